@@ -1,0 +1,207 @@
+"""Every check of the project: ``nox`` runs them all, ``nox -s NAME`` one of them.
+
+The checks run against the wheel that the ``package`` session's commands build, never against the
+source tree, so that a file missing from the wheel cannot go unnoticed.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import nox
+
+PROJECT = nox.project.load_toml("pyproject.toml")
+ROOT = Path(__file__).parent
+PYTHONS = ["3.10", "3.11", "3.12", "3.13", "3.14"]
+HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
+PROCESSES = ["-n", "2"]
+
+nox.needs_version = ">=2024.10.9"
+nox.options.sessions = ["lint", "types", "package", "tests", "coverage", "doctests", "docs"]
+# Plain virtual environments: pip is what every machine has. `nox -db uv` uses uv.
+nox.options.default_venv_backend = "virtualenv"
+# A machine rarely has all five Pythons: missing ones are reported as skipped, even on a CI.
+nox.options.error_on_missing_interpreters = False
+nox.options.download_python = "never"
+
+if HERE not in PYTHONS:
+    message = f"run nox on one of {', '.join(PYTHONS)}: this is {HERE}, which would test nothing"
+    raise SystemExit(message)
+
+
+def runs(python: str, version: str) -> bool:
+    """Whether that command starts a Python of that version: a shim may exist and yet not start."""
+    code = "import sys, venv; print('%d.%d' % sys.version_info[:2])"
+    try:
+        answer = subprocess.run(
+            [python, "-c", code], capture_output=True, text=True, timeout=60, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return answer.returncode == 0 and answer.stdout.strip() == version
+
+
+def put_pythons_on_path() -> None:
+    """Let nox find the Pythons of pyenv, of which only the selected ones start by their names."""
+    pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    for version in PYTHONS:
+        found = shutil.which(f"python{version}")
+        if found and runs(found, version):
+            continue
+        for python in sorted(pyenv.glob(f"{version}.*/bin/python{version}"), reverse=True):
+            if runs(str(python), version):
+                os.environ["PATH"] = f"{python.parent}{os.pathsep}{os.environ['PATH']}"
+                break
+
+
+put_pythons_on_path()
+
+
+def group(name: str) -> tuple[str, ...]:
+    """The requirements of a dependency group of pyproject.toml."""
+    return nox.project.dependency_groups(PROJECT, name)
+
+
+BUILT: list[Path] = []
+
+
+def distributions(session: nox.Session) -> tuple[Path, Path]:
+    """The sdist, and the wheel built from that sdist; built once for all sessions of a run."""
+    if not BUILT:
+        folder = ROOT / ".nox" / "dist"
+        shutil.rmtree(folder, ignore_errors=True)
+        session.install(*group("build"))
+        command = ("python", "-m", "build", "--no-isolation", "--outdir", str(folder), str(ROOT))
+        session.run(*command, silent=True)
+        BUILT.extend([*folder.glob("*.tar.gz"), *folder.glob("*.whl")])
+    sdist, wheel = BUILT
+    return sdist, wheel
+
+
+def install_wheel(session: nox.Session, *groups: str, extras: str = "cli,testing") -> None:
+    """Install the wheel with its extras, and the requirements of these dependency groups."""
+    wheel = distributions(session)[1]
+    requirements = [requirement for name in groups for requirement in group(name)]
+    session.install(f"pitchlib[{extras}] @ {wheel.as_uri()}", *requirements)
+    # An environment that is used again would keep a wheel of the same version.
+    session.install("--force-reinstall", "--no-deps", str(wheel))
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Style: ruff's rules and its layout."""
+    session.install(*group("lint"))
+    session.run("ruff", "check", ".")
+    session.run("ruff", "format", "--check", ".")
+
+
+@nox.session
+def types(session: nox.Session) -> None:
+    """Types: mypy and pyright over everything, and every public name of the wheel fully typed."""
+    install_wheel(session, "tests", "types", "docs")
+    session.install("nox")
+    session.run("mypy")
+    session.run("pyright")
+    session.run("pyright", "--verifytypes", "pitchlib", "--ignoreexternal")
+
+
+@nox.session
+def package(session: nox.Session) -> None:
+    """The sdist and the wheel hold what they should, install alone, import and play."""
+    sdist, wheel = distributions(session)
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+    strangers = {name for name in names if not name.startswith(("pitchlib/", "pitchlib-"))}
+    if strangers:
+        session.error(f"the wheel holds what it should not: {sorted(strangers)}")
+    info = f"pitchlib-{PROJECT['project']['version']}.dist-info"
+    needed = {"pitchlib/__init__.py", "pitchlib/py.typed", f"{info}/licenses/LICENSE"}
+    if not needed <= names:
+        session.error(f"the wheel lacks {sorted(needed - names)}")
+    with tarfile.open(sdist) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    needed = {"LICENSE", "README.md", "CHANGELOG.md", "noxfile.py", "src/pitchlib/py.typed"}
+    if not needed <= names or not any(name.startswith("tests/") for name in names):
+        session.error(f"the sdist lacks {sorted(needed - names) or 'the tests'}")
+
+    code = (
+        "from pitchlib import PITCH_SIX, apply, deal, legal_moves, score_hand, start\n"
+        "state = deal(start(PITCH_SIX, players=4), seed=7)\n"
+        "while state.to_act is not None: state = apply(state, legal_moves(state)[0])\n"
+        "print(score_hand(state))\n"
+    )
+    for distribution in (sdist, wheel):
+        folder = Path(session.create_tmp()) / "clean"
+        session.run("python", "-m", "venv", "--clear", str(folder), silent=True)
+        scripts = folder / ("Scripts" if os.name == "nt" else "bin")
+        python = str(scripts / "python")
+        session.run(python, "-m", "pip", "install", "-q", str(distribution), external=True)
+        with session.chdir(folder):
+            session.run(python, "-I", "-c", code, external=True)
+            session.run(str(scripts / "pitchlib"), "--help", external=True, silent=True)
+
+
+@nox.session(python=PYTHONS)
+def tests(session: nox.Session) -> None:
+    """The tests, against the wheel; ``-- ARGUMENTS`` go to pytest."""
+    install_wheel(session, "tests")
+    where = session.run("python", "-c", "import pitchlib; print(pitchlib.__file__)", silent=True)
+    if "site-packages" not in str(where):
+        session.error(f"the tests would not see the wheel but {where}")
+    if session.posargs:
+        session.run("pytest", *session.posargs)
+    elif session.python == HERE:
+        # One Python measures what the tests reach; the session "coverage" judges it.
+        session.run("pytest", *PROCESSES, "--cov", "--cov-report=", "--cov-fail-under=0")
+    else:
+        session.run("pytest", *PROCESSES)
+
+
+@nox.session
+def coverage(session: nox.Session) -> None:
+    """The gate: the rules and the engine are covered to the last branch."""
+    session.install("coverage")
+    if not (ROOT / ".coverage").exists():
+        session.error(f"nothing measured yet: nox -s tests-{HERE} coverage")
+    session.run("coverage", "report")
+
+
+@nox.session
+def doctests(session: nox.Session) -> None:
+    """Every example that is shown: docstrings, README and documentation."""
+    install_wheel(session, "tests")
+    pages = sorted(str(page.relative_to(ROOT)) for page in ROOT.glob("docs/**/*.rst"))
+    globs = ("--doctest-glob=*.md", "--doctest-glob=*.rst")
+    session.run("pytest", "--doctest-modules", "--pyargs", "pitchlib")
+    session.run("pytest", *globs, "README.md", *pages)
+
+
+@nox.session
+def docs(session: nox.Session) -> None:
+    """The documentation, nitpicky and with warnings as errors; then its examples, by Sphinx."""
+    install_wheel(session, "docs")
+    out = ROOT / "docs" / "_build"
+    for builder in ("html", "doctest"):
+        options = ("-n", "-W", "--keep-going", "-q", "-b", builder)
+        session.run("sphinx-build", *options, "docs", str(out / builder))
+    session.log(f"read it at {out / 'html' / 'index.html'}")
+
+
+@nox.session(default=False)
+def fuzz(session: nox.Session) -> None:
+    """The laws over many more random compositions and games than an ordinary run tries."""
+    install_wheel(session, "tests")
+    session.run("pytest", *PROCESSES, "--hypothesis-profile=fuzz", *session.posargs)
+
+
+@nox.session(default=False)
+def bench(session: nox.Session) -> None:
+    """Speed beside OpenSpiel, and the cost of the import; ``-- ARGUMENTS`` go to the first."""
+    install_wheel(session)
+    session.install("open_spiel")
+    session.run("python", "benchmarks/random_games.py", *session.posargs)
+    session.run("python", "benchmarks/import_time.py")
