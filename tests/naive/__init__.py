@@ -1,0 +1,36 @@
+"""A second, slow and plain implementation of the six games, to check the library against.
+
+Nothing here imports pitchlib. Cards are two-character strings, hands are lists, rules are ``if``s
+on the name of the game, written from the rule sheets one after the other. Whoever doubts a rule
+of the library can read the few lines here that state it again in other words.
+
+    game = new_game({"variant": "setback", "players": 4, "partnership": False, "options": {}})
+    deal(game, ["3S 2S …", …], "7D 7H …")
+    while legal(game):
+        play(game, legal(game)[0])
+    print(game.result)
+"""
+
+from .cards import card_list, card_text, full_pack, pips, trump_cards, trumps_high_to_low
+from .counting import Counts, count_games
+from .game import deal, legal, play, shuffled_deal
+from .table import Game, Settings, copy_of, new_game
+
+__all__ = [
+    "Counts",
+    "Game",
+    "Settings",
+    "card_list",
+    "card_text",
+    "copy_of",
+    "count_games",
+    "deal",
+    "full_pack",
+    "legal",
+    "new_game",
+    "pips",
+    "play",
+    "shuffled_deal",
+    "trump_cards",
+    "trumps_high_to_low",
+]

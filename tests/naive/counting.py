@@ -1,0 +1,64 @@
+"""Counting every way in which a dealt hand can go (perft), by walking all of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .game import legal, make_move
+from .table import Game, copy_of
+
+
+@dataclass
+class Counts:
+    """What there is below a position."""
+
+    by_depth: list[int] = field(default_factory=list)
+    """``by_depth[k]``: the sequences of exactly ``k + 1`` moves."""
+    leaves: int = 0
+    """The sequences that lead to the end of the hand."""
+    outcomes: dict[str, int] = field(default_factory=dict)
+    """How many of these end how: ``redeal``, ``made by side 0``, ``set side 1``, and so on."""
+    score_sums: list[int] = field(default_factory=list)
+    """For each side the sum of its scores over all ends."""
+
+
+def count_games(game: Game, depth: int | None = None) -> Counts:
+    """All sequences of moves from here to the end of the hand, or of up to `depth` moves."""
+    counts = Counts(score_sums=[0] * game.sides)
+    walk(game, 0, depth, counts)
+    return counts
+
+
+def walk(game: Game, made: int, depth: int | None, counts: Counts) -> None:
+    """Add to the counts what is below a position that was reached by `made` moves."""
+    moves = legal(game)
+    if not moves:
+        counts.leaves += 1
+        for side, score in enumerate(game.scores):
+            counts.score_sums[side] += score
+        for name in outcome_names(game):
+            counts.outcomes[name] = counts.outcomes.get(name, 0) + 1
+        return
+    if made == depth:
+        return
+    if len(counts.by_depth) == made:
+        counts.by_depth.append(0)
+    counts.by_depth[made] += len(moves)
+    for move in moves:
+        below = copy_of(game)
+        make_move(below, move)
+        walk(below, made + 1, depth, counts)
+
+
+def outcome_names(game: Game) -> list[str]:
+    """What is counted about the end of a hand."""
+    result = game.result
+    if result is None:
+        return ["redeal"]
+    side = game.side_of(result["bidder"])
+    names = [f"side {side} made" if result["made"] else f"side {side} set"]
+    if result["winner"] is not None:
+        names.append(f"side {result['winner']} won")
+    if result["ended_early"]:
+        names.append("ended early")
+    return names
