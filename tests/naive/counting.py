@@ -31,8 +31,7 @@ def count_games(game: Game, depth: int | None = None) -> Counts:
 
 def walk(game: Game, made: int, depth: int | None, counts: Counts) -> None:
     """Add to the counts what is below a position that was reached by `made` moves."""
-    moves = legal(game)
-    if not moves:
+    if game.phase in ("deal", "over"):
         counts.leaves += 1
         for side, score in enumerate(game.scores):
             counts.score_sums[side] += score
@@ -41,6 +40,7 @@ def walk(game: Game, made: int, depth: int | None, counts: Counts) -> None:
         return
     if made == depth:
         return
+    moves = legal(game)
     if len(counts.by_depth) == made:
         counts.by_depth.append(0)
     counts.by_depth[made] += len(moves)
