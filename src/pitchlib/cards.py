@@ -1,0 +1,330 @@
+"""Cards, suits, ranks, and sets of cards.
+
+A card is written in two characters, rank then suit: ``AS KH TD 2C``, the jokers ``X+`` (high) and
+``X-`` (low). Written out, cards come in this order: ``X+ X-``, then spades, hearts, diamonds and
+clubs, each from the ace down to the two. A card's ``index`` is its place in that order, and a set
+of cards is an integer with the bit ``1 << index`` for each card that it holds.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Iterator, Set
+from typing import ClassVar, final
+
+import attrs
+
+from .errors import InvalidArgument, InvalidNotation
+
+__all__ = ["Card", "CardSet", "Rank", "Suit", "bits_of", "cards_in", "read_cards"]
+
+
+class Suit(enum.Enum):
+    """One of the four suits; its value is the letter that cards are written with."""
+
+    SPADES = "S"
+    HEARTS = "H"
+    DIAMONDS = "D"
+    CLUBS = "C"
+
+    def __str__(self) -> str:
+        """The suit as one says it: ``spades``."""
+        return self.name.lower()
+
+    @property
+    def same_colour(self) -> Suit:
+        """The other suit of the same colour.
+
+        >>> Suit.CLUBS.same_colour
+        <Suit.SPADES: 'S'>
+        """
+        return _SAME_COLOUR[self]
+
+    @classmethod
+    def _missing_(cls, value: object) -> Suit:
+        raise (
+            InvalidNotation(f"{value!r} is not a suit: write S, H, D or C", str(value))
+            if isinstance(value, str)
+            else InvalidArgument(f"{value!r} is not a suit")
+        )
+
+
+_SAME_COLOUR = {
+    Suit.SPADES: Suit.CLUBS,
+    Suit.CLUBS: Suit.SPADES,
+    Suit.HEARTS: Suit.DIAMONDS,
+    Suit.DIAMONDS: Suit.HEARTS,
+}
+
+
+class Rank(enum.IntEnum):
+    """A card's rank, from the two (2) to the ace (14)."""
+
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+    ACE = 14
+
+    def __str__(self) -> str:
+        """The rank as one says it: ``jack``."""
+        return self.name.lower()
+
+    @property
+    def letter(self) -> str:
+        """The character that the rank is written with: ``2`` … ``9``, ``T J Q K A``."""
+        return "23456789TJQKA"[self - 2]
+
+
+@final
+@attrs.frozen(init=False, eq=False, repr=False)
+class Card:
+    """A card. There is one object for each card, so cards may be compared with ``is``.
+
+    >>> Card("JS").rank, Card("JS").suit
+    (<Rank.JACK: 11>, <Suit.SPADES: 'S'>)
+    >>> Card("X-").is_joker
+    True
+
+    :param text: rank then suit, or ``X+`` / ``X-`` for a joker.
+    :raises InvalidNotation: for text that is not a card.
+    """
+
+    index: int
+    """The card's place in the written order, from 0 (``X+``) to 53 (``2C``)."""
+    rank: Rank | None
+    """``None`` for a joker."""
+    suit: Suit | None
+    """The suit printed on the card, whatever is trump; ``None`` for a joker."""
+    text: str
+
+    def __new__(cls, text: str) -> Card:
+        """The card that is written ``text``."""
+        try:
+            return _BY_TEXT[text]
+        except (KeyError, TypeError):
+            if not isinstance(text, str):
+                raise InvalidArgument(f"A card is written as text, not {text!r}") from None
+            raise InvalidNotation(_not_a_card(text), text) from None
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether the card is one of the two jokers."""
+        return self.rank is None
+
+    @property
+    def bit(self) -> int:
+        """The card as a set of one card in bits."""
+        return 1 << self.index
+
+    def __str__(self) -> str:
+        """The card as it is written."""
+        return self.text
+
+    def __repr__(self) -> str:
+        """An expression that gives the card."""
+        return f"Card({self.text!r})"
+
+    def __hash__(self) -> int:
+        """The card's index, so that hashes do not change from run to run."""
+        return self.index
+
+    def __lt__(self, other: Card) -> bool:
+        """Whether the card comes earlier in the written order (not: whether it is lower)."""
+        return self.index < other.index if isinstance(other, Card) else NotImplemented
+
+    def __reduce__(self) -> tuple[type[Card], tuple[str]]:
+        """Pickle as text: there is one object for each card."""
+        return Card, (self.text,)
+
+    def __copy__(self) -> Card:
+        """The card itself."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> Card:
+        """The card itself."""
+        return self
+
+
+def _not_a_card(text: str) -> str:
+    hint = (
+        f"; the ten is written T{text[2:]}"
+        if text[:2] == "10"
+        else f"; write {text.upper()}"
+        if text.upper() in _BY_TEXT
+        else ""
+    )
+    return (
+        f"{text!r} is not a card: write a rank (A K Q J T 9 … 2) and a suit (S H D C), "
+        f"or X+ X- for the jokers{hint}"
+    )
+
+
+def _every_card() -> Iterator[Card]:
+    written: list[tuple[str, Rank | None, Suit | None]] = [("X+", None, None), ("X-", None, None)]
+    written += [(rank.letter + suit.value, rank, suit) for suit in Suit for rank in reversed(Rank)]
+    for index, (text, rank, suit) in enumerate(written):
+        card = object.__new__(Card)
+        for name, value in (("index", index), ("rank", rank), ("suit", suit), ("text", text)):
+            object.__setattr__(card, name, value)
+        yield card
+
+
+CARDS: tuple[Card, ...] = tuple(_every_card())
+"""Every card by its index."""
+_BY_TEXT = {card.text: card for card in CARDS}
+
+
+@final
+@attrs.frozen(init=False, eq=False, repr=False)
+class CardSet(Set[Card]):
+    """An immutable set of cards, iterated in the written order.
+
+    >>> hand = CardSet("QS 3S 9D")
+    >>> Card("9D") in hand, len(hand)
+    (True, 3)
+    >>> print(hand - CardSet("3S"))
+    QS 9D
+
+    It equals any other set of the same cards.
+
+    :param cards: text with spaces between the cards, or cards; none by default.
+    :raises InvalidNotation: for text that is not a list of cards, or lists one twice.
+    :raises InvalidArgument: for anything else that is not cards.
+    """
+
+    bits: int
+    """The set as an integer with the bit ``1 << card.index`` for each card."""
+
+    EMPTY: ClassVar[CardSet]
+    """The set of no cards."""
+
+    def __init__(self, cards: str | Iterable[Card] = ()) -> None:
+        """Take text or cards."""
+        object.__setattr__(self, "bits", bits_of(cards))
+
+    @classmethod
+    def from_bits(cls, bits: int) -> CardSet:
+        """The set whose :attr:`bits` are given."""
+        if not isinstance(bits, int) or bits < 0 or bits >> len(CARDS):
+            raise InvalidArgument(f"{bits!r} is not a set of cards in bits")
+        return set_of_bits(bits)
+
+    @classmethod
+    def _from_iterable(cls, it: Iterable[Card]) -> CardSet:
+        # The mix-in methods of Set (|, &, -, ^) make their results with this.
+        return cls(it)
+
+    def __contains__(self, card: object) -> bool:
+        """Whether the card is in the set."""
+        return isinstance(card, Card) and bool(self.bits >> card.index & 1)
+
+    def __iter__(self) -> Iterator[Card]:
+        """The cards in the written order."""
+        return iter(cards_in(self.bits))
+
+    def __len__(self) -> int:
+        """How many cards there are."""
+        return self.bits.bit_count()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other is a set of the same cards."""
+        if isinstance(other, CardSet):
+            return self.bits == other.bits
+        return Set.__eq__(self, other)
+
+    def __hash__(self) -> int:
+        """The same as the hash of a frozenset of the same cards."""
+        return self._hash()
+
+    def __str__(self) -> str:
+        """The cards with spaces between them."""
+        return " ".join(card.text for card in self)
+
+    def __repr__(self) -> str:
+        """An expression that gives the set."""
+        return f"CardSet({str(self)!r})"
+
+
+def set_of_bits(bits: int) -> CardSet:
+    """The set with these bits, unchecked."""
+    cards = _new_set(CardSet)
+    _set_bits(cards, "bits", bits)
+    return cards
+
+
+_new_set = object.__new__
+_set_bits = object.__setattr__
+
+
+def cards_in(bits: int) -> tuple[Card, ...]:
+    """The cards of a set in bits, in the written order."""
+    cards = []
+    while bits:
+        lowest = bits & -bits
+        cards.append(CARDS[lowest.bit_length() - 1])
+        bits ^= lowest
+    return tuple(cards)
+
+
+def read_cards(cards: str | Iterable[Card]) -> tuple[Card, ...]:
+    """Cards in the order given, from text with spaces between them or from cards.
+
+    >>> read_cards("QS 3S")
+    (Card('QS'), Card('3S'))
+
+    :raises InvalidNotation: for text that is not a list of cards, or lists one twice.
+    :raises InvalidArgument: for anything else that is not cards, or has one twice.
+    """
+    if isinstance(cards, str):
+        return _cards_in_text(cards)
+    if isinstance(cards, CardSet):
+        return cards_in(cards.bits)
+    try:
+        given = tuple(cards)
+    except TypeError:
+        raise InvalidArgument(f"Expected cards or text, not {cards!r}") from None
+    seen: set[Card] = set()
+    for card in given:
+        if not isinstance(card, Card):
+            raise InvalidArgument(f"Expected cards, and {card!r} is not one")
+        if card in seen:
+            raise InvalidArgument(f"{card} stands twice")
+        seen.add(card)
+    return given
+
+
+def _cards_in_text(text: str) -> tuple[Card, ...]:
+    cards: list[Card] = []
+    position = 0
+    for word in text.split():
+        position = text.index(word, position)
+        card = _BY_TEXT.get(word)
+        if card is None:
+            raise InvalidNotation(_not_a_card(word), text, position)
+        if card in cards:
+            raise InvalidNotation(f"{word} stands twice in {text!r}", text, position)
+        cards.append(card)
+        position += len(word)
+    return tuple(cards)
+
+
+def bits_of(cards: str | Iterable[Card]) -> int:
+    """The cards as a set in bits; the arguments and errors of :func:`read_cards`."""
+    if isinstance(cards, CardSet):
+        return cards.bits
+    bits = 0
+    for card in read_cards(cards):
+        bits |= 1 << card.index
+    return bits
+
+
+CardSet.EMPTY = CardSet()

@@ -1,0 +1,123 @@
+"""Sentences as data: what the rules say, in words that can be translated.
+
+A :class:`Clause` is a message id, an English template and the values that go into it. Components
+describe themselves in clauses and give their reasons in clauses, so every sentence that a player
+reads comes from the very component that enforces the rule, and another language is a catalogue of
+templates by message id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import final
+
+import attrs
+
+__all__ = ["Clause", "Reason", "Verdict", "clause", "join"]
+
+
+@final
+@attrs.frozen
+class Clause:
+    """One sentence, or part of one, as a message id, a template and its values.
+
+    >>> told = clause("single-round.minimum", "the lowest bid is {minimum}", minimum=3)
+    >>> told.text
+    'the lowest bid is 3'
+    >>> told.render({"single-round.minimum": "man muss mindestens {minimum} bieten"})
+    'man muss mindestens 3 bieten'
+    """
+
+    message: str
+    """The message id: the component's id, a dot, and which of its sentences this is."""
+    template: str
+    """The English sentence, with ``{name}`` where a value goes."""
+    values: tuple[tuple[str, object], ...] = ()
+    """The values by name."""
+
+    @property
+    def text(self) -> str:
+        """The sentence in English."""
+        return self.render({})
+
+    def render(self, catalogue: Mapping[str, str]) -> str:
+        """The sentence in the language of a catalogue.
+
+        ``catalogue`` maps message ids to templates; a message that it lacks is told in English.
+        """
+        return catalogue.get(self.message, self.template).format(**dict(self.values))
+
+    def __str__(self) -> str:
+        """The sentence in English."""
+        return self.text
+
+
+def clause(message: str, template: str, /, **values: object) -> Clause:
+    """Make a clause: its message id, its English template, and the values by name."""
+    return Clause(message, template, tuple(values.items()))
+
+
+@final
+@attrs.frozen
+class Reason:
+    """Why a move is not legal: the rule that forbids it and the facts of the case."""
+
+    rule_id: str
+    """The id of the component that refuses, or of a rule that belongs to every game:
+    ``game-over``, ``wrong-phase``, ``out-of-turn``, ``card-not-held``, ``deal``."""
+    seat: int | None
+    """The seat that would move; ``None`` for a deal."""
+    clause: Clause
+    """The facts."""
+
+    @property
+    def text(self) -> str:
+        """The reason in English, without the rule's id."""
+        return self.clause.text
+
+    def __str__(self) -> str:
+        """The reason in English with the rule's id."""
+        return f"{self.clause.text} [{self.rule_id}]"
+
+
+@final
+@attrs.frozen
+class Verdict:
+    """Every reason why a move is not legal; empty when it is legal.
+
+    Its length is the number of reasons, so ``len(verdict) == 0`` and ``verdict.legal`` say the
+    same. Iterating gives the reasons. A verdict has no truth value of its own: both readings of
+    ``if explain(state, move)`` are plausible, so neither is allowed.
+    """
+
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def legal(self) -> bool:
+        """Whether nothing speaks against the move."""
+        return not self.reasons
+
+    @property
+    def rule_ids(self) -> tuple[str, ...]:
+        """The ids of the rules that refuse, each once."""
+        return tuple(dict.fromkeys(reason.rule_id for reason in self.reasons))
+
+    def __len__(self) -> int:
+        """How many reasons speak against the move."""
+        return len(self.reasons)
+
+    def __iter__(self) -> Iterator[Reason]:
+        """The reasons, one by one."""
+        return iter(self.reasons)
+
+    def __str__(self) -> str:
+        """The reasons in English."""
+        return "; ".join(map(str, self.reasons)) or "legal"
+
+
+def join(items: Iterable[object], word: str = "and") -> str:
+    """A list as one would say it: ``join([1, 2, 3])`` is ``'1, 2 and 3'``."""
+    texts = [str(item) for item in items]
+    if len(texts) < 2:
+        return "".join(texts)
+    return f"{', '.join(texts[:-1])} {word} {texts[-1]}"

@@ -1,0 +1,141 @@
+"""What can go wrong, and what each error carries.
+
+Few classes; the difference is in the data. Every error survives :mod:`pickle` and :mod:`copy`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .clauses import Reason
+    from .moves import Move
+    from .state import State
+
+__all__ = [
+    "HandNotFinished",
+    "IllegalMove",
+    "InvalidArgument",
+    "InvalidDeal",
+    "InvalidNotation",
+    "InvalidVariant",
+    "PitchError",
+    "UnknownVariant",
+]
+
+
+class PitchError(Exception):
+    """The root of every error that this library raises on purpose."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Errors take several arguments and a message made of them, so the default (class, args)
+        # would call ``__init__`` with the wrong ones.
+        return _rebuild, (type(self), self.args, self.__dict__)
+
+
+def _rebuild(
+    kind: type[PitchError], args: tuple[object, ...], data: dict[str, object]
+) -> PitchError:
+    error = kind.__new__(kind, *args)
+    error.args = args
+    error.__dict__.update(data)
+    return error
+
+
+class InvalidArgument(PitchError, TypeError, ValueError):
+    """A value of the wrong type or out of range, such as a bid of ``"three"`` or seat 9 of 4."""
+
+
+class InvalidNotation(PitchError, ValueError):
+    """Text that is not a card, a move, or whatever was asked for."""
+
+    text: str
+    """What was read."""
+    position: int
+    """Where in :attr:`text` the trouble starts, from 0."""
+
+    def __init__(self, message: str, text: str, position: int = 0) -> None:
+        """Take the message, the text that was read, and the position of the trouble in it."""
+        super().__init__(message)
+        self.text = text
+        self.position = position
+
+
+class IllegalMove(PitchError, ValueError):
+    """A move that the rules do not allow; it says why, by which rule, and what is allowed."""
+
+    move: Move
+    """The move that was refused."""
+    seat: int | None
+    """The seat that would have made it; ``None`` where no seat is to act."""
+    reasons: tuple[Reason, ...]
+    """Every reason against it."""
+    legal: Sequence[Move]
+    """The moves that are legal instead."""
+    state: State
+    """The state, unchanged."""
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        move: Move,
+        seat: int | None,
+        reasons: tuple[Reason, ...],
+        legal: Sequence[Move],
+        state: State,
+    ) -> None:
+        """Take the message and the facts that it was made from."""
+        super().__init__(message)
+        self.move = move
+        self.seat = seat
+        self.reasons = reasons
+        self.legal = legal
+        self.state = state
+
+    @property
+    def rule_ids(self) -> tuple[str, ...]:
+        """The ids of the rules that refused the move, each once."""
+        return tuple(dict.fromkeys(reason.rule_id for reason in self.reasons))
+
+
+class InvalidDeal(IllegalMove):
+    """A deal that cannot be: a card twice, a hand of the wrong size, a card not in the pack."""
+
+
+class InvalidVariant(PitchError, ValueError):
+    """A composition that cannot be played; it names all problems at once."""
+
+    problems: tuple[str, ...]
+    """One sentence for each problem, naming the components and a way out."""
+
+    def __init__(self, message: str, problems: tuple[str, ...]) -> None:
+        """Take the message and the problems, a sentence each."""
+        super().__init__(message)
+        self.problems = problems
+
+
+class UnknownVariant(PitchError, LookupError):
+    """A name that no variant has."""
+
+    name: str
+    """The name that was asked for."""
+    suggestions: tuple[str, ...]
+    """Ids of variants with a similar name, nearest first; possibly none."""
+
+    def __init__(self, name: str, suggestions: tuple[str, ...], known: tuple[str, ...]) -> None:
+        """Take the unknown name, similar ones, and all ids that exist."""
+        hint = (
+            f"Did you mean {' or '.join(suggestions)}?"
+            if suggestions
+            else f"There are: {', '.join(known)}."
+        )
+        super().__init__(f"There is no variant called {name!r}. {hint}")
+        self.name = name
+        self.suggestions = suggestions
+
+
+class HandNotFinished(PitchError, ValueError):
+    """The score of a hand was asked for before its last card, or where no hand was played."""

@@ -1,0 +1,200 @@
+"""The moves that are legal, as lazy immutable sequences.
+
+Nothing is built until it is asked for: the 3,003 ways to discard eight cards from fourteen cost as
+much to count, to search or to choose from as the three ways to play a card.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+from typing import final, overload
+
+import attrs
+
+from .cards import CardSet, cards_in, set_of_bits
+from .moves import PLAYS, Discard, Move, Play
+
+__all__ = ["DiscardChoices", "LegalMoves", "ListedMoves", "NO_MOVES", "PlayChoices"]
+
+
+class LegalMoves(Sequence[Move]):
+    """The legal moves in a fixed order: an immutable sequence that builds moves when asked.
+
+    ``len``, indexing, truth and ``in`` do not enumerate. A slice is a tuple of moves.
+    """
+
+    __slots__ = ()
+
+    def _move(self, index: int) -> Move:
+        """The move at an index that is in range."""
+        raise NotImplementedError  # pragma: no cover  (every subclass has its own)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Move, ...]: ...
+    def __getitem__(self, index: int | slice) -> Move | tuple[Move, ...]:
+        """The move at an index, or the moves of a slice as a tuple."""
+        size = len(self)
+        if isinstance(index, slice):
+            return tuple(self._move(place) for place in range(size)[index])
+        if index < 0:
+            index += size
+        if not 0 <= index < size:
+            raise IndexError(f"there are {size} legal moves")
+        return self._move(index)
+
+    def __iter__(self) -> Iterator[Move]:
+        """The moves in order."""
+        return (self._move(index) for index in range(len(self)))
+
+    def index(self, value: object, start: int = 0, stop: int | None = None) -> int:
+        """The place of a move; :class:`ValueError` if it is not legal."""
+        if value in self:
+            return super().index(value, start, len(self) if stop is None else stop)
+        raise ValueError(f"{value} is not among the legal moves")
+
+    def count(self, value: object) -> int:
+        """1 for a legal move, 0 for any other."""
+        return int(value in self)
+
+    def __str__(self) -> str:
+        """The moves as text, the first few if there are many."""
+        shown = ", ".join(str(move) for move in self[:12])
+        return f"{shown}, … ({len(self)} in all)" if len(self) > 12 else shown
+
+    def __repr__(self) -> str:
+        """The moves as text."""
+        return f"<LegalMoves: {self}>"
+
+
+@final
+@attrs.frozen(repr=False)
+class ListedMoves(LegalMoves):
+    """A few moves, listed: bids, suits."""
+
+    _moves: tuple[Move, ...]
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._moves)
+
+    def __contains__(self, move: object) -> bool:
+        """Whether the move is legal."""
+        return move in self._moves
+
+    def _move(self, index: int) -> Move:
+        return self._moves[index]
+
+
+NO_MOVES = ListedMoves(())
+"""When no seat is to act."""
+
+
+@final
+@attrs.frozen(repr=False)
+class PlayChoices(LegalMoves):
+    """The cards that may be played, in the written order."""
+
+    _bits: int
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return self._bits.bit_count()
+
+    def __contains__(self, move: object) -> bool:
+        """Whether the move is legal."""
+        return isinstance(move, Play) and bool(self._bits >> move.card.index & 1)
+
+    # The hot path of every playout: the same as in the base class, without its detours.
+    def __getitem__(self, index: int | slice) -> Move | tuple[Move, ...]:  # type: ignore[override]
+        """The move at an index, or the moves of a slice as a tuple."""
+        if type(index) is int and index >= 0:
+            bits = self._bits
+            while index:
+                bits &= bits - 1
+                index -= 1
+            if bits:
+                return PLAYS[(bits & -bits).bit_length() - 1]
+        return LegalMoves.__getitem__(self, index)
+
+    def _move(self, index: int) -> Move:
+        return PLAYS[cards_in(self._bits)[index].index]
+
+
+@final
+@attrs.frozen(repr=False)
+class DiscardChoices(LegalMoves):
+    """Discards of some number of cards, fewest first, each size in the written order.
+
+    >>> choices = DiscardChoices.of(CardSet("AS KS QS 2D"), 0, 2)
+    >>> len(choices), str(choices[1]), str(choices[-1])
+    (11, 'discard AS', 'discard QS 2D')
+    """
+
+    _blocks: tuple[tuple[int, int, int], ...]
+    """Blocks of moves: always these cards, a choice from those, and how many of those."""
+
+    @classmethod
+    def of(cls, hand: CardSet, fewest: int, most: int, first: CardSet | None = None) -> DiscardChoices:
+        """Discards of ``fewest`` to ``most`` cards from a hand.
+
+        With ``first``, a discard may contain other cards only if it contains all cards of the hand
+        that are in ``first``.
+        """
+        bits = hand.bits
+        before = bits if first is None else bits & first.bits
+        blocks = []
+        for size in range(fewest, most + 1):
+            extra = size - before.bit_count()
+            blocks.append((0, before, size) if extra <= 0 else (before, bits & ~before, extra))
+        return cls(tuple(blocks))
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return sum(math.comb(pool.bit_count(), size) for _, pool, size in self._blocks)
+
+    def __contains__(self, move: object) -> bool:
+        """Whether the move is legal."""
+        if not isinstance(move, Discard):
+            return False
+        bits = move.cards.bits
+        return any(
+            bits & always == always
+            and not bits & ~(always | pool)
+            and bits.bit_count() == always.bit_count() + size
+            for always, pool, size in self._blocks
+        )
+
+    def __iter__(self) -> Iterator[Move]:
+        """The moves in order."""
+        for always, pool, size in self._blocks:
+            for cards in itertools.combinations(cards_in(pool), size):
+                yield Discard(set_of_bits(sum((card.bit for card in cards), always)))
+
+    def _move(self, index: int) -> Move:
+        for always, pool, size in self._blocks:
+            count = math.comb(pool.bit_count(), size)
+            if index < count:
+                return Discard(set_of_bits(always | _combination(pool, size, index)))
+            index -= count
+        raise IndexError  # pragma: no cover  (the base class has checked the range)
+
+
+def _combination(pool: int, size: int, index: int) -> int:
+    """The combination at an index of :func:`itertools.combinations` of a set in bits."""
+    chosen = 0
+    left = pool.bit_count()
+    while size:
+        lowest = pool & -pool
+        pool ^= lowest
+        left -= 1
+        with_it = math.comb(left, size - 1)
+        if index < with_it:
+            chosen |= lowest
+            size -= 1
+        else:
+            index -= with_it
+    return chosen

@@ -1,0 +1,151 @@
+"""What a player, or chance, can do: small frozen values.
+
+``str(move)`` writes a move as text, :func:`pitchlib.parse_move` reads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Union, final
+
+import attrs
+from typing_extensions import TypeAlias
+
+from .cards import CARDS, Card, CardSet, Suit, read_cards
+from .errors import InvalidArgument
+
+__all__ = ["Bid", "Deal", "Discard", "Move", "NameTrump", "Pass", "Play"]
+
+
+def _hands(hands: Iterable[str | Iterable[Card]]) -> tuple[CardSet, ...]:
+    if isinstance(hands, str):
+        raise InvalidArgument("A deal takes one text for each hand, not one text for all of them")
+    try:
+        return tuple(hand if isinstance(hand, CardSet) else CardSet(hand) for hand in hands)
+    except TypeError:
+        raise InvalidArgument(f"A deal takes a list of hands, not {hands!r}") from None
+
+
+def _stock(stock: str | Iterable[Card] | None) -> tuple[Card, ...] | None:
+    return None if stock is None else read_cards(stock)
+
+
+def _level(level: int) -> int:
+    if not isinstance(level, int) or isinstance(level, bool):
+        raise InvalidArgument(f"A bid is a whole number, not {level!r}")
+    return int(level)
+
+
+def _suit(suit: Suit | str) -> Suit:
+    return suit if isinstance(suit, Suit) else Suit(suit)
+
+
+def _cards(cards: str | Iterable[Card]) -> CardSet:
+    return cards if isinstance(cards, CardSet) else CardSet(cards)
+
+
+def _card(card: Card | str) -> Card:
+    return card if isinstance(card, Card) else Card(card)
+
+
+@final
+@attrs.frozen
+class Deal:
+    """The cards are dealt: chance's move, made when no seat is to act.
+
+    >>> print(Deal(["AS KH", "TD 2C"], stock="3C JH"))
+    deal AS KH | TD 2C ; stock 3C JH
+    """
+
+    hands: tuple[CardSet, ...] = attrs.field(converter=_hands)
+    """The cards of each seat, by seat."""
+    stock: tuple[Card, ...] | None = attrs.field(default=None, converter=_stock)
+    """The cards that were not dealt, in the order in which they will be drawn or, as a widow, taken
+    up. ``None`` where their order matters to nobody: then they are the rest of the pack."""
+
+    def __str__(self) -> str:
+        """The deal on one line."""
+        text = "deal " + " | ".join(map(str, self.hands))
+        return text if self.stock is None else f"{text} ; stock {' '.join(map(str, self.stock))}"
+
+
+@final
+@attrs.frozen
+class Bid:
+    """A bid to take at least ``level`` points. A smudge, slam or moon is its number.
+
+    >>> print(Bid(3))
+    bid 3
+    """
+
+    level: int = attrs.field(converter=_level)
+
+    def __str__(self) -> str:
+        """``bid 3``."""
+        return f"bid {self.level}"
+
+
+@final
+@attrs.frozen
+class Pass:
+    """No bid."""
+
+    def __str__(self) -> str:
+        """``pass``."""
+        return "pass"
+
+
+@final
+@attrs.frozen
+class NameTrump:
+    """The bidder declares the trump suit.
+
+    >>> print(NameTrump("S"))
+    trump S
+    """
+
+    suit: Suit = attrs.field(converter=_suit)
+
+    def __str__(self) -> str:
+        """``trump S``."""
+        return f"trump {self.suit.value}"
+
+
+@final
+@attrs.frozen
+class Discard:
+    """Cards laid aside, face down; possibly none.
+
+    >>> print(Discard("2C 9D"))
+    discard 9D 2C
+    """
+
+    cards: CardSet = attrs.field(default=CardSet.EMPTY, converter=_cards)
+
+    def __str__(self) -> str:
+        """``discard 9D 2C``; ``discard`` alone for none."""
+        return f"discard {self.cards}" if self.cards else "discard"
+
+
+@final
+@attrs.frozen
+class Play:
+    """A card played to a trick.
+
+    >>> print(Play("AS"))
+    play AS
+    """
+
+    card: Card = attrs.field(converter=_card)
+
+    def __str__(self) -> str:
+        """``play AS``."""
+        return f"play {self.card.text}"
+
+
+Move: TypeAlias = Union[Deal, Bid, Pass, NameTrump, Discard, Play]
+"""Any move; ``match`` and ``assert_never`` know all of them."""
+
+MOVE_TYPES = (Deal, Bid, Pass, NameTrump, Discard, Play)
+PLAYS: tuple[Play, ...] = tuple(Play(card) for card in CARDS)
+"""The play of every card, by the card's index."""

@@ -1,0 +1,396 @@
+"""The auction: who may bid what, who wins it, and what happens if all pass.
+
+An auction is a small machine: :meth:`Auction.begin` gives its first state, the seat to act chooses
+among :meth:`Auction.choices`, :meth:`Auction.after` gives the next state, and
+:meth:`Auction.outcome` says when it is over. A single round asks two questions of its own: the
+dealer's privilege and what happens if all pass.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+from typing import ClassVar, Protocol, TypeVar, Union, final
+
+import attrs
+from typing_extensions import TypeAlias
+
+from ..cards import CardSet
+from ..clauses import Clause, Reason, clause
+from ..errors import InvalidArgument
+from ..hand import Contract
+from ..legal import LegalMoves, ListedMoves
+from ..moves import Bid, Pass
+from .component import Component, Composition, Rule, part, whole_number, yes_or_no
+
+__all__ = [
+    "AllPass",
+    "Auction",
+    "Bidding",
+    "DealerMustBid",
+    "DealerPrivilege",
+    "DealerSteal",
+    "NoPrivilege",
+    "Redeal",
+    "Redealt",
+    "SingleRound",
+]
+
+StateT = TypeVar("StateT")
+
+
+@final
+@attrs.frozen
+class Redealt:
+    """The outcome of an auction in which nobody took the contract: the hand is thrown in."""
+
+    next_dealer: bool
+    """Whether the next dealer deals; otherwise the same one deals again."""
+
+
+Outcome: TypeAlias = Union[Contract, Redealt]
+
+
+class Auction(Rule, Protocol[StateT]):
+    """The protocol of the rule point ``auction``.
+
+    The state is any frozen value with an attribute ``to_act``, the seat whose turn it is. All that
+    is in it is public.
+    """
+
+    def top(self, points: int) -> int:
+        """The highest level that can be bid when all points of a hand are worth ``points``."""
+        ...
+
+    def begin(self, players: int, dealer: int, top: int) -> StateT:
+        """The auction before the first call; ``top`` is the highest level."""
+        ...
+
+    def choices(self, auction: StateT, hand: CardSet) -> LegalMoves:
+        """What the seat to act may call, holding a hand."""
+        ...
+
+    def refuse(self, auction: StateT, hand: CardSet, move: Bid | Pass) -> tuple[Reason, ...]:
+        """Every reason against a call by the seat to act; none for the :meth:`choices`."""
+        ...
+
+    def after(self, auction: StateT, move: Bid | Pass) -> StateT:
+        """The auction after a legal call by the seat to act."""
+        ...
+
+    def outcome(self, auction: StateT) -> Outcome | None:
+        """The contract or the redeal; ``None`` while the auction goes on."""
+        ...
+
+
+class DealerPrivilege(Rule, Protocol):
+    """The protocol of the rule point ``dealer-privilege``, a part of the auction."""
+
+    def least(self, highest: int) -> int:
+        """The least that the dealer may bid over the highest bid so far."""
+        ...
+
+
+class AllPass(Rule, Protocol):
+    """The protocol of the rule point ``all-pass``, a part of the auction."""
+
+    def outcome(self, players: int, dealer: int) -> Outcome | None:
+        """What follows if all pass; ``None`` if the dealer may not, once all others have."""
+        ...
+
+
+@final
+@attrs.frozen
+class DealerSteal(Component):
+    """The dealer may take the bid for the same level as the highest so far, even the top one.
+
+    >>> DealerSteal().least(4)
+    4
+
+    Pitch Six grants this to the dealer alone.
+    """
+
+    id: ClassVar[str] = "dealer-steal"
+    rule_point: ClassVar[str] = "dealer-privilege"
+
+    def least(self, highest: int) -> int:
+        """As much as the highest bid."""
+        return highest
+
+    def describe(self) -> tuple[Clause, ...]:
+        """What the dealer may do."""
+        return (
+            clause(
+                "dealer-steal.match",
+                "The dealer may bid as much as the highest bid so far instead of more, even the "
+                "highest bid there is; at equal bids the dealer has it.",
+            ),
+        )
+
+
+@final
+@attrs.frozen
+class NoPrivilege(Component):
+    """The dealer must bid more than the highest bid so far, like everybody else.
+
+    >>> NoPrivilege().least(4)
+    5
+
+    The sheet with off-jack says so in as many words; most sheets give the dealer nothing.
+    """
+
+    id: ClassVar[str] = "no-privilege"
+    rule_point: ClassVar[str] = "dealer-privilege"
+
+    def least(self, highest: int) -> int:
+        """More than the highest bid."""
+        return highest + 1
+
+    def describe(self) -> tuple[Clause, ...]:
+        """What the dealer may not do."""
+        return (
+            clause("no-privilege.match", "The dealer, too, must bid more than the others to win."),
+        )
+
+
+@final
+@attrs.frozen
+class DealerMustBid(Component):
+    """If all others pass, the dealer must bid; any level from the minimum up will do.
+
+    In Pitch Six the dealer must take it for at least three.
+    """
+
+    id: ClassVar[str] = "dealer-must-bid"
+    rule_point: ClassVar[str] = "all-pass"
+
+    def outcome(self, players: int, dealer: int) -> Outcome | None:
+        """It cannot come to that."""
+        return None
+
+    def describe(self) -> tuple[Clause, ...]:
+        """What the dealer must do."""
+        return (
+            clause("dealer-must-bid.forced", "If everybody else passes, the dealer must bid."),
+        )
+
+
+@final
+@attrs.frozen
+class Redeal(Component):
+    """If all pass, the hand is thrown in and dealt anew, without any score.
+
+    >>> Redeal(next_dealer=True).outcome(players=4, dealer=1)
+    Redealt(next_dealer=True)
+
+    The sheets for Setback and for six with a joker have the cards dealt again; five majors moves on
+    to the next dealer.
+
+    :param next_dealer: whether the next dealer deals; otherwise the same one again.
+    """
+
+    id: ClassVar[str] = "redeal"
+    rule_point: ClassVar[str] = "all-pass"
+
+    next_dealer: bool = attrs.field(default=False, validator=yes_or_no)
+
+    def outcome(self, players: int, dealer: int) -> Outcome | None:
+        """The hand is thrown in."""
+        return Redealt(self.next_dealer)
+
+    def describe(self) -> tuple[Clause, ...]:
+        """Who deals again."""
+        return (
+            clause(
+                "redeal.next-dealer" if self.next_dealer else "redeal.same-dealer",
+                "If all pass, the cards are thrown in and the next dealer deals."
+                if self.next_dealer
+                else "If all pass, the cards are thrown in and the same dealer deals again.",
+            ),
+        )
+
+
+@final
+@attrs.frozen
+class Bidding:
+    """The state of an auction in which each seat calls in turn from the dealer's left."""
+
+    players: int
+    dealer: int
+    top: int
+    """The highest level that can be bid."""
+    calls: tuple[tuple[int, Bid | Pass], ...] = ()
+    """Who called what, in order."""
+
+    @property
+    def to_act(self) -> int:
+        """The seat whose turn it is."""
+        return (self.dealer + 1 + len(self.calls)) % self.players
+
+    @property
+    def highest(self) -> tuple[int, Bid] | None:
+        """The seat with the highest bid, and the bid. The last bid made always has it."""
+        for seat, call in reversed(self.calls):
+            if isinstance(call, Bid):
+                return seat, call
+        return None
+
+    def __str__(self) -> str:
+        """The calls: ``seat 1: pass, seat 2: bid 3``."""
+        return ", ".join(f"seat {seat}: {call}" for seat, call in self.calls) or "no call yet"
+
+
+@functools.lru_cache(maxsize=4096)
+def _calls(least: int, top: int, may_pass: bool) -> LegalMoves:
+    bids = tuple(Bid(level) for level in range(least, top + 1))
+    return ListedMoves((Pass(), *bids) if may_pass else bids)
+
+
+@final
+@attrs.frozen
+class SingleRound(Component):
+    """One round of bidding, from the dealer's left to the dealer; each seat bids higher or passes.
+
+    After a bid of the top level the others still act, though passing is all that they can do
+    (unless the dealer may match).
+
+    >>> auction = SingleRound(minimum=3)
+    >>> print(auction.choices(auction.begin(players=4, dealer=0, top=6), CardSet.EMPTY))
+    pass, bid 3, bid 4, bid 5, bid 6
+
+    All five sheets bid in a single round, from two or three up to the number of points.
+
+    :param minimum: the lowest bid.
+    :param maximum: the highest bid; by default all the points that a hand is worth.
+    :param dealer: the dealer's privilege, :class:`DealerSteal` or :class:`NoPrivilege`.
+    :param all_pass: :class:`Redeal` or :class:`DealerMustBid`.
+    """
+
+    id: ClassVar[str] = "single-round"
+    rule_point: ClassVar[str] = "auction"
+
+    minimum: int = attrs.field(default=2, validator=whole_number(1))
+    maximum: int | None = attrs.field(
+        default=None, validator=attrs.validators.optional(whole_number(1))
+    )
+    dealer: DealerPrivilege = part("dealer-privilege", NoPrivilege())
+    all_pass: AllPass = part("all-pass", Redeal())
+
+    def __attrs_post_init__(self) -> None:
+        if self.maximum is not None and self.maximum < self.minimum:
+            raise InvalidArgument(
+                f"SingleRound: the maximum, {self.maximum}, is below the minimum, {self.minimum}"
+            )
+
+    def top(self, points: int) -> int:
+        """The maximum, or all points."""
+        return points if self.maximum is None else self.maximum
+
+    def begin(self, players: int, dealer: int, top: int) -> Bidding:
+        """The auction before the first call."""
+        return Bidding(players, dealer, top)
+
+    def _least(self, auction: Bidding) -> int:
+        highest = auction.highest
+        if highest is None:
+            return self.minimum
+        level = highest[1].level
+        return self.dealer.least(level) if auction.to_act == auction.dealer else level + 1
+
+    def _may_pass(self, auction: Bidding) -> bool:
+        return (
+            auction.to_act != auction.dealer
+            or auction.highest is not None
+            or self.all_pass.outcome(auction.players, auction.dealer) is not None
+        )
+
+    def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
+        """A pass, unless the dealer is forced; then every bid that is high enough."""
+        return _calls(self._least(auction), auction.top, self._may_pass(auction))
+
+    def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass) -> tuple[Reason, ...]:
+        """Every reason against a call."""
+        seat = auction.to_act
+        if isinstance(move, Pass):
+            if self._may_pass(auction):
+                return ()
+            told = clause(
+                "dealer-must-bid.refused",
+                "everybody else has passed, so the dealer must bid {minimum} or more",
+                minimum=self.minimum,
+            )
+            return (Reason(self.all_pass.id, seat, told),)
+        reasons = []
+        if move.level < self.minimum:
+            told = clause(
+                "single-round.too-low", "the lowest bid is {minimum}", minimum=self.minimum
+            )
+            reasons.append(Reason(self.id, seat, told))
+        if move.level > auction.top:
+            told = clause("single-round.too-high", "the highest bid is {top}", top=auction.top)
+            reasons.append(Reason(self.id, seat, told))
+        highest = auction.highest
+        if highest is not None and move.level < self._least(auction):
+            holder, bid = highest
+            is_dealer = seat == auction.dealer
+            matching = move.level == bid.level and is_dealer
+            stealing = self._least(auction) == bid.level
+            told = clause(
+                "single-round.at-least" if stealing else "single-round.not-higher",
+                "seat {holder} has bid {level}, and the dealer must bid at least as much"
+                if stealing
+                else "seat {holder} has bid {level}, and the dealer, too, must bid more"
+                if matching
+                else "seat {holder} has bid {level}, and a bid must be higher",
+                holder=holder,
+                level=bid.level,
+            )
+            reasons.append(Reason(self.dealer.id if matching else self.id, seat, told))
+        return tuple(reasons)
+
+    def after(self, auction: Bidding, move: Bid | Pass) -> Bidding:
+        """The auction with one more call."""
+        calls = (*auction.calls, (auction.to_act, move))
+        return Bidding(auction.players, auction.dealer, auction.top, calls)
+
+    def outcome(self, auction: Bidding) -> Outcome | None:
+        """The contract of the highest bidder once all have called, or whatever all-pass says."""
+        if len(auction.calls) < auction.players:
+            return None
+        highest = auction.highest
+        if highest is None:
+            return self.all_pass.outcome(auction.players, auction.dealer)
+        seat, bid = highest
+        return Contract(seat, bid.level)
+
+    def describe(self) -> tuple[Clause, ...]:
+        """How the bidding goes."""
+        told = clause(
+            "single-round.bidding",
+            "There is one round of bidding, from the dealer's left to the dealer. Each player "
+            "passes or bids more than anybody before; the lowest bid is {minimum}, the highest "
+            + ("{maximum}." if self.maximum is not None else "all the points of a hand."),
+            minimum=self.minimum,
+            maximum=self.maximum,
+        )
+        return (told, *self.dealer.describe(), *self.all_pass.describe())
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """Every level that may be bid must be within reach."""
+        points = sum(point.value for point in rules.points)
+        if self.top(points) > points:
+            yield clause(
+                "single-round.out-of-reach",
+                "SingleRound allows a bid of {top}, but the points of a hand are worth {points}: "
+                "lower the maximum or add points",
+                top=self.top(points),
+                points=points,
+            )
+        if self.minimum > points:
+            yield clause(
+                "single-round.no-bid",
+                "SingleRound asks for a bid of {minimum} or more, but the points of a hand are "
+                "worth {points}: lower the minimum or add points",
+                minimum=self.minimum,
+                points=points,
+            )

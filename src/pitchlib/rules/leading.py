@@ -1,0 +1,108 @@
+"""Leading: what may be led, to the first trick and later."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Protocol, final
+
+import attrs
+
+from ..cards import Card, CardSet, set_of_bits
+from ..clauses import Clause, clause
+from ..hand import Trumps
+from .component import Component, Rule
+
+__all__ = ["AnyLead", "Leading", "TrumpLeadFirst"]
+
+
+class Leading(Rule, Protocol):
+    """The protocol of the rule point ``leading``.
+
+    A component may also have ``leadable_bits(hand, trick, trumps)``, the same with sets as integers
+    (``trumps`` is 0 while trump is unnamed); the engine then uses that.
+    """
+
+    def leadable(self, hand: CardSet, trick: int, trumps: Trumps | None) -> CardSet:
+        """The cards of the hand that may be led to a trick, counted from 0; at least one."""
+        ...
+
+    def why_not(
+        self, card: Card, seat: int, hand: CardSet, trick: int, trumps: Trumps | None
+    ) -> Clause:
+        """Why a card of the hand, not among the :meth:`leadable`, may not be led."""
+        ...
+
+
+@final
+@attrs.frozen
+class AnyLead(Component):
+    """Any card may be led, to the first trick and later."""
+
+    id: ClassVar[str] = "any-lead"
+    rule_point: ClassVar[str] = "leading"
+
+    def leadable(self, hand: CardSet, trick: int, trumps: Trumps | None) -> CardSet:
+        """The whole hand."""
+        return hand
+
+    def leadable_bits(self, hand: int, trick: int, trumps: int) -> int:
+        """The whole hand."""
+        return hand
+
+    def why_not(
+        self, card: Card, seat: int, hand: CardSet, trick: int, trumps: Trumps | None
+    ) -> Clause:
+        """It may: there is nothing to say but that."""
+        return clause("any-lead.allowed", "any card may be led")
+
+    def describe(self) -> tuple[Clause, ...]:
+        """What may be led."""
+        return (clause("any-lead.any", "Any card may be led to any trick."),)
+
+
+@final
+@attrs.frozen
+class TrumpLeadFirst(Component):
+    """The first lead must be a trump, joker and off-jack included; later any card may be led.
+
+    A bidder without a trump leads anything.
+
+    >>> hand, trumps = CardSet("AS 9D"), Trumps.natural(Suit.DIAMONDS)
+    >>> print(TrumpLeadFirst().leadable(hand, 0, trumps))
+    9D
+
+    The sheet for six demands it; with off-jack some do.
+    """
+
+    id: ClassVar[str] = "trump-lead-first"
+    rule_point: ClassVar[str] = "leading"
+
+    def leadable(self, hand: CardSet, trick: int, trumps: Trumps | None) -> CardSet:
+        """The trumps to the first trick, if there are any; the whole hand otherwise."""
+        return set_of_bits(self.leadable_bits(hand.bits, trick, trumps.bits if trumps else 0))
+
+    def leadable_bits(self, hand: int, trick: int, trumps: int) -> int:
+        """The same with sets as integers."""
+        return hand if trick else hand & trumps or hand
+
+    def why_not(
+        self, card: Card, seat: int, hand: CardSet, trick: int, trumps: Trumps | None
+    ) -> Clause:
+        """The first lead must be a trump."""
+        assert trumps is not None
+        return clause(
+            "trump-lead-first.refused",
+            "the first lead must be a trump, {trump} are trump, and seat {seat} holds {held}",
+            trump=trumps.suit,
+            seat=seat,
+            held=hand & trumps.cards,
+        )
+
+    def describe(self) -> tuple[Clause, ...]:
+        """What may be led."""
+        return (
+            clause(
+                "trump-lead-first.first",
+                "The bidder must lead a trump to the first trick if able; after that any card may "
+                "be led.",
+            ),
+        )

@@ -1,0 +1,579 @@
+"""Points: who gets each point of a hand.
+
+A variant has an ordered tuple of points; they are counted in that order. A point sees the played
+hand and nothing else. Asked about an unfinished hand, it says what is secured so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Protocol, final
+
+import attrs
+
+from ..cards import CARDS, Card, Rank
+from ..clauses import Clause, clause
+from ..errors import InvalidArgument
+from ..hand import STANDARD_PIPS, Award, PlayedHand
+from .component import Component, Composition, Rule, one_of, whole_number, yes_or_no
+
+__all__ = [
+    "CardPoint",
+    "Game",
+    "High",
+    "HighJoker",
+    "HighToHolder",
+    "Jack",
+    "LastTrick",
+    "Low",
+    "LowJoker",
+    "LowToHolder",
+    "OffJack",
+    "Point",
+    "Slam",
+    "pips_by_side",
+]
+
+
+class Point(Rule, Protocol):
+    """The protocol of the rule point ``points``."""
+
+    @property
+    def name(self) -> str:
+        """The name on a score sheet, unique within a variant: ``High``."""
+        ...
+
+    @property
+    def value(self) -> int:
+        """What it is worth."""
+        ...
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """Who gets it; ``before`` are the awards of the points counted earlier."""
+        ...
+
+
+_NOT_YET = clause("points.not-yet", "not decided yet")
+
+
+def _nobody(point: Point, why: Clause, card: Card | None = None) -> Award:
+    return Award(point.name, point.value, point.id, None, None, card, None, why)
+
+
+def _to_taker(point: Point, hand: PlayedHand, card: Card) -> Award:
+    """The award of a point for a card that is in play to the seat that captured it."""
+    seat = hand.taker(card)
+    if seat is None:
+        return _nobody(point, _NOT_YET, card)
+    return Award(
+        point.name, point.value, point.id, hand.sides[seat], seat, card, hand.trick_of(card)
+    )
+
+
+def _to_holder(point: Point, hand: PlayedHand, card: Card) -> Award:
+    """The award of a point for a card that was played to the seat that held it."""
+    if hand.taker(card) is None:
+        return _nobody(point, _NOT_YET, card)
+    seat = hand.holder(card)
+    assert seat is not None
+    return Award(
+        point.name, point.value, point.id, hand.sides[seat], seat, card, hand.trick_of(card)
+    )
+
+
+def _for_card(point: Point, hand: PlayedHand, card: Card) -> Award:
+    if card not in hand.in_play:
+        return _nobody(point, clause("points.not-dealt", "{card} is not in play", card=card), card)
+    return _to_taker(point, hand, card)
+
+
+_NO_TRUMP = clause("points.no-trump", "no trump is in play")
+_NO_NATURAL_TRUMP = clause("points.no-natural-trump", "no card of the trump suit is in play")
+
+
+class _Extreme(Component):
+    """The highest or lowest trump, to its taker or its holder."""
+
+    __slots__ = ()
+    rule_point: ClassVar[str] = "points"
+    value: ClassVar[int] = 1
+    _lowest: ClassVar[bool] = False
+    _held: ClassVar[bool] = False
+    natural_only: bool
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the seat that captured (or held) the card, once it has been played."""
+        find = hand.trumps.lowest if self._lowest else hand.trumps.highest
+        card = find(hand.in_play, natural_only=self.natural_only)
+        point: Point = self  # type: ignore[assignment]  # the subclasses add `name`
+        if card is None:
+            return _nobody(point, _NO_NATURAL_TRUMP if self.natural_only else _NO_TRUMP)
+        return _to_holder(point, hand, card) if self._held else _to_taker(point, hand, card)
+
+    def describe(self) -> tuple[Clause, ...]:
+        """Who gets it."""
+        told = clause(
+            f"{self.id}.award",
+            "{name}: {value} point for the "
+            + ("lowest" if self._lowest else "highest")
+            + " trump in play"
+            + (", jokers and off-jacks not counted" if self.natural_only else "")
+            + (
+                ", to the side that held it, whoever captured it."
+                if self._held
+                else ", to the side that captures it."
+            ),
+            name="Low" if self._lowest else "High",
+            value=self.value,
+        )
+        return (told,)
+
+
+@final
+@attrs.frozen
+class High(_Extreme):
+    """One point to the side that captures the highest trump in play.
+
+    "In play" are the cards that the players hold when play begins. The highest trump may be a
+    joker where jokers rank high enough.
+
+    :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    """
+
+    id: ClassVar[str] = "high"
+    name: ClassVar[str] = "High"
+
+    natural_only: bool = attrs.field(default=False, validator=yes_or_no)
+
+
+@final
+@attrs.frozen
+class HighToHolder(_Extreme):
+    """One point to the side that held the highest trump in play.
+
+    The sheet with off-jack gives High to the team that holds it. With the plain trump order the
+    two are the same, for nothing beats the highest trump.
+
+    :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    """
+
+    id: ClassVar[str] = "high-to-holder"
+    name: ClassVar[str] = "High"
+    _held: ClassVar[bool] = True
+
+    natural_only: bool = attrs.field(default=False, validator=yes_or_no)
+
+
+@final
+@attrs.frozen
+class Low(_Extreme):
+    """One point to the side that captures the lowest trump in play.
+
+    If a single trump is in play it is High and Low in one. Pitch Six, five majors and Setback give
+    Low to its taker.
+
+    :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    """
+
+    id: ClassVar[str] = "low"
+    name: ClassVar[str] = "Low"
+    _lowest: ClassVar[bool] = True
+
+    natural_only: bool = attrs.field(default=False, validator=yes_or_no)
+
+
+@final
+@attrs.frozen
+class LowToHolder(_Extreme):
+    """One point to the side that held the lowest trump in play, whoever captured it.
+
+    The sheet with off-jack gives Low to the team that holds it; on the sheet for six it cannot be
+    taken from the player to whom it was dealt.
+
+    :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    """
+
+    id: ClassVar[str] = "low-to-holder"
+    name: ClassVar[str] = "Low"
+    _lowest: ClassVar[bool] = True
+    _held: ClassVar[bool] = True
+
+    natural_only: bool = attrs.field(default=False, validator=yes_or_no)
+
+
+def _named(value: str | None) -> str | None:
+    if value is not None and (not isinstance(value, str) or not value.strip()):
+        raise InvalidArgument(f"A point's name must be a text that says something, not {value!r}")
+    return value
+
+
+def _card_describe(point: Point, what: str) -> tuple[Clause, ...]:
+    told = clause(
+        f"{point.id}.award",
+        "{name}: {value} point(s) for " + what + ", if in play, to the side that captures it.",
+        name=point.name,
+        value=point.value,
+    )
+    return (told,)
+
+
+@final
+@attrs.frozen
+class Jack(Component):
+    """One point to the side that captures the jack of trumps, if it is in play."""
+
+    id: ClassVar[str] = "jack"
+    rule_point: ClassVar[str] = "points"
+    name: ClassVar[str] = "Jack"
+    value: ClassVar[int] = 1
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the taker of the jack of trumps."""
+        return _for_card(self, hand, _trump_card(hand, Rank.JACK))
+
+    def describe(self) -> tuple[Clause, ...]:
+        """Who gets it."""
+        return _card_describe(self, "the jack of trumps")
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """The pack must have jacks."""
+        yield from _missing_rank("Jack", Rank.JACK, rules)
+
+
+@final
+@attrs.frozen
+class OffJack(Component):
+    """One point to the side that captures the off-jack, if it is in play.
+
+    The off-jack is the other jack of the trump suit's colour. The sheet with off-jack scores it.
+    """
+
+    id: ClassVar[str] = "off-jack"
+    rule_point: ClassVar[str] = "points"
+    name: ClassVar[str] = "Off-Jack"
+    value: ClassVar[int] = 1
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the taker of the off-jack."""
+        return _for_card(self, hand, Card("J" + hand.trumps.suit.same_colour.value))
+
+    def describe(self) -> tuple[Clause, ...]:
+        """Who gets it."""
+        return _card_describe(self, "the off-jack")
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """The off-jack must be a trump."""
+        pack = rules.pack.cards
+        for trumps in rules.trump_order.all_trumps(pack):
+            if Card("J" + trumps.suit.same_colour.value) not in trumps.cards:
+                yield clause(
+                    "off-jack.plain",
+                    "OffJack scores a card that is no trump: use TrumpOrder(off_jack=True) and a "
+                    "pack with jacks, or leave the point out",
+                )
+                return
+
+
+def _joker_conflict(name: str, card: str, rules: Composition) -> Iterable[Clause]:
+    if Card(card) not in rules.pack.cards:
+        yield clause(
+            "joker-point.missing",
+            "{name} scores {card}, which is not in the pack: use Pack(jokers={needed}) or leave "
+            "the point out",
+            name=name,
+            card=card,
+            needed=1 if card == "X+" else 2,
+        )
+
+
+@final
+@attrs.frozen
+class HighJoker(Component):
+    """One point to the side that captures the high joker, ``X+``, if it is in play.
+
+    The joker of a pack with one joker is the high one; there the point is usually called Joker.
+
+    :param name: the point's name on a score sheet.
+    """
+
+    id: ClassVar[str] = "high-joker"
+    rule_point: ClassVar[str] = "points"
+    value: ClassVar[int] = 1
+
+    name: str = attrs.field(default="High Joker", converter=lambda name: str(_named(name)))
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the taker of the high joker."""
+        return _for_card(self, hand, CARDS[0])
+
+    def describe(self) -> tuple[Clause, ...]:
+        """Who gets it."""
+        return _card_describe(self, "the high joker (or the only one)")
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """The joker must be in the pack."""
+        yield from _joker_conflict("HighJoker", "X+", rules)
+
+
+@final
+@attrs.frozen
+class LowJoker(Component):
+    """One point to the side that captures the low joker, ``X-``, if it is in play.
+
+    :param name: the point's name on a score sheet.
+    """
+
+    id: ClassVar[str] = "low-joker"
+    rule_point: ClassVar[str] = "points"
+    value: ClassVar[int] = 1
+
+    name: str = attrs.field(default="Low Joker", converter=lambda name: str(_named(name)))
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the taker of the low joker."""
+        return _for_card(self, hand, CARDS[1])
+
+    def describe(self) -> tuple[Clause, ...]:
+        """Who gets it."""
+        return _card_describe(self, "the low joker")
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """The joker must be in the pack."""
+        yield from _joker_conflict("LowJoker", "X-", rules)
+
+
+def _trump_card(hand: PlayedHand, rank: Rank) -> Card:
+    return Card(rank.letter + hand.trumps.suit.value)
+
+
+def _missing_rank(name: str, rank: Rank, rules: Composition) -> Iterable[Clause]:
+    if not any(card.rank is rank for card in rules.pack.cards):
+        yield clause(
+            "card-point.missing",
+            "{name} scores the {rank} of trumps, but the pack has none: use a pack with that rank "
+            "or leave the point out",
+            name=name,
+            rank=rank,
+        )
+
+
+def _any_rank(rank: int) -> Rank:
+    try:
+        return Rank(rank)
+    except ValueError:
+        raise InvalidArgument(f"CardPoint: a rank is 2 to 14 (the ace), not {rank!r}") from None
+
+
+@final
+@attrs.frozen
+class CardPoint(Component):
+    """Points to the side that captures one card of the trump suit, if it is in play.
+
+    >>> CardPoint(6).name, CardPoint(3, value=3, name="Trey").value
+    ('Six', 3)
+
+    Pitch Six scores the six; with off-jack the three, the trey, may be worth three points.
+
+    :param rank: the card's rank, 2 to 14.
+    :param value: what it is worth.
+    :param name: the point's name on a score sheet; the rank unless told otherwise.
+    """
+
+    id: ClassVar[str] = "card-point"
+    rule_point: ClassVar[str] = "points"
+
+    rank: Rank = attrs.field(converter=_any_rank)
+    value: int = attrs.field(default=1, validator=whole_number(1))
+    name: str = attrs.field(
+        default=attrs.Factory(lambda self: str(self.rank).capitalize(), takes_self=True),
+        converter=lambda name: str(_named(name)),
+    )
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the taker of the card."""
+        return _for_card(self, hand, _trump_card(hand, self.rank))
+
+    def describe(self) -> tuple[Clause, ...]:
+        """Who gets it."""
+        return _card_describe(self, f"the {self.rank} of trumps")
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """The pack must have the rank."""
+        yield from _missing_rank(f"CardPoint({self.name})", self.rank, rules)
+
+
+@final
+@attrs.frozen
+class LastTrick(Component):
+    """One point to the side that wins the last trick, as in Pitch Six."""
+
+    id: ClassVar[str] = "last-trick"
+    rule_point: ClassVar[str] = "points"
+    name: ClassVar[str] = "Last"
+    value: ClassVar[int] = 1
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the winner of the last trick."""
+        if not hand.complete:
+            return _nobody(self, _NOT_YET)
+        seat = hand.last_trick
+        if seat is None:
+            raise InvalidArgument("Who won the last trick matters here: give `last_trick`")
+        trick = None if hand.tricks_won is None else sum(hand.tricks_won) - 1
+        told = clause("last-trick.won", "the last trick")
+        return Award(self.name, self.value, self.id, hand.sides[seat], seat, None, trick, told)
+
+    def describe(self) -> tuple[Clause, ...]:
+        """Who gets it."""
+        return (
+            clause(
+                "last-trick.award", "{name}: 1 point to the side that wins the last trick.",
+                name=self.name,
+            ),
+        )  # fmt: skip
+
+
+_PIPS = tuple(STANDARD_PIPS.get(card.rank, 0) if card.rank is not None else 0 for card in CARDS)
+_PIP_CARDS = tuple(
+    (pips, sum(card.bit for card in CARDS if _PIPS[card.index] == pips))
+    for pips in sorted({pips for pips in _PIPS if pips})
+)
+
+
+def pips_by_side(hand: PlayedHand) -> tuple[int, ...]:
+    """What each side has captured towards Game: ten 10, ace 4, king 3, queen 2, jack 1.
+
+    Suits do not matter, and jokers count nothing.
+    """
+    sums = [0] * hand.number_of_sides
+    for side, cards in zip(hand.sides, hand.captured):
+        bits = cards.bits
+        for pips, which in _PIP_CARDS:
+            sums[side] += pips * (bits & which).bit_count()
+    return tuple(sums)
+
+
+@final
+@attrs.frozen
+class Game(Component):
+    """One point to the side that has captured the most pips.
+
+    Ten 10, ace 4, king 3, queen 2, jack 1, in all suits; a team's captures are added up before
+    they are compared. All sheets agree that nobody gets it if the highest total is shared; the one
+    with a single joker lets the joker break the tie.
+
+    :param tie: who gets it on a shared highest total: ``"nobody"``, or ``"joker"``, whoever among
+        those sharing it captured the joker, otherwise nobody.
+    """
+
+    id: ClassVar[str] = "game"
+    rule_point: ClassVar[str] = "points"
+    name: ClassVar[str] = "Game"
+    value: ClassVar[int] = 1
+
+    tie: str = attrs.field(default="nobody", validator=one_of("nobody", "joker"))
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the side with the most pips, never before the last trick."""
+        if not hand.complete:
+            return _nobody(self, _NOT_YET)
+        pips = pips_by_side(hand)
+        most = max(pips)
+        if pips.count(most) == 1:
+            told = clause("game.most", "{pips} pips", pips=most)
+            return Award(self.name, 1, self.id, pips.index(most), None, None, None, told)
+        if self.tie == "joker":
+            seat = hand.taker(CARDS[0])
+            if seat is not None and pips[hand.sides[seat]] == most:
+                told = clause("game.joker", "{pips} pips each, the joker decides", pips=most)
+                side, trick = hand.sides[seat], hand.trick_of(CARDS[0])
+                return Award(self.name, 1, self.id, side, seat, CARDS[0], trick, told)
+        return _nobody(self, clause("game.tie", "a tie at {pips} pips", pips=most))
+
+    def describe(self) -> tuple[Clause, ...]:
+        """Who gets it."""
+        return (
+            clause(
+                "game.award",
+                "{name}: 1 point to the side with the most pips among the cards that it captured: "
+                "ten 10, ace 4, king 3, queen 2, jack 1.",
+                name=self.name,
+            ),
+            clause(
+                "game.tie-nobody" if self.tie == "nobody" else "game.tie-joker",
+                "If the highest total is shared, nobody scores it."
+                if self.tie == "nobody"
+                else "If the highest total is shared, it goes to the side among those sharing it "
+                "that captured the joker, otherwise to nobody.",
+            ),
+        )
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """A joker can break ties only if there is one, and one alone."""
+        jokers = sum(card.is_joker for card in rules.pack.cards)
+        if self.tie == "joker" and jokers != 1:
+            yield clause(
+                "game.which-joker",
+                "Game(tie='joker') needs exactly one joker, but the pack has {jokers}: use "
+                "Pack(jokers=1) or Game(tie='nobody')",
+                jokers=jokers,
+            )
+
+
+@final
+@attrs.frozen
+class Slam(Component):
+    """A point for winning every other point and every trick; it counts last.
+
+    Five majors gives it bid or not; Setback calls it smudge and gives it only to a side that bid
+    all the points.
+
+    :param requires_bid: whether only a bidder who bid every point can score it.
+    :param name: the point's name on a score sheet.
+    """
+
+    id: ClassVar[str] = "slam"
+    rule_point: ClassVar[str] = "points"
+    value: ClassVar[int] = 1
+
+    requires_bid: bool = attrs.field(default=False, validator=yes_or_no)
+    name: str = attrs.field(default="Slam", converter=lambda name: str(_named(name)))
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the side that has all points counted before and has won every trick."""
+        if not hand.complete:
+            return _nobody(self, _NOT_YET)
+        if self.requires_bid and hand.contract.level < self.value + sum(a.value for a in before):
+            return _nobody(self, clause("slam.not-bid", "not bid"))
+        side = hand.swept_by()
+        if side is None:
+            return _nobody(self, clause("slam.no-sweep", "no side won every trick"))
+        if self.requires_bid and side != hand.bidding_side:
+            return _nobody(self, clause("slam.other-side", "the tricks went to the other side"))
+        missed = [award.point for award in before if award.side != side]
+        if missed:
+            told = clause("slam.missed", "every trick, but not {points}", points=", ".join(missed))
+            return _nobody(self, told)
+        told = clause("slam.made", "every point and every trick")
+        return Award(self.name, self.value, self.id, side, None, None, None, told)
+
+    def describe(self) -> tuple[Clause, ...]:
+        """Who gets it."""
+        return (
+            clause(
+                "slam.award-if-bid" if self.requires_bid else "slam.award",
+                "{name}: 1 point to the side that wins every other point and every trick"
+                + (", if it bid all of them." if self.requires_bid else ", bid or not."),
+                name=self.name,
+            ),
+        )
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """It must be counted last."""
+        if rules.points[-1] != self:
+            yield clause(
+                "slam.last",
+                "{name} needs to know who won all other points, so it must come last among the "
+                "points",
+                name=self.name,
+            )

@@ -1,0 +1,160 @@
+"""Seating: who is a side, and how many may play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Protocol, final
+
+import attrs
+
+from ..clauses import Clause, clause, join
+from ..errors import InvalidArgument
+from .component import Component, Rule, whole_number
+
+__all__ = ["Individual", "Partnerships", "Seating"]
+
+MOST_PLAYERS = 26
+"""Two cards each from 52; no pack seats more."""
+
+
+class Seating(Rule, Protocol):
+    """The protocol of the rule point ``seating``."""
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """How many may play, ascending."""
+        ...
+
+    @property
+    def usual(self) -> int | None:
+        """How many play unless told otherwise; ``None``: four, or the fewest that may."""
+        ...
+
+    def sides(self, players: int) -> tuple[int, ...]:
+        """The side of each seat."""
+        ...
+
+
+def _numbers(players: int | Iterable[int]) -> tuple[int, ...]:
+    if isinstance(players, int):
+        players = (players,)
+    try:
+        numbers = tuple(sorted(set(players)))
+    except TypeError:
+        raise InvalidArgument(f"Expected numbers of players, not {players!r}") from None
+    for number in numbers:
+        if (
+            isinstance(number, bool)
+            or not isinstance(number, int)
+            or not 2 <= number <= MOST_PLAYERS
+        ):
+            raise InvalidArgument(f"{number!r} cannot play Pitch: two or more players are needed")
+    if not numbers:
+        raise InvalidArgument("Some number of players must be able to play")
+    return numbers
+
+
+def _check_usual(usual: int | None, numbers: tuple[int, ...], name: str) -> None:
+    if usual is not None and usual not in numbers:
+        raise InvalidArgument(f"{name}: {usual!r} is not among the players {numbers}")
+
+
+@final
+@attrs.frozen
+class Individual(Component):
+    """Everybody plays alone: each seat is a side.
+
+    >>> Individual(4).sides(4)
+    (0, 1, 2, 3)
+
+    Pitch Six plays this way with 2 to 8 unless partnerships are agreed.
+
+    :param players: how many may play, one number or several.
+    :param usual: how many play unless ``start`` is told otherwise.
+    :raises InvalidArgument: for numbers below two, or a usual number that is not among them.
+    """
+
+    id: ClassVar[str] = "individual"
+    rule_point: ClassVar[str] = "seating"
+
+    numbers: tuple[int, ...] = attrs.field(converter=_numbers, alias="players")
+    usual: int | None = None
+
+    def __attrs_post_init__(self) -> None:
+        _check_usual(self.usual, self.numbers, "Individual")
+
+    def sides(self, players: int) -> tuple[int, ...]:
+        """Each seat is its own side."""
+        return tuple(range(players))
+
+    def describe(self) -> tuple[Clause, ...]:
+        """Who plays for whom."""
+        return (
+            clause(
+                "individual.players",
+                "{players} may play, each for themselves.",
+                players=join(self.numbers, "or"),
+            ),
+        )
+
+
+@final
+@attrs.frozen
+class Partnerships(Component):
+    """Teams whose members sit equally spaced around the table; a team is a side.
+
+    With teams of two, four or six play; with three teams of two, partners sit three seats apart.
+
+    >>> Partnerships(2).sides(6)
+    (0, 1, 2, 0, 1, 2)
+
+    In Pitch Six and in Pitch with jokers and off-jack, four or six may play in pairs.
+
+    :param team_size: how many play together.
+    :param players: how many may play; by default enough for two or for three teams.
+    :param usual: how many play unless ``start`` is told otherwise.
+    :raises InvalidArgument: if a number of players does not make two or more whole teams.
+    """
+
+    id: ClassVar[str] = "partnerships"
+    rule_point: ClassVar[str] = "seating"
+
+    team_size: int = attrs.field(default=2, validator=whole_number(2))
+    numbers: tuple[int, ...] = attrs.field(
+        default=attrs.Factory(
+            lambda self: (2 * self.team_size, 3 * self.team_size), takes_self=True
+        ),
+        converter=_numbers,
+        alias="players",
+    )
+    usual: int | None = None
+
+    def __attrs_post_init__(self) -> None:
+        for number in self.numbers:
+            if number % self.team_size or number < 2 * self.team_size:
+                raise InvalidArgument(
+                    f"Partnerships: {number} players do not make two or more teams of "
+                    f"{self.team_size}"
+                )
+        _check_usual(self.usual, self.numbers, "Partnerships")
+
+    def sides(self, players: int) -> tuple[int, ...]:
+        """Seat ``s`` of ``n`` plays for team ``s`` modulo the number of teams."""
+        teams = players // self.team_size
+        return tuple(seat % teams for seat in range(players))
+
+    def describe(self) -> tuple[Clause, ...]:
+        """Who plays for whom."""
+        return (
+            clause(
+                "partnerships.players",
+                "{players} may play, in teams of {team_size} whose members sit equally spaced "
+                "around the table.",
+                players=join(self.numbers, "or"),
+                team_size=self.team_size,
+            ),
+            clause(
+                "partnerships.together",
+                "Each bids alone; what a team captures counts together.",
+            ),
+        )

@@ -1,0 +1,124 @@
+"""Trump order: which cards are trump, and ranked how.
+
+The only place that knows about off-jacks and jokers; leading, following, winning and points ask the
+:class:`~pitchlib.Trumps` made here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Protocol, final
+
+import attrs
+
+from ..cards import CARDS, Card, CardSet, Rank, Suit
+from ..clauses import Clause, clause
+from ..hand import Trumps
+from .component import Component, Composition, Rule, one_of, yes_or_no
+
+__all__ = ["TrumpOrder", "TrumpOrderRule"]
+
+HIGH_JOKER, LOW_JOKER = Card("X+"), Card("X-")
+
+
+class TrumpOrderRule(Rule, Protocol):
+    """The protocol of the rule point ``trump-order``."""
+
+    def trumps(self, suit: Suit, pack: CardSet) -> Trumps:
+        """The order of the cards of a pack when a suit is trump."""
+        ...
+
+    def all_trumps(self, pack: CardSet) -> tuple[Trumps, ...]:
+        """The order for each suit that may be trump."""
+        ...
+
+
+@final
+@attrs.frozen
+class TrumpOrder(Component):
+    """Ace down to two; an off-jack just below the jack, jokers above the ten or below all.
+
+    A card that is trump belongs to the trump suit for every purpose, whatever is printed on it.
+
+    >>> order = TrumpOrder(off_jack=True, jokers="above-ten")
+    >>> print(order.trumps(Suit.CLUBS, CardSet("AC JC TC 2C JS X+ X-")))
+    <Trumps clubs: AC JC JS X+ X- TC 2C>
+
+    The sheet with two jokers ranks ace, king, queen, jack, off-jack, high joker, low joker, ten and
+    so on; the sheet for six puts its joker between jack and ten.
+
+    :param off_jack: whether the jack of the same colour as trump is a trump, below the jack.
+    :param jokers: ``"none"``, ``"above-ten"`` (below jack and off-jack) or ``"lowest"``.
+    """
+
+    id: ClassVar[str] = "trump-order"
+    rule_point: ClassVar[str] = "trump-order"
+
+    off_jack: bool = attrs.field(default=False, validator=yes_or_no)
+    jokers: str = attrs.field(default="none", validator=one_of("none", "above-ten", "lowest"))
+
+    def trumps(self, suit: Suit, pack: CardSet) -> Trumps:
+        """The order of the cards of a pack when a suit is trump."""
+        ranking = [card for card in CARDS if card.suit is suit]
+        below_jack = next(i for i, card in enumerate(ranking) if card.rank is Rank.JACK) + 1
+        jokers = [HIGH_JOKER, LOW_JOKER]
+        if self.jokers == "lowest":
+            ranking += jokers
+        elif self.jokers == "above-ten":
+            ranking[below_jack:below_jack] = jokers
+        if self.off_jack:
+            ranking.insert(below_jack, Card("J" + suit.same_colour.value))
+        return Trumps(suit, tuple((card,) for card in ranking if card in pack), pack)
+
+    def all_trumps(self, pack: CardSet) -> tuple[Trumps, ...]:
+        """The order for each of the four suits."""
+        return tuple(self.trumps(suit, pack) for suit in Suit)
+
+    def describe(self) -> tuple[Clause, ...]:
+        """How the cards rank."""
+        told = [
+            clause(
+                "trump-order.plain",
+                "Cards rank ace, king, queen, jack, ten and so on down. A trick goes to the "
+                "highest trump in it, otherwise to the highest card of the suit led.",
+            )
+        ]
+        if self.off_jack:
+            told.append(
+                clause(
+                    "trump-order.off-jack",
+                    "The off-jack, the other jack of the trump suit's colour, is a trump and ranks "
+                    "just below the jack.",
+                )
+            )
+        if self.jokers != "none":
+            told.append(
+                clause(
+                    "trump-order.jokers-above-ten"
+                    if self.jokers == "above-ten"
+                    else "trump-order.jokers-lowest",
+                    "Jokers are trumps, the high one above the low one, and rank just above the "
+                    "ten."
+                    if self.jokers == "above-ten"
+                    else "Jokers are trumps, the high one above the low one, and rank below all "
+                    "others.",
+                )
+            )
+        return tuple(told)
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """Cards that the order names must be in the pack."""
+        pack = rules.pack.cards
+        if self.jokers != "none" and HIGH_JOKER not in pack:
+            yield clause(
+                "trump-order.no-joker",
+                "TrumpOrder ranks jokers {place}, but the pack has none: use Pack(jokers=1) or "
+                "TrumpOrder(jokers='none')",
+                place=self.jokers,
+            )
+        if self.off_jack and not any(card.rank is Rank.JACK for card in pack):
+            yield clause(
+                "trump-order.no-jack",
+                "TrumpOrder has an off-jack, but the pack has no jacks: use TrumpOrder(off_jack="
+                "False) or a pack with jacks",
+            )

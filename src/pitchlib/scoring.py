@@ -1,0 +1,234 @@
+"""Scoring: who gets which point, for which card, by which rule, and what that does to the scores."""
+
+from __future__ import annotations
+
+from typing import final
+
+import attrs
+
+from .clauses import Clause, clause
+from .hand import Award, Contract, PlayedHand
+from .rules.points import pips_by_side
+from .rules.settlement import Entry
+from .table import Table
+
+__all__ = ["HandScore"]
+
+
+@final
+@attrs.frozen(kw_only=True)
+class HandScore:
+    """The score of one hand, as evidence: it prints as a small table."""
+
+    contract: Contract
+    """Bidder, level and trump."""
+    bidding_side: int
+    """The bidder's side."""
+    made: bool
+    """Whether the bidder took at least as many points as were bid; otherwise it is set. After an
+    early end: whether the points secured by then amount to the bid."""
+    awards: tuple[Award, ...]
+    """One for each point of the variant, in counting order."""
+    credited: tuple[int, ...]
+    """What was entered on the score sheet for each award; 0 for a set bidder's points, or after
+    somebody had won."""
+    pips: tuple[int, ...]
+    """What each side captured towards Game."""
+    captured: tuple[int, ...]
+    """The value of the points of each side, credited or not."""
+    changes: tuple[int, ...]
+    """What the hand did to each side's score."""
+    scores: tuple[int, ...]
+    """The new score of each side."""
+    winner: int | None
+    """The side that has won the game by this hand."""
+    won_by: str | None
+    """The id of the rule by which it won."""
+    stopped_early: bool
+    """Whether counting stopped, for somebody had won, before everything was entered."""
+    ended_early: bool
+    """Whether the bidder went out with cards left to play; the awards say what was secured."""
+
+    def award(self, point: str) -> Award:
+        """The award of the point with this name.
+
+        :raises KeyError: if the variant has no such point.
+        """
+        for award in self.awards:
+            if award.point == point:
+                return award
+        raise KeyError(point)
+
+    def describe(self) -> tuple[Clause, ...]:
+        """The score in sentences: the contract, each award, and the outcome."""
+        told = [
+            clause(
+                "score.made" if self.made else "score.set",
+                "Seat {seat} bid {level} in {trump} and made it."
+                if self.made
+                else "Seat {seat} bid {level} in {trump} and is set.",
+                seat=self.contract.bidder,
+                level=self.contract.level,
+                trump=self.contract.trump,
+            )
+        ]
+        if self.ended_early:
+            told.append(
+                clause("score.ended-early", "The bidder went out with cards left to play.")
+            )
+        if self.stopped_early:
+            told.append(clause("score.stopped", "Counting stopped when the game was won."))
+        if self.winner is not None:
+            told.append(
+                clause(
+                    "score.winner",
+                    "Side {side} wins the game [{rule}].",
+                    side=self.winner,
+                    rule=self.won_by,
+                )
+            )
+        return tuple(told)
+
+    def __str__(self) -> str:
+        """The score as a table."""
+        rows = [("point", "worth", "side", "seat", "card", "trick", "counts", "")]
+        for award, credited in zip(self.awards, self.credited):
+            rows.append(
+                (
+                    award.point,
+                    str(award.value),
+                    _cell(award.side),
+                    _cell(award.seat),
+                    _cell(award.card),
+                    "-" if award.trick is None else str(award.trick + 1),
+                    str(credited),
+                    award.reason or "",
+                )
+            )
+        sides = [("side", *map(str, range(len(self.scores))))]
+        sides.append(("pips", *map(str, self.pips)))
+        sides.append(("points", *map(str, self.captured)))
+        sides.append(("change", *(f"{change:+d}" if change else "0" for change in self.changes)))
+        sides.append(("score", *map(str, self.scores)))
+        told = [sentence.text for sentence in self.describe()]
+        return "\n".join([told[0], "", *_columns(rows), "", *_columns(sides), *told[1:]])
+
+
+def _cell(value: object) -> str:
+    return "-" if value is None else str(value)
+
+
+def _columns(rows: list[tuple[str, ...]]) -> list[str]:
+    widths = [max(map(len, column)) for column in zip(*rows)]
+    return [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in rows
+    ]
+
+
+def _awards(table: Table, hand: PlayedHand) -> tuple[Award, ...]:
+    awards: tuple[Award, ...] = ()
+    for point in table.rules.points:
+        awards += (point.award(hand, awards),)
+    return awards
+
+
+def _captured(table: Table, awards: tuple[Award, ...]) -> list[int]:
+    captured = [0] * table.number_of_sides
+    for award in awards:
+        if award.side is not None:
+            captured[award.side] += award.value
+    return captured
+
+
+def goes_out(
+    table: Table, hand: PlayedHand, scores: tuple[int, ...]
+) -> HandScore | None:
+    """The score of the hand if the bidder goes out with what is secured so far."""
+    side, level = hand.bidding_side, hand.contract.level
+    going_out = table.rules.going_out
+    if scores[side] + table.points < going_out.target:
+        return None
+    awards = _awards(table, hand)
+    captured = _captured(table, awards)
+    # Where a bid need not be made to go out, it is counted as if it were.
+    entries = tuple(
+        entry
+        for entry in table.rules.settlement.entries(hand, awards, made=True)
+        if entry.side == side
+    )
+    stands_at = scores[side] + sum(entry.amount for entry in entries)
+    if not going_out.during_play.goes_out(
+        stands_at, captured[side], level, going_out.target, last_trick=hand.complete
+    ):
+        return None
+    return _score(
+        table, hand, scores, awards, captured, (entries,), side, going_out.during_play.id
+    )
+
+
+def count_hand(table: Table, hand: PlayedHand, scores: tuple[int, ...]) -> HandScore:
+    """The score of a finished hand, counted onto the scores before it."""
+    awards = _awards(table, hand)
+    captured = _captured(table, awards)
+    rules, side = table.rules, hand.bidding_side
+    made = captured[side] >= hand.contract.level
+    entries = rules.settlement.entries(hand, awards, made)
+    batches = rules.going_out.order.batches(entries, side)
+    if rules.moon.shot(hand, awards):
+        return _score(table, hand, scores, awards, captured, batches, side, rules.moon.id)
+    return _score(table, hand, scores, awards, captured, batches, None, None)
+
+
+def _score(
+    table: Table,
+    hand: PlayedHand,
+    before: tuple[int, ...],
+    awards: tuple[Award, ...],
+    captured: list[int],
+    batches: tuple[tuple[Entry, ...], ...],
+    winner: int | None,
+    won_by: str | None,
+) -> HandScore:
+    """Enter the batches one by one until somebody has won; a winner may be known beforehand."""
+    rules, side = table.rules, hand.bidding_side
+    made = captured[side] >= hand.contract.level
+    target, order, least = rules.going_out.target, rules.going_out.order, rules.floor.least
+    scores = list(before)
+    credited = [0] * len(awards)
+    entered = 0
+    known = winner
+    for batch in batches:
+        for entry in batch:
+            score = scores[entry.side] + entry.amount
+            if least is not None and score < least:
+                score = least
+            scores[entry.side] = score
+            if entry.award is not None:
+                credited[entry.award] = entry.amount
+        entered += 1
+        if known is None:
+            for entry in batch:
+                if scores[entry.side] >= target and order.may_win(entry.side, side, made):
+                    winner, won_by = entry.side, order.id
+                    break
+            if winner is not None:
+                break
+    after = tuple(scores)
+    if winner is None:
+        winner = rules.mercy.winner(after)
+        won_by = None if winner is None else rules.mercy.id
+    return HandScore(
+        contract=hand.contract,
+        bidding_side=side,
+        made=made,
+        awards=awards,
+        credited=tuple(credited),
+        pips=pips_by_side(hand),
+        captured=tuple(captured),
+        changes=tuple(new - old for new, old in zip(after, before)),
+        scores=after,
+        winner=winner,
+        won_by=won_by,
+        stopped_early=entered < len(batches),
+        ended_early=not hand.complete,
+    )

@@ -1,0 +1,277 @@
+"""State: a game under some variant, at one moment. Pure data; nothing in it changes.
+
+A state keeps the whole history of its current hand and only the scores of earlier ones, so that
+views can be computed from it and memory stays flat over a match. What stays the same while cards
+are played is kept in a :class:`Frame` that successive states share.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import TYPE_CHECKING, Any, final
+
+import attrs
+
+from .cards import CARDS, Card, CardSet, Suit, set_of_bits
+from .hand import CARD_MASK, Contract, PlayedHand, Trick, Trumps, trick_of_plays
+from .moves import PLAYS, Move
+
+if TYPE_CHECKING:
+    from .scoring import HandScore
+    from .table import Table
+    from .variant import Variant
+
+__all__ = ["Phase", "State"]
+
+
+class Phase(enum.Enum):
+    """What is going on: who may do what next."""
+
+    DEAL = "deal"
+    """The cards are about to be dealt; no seat is to act."""
+    AUCTION = "auction"
+    """The seat to act bids or passes."""
+    TRUMP = "trump"
+    """The bidder declares the trump suit."""
+    EXCHANGE = "exchange"
+    """The seat to act discards."""
+    PLAY = "play"
+    """The seat to act plays a card."""
+    OVER = "over"
+    """The game is over."""
+
+
+@final
+@attrs.frozen
+class Frame:
+    """What successive states of one hand share while cards are played."""
+
+    table: Table
+    hand_number: int
+    """How many hands were dealt in this game, the current or last one included."""
+    dealer: int
+    """Who deals or dealt this hand; when it is over, who deals the next."""
+    scores: tuple[int, ...]
+    """The scores by side; new ones when the hand is over."""
+    dealt: tuple[int, ...] = ()
+    """The hands as dealt, in bits."""
+    stock: tuple[int, ...] = ()
+    """The undealt cards that are left, in the order in which they are drawn."""
+    moves: tuple[tuple[int | None, Move], ...] = ()
+    """All moves of the hand before the first card, and who made them."""
+    auction: Any = None
+    contract: Contract | None = None
+    trumps: Trumps | None = None
+    exchange: Any = None
+    discards: tuple[int, ...] = ()
+    """What each seat has discarded, in bits."""
+    held: tuple[int, ...] = ()
+    """The hands when play began, in bits."""
+    score: HandScore | None = None
+    """The score of the hand, when it is over."""
+    winner: int | None = None
+
+
+class _Referable:
+    """Gives :class:`State` and its twin below the slot for weak references at the same place."""
+
+    __slots__ = ("__weakref__",)
+
+
+@final
+@attrs.frozen(repr=False)
+class State(_Referable):
+    """A game under some variant, at one moment.
+
+    Frozen, hashable, comparable and picklable; safe to share between threads, for nothing in it
+    changes. Made by :func:`pitchlib.start` and :func:`pitchlib.apply`.
+    """
+
+    _frame: Frame
+    phase: Phase
+    """What is going on."""
+    to_act: int | None
+    """The seat whose turn it is; ``None`` if cards are to be dealt, or the game is over."""
+    _hands: tuple[int, ...] = ()
+    _trick: tuple[int, ...] = ()
+    _best: int = -1
+    """The play that is winning the current trick; -1 if there is none."""
+    _tricks: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    """For each finished trick: the play that won it, and all plays in order."""
+
+    @property
+    def variant(self) -> Variant:
+        """The rules of the game."""
+        return self._frame.table.variant
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self._frame.table.players
+
+    @property
+    def sides(self) -> int:
+        """How many sides there are."""
+        return self._frame.table.number_of_sides
+
+    def side_of(self, seat: int) -> int:
+        """The side that a seat plays for."""
+        return self._frame.table.sides[seat]
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt this hand; in phase ``DEAL``, the seat about to deal."""
+        return self._frame.dealer
+
+    @property
+    def hand_number(self) -> int:
+        """How many hands were dealt so far, those thrown in included."""
+        return self._frame.hand_number
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each side; what the current hand adds comes when it is over."""
+        return self._frame.scores
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won the game."""
+        return self._frame.winner
+
+    @property
+    def hands(self) -> tuple[CardSet, ...]:
+        """The cards that each seat holds now; empty before the first deal."""
+        return tuple(map(set_of_bits, self._hands))
+
+    @property
+    def dealt(self) -> tuple[CardSet, ...]:
+        """The cards that each seat was dealt."""
+        return tuple(map(set_of_bits, self._frame.dealt))
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The undealt cards that are left, in the order in which they are drawn.
+
+        Where nothing is drawn and there is no widow their order matters to nobody, and they stand
+        in the written order.
+        """
+        return tuple(CARDS[index] for index in self._frame.stock)
+
+    @property
+    def auction(self) -> Any:
+        """The auction as the variant's auction keeps it, such as :class:`pitchlib.Bidding`."""
+        return self._frame.auction
+
+    @property
+    def contract(self) -> Contract | None:
+        """Who has undertaken what; ``None`` until the auction is over."""
+        return self._frame.contract
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit; ``None`` until it is named."""
+        contract = self._frame.contract
+        return None if contract is None else contract.trump
+
+    @property
+    def trumps(self) -> Trumps | None:
+        """The order of the cards under the trump suit; ``None`` until it is named."""
+        return self._frame.trumps
+
+    @property
+    def exchange(self) -> Any:
+        """The exchange as the variant's exchange keeps it; ``None`` if it is over or not begun."""
+        return self._frame.exchange
+
+    @property
+    def discards(self) -> tuple[CardSet, ...]:
+        """The cards that each seat has discarded."""
+        return tuple(map(set_of_bits, self._frame.discards))
+
+    @property
+    def trick(self) -> Trick | None:
+        """The current trick, possibly empty; ``None`` when no cards are being played."""
+        if self.phase is not Phase.PLAY:
+            return None
+        return trick_of_plays(self._trick, self._best if self._trick else None)
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks of this hand."""
+        return tuple(trick_of_plays(plays, best) for best, plays in self._tricks)
+
+    @property
+    def captured(self) -> tuple[CardSet, ...]:
+        """The cards that each side has won in tricks so far."""
+        table = self._frame.table
+        piles = [0] * table.number_of_sides
+        for best, plays in self._tricks:
+            for play in plays:
+                piles[table.sides[best >> 6]] |= 1 << (play & CARD_MASK)
+        return tuple(map(set_of_bits, piles))
+
+    @property
+    def moves(self) -> tuple[tuple[int | None, Move], ...]:
+        """All moves of this hand in order, with the seat that made each (``None``: the deal)."""
+        plays = [play for _, trick in self._tricks for play in trick]
+        return self._frame.moves + tuple(
+            (play >> 6, PLAYS[play & CARD_MASK]) for play in (*plays, *self._trick)
+        )
+
+    @property
+    def played_hand(self) -> PlayedHand | None:
+        """The hand as played so far, as points see it; ``None`` until cards are played."""
+        frame = self._frame
+        if frame.trumps is None or frame.contract is None or not frame.held:
+            return None
+        return PlayedHand.of_play(
+            frame.contract,
+            frame.trumps,
+            frame.table.sides,
+            frame.held,
+            tuple(plays for _, plays in self._tricks),
+            tuple(best >> 6 for best, _ in self._tricks),
+            complete=len(self._tricks) == frame.table.tricks,
+        )
+
+    def __repr__(self) -> str:
+        """The variant, the phase, who is to act and the scores; no cards."""
+        whose = "" if self.to_act is None else f", seat {self.to_act} to act"
+        return (
+            f"<State {self.variant.id}, {self.players} players, hand {self.hand_number}, "
+            f"{self.phase.value}{whose}, scores {self.scores}>"
+        )
+
+
+# The engine makes one state for every move, and constructing a frozen attrs value field by field
+# through object.__setattr__ would be the largest single cost of a move. So a state is constructed
+# as an instance of an unfrozen twin with the same layout and then becomes a State for good: the
+# result is the same honest frozen value. `benchmarks/construction.py` measures the difference, and
+# tests/test_state.py compares the two ways of construction.
+
+
+@attrs.define(eq=False, repr=False)
+class _Draft(_Referable):
+    _frame: Frame
+    phase: Phase
+    to_act: int | None
+    _hands: tuple[int, ...]
+    _trick: tuple[int, ...]
+    _best: int
+    _tricks: tuple[tuple[int, tuple[int, ...]], ...]
+
+
+def new_state(
+    frame: Frame,
+    phase: Phase,
+    to_act: int | None,
+    hands: tuple[int, ...] = (),
+    trick: tuple[int, ...] = (),
+    best: int = -1,
+    tricks: tuple[tuple[int, tuple[int, ...]], ...] = (),
+) -> State:
+    """``State(...)`` with the same arguments, faster."""
+    draft: Any = _Draft(frame, phase, to_act, hands, trick, best, tricks)
+    draft.__class__ = State
+    state: State = draft
+    return state

@@ -1,0 +1,95 @@
+"""A variant for one number of players, worked out once: what the engine looks up at every move."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import final
+
+import attrs
+
+from .cards import Suit
+from .hand import Trumps
+from .variant import Variant
+
+__all__ = ["Table", "table_for"]
+
+
+@final
+@attrs.frozen(eq=False)
+class Table:
+    """The tables of a variant for one number of players. There is one for each pair."""
+
+    variant: Variant
+    players: int
+    rules: Variant
+    """The variant with every component for this number of players."""
+    sides: tuple[int, ...]
+    """The side of each seat."""
+    number_of_sides: int
+    pack: int
+    """All cards, in bits."""
+    cards: tuple[int, ...]
+    """The indices of all cards."""
+    deal_orders: tuple[tuple[int, ...], ...]
+    """For each dealer: the seat that gets each card from the top of the pack."""
+    stock_matters: bool
+    """Whether the undealt cards have an order: as a widow or to be drawn."""
+    tricks: int
+    """How many tricks are played."""
+    points: int
+    """What all points of a hand are worth."""
+    top: int
+    """The highest level that can be bid."""
+    trumps: dict[Suit, Trumps]
+    """The order of the cards for each trump suit."""
+    leadable_bits: Callable[[int, int, int], int] | None
+    """``Leading.leadable`` with sets as integers, of a component that has it."""
+    playable_bits: Callable[[int, int, int], int] | None
+    """``Following.playable`` with sets as integers, of a component that has it."""
+    watches: bool
+    """Whether the bidder may go out before the hand is over."""
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the table of the same variant and number of players."""
+        return self is other or (
+            isinstance(other, Table)
+            and self.players == other.players
+            and self.variant == other.variant
+        )
+
+    def __hash__(self) -> int:
+        """The hash of the variant and the number of players."""
+        return hash((self.variant, self.players))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle what the tables are made from."""
+        return table_for, (self.variant, self.players)
+
+
+@functools.lru_cache(maxsize=1024)
+def table_for(variant: Variant, players: int) -> Table:
+    """The table of a variant that so many can play."""
+    rules = variant.at(players)
+    pack = rules.pack.cards
+    sides = rules.seating.sides(players)
+    dealing, exchange = rules.dealing, rules.exchange
+    points = sum(point.value for point in rules.points)
+    return Table(
+        variant=variant,
+        players=players,
+        rules=rules,
+        sides=sides,
+        number_of_sides=max(sides) + 1,
+        pack=pack.bits,
+        cards=tuple(card.index for card in pack),
+        deal_orders=tuple(dealing.order(players, dealer) for dealer in range(players)),
+        stock_matters=exchange.takes_widow or exchange.draws,
+        tricks=exchange.tricks(dealing.hand, dealing.widow),
+        points=points,
+        top=rules.auction.top(points),
+        trumps={trumps.suit: trumps for trumps in rules.trump_order.all_trumps(pack)},
+        leadable_bits=getattr(rules.leading, "leadable_bits", None),
+        playable_bits=getattr(rules.following, "playable_bits", None),
+        watches=rules.going_out.during_play.watches,
+    )

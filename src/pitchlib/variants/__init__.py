@@ -1,0 +1,60 @@
+"""The named games: each a composition of components, and nothing else."""
+
+from __future__ import annotations
+
+from ..errors import InvalidArgument, UnknownVariant
+from ..variant import Variant
+from .five_majors import FIVE_MAJORS
+from .joker_eleven import JOKER_ELEVEN
+from .off_jack import OFF_JACK_SEVEN, OFF_JACK_TEN
+from .pitch_six import PITCH_SIX
+from .setback import SETBACK
+
+__all__ = [
+    "FIVE_MAJORS",
+    "JOKER_ELEVEN",
+    "OFF_JACK_SEVEN",
+    "OFF_JACK_TEN",
+    "PITCH_SIX",
+    "SETBACK",
+    "VARIANTS",
+    "find_variant",
+]
+
+VARIANTS: tuple[Variant, ...] = (
+    PITCH_SIX,
+    FIVE_MAJORS,
+    OFF_JACK_SEVEN,
+    OFF_JACK_TEN,
+    JOKER_ELEVEN,
+    SETBACK,
+)
+"""All variants that ship with the library."""
+
+
+def find_variant(name: str) -> Variant:
+    """The variant with this id, title or alias; upper and lower case, spaces and hyphens alike.
+
+    >>> find_variant("High-Low-Jack").id
+    'setback'
+
+    :raises UnknownVariant: if there is none, with similar names.
+    """
+    if not isinstance(name, str):
+        raise InvalidArgument(f"A variant is found by its name, not {name!r}")
+    wanted = _plain(name)
+    known: dict[str, Variant] = {}
+    for variant in VARIANTS:
+        for alias in (variant.id, variant.title, *variant.aliases):
+            known.setdefault(_plain(alias), variant)
+    if wanted in known:
+        return known[wanted]
+    from difflib import get_close_matches  # on use: only a wrong name needs it
+
+    close = get_close_matches(wanted, known, n=3, cutoff=0.5)
+    suggestions = tuple(dict.fromkeys(known[alias].id for alias in close))
+    raise UnknownVariant(name, suggestions, tuple(variant.id for variant in VARIANTS))
+
+
+def _plain(name: str) -> str:
+    return "-".join(name.casefold().replace("_", " ").replace("-", " ").split())
