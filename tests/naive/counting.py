@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from .game import legal, make_move
 from .table import Game, copy_of
@@ -35,7 +36,7 @@ def walk(game: Game, made: int, depth: int | None, counts: Counts) -> None:
         counts.leaves += 1
         for side, score in enumerate(game.scores):
             counts.score_sums[side] += score
-        for name in outcome_names(game):
+        for name in outcome_names(game.result, game.sides):
             counts.outcomes[name] = counts.outcomes.get(name, 0) + 1
         return
     if made == depth:
@@ -50,12 +51,11 @@ def walk(game: Game, made: int, depth: int | None, counts: Counts) -> None:
         walk(below, made + 1, depth, counts)
 
 
-def outcome_names(game: Game) -> list[str]:
-    """What is counted about the end of a hand."""
-    result = game.result
+def outcome_names(result: dict[str, Any] | None, sides: int) -> list[str]:
+    """What is counted about the end of a hand with that result; without one there was no bid."""
     if result is None:
         return ["redeal"]
-    side = game.side_of(result["bidder"])
+    side = result["bidder"] % sides
     names = [f"side {side} made" if result["made"] else f"side {side} set"]
     if result["winner"] is not None:
         names.append(f"side {result['winner']} won")
