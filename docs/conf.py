@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib.metadata
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pitchlib
 
@@ -20,7 +20,7 @@ copyright = f"2026, {author}"
 release = importlib.metadata.version("pitchlib")
 version = release
 
-extensions = ["sphinx.ext.autodoc", "sphinx.ext.doctest", "sphinx.ext.napoleon"]
+extensions = ["sphinx.ext.autodoc", "sphinx.ext.doctest"]
 exclude_patterns = ["_build"]
 html_theme = "furo"
 html_title = f"pitchlib {release}"
@@ -32,13 +32,14 @@ autodoc_default_options = {"members": True, "show-inheritance": True}
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 autodoc_preserve_defaults = True
-napoleon_google_docstring = True
-napoleon_numpy_docstring = False
 python_maximum_signature_line_length = 88
 
-# What the standard library and third parties document is not ours to link: the build needs no net.
+# Nitpicky, but for what is not ours to document here; the build needs no net.
 nitpick_ignore_regex = [
-    (r"py:.*", r"(collections|enum|random|typing|typing_extensions|abc|attr|attrs)(\..*)?"),
+    # The standard library and attrs.
+    (r"py:.*", r"(abc|attr|attrs|collections|copy|enum|pickle|random|typing)(\..*)?"),
+    # Type variables, and private base classes that only share code.
+    (r"py:.*", r"pitchlib\..*\.(StateT|T|_[A-Z]\w*)"),
 ]
 
 doctest_global_setup = "from pitchlib import *"
@@ -67,10 +68,7 @@ def link_public_name(
     if len(documented) != 1:
         return None
     target = f"{documented[0]}.{rest}" if rest else documented[0]
-    found: Any = domain.resolve_xref(
-        env, node["refdoc"], app.builder, "obj", target, node, contnode
-    )
-    return found if isinstance(found, Element) else found
+    return domain.resolve_xref(env, node["refdoc"], app.builder, "obj", target, node, contnode)
 
 
 def setup(app: Sphinx) -> None:
