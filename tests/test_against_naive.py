@@ -2,8 +2,9 @@
 
 Every preset is played with every number of players, in partnership where there is one, and with
 every combination of its options. After each move both must agree on whose turn it is, on the
-hands, on the legal moves and, in the end, on the result. An ordinary run plays some 900 hands;
-with ``PITCHLIB_RANDOM_HANDS=10`` in the environment ten times as many are played.
+hands, on the legal moves, on moves that somebody might try, and in the end on the result. An
+ordinary run plays some 900 hands; with ``PITCHLIB_RANDOM_HANDS=10`` in the environment ten times as
+many are played.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ import pytest
 import naive
 from adapter import dealt, legal_texts, played, redealt, result_of, started
 from naive.cards import full_pack, trumps_high_to_low
-from naive.game import hand_size
+from naive.game import discard_text, hand_size
 from naive.scoring import target
-from pitchlib import State
+from pitchlib import State, is_legal, parse_move
 
 TIMES = int(os.environ.get("PITCHLIB_RANDOM_HANDS", "1"))
 
@@ -151,6 +152,19 @@ class Chooser:
                 return "discard"
         return self.rng.choice(moves)
 
+    def attempts(self, game: naive.Game) -> list[str]:
+        """Moves that somebody might try now, legal or not."""
+        assert game.to_act is not None
+        hand = game.hands[game.to_act]
+        if game.phase == "auction":
+            return ["pass", *(f"bid {level}" for level in range(1, 12))]
+        if game.phase == "play":
+            return [f"play {card}" for card in hand]
+        if game.phase == "trump":
+            return []
+        sizes = [self.rng.randint(0, 4), self.rng.randint(0, len(hand))]
+        return [discard_text(self.rng.sample(hand, size)) for size in sizes]
+
 
 def hands_of(state: State) -> list[str]:
     """The hands in the library."""
@@ -175,6 +189,9 @@ def play_hand(state: State, game: naive.Game, chooser: Chooser) -> State:
         assert state.to_act == game.to_act, story()
         assert hands_of(state) == [naive.card_text(hand) for hand in game.hands], story()
         assert legal_texts(state) == allowed, story()
+        for attempt in chooser.attempts(game):
+            verdict = is_legal(state, parse_move(state, attempt))
+            assert verdict == (attempt in allowed), (attempt, story())
         moves.append(chooser.choose(game.to_act, allowed))
         naive.play(game, moves[-1])
         state = played(state, moves[-1])
