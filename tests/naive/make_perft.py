@@ -158,7 +158,7 @@ def positions() -> list[Entry]:
     entries: list[Entry] = []
     options: dict[str, Any]
 
-    def add(name: str, settings: Settings, seed: int, **more: Any) -> None:  # noqa: ANN401
+    def add(name: str, settings: Settings, seed: int, **more: Any) -> None:
         entries.append(position(name, settings, seed=seed, **more))
 
     # From the deal on, with hands of one to four cards.
