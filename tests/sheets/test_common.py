@@ -1,0 +1,419 @@
+"""What holds for every sheet."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitchlib import (
+    JOKER_ELEVEN,
+    OFF_JACK_SEVEN,
+    VARIANTS,
+    Bid,
+    Card,
+    CardSet,
+    Discard,
+    InvalidNotation,
+    NameTrump,
+    Pass,
+    Phase,
+    Play,
+    Rank,
+    Suit,
+    TrumpInAnytime,
+    Variant,
+    apply,
+    deal,
+    parse_move,
+    score_hand,
+    start,
+)
+
+from .compositions import COMPOSITIONS
+from .hands import DIVIDED, HEARTS, JOKER, LONE, PIPLESS, SWEEP
+from .marks import states
+from .scripting import (
+    after_auction,
+    awards,
+    columns,
+    credited,
+    dealt,
+    off_jack_auction,
+    off_jack_played,
+    off_jack_to_play,
+    options,
+    play_out,
+    playable,
+    played,
+    refused,
+    swapped,
+)
+
+PITCH_SIX, FIVE_MAJORS, SETBACK = (
+    COMPOSITIONS[name] for name in ("pitch-six", "five-majors", "setback")
+)
+FOUR_HANDED = pytest.mark.parametrize(
+    "variant", [PITCH_SIX, FIVE_MAJORS, SETBACK], ids=lambda variant: variant.id
+)
+EVERY = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+
+
+@states("common/clockwise")
+@FOUR_HANDED
+def test_bidding_and_play_go_clockwise(variant: Variant) -> None:
+    """From dealer 2, the seats 3, 0, 1, 2 bid; seat 1 leads, then 2, 3 and 0 play."""
+    state = dealt(variant, columns(HEARTS), dealer=2)
+    state = play_out(state, "3: pass; 0: pass; 1: bid 3; 2: pass; 1: play KH")
+    assert state.to_act == 2
+    state = play_out(state, "2: play 2H; 3: play 9C; 0: play 3C")
+    assert [seat for seat, _ in state.tricks[0].plays] == [1, 2, 3, 0]
+
+
+@states("common/left-of-dealer-starts")
+@EVERY
+def test_the_seat_after_the_dealer_bids_first(variant: Variant) -> None:
+    """Whoever deals, the seat one further round is the first to act."""
+    for dealer in range(start(variant).players):
+        state = deal(start(variant, dealer=dealer), seed=1)
+        assert state.phase is Phase.AUCTION
+        assert state.to_act == (dealer + 1) % state.players
+
+
+@states("common/alone-every-seat-is-a-side")
+@pytest.mark.parametrize("name", ["pitch-six", "five-majors", "joker-eleven", "setback"])
+def test_each_seat_alone_is_a_side(name: str) -> None:
+    """There are as many sides and scores as seats, each seat its own."""
+    state = start(COMPOSITIONS[name])
+    assert state.sides == state.players == len(state.scores)
+    assert [state.side_of(seat) for seat in range(state.players)] == list(range(state.players))
+
+
+@states("common/partners-sit-equally-spaced")
+@pytest.mark.parametrize("name", ["pitch-six:partners", "off-jack-seven", "off-jack-ten"])
+def test_partners_sit_k_seats_apart(name: str) -> None:
+    """Two teams: 0 and 2 against 1 and 3; three teams: 0 and 3, 1 and 4, 2 and 5."""
+    four = start(COMPOSITIONS[name], players=4)
+    assert [four.side_of(seat) for seat in range(4)] == [0, 1, 0, 1]
+    assert (four.sides, len(four.scores)) == (2, 2)
+    six = start(COMPOSITIONS[name], players=6)
+    assert [six.side_of(seat) for seat in range(6)] == [0, 1, 2, 0, 1, 2]
+    assert (six.sides, len(six.scores)) == (3, 3)
+
+
+@states("common/card-text")
+def test_cards_are_rank_then_suit() -> None:
+    """T is the ten, the letters S H D C the suits, X+ and X- the jokers."""
+    ten = Card("TD")
+    assert (ten.rank, ten.suit, str(ten)) == (Rank.TEN, Suit.DIAMONDS, "TD")
+    suits = [Card(text).suit for text in ("AS", "AH", "AD", "AC")]
+    assert suits == [Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS]
+    assert Card("X+").is_joker
+    assert Card("X-").is_joker
+    assert Card("X+") != Card("X-")
+    with pytest.raises(InvalidNotation):
+        Card("10D")
+
+
+@states("common/one-joker-is-high")
+def test_the_only_joker_is_the_high_one() -> None:
+    """The pack with one joker has X+ and not X-."""
+    state = deal(start(JOKER_ELEVEN), seed=3)
+    cards = {card for hand in state.hands for card in hand} | set(state.stock)
+    assert Card("X+") in cards
+    assert Card("X-") not in cards
+
+
+@states("common/move-text")
+def test_moves_are_read_and_written_as_text() -> None:
+    """Each kind of move has its word, and reading gives the move back."""
+    auction = dealt(JOKER_ELEVEN, columns(JOKER))
+    trump = play_out(auction, "bid 3; pass; pass; pass; pass; pass")
+    play = play_out(trump, "trump S")
+    exchange = off_jack_auction(OFF_JACK_SEVEN)
+    for state, text, move in (
+        (auction, "pass", Pass()),
+        (auction, "bid 3", Bid(3)),
+        (trump, "trump S", NameTrump("S")),
+        (play, "play AS", Play("AS")),
+        (exchange, "discard QC 9C", Discard("QC 9C")),
+        (exchange, "discard", Discard()),
+    ):
+        assert parse_move(state, text) == move
+        assert str(move) == text
+
+
+@states("common/card-order-in-text")
+def test_cards_are_written_in_one_order_and_read_in_any() -> None:
+    """Jokers, then spades, hearts, diamonds, clubs, each from the ace down."""
+    written = "X+ X- AS 2S KH TD 9D 2C"
+    assert str(CardSet("2C 9D TD KH 2S AS X- X+")) == written
+    state = off_jack_auction(OFF_JACK_SEVEN)
+    move = parse_move(state, "discard 9C TC QC")
+    assert move == Discard("TC QC 9C")
+    assert str(move) == "discard QC TC 9C"
+
+
+@states("common/aliases")
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [
+        ("setback", "smudge"),
+        ("five-majors", "smudge"),
+        ("five-majors", "slam"),
+        ("joker-eleven", "moon"),
+    ],
+)
+def test_the_top_bid_has_other_names(name: str, word: str) -> None:
+    """``smudge``, ``slam`` and ``moon`` are a bid of 5, and it is written as that."""
+    state = deal(start(COMPOSITIONS[name]), seed=5)
+    assert parse_move(state, word) == parse_move(state, f"bid {word}") == Bid(5)
+    assert str(parse_move(state, word)) == "bid 5"
+
+
+@states("common/one-round")
+@EVERY
+def test_every_seat_speaks_once_and_the_dealer_last(variant: Variant) -> None:
+    """With a bid on the table, as many calls as players end the auction, the dealer's last."""
+    state = deal(start(variant, dealer=1), seed=2)
+    players = state.players
+    state = apply(state, Bid(3))
+    seats = []
+    while state.phase is Phase.AUCTION:
+        assert state.to_act is not None
+        seats.append(state.to_act)
+        state = apply(state, Pass())
+    assert seats == [(2 + turn) % players for turn in range(1, players)]
+    assert seats[-1] == 1
+
+
+@states("common/higher-or-pass")
+@EVERY
+def test_a_bid_must_be_higher(variant: Variant) -> None:
+    """After a bid of 4 the next seat may pass or bid 5 and more; 4 and 3 are refused."""
+    state = apply(deal(start(variant, dealer=0), seed=2), Bid(4))
+    assert {"bid 3", "bid 4"}.isdisjoint(options(state))
+    assert {"pass", "bid 5"} <= options(state)
+    refused(state, "bid 4", "single-round", "seat 1 has bid 4")
+    refused(state, "bid 3", "single-round", "seat 1 has bid 4")
+
+
+@states("common/round-goes-on-after-the-maximum")
+@pytest.mark.parametrize(
+    ("name", "top"),
+    [
+        ("pitch-six", 6),
+        ("five-majors", 5),
+        ("off-jack-seven", 7),
+        ("off-jack-ten", 10),
+        ("joker-eleven", 5),
+        ("setback", 5),
+    ],
+)
+def test_after_the_highest_bid_the_rest_can_only_pass(name: str, top: int) -> None:
+    """They still act; the dealer of Pitch Six, who may match, is the only exception."""
+    state = apply(deal(start(COMPOSITIONS[name], dealer=0), seed=2), Bid(top))
+    while state.to_act != 0:
+        assert state.phase is Phase.AUCTION
+        assert options(state) == {"pass"}
+        refused(state, f"bid {top + 1}", "single-round", f"{top}")
+        state = apply(state, Pass())
+    assert options(state) == ({"pass", "bid 6"} if name == "pitch-six" else {"pass"})
+    state = apply(state, Pass())
+    assert state.contract is not None
+    assert (state.contract.bidder, state.contract.level) == (1, top)
+
+
+@states("common/bidder-leads-first")
+@FOUR_HANDED
+@pytest.mark.parametrize("bidder", range(4))
+def test_the_bidder_leads(variant: Variant, bidder: int) -> None:
+    """Whoever won the auction, wherever the dealer sits, plays the first card."""
+    state = after_auction(variant, columns(HEARTS), 3, bidder=bidder)
+    assert (state.phase, state.to_act) == (Phase.PLAY, bidder)
+
+
+@states("common/trick-winner-leads")
+@FOUR_HANDED
+def test_the_winner_of_a_trick_leads_the_next(variant: Variant) -> None:
+    """The seats lead as the tricks on paper were won: 1, 1, 0, 0, 0, 1."""
+    state = played(variant, HEARTS, 3)
+    assert [trick.leader for trick in state.tricks] == [1, 1, 0, 0, 0, 1]
+
+
+@states("common/highest-trump-wins")
+def test_the_highest_trump_wins() -> None:
+    """KH beats 2H with hearts as trump, and a low trump beats any plain card."""
+    for variant in (PITCH_SIX, FIVE_MAJORS, SETBACK):
+        tricks = played(variant, HEARTS, 3).tricks
+        assert [str(tricks[0]), tricks[0].winner] == ["KH 2H 9C 3C", 1]
+        assert [str(tricks[4]), tricks[4].winner] == ["2C 6H 5C 6C", 1]
+    for name in ("off-jack-seven", "off-jack-ten"):
+        tricks = off_jack_played(COMPOSITIONS[name]).tricks
+        assert [str(tricks[0]), tricks[0].winner] == ["AS 2S 3S JC", 1]
+        assert [str(tricks[1]), tricks[1].winner] == ["X+ X- JS KS", 0]
+    tricks = played(JOKER_ELEVEN, JOKER, 2, trump="S").tricks
+    assert [str(tricks[1]), tricks[1].winner] == ["KH 7H 8H 9H 5H JS", 0]
+    assert [str(tricks[2]), tricks[2].winner] == ["AD X+ 7D 8D 9D 5D", 1]
+
+
+@states("common/highest-of-suit-led-wins")
+def test_without_a_trump_the_suit_led_decides() -> None:
+    """AD wins the diamonds that were led; a higher card of another suit does not win."""
+    for variant in (PITCH_SIX, FIVE_MAJORS, SETBACK):
+        tricks = played(variant, HEARTS, 3).tricks
+        assert [str(tricks[1]), tricks[1].winner] == ["3D 4D 5D AD", 0]
+        assert [str(tricks[3]), tricks[3].winner] == ["JD 7S 8D 9D", 0]
+    for name in ("off-jack-seven", "off-jack-ten"):
+        tricks = off_jack_played(COMPOSITIONS[name]).tricks
+        assert [str(tricks[4]), tricks[4].winner] == ["9D TD 3D 4D", 1]
+    tricks = played(JOKER_ELEVEN, JOKER, 2, trump="S").tricks
+    assert [str(tricks[5]), tricks[5].winner] == ["QC JD JH KD AH KC", 0]
+
+
+@states("common/trumps-leave-their-printed-suit")
+@pytest.mark.parametrize("name", ["off-jack-seven", "off-jack-ten"])
+def test_an_off_jack_is_no_card_of_its_printed_suit(name: str) -> None:
+    """With spades as trump, the jack of clubs must follow spades and need not follow clubs."""
+    variant = COMPOSITIONS[name]
+    spades_led = play_out(off_jack_to_play(variant), "1: play AS; 2: play 2S; 3: play 3S")
+    assert playable(spades_led) == {"JC", "KS"}
+    refused(spades_led, "play 6C", "trump-in-anytime", "spades", "JC")
+    # Led, it asks for trumps: seat 2 may not follow with its club.
+    off_jack_led = off_jack_to_play(variant, changes={"AS": "JC", "JC": "AS"})
+    off_jack_led = play_out(off_jack_led, "1: play JC")
+    assert playable(off_jack_led) == {"2S", "X-"}
+    refused(off_jack_led, "play 7C", "trump-in-anytime", "spades", "2S")
+    # Clubs led: it trumps the trick.
+    clubs_led = play_out(
+        off_jack_to_play(variant), "1: play 5C; 2: play 7C; 3: play 8C; 0: play JC"
+    )
+    assert clubs_led.tricks[0].winner == 0
+    # Clubs led where a void seat is free: who has no club but the off-jack is void.
+    free = variant.with_rules(TrumpInAnytime(void="anything"))
+    clubs_led = off_jack_to_play(free, changes={"6C": "TH"})
+    clubs_led = play_out(clubs_led, "1: play 5C; 2: play 7C; 3: play 8C")
+    assert playable(clubs_led) == {"JC", "KS", "AH", "KH", "TH", "9D"}
+
+
+@states("common/trumps-leave-their-printed-suit")
+def test_a_joker_follows_trump() -> None:
+    """Spades are trump and were led: the joker must be played, a heart is refused."""
+    state = after_auction(
+        JOKER_ELEVEN, columns(swapped(JOKER, {"9S": "X+", "X+": "9S"})), 2, trump="S"
+    )
+    state = play_out(state, "1: play AS; play 5S 6H 6D 6C")
+    assert playable(state) == {"X+", "JS"}
+    refused(state, "play KC", "trump-in-anytime", "spades", "X+ JS")
+
+
+@states("common/in-play")
+def test_discards_count_for_nothing() -> None:
+    """With AS buried, KS is High; the buried ace, kings, queen and ten are nobody's pips."""
+    state = off_jack_played(OFF_JACK_SEVEN, changes={"AS": "QS", "TC": "AS"})
+    score = score_hand(state)
+    high = awards(score)["High"]
+    assert (str(high.card), high.seat, high.side) == ("KS", 0, 0)
+    # As worked out beside the hand, with two for QS where AS counted four.
+    assert score.pips == (11, 13)
+
+
+@states("common/in-play")
+def test_undealt_cards_count_for_nothing() -> None:
+    """AH and JH undealt: KH is High, nobody gets Jack, and their pips are missing."""
+    score = score_hand(played(PITCH_SIX, HEARTS, 3))
+    assert str(awards(score)["High"].card) == "KH"
+    assert awards(score)["Jack"].side is None
+    assert score.pips == (15, 6, 0, 0)
+
+
+@states("common/pips")
+@pytest.mark.parametrize(
+    ("variant", "trump", "table", "pips"),
+    [
+        (PITCH_SIX, None, HEARTS, (15, 6, 0, 0)),
+        (FIVE_MAJORS, None, SWEEP, (0, 14, 0, 0)),
+        (SETBACK, None, DIVIDED, (0, 4, 15, 0)),
+        (JOKER_ELEVEN, "S", JOKER, (18, 57, 0, 0, 0, 0)),
+    ],
+    ids=lambda value: getattr(value, "id", None),
+)
+def test_pips(
+    variant: Variant, trump: str | None, table: tuple[str, ...], pips: tuple[int, ...]
+) -> None:
+    """10 for a ten, 4 ace, 3 king, 2 queen, 1 jack, 0 for the rest and the joker."""
+    assert score_hand(played(variant, table, 2 if trump else 3, trump=trump)).pips == pips
+
+
+@states("common/team-pips-are-added-first")
+def test_team_pips_are_added_before_they_are_compared() -> None:
+    """7 pips of one player against 3 and 7 of two partners: Game to the partners."""
+    table = swapped(HEARTS, {"TD": "QD", "3S": "AS"})
+    alone = score_hand(played(PITCH_SIX, table, 3))
+    assert alone.pips == (7, 3, 0, 7)
+    assert awards(alone)["Game"].side is None
+    pairs = score_hand(played(COMPOSITIONS["pitch-six:partners"], table, 3))
+    assert pairs.pips == (7, 10)
+    assert awards(pairs)["Game"].side == 1
+
+
+@states("common/shared-total-no-game")
+@FOUR_HANDED
+def test_a_shared_total_is_nobodys_game(variant: Variant) -> None:
+    """10 pips each for two seats, or none for anybody: no Game, and a reason is given."""
+    level = swapped(LONE, {"2C": "TC", "AS": "9S"})
+    for table, pips in ((level, (10, 10, 0, 0)), (PIPLESS, (0, 0, 0, 0))):
+        score = score_hand(played(variant, table, 3))
+        assert score.pips == pips
+        award = awards(score)["Game"]
+        assert (award.side, credited(score)["Game"]) == (None, 0)
+        assert award.reason
+
+
+@states("common/made-is-judged-first")
+@pytest.mark.parametrize("variant", [FIVE_MAJORS, SETBACK], ids=lambda variant: variant.id)
+def test_the_bid_is_judged_on_the_whole_hand(variant: Variant) -> None:
+    """At 10 of 11, a bid of 3 that takes only High and Low is set: High does not win first."""
+    state = played(variant, DIVIDED, 3, scores=(0, 10, 0, 0))
+    score = score_hand(state)
+    assert not score.made
+    assert state.winner is None
+    assert state.scores == (0, 7, 2, 0)
+
+
+@states("common/set-bidders-points-are-lost")
+def test_a_set_bidders_points_go_to_nobody() -> None:
+    """High and Low were captured by the set bidder: nobody is credited with them."""
+    for variant in (PITCH_SIX, FIVE_MAJORS, SETBACK):
+        score = score_hand(played(variant, LONE, 3))
+        assert score.captured[1] == 2
+        for point in ("High", "Low"):
+            assert (awards(score)[point].side, credited(score)[point]) == (1, 0)
+        others = 2 if variant is PITCH_SIX else 1  # Last and Game, or Game alone
+        assert score.changes == (others, -3, 0, 0)
+    for name, points in (("off-jack-seven", 3), ("off-jack-ten", 6)):
+        score = score_hand(off_jack_played(COMPOSITIONS[name], 7))
+        assert score.captured == (4, points)
+        assert score.changes == (4, -7)
+    score = score_hand(played(JOKER_ELEVEN, JOKER, 4, trump="S", scores=(0, 9, 0, 0, 0, 0)))
+    assert score.captured == (1, 3, 1, 0, 0, 0)
+    assert score.changes == (1, -4, 1, 0, 0, 0)
+
+
+@states("common/below-zero")
+def test_scores_may_fall_below_zero() -> None:
+    """A set bidder at 0 or 1 has a negative score afterwards."""
+    for variant in (PITCH_SIX, FIVE_MAJORS, SETBACK):
+        assert played(variant, LONE, 3).scores[1] == -3
+    for name in ("off-jack-seven", "off-jack-ten"):
+        assert off_jack_played(COMPOSITIONS[name], 7, scores=(0, 1)).scores == (4, -6)
+
+
+@states("common/dealer-passes-left")
+def test_the_deal_passes_left() -> None:
+    """After a played hand the next seat deals, and from the last seat it comes back to 0."""
+    for variant in (PITCH_SIX, FIVE_MAJORS, SETBACK):
+        state = played(variant, HEARTS, 3, dealer=0)
+        assert (state.phase, state.dealer) == (Phase.DEAL, 1)
+        assert played(variant, HEARTS, 3, dealer=3).dealer == 0
+    for name in ("off-jack-seven", "off-jack-ten"):
+        assert off_jack_played(COMPOSITIONS[name]).dealer == 1
+    assert played(JOKER_ELEVEN, JOKER, 2, trump="S", dealer=5).dealer == 0

@@ -1,0 +1,101 @@
+"""Every statement of every sheet has a component and a test, and every test a statement."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import pitchlib
+from pitchlib import VARIANTS
+
+from .compositions import COMPOSITIONS, parts
+from .statements import SHEETS, STATEMENTS, Sheet, Statement
+from .table import PAGE, by_statement, file_of, page, statements_by_test
+
+EACH = pytest.mark.parametrize("statement", STATEMENTS.values(), ids=lambda stated: stated.id)
+EACH_SHEET = pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.id)
+
+NOT_STATED = {"NoMoon", "NoMercyRule"}
+"""That a game has no moon and no mercy rule is in no sheet but by silence."""
+
+
+@EACH_SHEET
+def test_ids_are_kebab_case_and_unique(sheet: Sheet) -> None:
+    """An id is the sheet's id and a rule in kebab-case, and no two statements share it."""
+    ids = [statement.id for statement in sheet.statements]
+    assert len(set(ids)) == len(ids)
+    for identifier in ids:
+        assert re.fullmatch(rf"{sheet.id}/[a-z]+(-[a-z]+)*", identifier)
+
+
+@EACH_SHEET
+def test_facts_are_told_once(sheet: Sheet) -> None:
+    """Every fact is a sentence with a section, and no two of a sheet are the same."""
+    facts = [statement.fact for statement in sheet.statements]
+    assert len(set(facts)) == len(facts)
+    for statement in sheet.statements:
+        assert statement.where
+        assert statement.fact.endswith(".")
+
+
+@EACH
+def test_every_statement_has_a_test(statement: Statement) -> None:
+    """Some test of the sheet's file names it."""
+    sheet = next(sheet for sheet in SHEETS if statement in sheet.statements)
+    files = {file for file, _ in by_statement().get(statement.id, ())}
+    assert file_of(sheet) in files
+
+
+def test_every_test_names_statements() -> None:
+    """Every test of a sheet's file names at least one statement, and only ones that exist."""
+    found = statements_by_test()
+    files = {file_of(sheet) for sheet in SHEETS}
+    assert files <= {file for file, _ in found}
+    for (file, name), named in found.items():
+        if file in files:
+            assert named, f"{file}::{name} names no statement"
+        assert set(named) <= set(STATEMENTS), f"{file}::{name}"
+
+
+@EACH
+def test_what_enforces_a_statement_is_public(statement: Statement) -> None:
+    """Every component and function that is named can be imported from pitchlib."""
+    assert statement.components or statement.functions
+    assert set(statement.components + statement.functions) <= set(pitchlib.__all__)
+
+
+@EACH
+def test_the_components_are_part_of_the_game(statement: Statement) -> None:
+    """Every component is really in each composition that the statement is about."""
+    assert statement.under
+    for name in statement.under:
+        composition = COMPOSITIONS[name]
+        missing = set(statement.components) - parts(composition)
+        assert not missing, f"{name} lacks {missing}"
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_every_component_of_a_preset_is_stated(variant: pitchlib.Variant) -> None:
+    """The way back: each component of a preset enforces some statement about that preset."""
+    stated = {
+        component
+        for statement in STATEMENTS.values()
+        if variant.id in statement.under
+        for component in statement.components
+    }
+    assert parts(variant) - {"Variant", "ByPlayers"} - NOT_STATED <= stated
+
+
+@EACH_SHEET
+def test_sheets_are_about_presets(sheet: Sheet) -> None:
+    """Each preset has its sheet, and each statement is about a composition of such a preset."""
+    assert set(sheet.variants) <= {variant.id for variant in VARIANTS}
+    for statement in sheet.statements:
+        for name in statement.under:
+            assert name.partition(":")[0] in sheet.variants
+
+
+def test_the_published_table_is_up_to_date() -> None:
+    """docs/sheets.rst is what ``python -m tests.sheets.table`` writes."""
+    assert PAGE.read_text(encoding="utf-8") == page()
