@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -41,6 +42,7 @@ def statements_by_test() -> dict[tuple[str, str], tuple[str, ...]]:
     return found
 
 
+@functools.cache
 def by_statement() -> dict[str, tuple[tuple[str, str], ...]]:
     """The tests of each statement, as file and name, in the order of the files."""
     found: dict[str, tuple[tuple[str, str], ...]] = {}
@@ -85,7 +87,8 @@ def _sheet(sheet: Sheet) -> Iterator[str]:
     yield "-" * len(sheet.title)
     yield ""
     presets = ", ".join(f":doc:`variants/{variant}`" for variant in sheet.variants)
-    yield f"Presets: {presets}. The tests are in ``tests/sheets/{file_of(sheet)}``."
+    yield f"Presets: {presets}. The tests are in ``tests/sheets/{file_of(sheet)}``;"
+    yield f"``pytest tests/sheets/{file_of(sheet)}::NAME`` runs one."
     if sheet.skipped:
         yield f"No rules, and so not listed: {sheet.skipped}"
     yield ""
