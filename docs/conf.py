@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import enum
 import importlib.metadata
+import sys
 from typing import TYPE_CHECKING
 
 import pitchlib
@@ -26,24 +28,33 @@ html_theme = "furo"
 html_title = f"pitchlib {release}"
 default_role = "any"
 
-# Reference: the order of the source is the order in which a module is best read.
+# Reference: a module is best read in the order of its source, of what `__all__` names.
 add_module_names = False
-autodoc_default_options = {"members": True, "show-inheritance": True}
+autodoc_default_options = {"members": True, "ignore-module-all": True}
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
-autodoc_preserve_defaults = True
-python_maximum_signature_line_length = 88
+python_maximum_signature_line_length = 110
 
 # Nitpicky, but for what is not ours to document here; the build needs no net.
 nitpick_ignore_regex = [
     # The standard library and attrs.
     (r"py:.*", r"(abc|attr|attrs|collections|copy|enum|pickle|random|typing)(\..*)?"),
+    # How a state keeps what stays the same from move to move: not for use.
+    (r"py:class", r"(pitchlib\.state\.)?Frame"),
     # Type variables, and private base classes that only share code.
     (r"py:.*", r"pitchlib\..*\.(StateT|T|_[A-Z]\w*)"),
 ]
 
-doctest_global_setup = "from pitchlib import *"
+# The examples of a docstring may use what its module has at hand, as they do under pytest; that the
+# pages import what they use is seen there, too.
 doctest_test_doctest_blocks = "default"
+doctest_global_setup = """
+import sys
+import pitchlib
+modules = [sys.modules[name] for name in sorted(sys.modules) if name.startswith("pitchlib.")]
+for module in [*modules, pitchlib]:
+    globals().update({name: vars(module)[name] for name in vars(module) if name[0] != "_"})
+"""
 
 
 def link_public_name(
@@ -71,6 +82,29 @@ def link_public_name(
     return domain.resolve_xref(env, node["refdoc"], app.builder, "obj", target, node, contnode)
 
 
+def skip_unlisted(
+    app: Sphinx, what: str, name: str, member: object, _skip: bool, _options: object
+) -> bool | None:
+    """Leave out what a module does not list in its ``__all__``; take in every enumerated value."""
+    if what == "class" and isinstance(member, enum.Enum):
+        return False
+    module = sys.modules.get(str(app.env.temp_data.get("autodoc:module")))
+    listed = getattr(module, "__all__", None)
+    return True if what == "module" and listed is not None and name not in listed else None
+
+
+def signature_of_class(
+    _app: Sphinx, what: str, _name: str, member: object, *_more: object
+) -> tuple[str, None] | None:
+    """Show no arguments where nobody makes an instance: protocols and enumerations."""
+    if what != "class" or not isinstance(member, type):
+        return None
+    nobodys = getattr(member, "_is_protocol", False) or issubclass(member, enum.Enum)
+    return ("", None) if nobodys else None
+
+
 def setup(app: Sphinx) -> None:
     """Connect the above."""
+    app.connect("autodoc-skip-member", skip_unlisted)
+    app.connect("autodoc-process-signature", signature_of_class)
     app.connect("missing-reference", link_public_name)
