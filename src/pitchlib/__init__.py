@@ -26,7 +26,7 @@ from .errors import (
     PitchError,
     UnknownVariant,
 )
-from .hand import Award, Contract, PlayedHand, Trick, Trumps
+from .hand import Award, Contract, PlayedHand, Trick
 from .legal import LegalMoves
 from .moves import Bid, Deal, Discard, Move, NameTrump, Pass, Play
 from .notation import parse_move
@@ -83,6 +83,7 @@ from .rules.settlement import (
 from .rules.trump_order import TrumpOrder
 from .scoring import HandScore
 from .state import Phase, State
+from .trumps import Trumps
 from .variant import Variant
 from .variants import (
     FIVE_MAJORS,

@@ -13,11 +13,13 @@ from typing import final
 
 import attrs
 
+from ._construct import fast_constructor
+
 __all__ = ["Clause", "Reason", "Verdict", "clause", "join"]
 
 
 @final
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Clause:
     """One sentence, or part of one, as a message id, a template and its values.
 
@@ -52,9 +54,12 @@ class Clause:
         return self.text
 
 
+_clause = fast_constructor(Clause)
+
+
 def clause(message: str, template: str, /, **values: object) -> Clause:
     """Make a clause: its message id, its English template, and the values by name."""
-    return Clause(message, template, tuple(values.items()))
+    return _clause(message, template, tuple(values.items()))
 
 
 @final

@@ -22,11 +22,11 @@ from .errors import (
     PitchError,
 )
 from .hand import CARD_MASK, Contract, PlayedHand, trick_of_plays
-from .legal import NO_MOVES, LegalMoves, ListedMoves, PlayChoices
+from .legal import FEW_PLAYS, NO_MOVES, LegalMoves, play_choices
 from .moves import MOVE_TYPES, Bid, Deal, Discard, Move, NameTrump, Pass, Play
 from .rules.auction import Redealt
 from .scoring import HandScore, count_hand, goes_out
-from .state import Frame, Phase, State, new_state
+from .state import Frame, Phase, State, changed, new_frame, new_state
 from .table import Table, table_for
 from .variant import Variant
 
@@ -44,6 +44,12 @@ __all__ = [
     "score_hand",
     "start",
 ]
+
+
+_CALLS = (Bid, Pass)
+_AUCTION = Phase.AUCTION
+_PLAY = Phase.PLAY
+"""Looked up at every move; looking up an enum's member costs as much as making a state."""
 
 
 class RandomSource(Protocol):
@@ -93,7 +99,7 @@ def start(
     table = table_for(variant, players)
     _check_seat(dealer, players, "dealer")
     given = (0,) * table.number_of_sides if scores is None else _scores(scores, table)
-    return new_state(Frame(table, 0, dealer, given), Phase.DEAL, None, (0,) * players)
+    return State(Frame(table, 0, dealer, given), Phase.DEAL, None)
 
 
 def _check_seat(seat: object, players: int, what: str) -> None:
@@ -189,25 +195,22 @@ def deal(state: State, *, seed: int | None = None, rng: RandomSource | None = No
 # What may be done
 
 
-def _playable_bits(state: State) -> int:
-    """The cards that the seat to act may play, in bits; the phase must be ``PLAY``."""
-    frame = state._frame
+def _playable(
+    frame: Frame, hand: int, trick: tuple[int, ...], best: int, tricks: int
+) -> int:
+    """The cards of a hand that may be played to a trick, in bits; ``tricks`` are over."""
     table = frame.table
-    seat: Any = state.to_act
-    hand = state._hands[seat]
     trumps = frame.trumps
-    trick = state._trick
     if trick:
         assert trumps is not None
         if table.playable_bits is not None:
             led = trumps.followers[trick[0] & CARD_MASK]
             return table.playable_bits(hand, led, trumps.bits)
-        shown = trick_of_plays(trick, state._best)
+        shown = trick_of_plays(trick, best)
         return hand & table.rules.following.playable(set_of_bits(hand), shown, trumps).bits
-    number = len(state._tricks)
     if table.leadable_bits is not None:
-        return table.leadable_bits(hand, number, 0 if trumps is None else trumps.bits)
-    return hand & table.rules.leading.leadable(set_of_bits(hand), number, trumps).bits
+        return table.leadable_bits(hand, tricks, 0 if trumps is None else trumps.bits)
+    return hand & table.rules.leading.leadable(set_of_bits(hand), tricks, trumps).bits
 
 
 def legal_moves(state: State) -> LegalMoves:
@@ -220,19 +223,19 @@ def legal_moves(state: State) -> LegalMoves:
     pass, bid 2, bid 3, bid 4, bid 5
     """
     phase = state.phase
-    if phase is Phase.PLAY:
-        return PlayChoices(_playable_bits(state))
+    if phase is _PLAY:
+        bits = state._playable
+        return FEW_PLAYS.get(bits) or play_choices(bits)
     seat = state.to_act
     if seat is None:
         return NO_MOVES
     frame = state._frame
     rules = frame.table.rules
-    hand = set_of_bits(state._hands[seat])
+    hand = set_of_bits(frame.hands[seat])
     if phase is Phase.AUCTION:
         return rules.auction.choices(frame.auction, hand)
     if phase is Phase.TRUMP:
-        suits = rules.naming.suits(rules.pack.cards)
-        return ListedMoves(tuple(NameTrump(suit) for suit in suits))
+        return frame.table.suits
     return rules.exchange.choices(frame.exchange, hand, frame.trumps)
 
 
@@ -378,16 +381,14 @@ def _explain_move(
 ) -> tuple[Reason, ...]:
     frame = state._frame
     rules = frame.table.rules
-    hand = set_of_bits(state._hands[seat])
+    hand = set_of_bits(frame.hands[seat] & state._left)
     if isinstance(move, (Bid, Pass)):
         return rules.auction.refuse(frame.auction, hand, move)
     if isinstance(move, NameTrump):
-        suits = rules.naming.suits(rules.pack.cards)
-        if move.suit in suits:
+        if move in frame.table.suits:
             return ()
-        told = clause(
-            "naming.refused", "only {suits} may be declared", suits=join(suits, "or")
-        )
+        suits = rules.naming.suits(rules.pack.cards)
+        told = clause("naming.refused", "only {suits} may be declared", suits=join(suits, "or"))
         return (Reason(rules.naming.id, seat, told),)
     if isinstance(move, Discard):
         return _not_held(seat, hand, move.cards) + rules.exchange.refuse(
@@ -396,7 +397,7 @@ def _explain_move(
     card = move.card
     if card not in hand:
         return _not_held(seat, hand, CardSet([card]))
-    if _playable_bits(state) >> card.index & 1:
+    if state._playable >> card.index & 1:
         return ()
     if not state._trick:
         told = rules.leading.why_not(card, seat, hand, len(state._tricks), frame.trumps)
@@ -433,13 +434,16 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     :raises IllegalMove: with every reason; :class:`InvalidDeal` for a deal that cannot be.
     :raises InvalidArgument: if it is not a move at all.
     """
-    if (
-        type(move) is Play
-        and state.phase is Phase.PLAY
-        and (seat is None or seat == state.to_act)
-        and _playable_bits(state) >> move.card.index & 1
-    ):
-        return _apply_play(state, move.card.index)
+    if type(move) is Play and state.phase is _PLAY and seat is None:
+        index = move.card.index
+        if state._playable >> index & 1:
+            return _apply_play(state, index)
+    if type(move) in _CALLS and state.phase is _AUCTION and seat is None:
+        frame = state._frame
+        actor: Any = state.to_act
+        hand = set_of_bits(frame.hands[actor])
+        if not frame.table.rules.auction.refuse(frame.auction, hand, move):  # type: ignore[arg-type]
+            return _apply_call(state, move)  # type: ignore[arg-type]
     verdict = explain(state, move, seat=seat)
     if verdict.reasons:
         raise _illegal(state, move, seat, verdict)
@@ -504,11 +508,16 @@ def _apply_deal(state: State, move: Deal) -> State:
     else:
         stock = tuple(card.index for card in cards_in(table.pack & ~sum(hands)))
     auction = table.rules.auction.begin(table.players, old.dealer, table.top)
-    frame = Frame(
-        table, old.hand_number + 1, old.dealer, old.scores,
-        hands, stock, ((None, move),), auction, discards=(0,) * table.players,
+    frame = new_frame(
+        table, old.hand_number + 1, old.dealer, old.scores, hands, stock, ((None, move),), auction,
+        None, None, None, (0,) * table.players, hands, None, None,
     )  # fmt: skip
-    return new_state(frame, Phase.AUCTION, auction.to_act, hands)
+    return _waiting(frame, Phase.AUCTION, auction.to_act)
+
+
+def _waiting(frame: Frame, phase: Phase, to_act: int | None) -> State:
+    """A state in which no card has been played."""
+    return new_state(frame, phase, to_act, -1, 0, (), -1, ())
 
 
 def _apply_call(state: State, move: Bid | Pass) -> State:
@@ -518,49 +527,53 @@ def _apply_call(state: State, move: Bid | Pass) -> State:
     moves = (*old.moves, (state.to_act, move))
     outcome = rules.auction.outcome(auction)
     if outcome is None:
-        frame = attrs.evolve(old, moves=moves, auction=auction)
-        return new_state(frame, Phase.AUCTION, auction.to_act, state._hands)
+        frame = changed(old, moves=moves, auction=auction)
+        return _waiting(frame, Phase.AUCTION, auction.to_act)
     if isinstance(outcome, Redealt):
         dealer = (old.dealer + outcome.next_dealer) % old.table.players
-        frame = attrs.evolve(old, moves=moves, auction=auction, dealer=dealer)
-        return new_state(frame, Phase.DEAL, None, state._hands)
-    frame = attrs.evolve(old, moves=moves, auction=auction, contract=outcome)
-    return _after_auction(frame, state._hands, outcome)
-
-
-def _after_auction(frame: Frame, hands: tuple[int, ...], contract: Contract) -> State:
-    """The widow is taken up, then trump is declared, unless the first lead names it."""
-    rules = frame.table.rules
+        frame = changed(old, moves=moves, auction=auction, dealer=dealer)
+        return _waiting(frame, Phase.DEAL, None)
+    frame = changed(old, moves=moves, auction=auction, contract=outcome)
     if rules.exchange.takes_widow:
-        size = rules.dealing.widow
-        widow, stock = frame.stock[:size], frame.stock[size:]
-        taken = hands[contract.bidder] | sum(1 << card for card in widow)
-        hands = (*hands[: contract.bidder], taken, *hands[contract.bidder + 1 :])
-        frame = attrs.evolve(frame, stock=stock)
-    if rules.naming.suits(rules.pack.cards):
-        return new_state(frame, Phase.TRUMP, contract.bidder, hands)
-    return _begin_exchange(frame, hands, contract)
+        frame = _with_widow(frame, outcome.bidder)
+    if old.table.suits:
+        return _waiting(frame, Phase.TRUMP, outcome.bidder)
+    return _begin_exchange(frame, outcome.bidder)
+
+
+def _with_widow(frame: Frame, bidder: int) -> Frame:
+    size = frame.table.rules.dealing.widow
+    return changed(
+        frame,
+        hands=_more(frame.hands, bidder, frame.stock[:size]),
+        stock=frame.stock[size:],
+    )
+
+
+def _more(hands: tuple[int, ...], seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The hands after a seat has taken some cards."""
+    taken = hands[seat] | sum(1 << card for card in cards)
+    return (*hands[:seat], taken, *hands[seat + 1 :])
 
 
 def _apply_trump(state: State, move: NameTrump) -> State:
     old = state._frame
     assert old.contract is not None
-    contract = attrs.evolve(old.contract, trump=move.suit)
-    frame = attrs.evolve(
+    bidder = old.contract.bidder
+    frame = changed(
         old,
-        moves=(*old.moves, (state.to_act, move)),
-        contract=contract,
+        moves=(*old.moves, (bidder, move)),
+        contract=Contract(bidder, old.contract.level, move.suit),
         trumps=old.table.trumps[move.suit],
     )
-    return _begin_exchange(frame, state._hands, contract)
+    return _begin_exchange(frame, bidder)
 
 
-def _begin_exchange(frame: Frame, hands: tuple[int, ...], contract: Contract) -> State:
+def _begin_exchange(frame: Frame, bidder: int) -> State:
     exchange = frame.table.rules.exchange.begin(frame.table.players, frame.dealer)
     if exchange is None:
-        return _begin_play(frame, hands, contract)
-    frame = attrs.evolve(frame, exchange=exchange)
-    return new_state(frame, Phase.EXCHANGE, exchange.to_act, hands)
+        return _begin_play(frame, bidder)
+    return _waiting(changed(frame, exchange=exchange), Phase.EXCHANGE, exchange.to_act)
 
 
 def _apply_discard(state: State, move: Discard) -> State:
@@ -569,51 +582,57 @@ def _apply_discard(state: State, move: Discard) -> State:
     seat: Any = state.to_act
     bits = move.cards.bits
     drawn = rules.exchange.draw(old.exchange, move, len(old.stock))
-    hand = state._hands[seat] & ~bits | sum(1 << card for card in old.stock[:drawn])
-    hands = (*state._hands[:seat], hand, *state._hands[seat + 1 :])
+    kept = (*old.hands[:seat], old.hands[seat] & ~bits, *old.hands[seat + 1 :])
     exchange = rules.exchange.after(old.exchange, move)
-    frame = attrs.evolve(
+    frame = changed(
         old,
         stock=old.stock[drawn:],
         moves=(*old.moves, (seat, move)),
         discards=(*old.discards[:seat], old.discards[seat] | bits, *old.discards[seat + 1 :]),
         exchange=exchange,
+        hands=_more(kept, seat, old.stock[:drawn]),
     )
     if exchange is not None:
-        return new_state(frame, Phase.EXCHANGE, exchange.to_act, hands)
+        return _waiting(frame, Phase.EXCHANGE, exchange.to_act)
     assert old.contract is not None
-    return _begin_play(frame, hands, old.contract)
+    return _begin_play(frame, old.contract.bidder)
 
 
-def _begin_play(frame: Frame, hands: tuple[int, ...], contract: Contract) -> State:
-    return new_state(attrs.evolve(frame, held=hands), Phase.PLAY, contract.bidder, hands)
+def _begin_play(frame: Frame, bidder: int) -> State:
+    playable = _playable(frame, frame.hands[bidder], (), -1, 0)
+    return new_state(frame, _PLAY, bidder, -1, playable, (), -1, ())
 
 
 def _apply_play(state: State, index: int) -> State:
     frame = state._frame
     seat: Any = state.to_act
     table = frame.table
-    trumps = frame.trumps
-    old = state._hands
-    hands = (*old[:seat], old[seat] & ~(1 << index), *old[seat + 1 :])
+    trumps: Any = frame.trumps
+    left = state._left & ~(1 << index)
     play = seat << 6 | index
     trick = state._trick
     if trick:
         best = state._best
-        if trumps.beaters[best & CARD_MASK] >> index & 1:  # type: ignore[union-attr]
+        if trumps.beaters[best & CARD_MASK] >> index & 1:
             best = play
-        trick = (*trick, play)
+        trick += (play,)
         if len(trick) == table.players:
-            return _end_trick(frame, hands, best, (*state._tricks, (best, trick)))
+            return _end_trick(frame, left, best, (*state._tricks, (best, trick, left)))
     else:
         best = play
         trick = (play,)
         if trumps is None:
             frame = _named_by_lead(frame, index)
     seat += 1
-    return new_state(
-        frame, Phase.PLAY, 0 if seat == table.players else seat, hands, trick, best, state._tricks
-    )
+    if seat == table.players:
+        seat = 0
+    hand = frame.hands[seat] & left
+    if table.playable_bits is None:
+        playable = _playable(frame, hand, trick, best, 0)
+    else:  # the same without the detour
+        trumps = frame.trumps
+        playable = table.playable_bits(hand, trumps.followers[trick[0] & CARD_MASK], trumps.bits)
+    return new_state(frame, _PLAY, seat, left, playable, trick, best, state._tricks)
 
 
 def _named_by_lead(frame: Frame, index: int) -> Frame:
@@ -622,36 +641,35 @@ def _named_by_lead(frame: Frame, index: int) -> Frame:
     assert suit is not None
     assert frame.contract is not None
     contract = Contract(frame.contract.bidder, frame.contract.level, suit)
-    return attrs.evolve(frame, contract=contract, trumps=table.trumps[suit])
+    return changed(frame, contract=contract, trumps=table.trumps[suit])
 
 
 def _end_trick(
-    frame: Frame,
-    hands: tuple[int, ...],
-    best: int,
-    tricks: tuple[tuple[int, tuple[int, ...]], ...],
+    frame: Frame, left: int, best: int, tricks: tuple[tuple[int, tuple[int, ...], int], ...]
 ) -> State:
     table = frame.table
     last = len(tricks) == table.tricks
-    if not last and not table.watches:
-        return new_state(frame, Phase.PLAY, best >> 6, hands, (), -1, tricks)
-    assert frame.contract is not None
-    assert frame.trumps is not None
-    played = PlayedHand.of_play(
-        frame.contract,
-        frame.trumps,
-        table.sides,
-        frame.held,
-        tuple(plays for _, plays in tricks),
-        tuple(won >> 6 for won, _ in tricks),
-        complete=last,
-    )
-    score = goes_out(table, played, frame.scores) if table.watches else None
+    score = None
+    if last or table.watches:
+        assert frame.contract is not None
+        assert frame.trumps is not None
+        played = PlayedHand.of_play(
+            frame.contract,
+            frame.trumps,
+            table.sides,
+            frame.hands,
+            tricks,
+            complete=last,
+        )
+        if table.watches:
+            score = goes_out(table, played, frame.scores)
+        if last and score is None:
+            score = count_hand(table, played, frame.scores)
     if score is None:
-        if not last:
-            return new_state(frame, Phase.PLAY, best >> 6, hands, (), -1, tricks)
-        score = count_hand(table, played, frame.scores)
-    frame = attrs.evolve(
+        winner = best >> 6
+        playable = _playable(frame, frame.hands[winner] & left, (), -1, len(tricks))
+        return new_state(frame, _PLAY, winner, left, playable, (), -1, tricks)
+    frame = changed(
         frame,
         dealer=(frame.dealer + 1) % table.players,
         scores=score.scores,
@@ -659,7 +677,7 @@ def _end_trick(
         winner=score.winner,
     )
     phase = Phase.DEAL if score.winner is None else Phase.OVER
-    return new_state(frame, phase, None, hands, (), -1, tricks)
+    return new_state(frame, phase, None, left, 0, (), -1, tricks)
 
 
 # Scoring and replaying

@@ -1,4 +1,4 @@
-"""What the rules look at: trumps, tricks, the contract, and the played hand.
+"""What the rules look at: tricks, the contract, and the played hand.
 
 Nothing here knows a component. A *play* is kept as one integer, ``seat << 6 | card.index``, so that
 a trick is a short tuple; :class:`Trick` shows it as seats and cards.
@@ -6,23 +6,21 @@ a trick is a short tuple; :class:`Trick` shows it as seats and cards.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable, Sequence
 from typing import final
 
 import attrs
 
+from ._construct import fast_constructor
 from .cards import CARDS, Card, CardSet, Rank, Suit, bits_of, set_of_bits
 from .clauses import Clause
 from .errors import InvalidArgument
+from .trumps import Trumps
 
-__all__ = ["Award", "Contract", "PlayedHand", "Trick", "Trumps"]
+__all__ = ["Award", "Contract", "PlayedHand", "Trick"]
 
 CARD_MASK = 63
 """``play & CARD_MASK`` is the card of a play, ``play >> 6`` its seat."""
-
-_SUIT_BITS = {suit: sum(card.bit for card in CARDS if card.suit is suit) for suit in Suit}
-
 
 @final
 @attrs.frozen
@@ -39,131 +37,6 @@ class Contract:
     """How many points it must take."""
     trump: Suit | None = None
     """The trump suit; ``None`` until it is named."""
-
-
-@final
-@attrs.frozen(init=False, repr=False)
-class Trumps:
-    """The order of all cards once a suit is trump: which are trumps, and which card beats which.
-
-    Everything that follows, leads, wins or scores asks this; it is made by the variant's trump
-    order, the only place that knows about off-jacks and jokers.
-
-    >>> trumps = Trumps.natural(Suit.HEARTS)
-    >>> trumps.beats(Card("2H"), Card("AS")), trumps.beats(Card("AC"), Card("2S"))
-    (True, False)
-    >>> trumps.highest(CardSet("AS KH 4H"))
-    Card('KH')
-    """
-
-    suit: Suit
-    """The trump suit."""
-    ranking: tuple[tuple[Card, ...], ...]
-    """The trumps from the highest down; cards that rank equal stand together."""
-    pack: CardSet
-    """All cards of the pack."""
-    later_wins: bool
-    """Of two cards that rank equal in a trick: whether the one played later wins."""
-    bits: int = attrs.field(eq=False)
-    """The trumps as a set in bits."""
-    order: tuple[int, ...] = attrs.field(eq=False)
-    """The trumps' indices from the highest down."""
-    followers: tuple[int, ...] = attrs.field(eq=False)
-    """For each card by index: the cards that follow it, in bits."""
-    beaters: tuple[int, ...] = attrs.field(eq=False)
-    """For each card by index: the cards that beat it when it is winning the trick, in bits."""
-
-    def __init__(
-        self,
-        suit: Suit,
-        ranking: tuple[tuple[Card, ...], ...],
-        pack: CardSet,
-        *,
-        later_wins: bool = False,
-    ) -> None:
-        """Take the trump suit, the trumps from the highest down, and the pack."""
-        order = [card.index for group in ranking for card in group if card in pack]
-        bits = sum(1 << index for index in order)
-        place = {card.index: place for place, group in enumerate(ranking) for card in group}
-        followers, beaters = [], []
-        for card in CARDS:
-            if bits >> card.index & 1:
-                mine = place[card.index]
-                higher = [
-                    index
-                    for index in order
-                    if place[index] < mine
-                    or (later_wins and place[index] == mine and index != card.index)
-                ]
-                followers.append(bits)
-                beaters.append(sum(1 << index for index in higher))
-            else:
-                suit_bits = _SUIT_BITS[card.suit] if card.suit is not None else card.bit
-                followers.append(suit_bits & pack.bits & ~bits)
-                # Within a suit the written order runs from the highest card down.
-                beaters.append(bits | followers[-1] & (card.bit - 1))
-        self.__attrs_init__(  # type: ignore[attr-defined]
-            suit, ranking, pack, later_wins, bits, tuple(order), tuple(followers), tuple(beaters)
-        )
-
-    @classmethod
-    @functools.lru_cache(maxsize=None)
-    def natural(cls, suit: Suit) -> Trumps:
-        """The plain order: ace down to two in every suit of 52 cards, no other trumps."""
-        cards = [card for card in CARDS if not card.is_joker]
-        ranking = tuple((card,) for card in cards if card.suit is suit)
-        return cls(suit, ranking, CardSet(cards))
-
-    @property
-    def cards(self) -> CardSet:
-        """The trumps."""
-        return set_of_bits(self.bits)
-
-    def follow(self, led: Card) -> CardSet:
-        """The cards of the suit that ``led`` belongs to: all trumps if it is a trump."""
-        return set_of_bits(self.followers[led.index])
-
-    def suit_of(self, card: Card) -> Suit | None:
-        """The suit that the card belongs to: the trump suit for every trump."""
-        return self.suit if self.bits >> card.index & 1 else card.suit
-
-    def beats(self, card: Card, winning: Card) -> bool:
-        """Whether ``card``, played later, takes the trick from the card that is ``winning`` it."""
-        return bool(self.beaters[winning.index] >> card.index & 1)
-
-    def highest(self, cards: CardSet, *, natural_only: bool = False) -> Card | None:
-        """The highest trump among the cards; ``None`` if there is none.
-
-        With ``natural_only`` just the cards of the trump suit count, not jokers or off-jacks.
-        """
-        return self._first(cards.bits, self.order, natural_only=natural_only)
-
-    def lowest(self, cards: CardSet, *, natural_only: bool = False) -> Card | None:
-        """The lowest trump among the cards, the other way round like :meth:`highest`."""
-        return self._first(cards.bits, self.order[::-1], natural_only=natural_only)
-
-    def _first(self, bits: int, order: tuple[int, ...], *, natural_only: bool) -> Card | None:
-        if natural_only:
-            bits &= _SUIT_BITS[self.suit]
-        for index in order:
-            if bits >> index & 1:
-                return CARDS[index]
-        return None
-
-    def __repr__(self) -> str:
-        """The trump suit and the trumps from the highest down."""
-        return f"<Trumps {self.suit}: {' '.join(CARDS[index].text for index in self.order)}>"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Pickle what the tables are made from, not the tables."""
-        return _trumps, (self.suit, self.ranking, self.pack, self.later_wins)
-
-
-@functools.lru_cache(maxsize=1024)
-def _trumps(
-    suit: Suit, ranking: tuple[tuple[Card, ...], ...], pack: CardSet, later_wins: bool
-) -> Trumps:
-    return Trumps(suit, ranking, pack, later_wins=later_wins)
 
 
 @final
@@ -219,7 +92,7 @@ def trick_of_plays(plays: Sequence[int], best: int | None) -> Trick:
 
 
 @final
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Award:
     """One point of the variant in one hand: who got it, for which card, by which rule."""
 
@@ -246,8 +119,11 @@ class Award:
         return None if self.why is None else self.why.text
 
 
+new_award = fast_constructor(Award)
+
+
 @final
-@attrs.frozen(init=False, repr=False)
+@attrs.frozen(init=False, repr=False, weakref_slot=False)
 class PlayedHand:
     """A hand that was played: who held what, who captured what, under which contract.
 
@@ -284,10 +160,17 @@ class PlayedHand:
     """How many tricks each seat won, if known."""
     last_trick: int | None
     """The seat that won the last trick, if it is known and over."""
-    _captured: tuple[int, ...]
+    pips: tuple[int, ...]
+    """What each side has captured towards Game: ten 10, ace 4, king 3, queen 2, jack 1, whatever
+    the suit; a team's cards are added up."""
+    _in_play: int
     _held: tuple[int, ...] | None
-    _tricks: tuple[tuple[int, ...], ...] | None
-    _winners: tuple[int, ...]
+    _piles: tuple[int, ...]
+    """The cards of each trick, in bits; of each seat's captures if the tricks are not known."""
+    _takers: tuple[int, ...]
+    """The seat that captured each pile."""
+    _plays: tuple[tuple[int, ...], ...] | None
+    """The plays of each trick, if they are known."""
 
     def __init__(
         self,
@@ -306,7 +189,8 @@ class PlayedHand:
             raise InvalidArgument("A played hand takes either its tricks or what was captured")
         trumps = Trumps.natural(contract.trump)
         plays: tuple[tuple[int, ...], ...] | None = None
-        winners: tuple[int, ...] = ()
+        known_held = None if held is None else _bits_by_seat(held, "held")
+        known_won = None if tricks_won is None else tuple(tricks_won)
         if tricks is not None:
             if last_trick is not None or tricks_won is not None:
                 raise InvalidArgument(
@@ -316,19 +200,18 @@ class PlayedHand:
                 tuple(seat << 6 | card.index for seat, card in trick.plays) for trick in tricks
             )
             seats = _check_tricks(plays)
-            winners = tuple(winning_play(trick, trumps) >> 6 for trick in plays)
-            piles, won, last_trick = _gathered(plays, winners, seats)
-            held_bits = _held_from(plays, seats)
-            if held is not None and _piles(held, "held") != held_bits:
+            by_tricks = _held_from(plays, seats)
+            if known_held not in (None, by_tricks):
                 raise InvalidArgument("`held` and `tricks` disagree on who held which cards")
-            known_held: tuple[int, ...] | None = held_bits
-            known_won: tuple[int, ...] | None = won
+            known_held = by_tricks
+            piles = tuple(_bits_of_plays(trick) for trick in plays)
+            takers = tuple(winning_play(trick, trumps) >> 6 for trick in plays)
+            known_won, last_trick = _won(takers, seats), takers[-1]
         else:
             assert captured is not None
-            piles = _piles(captured, "captured")
+            piles = _bits_by_seat(captured, "captured")
             seats = len(piles)
-            known_held = None if held is None else _piles(held, "held")
-            known_won = None if tricks_won is None else tuple(tricks_won)
+            takers = tuple(range(seats))
             if known_held is not None and (
                 len(known_held) != seats or sum(known_held) != sum(piles)
             ):
@@ -338,9 +221,10 @@ class PlayedHand:
         for name, seat in (("bidder", contract.bidder), ("last_trick", last_trick)):
             if seat is not None and not 0 <= seat < seats:
                 raise InvalidArgument(f"There is no seat {seat} among {seats} ({name})")
+        sides = tuple(range(seats))
         self.__attrs_init__(  # type: ignore[attr-defined]
-            contract, trumps, tuple(range(seats)), True, known_won, last_trick,
-            piles, known_held, plays, winners,
+            contract, trumps, sides, True, known_won, last_trick, _pips(piles, takers, sides),
+            sum(piles), known_held, piles, takers, plays,
         )  # fmt: skip
 
     @classmethod
@@ -350,33 +234,41 @@ class PlayedHand:
         trumps: Trumps,
         sides: tuple[int, ...],
         held: tuple[int, ...],
-        tricks: tuple[tuple[int, ...], ...],
-        winners: tuple[int, ...],
+        tricks: tuple[tuple[int, tuple[int, ...], int], ...],
         *,
         complete: bool,
     ) -> PlayedHand:
-        """The hand that was played so far, unchecked; cards and plays as integers."""
-        piles, won, last = _gathered(tricks, winners, len(sides))
-        hand: PlayedHand = object.__new__(cls)
-        hand.__attrs_init__(  # type: ignore[attr-defined]
-            contract, trumps, sides, complete, won, last if complete else None,
-            piles, held, tricks, winners,
+        """The hand that was played so far, unchecked.
+
+        ``tricks`` has, for each, the winning play, all plays, and the cards left after it in bits.
+        """
+        piles, takers = [], []
+        won = [0] * len(sides)
+        before = -1
+        seat = None
+        for best, _, left in tricks:
+            seat = best >> 6
+            piles.append(before ^ left)
+            takers.append(seat)
+            won[seat] += 1
+            before = left
+        return _new_hand(
+            contract, trumps, sides, complete, tuple(won), seat if complete else None,
+            _pips(piles, takers, sides), sum(held), held, tuple(piles), tuple(takers),
+            tuple([plays for _, plays, _ in tricks]),
         )  # fmt: skip
-        return hand
 
     def under(self, trumps: Trumps, sides: tuple[int, ...]) -> PlayedHand:
         """The same hand under a variant's order of cards and its sides."""
-        plays = self._tricks
-        hand: PlayedHand = object.__new__(PlayedHand)
-        won, last, piles, winners = self.tricks_won, self.last_trick, self._captured, self._winners
-        if plays is not None:
-            winners = tuple(winning_play(trick, trumps) >> 6 for trick in plays)
-            piles, won, last = _gathered(plays, winners, len(sides))
-        hand.__attrs_init__(  # type: ignore[attr-defined]
-            self.contract, trumps, sides, self.complete, won, last if self.complete else None,
-            piles, self._held, plays, winners,
+        takers, won, last = self._takers, self.tricks_won, self.last_trick
+        if self._plays is not None:
+            takers = tuple(winning_play(trick, trumps) >> 6 for trick in self._plays)
+            won, last = _won(takers, len(sides)), takers[-1]
+        return _new_hand(
+            self.contract, trumps, sides, self.complete, won, last,
+            _pips(self._piles, takers, sides), self._in_play, self._held, self._piles, takers,
+            self._plays,
         )  # fmt: skip
-        return hand
 
     @property
     def players(self) -> int:
@@ -391,7 +283,10 @@ class PlayedHand:
     @property
     def captured(self) -> tuple[CardSet, ...]:
         """The cards that each seat won in tricks."""
-        return tuple(map(set_of_bits, self._captured))
+        sums = [0] * len(self.sides)
+        for seat, bits in zip(self._takers, self._piles):
+            sums[seat] |= bits
+        return tuple(map(set_of_bits, sums))
 
     @property
     def held(self) -> tuple[CardSet, ...] | None:
@@ -401,23 +296,27 @@ class PlayedHand:
     @property
     def tricks(self) -> tuple[Trick, ...] | None:
         """The tricks; ``None`` if they are not known."""
-        if self._tricks is None:
+        if self._plays is None:
             return None
         return tuple(
-            trick_of_plays(plays, winner << 6) for plays, winner in zip(self._tricks, self._winners)
+            trick_of_plays(plays, taker << 6) for plays, taker in zip(self._plays, self._takers)
         )
 
     @property
     def in_play(self) -> CardSet:
         """All cards that the players held when play began."""
-        return set_of_bits(sum(self._captured if self._held is None else self._held))
+        return set_of_bits(self._in_play)
+
+    def has(self, card: Card) -> bool:
+        """Whether the card is in play."""
+        return bool(self._in_play >> card.index & 1)
 
     @property
     def captured_by_side(self) -> tuple[CardSet, ...]:
         """The cards that each side won in tricks."""
         sums = [0] * self.number_of_sides
-        for side, bits in zip(self.sides, self._captured):
-            sums[side] |= bits
+        for seat, bits in zip(self._takers, self._piles):
+            sums[self.sides[seat]] |= bits
         return tuple(map(set_of_bits, sums))
 
     @property
@@ -429,12 +328,24 @@ class PlayedHand:
         """The side that a seat plays for."""
         return self.sides[seat]
 
+    def capture(self, card: Card) -> tuple[int, int | None] | None:
+        """The seat that captured the card, and in which trick, counted from 0.
+
+        The trick is ``None`` if the tricks are not known; all is ``None`` if nobody has captured
+        the card (yet).
+        """
+        index = card.index
+        number = 0
+        for bits in self._piles:
+            if bits >> index & 1:
+                return self._takers[number], None if self._plays is None else number
+            number += 1
+        return None
+
     def taker(self, card: Card) -> int | None:
         """The seat that captured the card; ``None`` if nobody has (yet)."""
-        for seat, bits in enumerate(self._captured):
-            if bits >> card.index & 1:
-                return seat
-        return None
+        capture = self.capture(card)
+        return None if capture is None else capture[0]
 
     def holder(self, card: Card) -> int | None:
         """The seat that held the card when play began; ``None`` if nobody did.
@@ -448,14 +359,6 @@ class PlayedHand:
         for seat, bits in enumerate(self._held):
             if bits >> card.index & 1:
                 return seat
-        return None
-
-    def trick_of(self, card: Card) -> int | None:
-        """The trick, from 0, in which the card was captured; ``None`` if that is not known."""
-        for number, plays in enumerate(self._tricks or ()):
-            for play in plays:
-                if play & CARD_MASK == card.index:
-                    return number
         return None
 
     def swept_by(self) -> int | None:
@@ -478,7 +381,12 @@ class PlayedHand:
         return f"<PlayedHand {self.contract}, captured {piles}>"
 
 
-def _piles(piles: Iterable[str | Iterable[Card]], name: str) -> tuple[int, ...]:
+_new_hand = fast_constructor(PlayedHand)
+
+
+def _bits_by_seat(piles: Iterable[str | Iterable[Card]], name: str) -> tuple[int, ...]:
+    if isinstance(piles, str):
+        raise InvalidArgument(f"`{name}` takes one text for each seat, not one for all of them")
     bits = tuple(bits_of(pile) for pile in piles)
     union = 0
     for pile in bits:
@@ -489,30 +397,29 @@ def _piles(piles: Iterable[str | Iterable[Card]], name: str) -> tuple[int, ...]:
 
 
 def _check_tricks(tricks: tuple[tuple[int, ...], ...]) -> int:
+    """The number of seats, if the tricks are possible."""
     if not tricks or not all(tricks):
         raise InvalidArgument("A played hand has at least one trick, and no empty ones")
-    seats = max(play >> 6 for trick in tricks for play in trick) + 1
-    cards = [play & CARD_MASK for trick in tricks for play in trick]
-    for index in cards:
-        if cards.count(index) > 1:
-            raise InvalidArgument(f"{CARDS[index]} was played twice")
+    union = 0
     for trick in tricks:
+        bits = _bits_of_plays(trick)
+        if union & bits or bits.bit_count() < len(trick):
+            raise InvalidArgument("A card was played twice in the tricks")
+        union |= bits
         if len({play >> 6 for play in trick}) != len(trick):
-            raise InvalidArgument("A seat plays one card to a trick")
-    return seats
+            raise InvalidArgument("A seat plays one card to a trick, not two")
+    return max(play >> 6 for trick in tricks for play in trick) + 1
 
 
-def _gathered(
-    tricks: tuple[tuple[int, ...], ...], winners: tuple[int, ...], seats: int
-) -> tuple[tuple[int, ...], tuple[int, ...], int | None]:
-    piles, won = [0] * seats, [0] * seats
-    for plays, winner in zip(tricks, winners):
-        pile = piles[winner]
-        for play in plays:
-            pile |= 1 << (play & CARD_MASK)
-        piles[winner] = pile
-        won[winner] += 1
-    return tuple(piles), tuple(won), winners[-1] if winners else None
+def _bits_of_plays(plays: tuple[int, ...]) -> int:
+    bits = 0
+    for play in plays:
+        bits |= 1 << (play & CARD_MASK)
+    return bits
+
+
+def _won(takers: tuple[int, ...], seats: int) -> tuple[int, ...]:
+    return tuple(takers.count(seat) for seat in range(seats))
 
 
 def _held_from(tricks: tuple[tuple[int, ...], ...], seats: int) -> tuple[int, ...]:
@@ -523,5 +430,30 @@ def _held_from(tricks: tuple[tuple[int, ...], ...], seats: int) -> tuple[int, ..
     return tuple(held)
 
 
-STANDARD_PIPS = {Rank.TEN: 10, Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
-"""What counts for Game: ten 10, ace 4, king 3, queen 2, jack 1, everything else 0."""
+def _of_rank(rank: Rank) -> int:
+    return sum(card.bit for card in CARDS if card.rank is rank)
+
+
+_TENS, _ACES, _KINGS, _QUEENS, _JACKS = map(
+    _of_rank, (Rank.TEN, Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK)
+)
+_ANY_PIPS = _TENS | _ACES | _KINGS | _QUEENS | _JACKS
+
+
+def _pips(
+    piles: Sequence[int], takers: Sequence[int], sides: tuple[int, ...]
+) -> tuple[int, ...]:
+    sums = [0] * (max(sides) + 1)
+    for seat, bits in zip(takers, piles):
+        if bits & _ANY_PIPS:
+            sums[sides[seat]] += (
+                10 * (bits & _TENS).bit_count()
+                + 4 * (bits & _ACES).bit_count()
+                + 3 * (bits & _KINGS).bit_count()
+                + 2 * (bits & _QUEENS).bit_count()
+                + (bits & _JACKS).bit_count()
+            )
+    return tuple(sums)
+
+
+_new_hand = fast_constructor(PlayedHand)

@@ -16,7 +16,7 @@ import attrs
 from .cards import CardSet, cards_in, set_of_bits
 from .moves import PLAYS, Discard, Move, Play
 
-__all__ = ["DiscardChoices", "LegalMoves", "ListedMoves", "NO_MOVES", "PlayChoices"]
+__all__ = ["DiscardChoices", "LegalMoves", "ListedMoves", "FEW_PLAYS", "NO_MOVES", "play_choices"]
 
 
 class LegalMoves(Sequence[Move]):
@@ -71,57 +71,59 @@ class LegalMoves(Sequence[Move]):
 
 
 @final
-@attrs.frozen(repr=False)
-class ListedMoves(LegalMoves):
-    """A few moves, listed: bids, suits."""
+class ListedMoves(tuple[Move, ...], LegalMoves):  # type: ignore[misc]
+    """A few moves, listed: bids, suits, plays.
 
-    _moves: tuple[Move, ...]
+    A tuple of them: every step of every playout asks for its length and one of its items, and a
+    tuple answers without running any of our code. Plays exist once and for all anyway.
+    """
 
-    def __len__(self) -> int:
-        """How many there are."""
-        return len(self._moves)
+    __slots__ = ()
 
-    def __contains__(self, move: object) -> bool:
-        """Whether the move is legal."""
-        return move in self._moves
+    def __repr__(self) -> str:
+        """The moves as text."""
+        return LegalMoves.__repr__(self)
 
-    def _move(self, index: int) -> Move:
-        return self._moves[index]
+    def __str__(self) -> str:
+        """The moves as text."""
+        return LegalMoves.__str__(self)
+
+    index = LegalMoves.index
+    count = LegalMoves.count
 
 
-NO_MOVES = ListedMoves(())
+NO_MOVES = ListedMoves()
 """When no seat is to act."""
 
 
-@final
-@attrs.frozen(repr=False)
-class PlayChoices(LegalMoves):
-    """The cards that may be played, in the written order."""
+def play_choices(bits: int) -> LegalMoves:
+    """The plays of the cards of a set in bits, in the written order."""
+    moves = tuple.__new__(
+        ListedMoves,
+        _PLAYS[bits & _FIRST]
+        + _PLAYS[bits & _SECOND]
+        + _PLAYS[bits & _THIRD]
+        + _PLAYS[bits & _FOURTH],
+    )
+    if len(moves) <= 2:
+        FEW_PLAYS[bits] = moves
+    return moves
 
-    _bits: int
 
-    def __len__(self) -> int:
-        """How many there are."""
-        return self._bits.bit_count()
+class _Plays(dict[int, tuple[Play, ...]]):
+    """The plays of the cards of a set in bits, made when first asked for, and kept."""
 
-    def __contains__(self, move: object) -> bool:
-        """Whether the move is legal."""
-        return isinstance(move, Play) and bool(self._bits >> move.card.index & 1)
+    def __missing__(self, bits: int) -> tuple[Play, ...]:
+        plays = self[bits] = tuple(PLAYS[card.index] for card in cards_in(bits))
+        return plays
 
-    # The hot path of every playout: the same as in the base class, without its detours.
-    def __getitem__(self, index: int | slice) -> Move | tuple[Move, ...]:  # type: ignore[override]
-        """The move at an index, or the moves of a slice as a tuple."""
-        if type(index) is int and index >= 0:
-            bits = self._bits
-            while index:
-                bits &= bits - 1
-                index -= 1
-            if bits:
-                return PLAYS[(bits & -bits).bit_length() - 1]
-        return LegalMoves.__getitem__(self, index)
 
-    def _move(self, index: int) -> Move:
-        return PLAYS[cards_in(self._bits)[index].index]
+FEW_PLAYS: dict[int, ListedMoves] = {}
+"""Choices among one or two cards, kept: there are only 1,485, and most choices are among them."""
+_PLAYS = _Plays()
+"""Plays within one suit, kept (the jokers go with the spades): at most some 60,000, put together
+to larger choices several times faster than card by card."""
+_FIRST, _SECOND, _THIRD, _FOURTH = (0x7FFF, 0x1FFF << 15, 0x1FFF << 28, 0x1FFF << 41)
 
 
 @final

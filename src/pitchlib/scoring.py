@@ -6,9 +6,9 @@ from typing import final
 
 import attrs
 
+from ._construct import fast_constructor
 from .clauses import Clause, clause
 from .hand import Award, Contract, PlayedHand
-from .rules.points import pips_by_side
 from .rules.settlement import Entry
 from .table import Table
 
@@ -16,7 +16,7 @@ __all__ = ["HandScore"]
 
 
 @final
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, weakref_slot=False)
 class HandScore:
     """The score of one hand, as evidence: it prints as a small table."""
 
@@ -112,6 +112,9 @@ class HandScore:
         sides.append(("score", *map(str, self.scores)))
         told = [sentence.text for sentence in self.describe()]
         return "\n".join([told[0], "", *_columns(rows), "", *_columns(sides), *told[1:]])
+
+
+_hand_score = fast_constructor(HandScore)
 
 
 def _cell(value: object) -> str:
@@ -217,18 +220,8 @@ def _score(
     if winner is None:
         winner = rules.mercy.winner(after)
         won_by = None if winner is None else rules.mercy.id
-    return HandScore(
-        contract=hand.contract,
-        bidding_side=side,
-        made=made,
-        awards=awards,
-        credited=tuple(credited),
-        pips=pips_by_side(hand),
-        captured=tuple(captured),
-        changes=tuple(new - old for new, old in zip(after, before)),
-        scores=after,
-        winner=winner,
-        won_by=won_by,
-        stopped_early=entered < len(batches),
-        ended_early=not hand.complete,
-    )
+    changes = tuple([new - old for new, old in zip(after, before)])
+    return _hand_score(
+        hand.contract, side, made, awards, tuple(credited), hand.pips, tuple(captured), changes,
+        after, winner, won_by, entered < len(batches), not hand.complete,
+    )  # fmt: skip

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any, final
 
 import attrs
 
+from ._construct import fast_constructor, fast_evolve
 from .cards import CARDS, Card, CardSet, Suit, set_of_bits
-from .hand import CARD_MASK, Contract, PlayedHand, Trick, Trumps, trick_of_plays
+from .hand import CARD_MASK, Contract, PlayedHand, Trick, trick_of_plays
+from .trumps import Trumps
 from .moves import PLAYS, Move
 
 if TYPE_CHECKING:
@@ -42,7 +44,7 @@ class Phase(enum.Enum):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Frame:
     """What successive states of one hand share while cards are played."""
 
@@ -65,15 +67,15 @@ class Frame:
     exchange: Any = None
     discards: tuple[int, ...] = ()
     """What each seat has discarded, in bits."""
-    held: tuple[int, ...] = ()
-    """The hands when play began, in bits."""
+    hands: tuple[int, ...] = ()
+    """What each seat holds, in bits; once play has begun, what it held then."""
     score: HandScore | None = None
     """The score of the hand, when it is over."""
     winner: int | None = None
 
 
 class _Referable:
-    """Gives :class:`State` and its twin below the slot for weak references at the same place."""
+    """Gives a state its slot for weak references, at the same place in its unfrozen twin."""
 
     __slots__ = ("__weakref__",)
 
@@ -92,12 +94,16 @@ class State(_Referable):
     """What is going on."""
     to_act: int | None
     """The seat whose turn it is; ``None`` if cards are to be dealt, or the game is over."""
-    _hands: tuple[int, ...] = ()
+    _left: int = -1
+    """The cards that have not been played, in bits (-1: none has)."""
+    _playable: int = attrs.field(default=0, eq=False)
+    """What the seat to act may play, in bits. It follows from the rest; every play needs it twice,
+    to list the legal moves and to check one."""
     _trick: tuple[int, ...] = ()
     _best: int = -1
     """The play that is winning the current trick; -1 if there is none."""
-    _tricks: tuple[tuple[int, tuple[int, ...]], ...] = ()
-    """For each finished trick: the play that won it, and all plays in order."""
+    _tricks: tuple[tuple[int, tuple[int, ...], int], ...] = ()
+    """For each finished trick: the play that won it, all plays in order, what was left then."""
 
     @property
     def variant(self) -> Variant:
@@ -141,7 +147,8 @@ class State(_Referable):
     @property
     def hands(self) -> tuple[CardSet, ...]:
         """The cards that each seat holds now; empty before the first deal."""
-        return tuple(map(set_of_bits, self._hands))
+        left = self._left
+        return tuple(set_of_bits(hand & left) for hand in self._frame.hands)
 
     @property
     def dealt(self) -> tuple[CardSet, ...]:
@@ -198,22 +205,23 @@ class State(_Referable):
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The finished tricks of this hand."""
-        return tuple(trick_of_plays(plays, best) for best, plays in self._tricks)
+        return tuple(trick_of_plays(plays, best) for best, plays, _ in self._tricks)
 
     @property
     def captured(self) -> tuple[CardSet, ...]:
         """The cards that each side has won in tricks so far."""
         table = self._frame.table
         piles = [0] * table.number_of_sides
-        for best, plays in self._tricks:
-            for play in plays:
-                piles[table.sides[best >> 6]] |= 1 << (play & CARD_MASK)
+        before = -1
+        for best, _, left in self._tricks:
+            piles[table.sides[best >> 6]] |= before ^ left
+            before = left
         return tuple(map(set_of_bits, piles))
 
     @property
     def moves(self) -> tuple[tuple[int | None, Move], ...]:
         """All moves of this hand in order, with the seat that made each (``None``: the deal)."""
-        plays = [play for _, trick in self._tricks for play in trick]
+        plays = [play for _, trick, _ in self._tricks for play in trick]
         return self._frame.moves + tuple(
             (play >> 6, PLAYS[play & CARD_MASK]) for play in (*plays, *self._trick)
         )
@@ -222,15 +230,14 @@ class State(_Referable):
     def played_hand(self) -> PlayedHand | None:
         """The hand as played so far, as points see it; ``None`` until cards are played."""
         frame = self._frame
-        if frame.trumps is None or frame.contract is None or not frame.held:
+        if frame.trumps is None or frame.contract is None:
             return None
         return PlayedHand.of_play(
             frame.contract,
             frame.trumps,
             frame.table.sides,
-            frame.held,
-            tuple(plays for _, plays in self._tricks),
-            tuple(best >> 6 for best, _ in self._tricks),
+            frame.hands,
+            self._tricks,
             complete=len(self._tricks) == frame.table.tricks,
         )
 
@@ -243,35 +250,6 @@ class State(_Referable):
         )
 
 
-# The engine makes one state for every move, and constructing a frozen attrs value field by field
-# through object.__setattr__ would be the largest single cost of a move. So a state is constructed
-# as an instance of an unfrozen twin with the same layout and then becomes a State for good: the
-# result is the same honest frozen value. `benchmarks/construction.py` measures the difference, and
-# tests/test_state.py compares the two ways of construction.
-
-
-@attrs.define(eq=False, repr=False)
-class _Draft(_Referable):
-    _frame: Frame
-    phase: Phase
-    to_act: int | None
-    _hands: tuple[int, ...]
-    _trick: tuple[int, ...]
-    _best: int
-    _tricks: tuple[tuple[int, tuple[int, ...]], ...]
-
-
-def new_state(
-    frame: Frame,
-    phase: Phase,
-    to_act: int | None,
-    hands: tuple[int, ...] = (),
-    trick: tuple[int, ...] = (),
-    best: int = -1,
-    tricks: tuple[tuple[int, tuple[int, ...]], ...] = (),
-) -> State:
-    """``State(...)`` with the same arguments, faster."""
-    draft: Any = _Draft(frame, phase, to_act, hands, trick, best, tricks)
-    draft.__class__ = State
-    state: State = draft
-    return state
+new_state = fast_constructor(State)
+new_frame = fast_constructor(Frame)
+changed = fast_evolve(Frame)

@@ -9,7 +9,9 @@ from typing import final
 import attrs
 
 from .cards import Suit
-from .hand import Trumps
+from .trumps import Trumps
+from .legal import LegalMoves, ListedMoves
+from .moves import NameTrump
 from .variant import Variant
 
 __all__ = ["Table", "table_for"]
@@ -35,6 +37,8 @@ class Table:
     """For each dealer: the seat that gets each card from the top of the pack."""
     stock_matters: bool
     """Whether the undealt cards have an order: as a widow or to be drawn."""
+    suits: LegalMoves
+    """The suits that the bidder may declare; none if the first lead names trump."""
     tricks: int
     """How many tricks are played."""
     points: int
@@ -85,6 +89,7 @@ def table_for(variant: Variant, players: int) -> Table:
         cards=tuple(card.index for card in pack),
         deal_orders=tuple(dealing.order(players, dealer) for dealer in range(players)),
         stock_matters=exchange.takes_widow or exchange.draws,
+        suits=ListedMoves(tuple(NameTrump(suit) for suit in rules.naming.suits(pack))),
         tricks=exchange.tricks(dealing.hand, dealing.widow),
         points=points,
         top=rules.auction.top(points),

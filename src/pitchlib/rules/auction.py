@@ -15,6 +15,7 @@ from typing import ClassVar, Protocol, TypeVar, Union, final
 import attrs
 from typing_extensions import TypeAlias
 
+from .._construct import fast_constructor
 from ..cards import CardSet
 from ..clauses import Clause, Reason, clause
 from ..errors import InvalidArgument
@@ -210,8 +211,15 @@ class Redeal(Component):
         )
 
 
+def _highest(bidding: Bidding) -> tuple[int, int] | None:
+    for seat, call in reversed(bidding.calls):
+        if isinstance(call, Bid):
+            return seat, call.level
+    return None
+
+
 @final
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Bidding:
     """The state of an auction in which each seat calls in turn from the dealer's left."""
 
@@ -221,23 +229,22 @@ class Bidding:
     """The highest level that can be bid."""
     calls: tuple[tuple[int, Bid | Pass], ...] = ()
     """Who called what, in order."""
+    highest: tuple[int, int] | None = attrs.field(
+        default=attrs.Factory(_highest, takes_self=True), eq=False
+    )
+    """The seat with the highest bid, and its level. The last bid made always has it."""
 
     @property
     def to_act(self) -> int:
         """The seat whose turn it is."""
         return (self.dealer + 1 + len(self.calls)) % self.players
 
-    @property
-    def highest(self) -> tuple[int, Bid] | None:
-        """The seat with the highest bid, and the bid. The last bid made always has it."""
-        for seat, call in reversed(self.calls):
-            if isinstance(call, Bid):
-                return seat, call
-        return None
-
     def __str__(self) -> str:
         """The calls: ``seat 1: pass, seat 2: bid 3``."""
         return ", ".join(f"seat {seat}: {call}" for seat, call in self.calls) or "no call yet"
+
+
+_bidding = fast_constructor(Bidding)
 
 
 @functools.lru_cache(maxsize=4096)
@@ -291,16 +298,15 @@ class SingleRound(Component):
         return Bidding(players, dealer, top)
 
     def _least(self, auction: Bidding) -> int:
-        highest = auction.highest
-        if highest is None:
+        if auction.highest is None:
             return self.minimum
-        level = highest[1].level
+        level = auction.highest[1]
         return self.dealer.least(level) if auction.to_act == auction.dealer else level + 1
 
     def _may_pass(self, auction: Bidding) -> bool:
         return (
-            auction.to_act != auction.dealer
-            or auction.highest is not None
+            auction.highest is not None
+            or auction.to_act != auction.dealer
             or self.all_pass.outcome(auction.players, auction.dealer) is not None
         )
 
@@ -331,10 +337,10 @@ class SingleRound(Component):
             reasons.append(Reason(self.id, seat, told))
         highest = auction.highest
         if highest is not None and move.level < self._least(auction):
-            holder, bid = highest
+            holder, level = highest
             is_dealer = seat == auction.dealer
-            matching = move.level == bid.level and is_dealer
-            stealing = self._least(auction) == bid.level
+            matching = move.level == level and is_dealer
+            stealing = self._least(auction) == level
             told = clause(
                 "single-round.at-least" if stealing else "single-round.not-higher",
                 "seat {holder} has bid {level}, and the dealer must bid at least as much"
@@ -343,15 +349,17 @@ class SingleRound(Component):
                 if matching
                 else "seat {holder} has bid {level}, and a bid must be higher",
                 holder=holder,
-                level=bid.level,
+                level=level,
             )
             reasons.append(Reason(self.dealer.id if matching else self.id, seat, told))
         return tuple(reasons)
 
     def after(self, auction: Bidding, move: Bid | Pass) -> Bidding:
         """The auction with one more call."""
-        calls = (*auction.calls, (auction.to_act, move))
-        return Bidding(auction.players, auction.dealer, auction.top, calls)
+        seat = auction.to_act
+        highest = (seat, move.level) if isinstance(move, Bid) else auction.highest
+        calls = (*auction.calls, (seat, move))
+        return _bidding(auction.players, auction.dealer, auction.top, calls, highest)
 
     def outcome(self, auction: Bidding) -> Outcome | None:
         """The contract of the highest bidder once all have called, or whatever all-pass says."""
@@ -360,8 +368,7 @@ class SingleRound(Component):
         highest = auction.highest
         if highest is None:
             return self.all_pass.outcome(auction.players, auction.dealer)
-        seat, bid = highest
-        return Contract(seat, bid.level)
+        return Contract(*highest)
 
     def describe(self) -> tuple[Clause, ...]:
         """How the bidding goes."""

@@ -13,7 +13,7 @@ import attrs
 
 from ..cards import CardSet
 from ..clauses import Clause, Reason, clause
-from ..hand import Trumps
+from ..trumps import Trumps
 from ..legal import NO_MOVES, DiscardChoices, LegalMoves
 from ..moves import Discard
 from .component import Component, Composition, Rule, whole_number, yes_or_no

@@ -14,7 +14,7 @@ import attrs
 from ..cards import CARDS, Card, Rank
 from ..clauses import Clause, clause
 from ..errors import InvalidArgument
-from ..hand import STANDARD_PIPS, Award, PlayedHand
+from ..hand import Award, PlayedHand, new_award
 from .component import Component, Composition, Rule, one_of, whole_number, yes_or_no
 
 __all__ = [
@@ -31,7 +31,6 @@ __all__ = [
     "OffJack",
     "Point",
     "Slam",
-    "pips_by_side",
 ]
 
 
@@ -57,32 +56,34 @@ _NOT_YET = clause("points.not-yet", "not decided yet")
 
 
 def _nobody(point: Point, why: Clause, card: Card | None = None) -> Award:
-    return Award(point.name, point.value, point.id, None, None, card, None, why)
+    return new_award(point.name, point.value, point.id, None, None, card, None, why)
 
 
 def _to_taker(point: Point, hand: PlayedHand, card: Card) -> Award:
     """The award of a point for a card that is in play to the seat that captured it."""
-    seat = hand.taker(card)
-    if seat is None:
+    capture = hand.capture(card)
+    if capture is None:
         return _nobody(point, _NOT_YET, card)
-    return Award(
-        point.name, point.value, point.id, hand.sides[seat], seat, card, hand.trick_of(card)
+    seat, trick = capture
+    return new_award(
+        point.name, point.value, point.id, hand.sides[seat], seat, card, trick, None
     )
 
 
 def _to_holder(point: Point, hand: PlayedHand, card: Card) -> Award:
     """The award of a point for a card that was played to the seat that held it."""
-    if hand.taker(card) is None:
+    capture = hand.capture(card)
+    if capture is None:
         return _nobody(point, _NOT_YET, card)
     seat = hand.holder(card)
     assert seat is not None
-    return Award(
-        point.name, point.value, point.id, hand.sides[seat], seat, card, hand.trick_of(card)
+    return new_award(
+        point.name, point.value, point.id, hand.sides[seat], seat, card, capture[1], None
     )
 
 
 def _for_card(point: Point, hand: PlayedHand, card: Card) -> Award:
-    if card not in hand.in_play:
+    if not hand.has(card):
         return _nobody(point, clause("points.not-dealt", "{card} is not in play", card=card), card)
     return _to_taker(point, hand, card)
 
@@ -229,7 +230,7 @@ class Jack(Component):
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the taker of the jack of trumps."""
-        return _for_card(self, hand, _trump_card(hand, Rank.JACK))
+        return _for_card(self, hand, hand.trumps.of_rank(Rank.JACK))
 
     def describe(self) -> tuple[Clause, ...]:
         """Who gets it."""
@@ -342,10 +343,6 @@ class LowJoker(Component):
         yield from _joker_conflict("LowJoker", "X-", rules)
 
 
-def _trump_card(hand: PlayedHand, rank: Rank) -> Card:
-    return Card(rank.letter + hand.trumps.suit.value)
-
-
 def _missing_rank(name: str, rank: Rank, rules: Composition) -> Iterable[Clause]:
     if not any(card.rank is rank for card in rules.pack.cards):
         yield clause(
@@ -391,7 +388,7 @@ class CardPoint(Component):
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the taker of the card."""
-        return _for_card(self, hand, _trump_card(hand, self.rank))
+        return _for_card(self, hand, hand.trumps.of_rank(self.rank))
 
     def describe(self) -> tuple[Clause, ...]:
         """Who gets it."""
@@ -421,7 +418,9 @@ class LastTrick(Component):
             raise InvalidArgument("Who won the last trick matters here: give `last_trick`")
         trick = None if hand.tricks_won is None else sum(hand.tricks_won) - 1
         told = clause("last-trick.won", "the last trick")
-        return Award(self.name, self.value, self.id, hand.sides[seat], seat, None, trick, told)
+        return new_award(
+            self.name, self.value, self.id, hand.sides[seat], seat, None, trick, told
+        )
 
     def describe(self) -> tuple[Clause, ...]:
         """Who gets it."""
@@ -431,26 +430,6 @@ class LastTrick(Component):
                 name=self.name,
             ),
         )  # fmt: skip
-
-
-_PIPS = tuple(STANDARD_PIPS.get(card.rank, 0) if card.rank is not None else 0 for card in CARDS)
-_PIP_CARDS = tuple(
-    (pips, sum(card.bit for card in CARDS if _PIPS[card.index] == pips))
-    for pips in sorted({pips for pips in _PIPS if pips})
-)
-
-
-def pips_by_side(hand: PlayedHand) -> tuple[int, ...]:
-    """What each side has captured towards Game: ten 10, ace 4, king 3, queen 2, jack 1.
-
-    Suits do not matter, and jokers count nothing.
-    """
-    sums = [0] * hand.number_of_sides
-    for side, cards in zip(hand.sides, hand.captured):
-        bits = cards.bits
-        for pips, which in _PIP_CARDS:
-            sums[side] += pips * (bits & which).bit_count()
-    return tuple(sums)
 
 
 @final
@@ -477,16 +456,17 @@ class Game(Component):
         """To the side with the most pips, never before the last trick."""
         if not hand.complete:
             return _nobody(self, _NOT_YET)
-        pips = pips_by_side(hand)
+        pips = hand.pips
         most = max(pips)
         if pips.count(most) == 1:
             told = clause("game.most", "{pips} pips", pips=most)
-            return Award(self.name, 1, self.id, pips.index(most), None, None, None, told)
+            return new_award(self.name, 1, self.id, pips.index(most), None, None, None, told)
         if self.tie == "joker":
-            seat = hand.taker(CARDS[0])
-            if seat is not None and pips[hand.sides[seat]] == most:
+            capture = hand.capture(CARDS[0])
+            if capture is not None and pips[hand.sides[capture[0]]] == most:
+                seat, trick = capture
                 told = clause("game.joker", "{pips} pips each, the joker decides", pips=most)
-                side, trick = hand.sides[seat], hand.trick_of(CARDS[0])
+                side = hand.sides[seat]
                 return Award(self.name, 1, self.id, side, seat, CARDS[0], trick, told)
         return _nobody(self, clause("game.tie", "a tie at {pips} pips", pips=most))
 

@@ -6,6 +6,7 @@ from typing import ClassVar, Protocol, final
 
 import attrs
 
+from .._construct import fast_constructor
 from ..clauses import Clause, clause
 from ..hand import Award, PlayedHand
 from .component import Component, Rule
@@ -22,7 +23,7 @@ __all__ = [
 
 
 @final
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Entry:
     """One line to be entered on the score sheet."""
 
@@ -32,6 +33,9 @@ class Entry:
     """By how much; negative for a set bidder."""
     award: int | None = None
     """The place of the award that it is for; ``None`` for a debit."""
+
+
+_entry = fast_constructor(Entry)
 
 
 class Settlement(Rule, Protocol):
@@ -60,7 +64,7 @@ def _entries(
     hand: PlayedHand, awards: tuple[Award, ...], made: bool, cap: int | None
 ) -> tuple[Entry, ...]:
     bidding_side = hand.bidding_side
-    entries = [] if made else [Entry(bidding_side, -hand.contract.level)]
+    entries = [] if made else [_entry(bidding_side, -hand.contract.level, None)]
     for place, award in enumerate(awards):
         if award.side is None:
             continue
@@ -73,7 +77,7 @@ def _entries(
                 cap -= amount
                 if not amount:
                     continue
-        entries.append(Entry(award.side, amount, place))
+        entries.append(_entry(award.side, amount, place))
     return tuple(entries)
 
 

@@ -13,7 +13,7 @@ import attrs
 
 from ..cards import CARDS, Card, CardSet, Rank, Suit
 from ..clauses import Clause, clause
-from ..hand import Trumps
+from ..trumps import Trumps
 from .component import Component, Composition, Rule, one_of, yes_or_no
 
 __all__ = ["TrumpOrder", "TrumpOrderRule"]

@@ -1,0 +1,145 @@
+"""Trumps: the order of all cards once a suit is trump."""
+
+from __future__ import annotations
+
+import functools
+from typing import final
+
+import attrs
+
+from .cards import CARDS, Card, CardSet, Rank, Suit, set_of_bits
+
+__all__ = ["Trumps"]
+
+_SUIT_BITS = {suit: sum(card.bit for card in CARDS if card.suit is suit) for suit in Suit}
+
+
+@final
+@attrs.frozen(init=False, repr=False)
+class Trumps:
+    """The order of all cards once a suit is trump: which are trumps, and which card beats which.
+
+    Everything that follows, leads, wins or scores asks this; it is made by the variant's trump
+    order, the only place that knows about off-jacks and jokers.
+
+    >>> trumps = Trumps.natural(Suit.HEARTS)
+    >>> trumps.beats(Card("2H"), Card("AS")), trumps.beats(Card("AC"), Card("2S"))
+    (True, False)
+    >>> trumps.highest(CardSet("AS KH 4H"))
+    Card('KH')
+    """
+
+    suit: Suit
+    """The trump suit."""
+    ranking: tuple[tuple[Card, ...], ...]
+    """The trumps from the highest down; cards that rank equal stand together."""
+    pack: CardSet
+    """All cards of the pack."""
+    later_wins: bool
+    """Of two cards that rank equal in a trick: whether the one played later wins."""
+    bits: int = attrs.field(eq=False)
+    """The trumps as a set in bits."""
+    order: tuple[int, ...] = attrs.field(eq=False)
+    """The trumps' indices from the highest down."""
+    followers: tuple[int, ...] = attrs.field(eq=False)
+    """For each card by index: the cards that follow it, in bits."""
+    beaters: tuple[int, ...] = attrs.field(eq=False)
+    """For each card by index: the cards that beat it when it is winning the trick, in bits."""
+    _ace: int = attrs.field(eq=False)
+
+    def __init__(
+        self,
+        suit: Suit,
+        ranking: tuple[tuple[Card, ...], ...],
+        pack: CardSet,
+        *,
+        later_wins: bool = False,
+    ) -> None:
+        """Take the trump suit, the trumps from the highest down, and the pack."""
+        order = [card.index for group in ranking for card in group if card in pack]
+        bits = sum(1 << index for index in order)
+        place = {card.index: place for place, group in enumerate(ranking) for card in group}
+        followers, beaters = [], []
+        for card in CARDS:
+            if bits >> card.index & 1:
+                mine = place[card.index]
+                higher = [
+                    index
+                    for index in order
+                    if place[index] < mine
+                    or (later_wins and place[index] == mine and index != card.index)
+                ]
+                followers.append(bits)
+                beaters.append(sum(1 << index for index in higher))
+            else:
+                suit_bits = _SUIT_BITS[card.suit] if card.suit is not None else card.bit
+                followers.append(suit_bits & pack.bits & ~bits)
+                # Within a suit the written order runs from the highest card down.
+                beaters.append(bits | followers[-1] & (card.bit - 1))
+        self.__attrs_init__(  # type: ignore[attr-defined]
+            suit, ranking, pack, later_wins, bits, tuple(order), tuple(followers), tuple(beaters),
+            Card(f"A{suit.value}").index,
+        )  # fmt: skip
+
+    @classmethod
+    @functools.lru_cache(maxsize=None)
+    def natural(cls, suit: Suit) -> Trumps:
+        """The plain order: ace down to two in every suit of 52 cards, no other trumps."""
+        cards = [card for card in CARDS if not card.is_joker]
+        ranking = tuple((card,) for card in cards if card.suit is suit)
+        return cls(suit, ranking, CardSet(cards))
+
+    @property
+    def cards(self) -> CardSet:
+        """The trumps."""
+        return set_of_bits(self.bits)
+
+    def follow(self, led: Card) -> CardSet:
+        """The cards of the suit that ``led`` belongs to: all trumps if it is a trump."""
+        return set_of_bits(self.followers[led.index])
+
+    def suit_of(self, card: Card) -> Suit | None:
+        """The suit that the card belongs to: the trump suit for every trump."""
+        return self.suit if self.bits >> card.index & 1 else card.suit
+
+    def of_rank(self, rank: Rank) -> Card:
+        """The card of the trump suit with this rank, whether or not it is in the pack."""
+        return CARDS[self._ace + Rank.ACE - rank]
+
+    def beats(self, card: Card, winning: Card) -> bool:
+        """Whether ``card``, played later, takes the trick from the card that is ``winning`` it."""
+        return bool(self.beaters[winning.index] >> card.index & 1)
+
+    def highest(self, cards: CardSet, *, natural_only: bool = False) -> Card | None:
+        """The highest trump among the cards; ``None`` if there is none.
+
+        With ``natural_only`` just the cards of the trump suit count, not jokers or off-jacks.
+        """
+        return self._first(cards.bits, self.order, natural_only)
+
+    def lowest(self, cards: CardSet, *, natural_only: bool = False) -> Card | None:
+        """The lowest trump among the cards, the other way round like :meth:`highest`."""
+        return self._first(cards.bits, self.order[::-1], natural_only)
+
+    def _first(self, bits: int, order: tuple[int, ...], natural_only: bool) -> Card | None:
+        if natural_only:
+            bits &= _SUIT_BITS[self.suit]
+        for index in order:
+            if bits >> index & 1:
+                return CARDS[index]
+        return None
+
+    def __repr__(self) -> str:
+        """The trump suit and the trumps from the highest down."""
+        return f"<Trumps {self.suit}: {' '.join(CARDS[index].text for index in self.order)}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle what the tables are made from, not the tables."""
+        return _trumps, (self.suit, self.ranking, self.pack, self.later_wins)
+
+
+@functools.lru_cache(maxsize=1024)
+def _trumps(
+    suit: Suit, ranking: tuple[tuple[Card, ...], ...], pack: CardSet, later_wins: bool
+) -> Trumps:
+    return Trumps(suit, ranking, pack, later_wins=later_wins)
