@@ -25,6 +25,8 @@ version = release
 extensions = ["sphinx.ext.autodoc", "sphinx.ext.doctest"]
 exclude_patterns = ["_build"]
 html_theme = "furo"
+html_static_path = ["_static"]
+html_css_files = ["tables.css"]
 html_title = f"pitchlib {release}"
 default_role = "any"
 
