@@ -608,7 +608,7 @@ def _apply_play(state: State, index: int) -> State:
     seat: Any = state.to_act
     table = frame.table
     trumps: Any = frame.trumps
-    left = state._left & ~(1 << index)
+    left = state._left ^ 1 << index
     play = seat << 6 | index
     trick = state._trick
     if trick:

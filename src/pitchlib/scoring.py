@@ -195,12 +195,14 @@ def _score(
     """Enter the batches one by one until somebody has won; a winner may be known beforehand."""
     rules, side = table.rules, hand.bidding_side
     made = captured[side] >= hand.contract.level
-    target, order, least = rules.going_out.target, rules.going_out.order, rules.floor.least
+    going_out, least = rules.going_out, rules.floor.least
+    target, may_win = going_out.target, going_out.order.may_win
     scores = list(before)
     credited = [0] * len(awards)
     entered = 0
-    known = winner
+    known = winner is not None
     for batch in batches:
+        entered += 1
         for entry in batch:
             score = scores[entry.side] + entry.amount
             if least is not None and score < least:
@@ -208,14 +210,14 @@ def _score(
             scores[entry.side] = score
             if entry.award is not None:
                 credited[entry.award] = entry.amount
-        entered += 1
-        if known is None:
-            for entry in batch:
-                if scores[entry.side] >= target and order.may_win(entry.side, side, made):
-                    winner, won_by = entry.side, order.id
-                    break
-            if winner is not None:
+        if known or max(scores) < target:
+            continue
+        for entry in batch:
+            if scores[entry.side] >= target and may_win(entry.side, side, made):
+                winner, won_by = entry.side, going_out.order.id
                 break
+        if winner is not None:
+            break
     after = tuple(scores)
     if winner is None:
         winner = rules.mercy.winner(after)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from typing import ClassVar, Protocol, TypeVar, Union, final
+from typing import Protocol, TypeVar, Union, final
 
 import attrs
 from typing_extensions import TypeAlias
@@ -111,8 +111,8 @@ class DealerSteal(Component):
     Pitch Six grants this to the dealer alone.
     """
 
-    id: ClassVar[str] = "dealer-steal"
-    rule_point: ClassVar[str] = "dealer-privilege"
+    id = "dealer-steal"
+    rule_point = "dealer-privilege"
 
     def least(self, highest: int) -> int:
         """As much as the highest bid."""
@@ -140,8 +140,8 @@ class NoPrivilege(Component):
     The sheet with off-jack says so in as many words; most sheets give the dealer nothing.
     """
 
-    id: ClassVar[str] = "no-privilege"
-    rule_point: ClassVar[str] = "dealer-privilege"
+    id = "no-privilege"
+    rule_point = "dealer-privilege"
 
     def least(self, highest: int) -> int:
         """More than the highest bid."""
@@ -162,8 +162,8 @@ class DealerMustBid(Component):
     In Pitch Six the dealer must take it for at least three.
     """
 
-    id: ClassVar[str] = "dealer-must-bid"
-    rule_point: ClassVar[str] = "all-pass"
+    id = "dealer-must-bid"
+    rule_point = "all-pass"
 
     def outcome(self, players: int, dealer: int) -> Outcome | None:
         """It cannot come to that."""
@@ -190,8 +190,8 @@ class Redeal(Component):
     :param next_dealer: whether the next dealer deals; otherwise the same one again.
     """
 
-    id: ClassVar[str] = "redeal"
-    rule_point: ClassVar[str] = "all-pass"
+    id = "redeal"
+    rule_point = "all-pass"
 
     next_dealer: bool = attrs.field(default=False, validator=yes_or_no)
 
@@ -233,11 +233,13 @@ class Bidding:
         default=attrs.Factory(_highest, takes_self=True), eq=False
     )
     """The seat with the highest bid, and its level. The last bid made always has it."""
-
-    @property
-    def to_act(self) -> int:
-        """The seat whose turn it is."""
-        return (self.dealer + 1 + len(self.calls)) % self.players
+    to_act: int = attrs.field(
+        default=attrs.Factory(
+            lambda self: (self.dealer + 1 + len(self.calls)) % self.players, takes_self=True
+        ),
+        eq=False,
+    )
+    """The seat whose turn it is."""
 
     def __str__(self) -> str:
         """The calls: ``seat 1: pass, seat 2: bid 3``."""
@@ -273,8 +275,8 @@ class SingleRound(Component):
     :param all_pass: :class:`Redeal` or :class:`DealerMustBid`.
     """
 
-    id: ClassVar[str] = "single-round"
-    rule_point: ClassVar[str] = "auction"
+    id = "single-round"
+    rule_point = "auction"
 
     minimum: int = attrs.field(default=2, validator=whole_number(1))
     maximum: int | None = attrs.field(
@@ -318,7 +320,7 @@ class SingleRound(Component):
         """Every reason against a call."""
         seat = auction.to_act
         if isinstance(move, Pass):
-            if self._may_pass(auction):
+            if auction.highest is not None or self._may_pass(auction):
                 return ()
             told = clause(
                 "dealer-must-bid.refused",
@@ -326,6 +328,8 @@ class SingleRound(Component):
                 minimum=self.minimum,
             )
             return (Reason(self.all_pass.id, seat, told),)
+        if self._least(auction) <= move.level <= auction.top:
+            return ()
         reasons = []
         if move.level < self.minimum:
             told = clause(
@@ -359,7 +363,10 @@ class SingleRound(Component):
         seat = auction.to_act
         highest = (seat, move.level) if isinstance(move, Bid) else auction.highest
         calls = (*auction.calls, (seat, move))
-        return _bidding(auction.players, auction.dealer, auction.top, calls, highest)
+        players = auction.players
+        return _bidding(
+            players, auction.dealer, auction.top, calls, highest, (seat + 1) % players
+        )
 
     def outcome(self, auction: Bidding) -> Outcome | None:
         """The contract of the highest bidder once all have called, or whatever all-pass says."""

@@ -9,7 +9,7 @@ asks; no base class is needed. The components that ship with the library derive 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, final
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, final
 
 import attrs
 
@@ -61,9 +61,6 @@ class Component:
     """A base class that saves typing: conflicts with nothing unless told otherwise."""
 
     __slots__ = ()
-
-    id: ClassVar[str]
-    rule_point: ClassVar[str]
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Nothing by default."""

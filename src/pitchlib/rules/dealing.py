@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Protocol, final
+from typing import Protocol, final
 
 import attrs
 
@@ -49,8 +49,8 @@ class Dealing(Component):
     :param widow: cards set aside for the bidder, before any stock.
     """
 
-    id: ClassVar[str] = "dealing"
-    rule_point: ClassVar[str] = "dealing"
+    id = "dealing"
+    rule_point = "dealing"
 
     hand: int = attrs.field(default=6, validator=whole_number(1))
     packet: int = attrs.field(default=1, validator=whole_number(1))

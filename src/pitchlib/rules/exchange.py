@@ -7,7 +7,7 @@ what and how many cards are drawn in return, and sees only what the seat to act 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Protocol, TypeVar, final
+from typing import Protocol, TypeVar, final
 
 import attrs
 
@@ -180,11 +180,11 @@ class NoExchange(Component):
     So it is in Pitch Six, five majors, Setback and on the sheet for six.
     """
 
-    id: ClassVar[str] = "no-exchange"
-    rule_point: ClassVar[str] = "exchange"
+    id = "no-exchange"
+    rule_point = "exchange"
 
-    takes_widow: ClassVar[bool] = False
-    draws: ClassVar[bool] = False
+    takes_widow = False
+    draws = False
 
     def tricks(self, hand: int, widow: int) -> int:
         """All cards that were dealt."""
@@ -229,14 +229,14 @@ class WidowToBidder(Component):
     :param restrict_trump: whether trump may be discarded only when nothing else is left.
     """
 
-    id: ClassVar[str] = "widow-to-bidder"
-    rule_point: ClassVar[str] = "exchange"
+    id = "widow-to-bidder"
+    rule_point = "exchange"
 
     keep: int = attrs.field(default=6, validator=whole_number(1))
     restrict_trump: bool = attrs.field(default=False, validator=yes_or_no)
 
-    takes_widow: ClassVar[bool] = True
-    draws: ClassVar[bool] = False
+    takes_widow = True
+    draws = False
 
     def tricks(self, hand: int, widow: int) -> int:
         """What is kept."""
@@ -305,15 +305,15 @@ class DiscardAndDraw(Component):
         round.
     """
 
-    id: ClassVar[str] = "discard-and-draw"
-    rule_point: ClassVar[str] = "exchange"
+    id = "discard-and-draw"
+    rule_point = "exchange"
 
     most: int = attrs.field(default=3, validator=whole_number(1))
     keep: int = attrs.field(default=6, validator=whole_number(1))
     restrict_trump: bool = attrs.field(default=False, validator=yes_or_no)
 
-    takes_widow: ClassVar[bool] = False
-    draws: ClassVar[bool] = True
+    takes_widow = False
+    draws = True
 
     def tricks(self, hand: int, widow: int) -> int:
         """What is kept."""
@@ -392,14 +392,14 @@ class DiscardOnly(Component):
     :param restrict_trump: whether trump may be discarded only when nothing else is left.
     """
 
-    id: ClassVar[str] = "discard-only"
-    rule_point: ClassVar[str] = "exchange"
+    id = "discard-only"
+    rule_point = "exchange"
 
     cards: int = attrs.field(default=3, validator=whole_number(1))
     restrict_trump: bool = attrs.field(default=False, validator=yes_or_no)
 
-    takes_widow: ClassVar[bool] = False
-    draws: ClassVar[bool] = False
+    takes_widow = False
+    draws = False
 
     def tricks(self, hand: int, widow: int) -> int:
         """What is left after the discard."""

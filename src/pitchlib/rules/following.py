@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Protocol, final
+from typing import Protocol, final
 
 import attrs
 
@@ -77,8 +77,8 @@ class TrumpInAnytime(Component):
         ``"must-trump"``, a trump if it holds one.
     """
 
-    id: ClassVar[str] = "trump-in-anytime"
-    rule_point: ClassVar[str] = "following"
+    id = "trump-in-anytime"
+    rule_point = "following"
 
     void: str = attrs.field(default="anything", validator=one_of("anything", "must-trump"))
 
@@ -141,8 +141,8 @@ class FollowSuit(Component):
     None of the five sheets plays this way; All Fives and Phat do.
     """
 
-    id: ClassVar[str] = "follow-suit"
-    rule_point: ClassVar[str] = "following"
+    id = "follow-suit"
+    rule_point = "following"
 
     def playable(self, hand: CardSet, trick: Trick, trumps: Trumps) -> CardSet:
         """The cards that follow, if there are any; the whole hand otherwise."""

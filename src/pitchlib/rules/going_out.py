@@ -7,7 +7,7 @@ whether the bidder may go out during play.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Protocol, final
+from typing import Protocol, final
 
 import attrs
 
@@ -113,8 +113,8 @@ class InPointOrder(Component):
     game before Jack and Game are counted. Five majors counts this way, too.
     """
 
-    id: ClassVar[str] = "in-point-order"
-    rule_point: ClassVar[str] = "counting-order"
+    id = "in-point-order"
+    rule_point = "counting-order"
 
     def batches(
         self, entries: tuple[Entry, ...], bidding_side: int
@@ -146,8 +146,8 @@ class BidderFirst(Component):
     The first side at the target wins. So it is with off-jack, and for six with a joker.
     """
 
-    id: ClassVar[str] = "bidder-first"
-    rule_point: ClassVar[str] = "counting-order"
+    id = "bidder-first"
+    rule_point = "counting-order"
 
     def batches(
         self, entries: tuple[Entry, ...], bidding_side: int
@@ -181,8 +181,8 @@ class OnlyBidder(Component):
     In Pitch Six one has to bid and make it to win; others who pass the target play on.
     """
 
-    id: ClassVar[str] = "only-bidder"
-    rule_point: ClassVar[str] = "counting-order"
+    id = "only-bidder"
+    rule_point = "counting-order"
 
     def batches(
         self, entries: tuple[Entry, ...], bidding_side: int
@@ -210,9 +210,9 @@ class OnlyBidder(Component):
 class AtHandEnd(Component):
     """Nobody goes out before the hand is over and counted."""
 
-    id: ClassVar[str] = "at-hand-end"
-    rule_point: ClassVar[str] = "during-play"
-    watches: ClassVar[bool] = False
+    id = "at-hand-end"
+    rule_point = "during-play"
+    watches = False
 
     def goes_out(
         self, stands_at: int, secured: int, level: int, target: int, last_trick: bool
@@ -242,9 +242,9 @@ class DuringPlay(Component):
         last trick counts as during play as well, and the bid does not matter.
     """
 
-    id: ClassVar[str] = "during-play"
-    rule_point: ClassVar[str] = "during-play"
-    watches: ClassVar[bool] = True
+    id = "during-play"
+    rule_point = "during-play"
+    watches = True
 
     require_bid_made: bool = attrs.field(default=True, validator=yes_or_no)
 
@@ -283,8 +283,8 @@ class GoingOutOrder(Component):
     :param during_play: :class:`AtHandEnd` or :class:`DuringPlay`.
     """
 
-    id: ClassVar[str] = "going-out-order"
-    rule_point: ClassVar[str] = "going-out"
+    id = "going-out-order"
+    rule_point = "going-out"
 
     target: int = attrs.field(validator=whole_number(1))
     order: CountingOrder = part("counting-order", InPointOrder())
@@ -301,8 +301,8 @@ class GoingOutOrder(Component):
 class NoMoon(Component):
     """A bid of every point is a bid like any other."""
 
-    id: ClassVar[str] = "no-moon"
-    rule_point: ClassVar[str] = "moon"
+    id = "no-moon"
+    rule_point = "moon"
 
     def shot(self, hand: PlayedHand, awards: tuple[Award, ...]) -> bool:
         """Never."""
@@ -321,8 +321,8 @@ class Moon(Component):
     The sheet for six ends the game on a bid of five that takes all five points.
     """
 
-    id: ClassVar[str] = "moon"
-    rule_point: ClassVar[str] = "moon"
+    id = "moon"
+    rule_point = "moon"
 
     def shot(self, hand: PlayedHand, awards: tuple[Award, ...]) -> bool:
         """Whether every point was bid, and went to the bidding side."""
@@ -357,8 +357,8 @@ class Moon(Component):
 class NoMercyRule(Component):
     """The game goes on however far the scores drift apart."""
 
-    id: ClassVar[str] = "no-mercy-rule"
-    rule_point: ClassVar[str] = "mercy"
+    id = "no-mercy-rule"
+    rule_point = "mercy"
 
     def winner(self, scores: tuple[int, ...]) -> int | None:
         """Nobody."""
@@ -383,8 +383,8 @@ class MercyRule(Component):
     :param margin: how far above the lowest score the highest must be.
     """
 
-    id: ClassVar[str] = "mercy-rule"
-    rule_point: ClassVar[str] = "mercy"
+    id = "mercy-rule"
+    rule_point = "mercy"
 
     margin: int = attrs.field(default=12, validator=whole_number(1))
 

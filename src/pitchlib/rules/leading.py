@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Protocol, final
+from typing import Protocol, final
 
 import attrs
 
@@ -37,8 +37,8 @@ class Leading(Rule, Protocol):
 class AnyLead(Component):
     """Any card may be led, to the first trick and later."""
 
-    id: ClassVar[str] = "any-lead"
-    rule_point: ClassVar[str] = "leading"
+    id = "any-lead"
+    rule_point = "leading"
 
     def leadable(self, hand: CardSet, trick: int, trumps: Trumps | None) -> CardSet:
         """The whole hand."""
@@ -73,8 +73,8 @@ class TrumpLeadFirst(Component):
     The sheet for six demands it; with off-jack some do.
     """
 
-    id: ClassVar[str] = "trump-lead-first"
-    rule_point: ClassVar[str] = "leading"
+    id = "trump-lead-first"
+    rule_point = "leading"
 
     def leadable(self, hand: CardSet, trick: int, trumps: Trumps | None) -> CardSet:
         """The trumps to the first trick, if there are any; the whole hand otherwise."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Protocol, final
+from typing import Protocol, final
 
 import attrs
 
@@ -37,8 +37,8 @@ class FirstLead(Component):
     So it is in Pitch Six, five majors and Setback.
     """
 
-    id: ClassVar[str] = "first-lead"
-    rule_point: ClassVar[str] = "naming"
+    id = "first-lead"
+    rule_point = "naming"
 
     def suits(self, pack: CardSet) -> tuple[Suit, ...]:
         """None: nothing is declared."""
@@ -75,8 +75,8 @@ class Declared(Component):
     So it is on the sheets with jokers: after the widow is taken up, before cards are drawn.
     """
 
-    id: ClassVar[str] = "declared"
-    rule_point: ClassVar[str] = "naming"
+    id = "declared"
+    rule_point = "naming"
 
     def suits(self, pack: CardSet) -> tuple[Suit, ...]:
         """All four suits."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Protocol, final
+from typing import Protocol, final
 
 import attrs
 
@@ -53,8 +53,8 @@ class Pack(Component):
     :raises InvalidArgument: for any other lowest rank or number of jokers.
     """
 
-    id: ClassVar[str] = "pack"
-    rule_point: ClassVar[str] = "pack"
+    id = "pack"
+    rule_point = "pack"
 
     lowest: Rank = attrs.field(default=Rank.TWO, converter=_rank)
     jokers: int = attrs.field(default=0, validator=_jokers)

@@ -7,7 +7,7 @@ hand and nothing else. Asked about an unfinished hand, it says what is secured s
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Protocol, final
+from typing import Protocol, final
 
 import attrs
 
@@ -96,10 +96,10 @@ class _Extreme(Component):
     """The highest or lowest trump, to its taker or its holder."""
 
     __slots__ = ()
-    rule_point: ClassVar[str] = "points"
-    value: ClassVar[int] = 1
-    _lowest: ClassVar[bool] = False
-    _held: ClassVar[bool] = False
+    rule_point = "points"
+    value = 1
+    _lowest = False
+    _held = False
     natural_only: bool
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
@@ -141,8 +141,8 @@ class High(_Extreme):
     :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
     """
 
-    id: ClassVar[str] = "high"
-    name: ClassVar[str] = "High"
+    id = "high"
+    name = "High"
 
     natural_only: bool = attrs.field(default=False, validator=yes_or_no)
 
@@ -158,9 +158,9 @@ class HighToHolder(_Extreme):
     :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
     """
 
-    id: ClassVar[str] = "high-to-holder"
-    name: ClassVar[str] = "High"
-    _held: ClassVar[bool] = True
+    id = "high-to-holder"
+    name = "High"
+    _held = True
 
     natural_only: bool = attrs.field(default=False, validator=yes_or_no)
 
@@ -176,9 +176,9 @@ class Low(_Extreme):
     :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
     """
 
-    id: ClassVar[str] = "low"
-    name: ClassVar[str] = "Low"
-    _lowest: ClassVar[bool] = True
+    id = "low"
+    name = "Low"
+    _lowest = True
 
     natural_only: bool = attrs.field(default=False, validator=yes_or_no)
 
@@ -194,10 +194,10 @@ class LowToHolder(_Extreme):
     :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
     """
 
-    id: ClassVar[str] = "low-to-holder"
-    name: ClassVar[str] = "Low"
-    _lowest: ClassVar[bool] = True
-    _held: ClassVar[bool] = True
+    id = "low-to-holder"
+    name = "Low"
+    _lowest = True
+    _held = True
 
     natural_only: bool = attrs.field(default=False, validator=yes_or_no)
 
@@ -223,10 +223,10 @@ def _card_describe(point: Point, what: str) -> tuple[Clause, ...]:
 class Jack(Component):
     """One point to the side that captures the jack of trumps, if it is in play."""
 
-    id: ClassVar[str] = "jack"
-    rule_point: ClassVar[str] = "points"
-    name: ClassVar[str] = "Jack"
-    value: ClassVar[int] = 1
+    id = "jack"
+    rule_point = "points"
+    name = "Jack"
+    value = 1
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the taker of the jack of trumps."""
@@ -249,10 +249,10 @@ class OffJack(Component):
     The off-jack is the other jack of the trump suit's colour. The sheet with off-jack scores it.
     """
 
-    id: ClassVar[str] = "off-jack"
-    rule_point: ClassVar[str] = "points"
-    name: ClassVar[str] = "Off-Jack"
-    value: ClassVar[int] = 1
+    id = "off-jack"
+    rule_point = "points"
+    name = "Off-Jack"
+    value = 1
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the taker of the off-jack."""
@@ -297,9 +297,9 @@ class HighJoker(Component):
     :param name: the point's name on a score sheet.
     """
 
-    id: ClassVar[str] = "high-joker"
-    rule_point: ClassVar[str] = "points"
-    value: ClassVar[int] = 1
+    id = "high-joker"
+    rule_point = "points"
+    value = 1
 
     name: str = attrs.field(default="High Joker", converter=lambda name: str(_named(name)))
 
@@ -324,9 +324,9 @@ class LowJoker(Component):
     :param name: the point's name on a score sheet.
     """
 
-    id: ClassVar[str] = "low-joker"
-    rule_point: ClassVar[str] = "points"
-    value: ClassVar[int] = 1
+    id = "low-joker"
+    rule_point = "points"
+    value = 1
 
     name: str = attrs.field(default="Low Joker", converter=lambda name: str(_named(name)))
 
@@ -376,8 +376,8 @@ class CardPoint(Component):
     :param name: the point's name on a score sheet; the rank unless told otherwise.
     """
 
-    id: ClassVar[str] = "card-point"
-    rule_point: ClassVar[str] = "points"
+    id = "card-point"
+    rule_point = "points"
 
     rank: Rank = attrs.field(converter=_any_rank)
     value: int = attrs.field(default=1, validator=whole_number(1))
@@ -404,10 +404,10 @@ class CardPoint(Component):
 class LastTrick(Component):
     """One point to the side that wins the last trick, as in Pitch Six."""
 
-    id: ClassVar[str] = "last-trick"
-    rule_point: ClassVar[str] = "points"
-    name: ClassVar[str] = "Last"
-    value: ClassVar[int] = 1
+    id = "last-trick"
+    rule_point = "points"
+    name = "Last"
+    value = 1
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the winner of the last trick."""
@@ -445,10 +445,10 @@ class Game(Component):
         those sharing it captured the joker, otherwise nobody.
     """
 
-    id: ClassVar[str] = "game"
-    rule_point: ClassVar[str] = "points"
-    name: ClassVar[str] = "Game"
-    value: ClassVar[int] = 1
+    id = "game"
+    rule_point = "points"
+    name = "Game"
+    value = 1
 
     tie: str = attrs.field(default="nobody", validator=one_of("nobody", "joker"))
 
@@ -512,9 +512,9 @@ class Slam(Component):
     :param name: the point's name on a score sheet.
     """
 
-    id: ClassVar[str] = "slam"
-    rule_point: ClassVar[str] = "points"
-    value: ClassVar[int] = 1
+    id = "slam"
+    rule_point = "points"
+    value = 1
 
     requires_bid: bool = attrs.field(default=False, validator=yes_or_no)
     name: str = attrs.field(default="Slam", converter=lambda name: str(_named(name)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Protocol, final
+from typing import Protocol, final
 
 import attrs
 
@@ -74,8 +74,8 @@ class Individual(Component):
     :raises InvalidArgument: for numbers below two, or a usual number that is not among them.
     """
 
-    id: ClassVar[str] = "individual"
-    rule_point: ClassVar[str] = "seating"
+    id = "individual"
+    rule_point = "seating"
 
     numbers: tuple[int, ...] = attrs.field(converter=_numbers, alias="players")
     usual: int | None = None
@@ -116,8 +116,8 @@ class Partnerships(Component):
     :raises InvalidArgument: if a number of players does not make two or more whole teams.
     """
 
-    id: ClassVar[str] = "partnerships"
-    rule_point: ClassVar[str] = "seating"
+    id = "partnerships"
+    rule_point = "seating"
 
     team_size: int = attrs.field(default=2, validator=whole_number(2))
     numbers: tuple[int, ...] = attrs.field(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Protocol, final
+from typing import Protocol, final
 
 import attrs
 
@@ -97,8 +97,8 @@ class BidderScoresTaken(Component):
     So it is everywhere but in Pitch Six: with a bid of two and three points taken, three count.
     """
 
-    id: ClassVar[str] = "bidder-scores-taken"
-    rule_point: ClassVar[str] = "settlement"
+    id = "bidder-scores-taken"
+    rule_point = "settlement"
 
     def entries(
         self, hand: PlayedHand, awards: tuple[Award, ...], made: bool
@@ -124,8 +124,8 @@ class BidderScoresBid(Component):
     not the others'; the bidder's points count in counting order until the bid is reached.
     """
 
-    id: ClassVar[str] = "bidder-scores-bid"
-    rule_point: ClassVar[str] = "settlement"
+    id = "bidder-scores-bid"
+    rule_point = "settlement"
 
     def entries(
         self, hand: PlayedHand, awards: tuple[Award, ...], made: bool
@@ -154,9 +154,9 @@ class NoNegativeFloor(Component):
     0
     """
 
-    id: ClassVar[str] = "no-negative-floor"
-    rule_point: ClassVar[str] = "floor"
-    least: ClassVar[int] = 0
+    id = "no-negative-floor"
+    rule_point = "floor"
+    least = 0
 
     def describe(self) -> tuple[Clause, ...]:
         """How low a score may fall."""
@@ -168,9 +168,9 @@ class NoNegativeFloor(Component):
 class BelowZeroAllowed(Component):
     """Scores may fall below zero, as in Pitch Six."""
 
-    id: ClassVar[str] = "below-zero-allowed"
-    rule_point: ClassVar[str] = "floor"
-    least: ClassVar[None] = None
+    id = "below-zero-allowed"
+    rule_point = "floor"
+    least = None
 
     def describe(self) -> tuple[Clause, ...]:
         """How low a score may fall."""

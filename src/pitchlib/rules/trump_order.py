@@ -7,7 +7,7 @@ The only place that knows about off-jacks and jokers; leading, following, winnin
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Protocol, final
+from typing import Protocol, final
 
 import attrs
 
@@ -51,8 +51,8 @@ class TrumpOrder(Component):
     :param jokers: ``"none"``, ``"above-ten"`` (below jack and off-jack) or ``"lowest"``.
     """
 
-    id: ClassVar[str] = "trump-order"
-    rule_point: ClassVar[str] = "trump-order"
+    id = "trump-order"
+    rule_point = "trump-order"
 
     off_jack: bool = attrs.field(default=False, validator=yes_or_no)
     jokers: str = attrs.field(default="none", validator=one_of("none", "above-ten", "lowest"))
