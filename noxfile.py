@@ -135,7 +135,7 @@ def package(session: nox.Session) -> None:
         "print(score_hand(state))\n"
     )
     for distribution in (sdist, wheel):
-        folder = Path(session.create_tmp()) / "clean"
+        folder = Path(session.create_tmp()).resolve() / "clean"
         session.run("python", "-m", "venv", "--clear", str(folder), silent=True)
         scripts = folder / ("Scripts" if os.name == "nt" else "bin")
         python = str(scripts / "python")
