@@ -41,7 +41,7 @@ from .rules.auction import (
 )
 from .rules.component import ByPlayers, Component, Composition, part
 from .rules.dealing import Dealing
-from .rules.exchange import DiscardAndDraw, DiscardOnly, Discarding, NoExchange, WidowToBidder
+from .rules.exchange import DiscardAndDraw, Discarding, DiscardOnly, NoExchange, WidowToBidder
 from .rules.following import FollowSuit, TrumpInAnytime
 from .rules.going_out import (
     AtHandEnd,
@@ -97,6 +97,13 @@ from .variants import (
 )
 
 __all__ = [
+    "FIVE_MAJORS",
+    "JOKER_ELEVEN",
+    "OFF_JACK_SEVEN",
+    "OFF_JACK_TEN",
+    "PITCH_SIX",
+    "SETBACK",
+    "VARIANTS",
     "AnyLead",
     "AtHandEnd",
     "Award",
@@ -125,7 +132,6 @@ __all__ = [
     "Discarding",
     "DuringPlay",
     "Entry",
-    "FIVE_MAJORS",
     "FirstLead",
     "FollowSuit",
     "Game",
@@ -142,7 +148,6 @@ __all__ = [
     "InvalidDeal",
     "InvalidNotation",
     "InvalidVariant",
-    "JOKER_ELEVEN",
     "Jack",
     "LastTrick",
     "LegalMoves",
@@ -158,11 +163,8 @@ __all__ = [
     "NoMoon",
     "NoNegativeFloor",
     "NoPrivilege",
-    "OFF_JACK_SEVEN",
-    "OFF_JACK_TEN",
     "OffJack",
     "OnlyBidder",
-    "PITCH_SIX",
     "Pack",
     "Partnerships",
     "Pass",
@@ -176,7 +178,6 @@ __all__ = [
     "Redeal",
     "Redealt",
     "Replay",
-    "SETBACK",
     "SingleRound",
     "Slam",
     "State",
@@ -187,7 +188,6 @@ __all__ = [
     "TrumpOrder",
     "Trumps",
     "UnknownVariant",
-    "VARIANTS",
     "Variant",
     "Verdict",
     "WidowToBidder",

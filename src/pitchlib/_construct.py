@@ -19,17 +19,15 @@ from typing import Any, TypeVar
 import attrs
 
 V = TypeVar("V")
-T = TypeVar("T", bound=type)
-
 __all__ = ["fast_constructor", "fast_evolve"]
 
 
-def fast_constructor(frozen: T) -> T:
+def fast_constructor(frozen: type[V]) -> Callable[..., V]:
     """``frozen``, but faster: called with its fields by position, all of them.
 
     ``frozen`` must be a slotted attrs class without a slot for weak references of its own.
     """
-    names = [field.name for field in attrs.fields(frozen)]
+    names = [field.name for field in attrs.fields(frozen)]  # type: ignore[arg-type]
     parameters = ", ".join(name.lstrip("_") for name in names)
     lines = [
         f"def construct({parameters}):",
@@ -38,7 +36,7 @@ def fast_constructor(frozen: T) -> T:
         "    made_.__class__ = frozen",
         "    return made_",
     ]
-    construct: T = _compiled(lines, frozen)["construct"]
+    construct: Callable[..., V] = _compiled(lines, frozen)["construct"]
     return construct
 
 

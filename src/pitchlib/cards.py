@@ -42,11 +42,9 @@ class Suit(enum.Enum):
 
     @classmethod
     def _missing_(cls, value: object) -> Suit:
-        raise (
-            InvalidNotation(f"{value!r} is not a suit: write S, H, D or C", str(value))
-            if isinstance(value, str)
-            else InvalidArgument(f"{value!r} is not a suit")
-        )
+        if isinstance(value, str):
+            raise InvalidNotation(f"{value!r} is not a suit: write S, H, D or C", value)
+        raise InvalidArgument(f"{value!r} is not a suit")
 
 
 _SAME_COLOUR = {
@@ -137,7 +135,7 @@ class Card:
         """The card's index, so that hashes do not change from run to run."""
         return self.index
 
-    def __lt__(self, other: Card) -> bool:
+    def __lt__(self, other: object) -> bool:
         """Whether the card comes earlier in the written order (not: whether it is lower)."""
         return self.index < other.index if isinstance(other, Card) else NotImplemented
 
@@ -214,13 +212,31 @@ class CardSet(Set[Card]):
     @classmethod
     def from_bits(cls, bits: int) -> CardSet:
         """The set whose :attr:`bits` are given."""
-        if not isinstance(bits, int) or bits < 0 or bits >> len(CARDS):
+        if type(bits) is not int or bits < 0 or bits >> len(CARDS):
             raise InvalidArgument(f"{bits!r} is not a set of cards in bits")
         return set_of_bits(bits)
 
+    # What the mix-in methods of Set do one by one, and typed: sets of cards give sets of cards.
+
+    def __or__(self, other: Iterable[Card]) -> CardSet:  # type: ignore[override]
+        """The cards in either."""
+        return set_of_bits(self.bits | bits_of(other))
+
+    def __and__(self, other: Iterable[object]) -> CardSet:
+        """The cards in both."""
+        return set_of_bits(self.bits & _bits_of_any(other))
+
+    def __sub__(self, other: Iterable[object]) -> CardSet:
+        """The cards that are not in the other."""
+        return set_of_bits(self.bits & ~_bits_of_any(other))
+
+    def __xor__(self, other: Iterable[Card]) -> CardSet:  # type: ignore[override]
+        """The cards in one of them, but not in both."""
+        return set_of_bits(self.bits ^ bits_of(other))
+
     @classmethod
-    def _from_iterable(cls, it: Iterable[Card]) -> CardSet:
-        # The mix-in methods of Set (|, &, -, ^) make their results with this.
+    def _from_iterable(cls, it: Iterable[Card]) -> CardSet:  # type: ignore[override]
+        # The reflected operators of Set make their results with this.
         return cls(it)
 
     def __contains__(self, card: object) -> bool:
@@ -325,6 +341,13 @@ def bits_of(cards: str | Iterable[Card]) -> int:
     for card in read_cards(cards):
         bits |= 1 << card.index
     return bits
+
+
+def _bits_of_any(items: Iterable[object]) -> int:
+    """The cards among some items, in bits."""
+    if isinstance(items, CardSet):
+        return items.bits
+    return bits_of({item for item in items if isinstance(item, Card)})
 
 
 CardSet.EMPTY = CardSet()

@@ -104,9 +104,7 @@ def start(
 
 def _check_seat(seat: object, players: int, what: str) -> None:
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
-        raise InvalidArgument(
-            f"The {what} must be a seat from 0 to {players - 1}, not {seat!r}"
-        )
+        raise InvalidArgument(f"The {what} must be a seat from 0 to {players - 1}, not {seat!r}")
 
 
 def _scores(scores: Iterable[int], table: Table) -> tuple[int, ...]:
@@ -146,9 +144,9 @@ def sample_deal(state: State, rng: RandomSource) -> Deal:
     """
     if state.phase is not Phase.DEAL:
         raise InvalidArgument(f"No cards can be dealt now: {_what_is_due(state)}")
-    chance = getattr(rng, "random", None)
-    if not callable(chance) or isinstance(rng, type):
+    if not callable(getattr(rng, "random", None)) or isinstance(rng, type):
         raise InvalidArgument(f"Expected a random.Random, not {rng!r}")
+    chance = rng.random
     frame = state._frame
     table = frame.table
     cards = list(table.cards)
@@ -195,9 +193,7 @@ def deal(state: State, *, seed: int | None = None, rng: RandomSource | None = No
 # What may be done
 
 
-def _playable(
-    frame: Frame, hand: int, trick: tuple[int, ...], best: int, tricks: int
-) -> int:
+def _playable(frame: Frame, hand: int, trick: tuple[int, ...], best: int, tricks: int) -> int:
     """The cards of a hand that may be played to a trick, in bits; ``tricks`` are over."""
     table = frame.table
     trumps = frame.trumps
@@ -486,9 +482,7 @@ def _illegal(state: State, move: Move, seat: int | None, verdict: Verdict) -> Il
         message += f". Legal: {', '.join(shown)}"
         if len(legal) > len(shown):
             message += f" and {len(legal) - len(shown)} more"
-    return kind(
-        message, move=move, seat=actor, reasons=verdict.reasons, legal=legal, state=state
-    )
+    return kind(message, move=move, seat=actor, reasons=verdict.reasons, legal=legal, state=state)
 
 
 def _say(move: Move) -> str:

@@ -22,6 +22,7 @@ __all__ = ["Award", "Contract", "PlayedHand", "Trick"]
 CARD_MASK = 63
 """``play & CARD_MASK`` is the card of a play, ``play >> 6`` its seat."""
 
+
 @final
 @attrs.frozen
 class Contract:
@@ -222,7 +223,7 @@ class PlayedHand:
             if seat is not None and not 0 <= seat < seats:
                 raise InvalidArgument(f"There is no seat {seat} among {seats} ({name})")
         sides = tuple(range(seats))
-        self.__attrs_init__(  # type: ignore[attr-defined]
+        self.__attrs_init__(
             contract, trumps, sides, True, known_won, last_trick, _pips(piles, takers, sides),
             sum(piles), known_held, piles, takers, plays,
         )  # fmt: skip
@@ -335,11 +336,9 @@ class PlayedHand:
         the card (yet).
         """
         index = card.index
-        number = 0
-        for bits in self._piles:
+        for number, bits in enumerate(self._piles):
             if bits >> index & 1:
                 return self._takers[number], None if self._plays is None else number
-            number += 1
         return None
 
     def taker(self, card: Card) -> int | None:
@@ -440,9 +439,7 @@ _TENS, _ACES, _KINGS, _QUEENS, _JACKS = map(
 _ANY_PIPS = _TENS | _ACES | _KINGS | _QUEENS | _JACKS
 
 
-def _pips(
-    piles: Sequence[int], takers: Sequence[int], sides: tuple[int, ...]
-) -> tuple[int, ...]:
+def _pips(piles: Sequence[int], takers: Sequence[int], sides: tuple[int, ...]) -> tuple[int, ...]:
     sums = [0] * (max(sides) + 1)
     for seat, bits in zip(takers, piles):
         if bits & _ANY_PIPS:

@@ -16,7 +16,7 @@ import attrs
 from .cards import CardSet, cards_in, set_of_bits
 from .moves import PLAYS, Discard, Move, Play
 
-__all__ = ["DiscardChoices", "LegalMoves", "ListedMoves", "FEW_PLAYS", "NO_MOVES", "play_choices"]
+__all__ = ["FEW_PLAYS", "NO_MOVES", "DiscardChoices", "LegalMoves", "ListedMoves", "play_choices"]
 
 
 class LegalMoves(Sequence[Move]):
@@ -88,9 +88,6 @@ class ListedMoves(tuple[Move, ...], LegalMoves):  # type: ignore[misc]
         """The moves as text."""
         return LegalMoves.__str__(self)
 
-    index = LegalMoves.index
-    count = LegalMoves.count
-
 
 NO_MOVES = ListedMoves()
 """When no seat is to act."""
@@ -140,7 +137,9 @@ class DiscardChoices(LegalMoves):
     """Blocks of moves: always these cards, a choice from those, and how many of those."""
 
     @classmethod
-    def of(cls, hand: CardSet, fewest: int, most: int, first: CardSet | None = None) -> DiscardChoices:
+    def of(
+        cls, hand: CardSet, fewest: int, most: int, first: CardSet | None = None
+    ) -> DiscardChoices:
         """Discards of ``fewest`` to ``most`` cards from a hand.
 
         With ``first``, a discard may contain other cards only if it contains all cards of the hand

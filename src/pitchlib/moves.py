@@ -6,10 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Union, final
+from typing import TypeAlias, final
 
 import attrs
-from typing_extensions import TypeAlias
 
 from .cards import CARDS, Card, CardSet, Suit, read_cards
 from .errors import InvalidArgument
@@ -31,9 +30,9 @@ def _stock(stock: str | Iterable[Card] | None) -> tuple[Card, ...] | None:
 
 
 def _level(level: int) -> int:
-    if not isinstance(level, int) or isinstance(level, bool):
+    if type(level) is not int:
         raise InvalidArgument(f"A bid is a whole number, not {level!r}")
-    return int(level)
+    return level
 
 
 def _suit(suit: Suit | str) -> Suit:
@@ -143,7 +142,7 @@ class Play:
         return f"play {self.card.text}"
 
 
-Move: TypeAlias = Union[Deal, Bid, Pass, NameTrump, Discard, Play]
+Move: TypeAlias = Deal | Bid | Pass | NameTrump | Discard | Play
 """Any move; ``match`` and ``assert_never`` know all of them."""
 
 MOVE_TYPES = (Deal, Bid, Pass, NameTrump, Discard, Play)

@@ -86,9 +86,7 @@ def _level(word: str, names: dict[str, int], text: str, after: int) -> int:
         return names[word]
     if word.isascii() and word.isdigit() and len(word) <= 4:
         return int(word)
-    raise InvalidNotation(
-        f"{word!r} is not a bid: write a number", text, text.index(word, after)
-    )
+    raise InvalidNotation(f"{word!r} is not a bid: write a number", text, text.index(word, after))
 
 
 def _is_card(word: str) -> bool:

@@ -1,4 +1,4 @@
-"""Scoring: who gets which point, for which card, by which rule, and what that does to the scores."""
+"""Scoring: who gets which point, for which card, by which rule, and what that does to scores."""
 
 from __future__ import annotations
 
@@ -73,9 +73,7 @@ class HandScore:
             )
         ]
         if self.ended_early:
-            told.append(
-                clause("score.ended-early", "The bidder went out with cards left to play.")
-            )
+            told.append(clause("score.ended-early", "The bidder went out with cards left to play."))
         if self.stopped_early:
             told.append(clause("score.stopped", "Counting stopped when the game was won."))
         if self.winner is not None:
@@ -91,7 +89,9 @@ class HandScore:
 
     def __str__(self) -> str:
         """The score as a table."""
-        rows = [("point", "worth", "side", "seat", "card", "trick", "counts", "")]
+        rows: list[tuple[str, ...]] = [
+            ("point", "worth", "side", "seat", "card", "trick", "counts", "")
+        ]
         for award, credited in zip(self.awards, self.credited):
             rows.append(
                 (
@@ -105,7 +105,7 @@ class HandScore:
                     award.reason or "",
                 )
             )
-        sides = [("side", *map(str, range(len(self.scores))))]
+        sides: list[tuple[str, ...]] = [("side", *map(str, range(len(self.scores))))]
         sides.append(("pips", *map(str, self.pips)))
         sides.append(("points", *map(str, self.captured)))
         sides.append(("change", *(f"{change:+d}" if change else "0" for change in self.changes)))
@@ -143,9 +143,7 @@ def _captured(table: Table, awards: tuple[Award, ...]) -> list[int]:
     return captured
 
 
-def goes_out(
-    table: Table, hand: PlayedHand, scores: tuple[int, ...]
-) -> HandScore | None:
+def goes_out(table: Table, hand: PlayedHand, scores: tuple[int, ...]) -> HandScore | None:
     """The score of the hand if the bidder goes out with what is secured so far."""
     side, level = hand.bidding_side, hand.contract.level
     going_out = table.rules.going_out
@@ -164,9 +162,7 @@ def goes_out(
         stands_at, captured[side], level, going_out.target, last_trick=hand.complete
     ):
         return None
-    return _score(
-        table, hand, scores, awards, captured, (entries,), side, going_out.during_play.id
-    )
+    return _score(table, hand, scores, awards, captured, (entries,), side, going_out.during_play.id)
 
 
 def count_hand(table: Table, hand: PlayedHand, scores: tuple[int, ...]) -> HandScore:

@@ -15,8 +15,8 @@ import attrs
 from ._construct import fast_constructor, fast_evolve
 from .cards import CARDS, Card, CardSet, Suit, set_of_bits
 from .hand import CARD_MASK, Contract, PlayedHand, Trick, trick_of_plays
-from .trumps import Trumps
 from .moves import PLAYS, Move
+from .trumps import Trumps
 
 if TYPE_CHECKING:
     from .scoring import HandScore

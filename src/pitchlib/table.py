@@ -9,9 +9,10 @@ from typing import final
 import attrs
 
 from .cards import Suit
-from .trumps import Trumps
 from .legal import LegalMoves, ListedMoves
 from .moves import NameTrump
+from .rules.component import Composition
+from .trumps import Trumps
 from .variant import Variant
 
 __all__ = ["Table", "table_for"]
@@ -24,8 +25,8 @@ class Table:
 
     variant: Variant
     players: int
-    rules: Variant
-    """The variant with every component for this number of players."""
+    rules: Composition
+    """The variant's components for this number of players."""
     sides: tuple[int, ...]
     """The side of each seat."""
     number_of_sides: int

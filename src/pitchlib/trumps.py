@@ -76,13 +76,13 @@ class Trumps:
                 followers.append(suit_bits & pack.bits & ~bits)
                 # Within a suit the written order runs from the highest card down.
                 beaters.append(bits | followers[-1] & (card.bit - 1))
-        self.__attrs_init__(  # type: ignore[attr-defined]
+        self.__attrs_init__(
             suit, ranking, pack, later_wins, bits, tuple(order), tuple(followers), tuple(beaters),
             Card(f"A{suit.value}").index,
         )  # fmt: skip
 
     @classmethod
-    @functools.lru_cache(maxsize=None)
+    @functools.cache
     def natural(cls, suit: Suit) -> Trumps:
         """The plain order: ace down to two in every suit of 52 cards, no other trumps."""
         cards = [card for card in CARDS if not card.is_joker]

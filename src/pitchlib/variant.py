@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable
 from typing import Any, final
 
@@ -11,7 +10,7 @@ import attrs
 from .clauses import Clause, join
 from .errors import InvalidArgument, InvalidVariant
 from .rules.auction import Auction
-from .rules.component import ByPlayers
+from .rules.component import ByPlayers, Composition
 from .rules.dealing import DealingRule
 from .rules.exchange import Exchange
 from .rules.following import Following
@@ -25,6 +24,10 @@ from .rules.settlement import BelowZeroAllowed, Floor, Settlement
 from .rules.trump_order import TrumpOrderRule
 
 __all__ = ["RULE_POINTS", "Variant"]
+
+
+def _points(points: Iterable[Point]) -> tuple[Point, ...]:
+    return tuple(points)
 
 
 @final
@@ -51,33 +54,33 @@ class Variant:
     """Other names that :func:`pitchlib.find_variant` knows it by."""
     seating: Seating
     """Who is a side, and how many may play."""
-    pack: PackRule
+    pack: PackRule | ByPlayers[PackRule]
     """Which cards there are."""
-    trump_order: TrumpOrderRule
+    trump_order: TrumpOrderRule | ByPlayers[TrumpOrderRule]
     """Which cards are trump, and ranked how."""
-    dealing: DealingRule
+    dealing: DealingRule | ByPlayers[DealingRule]
     """How many cards each seat gets."""
-    auction: Auction[Any]
+    auction: Auction[Any] | ByPlayers[Auction[Any]]
     """Who may bid what, who wins, what if all pass."""
-    naming: Naming
+    naming: Naming | ByPlayers[Naming]
     """How trump is named."""
-    exchange: Exchange[Any]
+    exchange: Exchange[Any] | ByPlayers[Exchange[Any]]
     """Widow, discards, draws."""
-    leading: Leading
+    leading: Leading | ByPlayers[Leading]
     """What may be led."""
-    following: Following
+    following: Following | ByPlayers[Following]
     """What may be played to a lead."""
-    points: tuple[Point, ...] = attrs.field(converter=tuple)
+    points: tuple[Point, ...] = attrs.field(converter=_points)
     """Who gets each point, in counting order."""
-    settlement: Settlement
+    settlement: Settlement | ByPlayers[Settlement]
     """What bidder and others score."""
-    floor: Floor = BelowZeroAllowed()
+    floor: Floor | ByPlayers[Floor] = BelowZeroAllowed()
     """How low a score may fall."""
-    going_out: GoingOut
+    going_out: GoingOut | ByPlayers[GoingOut]
     """Who has won, and when."""
-    moon: MoonRule = NoMoon()
+    moon: MoonRule | ByPlayers[MoonRule] = NoMoon()
     """What a bid of everything that succeeds wins."""
-    mercy: MercyRulePoint = NoMercyRule()
+    mercy: MercyRulePoint | ByPlayers[MercyRulePoint] = NoMercyRule()
     """Whether a side far ahead wins."""
     bid_names: tuple[tuple[str, int], ...] = ()
     """Names for levels in notation: ``(("smudge", 5),)``."""
@@ -156,17 +159,19 @@ class Variant:
         """The same rules under another name."""
         return attrs.evolve(self, id=id, title=title, aliases=aliases)
 
-    def at(self, players: int) -> Variant:
-        """The variant for one number of players: each :class:`ByPlayers` made up its mind."""
-        return _at(self, players)
+    def at(self, players: int) -> Composition:
+        """The components for one number of players."""
+        chosen: dict[str, Any] = {}
+        for name in _FIELDS:
+            component = getattr(self, name)
+            chosen[name] = component.at(players) if isinstance(component, ByPlayers) else component
+        return Composition(**chosen)
 
     def problems_with(self, players: int) -> tuple[str, ...]:
         """Why so many cannot play; empty if they can."""
         if players not in self.seating.numbers:
-            return (
-                f"{type(self.seating).__name__} seats {join(self.seating.numbers, 'or')} players, "
-                f"not {players}",
-            )
+            numbers = join(self.seating.numbers, "or")
+            return (f"{_name(self.seating)} seats {numbers} players, not {players}",)
         return _problems_at(self, players)
 
     def components(self) -> tuple[Any, ...]:
@@ -218,10 +223,8 @@ def _replace_point(variant: Variant, changes: dict[str, Any], point: Any) -> lis
     places = [place for place, old in enumerate(points) if old.name == point.name]
     if not places:
         names = join((repr(old.name) for old in points), "or")
-        return [
-            f"{_name(point)} replaces a point called {point.name!r}, but there is none among "
-            f"{names}: use with_points"
-        ]
+        told = f"{_name(point)} replaces a point called {point.name!r}, but there is none among "
+        return [f"{told}{names}: use with_points"]
     points[places[0]] = point
     changes["points"] = tuple(points)
     return []
@@ -238,49 +241,17 @@ def _replace_part(
             if attribute.metadata.get("rule_point") == rule_point:
                 changes[field] = attrs.evolve(whole, **{attribute.name: component})
                 return []
-    return [
-        f"{_name(component)} answers the rule point {rule_point}, but nothing in this variant "
-        "asks it"
-    ]
-
-
-@functools.lru_cache(maxsize=4096)
-def _at(variant: Variant, players: int) -> Variant:
-    changes = {
-        name: component.at(players)
-        for name in _FIELDS - {"points"}
-        if isinstance(component := getattr(variant, name), ByPlayers)
-    }
-    # Not evolve: what is checked here for one number of players need not suit the others.
-    return _unchecked(variant, changes, players) if changes else variant
-
-
-def _unchecked(variant: Variant, changes: dict[str, Any], players: int) -> Variant:
-    copy: Variant = object.__new__(Variant)
-    state = {**variant.__getstate__(), **changes, "players": (players,)}
-    copy.__setstate__(state)
-    return copy
-
-
-class _Loose:
-    """The composition under construction, with each ``ByPlayers`` resolved."""
-
-    def __init__(self, variant: Variant, players: int) -> None:
-        for name in _FIELDS:
-            component = getattr(variant, name)
-            resolved = component.at(players) if isinstance(component, ByPlayers) else component
-            setattr(self, name, resolved)
+    told = f"{_name(component)} answers the rule point {rule_point}"
+    return [f"{told}, but nothing in this variant asks it"]
 
 
 def _problems_at(variant: Variant, players: int) -> tuple[str, ...]:
-    rules: Any = _Loose(variant, players)
+    rules = variant.at(players)
     found: list[str] = []
-    parts: list[Any] = []
     for name in RULE_POINTS:
         component = getattr(rules, name.replace("-", "_"))
-        parts += component if name == "points" else [component]
-    for component in parts:
-        found += [told.text for told in component.conflicts(rules, players)]
+        for each in component if name == "points" else (component,):
+            found += [told.text for told in each.conflicts(rules, players)]
     return tuple(dict.fromkeys(found))
 
 
@@ -295,6 +266,8 @@ def _fits(variant: Variant) -> Iterable[str]:
         for component in value if name == "points" else (value,):
             if isinstance(component, type):
                 yield f"{component.__name__} is a class: write {component.__name__}()"
+            elif isinstance(component, ByPlayers) and name in {"seating", "points"}:
+                yield f"ByPlayers cannot stand for {name}"
             elif getattr(component, "rule_point", None) != name:
                 yield f"{component!r} does not answer the rule point {name}"
             else:
@@ -309,9 +282,9 @@ def _fits(variant: Variant) -> Iterable[str]:
         yield "There are no points: with_points needs one at least"
     elif not any(isinstance(point, type) for point in variant.points):
         names = [getattr(point, "name", None) for point in variant.points]
-        for name in dict.fromkeys(names):
-            if names.count(name) > 1:
-                yield f"Two points are called {name!r}: each needs a name of its own"
+        for twice in dict.fromkeys(names):
+            if names.count(twice) > 1:
+                yield f"Two points are called {twice!r}: each needs a name of its own"
 
 
 def _check(variant: Variant) -> tuple[tuple[str, ...], tuple[int, ...]]:

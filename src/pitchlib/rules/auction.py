@@ -10,10 +10,9 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from typing import Protocol, TypeVar, Union, final
+from typing import Protocol, TypeAlias, TypeVar, final
 
 import attrs
-from typing_extensions import TypeAlias
 
 from .._construct import fast_constructor
 from ..cards import CardSet
@@ -49,7 +48,7 @@ class Redealt:
     """Whether the next dealer deals; otherwise the same one deals again."""
 
 
-Outcome: TypeAlias = Union[Contract, Redealt]
+Outcome: TypeAlias = Contract | Redealt
 
 
 class Auction(Rule, Protocol[StateT]):
@@ -171,9 +170,7 @@ class DealerMustBid(Component):
 
     def describe(self) -> tuple[Clause, ...]:
         """What the dealer must do."""
-        return (
-            clause("dealer-must-bid.forced", "If everybody else passes, the dealer must bid."),
-        )
+        return (clause("dealer-must-bid.forced", "If everybody else passes, the dealer must bid."),)
 
 
 @final
@@ -364,9 +361,7 @@ class SingleRound(Component):
         highest = (seat, move.level) if isinstance(move, Bid) else auction.highest
         calls = (*auction.calls, (seat, move))
         players = auction.players
-        return _bidding(
-            players, auction.dealer, auction.top, calls, highest, (seat + 1) % players
-        )
+        return _bidding(players, auction.dealer, auction.top, calls, highest, (seat + 1) % players)
 
     def outcome(self, auction: Bidding) -> Outcome | None:
         """The contract of the highest bidder once all have called, or whatever all-pass says."""

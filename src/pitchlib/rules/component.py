@@ -9,7 +9,7 @@ asks; no base class is needed. The components that ship with the library derive 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, final
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, final
 
 import attrs
 
@@ -45,7 +45,7 @@ class Rule(Protocol):
 
     @property
     def rule_point(self) -> str:
-        """The rule point that the component answers: ``trump-order``, ``points``, …"""
+        """The rule point that the component answers, such as ``trump-order``."""
         ...
 
     def describe(self) -> tuple[Clause, ...]:
@@ -62,44 +62,34 @@ class Component:
 
     __slots__ = ()
 
+    id: str
+    rule_point: str
+
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Nothing by default."""
         return ()
 
 
-class Composition(Protocol):
+@final
+@attrs.frozen
+class Composition:
     """One component for each rule point, as they stand for one number of players."""
 
-    @property
-    def seating(self) -> Seating: ...
-    @property
-    def pack(self) -> PackRule: ...
-    @property
-    def trump_order(self) -> TrumpOrderRule: ...
-    @property
-    def dealing(self) -> DealingRule: ...
-    @property
-    def auction(self) -> Auction[Any]: ...
-    @property
-    def naming(self) -> Naming: ...
-    @property
-    def exchange(self) -> Exchange[Any]: ...
-    @property
-    def leading(self) -> Leading: ...
-    @property
-    def following(self) -> Following: ...
-    @property
-    def points(self) -> tuple[Point, ...]: ...
-    @property
-    def settlement(self) -> Settlement: ...
-    @property
-    def floor(self) -> Floor: ...
-    @property
-    def going_out(self) -> GoingOut: ...
-    @property
-    def moon(self) -> MoonRule: ...
-    @property
-    def mercy(self) -> MercyRulePoint: ...
+    seating: Seating
+    pack: PackRule
+    trump_order: TrumpOrderRule
+    dealing: DealingRule
+    auction: Auction[Any]
+    naming: Naming
+    exchange: Exchange[Any]
+    leading: Leading
+    following: Following
+    points: tuple[Point, ...]
+    settlement: Settlement
+    floor: Floor
+    going_out: GoingOut
+    moon: MoonRule
+    mercy: MercyRulePoint
 
 
 def part(rule_point: str, default: T) -> T:
@@ -146,15 +136,20 @@ def yes_or_no(instance: object, attribute: attrs.Attribute[bool], value: object)
         )
 
 
-def _exceptions(given: Mapping[int, Rule] | Iterable[tuple[int, Rule]]) -> tuple[Any, ...]:
-    pairs = given.items() if isinstance(given, Mapping) else given
+RuleT = TypeVar("RuleT", bound=Rule)
+
+
+def _exceptions(
+    given: Mapping[int, RuleT] | Iterable[tuple[int, RuleT]],
+) -> tuple[tuple[int, RuleT], ...]:
+    pairs: Iterable[tuple[int, RuleT]] = given.items() if isinstance(given, Mapping) else given  # pyright: ignore[reportAssignmentType]
     return tuple(sorted(pairs, key=lambda pair: pair[0]))
 
 
 @final
 @attrs.frozen
-class ByPlayers:
-    """A different component for some numbers of players, at any rule point.
+class ByPlayers(Generic[RuleT]):
+    """A different component for some numbers of players, at any rule point but seating and points.
 
     >>> from pitchlib import Dealing
     >>> dealing = ByPlayers(Dealing(hand=9), {6: Dealing(hand=8, widow=6)})
@@ -166,17 +161,21 @@ class ByPlayers:
     :raises InvalidArgument: if they answer different rule points, or there are no exceptions.
     """
 
-    otherwise: Any
-    exceptions: tuple[tuple[int, Any], ...] = attrs.field(converter=_exceptions)
+    otherwise: RuleT
+    exceptions: tuple[tuple[int, RuleT], ...] = attrs.field(converter=_exceptions)
 
     def __attrs_post_init__(self) -> None:
-        points = {component.rule_point for _, component in self.exceptions}
-        if points != {self.otherwise.rule_point}:
+        """Check that the components belong together."""
+        components = [self.otherwise, *(component for _, component in self.exceptions)]
+        points = {getattr(component, "rule_point", None) for component in components}
+        if not self.exceptions:
+            raise InvalidArgument("ByPlayers: there are no exceptions; use the component itself")
+        if any(isinstance(component, (ByPlayers, type)) for component in components):
+            raise InvalidArgument("ByPlayers takes components, not classes or other ByPlayers")
+        if len(points) > 1 or None in points:
             raise InvalidArgument(
                 "ByPlayers: all components must answer the same rule point, not "
-                f"{', '.join(sorted(points | {self.otherwise.rule_point}))}"
-                if points
-                else "ByPlayers: there are no exceptions; use the component itself"
+                + ", ".join(sorted(map(str, points)))
             )
 
     @property
@@ -187,9 +186,9 @@ class ByPlayers:
     @property
     def rule_point(self) -> str:
         """The rule point that all its components answer."""
-        return str(self.otherwise.rule_point)
+        return self.otherwise.rule_point
 
-    def at(self, players: int) -> Any:
+    def at(self, players: int) -> RuleT:
         """The component for a number of players."""
         return dict(self.exceptions).get(players, self.otherwise)
 
@@ -205,5 +204,4 @@ class ByPlayers:
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """What makes the component for this number of players impossible."""
-        found: Iterable[Clause] = self.at(players).conflicts(rules, players)
-        return found
+        return self.at(players).conflicts(rules, players)

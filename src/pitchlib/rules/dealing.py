@@ -78,9 +78,7 @@ class Dealing(Component):
         ]
         if self.widow:
             told.append(
-                clause(
-                    "dealing.widow", "{widow} cards are set aside as a widow.", widow=self.widow
-                )
+                clause("dealing.widow", "{widow} cards are set aside as a widow.", widow=self.widow)
             )
         told.append(clause("dealing.next", "The deal passes to the left after every hand."))
         return tuple(told)

@@ -13,9 +13,9 @@ import attrs
 
 from ..cards import CardSet
 from ..clauses import Clause, Reason, clause
-from ..trumps import Trumps
 from ..legal import NO_MOVES, DiscardChoices, LegalMoves
 from ..moves import Discard
+from ..trumps import Trumps
 from .component import Component, Composition, Rule, whole_number, yes_or_no
 
 __all__ = [
@@ -142,14 +142,10 @@ def _refuse(
 _RESTRICTED = clause(
     "discard.restricted", "No trump may be discarded unless nothing else is left in the hand."
 )
-_FACE_DOWN = clause(
-    "discard.face-down", "Discards are laid aside face down and count for nobody."
-)
+_FACE_DOWN = clause("discard.face-down", "Discards are laid aside face down and count for nobody.")
 
 
-def _restriction_conflicts(
-    name: str, restricted: bool, rules: Composition
-) -> Iterable[Clause]:
+def _restriction_conflicts(name: str, restricted: bool, rules: Composition) -> Iterable[Clause]:
     if restricted and not rules.naming.suits(rules.pack.cards):
         yield clause(
             "discard.trump-unknown",

@@ -26,9 +26,7 @@ class Following(Rule, Protocol):
         """The cards of the hand that may be played to a trick with at least one card in it."""
         ...
 
-    def why_not(
-        self, card: Card, seat: int, hand: CardSet, trick: Trick, trumps: Trumps
-    ) -> Clause:
+    def why_not(self, card: Card, seat: int, hand: CardSet, trick: Trick, trumps: Trumps) -> Clause:
         """Why a card of the hand, not among the :meth:`playable`, may not be played."""
         ...
 
@@ -93,9 +91,7 @@ class TrumpInAnytime(Component):
             return hand & (led | trumps)
         return hand if self.void == "anything" else hand & trumps or hand
 
-    def why_not(
-        self, card: Card, seat: int, hand: CardSet, trick: Trick, trumps: Trumps
-    ) -> Clause:
+    def why_not(self, card: Card, seat: int, hand: CardSet, trick: Trick, trumps: Trumps) -> Clause:
         """The seat could have followed, or has to trump."""
         if hand & trumps.follow(trick.led):
             return _led_and_held(card, seat, hand, trick, trumps)
@@ -153,9 +149,7 @@ class FollowSuit(Component):
         """The same with sets as integers."""
         return hand & led or hand
 
-    def why_not(
-        self, card: Card, seat: int, hand: CardSet, trick: Trick, trumps: Trumps
-    ) -> Clause:
+    def why_not(self, card: Card, seat: int, hand: CardSet, trick: Trick, trumps: Trumps) -> Clause:
         """The seat could have followed."""
         if card in trumps.cards:
             return clause(

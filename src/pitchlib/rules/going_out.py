@@ -41,8 +41,10 @@ class CountingOrder(Rule, Protocol):
     def batches(
         self, entries: tuple[Entry, ...], bidding_side: int
     ) -> tuple[tuple[Entry, ...], ...]:
-        """The entries in the order in which they are made, grouped: after each group it is asked
-        whether somebody has won; then nothing more is entered."""
+        """The entries in the order in which they are made, in groups.
+
+        After each group it is asked whether somebody has won; then nothing more is entered.
+        """
         ...
 
     def may_win(self, side: int, bidding_side: int, made: bool) -> bool:
@@ -264,7 +266,9 @@ class DuringPlay(Component):
                 "The game ends during play as soon as the bidder's score and the points secured "
                 "so far reach the target"
                 + (
-                    ", if the bid is secured, too." if self.require_bid_made else ", bid made or not."
+                    ", if the bid is secured, too."
+                    if self.require_bid_made
+                    else ", bid made or not."
                 ),
             ),
         )

@@ -88,6 +88,4 @@ class Declared(Component):
 
     def describe(self) -> tuple[Clause, ...]:
         """How trump is named."""
-        return (
-            clause("declared.names", "The bidder declares any suit as trump, then leads."),
-        )
+        return (clause("declared.names", "The bidder declares any suit as trump, then leads."),)

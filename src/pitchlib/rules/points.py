@@ -65,9 +65,7 @@ def _to_taker(point: Point, hand: PlayedHand, card: Card) -> Award:
     if capture is None:
         return _nobody(point, _NOT_YET, card)
     seat, trick = capture
-    return new_award(
-        point.name, point.value, point.id, hand.sides[seat], seat, card, trick, None
-    )
+    return new_award(point.name, point.value, point.id, hand.sides[seat], seat, card, trick, None)
 
 
 def _to_holder(point: Point, hand: PlayedHand, card: Card) -> Award:
@@ -96,20 +94,21 @@ class _Extreme(Component):
     """The highest or lowest trump, to its taker or its holder."""
 
     __slots__ = ()
+
     rule_point = "points"
     value = 1
     _lowest = False
     _held = False
+    name: str
     natural_only: bool
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the seat that captured (or held) the card, once it has been played."""
         find = hand.trumps.lowest if self._lowest else hand.trumps.highest
         card = find(hand.in_play, natural_only=self.natural_only)
-        point: Point = self  # type: ignore[assignment]  # the subclasses add `name`
         if card is None:
-            return _nobody(point, _NO_NATURAL_TRUMP if self.natural_only else _NO_TRUMP)
-        return _to_holder(point, hand, card) if self._held else _to_taker(point, hand, card)
+            return _nobody(self, _NO_NATURAL_TRUMP if self.natural_only else _NO_TRUMP)
+        return _to_holder(self, hand, card) if self._held else _to_taker(self, hand, card)
 
     def describe(self) -> tuple[Clause, ...]:
         """Who gets it."""
@@ -202,10 +201,11 @@ class LowToHolder(_Extreme):
     natural_only: bool = attrs.field(default=False, validator=yes_or_no)
 
 
-def _named(value: str | None) -> str | None:
-    if value is not None and (not isinstance(value, str) or not value.strip()):
-        raise InvalidArgument(f"A point's name must be a text that says something, not {value!r}")
-    return value
+def _check_name(instance: object, attribute: attrs.Attribute[str], name: object) -> None:
+    if not isinstance(name, str) or not name.strip():
+        raise InvalidArgument(
+            f"{type(instance).__name__}: a point's name is a text that says something, not {name!r}"
+        )
 
 
 def _card_describe(point: Point, what: str) -> tuple[Clause, ...]:
@@ -301,7 +301,7 @@ class HighJoker(Component):
     rule_point = "points"
     value = 1
 
-    name: str = attrs.field(default="High Joker", converter=lambda name: str(_named(name)))
+    name: str = attrs.field(default="High Joker", validator=_check_name)
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the taker of the high joker."""
@@ -328,7 +328,7 @@ class LowJoker(Component):
     rule_point = "points"
     value = 1
 
-    name: str = attrs.field(default="Low Joker", converter=lambda name: str(_named(name)))
+    name: str = attrs.field(default="Low Joker", validator=_check_name)
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the taker of the low joker."""
@@ -383,7 +383,7 @@ class CardPoint(Component):
     value: int = attrs.field(default=1, validator=whole_number(1))
     name: str = attrs.field(
         default=attrs.Factory(lambda self: str(self.rank).capitalize(), takes_self=True),
-        converter=lambda name: str(_named(name)),
+        validator=_check_name,
     )
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
@@ -418,9 +418,7 @@ class LastTrick(Component):
             raise InvalidArgument("Who won the last trick matters here: give `last_trick`")
         trick = None if hand.tricks_won is None else sum(hand.tricks_won) - 1
         told = clause("last-trick.won", "the last trick")
-        return new_award(
-            self.name, self.value, self.id, hand.sides[seat], seat, None, trick, told
-        )
+        return new_award(self.name, self.value, self.id, hand.sides[seat], seat, None, trick, told)
 
     def describe(self) -> tuple[Clause, ...]:
         """Who gets it."""
@@ -517,7 +515,7 @@ class Slam(Component):
     value = 1
 
     requires_bid: bool = attrs.field(default=False, validator=yes_or_no)
-    name: str = attrs.field(default="Slam", converter=lambda name: str(_named(name)))
+    name: str = attrs.field(default="Slam", validator=_check_name)
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the side that has all points counted before and has won every trick."""

@@ -43,11 +43,7 @@ def _numbers(players: int | Iterable[int]) -> tuple[int, ...]:
     except TypeError:
         raise InvalidArgument(f"Expected numbers of players, not {players!r}") from None
     for number in numbers:
-        if (
-            isinstance(number, bool)
-            or not isinstance(number, int)
-            or not 2 <= number <= MOST_PLAYERS
-        ):
+        if type(number) is not int or not 2 <= number <= MOST_PLAYERS:
             raise InvalidArgument(f"{number!r} cannot play Pitch: two or more players are needed")
     if not numbers:
         raise InvalidArgument("Some number of players must be able to play")
@@ -77,11 +73,16 @@ class Individual(Component):
     id = "individual"
     rule_point = "seating"
 
-    numbers: tuple[int, ...] = attrs.field(converter=_numbers, alias="players")
+    players: tuple[int, ...] = attrs.field(converter=_numbers)
     usual: int | None = None
 
     def __attrs_post_init__(self) -> None:
-        _check_usual(self.usual, self.numbers, "Individual")
+        _check_usual(self.usual, self.players, "Individual")
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """How many may play, ascending."""
+        return self.players
 
     def sides(self, players: int) -> tuple[int, ...]:
         """Each seat is its own side."""
@@ -93,7 +94,7 @@ class Individual(Component):
             clause(
                 "individual.players",
                 "{players} may play, each for themselves.",
-                players=join(self.numbers, "or"),
+                players=join(self.players, "or"),
             ),
         )
 
@@ -120,23 +121,27 @@ class Partnerships(Component):
     rule_point = "seating"
 
     team_size: int = attrs.field(default=2, validator=whole_number(2))
-    numbers: tuple[int, ...] = attrs.field(
+    players: tuple[int, ...] = attrs.field(
         default=attrs.Factory(
             lambda self: (2 * self.team_size, 3 * self.team_size), takes_self=True
         ),
         converter=_numbers,
-        alias="players",
     )
     usual: int | None = None
 
     def __attrs_post_init__(self) -> None:
-        for number in self.numbers:
+        for number in self.players:
             if number % self.team_size or number < 2 * self.team_size:
                 raise InvalidArgument(
                     f"Partnerships: {number} players do not make two or more teams of "
                     f"{self.team_size}"
                 )
-        _check_usual(self.usual, self.numbers, "Partnerships")
+        _check_usual(self.usual, self.players, "Partnerships")
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """How many may play, ascending."""
+        return self.players
 
     def sides(self, players: int) -> tuple[int, ...]:
         """Seat ``s`` of ``n`` plays for team ``s`` modulo the number of teams."""
@@ -150,7 +155,7 @@ class Partnerships(Component):
                 "partnerships.players",
                 "{players} may play, in teams of {team_size} whose members sit equally spaced "
                 "around the table.",
-                players=join(self.numbers, "or"),
+                players=join(self.players, "or"),
                 team_size=self.team_size,
             ),
             clause(

@@ -41,9 +41,7 @@ _entry = fast_constructor(Entry)
 class Settlement(Rule, Protocol):
     """The protocol of the rule point ``settlement``."""
 
-    def entries(
-        self, hand: PlayedHand, awards: tuple[Award, ...], made: bool
-    ) -> tuple[Entry, ...]:
+    def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
         """What is entered for whom: debits first, then credits in counting order.
 
         Whether the bidder ``made`` the bid was judged on the whole hand before.
@@ -100,9 +98,7 @@ class BidderScoresTaken(Component):
     id = "bidder-scores-taken"
     rule_point = "settlement"
 
-    def entries(
-        self, hand: PlayedHand, awards: tuple[Award, ...], made: bool
-    ) -> tuple[Entry, ...]:
+    def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
         """Everybody's points, or the bid against the bidder."""
         return _entries(hand, awards, made, None)
 
@@ -127,9 +123,7 @@ class BidderScoresBid(Component):
     id = "bidder-scores-bid"
     rule_point = "settlement"
 
-    def entries(
-        self, hand: PlayedHand, awards: tuple[Award, ...], made: bool
-    ) -> tuple[Entry, ...]:
+    def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
         """The others' points, and the bid for or against the bidder."""
         return _entries(hand, awards, made, hand.contract.level)
 
