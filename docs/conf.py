@@ -7,6 +7,8 @@ import importlib.metadata
 import sys
 from typing import TYPE_CHECKING
 
+from sphinx.util import logging
+
 import pitchlib
 
 if TYPE_CHECKING:
@@ -44,7 +46,7 @@ nitpick_ignore_regex = [
     # How a state keeps what stays the same from move to move: not for use.
     (r"py:class", r"(pitchlib\.state\.)?Frame"),
     # Type variables, and private base classes that only share code.
-    (r"py:.*", r"pitchlib\..*\.(StateT|T|_[A-Z]\w*)"),
+    (r"py:.*", r"pitchlib\..*\.([A-Z][a-z]*T|T|_[A-Z]\w*)"),
 ]
 
 # The examples of a docstring may use what its module has at hand, as they do under pytest; that the
@@ -105,8 +107,17 @@ def signature_of_class(
     return ("", None) if nobodys else None
 
 
+def miss_no_public_name(_app: Sphinx, env: BuildEnvironment) -> None:
+    """Warn of whatever can be imported from ``pitchlib`` and stands nowhere in the reference."""
+    documented = {full.rpartition(".")[2] for full in env.domains.python_domain.objects}
+    for name in pitchlib.__all__:
+        if name not in documented:
+            logging.getLogger("pitchlib").warning("the reference lacks %s", name)
+
+
 def setup(app: Sphinx) -> None:
     """Connect the above."""
     app.connect("autodoc-skip-member", skip_unlisted)
     app.connect("autodoc-process-signature", signature_of_class)
+    app.connect("env-check-consistency", miss_no_public_name)
     app.connect("missing-reference", link_public_name)
