@@ -6,7 +6,7 @@ a trick is a short tuple; :class:`Trick` shows it as seats and cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import final
 
 import attrs
@@ -120,7 +120,7 @@ class Award:
         return None if self.why is None else self.why.text
 
 
-new_award = fast_constructor(Award)
+new_award: Callable[..., Award] = fast_constructor(Award)
 
 
 @final

@@ -8,6 +8,7 @@ are played is kept in a :class:`Frame` that successive states share.
 from __future__ import annotations
 
 import enum
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, final
 
 import attrs
@@ -250,6 +251,6 @@ class State(_Referable):
         )
 
 
-new_state = fast_constructor(State)
-new_frame = fast_constructor(Frame)
-changed = fast_evolve(Frame)
+new_state: Callable[..., State] = fast_constructor(State)
+new_frame: Callable[..., Frame] = fast_constructor(Frame)
+changed: Callable[..., Frame] = fast_evolve(Frame)
