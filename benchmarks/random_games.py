@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 from pitchlib import PITCH_SIX, State, apply, deal, legal_moves, start
 
 try:
-    import pyspiel
+    import pyspiel  # pyright: ignore[reportMissingImports]
 except ImportError:
     pyspiel = None
 
