@@ -148,8 +148,8 @@ COMMON = Sheet(
         _common(
             "higher-or-pass",
             "Auction",
-            "A bid must be above the highest so far.",
-            "SingleRound",
+            "A bid must be above the highest so far; who does not bid passes.",
+            "SingleRound MayPass",
         ),
         _common(
             "round-goes-on-after-the-maximum",

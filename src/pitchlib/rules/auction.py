@@ -2,8 +2,8 @@
 
 An auction is a small machine: :meth:`Auction.begin` gives its first state, the seat to act chooses
 among :meth:`Auction.choices`, :meth:`Auction.after` gives the next state, and
-:meth:`Auction.outcome` says when it is over. A single round asks two questions of its own: the
-dealer's privilege and what happens if all pass.
+:meth:`Auction.outcome` says when it is over. A single round asks three questions of its own: the
+dealer's privilege, who may pass, and what happens if all pass.
 """
 
 from __future__ import annotations
@@ -30,7 +30,9 @@ __all__ = [
     "DealerMustBid",
     "DealerPrivilege",
     "DealerSteal",
+    "MayPass",
     "NoPrivilege",
+    "Passing",
     "Redeal",
     "Redealt",
     "SingleRound",
@@ -62,8 +64,11 @@ class Auction(Rule, Protocol[StateT]):
         """The highest level that can be bid when all points of a hand are worth ``points``."""
         ...
 
-    def begin(self, players: int, dealer: int, top: int) -> StateT:
-        """The auction before the first call; ``top`` is the highest level."""
+    def begin(self, players: int, dealer: int, top: int, scores: tuple[int, ...]) -> StateT:
+        """The auction before the first call.
+
+        ``top`` is the highest level, ``scores`` has the score of each seat (that of its side).
+        """
         ...
 
     def choices(self, auction: StateT, hand: CardSet) -> LegalMoves:
@@ -88,6 +93,14 @@ class DealerPrivilege(Rule, Protocol):
 
     def least(self, highest: int) -> int:
         """The least that the dealer may bid over the highest bid so far."""
+        ...
+
+
+class Passing(Rule, Protocol):
+    """The protocol of the rule point ``passing``, a part of the auction."""
+
+    def must_bid(self, auction: Bidding) -> Clause | None:
+        """Why the seat to act must bid, if a bid is left to it; ``None`` if it may pass."""
         ...
 
 
@@ -122,8 +135,8 @@ class DealerSteal(Component):
         return (
             clause(
                 "dealer-steal.match",
-                "The dealer may bid as much as the highest bid so far instead of more, even the "
-                "highest bid there is; at equal bids the dealer has it.",
+                "The dealer, and nobody else, may also bid as much as the highest bid so far, even "
+                "the highest bid there is. At equal bids the dealer has it.",
             ),
         )
 
@@ -149,8 +162,31 @@ class NoPrivilege(Component):
     def describe(self) -> tuple[Clause, ...]:
         """What the dealer may not do."""
         return (
-            clause("no-privilege.match", "The dealer, too, must bid more than the others to win."),
+            clause(
+                "no-privilege.match",
+                "The dealer has no privilege: to take the bid, the dealer, too, must bid more.",
+            ),
         )
+
+
+@final
+@attrs.frozen
+class MayPass(Component):
+    """Nobody has to bid, but a dealer to whom that is denied when all others have passed.
+
+    So it is on all five sheets.
+    """
+
+    id = "may-pass"
+    rule_point = "passing"
+
+    def must_bid(self, auction: Bidding) -> None:
+        """Nobody must."""
+        return
+
+    def describe(self) -> tuple[Clause, ...]:
+        """Who may pass."""
+        return (clause("may-pass.anybody", "Whoever does not want to bid passes."),)
 
 
 @final
@@ -170,7 +206,13 @@ class DealerMustBid(Component):
 
     def describe(self) -> tuple[Clause, ...]:
         """What the dealer must do."""
-        return (clause("dealer-must-bid.forced", "If everybody else passes, the dealer must bid."),)
+        return (
+            clause(
+                "dealer-must-bid.forced",
+                "If everybody else passes, the dealer may not pass but must bid, as much as the "
+                "lowest bid or more; it is a bid like any other.",
+            ),
+        )
 
 
 @final
@@ -201,9 +243,11 @@ class Redeal(Component):
         return (
             clause(
                 "redeal.next-dealer" if self.next_dealer else "redeal.same-dealer",
-                "If all pass, the cards are thrown in and the next dealer deals."
+                "If all pass, nobody scores, the cards are thrown in, and the player to the left "
+                "of the dealer deals anew."
                 if self.next_dealer
-                else "If all pass, the cards are thrown in and the same dealer deals again.",
+                else "If all pass, nobody scores, the cards are thrown in, and the same dealer "
+                "deals anew.",
             ),
         )
 
@@ -224,6 +268,8 @@ class Bidding:
     dealer: int
     top: int
     """The highest level that can be bid."""
+    scores: tuple[int, ...] = ()
+    """The score of each seat, that of its side, before the hand."""
     calls: tuple[tuple[int, Bid | Pass], ...] = ()
     """Who called what, in order."""
     highest: tuple[int, int] | None = attrs.field(
@@ -261,7 +307,8 @@ class SingleRound(Component):
     (unless the dealer may match).
 
     >>> auction = SingleRound(minimum=3)
-    >>> print(auction.choices(auction.begin(players=4, dealer=0, top=6), CardSet.EMPTY))
+    >>> bidding = auction.begin(players=4, dealer=0, top=6, scores=(0, 0, 0, 0))
+    >>> print(auction.choices(bidding, CardSet.EMPTY))
     pass, bid 3, bid 4, bid 5, bid 6
 
     All five sheets bid in a single round, from two or three up to the number of points.
@@ -269,6 +316,7 @@ class SingleRound(Component):
     :param minimum: the lowest bid.
     :param maximum: the highest bid; by default all the points that a hand is worth.
     :param dealer: the dealer's privilege, :class:`DealerSteal` or :class:`NoPrivilege`.
+    :param passing: who may pass, :class:`MayPass`.
     :param all_pass: :class:`Redeal` or :class:`DealerMustBid`.
     """
 
@@ -280,6 +328,7 @@ class SingleRound(Component):
         default=None, validator=attrs.validators.optional(whole_number(1))
     )
     dealer: DealerPrivilege = part("dealer-privilege", NoPrivilege())
+    passing: Passing = part("passing", MayPass())
     all_pass: AllPass = part("all-pass", Redeal())
 
     def __attrs_post_init__(self) -> None:
@@ -292,9 +341,9 @@ class SingleRound(Component):
         """The maximum, or all points."""
         return points if self.maximum is None else self.maximum
 
-    def begin(self, players: int, dealer: int, top: int) -> Bidding:
+    def begin(self, players: int, dealer: int, top: int, scores: tuple[int, ...]) -> Bidding:
         """The auction before the first call."""
-        return Bidding(players, dealer, top)
+        return Bidding(players, dealer, top, scores)
 
     def _least(self, auction: Bidding) -> int:
         if auction.highest is None:
@@ -302,29 +351,39 @@ class SingleRound(Component):
         level = auction.highest[1]
         return self.dealer.least(level) if auction.to_act == auction.dealer else level + 1
 
-    def _may_pass(self, auction: Bidding) -> bool:
+    def _dealer_is_forced(self, auction: Bidding) -> bool:
         return (
-            auction.highest is not None
-            or auction.to_act != auction.dealer
-            or self.all_pass.outcome(auction.players, auction.dealer) is not None
+            auction.highest is None
+            and auction.to_act == auction.dealer
+            and self.all_pass.outcome(auction.players, auction.dealer) is None
         )
+
+    def _must_bid(self, auction: Bidding, least: int) -> Clause | None:
+        """Why the seat to act must bid; nobody must where no bid is left."""
+        return self.passing.must_bid(auction) if least <= auction.top else None
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
         """A pass, unless the dealer is forced; then every bid that is high enough."""
-        return _calls(self._least(auction), auction.top, self._may_pass(auction))
+        least = self._least(auction)
+        may_pass = not self._dealer_is_forced(auction) and self._must_bid(auction, least) is None
+        return _calls(least, auction.top, may_pass)
 
     def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass) -> tuple[Reason, ...]:
         """Every reason against a call."""
         seat = auction.to_act
         if isinstance(move, Pass):
-            if auction.highest is not None or self._may_pass(auction):
-                return ()
-            told = clause(
-                "dealer-must-bid.refused",
-                "everybody else has passed, so the dealer must bid {minimum} or more",
-                minimum=self.minimum,
-            )
-            return (Reason(self.all_pass.id, seat, told),)
+            refusals = []
+            if self._dealer_is_forced(auction):
+                told = clause(
+                    "dealer-must-bid.refused",
+                    "everybody else has passed, so the dealer must bid {minimum} or more",
+                    minimum=self.minimum,
+                )
+                refusals.append(Reason(self.all_pass.id, seat, told))
+            must = self._must_bid(auction, self._least(auction))
+            if must is not None:
+                refusals.append(Reason(self.passing.id, seat, must))
+            return tuple(refusals)
         if self._least(auction) <= move.level <= auction.top:
             return ()
         reasons = []
@@ -343,7 +402,11 @@ class SingleRound(Component):
             matching = move.level == level and is_dealer
             stealing = self._least(auction) == level
             told = clause(
-                "single-round.at-least" if stealing else "single-round.not-higher",
+                "single-round.at-least"
+                if stealing
+                else "no-privilege.refused"
+                if matching
+                else "single-round.not-higher",
                 "seat {holder} has bid {level}, and the dealer must bid at least as much"
                 if stealing
                 else "seat {holder} has bid {level}, and the dealer, too, must bid more"
@@ -361,7 +424,10 @@ class SingleRound(Component):
         highest = (seat, move.level) if isinstance(move, Bid) else auction.highest
         calls = (*auction.calls, (seat, move))
         players = auction.players
-        return _bidding(players, auction.dealer, auction.top, calls, highest, (seat + 1) % players)
+        return _bidding(
+            players, auction.dealer, auction.top, auction.scores, calls, highest,
+            (seat + 1) % players,
+        )  # fmt: skip
 
     def outcome(self, auction: Bidding) -> Outcome | None:
         """The contract of the highest bidder once all have called, or whatever all-pass says."""
@@ -374,15 +440,38 @@ class SingleRound(Component):
 
     def describe(self) -> tuple[Clause, ...]:
         """How the bidding goes."""
-        told = clause(
-            "single-round.bidding",
-            "There is one round of bidding, from the dealer's left to the dealer. Each player "
-            "passes or bids more than anybody before; the lowest bid is {minimum}, the highest "
-            + ("{maximum}." if self.maximum is not None else "all the points of a hand."),
-            minimum=self.minimum,
-            maximum=self.maximum,
+        told = [
+            clause(
+                "single-round.bidding",
+                "The players bid how many points they will take. There is one round: the player to "
+                "the left of the dealer speaks first, the dealer last, and each speaks once, "
+                "bidding for themselves.",
+            ),
+            clause(
+                "single-round.higher",
+                "Who speaks passes or bids more than anybody before; the highest bidder has the "
+                "bid and is called the bidder.",
+            ),
+            clause("single-round.minimum", "The lowest bid is {minimum}.", minimum=self.minimum),
+        ]
+        if self.maximum is None:
+            told.append(
+                clause("single-round.all-points", "The highest bid is all the points of a hand.")
+            )
+        else:
+            told.append(
+                clause(
+                    "single-round.maximum", "The highest bid is {maximum}.", maximum=self.maximum
+                )
+            )
+        told.append(
+            clause(
+                "single-round.after-the-top",
+                "After the highest bid there is, too, the round goes on to the dealer.",
+            )
         )
-        return (told, *self.dealer.describe(), *self.all_pass.describe())
+        parts = (self.dealer, self.passing, self.all_pass)
+        return (*told, *(sentence for part_ in parts for sentence in part_.describe()))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Every level that may be bid must be within reach."""
