@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, final
 
 import attrs
 
 from .clauses import Clause, join
 from .errors import InvalidArgument, InvalidVariant
-from .rules.auction import Auction
-from .rules.component import ByPlayers, Composition
+from .rules.auction import AllPass, Auction, DealerPrivilege
+from .rules.component import ByPlayers, Composition, asked_by, parts_of
 from .rules.dealing import DealingRule
 from .rules.exchange import Exchange
 from .rules.following import Following
-from .rules.going_out import GoingOut, MercyRulePoint, MoonRule, NoMercyRule, NoMoon
+from .rules.going_out import (
+    CountingOrder,
+    DuringPlayRule,
+    GoingOut,
+    MercyRulePoint,
+    MoonRule,
+    NoMercyRule,
+    NoMoon,
+)
 from .rules.leading import Leading
 from .rules.naming import Naming
 from .rules.pack import PackRule
@@ -30,13 +38,24 @@ def _points(points: Iterable[Point]) -> tuple[Point, ...]:
     return tuple(points)
 
 
+def _aliases(aliases: Iterable[str]) -> tuple[str, ...]:
+    if isinstance(aliases, str):
+        raise InvalidArgument(f"Aliases are several texts, such as ({aliases!r},), not one")
+    return tuple(aliases)
+
+
+def _bid_names(names: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+    return tuple(names)
+
+
 @final
 @attrs.frozen(kw_only=True, hash=False)
 class Variant:
     """A way to play Pitch: a value composed of one component for each rule point.
 
-    Make one from another with :meth:`with_rules` and :meth:`with_points`; variants are checked when
-    they are made, and what cannot be played is refused with all problems at once.
+    Make one from another with :meth:`with_rules` and :meth:`with_points`, or from nothing with
+    :meth:`compose`; variants are checked when they are made, and what cannot be played is refused
+    with all problems at once.
 
     >>> from pitchlib import SETBACK, DealerSteal, LowToHolder, NoNegativeFloor
     >>> ours = SETBACK.with_rules(DealerSteal(), LowToHolder(), NoNegativeFloor())
@@ -50,7 +69,7 @@ class Variant:
     """A stable name in kebab-case: ``pitch-six``."""
     title: str
     """The name as one writes it: ``Pitch Six``."""
-    aliases: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = attrs.field(default=(), converter=_aliases)
     """Other names that :func:`pitchlib.find_variant` knows it by."""
     seating: Seating
     """Who is a side, and how many may play."""
@@ -82,7 +101,7 @@ class Variant:
     """What a bid of everything that succeeds wins."""
     mercy: MercyRulePoint | ByPlayers[MercyRulePoint] = NoMercyRule()
     """Whether a side far ahead wins."""
-    bid_names: tuple[tuple[str, int], ...] = ()
+    bid_names: tuple[tuple[str, int], ...] = attrs.field(default=(), converter=_bid_names)
     """Names for levels in notation: ``(("smudge", 5),)``."""
     players: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
     """How many may play: the numbers that the seating allows and no other rule forbids."""
@@ -115,35 +134,87 @@ class Variant:
             return self.seating.usual
         return 4 if 4 in self.players else self.players[0]
 
+    @classmethod
+    def compose(
+        cls,
+        *components: Any,
+        id: str,
+        title: str,
+        aliases: Iterable[str] = (),
+        points: Iterable[Point] = (),
+        bid_names: Iterable[tuple[str, int]] = (),
+    ) -> Variant:
+        """A variant from nothing: a component for each rule point, in any order, and the points.
+
+        Three rule points need no component: the floor is :class:`BelowZeroAllowed`, the moon
+        :class:`NoMoon` and the mercy rule :class:`NoMercyRule` unless told otherwise. All else
+        must be said. The points may stand among the components or be given as ``points``; their
+        order is the counting order. A part, such as the dealer's privilege, may stand within its
+        auction or among the components.
+
+        >>> from pitchlib import *
+        >>> tiny = Variant.compose(
+        ...     Individual((2, 3, 4)),
+        ...     Pack(),
+        ...     TrumpOrder(),
+        ...     Dealing(hand=4),
+        ...     SingleRound(),
+        ...     DealerSteal(),
+        ...     FirstLead(),
+        ...     NoExchange(),
+        ...     AnyLead(),
+        ...     TrumpInAnytime(),
+        ...     High(),
+        ...     Low(),
+        ...     Jack(),
+        ...     Game(),
+        ...     BidderScoresTaken(),
+        ...     GoingOutOrder(7),
+        ...     id="tiny",
+        ...     title="Tiny",
+        ... )
+        >>> tiny.players, tiny.auction.dealer, len(tiny.points)
+        ((2, 3, 4), DealerSteal(), 4)
+
+        :param components: the components; each knows its rule point.
+        :param id: a stable name in kebab-case.
+        :param title: the name as one writes it.
+        :param aliases: other names.
+        :param points: who gets each point, in counting order.
+        :param bid_names: names for levels in notation.
+        :raises InvalidVariant: with all problems: what is missing, given twice, fits nowhere, or
+            cannot be played.
+        :raises InvalidArgument: for what is not a component.
+        """
+        wholes = [each for each in components if _rule_point(each) != "points"]
+        among = [each for each in components if _rule_point(each) == "points"]
+        listed = tuple(points)
+        chosen, problems = _placed({}, wholes)
+        if among and listed:
+            problems.append(
+                f"Points are given twice, {_name(among[0])} among the components and "
+                f"{_name(listed[0])} in `points`: give all of them in one place, in counting order"
+            )
+        chosen["points"] = listed or tuple(among)
+        for name, (question, answers) in _QUESTIONS.items():
+            if chosen.get(name.replace("-", "_"), ()) == ():
+                problems.append(f"Nothing says {question} ({name}): add {answers}")
+        if problems:
+            raise InvalidVariant(_refusal(title, tuple(problems)), tuple(problems))
+        return cls(id=id, title=title, aliases=aliases, bid_names=bid_names, **chosen)
+
     def with_rules(self, *components: Any) -> Variant:
         """A variant with these components in place of those that answered the same rule points.
 
         A component knows its rule point. One that answers a question of another component, such
-        as the dealer's privilege in an auction, goes into that. A point replaces the point of the
-        same name.
+        as the dealer's privilege in an auction, goes into that; the order in which they are given
+        does not matter. A point replaces the point of the same name.
 
         :raises InvalidVariant: if the outcome cannot be played, or a component fits nowhere.
         :raises InvalidArgument: for what is not a component.
         """
-        changes: dict[str, Any] = {}
-        problems: list[str] = []
-        placed: set[str] = set()
-        for component in components:
-            rule_point = _rule_point(component)
-            field = rule_point.replace("-", "_")
-            if rule_point == "points":
-                problems += _replace_point(self, changes, component)
-                continue
-            if rule_point in placed:
-                problems.append(
-                    f"Two components for the rule point {rule_point}; the later is "
-                    f"{_name(component)}: give one"
-                )
-            placed.add(rule_point)
-            if field in _FIELDS:
-                changes[field] = component
-            else:
-                problems += _replace_part(self, changes, component, rule_point)
+        present = {field: getattr(self, field) for field in _FIELDS}
+        changes, problems = _placed(present, components)
         if problems:
             raise InvalidVariant(_refusal(self.title, tuple(problems)), tuple(problems))
         return attrs.evolve(self, **changes)
@@ -218,31 +289,80 @@ def _rule_point(component: object) -> str:
     return rule_point
 
 
-def _replace_point(variant: Variant, changes: dict[str, Any], point: Any) -> list[str]:
-    points = list(changes.get("points", variant.points))
+def _placed(
+    present: Mapping[str, Any], components: Iterable[Any]
+) -> tuple[dict[str, Any], list[str]]:
+    """The fields of a variant that components change, and what is wrong with that.
+
+    Whole rule points are settled first, so that a part finds its place in whatever answers them
+    now.
+    """
+    changes: dict[str, Any] = {}
+    problems: list[str] = []
+    given: dict[tuple[str, object], Any] = {}
+    parts: list[Any] = []
+    for component in components:
+        rule_point = _rule_point(component)
+        is_point = rule_point == "points"
+        key = (rule_point, getattr(component, "name", None) if is_point else None)
+        if key in given:
+            what = f"points called {key[1]!r}" if is_point else f"components for {rule_point}"
+            problems.append(
+                f"Two {what} are given, {_name(given[key])} and {_name(component)}: give one"
+            )
+            continue
+        given[key] = component
+        field = rule_point.replace("-", "_")
+        if is_point:
+            points = changes.get("points", present.get("points", ()))
+            problems += _replace_point(points, changes, component)
+        elif field in _FIELDS:
+            changes[field] = component
+        else:
+            parts.append(component)
+    for component in parts:
+        if not _replace_part(present, changes, component):
+            problems.append(
+                f"{_name(component)} answers the rule point {component.rule_point}, but nothing "
+                "in this variant asks it"
+            )
+    return changes, problems
+
+
+def _replace_point(points: tuple[Point, ...], changes: dict[str, Any], point: Any) -> list[str]:
     places = [place for place, old in enumerate(points) if old.name == point.name]
     if not places:
         names = join((repr(old.name) for old in points), "or")
         told = f"{_name(point)} replaces a point called {point.name!r}, but there is none among "
         return [f"{told}{names}: use with_points"]
-    points[places[0]] = point
-    changes["points"] = tuple(points)
+    changes["points"] = (*points[: places[0]], point, *points[places[0] + 1 :])
     return []
 
 
-def _replace_part(
-    variant: Variant, changes: dict[str, Any], component: Any, rule_point: str
-) -> list[str]:
-    for field in sorted(_FIELDS - {"points"}):
-        whole = changes.get(field, getattr(variant, field))
-        if isinstance(whole, ByPlayers) or not attrs.has(type(whole)):
-            continue
-        for attribute in attrs.fields(type(whole)):
-            if attribute.metadata.get("rule_point") == rule_point:
-                changes[field] = attrs.evolve(whole, **{attribute.name: component})
-                return []
-    told = f"{_name(component)} answers the rule point {rule_point}"
-    return [f"{told}, but nothing in this variant asks it"]
+def _replace_part(present: Mapping[str, Any], changes: dict[str, Any], part: Any) -> bool:
+    for name in RULE_POINTS:
+        field = name.replace("-", "_")
+        whole = changes.get(field, present.get(field))
+        replaced = None if whole is None or name == "points" else _with_part(whole, part)
+        if replaced is not None:
+            changes[field] = replaced
+            return True
+    return False
+
+
+def _with_part(whole: Any, part: Any) -> Any:
+    """A component with a part replaced; ``None`` if it has no such part."""
+    if isinstance(whole, ByPlayers):
+        everywhere = (whole.otherwise, *(component for _, component in whole.exceptions))
+        made = [_with_part(component, part) for component in everywhere]
+        if all(new is None for new in made):
+            return None
+        otherwise, *others = (old if new is None else new for new, old in zip(made, everywhere))
+        return ByPlayers(otherwise, zip((players for players, _ in whole.exceptions), others))
+    for field, rule_point, _ in parts_of(whole):
+        if rule_point == part.rule_point:
+            return attrs.evolve(whole, **{field: part})
+    return None
 
 
 def _problems_at(variant: Variant, players: int) -> tuple[str, ...]:
@@ -252,17 +372,15 @@ def _problems_at(variant: Variant, players: int) -> tuple[str, ...]:
         component = getattr(rules, name.replace("-", "_"))
         for each in component if name == "points" else (component,):
             found += [told.text for told in each.conflicts(rules, players)]
+            for _, _, part in parts_of(each):
+                found += [told.text for told in part.conflicts(rules, players)]
     return tuple(dict.fromkeys(found))
 
 
-_PROTOCOL_METHODS = ("id", "describe", "conflicts")
-
-
 def _fits(variant: Variant) -> Iterable[str]:
-    """Whether each component stands at its own rule point, and has what all must have."""
+    """Whether each component stands at its own rule point and answers all that is asked there."""
     for name in RULE_POINTS:
-        field = name.replace("-", "_")
-        value = getattr(variant, field)
+        value = getattr(variant, name.replace("-", "_"))
         for component in value if name == "points" else (value,):
             if isinstance(component, type):
                 yield f"{component.__name__} is a class: write {component.__name__}()"
@@ -270,14 +388,12 @@ def _fits(variant: Variant) -> Iterable[str]:
                 yield f"ByPlayers cannot stand for {name}"
             elif getattr(component, "rule_point", None) != name:
                 yield f"{component!r} does not answer the rule point {name}"
+            elif isinstance(component, ByPlayers):
+                for _, exception in component.exceptions:
+                    yield from _answers(name, exception)
+                yield from _answers(name, component.otherwise)
             else:
-                for needed in _PROTOCOL_METHODS:
-                    if not hasattr(component, needed):
-                        yield f"{_name(component)} lacks {needed!r}, which every component has"
-                try:
-                    hash(component)
-                except TypeError:
-                    yield f"{_name(component)} cannot be hashed: components are frozen values"
+                yield from _answers(name, component)
     if not variant.points:
         yield "There are no points: with_points needs one at least"
     elif not any(isinstance(point, type) for point in variant.points):
@@ -287,9 +403,108 @@ def _fits(variant: Variant) -> Iterable[str]:
                 yield f"Two points are called {twice!r}: each needs a name of its own"
 
 
+def _answers(rule_point: str, component: object) -> Iterable[str]:
+    """What a component lacks of what its rule point asks, and what its parts lack of theirs."""
+    missing = [name for name in asked_by(_PROTOCOLS[rule_point]) if not hasattr(component, name)]
+    if missing:
+        yield (
+            f"{_name(component)} lacks {join(map(repr, missing))}, which every component for "
+            f"{rule_point} has"
+        )
+    try:
+        hash(component)
+    except TypeError:
+        yield f"{_name(component)} cannot be hashed: components are frozen values"
+    for _, part_point, part in parts_of(component):
+        if part_point in _PROTOCOLS:
+            yield from _answers(part_point, part)
+
+
+def _names(variant: Variant) -> Iterable[str]:
+    """What is wrong with what the variant and its bids are called."""
+    for what, text in (("id", variant.id), ("title", variant.title)):
+        if not _says_something(text):
+            yield f"The {what} is a text that says something, not {text!r}"
+        elif what == "id" and not all(map(_is_plain, text.split("-"))):
+            yield f"The id is in kebab-case, such as 'our-table', not {text!r}"
+    for alias in variant.aliases:
+        if not _says_something(alias):
+            yield f"An alias is a text that says something, not {alias!r}"
+    seen: list[object] = []
+    for named in variant.bid_names:
+        if not _is_pair(named):
+            yield f"A bid name is a name and a level, such as ('smudge', 5), not {named!r}"
+            continue
+        name, level = named
+        if not _says_something(name) or len(name.split()) > 1 or name in _VERBS or name in seen:
+            yield (
+                f"The name of a bid is one word of its own that starts no other move, not {name!r}"
+            )
+        if type(level) is not int or level < 1:
+            yield f"The bid {name!r} stands for a level, 1 or more, not {level!r}"
+        seen.append(name)
+
+
+def _says_something(text: object) -> bool:
+    return isinstance(text, str) and bool(text.strip())
+
+
+def _is_plain(word: str) -> bool:
+    return word.isascii() and word.isalnum() and word == word.lower()
+
+
+def _is_pair(value: object) -> bool:
+    return isinstance(value, tuple) and len(value) == 2
+
+
+_VERBS = frozenset({"pass", "bid", "trump", "discard", "play", "deal", "stock"})
+
+_PROTOCOLS: dict[str, type] = {
+    "seating": Seating,
+    "pack": PackRule,
+    "trump-order": TrumpOrderRule,
+    "dealing": DealingRule,
+    "auction": Auction,
+    "dealer-privilege": DealerPrivilege,
+    "all-pass": AllPass,
+    "naming": Naming,
+    "exchange": Exchange,
+    "leading": Leading,
+    "following": Following,
+    "points": Point,
+    "settlement": Settlement,
+    "floor": Floor,
+    "going-out": GoingOut,
+    "counting-order": CountingOrder,
+    "during-play": DuringPlayRule,
+    "moon": MoonRule,
+    "mercy": MercyRulePoint,
+}
+"""What each rule point asks of its component, those of parts included."""
+
+_QUESTIONS = {
+    "seating": ("who is a side and how many may play", "Individual or Partnerships"),
+    "pack": ("which cards there are", "Pack"),
+    "trump-order": ("how the cards rank", "TrumpOrder"),
+    "dealing": ("how many cards are dealt", "Dealing"),
+    "auction": ("who may bid what", "SingleRound"),
+    "naming": ("how trump is named", "FirstLead or Declared"),
+    "exchange": (
+        "whether cards are exchanged",
+        "NoExchange, WidowToBidder, DiscardAndDraw or DiscardOnly",
+    ),
+    "leading": ("what may be led", "AnyLead or TrumpLeadFirst"),
+    "following": ("what may be played to a lead", "TrumpInAnytime or FollowSuit"),
+    "points": ("what points there are", "High, Low, Jack, Game or others, in counting order"),
+    "settlement": ("what is scored", "BidderScoresTaken or BidderScoresBid"),
+    "going-out": ("who wins the game", "GoingOutOrder"),
+}
+"""What each rule point asks that has no default, and what ships to answer it."""
+
+
 def _check(variant: Variant) -> tuple[tuple[str, ...], tuple[int, ...]]:
     """All problems, and the numbers of players that have none."""
-    unfit = tuple(_fits(variant))
+    unfit = (*_names(variant), *_fits(variant))
     if unfit:
         return unfit, ()
     by_players = {number: _problems_at(variant, number) for number in variant.seating.numbers}

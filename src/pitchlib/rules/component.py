@@ -8,7 +8,8 @@ asks; no base class is needed. The components that ship with the library derive 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import functools
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, final
 
 import attrs
@@ -98,8 +99,53 @@ def part(rule_point: str, default: T) -> T:
     ``variant.with_rules(...)`` finds the field by its rule point, so that ``DealerSteal()`` goes
     into whatever auction has a dealer's privilege.
     """
-    field: T = attrs.field(default=default, metadata={"rule_point": rule_point})
+    field: T = attrs.field(
+        default=default, metadata={"rule_point": rule_point}, validator=_answers(rule_point)
+    )
     return field
+
+
+def _answers(rule_point: str) -> Any:
+    """An attrs validator: a component that answers a rule point, for any number of players."""
+
+    def check(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
+        where = f"{type(instance).__name__}: {attribute.name}"
+        if isinstance(value, type):
+            raise InvalidArgument(f"{where} is a class; write {value.__name__}()")
+        if isinstance(value, ByPlayers):
+            raise InvalidArgument(
+                f"{where} cannot depend on the number of players by itself: use ByPlayers for the "
+                f"whole {type(instance).__name__}"
+            )
+        if getattr(value, "rule_point", None) != rule_point:
+            raise InvalidArgument(
+                f"{where} must be a component for {rule_point}, and {value!r} is none"
+            )
+
+    return check
+
+
+def parts_of(component: object) -> Iterator[tuple[str, str, Any]]:
+    """The parts of a component: the name of each field, its rule point, and what answers it."""
+    kind: type[Any] = type(component)
+    if attrs.has(kind):
+        for field in attrs.fields(kind):
+            rule_point = field.metadata.get("rule_point")
+            if rule_point is not None:
+                yield field.name, rule_point, getattr(component, field.name)
+
+
+@functools.cache
+def asked_by(protocol: type) -> tuple[str, ...]:
+    """The attributes that a protocol asks of a component, without the private ones."""
+    names = [
+        name
+        for kind in protocol.__mro__
+        if getattr(kind, "_is_protocol", False) and kind.__name__ != "Protocol"
+        for name in vars(kind)
+        if name[0] != "_"
+    ]
+    return tuple(sorted(set(names)))
 
 
 def whole_number(least: int) -> Any:
@@ -143,7 +189,19 @@ def _exceptions(
     given: Mapping[int, RuleT] | Iterable[tuple[int, RuleT]],
 ) -> tuple[tuple[int, RuleT], ...]:
     pairs: Iterable[tuple[int, RuleT]] = given.items() if isinstance(given, Mapping) else given  # pyright: ignore[reportAssignmentType]
-    return tuple(sorted(pairs, key=lambda pair: pair[0]))
+    try:
+        listed = [(players, component) for players, component in pairs]
+    except (TypeError, ValueError):
+        raise InvalidArgument(
+            f"ByPlayers: the exceptions are components by number of players, not {given!r}"
+        ) from None
+    numbers = [players for players, _ in listed]
+    for players in numbers:
+        if type(players) is not int or players < 2:
+            raise InvalidArgument(f"ByPlayers: {players!r} is not a number of players")
+        if numbers.count(players) > 1:
+            raise InvalidArgument(f"ByPlayers: {players} players are given twice")
+    return tuple(sorted(listed, key=lambda pair: pair[0]))
 
 
 @final
