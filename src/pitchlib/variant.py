@@ -9,7 +9,7 @@ import attrs
 
 from .clauses import Clause, join
 from .errors import InvalidArgument, InvalidVariant
-from .rules.auction import AllPass, Auction, DealerPrivilege
+from .rules.auction import AllPass, Auction, DealerPrivilege, Passing
 from .rules.component import ByPlayers, Composition, asked_by, parts_of
 from .rules.dealing import DealingRule
 from .rules.exchange import Exchange
@@ -466,6 +466,7 @@ _PROTOCOLS: dict[str, type] = {
     "dealing": DealingRule,
     "auction": Auction,
     "dealer-privilege": DealerPrivilege,
+    "passing": Passing,
     "all-pass": AllPass,
     "naming": Naming,
     "exchange": Exchange,

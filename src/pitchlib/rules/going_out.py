@@ -206,6 +206,16 @@ class OnlyBidder(Component):
             ),
         )
 
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """Nobody may go out during play without making the bid."""
+        during_play = rules.going_out.during_play
+        if isinstance(during_play, DuringPlay) and not during_play.require_bid_made:
+            yield clause(
+                "only-bidder.bid-not-made",
+                "OnlyBidder wants the bid made to win, but DuringPlay(require_bid_made=False) lets "
+                "a bidder go out without: use DuringPlay(), BidderFirst() or InPointOrder()",
+            )
+
 
 @final
 @attrs.frozen
