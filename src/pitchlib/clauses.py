@@ -3,7 +3,9 @@
 A :class:`Clause` is a message id, an English template and the values that go into it. Components
 describe themselves in clauses and give their reasons in clauses, so every sentence that a player
 reads comes from the very component that enforces the rule, and another language is a catalogue of
-templates by message id.
+templates by message id. What stands in a sentence is translated as well: a suit is the message
+``suit.spades``, a rank ``rank.jack``, the words between the items of a list ``list.and``,
+``list.or`` and ``list.comma``, and a value may be a clause itself.
 """
 
 from __future__ import annotations
@@ -14,8 +16,9 @@ from typing import final
 import attrs
 
 from ._construct import fast_constructor
+from .cards import Rank, Suit
 
-__all__ = ["Clause", "Reason", "Verdict", "clause", "join"]
+__all__ = ["Clause", "Listing", "Reason", "Verdict", "clause", "join", "numbers"]
 
 
 @final
@@ -47,7 +50,8 @@ class Clause:
 
         ``catalogue`` maps message ids to templates; a message that it lacks is told in English.
         """
-        return catalogue.get(self.message, self.template).format(**dict(self.values))
+        values = {name: _told(value, catalogue) for name, value in self.values}
+        return catalogue.get(self.message, self.template).format(**values)
 
     def __str__(self) -> str:
         """The sentence in English."""
@@ -55,6 +59,47 @@ class Clause:
 
 
 _clause = fast_constructor(Clause)
+
+
+@final
+@attrs.frozen
+class Listing:
+    """A list in a sentence, as one would say it in the language of a catalogue.
+
+    >>> print(Listing((Suit.SPADES, Suit.CLUBS), "or"))
+    spades or clubs
+    >>> Listing((Suit.SPADES, Suit.CLUBS), "or").render({"suit.spades": "Pik", "list.or": " oder "})
+    'Pik oder clubs'
+    """
+
+    items: tuple[object, ...]
+    """What is listed: any values."""
+    word: str = "and"
+    """The word before the last item, ``and`` or ``or``."""
+
+    def render(self, catalogue: Mapping[str, str]) -> str:
+        """The list in the language of a catalogue; English where it lacks a message."""
+        texts = [str(_told(item, catalogue)) for item in self.items]
+        if len(texts) < 2:
+            return "".join(texts)
+        comma = catalogue.get("list.comma", ", ")
+        last = catalogue.get(f"list.{self.word}", f" {self.word} ")
+        return f"{comma.join(texts[:-1])}{last}{texts[-1]}"
+
+    def __str__(self) -> str:
+        """The list in English."""
+        return self.render({})
+
+
+def _told(value: object, catalogue: Mapping[str, str]) -> object:
+    """A value of a clause in the words of a catalogue."""
+    if isinstance(value, (Clause, Listing)):
+        return value.render(catalogue)
+    if isinstance(value, Suit):
+        return catalogue.get(f"suit.{value}", str(value))
+    if isinstance(value, Rank):
+        return catalogue.get(f"rank.{value}", str(value))
+    return value
 
 
 def clause(message: str, template: str, /, **values: object) -> Clause:
@@ -121,8 +166,17 @@ class Verdict:
 
 
 def join(items: Iterable[object], word: str = "and") -> str:
-    """A list as one would say it: ``join([1, 2, 3])`` is ``'1, 2 and 3'``."""
-    texts = [str(item) for item in items]
-    if len(texts) < 2:
-        return "".join(texts)
-    return f"{', '.join(texts[:-1])} {word} {texts[-1]}"
+    """A list as one would say it in English: ``join([1, 2, 3])`` is ``'1, 2 and 3'``."""
+    return str(Listing(tuple(items), word))
+
+
+def numbers(values: Iterable[int], word: str = "or") -> Clause | Listing:
+    """Ascending whole numbers as one would say them in a clause.
+
+    >>> print(numbers([2, 3, 4, 5]), "and", numbers([4, 6]))
+    2 to 5 and 4 or 6
+    """
+    given = tuple(values)
+    if len(given) > 2 and given == tuple(range(given[0], given[-1] + 1)):
+        return clause("list.range", "{first} to {last}", first=given[0], last=given[-1])
+    return Listing(given, word)
