@@ -26,7 +26,7 @@ from .errors import (
     PitchError,
     UnknownVariant,
 )
-from .hand import Award, Contract, PlayedHand, Trick
+from .hand import Award, PlayedHand
 from .legal import LegalMoves
 from .moves import Bid, Deal, Discard, Move, NameTrump, Pass, Play
 from .notation import parse_move
@@ -84,6 +84,7 @@ from .rules.settlement import (
 from .rules.trump_order import TrumpOrder
 from .scoring import HandScore
 from .state import Phase, State
+from .tricks import Contract, Trick
 from .trumps import Trumps
 from .variant import Variant
 from .variants import (

@@ -103,6 +103,8 @@ class Card:
     suit: Suit | None
     """The suit printed on the card, whatever is trump; ``None`` for a joker."""
     text: str
+    bit: int
+    """The card as a set of one card in bits."""
 
     def __new__(cls, text: str) -> Card:
         """The card that is written ``text``."""
@@ -117,11 +119,6 @@ class Card:
     def is_joker(self) -> bool:
         """Whether the card is one of the two jokers."""
         return self.rank is None
-
-    @property
-    def bit(self) -> int:
-        """The card as a set of one card in bits."""
-        return 1 << self.index
 
     def __str__(self) -> str:
         """The card as it is written."""
@@ -171,7 +168,8 @@ def _every_card() -> Iterator[Card]:
     written += [(rank.letter + suit.value, rank, suit) for suit in Suit for rank in reversed(Rank)]
     for index, (text, rank, suit) in enumerate(written):
         card = object.__new__(Card)
-        for name, value in (("index", index), ("rank", rank), ("suit", suit), ("text", text)):
+        values = (index, rank, suit, text, 1 << index)
+        for name, value in zip(("index", "rank", "suit", "text", "bit"), values):
             object.__setattr__(card, name, value)
         yield card
 

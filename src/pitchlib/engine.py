@@ -11,7 +11,7 @@ from typing import Any, Protocol, final
 
 import attrs
 
-from .cards import CARDS, CardSet, cards_in, set_of_bits
+from .cards import CARDS, Card, CardSet, cards_in, set_of_bits
 from .clauses import Reason, Verdict, clause, join
 from .errors import (
     HandNotFinished,
@@ -21,13 +21,14 @@ from .errors import (
     InvalidVariant,
     PitchError,
 )
-from .hand import CARD_MASK, Contract, PlayedHand, trick_of_plays
+from .hand import PlayedHand
 from .legal import FEW_PLAYS, NO_MOVES, LegalMoves, play_choices
 from .moves import MOVE_TYPES, Bid, Deal, Discard, Move, NameTrump, Pass, Play
 from .rules.auction import Redealt
 from .scoring import HandScore, count_hand, goes_out
 from .state import Frame, Phase, State, changed, new_frame, new_state
 from .table import Table, table_for
+from .tricks import CARD_MASK, new_contract, trick_of_plays
 from .variant import Variant
 
 __all__ = [
@@ -430,16 +431,16 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     :raises IllegalMove: with every reason; :class:`InvalidDeal` for a deal that cannot be.
     :raises InvalidArgument: if it is not a move at all.
     """
-    if type(move) is Play and state.phase is _PLAY and seat is None:
-        index = move.card.index
-        if state._playable >> index & 1:
-            return _apply_play(state, index)
-    if type(move) in _CALLS and state.phase is _AUCTION and seat is None:
+    if move.__class__ is Play and seat is None and state.phase is _PLAY:
+        card = move.card
+        if state._playable & card.bit:
+            return _apply_play(state, card)
+    if move.__class__ in _CALLS and seat is None and state.phase is _AUCTION:
         frame = state._frame
         actor: Any = state.to_act
         hand = set_of_bits(frame.hands[actor])
-        if not frame.table.rules.auction.refuse(frame.auction, hand, move):  # type: ignore[arg-type]
-            return _apply_call(state, move)  # type: ignore[arg-type]
+        if not frame.table.rules.auction.refuse(frame.auction, hand, move):
+            return _apply_call(state, move)
     verdict = explain(state, move, seat=seat)
     if verdict.reasons:
         raise _illegal(state, move, seat, verdict)
@@ -452,7 +453,7 @@ def apply_unchecked(state: State, move: Move) -> State:
     An illegal move gives a state that no game can reach, or any error at all.
     """
     if isinstance(move, Play):
-        return _apply_play(state, move.card.index)
+        return _apply_play(state, move.card)
     if isinstance(move, (Bid, Pass)):
         return _apply_call(state, move)
     if isinstance(move, Discard):
@@ -558,7 +559,7 @@ def _apply_trump(state: State, move: NameTrump) -> State:
     frame = changed(
         old,
         moves=(*old.moves, (bidder, move)),
-        contract=Contract(bidder, old.contract.level, move.suit),
+        contract=new_contract(bidder, old.contract.level, move.suit),
         trumps=old.table.trumps[move.suit],
     )
     return _begin_exchange(frame, bidder)
@@ -598,17 +599,18 @@ def _begin_play(frame: Frame, bidder: int) -> State:
     return new_state(frame, _PLAY, bidder, -1, playable, (), -1, ())
 
 
-def _apply_play(state: State, index: int) -> State:
+def _apply_play(state: State, card: Card) -> State:
     frame = state._frame
     seat: Any = state.to_act
     table = frame.table
     trumps: Any = frame.trumps
-    left = state._left ^ 1 << index
-    play = seat << 6 | index
+    bit = card.bit
+    left = state._left ^ bit
+    play = seat << 6 | card.index
     trick = state._trick
     if trick:
         best = state._best
-        if trumps.beaters[best & CARD_MASK] >> index & 1:
+        if trumps.beaters[best & CARD_MASK] & bit:
             best = play
         trick += (play,)
         if len(trick) == table.players:
@@ -617,10 +619,8 @@ def _apply_play(state: State, index: int) -> State:
         best = play
         trick = (play,)
         if trumps is None:
-            frame = _named_by_lead(frame, index)
-    seat += 1
-    if seat == table.players:
-        seat = 0
+            frame = _named_by_lead(frame, card)
+    seat = table.next_seat[seat]
     hand = frame.hands[seat] & left
     if table.playable_bits is None:
         playable = _playable(frame, hand, trick, best, 0)
@@ -630,12 +630,12 @@ def _apply_play(state: State, index: int) -> State:
     return new_state(frame, _PLAY, seat, left, playable, trick, best, state._tricks)
 
 
-def _named_by_lead(frame: Frame, index: int) -> Frame:
+def _named_by_lead(frame: Frame, card: Card) -> Frame:
     table = frame.table
-    suit = table.rules.naming.named_by(CARDS[index])
+    suit = table.rules.naming.named_by(card)
     assert suit is not None
     assert frame.contract is not None
-    contract = Contract(frame.contract.bidder, frame.contract.level, suit)
+    contract = new_contract(frame.contract.bidder, frame.contract.level, suit)
     return changed(frame, contract=contract, trumps=table.trumps[suit])
 
 

@@ -1,7 +1,6 @@
-"""What the rules look at: tricks, the contract, and the played hand.
+"""The played hand: what the points look at, and what they say of it.
 
-Nothing here knows a component. A *play* is kept as one integer, ``seat << 6 | card.index``, so that
-a trick is a short tuple; :class:`Trick` shows it as seats and cards.
+Nothing here knows a component.
 """
 
 from __future__ import annotations
@@ -12,84 +11,13 @@ from typing import final
 import attrs
 
 from ._construct import fast_constructor
-from .cards import CARDS, Card, CardSet, Rank, Suit, bits_of, set_of_bits
+from .cards import Card, CardSet, bits_of, set_of_bits
 from .clauses import Clause
 from .errors import InvalidArgument
+from .tricks import CARD_MASK, Contract, Trick, items_of, trick_of_plays, winning_play
 from .trumps import Trumps
 
-__all__ = ["Award", "Contract", "PlayedHand", "Trick"]
-
-CARD_MASK = 63
-"""``play & CARD_MASK`` is the card of a play, ``play >> 6`` its seat."""
-
-
-@final
-@attrs.frozen
-class Contract:
-    """What the winner of the auction has undertaken.
-
-    >>> Contract(bidder=2, level=3, trump=Suit.HEARTS).level
-    3
-    """
-
-    bidder: int
-    """The seat that won the auction."""
-    level: int
-    """How many points it must take."""
-    trump: Suit | None = None
-    """The trump suit; ``None`` until it is named."""
-
-
-@final
-@attrs.frozen
-class Trick:
-    """A trick: who played which card, in order, and who has won it or is winning it so far."""
-
-    plays: tuple[tuple[int, Card], ...]
-    """Seats and their cards in the order played."""
-    winner: int | None = None
-    """The seat that has won, or is winning; ``None`` while no card is played or none is known."""
-
-    @property
-    def leader(self) -> int:
-        """The seat that led."""
-        return self.plays[0][0]
-
-    @property
-    def led(self) -> Card:
-        """The card that was led."""
-        return self.plays[0][1]
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards in the order played."""
-        return tuple(card for _, card in self.plays)
-
-    def __len__(self) -> int:
-        """How many cards were played."""
-        return len(self.plays)
-
-    def __str__(self) -> str:
-        """The cards in the order played."""
-        return " ".join(card.text for _, card in self.plays)
-
-
-def winning_play(plays: Iterable[int], trumps: Trumps) -> int:
-    """The play that wins among the plays of one trick, the first of which led."""
-    beaters = trumps.beaters
-    best = -1
-    for play in plays:
-        if best < 0 or beaters[best & CARD_MASK] >> (play & CARD_MASK) & 1:
-            best = play
-    return best
-
-
-def trick_of_plays(plays: Sequence[int], best: int | None) -> Trick:
-    """The trick as seats and cards; ``best`` is the play that wins it."""
-    return Trick(
-        tuple((play >> 6, CARDS[play & CARD_MASK]) for play in plays),
-        None if best is None else best >> 6,
-    )
+__all__ = ["Award", "PlayedHand"]
 
 
 @final
@@ -157,8 +85,6 @@ class PlayedHand:
     """The side of each seat; each seat its own until the hand is scored under a variant."""
     complete: bool
     """Whether all cards were played. In an unfinished hand a point says what is secured so far."""
-    tricks_won: tuple[int, ...] | None
-    """How many tricks each seat won, if known."""
     last_trick: int | None
     """The seat that won the last trick, if it is known and over."""
     pips: tuple[int, ...]
@@ -172,6 +98,8 @@ class PlayedHand:
     """The seat that captured each pile."""
     _plays: tuple[tuple[int, ...], ...] | None
     """The plays of each trick, if they are known."""
+    _won: tuple[int, ...] | None
+    """How many tricks each seat won, if the tricks are not known, but that is."""
 
     def __init__(
         self,
@@ -184,30 +112,31 @@ class PlayedHand:
         tricks: Iterable[Trick] | None = None,
     ) -> None:
         """Take the contract and either the tricks or what each seat captured."""
-        if contract.trump is None:
-            raise InvalidArgument("The contract of a played hand must name its trump suit")
+        trump = getattr(contract, "trump", None)
+        if trump is None:
+            raise InvalidArgument(
+                f"A played hand needs a Contract that names its trump suit, not {contract!r}"
+            )
         if (captured is None) == (tricks is None):
             raise InvalidArgument("A played hand takes either its tricks or what was captured")
-        trumps = Trumps.natural(contract.trump)
+        trumps = Trumps.natural(trump)
         plays: tuple[tuple[int, ...], ...] | None = None
+        won: tuple[int, ...] | None = None
         known_held = None if held is None else _bits_by_seat(held, "held")
-        known_won = None if tricks_won is None else tuple(tricks_won)
         if tricks is not None:
             if last_trick is not None or tricks_won is not None:
                 raise InvalidArgument(
                     "The tricks say who won the last one and how many each seat won"
                 )
-            plays = tuple(
-                tuple(seat << 6 | card.index for seat, card in trick.plays) for trick in tricks
-            )
+            plays = _plays_of(tricks)
             seats = _check_tricks(plays)
             by_tricks = _held_from(plays, seats)
-            if known_held not in (None, by_tricks):
+            if known_held not in {None, by_tricks}:
                 raise InvalidArgument("`held` and `tricks` disagree on who held which cards")
             known_held = by_tricks
             piles = tuple(_bits_of_plays(trick) for trick in plays)
             takers = tuple(winning_play(trick, trumps) >> 6 for trick in plays)
-            known_won, last_trick = _won(takers, seats), takers[-1]
+            last_trick = takers[-1]
         else:
             assert captured is not None
             piles = _bits_by_seat(captured, "captured")
@@ -217,15 +146,15 @@ class PlayedHand:
                 len(known_held) != seats or sum(known_held) != sum(piles)
             ):
                 raise InvalidArgument("`held` and `captured` must be the same cards, by seat")
-            if known_won is not None and len(known_won) != seats:
-                raise InvalidArgument(f"`tricks_won` needs a number for each of {seats} seats")
-        for name, seat in (("bidder", contract.bidder), ("last_trick", last_trick)):
-            if seat is not None and not 0 <= seat < seats:
-                raise InvalidArgument(f"There is no seat {seat} among {seats} ({name})")
+            if last_trick is not None:
+                _check_seat(last_trick, seats, "last_trick")
+            if tricks_won is not None:
+                won = _tricks_won(tricks_won, piles, last_trick)
+        _check_seat(contract.bidder, seats, "bidder")
         sides = tuple(range(seats))
         self.__attrs_init__(
-            contract, trumps, sides, True, known_won, last_trick, _pips(piles, takers, sides),
-            sum(piles), known_held, piles, takers, plays,
+            contract, trumps, sides, True, last_trick, _pips(piles, takers, sides), sum(piles),
+            known_held, piles, takers, plays, won,
         )  # fmt: skip
 
     @classmethod
@@ -243,38 +172,48 @@ class PlayedHand:
 
         ``tricks`` has, for each, the winning play, all plays, and the cards left after it in bits.
         """
-        piles, takers = [], []
-        won = [0] * len(sides)
+        piles: list[int] = []
+        takers: list[int] = []
         before = -1
-        seat = None
         for best, _, left in tricks:
-            seat = best >> 6
             piles.append(before ^ left)
-            takers.append(seat)
-            won[seat] += 1
+            takers.append(best >> 6)
             before = left
         return _new_hand(
-            contract, trumps, sides, complete, tuple(won), seat if complete else None,
+            contract, trumps, sides, complete, takers[-1] if complete else None,
             _pips(piles, takers, sides), sum(held), held, tuple(piles), tuple(takers),
-            tuple([plays for _, plays, _ in tricks]),
+            tuple([plays for _, plays, _ in tricks]), None,
         )  # fmt: skip
 
     def under(self, trumps: Trumps, sides: tuple[int, ...]) -> PlayedHand:
         """The same hand under a variant's order of cards and its sides."""
-        takers, won, last = self._takers, self.tricks_won, self.last_trick
+        takers, last = self._takers, self.last_trick
         if self._plays is not None:
             takers = tuple(winning_play(trick, trumps) >> 6 for trick in self._plays)
-            won, last = _won(takers, len(sides)), takers[-1]
+            last = takers[-1]
         return _new_hand(
-            self.contract, trumps, sides, self.complete, won, last,
-            _pips(self._piles, takers, sides), self._in_play, self._held, self._piles, takers,
-            self._plays,
+            self.contract, trumps, sides, self.complete, last, _pips(self._piles, takers, sides),
+            self._in_play, self._held, self._piles, takers, self._plays, self._won,
         )  # fmt: skip
+
+    @property
+    def tricks_won(self) -> tuple[int, ...] | None:
+        """How many tricks each seat won; ``None`` if that is not known."""
+        if self._plays is None:
+            return self._won
+        return tuple(self._takers.count(seat) for seat in range(len(self.sides)))
 
     @property
     def players(self) -> int:
         """How many seats there are."""
         return len(self.sides)
+
+    @property
+    def number_of_tricks(self) -> int | None:
+        """How many tricks were played; ``None`` if that is not known."""
+        if self._plays is None:
+            return None if self._won is None else sum(self._won)
+        return len(self._plays)
 
     @property
     def number_of_sides(self) -> int:
@@ -326,7 +265,11 @@ class PlayedHand:
         return self.sides[self.contract.bidder]
 
     def side_of(self, seat: int) -> int:
-        """The side that a seat plays for."""
+        """The side that a seat plays for.
+
+        :raises InvalidArgument: if there is no such seat.
+        """
+        _check_seat(seat, len(self.sides), "side_of")
         return self.sides[seat]
 
     def capture(self, card: Card) -> tuple[int, int | None] | None:
@@ -365,13 +308,14 @@ class PlayedHand:
 
         :raises InvalidArgument: if the hand was written down without ``tricks_won``.
         """
-        if self.tricks_won is None:
+        tricks_won = self.tricks_won
+        if tricks_won is None:
             raise InvalidArgument(
                 "Who won every trick matters here: give `tricks_won`, a number for each seat"
             )
         if not self.complete:
             return None
-        winners = {side for side, won in zip(self.sides, self.tricks_won) if won}
+        winners = {side for side, won in zip(self.sides, tricks_won) if won}
         return winners.pop() if len(winners) == 1 else None
 
     def __repr__(self) -> str:
@@ -380,19 +324,51 @@ class PlayedHand:
         return f"<PlayedHand {self.contract}, captured {piles}>"
 
 
-_new_hand = fast_constructor(PlayedHand)
-
-
 def _bits_by_seat(piles: Iterable[str | Iterable[Card]], name: str) -> tuple[int, ...]:
     if isinstance(piles, str):
         raise InvalidArgument(f"`{name}` takes one text for each seat, not one for all of them")
-    bits = tuple(bits_of(pile) for pile in piles)
+    bits = tuple(bits_of(pile) for pile in items_of(piles, name))
+    if len(bits) < 2:
+        raise InvalidArgument(f"`{name}` takes the cards of each seat, and two or more play")
     union = 0
     for pile in bits:
         if union & pile:
             raise InvalidArgument(f"{set_of_bits(union & pile)} stands twice in `{name}`")
         union |= pile
     return bits
+
+
+def _check_seat(seat: object, seats: int, name: str) -> None:
+    if type(seat) is not int or not 0 <= seat < seats:
+        raise InvalidArgument(f"There is no seat {seat!r} among {seats} ({name})")
+
+
+def _tricks_won(
+    tricks_won: Iterable[int], piles: tuple[int, ...], last_trick: int | None
+) -> tuple[int, ...]:
+    won = items_of(tricks_won, "tricks_won")
+    if len(won) != len(piles) or not all(type(number) is int and number >= 0 for number in won):
+        raise InvalidArgument(
+            f"`tricks_won` needs a whole number for each of {len(piles)} seats, not {won!r}"
+        )
+    for seat, number in enumerate(won):
+        if bool(piles[seat]) != bool(number):
+            raise InvalidArgument(
+                f"Seat {seat} won {number} tricks and captured "
+                f"{set_of_bits(piles[seat]) or 'nothing'}: that cannot be"
+            )
+    if last_trick is not None and not won[last_trick]:
+        raise InvalidArgument(f"Seat {last_trick} cannot win the last trick and no trick at all")
+    return won
+
+
+def _plays_of(tricks: Iterable[Trick]) -> tuple[tuple[int, ...], ...]:
+    plays = []
+    for trick in items_of(tricks, "tricks"):
+        if not isinstance(trick, Trick):
+            raise InvalidArgument(f"`tricks` takes Trick values, and {trick!r} is none")
+        plays.append(tuple(seat << 6 | card.index for seat, card in trick.plays))
+    return tuple(plays)
 
 
 def _check_tricks(tricks: tuple[tuple[int, ...], ...]) -> int:
@@ -417,10 +393,6 @@ def _bits_of_plays(plays: tuple[int, ...]) -> int:
     return bits
 
 
-def _won(takers: tuple[int, ...], seats: int) -> tuple[int, ...]:
-    return tuple(takers.count(seat) for seat in range(seats))
-
-
 def _held_from(tricks: tuple[tuple[int, ...], ...], seats: int) -> tuple[int, ...]:
     held = [0] * seats
     for plays in tricks:
@@ -429,28 +401,26 @@ def _held_from(tricks: tuple[tuple[int, ...], ...], seats: int) -> tuple[int, ..
     return tuple(held)
 
 
-def _of_rank(rank: Rank) -> int:
-    return sum(card.bit for card in CARDS if card.rank is rank)
-
-
-_TENS, _ACES, _KINGS, _QUEENS, _JACKS = map(
-    _of_rank, (Rank.TEN, Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK)
+_PIPS = tuple(
+    sum(pips for bit, pips in enumerate((4, 3, 2, 1, 10)) if top >> bit & 1) for top in range(32)
 )
-_ANY_PIPS = _TENS | _ACES | _KINGS | _QUEENS | _JACKS
+"""What the ace, king, queen, jack and ten of one suit count, by which of them there are: these are
+the first five cards of each suit in the written order, spades from bit 2 of a set in bits."""
 
 
 def _pips(piles: Sequence[int], takers: Sequence[int], sides: tuple[int, ...]) -> tuple[int, ...]:
-    sums = [0] * (max(sides) + 1)
+    captured = [0] * (max(sides) + 1)
     for seat, bits in zip(takers, piles):
-        if bits & _ANY_PIPS:
-            sums[sides[seat]] += (
-                10 * (bits & _TENS).bit_count()
-                + 4 * (bits & _ACES).bit_count()
-                + 3 * (bits & _KINGS).bit_count()
-                + 2 * (bits & _QUEENS).bit_count()
-                + (bits & _JACKS).bit_count()
-            )
-    return tuple(sums)
+        captured[sides[seat]] |= bits
+    return tuple(
+        [
+            _PIPS[bits >> 2 & 31]
+            + _PIPS[bits >> 15 & 31]
+            + _PIPS[bits >> 28 & 31]
+            + _PIPS[bits >> 41 & 31]
+            for bits in captured
+        ]
+    )
 
 
-_new_hand = fast_constructor(PlayedHand)
+_new_hand: Callable[..., PlayedHand] = fast_constructor(PlayedHand)

@@ -8,9 +8,10 @@ import attrs
 
 from ._construct import fast_constructor
 from .clauses import Clause, clause
-from .hand import Award, Contract, PlayedHand
+from .hand import Award, PlayedHand
 from .rules.settlement import Entry
 from .table import Table
+from .tricks import Contract
 
 __all__ = ["HandScore"]
 

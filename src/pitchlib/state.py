@@ -15,8 +15,9 @@ import attrs
 
 from ._construct import fast_constructor, fast_evolve
 from .cards import CARDS, Card, CardSet, Suit, set_of_bits
-from .hand import CARD_MASK, Contract, PlayedHand, Trick, trick_of_plays
+from .hand import PlayedHand
 from .moves import PLAYS, Move
+from .tricks import CARD_MASK, Contract, Trick, trick_of_plays
 from .trumps import Trumps
 
 if TYPE_CHECKING:

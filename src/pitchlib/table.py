@@ -30,6 +30,8 @@ class Table:
     sides: tuple[int, ...]
     """The side of each seat."""
     number_of_sides: int
+    next_seat: tuple[int, ...]
+    """The seat to the left of each seat."""
     pack: int
     """All cards, in bits."""
     cards: tuple[int, ...]
@@ -86,6 +88,7 @@ def table_for(variant: Variant, players: int) -> Table:
         rules=rules,
         sides=sides,
         number_of_sides=max(sides) + 1,
+        next_seat=(*range(1, players), 0),
         pack=pack.bits,
         cards=tuple(card.index for card in pack),
         deal_orders=tuple(dealing.order(players, dealer) for dealer in range(players)),

@@ -18,9 +18,9 @@ from .._construct import fast_constructor
 from ..cards import CardSet
 from ..clauses import Clause, Reason, clause
 from ..errors import InvalidArgument
-from ..hand import Contract
 from ..legal import LegalMoves, ListedMoves
 from ..moves import Bid, Pass
+from ..tricks import Contract, new_contract
 from .component import Component, Composition, Rule, part, whole_number, yes_or_no
 
 __all__ = [
@@ -436,7 +436,7 @@ class SingleRound(Component):
         highest = auction.highest
         if highest is None:
             return self.all_pass.outcome(auction.players, auction.dealer)
-        return Contract(*highest)
+        return new_contract(highest[0], highest[1], None)
 
     def describe(self) -> tuple[Clause, ...]:
         """How the bidding goes."""

@@ -8,7 +8,7 @@ import attrs
 
 from ..cards import Card, CardSet, set_of_bits
 from ..clauses import Clause, clause
-from ..hand import Trick
+from ..tricks import Trick
 from ..trumps import Trumps
 from .component import Component, Rule, one_of
 

@@ -52,6 +52,7 @@ class Point(Rule, Protocol):
         ...
 
 
+_LAST_TRICK = clause("last-trick.won", "the last trick")
 _NOT_YET = clause("points.not-yet", "not decided yet")
 
 
@@ -416,9 +417,11 @@ class LastTrick(Component):
         seat = hand.last_trick
         if seat is None:
             raise InvalidArgument("Who won the last trick matters here: give `last_trick`")
-        trick = None if hand.tricks_won is None else sum(hand.tricks_won) - 1
-        told = clause("last-trick.won", "the last trick")
-        return new_award(self.name, self.value, self.id, hand.sides[seat], seat, None, trick, told)
+        number = hand.number_of_tricks
+        trick = None if number is None else number - 1
+        return new_award(
+            self.name, self.value, self.id, hand.sides[seat], seat, None, trick, _LAST_TRICK
+        )
 
     def describe(self) -> tuple[Clause, ...]:
         """Who gets it."""
@@ -547,7 +550,18 @@ class Slam(Component):
         )
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """It must be counted last."""
+        """It must be counted last, and what it needs must be biddable."""
+        points = sum(point.value for point in rules.points)
+        top = rules.auction.top(points)
+        if self.requires_bid and top < points:
+            yield clause(
+                "slam.out-of-reach",
+                "Slam(requires_bid=True) needs a bid of all {points} points, but the highest bid "
+                "of {auction} is {top}: raise the maximum or use Slam(requires_bid=False)",
+                points=points,
+                auction=type(rules.auction).__name__,
+                top=top,
+            )
         if rules.points[-1] != self:
             yield clause(
                 "slam.last",

@@ -1,0 +1,154 @@
+"""Tricks and contracts: the small things that a hand is made of.
+
+A *play* is kept as one integer, ``seat << 6 | card.index``, so that a trick is a short tuple;
+:class:`Trick` shows it as seats and cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar, final
+
+import attrs
+
+from ._construct import fast_constructor
+from .cards import CARDS, Card, Suit
+from .errors import InvalidArgument
+from .trumps import Trumps
+
+__all__ = [
+    "CARD_MASK",
+    "Contract",
+    "Trick",
+    "items_of",
+    "new_contract",
+    "trick_of_plays",
+    "winning_play",
+]
+
+CARD_MASK = 63
+"""``play & CARD_MASK`` is the card of a play, ``play >> 6`` its seat."""
+
+
+T = TypeVar("T")
+
+
+def items_of(given: Iterable[T], name: str) -> tuple[T, ...]:
+    """The items of a list that a caller gave under a name."""
+    try:
+        return tuple(given)
+    except TypeError:
+        raise InvalidArgument(f"`{name}` must be a list, not {given!r}") from None
+
+
+def _whole_number(least: int) -> Callable[[object, attrs.Attribute[int], object], None]:
+    def check(instance: object, attribute: attrs.Attribute[int], value: object) -> None:
+        if type(value) is not int or value < least:
+            raise InvalidArgument(
+                f"{type(instance).__name__}: {attribute.name} must be a whole number, "
+                f"{least} or more, not {value!r}"
+            )
+
+    return check
+
+
+def _trump(trump: Suit | str | None) -> Suit | None:
+    return trump if trump is None or isinstance(trump, Suit) else Suit(trump)
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class Contract:
+    """What the winner of the auction has undertaken.
+
+    >>> Contract(bidder=2, level=3, trump="H")
+    Contract(bidder=2, level=3, trump=<Suit.HEARTS: 'H'>)
+
+    :raises InvalidArgument: for a bidder or level that is no whole number, or what is no suit.
+    """
+
+    bidder: int = attrs.field(validator=_whole_number(0))
+    """The seat that won the auction."""
+    level: int = attrs.field(validator=_whole_number(1))
+    """How many points it must take."""
+    trump: Suit | None = attrs.field(default=None, converter=_trump)
+    """The trump suit; ``None`` until it is named."""
+
+
+new_contract: Callable[..., Contract] = fast_constructor(Contract)
+
+
+def _seats_and_cards(plays: Iterable[Any]) -> tuple[tuple[int, Card], ...]:
+    found = []
+    for play in items_of(plays, "plays"):
+        if not isinstance(play, tuple) or len(play) != 2:
+            raise InvalidArgument(f"A trick is made of pairs (seat, card), not {play!r}")
+        seat, card = play
+        if type(seat) is not int or not 0 <= seat < _MOST_SEATS:
+            raise InvalidArgument(f"{seat!r} is not a seat")
+        found.append((seat, card if isinstance(card, Card) else Card(card)))
+    return tuple(found)
+
+
+_MOST_SEATS = 26
+"""Two cards each of 52: no pack seats more."""
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class Trick:
+    """A trick: who played which card, in order, and who has won it or is winning it so far."""
+
+    plays: tuple[tuple[int, Card], ...] = attrs.field(converter=_seats_and_cards)
+    """Seats and their cards in the order played; a card may be given as text."""
+    winner: int | None = None
+    """The seat that has won, or is winning; ``None`` while no card is played or none is known."""
+
+    @property
+    def leader(self) -> int | None:
+        """The seat that led; ``None`` if nobody has yet."""
+        return self.plays[0][0] if self.plays else None
+
+    @property
+    def led(self) -> Card:
+        """The card that was led.
+
+        :raises InvalidArgument: if nobody has led yet.
+        """
+        if not self.plays:
+            raise InvalidArgument("Nobody has led to this trick yet")
+        return self.plays[0][1]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards in the order played."""
+        return tuple(card for _, card in self.plays)
+
+    def __len__(self) -> int:
+        """How many cards were played."""
+        return len(self.plays)
+
+    def __str__(self) -> str:
+        """The cards in the order played."""
+        return " ".join(card.text for _, card in self.plays)
+
+
+_new_trick: Callable[..., Trick] = fast_constructor(Trick)
+
+
+def winning_play(plays: Iterable[int], trumps: Trumps) -> int:
+    """The play that wins among the plays of one trick, the first of which led."""
+    beaters = trumps.beaters
+    best = -1
+    for play in plays:
+        if best < 0 or beaters[best & CARD_MASK] >> (play & CARD_MASK) & 1:
+            best = play
+    return best
+
+
+def trick_of_plays(plays: Sequence[int], best: int | None) -> Trick:
+    """The trick as seats and cards; ``best`` is the play that wins it."""
+    return _new_trick(
+        tuple([(play >> 6, CARDS[play & CARD_MASK]) for play in plays]),
+        None if best is None else best >> 6,
+    )
