@@ -1,0 +1,62 @@
+"""What the unit tests share: values that no type checker would let pass, and round trips."""
+
+from __future__ import annotations
+
+import copy
+import functools
+import pickle
+import random
+from typing import Any, TypeVar
+
+import attrs
+import pytest
+
+from pitchlib import State, Variant, apply, deal, legal_moves, start
+
+V = TypeVar("V")
+
+
+def bad(value: object) -> Any:
+    """A value of the wrong type, as someone without a type checker would pass it."""
+    return value
+
+
+def round_trips(value: V) -> list[V]:
+    """The value as it comes back from pickle (every protocol), copy and deepcopy."""
+    pickled = [
+        pickle.loads(pickle.dumps(value, protocol))
+        for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1)
+    ]
+    return [*pickled, copy.copy(value), copy.deepcopy(value)]
+
+
+def assert_frozen(value: object) -> None:
+    """Check that no field of an attrs value can be set or deleted, and that none can be added."""
+    names = [field.name for field in attrs.fields(type(bad(value)))]
+    before = repr(value)
+    for name in (*names, "something_else"):
+        with pytest.raises(AttributeError):
+            setattr(value, name, None)
+        with pytest.raises(AttributeError):
+            delattr(value, name)
+    assert repr(value) == before
+
+
+def random_states(variant: Variant, players: int, seed: int, hands: int = 1) -> list[State]:
+    """Every state of a few hands played at random, the last one's outcome included."""
+    rng = random.Random(seed)
+    state = start(variant, players=players, dealer=rng.randrange(players))
+    states = [state]
+    while state.hand_number < hands or state.to_act is not None:
+        if state.winner is not None:
+            break
+        moves = legal_moves(state)
+        state = apply(state, rng.choice(moves)) if moves else deal(state, rng=rng)
+        states.append(state)
+    return states
+
+
+@functools.cache
+def sample_states(variant: Variant, players: int) -> tuple[State, ...]:
+    """The states of two hands, kept for several tests."""
+    return tuple(random_states(variant, players, seed=players, hands=2))

@@ -1,0 +1,90 @@
+"""The moves: small frozen values."""
+
+from __future__ import annotations
+
+import pytest
+from typing_extensions import assert_never
+
+from pitchlib import Bid, Card, CardSet, Deal, Discard, Move, NameTrump, Pass, Play, Suit
+from pitchlib.cards import CARDS
+from pitchlib.moves import MOVE_TYPES, PLAYS
+
+from .helpers import assert_frozen, bad, round_trips
+
+MOVES: list[tuple[Move, str]] = [
+    (Deal(["AS KH", "TD 2C"]), "deal AS KH | TD 2C"),
+    (Deal(["AS", "KH"], stock="2C 3H"), "deal AS | KH ; stock 2C 3H"),
+    (Bid(3), "bid 3"),
+    (Pass(), "pass"),
+    (NameTrump("S"), "trump S"),
+    (Discard("2C 9D"), "discard 9D 2C"),
+    (Discard(), "discard"),
+    (Play("X+"), "play X+"),
+]
+
+
+@pytest.mark.parametrize(("move", "text"), MOVES, ids=[text for _, text in MOVES])
+def test_a_move_is_written_frozen_and_survives_round_trips(move: Move, text: str) -> None:
+    """Equal and hashing equal after pickle and copy."""
+    assert str(move) == text
+    assert_frozen(move)
+    for copied in round_trips(move):
+        assert copied == move
+        assert hash(copied) == hash(move)
+        assert type(copied) is type(move)
+
+
+def test_moves_of_different_kinds_or_contents_differ() -> None:
+    """No two of the examples are equal."""
+    assert len({move for move, _ in MOVES}) == len(MOVES)
+    assert Bid(3) != Bid(4)
+    assert bad(Play("AS")) != Discard("AS")
+
+
+def test_text_and_values_make_the_same_move() -> None:
+    """A card, a suit or cards may be given as they are written."""
+    assert Play("AS") == Play(Card("AS"))
+    assert NameTrump("H") == NameTrump(Suit.HEARTS)
+    assert Discard("AS KH") == Discard(CardSet("KH AS")) == Discard([Card("KH"), Card("AS")])
+    assert Deal(["AS", CardSet("KH")], stock=[Card("2C")]) == Deal([[Card("AS")], "KH"], stock="2C")
+
+
+def test_a_deal_keeps_the_order_of_the_stock_and_of_nothing_else() -> None:
+    """Cards are drawn in that order; a hand is a set."""
+    assert Deal(["AS KH"], stock="2C 3C") != Deal(["AS KH"], stock="3C 2C")
+    assert Deal(["AS KH"]) == Deal(["KH AS"])
+    assert Deal(["AS"]).stock is None
+    assert Deal(["AS"], stock="").stock == ()
+
+
+def kind(move: Move) -> str:
+    """The kind of a move, by a match that knows all of them."""
+    match move:
+        case Deal():
+            return "deal"
+        case Bid(level):
+            return f"bid of {level}"
+        case Pass():
+            return "pass"
+        case NameTrump(suit):
+            return f"{suit} trump"
+        case Discard(cards):
+            return f"{len(cards)} discarded"
+        case Play(card):
+            return f"{card} played"
+        case _:
+            assert_never(move)
+
+
+def test_match_takes_moves_apart() -> None:
+    """By position as well."""
+    assert [kind(move) for move, _ in MOVES[2:]] == [
+        "bid of 3", "pass", "spades trump", "2 discarded", "0 discarded", "X+ played",
+    ]  # fmt: skip
+    assert kind(MOVES[0][0]) == "deal"
+
+
+def test_every_play_exists_once() -> None:
+    """By the card's index; and the kinds of moves are those of the union."""
+    assert [play.card for play in PLAYS] == list(CARDS)
+    assert {type(move) for move, _ in MOVES} == set(MOVE_TYPES)

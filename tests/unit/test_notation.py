@@ -1,0 +1,138 @@
+"""Notation: moves as text, read back."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitchlib import (
+    FIVE_MAJORS,
+    JOKER_ELEVEN,
+    PITCH_SIX,
+    SETBACK,
+    VARIANTS,
+    Bid,
+    Deal,
+    Discard,
+    InvalidNotation,
+    Move,
+    NameTrump,
+    Pass,
+    Play,
+    Variant,
+    legal_moves,
+    parse_move,
+    start,
+)
+
+from .helpers import sample_states
+
+ANY = start(PITCH_SIX)
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("pass", Pass()),
+        ("  pass ", Pass()),
+        ("bid 3", Bid(3)),
+        ("bid   12", Bid(12)),
+        ("bid 0", Bid(0)),
+        ("trump S", NameTrump("S")),
+        ("discard", Discard()),
+        ("discard 2C 9D", Discard("9D 2C")),
+        ("play AS", Play("AS")),
+        ("\tplay\nX-", Play("X-")),
+        ("deal AS KH | TD 2C", Deal(["AS KH", "TD 2C"])),
+        ("deal AS|KH ; stock 3C JH", Deal(["AS", "KH"], stock="3C JH")),
+        ("deal AS | KH;stock", Deal(["AS", "KH"], stock="")),
+        ("deal | AS", Deal(["", "AS"])),
+    ],
+)
+def test_moves_are_read(text: str, move: Move) -> None:
+    """Cards in any order, words with any space between them."""
+    assert parse_move(ANY, text) == move
+
+
+@pytest.mark.parametrize(
+    ("variant", "name"),
+    [(SETBACK, "smudge"), (FIVE_MAJORS, "smudge"), (FIVE_MAJORS, "slam"), (JOKER_ELEVEN, "moon")],
+)
+def test_a_variants_own_names_for_bids_are_read(variant: Variant, name: str) -> None:
+    """With or without the word bid; other variants do not know them."""
+    state = start(variant)
+    assert parse_move(state, name) == parse_move(state, f"bid {name}") == Bid(5)
+    with pytest.raises(InvalidNotation, match=f"{name!r} is not a move"):
+        parse_move(ANY, name)
+    with pytest.raises(InvalidNotation, match=f"{name!r} is not a bid"):
+        parse_move(ANY, f"bid {name}")
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_what_is_written_is_read_back(variant: Variant) -> None:
+    """Every move made in some hands, and the legal ones, deals included."""
+    for state in sample_states(variant, variant.default_players):
+        for _, move in state.moves:
+            assert parse_move(state, str(move)) == move
+        for choice in legal_moves(state)[:20]:
+            assert parse_move(state, str(choice)) == choice
+
+
+@pytest.mark.parametrize(
+    ("text", "position", "told"),
+    [
+        ("", 0, "Nothing was written"),
+        ("   ", 0, "Nothing was written"),
+        ("fold", 0, "'fold' is not a move"),
+        (" fold", 1, "'fold' is not a move"),
+        ("PASS", 0, "'PASS' is not a move"),
+        ("bid3", 0, "'bid3' is not a move"),
+        ("pass pass", 5, "'pass' is too much"),
+        ("pass  now", 6, "'now' is too much"),
+        ("bid", 3, "bid takes one number"),
+        ("bid three", 4, "'three' is not a bid"),
+        ("bid -1", 4, "'-1' is not a bid"),
+        ("bid 3.5", 4, "'3.5' is not a bid"),
+        ("bid \uff13", 4, "is not a bid"),
+        ("bid 12345", 4, "'12345' is not a bid"),
+        ("bid 3 4", 6, "'4' is too much"),
+        pytest.param(
+            "bid 33 3",
+            7,
+            "'3' is too much",
+            marks=pytest.mark.xfail(reason="an earlier word that contains it is found instead"),
+        ),
+        ("trump", 5, "trump takes one suit"),
+        ("trump spades", 6, "'spades' is not a suit"),
+        ("trump S H", 8, "'H' is too much"),
+        ("play", 4, "play takes one card"),
+        ("play ZZ", 5, "'ZZ' is not a card"),
+        ("play 10S", 5, "the ten is written TS"),
+        ("play as", 5, "write AS"),
+        ("play AS KS", 8, "'KS' is too much"),
+        ("discard AS ZZ", 11, "'ZZ' is not a card"),
+        ("discard AS AS", 11, "AS stands twice"),
+        ("discard AS,KS", 8, "'AS,KS' is not a card"),
+        ("deal AS AS | KS", 8, "AS stands twice"),
+        ("deal AS | ZZ", 10, "'ZZ' is not a card"),
+        ("deal AS ; rest KS", 9, "after ; comes: stock"),
+        ("deal AS ;", 9, "after ; comes: stock"),
+        ("deal AS ; stock KS ZZ", 19, "'ZZ' is not a card"),
+        ("deal AS ; stock KS KS", 19, "KS stands twice"),
+        ("x" * 1001, 0, "A move is a short text, not 1001 characters"),
+    ],
+)
+def test_nonsense_is_located(text: str, position: int, told: str) -> None:
+    """The error says what is wrong and where."""
+    with pytest.raises(InvalidNotation) as caught:
+        parse_move(ANY, text)
+    assert told in str(caught.value)
+    assert caught.value.position == position
+    assert text.startswith(caught.value.text)
+
+
+def test_a_text_that_is_too_long_is_not_kept() -> None:
+    """A server's log does not grow by what somebody pastes."""
+    with pytest.raises(InvalidNotation) as caught:
+        parse_move(ANY, "AS " * 100_000)
+    assert len(caught.value.text) == 80
+    assert len(str(caught.value)) < 200
