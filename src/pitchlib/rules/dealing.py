@@ -68,19 +68,33 @@ class Dealing(Component):
 
     def describe(self) -> tuple[Clause, ...]:
         """How the cards are dealt."""
-        told = [
-            clause(
-                "dealing.hands",
-                "Each player is dealt {hand} cards, {packet} at a time, from the dealer's left.",
-                hand=self.hand,
-                packet=self.packet,
-            )
-        ]
+        if self.packet == 1:
+            told = [
+                clause(
+                    "dealing.one-by-one",
+                    "Each player is dealt {hand} cards, one at a time, beginning at the dealer's "
+                    "left.",
+                    hand=self.hand,
+                )
+            ]
+        else:
+            told = [
+                clause(
+                    "dealing.packets-of",
+                    "Each player is dealt {hand} cards, {packet} at a time, beginning at the "
+                    "dealer's left.",
+                    hand=self.hand,
+                    packet=self.packet,
+                )
+            ]
         if self.widow:
             told.append(
-                clause("dealing.widow", "{widow} cards are set aside as a widow.", widow=self.widow)
+                clause(
+                    "dealing.widow",
+                    "{widow} more cards are laid face down as the widow.",
+                    widow=self.widow,
+                )
             )
-        told.append(clause("dealing.next", "The deal passes to the left after every hand."))
         return tuple(told)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:

@@ -142,6 +142,7 @@ def _refuse(
 _RESTRICTED = clause(
     "discard.restricted", "No trump may be discarded unless nothing else is left in the hand."
 )
+_UNRESTRICTED = clause("discard.unrestricted", "Any card may be discarded, trumps too.")
 _FACE_DOWN = clause("discard.face-down", "Discards are laid aside face down and count for nobody.")
 
 
@@ -210,7 +211,13 @@ class NoExchange(Component):
 
     def describe(self) -> tuple[Clause, ...]:
         """What happens to the rest of the pack."""
-        return (clause("no-exchange.out", "Cards that are not dealt are out of play."),)
+        return (
+            clause(
+                "no-exchange.out",
+                "Hands are played as dealt. Cards that are not dealt are out of play until the "
+                "next deal.",
+            ),
+        )
 
 
 @final
@@ -269,11 +276,11 @@ class WidowToBidder(Component):
         """What happens to the widow."""
         told = clause(
             "widow-to-bidder.widow",
-            "The bidder takes up the widow and names trump. Then, from the dealer's left, every "
-            "player discards down to {keep} cards.",
+            "The bidder takes up the widow. Later, beginning at the dealer's left, every player "
+            "discards down to {keep} cards, the bidder when it is the bidder's turn.",
             keep=self.keep,
         )
-        return (told, _FACE_DOWN, *((_RESTRICTED,) if self.restrict_trump else ()))
+        return (told, _RESTRICTED if self.restrict_trump else _UNRESTRICTED, _FACE_DOWN)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """There must be a widow, and enough cards to keep."""
@@ -350,13 +357,13 @@ class DiscardAndDraw(Component):
         """How cards are exchanged."""
         told = clause(
             "discard-and-draw.rounds",
-            "From the dealer's left, each player may discard up to {most} cards and at once draws "
-            "as many from the stock, as far as it goes. Then, in the same order, all discard down "
-            "to {keep} cards.",
+            "Beginning at the dealer's left, each player may discard up to {most} cards and at "
+            "once draws as many from the cards that were not dealt, or what is left of them. Then, "
+            "in the same order, all discard down to {keep} cards.",
             most=self.most,
             keep=self.keep,
         )
-        return (told, _FACE_DOWN, *((_RESTRICTED,) if self.restrict_trump else ()))
+        return (told, _RESTRICTED if self.restrict_trump else _UNRESTRICTED, _FACE_DOWN)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Even if the stock is empty, enough cards must be left."""
@@ -430,10 +437,11 @@ class DiscardOnly(Component):
         """How many cards go."""
         told = clause(
             "discard-only.cards",
-            "From the dealer's left, each player discards {cards} cards; nothing is drawn.",
+            "Beginning at the dealer's left, each player discards exactly {cards} cards; nothing "
+            "is drawn.",
             cards=self.cards,
         )
-        return (told, _FACE_DOWN, *((_RESTRICTED,) if self.restrict_trump else ()))
+        return (told, _RESTRICTED if self.restrict_trump else _UNRESTRICTED, _FACE_DOWN)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """A card must be left to play."""

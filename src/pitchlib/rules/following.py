@@ -110,17 +110,18 @@ class TrumpInAnytime(Component):
         return (
             clause(
                 "trump-in-anytime.follow",
-                "Each player must follow suit or play a trump; one may trump in even if able to "
-                "follow. If trump is led, it must be followed.",
+                "A player who has a card of the suit led must follow suit or play a trump, and may "
+                "trump in even though able to follow. If trump is led, a player who has a trump "
+                "must play one.",
             ),
             clause(
                 "trump-in-anytime.void-anything"
                 if self.void == "anything"
                 else "trump-in-anytime.void-must-trump",
-                "A player who has no card of the suit led may play anything."
+                "A player who has no card of the suit led may play anything, a trump or not."
                 if self.void == "anything"
-                else "A player who has no card of the suit led must play a trump if able, "
-                "otherwise anything.",
+                else "A player who has no card of the suit led must play a trump; a player who has "
+                "neither may play anything.",
             ),
         )
 
@@ -166,6 +167,7 @@ class FollowSuit(Component):
         return (
             clause(
                 "follow-suit.follow",
-                "Each player must follow suit if able; a player who cannot may play anything.",
+                "A player who has a card of the suit led must play one and may not trump; a player "
+                "who has none may play anything.",
             ),
         )

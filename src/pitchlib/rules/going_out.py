@@ -133,9 +133,9 @@ class InPointOrder(Component):
         return (
             clause(
                 "in-point-order.count",
-                "A set bidder is debited first; then the points are credited one by one in the "
-                "order of the list. The first side to reach the target wins, and nothing more is "
-                "counted.",
+                "What a set bidder loses is entered first, then the points one by one in the order "
+                "in which they are listed. The first side to reach the target wins, and nothing "
+                "more is counted.",
             ),
         )
 
@@ -168,9 +168,9 @@ class BidderFirst(Component):
         return (
             clause(
                 "bidder-first.count",
-                "The bidder's side is credited (or debited) first, all at once; then the others' "
-                "points in the order of the list. The first side to reach the target wins, and "
-                "nothing more is counted.",
+                "What the bidder's side wins or loses is entered first, all at once, then the "
+                "points of the others one by one in the order in which they are listed. The first "
+                "side to reach the target wins, and nothing more is counted.",
             ),
         )
 
@@ -201,8 +201,8 @@ class OnlyBidder(Component):
         return (
             clause(
                 "only-bidder.count",
-                "Only a bidder who makes the bid and then stands at the target or above wins; "
-                "others who pass the target play on.",
+                "Only the side of a bidder who makes the bid and then stands at the target or "
+                "above wins. Others who reach the target play on.",
             ),
         )
 
@@ -235,7 +235,10 @@ class AtHandEnd(Component):
     def describe(self) -> tuple[Clause, ...]:
         """When the game can end."""
         return (
-            clause("at-hand-end.when", "Every hand is played to the end before it is counted."),
+            clause(
+                "at-hand-end.when",
+                "Every hand is played to the end before it is counted; nobody goes out earlier.",
+            ),
         )
 
 
@@ -272,14 +275,20 @@ class DuringPlay(Component):
         """When the game can end."""
         return (
             clause(
-                "during-play.when",
-                "The game ends during play as soon as the bidder's score and the points secured "
-                "so far reach the target"
-                + (
-                    ", if the bid is secured, too."
-                    if self.require_bid_made
-                    else ", bid made or not."
-                ),
+                "during-play.bid-secured" if self.require_bid_made else "during-play.any-bid",
+                "The bidder goes out during play: the game ends after any trick but the last if "
+                "the bidder's side reaches the target with the points that it has secured so far, "
+                "and these are as many as were bid. It scores them and wins; nobody else scores."
+                if self.require_bid_made
+                else "The bidder goes out during play: the game ends after any trick, the last "
+                "included, if the bidder's side reaches the target with the points that it has "
+                "secured so far, even if they are fewer than were bid. It scores them and wins; "
+                "nobody else scores.",
+            ),
+            clause(
+                "during-play.secured",
+                "A point for a card is secured when the trick with that card is over; points that "
+                "need the whole hand are not secured before the last trick.",
             ),
         )
 
@@ -306,7 +315,9 @@ class GoingOutOrder(Component):
 
     def describe(self) -> tuple[Clause, ...]:
         """Who wins, and when."""
-        told = clause("going-out-order.target", "The game is to {target}.", target=self.target)
+        told = clause(
+            "going-out-order.target", "The game is to {target} points.", target=self.target
+        )
         return (told, *self.order.describe(), *self.during_play.describe())
 
 
@@ -323,8 +334,10 @@ class NoMoon(Component):
         return False
 
     def describe(self) -> tuple[Clause, ...]:
-        """Nothing to say."""
-        return ()
+        """That it wins nothing more."""
+        return (
+            clause("no-moon.nothing-more", "A bid of all the points wins no more than its points."),
+        )
 
 
 @final
@@ -349,7 +362,8 @@ class Moon(Component):
         return (
             clause(
                 "moon.wins",
-                "A bidder who bids every point and takes them all wins the game at any score.",
+                "A bidder who bids all the points and whose side takes them all wins the game, "
+                "whatever the score.",
             ),
         )
 
@@ -379,8 +393,13 @@ class NoMercyRule(Component):
         return None
 
     def describe(self) -> tuple[Clause, ...]:
-        """Nothing to say."""
-        return ()
+        """That the game goes on."""
+        return (
+            clause(
+                "no-mercy-rule.goes-on",
+                "However far apart the scores are, the game goes on until a side has won.",
+            ),
+        )
 
 
 @final
@@ -414,8 +433,8 @@ class MercyRule(Component):
         return (
             clause(
                 "mercy-rule.margin",
-                "If after a hand nobody has won and the highest score is at least {margin} above "
-                "the lowest, the highest wins; if it is shared, play goes on.",
+                "If after a hand nobody has won and the highest score is {margin} or more above "
+                "the lowest, the highest wins, bidder or not; if it is shared, play goes on.",
                 margin=self.margin,
             ),
         )

@@ -102,7 +102,7 @@ class TrumpLeadFirst(Component):
         return (
             clause(
                 "trump-lead-first.first",
-                "The bidder must lead a trump to the first trick if able; after that any card may "
-                "be led.",
+                "The first lead must be a trump, any card that counts as one; a bidder without a "
+                "trump leads any card. To later tricks any card may be led.",
             ),
         )

@@ -53,7 +53,8 @@ class FirstLead(Component):
         return (
             clause(
                 "first-lead.names",
-                "The bidder leads to the first trick; the suit of that card is trump for the hand.",
+                "The bidder names trump by leading to the first trick: the suit of that card, "
+                "whichever it is, is trump for the whole hand.",
             ),
         )
 
@@ -88,4 +89,10 @@ class Declared(Component):
 
     def describe(self) -> tuple[Clause, ...]:
         """How trump is named."""
-        return (clause("declared.names", "The bidder declares any suit as trump, then leads."),)
+        return (
+            clause(
+                "declared.names",
+                "Before leading, the bidder declares which suit is trump for the whole hand: any "
+                "suit will do, even one of which the bidder holds no card.",
+            ),
+        )

@@ -25,16 +25,13 @@ class PackRule(Rule, Protocol):
 
 
 def _rank(lowest: int) -> Rank:
-    try:
-        return Rank(lowest)
-    except ValueError:
-        raise InvalidArgument(
-            f"Pack: the lowest rank is 2 to 14 (the ace), not {lowest!r}"
-        ) from None
+    if isinstance(lowest, bool) or not isinstance(lowest, int) or not 2 <= lowest <= 14:
+        raise InvalidArgument(f"Pack: the lowest rank is 2 to 14 (the ace), not {lowest!r}")
+    return Rank(lowest)
 
 
 def _jokers(instance: object, attribute: attrs.Attribute[int], value: object) -> None:
-    if isinstance(value, bool) or value not in (0, 1, 2):
+    if type(value) is not int or value not in {0, 1, 2}:
         raise InvalidArgument(f"Pack: there are 0, 1 or 2 jokers, not {value!r}")
 
 
@@ -70,16 +67,30 @@ class Pack(Component):
 
     def describe(self) -> tuple[Clause, ...]:
         """Which cards there are."""
-        size = len(self.cards)
-        ranks = clause(
-            "pack.cards",
-            "The pack has {size} cards: in each suit the ranks from the ace down to the {lowest}"
-            + (", and {jokers} joker(s)." if self.jokers else "."),
-            size=size,
-            lowest=self.lowest,
-            jokers=self.jokers,
-        )
-        return (ranks,)
+        size, lowest = len(self.cards), self.lowest
+        told = [
+            clause(
+                "pack.cards",
+                "The pack has {size} cards: in each suit those from the ace down to the {lowest}.",
+                size=size,
+                lowest=lowest,
+            ),
+            clause(
+                "pack.cards-and-joker",
+                "The pack has {size} cards: in each suit those from the ace down to the {lowest}, "
+                "and one joker.",
+                size=size,
+                lowest=lowest,
+            ),
+            clause(
+                "pack.cards-and-two-jokers",
+                "The pack has {size} cards: in each suit those from the ace down to the {lowest}, "
+                "and two jokers, a high one and a low one.",
+                size=size,
+                lowest=lowest,
+            ),
+        ]
+        return (told[self.jokers],)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """A joker must belong to a suit."""

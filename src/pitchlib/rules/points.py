@@ -44,7 +44,7 @@ class Point(Rule, Protocol):
 
     @property
     def value(self) -> int:
-        """What it is worth."""
+        """The most that it can be worth; an award may be worth less."""
         ...
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
@@ -53,6 +53,14 @@ class Point(Rule, Protocol):
 
 
 _LAST_TRICK = clause("last-trick.won", "the last trick")
+
+
+def _called(name: str) -> Clause:
+    """A point's name as a message, so that a catalogue can translate it: ``point-name.high``."""
+    message = "point-name." + "-".join(name.casefold().split())
+    return clause(message, name.replace("{", "{{").replace("}", "}}"))
+
+
 _NOT_YET = clause("points.not-yet", "not decided yet")
 
 
@@ -113,20 +121,24 @@ class _Extreme(Component):
 
     def describe(self) -> tuple[Clause, ...]:
         """Who gets it."""
-        told = clause(
-            f"{self.id}.award",
-            "{name}: {value} point for the "
-            + ("lowest" if self._lowest else "highest")
-            + " trump in play"
-            + (", jokers and off-jacks not counted" if self.natural_only else "")
-            + (
-                ", to the side that held it, whoever captured it."
-                if self._held
-                else ", to the side that captures it."
-            ),
-            name="Low" if self._lowest else "High",
-            value=self.value,
-        )
+        extreme = "lowest" if self._lowest else "highest"
+        whose = "held" if self._held else "captures"
+        though = ", whoever captures it" if self._held else ""
+        if self.natural_only:
+            told = clause(
+                f"{self.id}.award-natural",
+                f"{{name}}: 1 point to the side that {whose} the {extreme} card of the trump suit "
+                f"in play{though}. Jokers and off-jacks do not count; if no other trump is in "
+                "play, nobody scores it.",
+                name=_called(self.name),
+            )
+        else:
+            told = clause(
+                f"{self.id}.award",
+                f"{{name}}: 1 point to the side that {whose} the {extreme} trump in play{though}, "
+                "even if it is the only one.",
+                name=_called(self.name),
+            )
         return (told,)
 
 
@@ -212,9 +224,9 @@ def _check_name(instance: object, attribute: attrs.Attribute[str], name: object)
 def _card_describe(point: Point, what: str) -> tuple[Clause, ...]:
     told = clause(
         f"{point.id}.award",
-        "{name}: {value} point(s) for " + what + ", if in play, to the side that captures it.",
-        name=point.name,
-        value=point.value,
+        f"{{name}}: 1 point to the side that captures {what}; if it is not in play, nobody scores "
+        "it.",
+        name=_called(point.name),
     )
     return (told,)
 
@@ -393,7 +405,25 @@ class CardPoint(Component):
 
     def describe(self) -> tuple[Clause, ...]:
         """Who gets it."""
-        return _card_describe(self, f"the {self.rank} of trumps")
+        named = {"name": _called(self.name), "rank": self.rank}
+        if self.value == 1:
+            return (
+                clause(
+                    "card-point.award",
+                    "{name}: 1 point to the side that captures the {rank} of trumps; if it is not "
+                    "in play, nobody scores it.",
+                    **named,
+                ),
+            )
+        return (
+            clause(
+                "card-point.award-of",
+                "{name}: {value} points to the side that captures the {rank} of trumps; if it is "
+                "not in play, nobody scores them.",
+                value=self.value,
+                **named,
+            ),
+        )
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """The pack must have the rank."""
@@ -428,7 +458,7 @@ class LastTrick(Component):
         return (
             clause(
                 "last-trick.award", "{name}: 1 point to the side that wins the last trick.",
-                name=self.name,
+                name=_called(self.name),
             ),
         )  # fmt: skip
 
@@ -476,16 +506,21 @@ class Game(Component):
         return (
             clause(
                 "game.award",
-                "{name}: 1 point to the side with the most pips among the cards that it captured: "
-                "ten 10, ace 4, king 3, queen 2, jack 1.",
-                name=self.name,
+                "{name}: 1 point to the side with the most pips among all the cards that it "
+                "captured.",
+                name=_called(self.name),
+            ),
+            clause(
+                "game.pips",
+                "A ten counts 10 pips, an ace 4, a king 3, a queen 2 and a jack 1, in every suit; "
+                "all other cards count nothing.",
             ),
             clause(
                 "game.tie-nobody" if self.tie == "nobody" else "game.tie-joker",
                 "If the highest total is shared, nobody scores it."
                 if self.tie == "nobody"
-                else "If the highest total is shared, it goes to the side among those sharing it "
-                "that captured the joker, otherwise to nobody.",
+                else "If the highest total is shared, the joker breaks the tie: the point goes to "
+                "the side among those sharing it that captured the joker, otherwise to nobody.",
             ),
         )
 
@@ -543,9 +578,12 @@ class Slam(Component):
         return (
             clause(
                 "slam.award-if-bid" if self.requires_bid else "slam.award",
-                "{name}: 1 point to the side that wins every other point and every trick"
-                + (", if it bid all of them." if self.requires_bid else ", bid or not."),
-                name=self.name,
+                "{name}: 1 point to the bidder's side if it bid all the points, this one included, "
+                "and wins every other point and every trick."
+                if self.requires_bid
+                else "{name}: 1 point to the side that wins every other point and every trick, bid "
+                "or not.",
+                name=_called(self.name),
             ),
         )
 

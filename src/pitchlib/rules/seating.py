@@ -7,7 +7,7 @@ from typing import Protocol, final
 
 import attrs
 
-from ..clauses import Clause, clause, join
+from ..clauses import Clause, clause, numbers
 from ..errors import InvalidArgument
 from .component import Component, Rule, whole_number
 
@@ -93,8 +93,8 @@ class Individual(Component):
         return (
             clause(
                 "individual.players",
-                "{players} may play, each for themselves.",
-                players=join(self.players, "or"),
+                "{players} can play, each for themselves.",
+                players=numbers(self.players),
             ),
         )
 
@@ -153,13 +153,14 @@ class Partnerships(Component):
         return (
             clause(
                 "partnerships.players",
-                "{players} may play, in teams of {team_size} whose members sit equally spaced "
+                "{players} can play, in teams of {team_size} whose members sit equally spaced "
                 "around the table.",
-                players=join(self.players, "or"),
+                players=numbers(self.players),
                 team_size=self.team_size,
             ),
             clause(
                 "partnerships.together",
-                "Each bids alone; what a team captures counts together.",
+                "A team has one score, and what its members capture counts together; bids are "
+                "each player's own, but bind the team.",
             ),
         )

@@ -81,10 +81,13 @@ def _entries(
 
 _SET = clause(
     "settlement.set",
-    "A bidder who takes fewer points than were bid is set: the bid is subtracted from the score "
-    "and the points captured go to nobody.",
+    "A bidder whose side takes fewer points than were bid is set: the side loses as many points as "
+    "were bid, and the points that it took go to nobody.",
 )
-_OTHERS = clause("settlement.others", "The other sides score the points that they took.")
+_OTHERS = clause(
+    "settlement.others",
+    "The other sides score the points that they took, whether the bid was made or not.",
+)
 
 
 @final
@@ -106,7 +109,8 @@ class BidderScoresTaken(Component):
         """Who scores what."""
         told = clause(
             "bidder-scores-taken.made",
-            "A bidder who takes at least as many points as were bid scores all points taken.",
+            "A bidder whose side takes as many points as were bid, or more, has made the bid: the "
+            "side scores all the points that it took.",
         )
         return (told, _SET, _OTHERS)
 
@@ -131,8 +135,8 @@ class BidderScoresBid(Component):
         """Who scores what."""
         told = clause(
             "bidder-scores-bid.made",
-            "A bidder who takes at least as many points as were bid scores the bid, no more; "
-            "points above it are lost.",
+            "A bidder whose side takes as many points as were bid, or more, has made the bid: the "
+            "side scores the bid and no more. Points above the bid go to nobody.",
         )
         return (told, _SET, _OTHERS)
 
@@ -154,7 +158,12 @@ class NoNegativeFloor(Component):
 
     def describe(self) -> tuple[Clause, ...]:
         """How low a score may fall."""
-        return (clause("no-negative-floor.zero", "A score never falls below zero."),)
+        return (
+            clause(
+                "no-negative-floor.zero",
+                "A score never falls below zero: who stands at 2 and loses 3 stands at 0.",
+            ),
+        )
 
 
 @final

@@ -79,8 +79,9 @@ class TrumpOrder(Component):
         told = [
             clause(
                 "trump-order.plain",
-                "Cards rank ace, king, queen, jack, ten and so on down. A trick goes to the "
-                "highest trump in it, otherwise to the highest card of the suit led.",
+                "In each suit the cards rank ace, king, queen, jack, ten and so on down. A trick "
+                "goes to the highest trump in it; if there is none, to the highest card of the "
+                "suit led. Cards of other suits never win.",
             )
         ]
         if self.off_jack:
@@ -88,7 +89,7 @@ class TrumpOrder(Component):
                 clause(
                     "trump-order.off-jack",
                     "The off-jack, the other jack of the trump suit's colour, is a trump and ranks "
-                    "just below the jack.",
+                    "just below the jack of trumps; it is no card of its printed suit.",
                 )
             )
         if self.jokers != "none":
@@ -97,11 +98,19 @@ class TrumpOrder(Component):
                     "trump-order.jokers-above-ten"
                     if self.jokers == "above-ten"
                     else "trump-order.jokers-lowest",
-                    "Jokers are trumps, the high one above the low one, and rank just above the "
-                    "ten."
+                    "A joker is a trump and ranks just above the ten of trumps; of two, the "
+                    "high one ranks above the low one."
                     if self.jokers == "above-ten"
-                    else "Jokers are trumps, the high one above the low one, and rank below all "
-                    "others.",
+                    else "A joker is a trump and ranks below all other trumps; of two, the "
+                    "high one ranks above the low one.",
+                )
+            )
+        if self.off_jack or self.jokers != "none":
+            told.append(
+                clause(
+                    "trump-order.belongs",
+                    "These cards belong to the trump suit for every purpose: following, leading, "
+                    "winning.",
                 )
             )
         return tuple(told)
