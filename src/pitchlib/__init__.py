@@ -2,20 +2,7 @@
 
 from .cards import Card, CardSet, Rank, Suit
 from .clauses import Clause, Reason, Verdict, clause
-from .engine import (
-    RandomSource,
-    Replay,
-    apply,
-    apply_unchecked,
-    deal,
-    explain,
-    is_legal,
-    legal_moves,
-    replay,
-    sample_deal,
-    score_hand,
-    start,
-)
+from .engine import apply, apply_unchecked, explain, is_legal, legal_moves
 from .errors import (
     HandNotFinished,
     IllegalMove,
@@ -26,6 +13,7 @@ from .errors import (
     PitchError,
     UnknownVariant,
 )
+from .game import RandomSource, Replay, deal, replay, sample_deal, score_hand, start
 from .hand import Award, PlayedHand
 from .legal import LegalMoves
 from .moves import Bid, Deal, Discard, Move, NameTrump, Pass, Play
@@ -34,7 +22,6 @@ from .rules.auction import (
     Bidding,
     DealerMustBid,
     DealerSteal,
-    MayPass,
     NoPrivilege,
     Redeal,
     Redealt,
@@ -156,7 +143,6 @@ __all__ = [
     "Low",
     "LowJoker",
     "LowToHolder",
-    "MayPass",
     "MercyRule",
     "Moon",
     "Move",

@@ -76,6 +76,10 @@ class Rank(enum.IntEnum):
         """The rank as one says it: ``jack``."""
         return self.name.lower()
 
+    @classmethod
+    def _missing_(cls, value: object) -> Rank:
+        raise InvalidArgument(f"{value!r} is not a rank: ranks are 2 to 14 (the ace)")
+
     @property
     def letter(self) -> str:
         """The character that the rank is written with: ``2`` … ``9``, ``T J Q K A``."""
@@ -231,6 +235,10 @@ class CardSet(Set[Card]):
     def __xor__(self, other: Iterable[Card]) -> CardSet:  # type: ignore[override]
         """The cards in one of them, but not in both."""
         return set_of_bits(self.bits ^ bits_of(other))
+
+    __ror__ = __or__
+    __rand__ = __and__
+    __rxor__ = __xor__
 
     @classmethod
     def _from_iterable(cls, it: Iterable[Card]) -> CardSet:  # type: ignore[override]

@@ -136,8 +136,8 @@ class Verdict:
     """Every reason why a move is not legal; empty when it is legal.
 
     Its length is the number of reasons, so ``len(verdict) == 0`` and ``verdict.legal`` say the
-    same. Iterating gives the reasons. A verdict has no truth value of its own: both readings of
-    ``if explain(state, move)`` are plausible, so neither is allowed.
+    same. Iterating gives the reasons. Like any container it is true if it has something in it,
+    that is, if something speaks *against* the move.
     """
 
     reasons: tuple[Reason, ...] = ()

@@ -6,45 +6,20 @@ components, so they cannot disagree.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Protocol, final
+from typing import Any
 
-import attrs
-
-from .cards import CARDS, Card, CardSet, cards_in, set_of_bits
-from .clauses import Reason, Verdict, clause, join
-from .errors import (
-    HandNotFinished,
-    IllegalMove,
-    InvalidArgument,
-    InvalidDeal,
-    InvalidVariant,
-    PitchError,
-)
+from .cards import Card, CardSet, cards_in, set_of_bits
+from .clauses import Clause, Reason, Verdict, clause, join
+from .errors import IllegalMove, InvalidArgument, InvalidDeal
 from .hand import PlayedHand
 from .legal import FEW_PLAYS, NO_MOVES, LegalMoves, play_choices
 from .moves import MOVE_TYPES, Bid, Deal, Discard, Move, NameTrump, Pass, Play
 from .rules.auction import Redealt
-from .scoring import HandScore, count_hand, goes_out
+from .scoring import count_hand, goes_out
 from .state import Frame, Phase, State, changed, new_frame, new_state
-from .table import Table, table_for
 from .tricks import CARD_MASK, new_contract, trick_of_plays
-from .variant import Variant
 
-__all__ = [
-    "RandomSource",
-    "Replay",
-    "apply",
-    "apply_unchecked",
-    "deal",
-    "explain",
-    "is_legal",
-    "legal_moves",
-    "replay",
-    "sample_deal",
-    "score_hand",
-    "start",
-]
+__all__ = ["apply", "apply_unchecked", "explain", "is_legal", "legal_moves"]
 
 
 _CALLS = (Bid, Pass)
@@ -53,161 +28,7 @@ _PLAY = Phase.PLAY
 """Looked up at every move; looking up an enum's member costs as much as making a state."""
 
 
-class RandomSource(Protocol):
-    """What chance needs: ``random.Random`` has it."""
-
-    def random(self) -> float:
-        """A number from 0 up to but not including 1."""
-        ...
-
-
-# Starting and dealing
-
-
-def start(
-    variant: Variant,
-    *,
-    players: int | None = None,
-    dealer: int = 0,
-    scores: Iterable[int] | None = None,
-) -> State:
-    """A game about to be dealt.
-
-    >>> from pitchlib import PITCH_SIX
-    >>> start(PITCH_SIX, players=5, dealer=2)
-    <State pitch-six, 5 players, hand 0, deal, scores (0, 0, 0, 0, 0)>
-
-    :param variant: the rules.
-    :param players: how many play; by default the variant's usual number.
-    :param dealer: the seat that deals first.
-    :param scores: the scores to begin with, by side; zeros by default.
-    :raises InvalidVariant: if so many cannot play the variant.
-    :raises InvalidArgument: for a dealer who is no seat, or scores that no running game can have.
-    """
-    if not isinstance(variant, Variant):
-        raise InvalidArgument(f"A game needs a variant such as PITCH_SIX, not {variant!r}")
-    if players is None:
-        players = variant.default_players
-    if isinstance(players, bool) or not isinstance(players, int):
-        raise InvalidArgument(f"The number of players is a whole number, not {players!r}")
-    if players not in variant.players:
-        problems = variant.problems_with(players)
-        raise InvalidVariant(
-            f"{variant.title} cannot be played by {players}:\n"
-            + "\n".join(f"  - {problem}" for problem in problems),
-            problems,
-        )
-    table = table_for(variant, players)
-    _check_seat(dealer, players, "dealer")
-    given = (0,) * table.number_of_sides if scores is None else _scores(scores, table)
-    return State(Frame(table, 0, dealer, given), Phase.DEAL, None)
-
-
-def _check_seat(seat: object, players: int, what: str) -> None:
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
-        raise InvalidArgument(f"The {what} must be a seat from 0 to {players - 1}, not {seat!r}")
-
-
-def _scores(scores: Iterable[int], table: Table) -> tuple[int, ...]:
-    try:
-        given = tuple(scores)
-    except TypeError:
-        raise InvalidArgument(f"Scores are whole numbers, one a side, not {scores!r}") from None
-    if len(given) != table.number_of_sides or not all(type(score) is int for score in given):
-        raise InvalidArgument(
-            f"Scores are {table.number_of_sides} whole numbers, one a side, not {given!r}"
-        )
-    rules = table.rules
-    least, target = rules.floor.least, rules.going_out.target
-    for side, score in enumerate(given):
-        if least is not None and score < least:
-            raise InvalidArgument(
-                f"Side {side} cannot stand at {score}: no score falls below {least} "
-                f"[{rules.floor.id}]"
-            )
-        if score >= target and rules.going_out.order.may_win(side, -1, made=False):
-            raise InvalidArgument(
-                f"Side {side} cannot stand at {score}: it would have won, the game is to {target} "
-                f"[{rules.going_out.id}]"
-            )
-    return given
-
-
-def sample_deal(state: State, rng: RandomSource) -> Deal:
-    """Shuffle and deal: chance as a move.
-
-    The pack is shuffled and dealt in the variant's packets, from the dealer's left. Only
-    ``rng.random()`` is used, so the same seed gives the same deal on every platform and Python.
-
-    :param state: a state in phase ``DEAL``.
-    :param rng: a :class:`random.Random`, or anything with its method ``random``.
-    :raises InvalidArgument: if no cards are to be dealt, or ``rng`` is no source of chance.
-    """
-    if state.phase is not Phase.DEAL:
-        raise InvalidArgument(f"No cards can be dealt now: {_what_is_due(state)}")
-    if not callable(getattr(rng, "random", None)) or isinstance(rng, type):
-        raise InvalidArgument(f"Expected a random.Random, not {rng!r}")
-    chance = rng.random
-    frame = state._frame
-    table = frame.table
-    cards = list(table.cards)
-    size = len(cards)
-    order = table.deal_orders[frame.dealer]
-    hands = [0] * table.players
-    drawn = size if table.stock_matters else len(order)
-    # Fisher and Yates from the front: each place gets one of the cards not placed yet.
-    for place in range(drawn):
-        other = place + int(chance() * (size - place))
-        card = cards[other]
-        cards[other] = cards[place]
-        cards[place] = card
-    for seat, card in zip(order, cards):
-        hands[seat] |= 1 << card
-    stock = tuple(CARDS[card] for card in cards[len(order) :]) if table.stock_matters else None
-    return Deal(tuple(map(set_of_bits, hands)), stock)
-
-
-def deal(state: State, *, seed: int | None = None, rng: RandomSource | None = None) -> State:
-    """Shuffle and deal: shorthand for ``apply(state, sample_deal(state, rng))``.
-
-    >>> from pitchlib import SETBACK
-    >>> print(deal(start(SETBACK), seed=7).hands[0])
-    XXXX
-
-    :param state: a state in phase ``DEAL``.
-    :param seed: a whole number, 0 or more, that decides the deal.
-    :param rng: a source of chance to go on from; exactly one of the two must be given.
-    :raises InvalidArgument: if no cards are to be dealt, or not exactly one of ``seed`` and
-        ``rng`` is given.
-    """
-    if (seed is None) == (rng is None):
-        raise InvalidArgument("deal() takes exactly one of seed=… and rng=…")
-    if rng is None:
-        if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
-            raise InvalidArgument(f"A seed is a whole number, 0 or more, not {seed!r}")
-        from random import Random  # on use: it is slow to import, and many never shuffle
-
-        rng = Random(seed)
-    return apply(state, sample_deal(state, rng))
-
-
 # What may be done
-
-
-def _playable(frame: Frame, hand: int, trick: tuple[int, ...], best: int, tricks: int) -> int:
-    """The cards of a hand that may be played to a trick, in bits; ``tricks`` are over."""
-    table = frame.table
-    trumps = frame.trumps
-    if trick:
-        assert trumps is not None
-        if table.playable_bits is not None:
-            led = trumps.followers[trick[0] & CARD_MASK]
-            return table.playable_bits(hand, led, trumps.bits)
-        shown = trick_of_plays(trick, best)
-        return hand & table.rules.following.playable(set_of_bits(hand), shown, trumps).bits
-    if table.leadable_bits is not None:
-        return table.leadable_bits(hand, tricks, 0 if trumps is None else trumps.bits)
-    return hand & table.rules.leading.leadable(set_of_bits(hand), tricks, trumps).bits
 
 
 def legal_moves(state: State) -> LegalMoves:
@@ -219,7 +40,11 @@ def legal_moves(state: State) -> LegalMoves:
     >>> print(legal_moves(deal(start(SETBACK), seed=7)))
     pass, bid 2, bid 3, bid 4, bid 5
     """
-    phase = state.phase
+    try:
+        phase = state.phase
+    except AttributeError:
+        check_state(state)
+        raise
     if phase is _PLAY:
         bits = state._playable
         return FEW_PLAYS.get(bits) or play_choices(bits)
@@ -261,34 +86,42 @@ def explain(state: State, move: Move, *, seat: int | None = None) -> Verdict:
     """
     if not isinstance(move, MOVE_TYPES):
         raise InvalidArgument(f"{move!r} is not a move; parse_move reads a move from text")
-    reasons: list[Reason] = []
+    check_state(state)
     actor = state.to_act
-    if seat is not None and seat != actor:
-        _check_seat(seat, state.players, "seat")
-        told = clause(
-            "out-of-turn.refused",
-            "it is not seat {seat}'s turn: {due}",
-            seat=seat,
-            due=_what_is_due(state),
-        )
-        reasons.append(Reason("out-of-turn", seat, told))
+    if seat is not None:
+        check_seat(seat, state.players, "seat")
     if state.phase is Phase.OVER:
-        told = clause("game-over.refused", "{due}", due=_what_is_due(state))
-        reasons.append(Reason("game-over", actor, told))
-    elif not isinstance(move, _MOVES_OF_PHASE[state.phase]):
+        return _refusal(
+            "game-over", actor, clause("game-over.refused", "{due}", due=what_is_due(state))
+        )
+    if seat is not None and seat != actor:
+        # Nothing else is said: what the seat to act could do is not this seat's business.
+        if actor is None:
+            told = clause("out-of-turn.nobody", "no seat is to act: {due}", due=what_is_due(state))
+        else:
+            told = clause(
+                "out-of-turn.refused",
+                "it is not seat {seat}'s turn: {due}",
+                seat=seat,
+                due=what_is_due(state),
+            )
+        return _refusal("out-of-turn", seat, told)
+    if not isinstance(move, _MOVES_OF_PHASE[state.phase]):
         told = clause(
             "wrong-phase.refused",
             "{what} now: {due}",
             what=_CANNOT[type(move)],
-            due=_what_is_due(state),
+            due=what_is_due(state),
         )
-        reasons.append(Reason("wrong-phase", actor, told))
-    elif isinstance(move, Deal):
-        reasons += _explain_deal(state, move)
-    else:
-        assert actor is not None
-        reasons += _explain_move(state, actor, move)
-    return Verdict(tuple(reasons))
+        return _refusal("wrong-phase", actor, told)
+    if isinstance(move, Deal):
+        return Verdict(tuple(_explain_deal(state, move)))
+    assert actor is not None
+    return Verdict(_explain_move(state, actor, move))
+
+
+def _refusal(rule_id: str, seat: int | None, told: Clause) -> Verdict:
+    return Verdict((Reason(rule_id, seat, told),))
 
 
 _MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
@@ -308,7 +141,21 @@ _CANNOT = {
 }
 
 
-def _what_is_due(state: State) -> str:
+def check_seat(seat: object, players: int, what: str) -> None:
+    """Refuse what is no seat; ``what`` names it in the message."""
+    if type(seat) is not int or not 0 <= seat < players:
+        raise InvalidArgument(f"The {what} must be a seat from 0 to {players - 1}, not {seat!r}")
+
+
+def check_state(state: object) -> None:
+    """Refuse what is no state of a game, with a hint."""
+    if not isinstance(state, State):
+        hint = "start(variant) makes one"
+        raise InvalidArgument(f"Expected a State ({hint}), not {state!r}")
+
+
+def what_is_due(state: State) -> str:
+    """What has to happen next, in words."""
     seat = state.to_act
     if state.phase is Phase.OVER:
         return f"the game is over, side {state.winner} has won"
@@ -431,11 +278,16 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     :raises IllegalMove: with every reason; :class:`InvalidDeal` for a deal that cannot be.
     :raises InvalidArgument: if it is not a move at all.
     """
-    if move.__class__ is Play and seat is None and state.phase is _PLAY:
+    try:
+        phase = state.phase
+    except AttributeError:
+        check_state(state)
+        raise
+    if move.__class__ is Play and seat is None and phase is _PLAY:
         card = move.card
         if state._playable & card.bit:
             return _apply_play(state, card)
-    if move.__class__ in _CALLS and seat is None and state.phase is _AUCTION:
+    if move.__class__ in _CALLS and seat is None and phase is _AUCTION:
         frame = state._frame
         actor: Any = state.to_act
         hand = set_of_bits(frame.hands[actor])
@@ -464,10 +316,11 @@ def apply_unchecked(state: State, move: Move) -> State:
 
 
 def _illegal(state: State, move: Move, seat: int | None, verdict: Verdict) -> IllegalMove:
-    legal = legal_moves(state)
+    actor = state.to_act if seat is None else seat
+    # A seat out of turn is not told what the seat to act could do.
+    legal = legal_moves(state) if actor == state.to_act else NO_MOVES
     ids = "".join(f" [{rule_id}]" for rule_id in verdict.rule_ids)
     reasons = "; ".join(reason.text for reason in verdict)
-    actor = state.to_act if seat is None else seat
     kind = IllegalMove
     if isinstance(move, Deal):
         message = f"The deal cannot stand: {reasons}{ids}"
@@ -476,7 +329,7 @@ def _illegal(state: State, move: Move, seat: int | None, verdict: Verdict) -> Il
         message = f"Nobody may {_say(move)}: {reasons}{ids}"
     else:
         message = f"Seat {actor} may not {_say(move)}: {reasons}{ids}"
-    if legal and actor == state.to_act:
+    if legal:
         shown = [
             str(choice.card) if isinstance(choice, Play) else str(choice) for choice in legal[:13]
         ]
@@ -595,7 +448,7 @@ def _apply_discard(state: State, move: Discard) -> State:
 
 
 def _begin_play(frame: Frame, bidder: int) -> State:
-    playable = _playable(frame, frame.hands[bidder], (), -1, 0)
+    playable = frame.table.playable(frame.trumps, frame.hands[bidder], (), -1, 0)
     return new_state(frame, _PLAY, bidder, -1, playable, (), -1, ())
 
 
@@ -623,7 +476,7 @@ def _apply_play(state: State, card: Card) -> State:
     seat = table.next_seat[seat]
     hand = frame.hands[seat] & left
     if table.playable_bits is None:
-        playable = _playable(frame, hand, trick, best, 0)
+        playable = table.playable(frame.trumps, hand, trick, best, 0)
     else:  # the same without the detour
         trumps = frame.trumps
         playable = table.playable_bits(hand, trumps.followers[trick[0] & CARD_MASK], trumps.bits)
@@ -662,7 +515,9 @@ def _end_trick(
             score = count_hand(table, played, frame.scores)
     if score is None:
         winner = best >> 6
-        playable = _playable(frame, frame.hands[winner] & left, (), -1, len(tricks))
+        playable = table.playable(
+            frame.trumps, frame.hands[winner] & left, (), -1, len(tricks)
+        )
         return new_state(frame, _PLAY, winner, left, playable, (), -1, tricks)
     frame = changed(
         frame,
@@ -673,106 +528,3 @@ def _end_trick(
     )
     phase = Phase.DEAL if score.winner is None else Phase.OVER
     return new_state(frame, phase, None, left, 0, (), -1, tricks)
-
-
-# Scoring and replaying
-
-
-def score_hand(
-    hand: State | PlayedHand,
-    *,
-    variant: Variant | None = None,
-    scores: Iterable[int] | None = None,
-) -> HandScore:
-    """Who gets which point, for which card, by which rule, and what that does to the scores.
-
-    >>> from pitchlib import PITCH_SIX, Suit
-    >>> paper = PlayedHand(
-    ...     Contract(bidder=1, level=3, trump=Suit.HEARTS),
-    ...     captured=["TS AS JS", "KH 2H 6H KC", "", ""],
-    ...     last_trick=1,
-    ... )
-    >>> score_hand(paper, variant=PITCH_SIX).changes
-    (1, 3, 0, 0)
-
-    :param hand: a state whose hand has just finished, or a hand written by hand.
-    :param variant: the rules for a hand written by hand; a state has its own.
-    :param scores: the scores before a hand written by hand, by side; zeros by default.
-    :raises HandNotFinished: if the state's hand is not over, or was thrown in.
-    :raises InvalidVariant: if so many cannot play the variant.
-    :raises InvalidArgument: for a hand that the variant cannot have, or wrong arguments.
-    """
-    if isinstance(hand, State):
-        if variant is not None or scores is not None:
-            raise InvalidArgument("A state has its own variant and scores; give the state alone")
-        if hand._frame.score is None:
-            thrown_in = hand.phase is Phase.DEAL and hand.hand_number
-            raise HandNotFinished(
-                "Everybody passed, so there is no score"
-                if thrown_in
-                else f"The hand is not finished: {_what_is_due(hand)}"
-            )
-        return hand._frame.score
-    if not isinstance(hand, PlayedHand):
-        raise InvalidArgument(f"Expected a State or a PlayedHand, not {hand!r}")
-    if not isinstance(variant, Variant):
-        raise InvalidArgument("A hand written by hand needs a variant: score_hand(…, variant=…)")
-    problems = variant.problems_with(hand.players)
-    if problems:
-        raise InvalidVariant(
-            f"{variant.title} cannot be played by {hand.players}: {'; '.join(problems)}", problems
-        )
-    table = table_for(variant, hand.players)
-    strange = hand.in_play - set_of_bits(table.pack)
-    if strange:
-        raise InvalidArgument(f"Not in the pack of {variant.title}: {strange}")
-    before = (0,) * table.number_of_sides if scores is None else _scores(scores, table)
-    assert hand.contract.trump is not None
-    return count_hand(table, hand.under(table.trumps[hand.contract.trump], table.sides), before)
-
-
-@final
-@attrs.frozen
-class Replay:
-    """A game replayed: the states as far as its events are legal, and where and why it stopped."""
-
-    states: tuple[State, ...]
-    """The state at the start and after each event that could be applied."""
-    stopped_at: int | None = None
-    """The place of the first event that could not be applied, from 0; ``None`` if all could."""
-    error: PitchError | None = None
-    """Why not."""
-
-    @property
-    def state(self) -> State:
-        """The last state."""
-        return self.states[-1]
-
-
-def replay(
-    variant: Variant,
-    events: Iterable[Move | tuple[int | None, Move]],
-    *,
-    players: int | None = None,
-    dealer: int = 0,
-    scores: Iterable[int] | None = None,
-) -> Replay:
-    """Replay a game from its events as far as they are legal.
-
-    :param variant: the rules.
-    :param events: moves, deals included, or pairs of a seat (``None`` for a deal) and a move; the
-        seat is then checked.
-    :param players: how many play; this and the rest as in :func:`start`.
-    :param dealer: the seat that deals first.
-    :param scores: the scores to begin with.
-    :raises InvalidVariant, InvalidArgument: like :func:`start`. What is wrong with an event is in
-        the outcome.
-    """
-    states = [start(variant, players=players, dealer=dealer, scores=scores)]
-    for place, event in enumerate(events):
-        seat, move = event if isinstance(event, tuple) and len(event) == 2 else (None, event)
-        try:
-            states.append(apply(states[-1], move, seat=seat))
-        except PitchError as error:
-            return Replay(tuple(states), place, error)
-    return Replay(tuple(states))

@@ -20,9 +20,10 @@ def _hands(hands: Iterable[str | Iterable[Card]]) -> tuple[CardSet, ...]:
     if isinstance(hands, str):
         raise InvalidArgument("A deal takes one text for each hand, not one text for all of them")
     try:
-        return tuple(hand if isinstance(hand, CardSet) else CardSet(hand) for hand in hands)
+        given = tuple(hands)
     except TypeError:
         raise InvalidArgument(f"A deal takes a list of hands, not {hands!r}") from None
+    return tuple(hand if isinstance(hand, CardSet) else CardSet(hand) for hand in given)
 
 
 def _stock(stock: str | Iterable[Card] | None) -> tuple[Card, ...] | None:

@@ -76,8 +76,9 @@ def _expect(rest: list[str], count: int, message: str, text: str, after: int) ->
         raise InvalidNotation(message, text, len(text))
     if len(rest) > count:
         place = after
-        for word in rest[: count + 1]:
-            place = text.index(word, place)
+        for word in rest[:count]:
+            place = text.index(word, place) + len(word)
+        place = text.index(rest[count], place)
         raise InvalidNotation(f"{message}; {rest[count]!r} is too much", text, place)
 
 

@@ -7,7 +7,8 @@ from typing import final
 import attrs
 
 from ._construct import fast_constructor
-from .clauses import Clause, clause
+from .clauses import Clause, clause, join
+from .errors import InvalidArgument
 from .hand import Award, PlayedHand
 from .rules.settlement import Entry
 from .table import Table
@@ -53,12 +54,13 @@ class HandScore:
     def award(self, point: str) -> Award:
         """The award of the point with this name.
 
-        :raises KeyError: if the variant has no such point.
+        :raises InvalidArgument: if the variant has no such point.
         """
         for award in self.awards:
             if award.point == point:
                 return award
-        raise KeyError(point)
+        names = join((repr(award.point) for award in self.awards), "or")
+        raise InvalidArgument(f"There is no point {point!r} here, only {names}")
 
     def describe(self) -> tuple[Clause, ...]:
         """The score in sentences: the contract, each award, and the outcome."""

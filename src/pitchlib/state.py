@@ -15,6 +15,7 @@ import attrs
 
 from ._construct import fast_constructor, fast_evolve
 from .cards import CARDS, Card, CardSet, Suit, set_of_bits
+from .errors import InvalidArgument
 from .hand import PlayedHand
 from .moves import PLAYS, Move
 from .tricks import CARD_MASK, Contract, Trick, trick_of_plays
@@ -123,8 +124,14 @@ class State(_Referable):
         return self._frame.table.number_of_sides
 
     def side_of(self, seat: int) -> int:
-        """The side that a seat plays for."""
-        return self._frame.table.sides[seat]
+        """The side that a seat plays for.
+
+        :raises InvalidArgument: if there is no such seat.
+        """
+        sides = self._frame.table.sides
+        if type(seat) is not int or not 0 <= seat < len(sides):
+            raise InvalidArgument(f"There is no seat {seat!r} among {len(sides)}")
+        return sides[seat]
 
     @property
     def dealer(self) -> int:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import final
 
 import attrs
 
-from .cards import Suit
+from .cards import Suit, set_of_bits
 from .legal import LegalMoves, ListedMoves
 from .moves import NameTrump
 from .rules.component import Composition
+from .tricks import CARD_MASK, trick_of_plays
 from .trumps import Trumps
 from .variant import Variant
 
@@ -48,7 +50,7 @@ class Table:
     """What all points of a hand are worth."""
     top: int
     """The highest level that can be bid."""
-    trumps: dict[Suit, Trumps]
+    trumps: Mapping[Suit, Trumps]
     """The order of the cards for each trump suit."""
     leadable_bits: Callable[[int, int, int], int] | None
     """``Leading.leadable`` with sets as integers, of a component that has it."""
@@ -56,6 +58,21 @@ class Table:
     """``Following.playable`` with sets as integers, of a component that has it."""
     watches: bool
     """Whether the bidder may go out before the hand is over."""
+
+    def playable(
+        self, trumps: Trumps | None, hand: int, trick: tuple[int, ...], best: int, tricks: int
+    ) -> int:
+        """The cards of a hand that may be played to a trick, in bits; ``tricks`` are over."""
+        if trick:
+            assert trumps is not None
+            if self.playable_bits is not None:
+                led = trumps.followers[trick[0] & CARD_MASK]
+                return self.playable_bits(hand, led, trumps.bits)
+            shown = trick_of_plays(trick, best)
+            return hand & self.rules.following.playable(set_of_bits(hand), shown, trumps).bits
+        if self.leadable_bits is not None:
+            return self.leadable_bits(hand, tricks, 0 if trumps is None else trumps.bits)
+        return hand & self.rules.leading.leadable(set_of_bits(hand), tricks, trumps).bits
 
     def __eq__(self, other: object) -> bool:
         """Whether it is the table of the same variant and number of players."""
@@ -97,7 +114,9 @@ def table_for(variant: Variant, players: int) -> Table:
         tricks=exchange.tricks(dealing.hand, dealing.widow),
         points=points,
         top=rules.auction.top(points),
-        trumps={trumps.suit: trumps for trumps in rules.trump_order.all_trumps(pack)},
+        trumps=MappingProxyType(
+            {trumps.suit: trumps for trumps in rules.trump_order.all_trumps(pack)}
+        ),
         leadable_bits=getattr(rules.leading, "leadable_bits", None),
         playable_bits=getattr(rules.following, "playable_bits", None),
         watches=rules.going_out.during_play.watches,

@@ -85,6 +85,7 @@ class Trumps:
     @functools.cache
     def natural(cls, suit: Suit) -> Trumps:
         """The plain order: ace down to two in every suit of 52 cards, no other trumps."""
+        suit = Suit(suit)
         cards = [card for card in CARDS if not card.is_joker]
         ranking = tuple((card,) for card in cards if card.suit is suit)
         return cls(suit, ranking, CardSet(cards))

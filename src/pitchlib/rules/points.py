@@ -368,10 +368,9 @@ def _missing_rank(name: str, rank: Rank, rules: Composition) -> Iterable[Clause]
 
 
 def _any_rank(rank: int) -> Rank:
-    try:
-        return Rank(rank)
-    except ValueError:
-        raise InvalidArgument(f"CardPoint: a rank is 2 to 14 (the ace), not {rank!r}") from None
+    if isinstance(rank, bool) or not isinstance(rank, int) or not 2 <= rank <= 14:
+        raise InvalidArgument(f"CardPoint: a rank is 2 to 14 (the ace), not {rank!r}")
+    return Rank(rank)
 
 
 @final

@@ -9,7 +9,7 @@ import attrs
 
 from ..clauses import Clause, clause, numbers
 from ..errors import InvalidArgument
-from .component import Component, Rule, whole_number
+from .component import Component, Rule
 
 __all__ = ["Individual", "Partnerships", "Seating"]
 
@@ -44,14 +44,23 @@ def _numbers(players: int | Iterable[int]) -> tuple[int, ...]:
         raise InvalidArgument(f"Expected numbers of players, not {players!r}") from None
     for number in numbers:
         if type(number) is not int or not 2 <= number <= MOST_PLAYERS:
-            raise InvalidArgument(f"{number!r} cannot play Pitch: two or more players are needed")
+            raise InvalidArgument(f"{number!r} cannot play Pitch: 2 to {MOST_PLAYERS} players can")
     if not numbers:
         raise InvalidArgument("Some number of players must be able to play")
     return numbers
 
 
+def _team_size(team_size: int) -> int:
+    # A converter, for the default of `players` is worked out before validators run.
+    if type(team_size) is not int or not 2 <= team_size <= MOST_PLAYERS // 3:
+        raise InvalidArgument(
+            f"Partnerships: a team has 2 to {MOST_PLAYERS // 3} members, not {team_size!r}"
+        )
+    return team_size
+
+
 def _check_usual(usual: int | None, numbers: tuple[int, ...], name: str) -> None:
-    if usual is not None and usual not in numbers:
+    if usual is not None and (type(usual) is not int or usual not in numbers):
         raise InvalidArgument(f"{name}: {usual!r} is not among the players {numbers}")
 
 
@@ -120,7 +129,7 @@ class Partnerships(Component):
     id = "partnerships"
     rule_point = "seating"
 
-    team_size: int = attrs.field(default=2, validator=whole_number(2))
+    team_size: int = attrs.field(default=2, converter=_team_size)
     players: tuple[int, ...] = attrs.field(
         default=attrs.Factory(
             lambda self: (2 * self.team_size, 3 * self.team_size), takes_self=True
