@@ -1,0 +1,87 @@
+"""The command line: ``pitchlib play VARIANT``, ``pitchlib variants``.
+
+Each command is a module with ``add_parser(commands)``, which adds it to argparse and says what runs
+it. Importing :mod:`pitchlib` does not import this package.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+
+from .. import __version__
+from ..errors import PitchError
+from . import play, variants
+
+__all__ = ["main"]
+
+COMMANDS = (play, variants)
+"""The commands in the order in which the help lists them."""
+
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+"""What a shell reports for a program that was ended by the signal."""
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser for all commands."""
+    parser = argparse.ArgumentParser(
+        prog="pitchlib",
+        description="The card game Pitch (Setback, High-Low-Jack) in the terminal.",
+        epilog="Help on a command: pitchlib COMMAND --help",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"pitchlib {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
+    for command in COMMANDS:
+        command.add_parser(commands)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command and return the exit status.
+
+    0 if all went well or the person left, 2 for arguments that make no sense, 130 after Ctrl-C.
+
+    :param argv: the arguments; those of the process by default.
+    """
+    parser = build_parser()
+    try:
+        status = _run(parser, argv)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        sys.stderr.write("\nInterrupted.\n")
+        return INTERRUPTED
+    except BrokenPipeError:
+        _drop_output()
+        return BROKEN_PIPE
+    return status
+
+
+def _run(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
+    try:
+        arguments = parser.parse_args(argv)
+    except SystemExit as leaving:  # argparse ends the process after --help and after mistakes
+        return leaving.code if isinstance(leaving.code, int) else 2
+    if arguments.command is None:
+        parser.print_help()
+        return 0
+    run: Callable[[argparse.Namespace], int] = arguments.run
+    try:
+        return run(arguments)
+    except PitchError as error:
+        sys.stderr.write(f"pitchlib {arguments.command}: {error}\n")
+        return 2
+
+
+def _drop_output() -> None:
+    """Send what is still in the buffer nowhere, so that Python does not complain at the end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, sys.stdout.fileno())
+    except (OSError, ValueError):
+        pass  # no file behind it: nothing will complain
+    finally:
+        os.close(nowhere)

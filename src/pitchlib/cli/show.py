@@ -1,0 +1,262 @@
+"""A hand as card players write it down: who held what, the bids, the tricks, the score."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+import attrs
+
+from .. import (
+    Award,
+    Bid,
+    CardSet,
+    HandScore,
+    NameTrump,
+    Pass,
+    Phase,
+    State,
+    Suit,
+    Trick,
+    Trumps,
+    Variant,
+)
+from ..clauses import join
+from .screen import Screen
+
+__all__ = [
+    "Names",
+    "bids",
+    "cards",
+    "dealt",
+    "exchange",
+    "leaders",
+    "points",
+    "score",
+    "sentence",
+    "standing",
+    "tricks",
+]
+
+WIDTH = 79
+"""What fits on a line of the narrowest usual terminal."""
+LABEL = 10
+"""The width of the column that says what a line is about."""
+
+
+@attrs.frozen
+class Names:
+    """What seats and sides are called: by their numbers, except the person's own seat."""
+
+    sides: tuple[int, ...]
+    """The side of each seat."""
+    you: int | None = None
+    """The person's seat."""
+
+    @classmethod
+    def of(cls, state: State, you: int | None = None) -> Names:
+        """The names at the table of a game."""
+        return cls(tuple(map(state.side_of, range(state.players))), you)
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.sides)
+
+    @property
+    def teams(self) -> bool:
+        """Whether several seats play for one side."""
+        return max(self.sides) + 1 < self.players
+
+    def seat(self, seat: int) -> str:
+        """``seat 2`` or ``you``."""
+        return "you" if seat == self.you else f"seat {seat}"
+
+    def side(self, side: int) -> str:
+        """``seat 2``, ``seats 0+2``, ``you`` or ``you+2``."""
+        seats = [seat for seat in range(self.players) if self.sides[seat] == side]
+        if len(seats) == 1:
+            return self.seat(seats[0])
+        others = "+".join(str(seat) for seat in seats if seat != self.you)
+        return f"you+{others}" if self.you in seats else f"seats {others}"
+
+    def does(self, seat: int, verb: str) -> str:
+        """``seat 2 passes`` or ``you pass``."""
+        if seat == self.you:
+            return f"you {verb}"
+        return f"{self.seat(seat)} {verb}{'es' if verb.endswith('s') else 's'}"
+
+    def side_does(self, side: int, verb: str) -> str:
+        """``seat 2 wins``, ``seats 0+2 win`` or ``you win``."""
+        name = self.side(side)
+        return f"{name} {verb}{'s' if name.startswith('seat ') else ''}"
+
+    def headings(self, others: int) -> list[str]:
+        """The seats as headings of a table whose other columns are so many characters wide."""
+        names = [self.seat(seat) for seat in range(self.players)]
+        if others + sum(len(name) + 2 for name in names) > WIDTH:
+            return [name.removeprefix("seat ") for name in names]
+        return names
+
+
+def sentence(*parts: str) -> str:
+    """Parts of a sentence with commas between them, a capital in front and a full stop."""
+    text = ", ".join(parts)
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def cards(held: CardSet, trumps: Trumps | None = None) -> str:
+    """A hand suit by suit, the trumps first and in their own order."""
+    groups = []
+    if trumps is not None:
+        groups.append([card for group in trumps.ranking for card in group if card in held])
+        held -= trumps.cards
+    groups.append([card for card in held if card.is_joker])
+    groups += [[card for card in held if card.suit is suit] for suit in Suit]
+    return "  ".join(" ".join(map(str, group)) for group in groups if group) or "-"
+
+
+def points(variant: Variant) -> list[str]:
+    """The points in counting order, with what they are worth where it is more than one."""
+    return [
+        point.name if point.value == 1 else f"{point.name} ({point.value})"
+        for point in variant.points
+    ]
+
+
+def _labelled(screen: Screen, label: str, lines: Iterable[str]) -> None:
+    for line in lines:
+        screen.say(f"{label:{LABEL}}{line}")
+        label = ""
+
+
+def dealt(screen: Screen, names: Names, state: State) -> None:
+    """The cards of every seat."""
+    lines = [f"{names.seat(seat)}  {cards(hand)}" for seat, hand in enumerate(state.dealt)]
+    _labelled(screen, "Dealt", lines)
+
+
+def bids(screen: Screen, names: Names, state: State) -> None:
+    """The calls, and what came of them."""
+    calls = ", ".join(
+        f"{names.seat(seat)} {move}"
+        for seat, move in state.moves
+        if seat is not None and isinstance(move, (Bid, Pass))
+    )
+    _labelled(screen, "Bids", textwrap.wrap(calls, WIDTH - LABEL, break_on_hyphens=False))
+    contract = state.contract
+    if contract is not None:
+        plays_for = f"{names.does(contract.bidder, 'play')} for {contract.level}"
+        if contract.trump is not None:
+            declared = any(isinstance(move, NameTrump) for _, move in state.moves)
+            by = "declared" if declared else "by the first lead"
+            plays_for += f", {contract.trump} are trump ({by})"
+        _labelled(screen, "Contract", [plays_for])
+
+
+def exchange(screen: Screen, names: Names, path: Sequence[State]) -> None:
+    """What became of the hands between the auction and the first lead, if anything did."""
+    for before, after in pairwise(path):
+        if before.phase is Phase.AUCTION and after.contract is not None:
+            bidder = after.contract.bidder
+            widow = after.hands[bidder] - before.hands[bidder]
+            if widow:
+                takes_up = f"{names.does(bidder, 'take')} up {cards(widow)}"
+                _labelled(screen, "Widow", [takes_up])
+    turns: dict[int, list[tuple[CardSet, CardSet]]] = {}
+    held: list[CardSet] = []
+    for before, after in pairwise(path):
+        if before.phase is Phase.EXCHANGE and before.to_act is not None:
+            seat, hands = before.to_act, (before.hands, after.hands)
+            thrown, drawn = (hands[0][seat] - hands[1][seat], hands[1][seat] - hands[0][seat])
+            turns.setdefault(seat, []).append((thrown, drawn))
+            held = list(after.hands)
+    if not turns:
+        return
+    rounds = max(map(len, turns.values()))
+    draws = [any(turn[number][1] for turn in turns.values()) for number in range(rounds)]
+    headings = ["seat"]
+    for draw in draws:
+        headings += ["discards", "draws"] if draw else ["discards"]
+    rows = [[*headings, "plays with"]]
+    for seat in sorted(turns):
+        row = [names.seat(seat)]
+        for (thrown, drawn), draw in zip(turns[seat], draws):
+            row += [str(thrown) or "-", str(drawn) or "-"] if draw else [str(thrown) or "-"]
+        rows.append([*row, cards(held[seat], path[-1].trumps)])
+    screen.say()
+    screen.table(rows)
+
+
+def tricks(screen: Screen, names: Names, state: State) -> None:
+    """The tricks so far, a column for each seat; the current one too if there is a card in it."""
+    shown = [*state.tricks, *([state.trick] if state.trick else [])]
+    who = names.headings(others=len("Trick  led by  won by"))
+    rows = [["trick", "led by", *who, "won by"]]
+    for number, trick in enumerate(shown, start=1):
+        played = {seat: str(card) for seat, card in trick.plays}
+        won = "" if trick.winner is None or number > len(state.tricks) else names.seat(trick.winner)
+        cells = [played.get(seat, "") for seat in range(names.players)]
+        rows.append([str(number), names.seat(trick.leader), *cells, won])
+    screen.table(rows, right={0})
+
+
+def _what_for(award: Award, played: Sequence[Trick], names: Names) -> str:
+    """The card or the fact that decided a point."""
+    if award.card is None or award.trick is None or award.seat is None:
+        return award.reason or ""
+    where = f"in trick {award.trick + 1}"
+    by = f" by {names.seat(award.seat)}" if names.teams else ""
+    taken = played[award.trick].winner == award.seat
+    text = f"{award.card} taken{by} {where}" if taken else f"{award.card} held{by}, played {where}"
+    return f"{text} ({award.reason})" if award.reason else text
+
+
+def score(screen: Screen, names: Names, counted: HandScore, played: Sequence[Trick]) -> None:
+    """The itemised score of a hand, and where everybody stands after it."""
+    bidder = counted.contract.bidder
+    catalogue = {}
+    if bidder == names.you:
+        catalogue["score.made"] = "You bid {level} in {trump} and made it."
+        catalogue["score.set"] = "You bid {level} in {trump} and are set."
+    if counted.winner is not None:
+        wins = names.side_does(counted.winner, "win").capitalize()
+        catalogue["score.winner"] = wins + " the game [{rule}]."
+    told = [clause.render(catalogue) for clause in counted.describe()]
+    screen.say(told[0], "bold")
+    rows = [["point", "worth", "goes to", "for", "counts"]]
+    for award, credited in zip(counted.awards, counted.credited):
+        rows.append(
+            [
+                award.point,
+                str(award.value),
+                "nobody" if award.side is None else names.side(award.side),
+                _what_for(award, played, names),
+                f"+{credited}" if credited else "0",
+            ]
+        )
+    screen.table(rows, right={1, 4})
+    screen.say()
+    rows = [["", *map(names.side, range(len(counted.scores)))]]
+    rows.append(["pips", *map(str, counted.pips)])
+    rows.append(["points", *map(str, counted.captured)])
+    rows.append(["this hand", *(f"{change:+d}" if change else "0" for change in counted.changes)])
+    rows.append(["score", *map(str, counted.scores)])
+    screen.table(rows, right=set(range(1, len(rows[0]))))
+    for line in told[1:]:
+        screen.say(line, "bold")
+
+
+def standing(names: Names, scores: Sequence[int]) -> str:
+    """The scores in one line: ``seat 0: 4, seat 1: -2``."""
+    return ", ".join(f"{names.side(side)}: {score_}" for side, score_ in enumerate(scores))
+
+
+def leaders(names: Names, scores: Sequence[int]) -> str:
+    """Who is ahead: ``seat 2 leads with 7``, ``seat 0 and seat 1 share the lead with 4``."""
+    most = max(scores)
+    ahead = [side for side, score_ in enumerate(scores) if score_ == most]
+    if len(ahead) == 1:
+        return f"{names.side_does(ahead[0], 'lead')} with {most}"
+    return f"{join(map(names.side, ahead))} share the lead with {most}"

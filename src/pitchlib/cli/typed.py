@@ -1,0 +1,172 @@
+"""What a person types: read generously, and refused in the second person.
+
+The notation of the library is exact. Here lower case, suit symbols, ``10H`` for the ten and the
+bare thing (``3``, ``AS``, ``hearts``) are understood as well; what comes out is notation, and the
+library reads that.
+"""
+
+from __future__ import annotations
+
+import re
+
+from .. import (
+    Bid,
+    Discard,
+    InvalidNotation,
+    LegalMoves,
+    Move,
+    NameTrump,
+    Phase,
+    Play,
+    Reason,
+    State,
+    parse_move,
+)
+
+__all__ = ["choices", "phases", "read", "refusal"]
+
+_VERBS = ("pass", "bid", "trump", "discard", "play")
+_SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+_SUITS |= {
+    name[:length]: name[0].upper()
+    for name in ("spades", "hearts", "diamonds", "clubs")
+    for length in (1, -1, None)
+}
+_CARD = re.compile(r"(10|[2-9tjqka])([shdc♠♥♦♣])", re.IGNORECASE)
+_VERB_OF_PHASE = {
+    Phase.AUCTION: "bid",
+    Phase.TRUMP: "trump",
+    Phase.EXCHANGE: "discard",
+    Phase.PLAY: "play",
+}
+
+
+def _card(word: str) -> str | None:
+    """The notation of a card, if the word is one."""
+    if word.lower() in {"x+", "x-"}:
+        return word.upper()
+    found = _CARD.fullmatch(word)
+    if found is None:
+        return None
+    rank, suit = found.groups()
+    return rank.upper().replace("10", "T") + _SUITS[suit.lower()]
+
+
+def _notation(state: State, text: str) -> str:
+    """The text as notation; nonsense as what the phase would take it for."""
+    words = text.replace("\ufe0f", "").replace(",", " ").split()
+    verb, rest = words[0].lower(), words[1:]
+    if verb in _VERBS:
+        if verb == "trump":
+            rest = [_SUITS.get(word.lower(), word) for word in rest]
+        elif verb == "bid":
+            rest = [word.lower() for word in rest]
+        else:
+            rest = [_card(word) or word for word in rest]
+        return " ".join([verb, *rest])
+    cards = [_card(word) for word in words]
+    if all(cards):
+        one = len(cards) == 1 and state.phase is not Phase.EXCHANGE
+        return " ".join(["play" if one else "discard", *map(str, cards)])
+    if len(words) == 1:
+        if verb in dict(state.variant.bid_names):
+            return verb
+        if verb in _SUITS:
+            return f"trump {_SUITS[verb]}"
+        if verb == "p" and state.phase is Phase.AUCTION:
+            return "pass"
+        if verb.isdecimal() and (state.phase is not Phase.EXCHANGE or verb != "0"):
+            return f"bid {verb}"
+        if verb in {"0", "none", "nothing"} and state.phase is Phase.EXCHANGE:
+            return "discard"
+    return " ".join([_VERB_OF_PHASE[state.phase], *(_card(word) or word for word in words)])
+
+
+def read(state: State, text: str) -> Move:
+    """The move that a person means.
+
+    :raises InvalidNotation: for text that means none.
+    """
+    if not text.replace(",", " ").strip():
+        raise InvalidNotation("Nothing was typed", text)
+    return parse_move(state, _notation(state, text))
+
+
+# The library speaks of seats; to the person whose seat it is, these say the same.
+_TO_YOU = {
+    "card-not-held.refused": "you do not hold {cards}",
+    "dealer-must-bid.refused": (
+        "everybody else has passed, so you, the dealer, must bid {minimum} or more"
+    ),
+    "discard.at-most": "you may discard {most} cards at most, not {size}",
+    "discard.exactly": "you hold {held} cards and must discard exactly {most}, not {size}",
+    "discard.trump": (
+        "{thrown}: trump may be discarded only when nothing else is left, and you would keep {kept}"
+    ),
+    "follow-suit.trumped": "{led} were led, and you hold {held}, so you may not trump",
+    "following.suit-led": "{led} were led, {suit} are not trump, and you hold {held}",
+    "following.trump-led": "{trump} are trump and were led, and you hold {held}",
+    "trump-in-anytime.must-trump": (
+        "you have no {led} and must play a trump; {trump} are trump, and you hold {held}"
+    ),
+    "trump-lead-first.refused": (
+        "the first lead must be a trump, {trump} are trump, and you hold {held}"
+    ),
+}
+_YOUR_TURN = {
+    Phase.AUCTION: "{what} now: you are to bid or pass",
+    Phase.TRUMP: "{what} now: you are to name trump",
+    Phase.EXCHANGE: "{what} now: you are to discard",
+    Phase.PLAY: "{what} now: you are to play a card",
+}
+
+
+def refusal(state: State, move: Move, reasons: tuple[Reason, ...]) -> str:
+    """Why a move is refused, said to the person who tried it, with the ids of the rules."""
+    catalogue = {**_TO_YOU, "wrong-phase.refused": _YOUR_TURN[state.phase]}
+    told = "; ".join(reason.clause.render(catalogue) for reason in reasons)
+    ids = " ".join(f"[{rule_id}]" for rule_id in dict.fromkeys(r.rule_id for r in reasons))
+    if isinstance(move, NameTrump):
+        what = f"make {move.suit} trump"
+    elif isinstance(move, Discard) and not move.cards:
+        what = "discard nothing"
+    else:
+        what = str(move)
+    return f"You may not {what}: {told} {ids}."
+
+
+def choices(state: State, legal: LegalMoves) -> str:
+    """What the person may do, on one line."""
+    first, last = legal[0], legal[-1]
+    if isinstance(first, Discard) and isinstance(last, Discard):
+        fewest, most = len(first.cards), len(last.cards)
+        if most == 0:
+            return "discard (nothing has to go)"
+        number = f"{fewest} to {most}" if fewest < most else str(most)
+        alone = "; discard alone for none" if fewest == 0 else ""
+        return f"discard {number} card{'' if most == 1 else 's'}{alone}"
+    if all(isinstance(move, Play) for move in legal):
+        return "play " + " ".join(str(move.card) for move in legal if isinstance(move, Play))
+    if all(isinstance(move, NameTrump) for move in legal):
+        return ", ".join(f"{move} ({move.suit})" for move in legal if isinstance(move, NameTrump))
+    names: dict[int, list[str]] = {}
+    for name, level in state.variant.bid_names:
+        names.setdefault(level, []).append(name)
+    return ", ".join(
+        f"{move} ({' or '.join(names[move.level])})"
+        if isinstance(move, Bid) and move.level in names
+        else str(move)
+        for move in legal
+    )
+
+
+def phases(state: State) -> tuple[Phase, ...]:
+    """The phases of a hand in which a seat has something to do."""
+    rules = state.variant.at(state.players)
+    asked = {
+        Phase.AUCTION: True,
+        Phase.TRUMP: bool(rules.naming.suits(rules.pack.cards)),
+        Phase.EXCHANGE: rules.exchange.begin(state.players, state.dealer) is not None,
+        Phase.PLAY: True,
+    }
+    return tuple(phase for phase, needed in asked.items() if needed)

@@ -1,0 +1,68 @@
+"""``pitchlib variants``: the games that there are."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import textwrap
+from typing import Any
+
+from .. import VARIANTS, Bid, Variant, deal, legal_moves, start
+from .screen import Screen
+from .show import points
+
+__all__ = ["add_parser"]
+
+_TIED = "\0"
+"""A space at which no line is broken."""
+
+
+def add_parser(commands: Any) -> None:
+    """Add the command to the sub-parsers of argparse."""
+    parser: argparse.ArgumentParser = commands.add_parser(
+        "variants", help="list the variants", description="List the variants and their names."
+    )
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the tables."""
+    screen = Screen(sys.stdout)
+    rows = [["variant", "players", "cards", "bids", "to", "points"]]
+    for variant in VARIANTS:
+        *cells, counted = _row(variant)
+        lines = textwrap.wrap(counted, 30, break_on_hyphens=False)
+        first, *more = [line.replace(_TIED, " ") for line in lines]
+        rows.append([*cells, first])
+        rows += [["", "", "", "", "", line] for line in more]
+    screen.table(rows, right={4})
+    screen.say()
+    names = [["variant", "also called"]]
+    names += [[variant.id, ", ".join((variant.title, *variant.aliases))] for variant in VARIANTS]
+    screen.table(names)
+    screen.say()
+    screen.say("Play one with: pitchlib play VARIANT")
+    return 0
+
+
+def _row(variant: Variant) -> list[str]:
+    """What one asks first about a game, for its usual number of players."""
+    game = start(variant)
+    rules = variant.at(game.players)
+    numbers = variant.players
+    consecutive = numbers == tuple(range(numbers[0], numbers[-1] + 1))
+    players = (
+        f"{numbers[0]}-{numbers[-1]}"
+        if consecutive and len(numbers) > 1
+        else ", ".join(map(str, numbers))
+    )
+    dealt = deal(game, seed=0)
+    levels = [call.level for call in legal_moves(dealt) if isinstance(call, Bid)]
+    return [
+        variant.id,
+        players + (" in teams" if game.sides < game.players else ""),
+        f"{len(dealt.hands[0])} of {len(rules.pack.cards)}",
+        f"{min(levels)}-{max(levels)}",
+        str(rules.going_out.target),
+        ", ".join(name.replace(" ", _TIED) for name in points(variant)),
+    ]
