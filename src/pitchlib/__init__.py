@@ -3,6 +3,7 @@
 from .cards import Card, CardSet, Rank, Suit
 from .clauses import Clause, Reason, Verdict, clause
 from .engine import apply, apply_unchecked, explain, is_legal, legal_moves
+from .game import RandomSource, Replay, deal, replay, sample_deal, score_hand, start
 from .errors import (
     HandNotFinished,
     IllegalMove,
@@ -13,8 +14,8 @@ from .errors import (
     PitchError,
     UnknownVariant,
 )
-from .game import RandomSource, Replay, deal, replay, sample_deal, score_hand, start
 from .hand import Award, PlayedHand
+from .tricks import Contract, Trick
 from .legal import LegalMoves
 from .moves import Bid, Deal, Discard, Move, NameTrump, Pass, Play
 from .notation import parse_move
@@ -22,6 +23,7 @@ from .rules.auction import (
     Bidding,
     DealerMustBid,
     DealerSteal,
+    MayPass,
     NoPrivilege,
     Redeal,
     Redealt,
@@ -29,7 +31,7 @@ from .rules.auction import (
 )
 from .rules.component import ByPlayers, Component, Composition, part
 from .rules.dealing import Dealing
-from .rules.exchange import DiscardAndDraw, Discarding, DiscardOnly, NoExchange, WidowToBidder
+from .rules.exchange import DiscardAndDraw, DiscardOnly, Discarding, NoExchange, WidowToBidder
 from .rules.following import FollowSuit, TrumpInAnytime
 from .rules.going_out import (
     AtHandEnd,
@@ -71,7 +73,6 @@ from .rules.settlement import (
 from .rules.trump_order import TrumpOrder
 from .scoring import HandScore
 from .state import Phase, State
-from .tricks import Contract, Trick
 from .trumps import Trumps
 from .variant import Variant
 from .variants import (
@@ -86,13 +87,6 @@ from .variants import (
 )
 
 __all__ = [
-    "FIVE_MAJORS",
-    "JOKER_ELEVEN",
-    "OFF_JACK_SEVEN",
-    "OFF_JACK_TEN",
-    "PITCH_SIX",
-    "SETBACK",
-    "VARIANTS",
     "AnyLead",
     "AtHandEnd",
     "Award",
@@ -121,6 +115,7 @@ __all__ = [
     "Discarding",
     "DuringPlay",
     "Entry",
+    "FIVE_MAJORS",
     "FirstLead",
     "FollowSuit",
     "Game",
@@ -137,12 +132,14 @@ __all__ = [
     "InvalidDeal",
     "InvalidNotation",
     "InvalidVariant",
+    "JOKER_ELEVEN",
     "Jack",
     "LastTrick",
     "LegalMoves",
     "Low",
     "LowJoker",
     "LowToHolder",
+    "MayPass",
     "MercyRule",
     "Moon",
     "Move",
@@ -152,8 +149,11 @@ __all__ = [
     "NoMoon",
     "NoNegativeFloor",
     "NoPrivilege",
+    "OFF_JACK_SEVEN",
+    "OFF_JACK_TEN",
     "OffJack",
     "OnlyBidder",
+    "PITCH_SIX",
     "Pack",
     "Partnerships",
     "Pass",
@@ -167,6 +167,7 @@ __all__ = [
     "Redeal",
     "Redealt",
     "Replay",
+    "SETBACK",
     "SingleRound",
     "Slam",
     "State",
@@ -177,6 +178,7 @@ __all__ = [
     "TrumpOrder",
     "Trumps",
     "UnknownVariant",
+    "VARIANTS",
     "Variant",
     "Verdict",
     "WidowToBidder",

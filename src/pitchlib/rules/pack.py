@@ -25,7 +25,7 @@ class PackRule(Rule, Protocol):
 
 
 def _rank(lowest: int) -> Rank:
-    if isinstance(lowest, bool) or not isinstance(lowest, int) or not 2 <= lowest <= 14:
+    if type(lowest) not in {int, Rank} or not 2 <= lowest <= 14:
         raise InvalidArgument(f"Pack: the lowest rank is 2 to 14 (the ace), not {lowest!r}")
     return Rank(lowest)
 

@@ -368,7 +368,7 @@ def _missing_rank(name: str, rank: Rank, rules: Composition) -> Iterable[Clause]
 
 
 def _any_rank(rank: int) -> Rank:
-    if isinstance(rank, bool) or not isinstance(rank, int) or not 2 <= rank <= 14:
+    if type(rank) not in {int, Rank} or not 2 <= rank <= 14:
         raise InvalidArgument(f"CardPoint: a rank is 2 to 14 (the ace), not {rank!r}")
     return Rank(rank)
 
