@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from .clauses import Reason
     from .moves import Move
+    from .records.problems import RecordProblem
     from .state import State
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "InvalidNotation",
     "InvalidVariant",
     "PitchError",
+    "RecordError",
     "UnknownVariant",
 ]
 
@@ -139,3 +141,30 @@ class UnknownVariant(PitchError, LookupError):
 
 class HandNotFinished(PitchError, ValueError):
     """The score of a hand was asked for before its last card, or where no hand was played."""
+
+
+class RecordError(PitchError, ValueError):
+    """A record that cannot be read, or does not tell a game that can be; it names all problems."""
+
+    problems: tuple[RecordProblem, ...]
+    """Every problem, each with its message, its place in the text, and its path in the record."""
+
+    def __init__(self, message: str, problems: tuple[RecordProblem, ...]) -> None:
+        """Take the message and the problems, one at least."""
+        super().__init__(message)
+        self.problems = problems
+
+    @property
+    def line(self) -> int | None:
+        """The line of the first problem, from 1; ``None`` if the record was not read from text."""
+        return self.problems[0].line
+
+    @property
+    def column(self) -> int | None:
+        """The column of the first problem, from 1."""
+        return self.problems[0].column
+
+    @property
+    def path(self) -> tuple[str | int, ...]:
+        """Where in the record the first problem is: ``("hands", 2, "moves", 5)``."""
+        return self.problems[0].path
