@@ -15,10 +15,12 @@ from pitchlib import (
     Bidding,
     Card,
     Clause,
+    Contract,
     Entry,
     HandScore,
     PlayedHand,
     State,
+    Trick,
     Variant,
     score_hand,
 )
@@ -28,7 +30,7 @@ from pitchlib.state import Frame, changed
 from .helpers import assert_frozen, round_trips, sample_states
 
 KINDS: tuple[type[Any], ...] = (
-    State, Frame, Bidding, Clause, Award, Entry, PlayedHand, HandScore
+    State, Frame, Bidding, Clause, Award, Contract, Entry, PlayedHand, HandScore, Trick
 )  # fmt: skip
 
 
@@ -52,6 +54,9 @@ def values_of(variant: Variant) -> Iterable[Any]:
             yield state.auction
         if state.played_hand is not None:
             yield state.played_hand
+        if state.contract is not None:
+            yield state.contract
+        yield from state.tricks
         if state._frame.score is not None:
             score = score_hand(state)
             yield score

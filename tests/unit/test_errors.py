@@ -169,7 +169,7 @@ def test_an_unknown_name_suggests_near_ones() -> None:
     assert isinstance(error, UnknownVariant)
     assert error.name == "setbak"
     assert error.suggestions == ("setback",)
-    assert str(error) == ("There is no variant called 'high low jacks'. Did you mean setback?")
+    assert str(error) == ("There is no variant called 'setbak'. Did you mean setback?")
     with pytest.raises(UnknownVariant, match="There are: pitch-six, ") as nothing:
         find_variant("zzzzzzzz")
     assert nothing.value.suggestions == ()

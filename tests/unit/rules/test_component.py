@@ -1,0 +1,304 @@
+"""What all components have in common, whatever they decide."""
+
+from __future__ import annotations
+
+import inspect
+import re
+
+import attrs
+import pytest
+
+import pitchlib
+from pitchlib import (
+    PITCH_SIX,
+    SETBACK,
+    AnyLead,
+    AtHandEnd,
+    BelowZeroAllowed,
+    BidderFirst,
+    BidderScoresBid,
+    BidderScoresTaken,
+    ByPlayers,
+    CardPoint,
+    Component,
+    DealerMustBid,
+    DealerSteal,
+    Dealing,
+    Declared,
+    DiscardAndDraw,
+    DiscardOnly,
+    DuringPlay,
+    FirstLead,
+    FollowSuit,
+    Game,
+    GoingOutOrder,
+    High,
+    HighJoker,
+    HighToHolder,
+    Individual,
+    InPointOrder,
+    InvalidArgument,
+    Jack,
+    LastTrick,
+    Low,
+    LowJoker,
+    LowToHolder,
+    MercyRule,
+    Moon,
+    NoExchange,
+    NoMercyRule,
+    NoMoon,
+    NoNegativeFloor,
+    NoPrivilege,
+    OffJack,
+    OnlyBidder,
+    Pack,
+    Partnerships,
+    Redeal,
+    SingleRound,
+    Slam,
+    TrumpInAnytime,
+    TrumpLeadFirst,
+    TrumpOrder,
+    WidowToBidder,
+)
+from pitchlib.variant import RULE_POINTS
+
+from ..helpers import assert_frozen, bad, round_trips
+
+EXAMPLES: list[list[Component]] = [
+    [Individual(4), Individual((2, 4)), Individual(range(3, 9))],
+    [Partnerships(2), Partnerships(3), Partnerships(2, players=4)],
+    [Pack(), Pack(lowest=5), Pack(jokers=1), Pack(lowest=5, jokers=2)],
+    [
+        TrumpOrder(), TrumpOrder(off_jack=True), TrumpOrder(jokers="above-ten"),
+        TrumpOrder(jokers="lowest"), TrumpOrder(off_jack=True, jokers="lowest"),
+    ],
+    [Dealing(), Dealing(hand=9), Dealing(packet=3), Dealing(widow=6)],
+    [
+        SingleRound(), SingleRound(minimum=3), SingleRound(maximum=4),
+        SingleRound(dealer=DealerSteal()), SingleRound(all_pass=DealerMustBid()),
+    ],
+    [DealerSteal()],
+    [NoPrivilege()],
+    [DealerMustBid()],
+    [Redeal(), Redeal(next_dealer=True)],
+    [FirstLead()],
+    [Declared()],
+    [NoExchange()],
+    [WidowToBidder(), WidowToBidder(keep=5), WidowToBidder(restrict_trump=True)],
+    [
+        DiscardAndDraw(), DiscardAndDraw(most=2), DiscardAndDraw(keep=5),
+        DiscardAndDraw(restrict_trump=True),
+    ],
+    [DiscardOnly(), DiscardOnly(2), DiscardOnly(restrict_trump=True)],
+    [AnyLead()],
+    [TrumpLeadFirst()],
+    [TrumpInAnytime(), TrumpInAnytime(void="must-trump")],
+    [FollowSuit()],
+    [High(), High(natural_only=True)],
+    [HighToHolder(), HighToHolder(natural_only=True)],
+    [Low(), Low(natural_only=True)],
+    [LowToHolder(), LowToHolder(natural_only=True)],
+    [Jack()],
+    [OffJack()],
+    [HighJoker(), HighJoker(name="Joker")],
+    [LowJoker(), LowJoker(name="Little Joker")],
+    [CardPoint(6), CardPoint(3), CardPoint(3, value=3), CardPoint(3, value=3, name="Trey")],
+    [LastTrick()],
+    [Game(), Game(tie="joker")],
+    [Slam(), Slam(requires_bid=True), Slam(name="Smudge"), Slam(requires_bid=True, name="Smudge")],
+    [BidderScoresTaken()],
+    [BidderScoresBid()],
+    [NoNegativeFloor()],
+    [BelowZeroAllowed()],
+    [
+        GoingOutOrder(11), GoingOutOrder(7), GoingOutOrder(11, order=BidderFirst()),
+        GoingOutOrder(11, during_play=DuringPlay()),
+    ],
+    [InPointOrder()],
+    [BidderFirst()],
+    [OnlyBidder()],
+    [AtHandEnd()],
+    [DuringPlay(), DuringPlay(require_bid_made=False)],
+    [NoMoon()],
+    [Moon()],
+    [NoMercyRule()],
+    [MercyRule(), MercyRule(9)],
+]  # fmt: skip
+
+EVERY = [component for kind in EXAMPLES for component in kind]
+
+PARTS = {"dealer-privilege", "passing", "all-pass", "counting-order", "during-play"}
+
+
+def test_every_exported_component_is_an_example() -> None:
+    """But for those that came later; none is forgotten here and tested nowhere."""
+    exported = {
+        value
+        for value in vars(pitchlib).values()
+        if inspect.isclass(value) and issubclass(value, Component) and value is not Component
+    }
+    assert {type(component) for component in EVERY} <= exported
+
+
+@pytest.mark.parametrize("component", EVERY, ids=repr)
+def test_a_component_is_a_frozen_value(component: Component) -> None:
+    """Hashable, comparable, the same after round trips; its repr can be typed."""
+    assert_frozen(component)
+    for copied in round_trips(component):
+        assert copied == component
+        assert hash(copied) == hash(component)
+    typed = re.sub(r"<Rank\.\w+: (\d+)>", r"\1", repr(component))
+    assert eval(typed, vars(pitchlib).copy()) == component  # noqa: S307
+
+
+@pytest.mark.parametrize("component", EVERY, ids=repr)
+def test_a_component_knows_its_id_and_its_rule_point(component: Component) -> None:
+    """In kebab-case; the id is that of its class."""
+    assert re.fullmatch(r"[a-z]+(-[a-z]+)*", component.id)
+    assert component.id == type(component).id
+    assert component.rule_point in {*RULE_POINTS, *PARTS}
+
+
+def test_ids_are_different() -> None:
+    """One for each class."""
+    ids = [kind[0].id for kind in EXAMPLES]
+    assert len(set(ids)) == len(ids)
+
+
+@pytest.mark.parametrize("component", EVERY, ids=repr)
+def test_a_component_describes_itself_in_sentences(component: Component) -> None:
+    """Each is a clause with a message id, and reads as a sentence."""
+    told = bad(component).describe()
+    assert told
+    for sentence in told:
+        assert re.fullmatch(r"[a-z-]+\.[a-z-]+", sentence.message)
+        assert re.match(r"[A-Z0-9“\"']", sentence.text)
+        assert sentence.text.endswith((".", ":"))
+        assert "{" not in sentence.text
+        assert "  " not in sentence.text
+
+
+@pytest.mark.parametrize("kind", EXAMPLES, ids=lambda kind: type(kind[0]).__name__)
+def test_every_parameter_is_told(kind: list[Component]) -> None:
+    """Components that differ describe themselves differently: nothing is left out of the rules."""
+    told = [tuple(sentence.text for sentence in bad(component).describe()) for component in kind]
+    assert len(set(told)) == len(kind)
+
+
+@pytest.mark.parametrize(
+    "component", [each for each in EVERY if attrs.fields(type(bad(each)))], ids=repr
+)
+def test_no_parameter_takes_just_anything(component: Component) -> None:
+    """A value of a type that nobody could mean is refused, and the error names a class."""
+    for field in attrs.fields(type(bad(component))):
+        for strange in (object(), 3.5, b"x", {"a": 1}):
+            with pytest.raises(InvalidArgument):
+                attrs.evolve(bad(component), **{field.alias: strange})
+
+
+class TestParts:
+    """Components that answer a question of another component."""
+
+    @pytest.mark.parametrize(
+        ("whole", "field"),
+        [
+            (SingleRound(), "dealer"),
+            (SingleRound(), "all_pass"),
+            (GoingOutOrder(11), "order"),
+            (GoingOutOrder(11), "during_play"),
+        ],
+    )
+    @pytest.mark.parametrize(
+        "wrong", ["steal", None, 5, DealerSteal, Redeal, BidderFirst, Jack(), Dealing(), object()]
+    )
+    def test_a_part_answers_its_own_question(
+        self, whole: Component, field: str, wrong: object
+    ) -> None:
+        """Anything else is refused when the whole is made, not in the middle of a game."""
+        with pytest.raises(InvalidArgument, match=f"{type(whole).__name__}: {field}"):
+            attrs.evolve(bad(whole), **{field: wrong})
+
+    def test_a_class_is_told_how_to_write_it(self) -> None:
+        """With its parentheses."""
+        with pytest.raises(InvalidArgument, match=r"is a class; write DealerSteal\(\)"):
+            SingleRound(dealer=bad(DealerSteal))
+
+    def test_a_part_does_not_depend_on_the_number_of_players_by_itself(self) -> None:
+        """The whole does."""
+        by_players = ByPlayers(NoPrivilege(), {6: DealerSteal()})
+        with pytest.raises(InvalidArgument, match="use ByPlayers for the whole SingleRound"):
+            SingleRound(dealer=bad(by_players))
+        with pytest.raises(InvalidArgument, match="use ByPlayers for the whole SingleRound"):
+            SETBACK.with_rules(by_players)
+
+
+class TestByPlayers:
+    """A different component for some numbers of players."""
+
+    def test_it_gives_the_component_for_each_number(self) -> None:
+        """The exceptions, and the other for all the rest."""
+        dealing = ByPlayers(Dealing(), {5: Dealing(hand=5), 3: Dealing(hand=3)})
+        assert [dealing.at(players).hand for players in range(2, 7)] == [6, 3, 6, 5, 6]
+        assert dealing.rule_point == "dealing"
+        assert dealing.id == "by-players"
+        assert dealing == ByPlayers(Dealing(), [(3, Dealing(hand=3)), (5, Dealing(hand=5))])
+        assert hash(dealing) == hash(ByPlayers(Dealing(), iter(dealing.exceptions)))
+        assert_frozen(dealing)
+        assert all(copied == dealing for copied in round_trips(dealing))
+
+    def test_it_describes_all_of_them(self) -> None:
+        """Under their numbers of players."""
+        told = [
+            sentence.text
+            for sentence in ByPlayers(Dealing(hand=9), {6: Dealing(hand=8)}).describe()
+        ]
+        heads = [text for text in told if text.endswith(":")]
+        assert len(heads) == 2
+        assert "6" in heads[0]
+        for hand in (8, 9):
+            assert any(str(hand) in text for text in told if text not in heads)
+
+    def test_a_conflict_is_that_of_the_component_for_the_number(self) -> None:
+        """Five cannot be dealt in packets of two; those who are dealt six can."""
+        variant = PITCH_SIX.with_rules(
+            ByPlayers(Dealing(hand=6, packet=2), {5: Dealing(hand=5, packet=2)})
+        )
+        assert 5 not in variant.players
+        assert {4, 6} <= set(variant.players)
+        rules = variant.at(5)
+        assert variant.problems_with(5) == tuple(
+            told.text for told in bad(variant.dealing).conflicts(rules, 5)
+        )
+        assert not tuple(bad(variant.dealing).conflicts(rules, 4))
+
+    @pytest.mark.parametrize(
+        ("exceptions", "told"),
+        [
+            ({}, "there are no exceptions"),
+            (5, "components by number of players"),
+            (None, "components by number of players"),
+            ([(6,)], "components by number of players"),
+            ([6], "components by number of players"),
+            ({"6": Dealing()}, "'6' is not a number of players"),
+            ({True: Dealing()}, "True is not a number of players"),
+            ({1: Dealing()}, "1 is not a number of players"),
+            ([(6, Dealing()), ("x", Dealing())], "'x' is not a number of players"),
+            ([(6, Dealing()), (6, Dealing(hand=5))], "6 players are given twice"),
+            ({6: Pack()}, "must answer the same rule point, not dealing, pack"),
+            ({6: "x"}, "must answer the same rule point"),
+            ({6: Dealing}, "not classes"),
+            ({6: ByPlayers(Dealing(), {5: Dealing()})}, "other ByPlayers"),
+        ],
+    )
+    def test_what_cannot_be_exceptions(self, exceptions: object, told: str) -> None:
+        """Each is refused in words of its own."""
+        with pytest.raises(InvalidArgument, match=f"ByPlayers.*{re.escape(told)}"):
+            ByPlayers(Dealing(), bad(exceptions))
+
+    @pytest.mark.parametrize("otherwise", ["x", None, Dealing, Pack()])
+    def test_what_cannot_be_the_rest(self, otherwise: object) -> None:
+        """The component for the other numbers is looked at, too."""
+        with pytest.raises(InvalidArgument, match="ByPlayers"):
+            ByPlayers(bad(otherwise), {6: Dealing()})

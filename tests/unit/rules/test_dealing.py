@@ -1,0 +1,55 @@
+"""Dealing: how many cards, in which packets, and what is set aside."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitchlib import Dealing, InvalidArgument
+
+from ..helpers import assert_frozen, bad, round_trips
+
+
+@pytest.mark.parametrize(
+    ("hand", "packet", "players", "dealer", "order"),
+    [
+        (2, 1, 3, 0, "120120"),
+        (2, 1, 3, 2, "012012"),
+        (2, 2, 3, 1, "220011"),
+        (4, 2, 2, 0, "11001100"),
+        (3, 3, 2, 1, "000111"),
+        (1, 1, 4, 3, "0123"),
+    ],
+)
+def test_cards_go_round_from_the_dealers_left_in_packets(
+    hand: int, packet: int, players: int, dealer: int, order: str
+) -> None:
+    """The seat that gets each card, from the top of the pack."""
+    dealt = Dealing(hand=hand, packet=packet).order(players, dealer)
+    assert "".join(map(str, dealt)) == order
+
+
+@pytest.mark.parametrize("name", ["hand", "packet", "widow"])
+@pytest.mark.parametrize("value", [-1, "6", None, 6.0, True])
+def test_what_is_no_number_of_cards(name: str, value: object) -> None:
+    """The error names the parameter."""
+    with pytest.raises(InvalidArgument, match=f"Dealing: {name} must be a whole number"):
+        Dealing(**{name: bad(value)})
+
+
+def test_nobody_deals_no_cards() -> None:
+    """But a widow may be absent."""
+    with pytest.raises(InvalidArgument, match="1 or more"):
+        Dealing(hand=0)
+    with pytest.raises(InvalidArgument, match="1 or more"):
+        Dealing(packet=0)
+    assert Dealing(widow=0).widow == 0
+
+
+def test_it_is_a_frozen_value() -> None:
+    """Hashable, comparable, and the same after round trips."""
+    dealing = Dealing(hand=8, widow=6)
+    assert_frozen(dealing)
+    assert dealing != Dealing(hand=8)
+    for copied in round_trips(dealing):
+        assert copied == dealing
+        assert hash(copied) == hash(dealing)

@@ -1,0 +1,30 @@
+"""Naming: how the bidder makes a suit trump."""
+
+from __future__ import annotations
+
+from pitchlib import CardSet, Declared, FirstLead, Suit
+from pitchlib.cards import CARDS
+
+from ..helpers import assert_frozen, round_trips
+
+PACK = CardSet(CARDS)
+
+
+def test_the_first_lead_names_its_suit() -> None:
+    """Nothing is declared."""
+    assert FirstLead().suits(PACK) == ()
+    for card in CARDS[2:]:
+        assert FirstLead().named_by(card) is card.suit
+
+
+def test_declared_trump_is_any_suit_and_the_lead_names_nothing() -> None:
+    """All four, in the written order."""
+    assert Declared().suits(PACK) == tuple(Suit)
+    assert all(Declared().named_by(card) is None for card in CARDS)
+
+
+def test_they_are_frozen_values() -> None:
+    """The same after round trips."""
+    for rule in (FirstLead(), Declared()):
+        assert_frozen(rule)
+        assert all(copied == rule for copied in round_trips(rule))

@@ -1,0 +1,48 @@
+"""The pack: which cards the game is played with."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitchlib import CardSet, InvalidArgument, Pack, Rank
+
+from ..helpers import assert_frozen, bad, round_trips
+
+
+@pytest.mark.parametrize("lowest", range(2, 15))
+@pytest.mark.parametrize("jokers", [0, 1, 2])
+def test_the_cards_are_four_suits_and_the_jokers(lowest: int, jokers: int) -> None:
+    """From the ace down to the lowest rank; a single joker is the high one."""
+    ranks = "AKQJT98765432"[: 15 - lowest]
+    texts = [*("X+", "X-")[:jokers], *(rank + suit for suit in "SHDC" for rank in ranks)]
+    assert Pack(lowest=lowest, jokers=jokers).cards == CardSet(" ".join(texts))
+
+
+def test_a_rank_and_its_number_are_one() -> None:
+    """The value keeps the rank."""
+    assert Pack(lowest=5) == Pack(lowest=Rank.FIVE)
+    assert Pack(5, 1).lowest is Rank.FIVE
+
+
+@pytest.mark.parametrize("lowest", [1, 15, 0, -2, "5", None, True, 5.5])
+def test_what_is_no_lowest_rank(lowest: object) -> None:
+    """A rank is 2 to 14."""
+    with pytest.raises(InvalidArgument, match=r"Pack: the lowest rank is 2 to 14 \(the ace\), not"):
+        Pack(lowest=bad(lowest))
+
+
+@pytest.mark.parametrize("jokers", [3, -1, "1", None, True])
+def test_what_is_no_number_of_jokers(jokers: object) -> None:
+    """A pack has two at most."""
+    with pytest.raises(InvalidArgument, match="Pack: there are 0, 1 or 2 jokers, not"):
+        Pack(jokers=bad(jokers))
+
+
+def test_it_is_a_frozen_value() -> None:
+    """Hashable, comparable, and the same after round trips."""
+    pack = Pack(lowest=5, jokers=1)
+    assert_frozen(pack)
+    assert pack != Pack(lowest=5)
+    for copied in round_trips(pack):
+        assert copied == pack
+        assert hash(copied) == hash(pack)

@@ -1,0 +1,292 @@
+"""What the rules look at: tricks, the contract, the played hand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from pitchlib import (
+    JOKER_ELEVEN,
+    OFF_JACK_SEVEN,
+    PITCH_SIX,
+    Award,
+    Card,
+    CardSet,
+    Contract,
+    InvalidArgument,
+    Partnerships,
+    PlayedHand,
+    State,
+    Suit,
+    Trick,
+    TrumpOrder,
+    Trumps,
+    Variant,
+    clause,
+    score_hand,
+)
+
+from .helpers import assert_frozen, round_trips, sample_states
+
+HEARTS = Contract(bidder=1, level=3, trump=Suit.HEARTS)
+
+
+def trick(*plays: str) -> Trick:
+    """A trick from texts such as ``1:AS``."""
+    pairs = [play.split(":") for play in plays]
+    return Trick(tuple((int(seat), Card(card)) for seat, card in pairs))
+
+
+THREE_TRICKS = (
+    trick("1:KH", "2:2H", "0:AS"),
+    trick("1:TD", "2:3H", "0:9D"),
+    trick("2:JC", "0:QS", "1:AC"),
+)
+"""Hearts are trump: seat 1 takes the first and the last, seat 2 the second."""
+
+
+def pips(cards: CardSet) -> int:
+    """What cards count towards Game."""
+    return sum({"T": 10, "A": 4, "K": 3, "Q": 2, "J": 1}.get(str(card)[0], 0) for card in cards)
+
+
+class TestTrick:
+    """A trick and the contract."""
+
+    def test_a_trick_shows_its_leader_and_its_cards(self) -> None:
+        """In the order played."""
+        first = trick("1:KH", "2:2H", "0:AS")
+        assert first.leader == 1
+        assert first.led is Card("KH")
+        assert first.cards == (Card("KH"), Card("2H"), Card("AS"))
+        assert len(first) == 3
+        assert str(first) == "KH 2H AS"
+        assert len(Trick(())) == 0
+        assert str(Trick(())) == ""
+
+    def test_both_are_frozen_and_survive_round_trips(self) -> None:
+        """And comparable, and hashable."""
+        for value in (trick("1:KH", "2:2H"), HEARTS, Contract(0, 2)):
+            assert_frozen(value)
+            for copied in round_trips(value):
+                assert copied == value
+                assert hash(copied) == hash(value)
+        assert Contract(1, 4, Suit.HEARTS) != HEARTS
+        assert Contract(0, 2).trump is None
+
+
+class TestWrittenByHand:
+    """A paper game."""
+
+    def test_what_was_captured_is_enough(self) -> None:
+        """Who took which card, and what it is worth towards Game."""
+        hand = PlayedHand(HEARTS, captured=["TS 9C", "KH 2H 6H", ""])
+        assert hand.captured == (CardSet("TS 9C"), CardSet("KH 2H 6H"), CardSet())
+        assert hand.captured_by_side == hand.captured
+        assert hand.in_play == CardSet("TS 9C KH 2H 6H")
+        assert hand.pips == (10, 3, 0)
+        assert hand.players == hand.number_of_sides == 3
+        assert hand.complete
+        assert hand.bidding_side == 1
+        assert hand.side_of(2) == 2
+        assert hand.trumps == Trumps.natural(Suit.HEARTS)
+        assert hand.has(Card("KH"))
+        assert not hand.has(Card("AH"))
+        assert hand.taker(Card("2H")) == 1
+        assert hand.taker(Card("AH")) is None
+        assert hand.capture(Card("2H")) == (1, None)
+        assert hand.capture(Card("AH")) is None
+
+    def test_what_is_left_out_is_not_known(self) -> None:
+        """Asked for all the same, it says what to give."""
+        hand = PlayedHand(HEARTS, captured=["TS", "KH", ""])
+        assert (hand.tricks, hand.tricks_won, hand.last_trick, hand.held) == (None,) * 4
+        with pytest.raises(InvalidArgument, match="give `held`"):
+            hand.holder(Card("KH"))
+        with pytest.raises(InvalidArgument, match="give `tricks_won`"):
+            hand.swept_by()
+
+    def test_more_can_be_said(self) -> None:
+        """Who held what, how many tricks each seat won, and the last one."""
+        hand = PlayedHand(
+            HEARTS, captured=["", "KH 2H", ""], held=["2H", "KH", ""], tricks_won=[0, 1, 0],
+            last_trick=1,
+        )  # fmt: skip
+        assert hand.held == (CardSet("2H"), CardSet("KH"), CardSet())
+        assert hand.holder(Card("2H")) == 0
+        assert hand.holder(Card("AH")) is None
+        assert hand.tricks_won == (0, 1, 0)
+        assert hand.last_trick == 1
+        assert hand.swept_by() == 1
+
+    def test_cards_may_be_given_as_texts_sets_or_lists(self) -> None:
+        """It is the same hand."""
+        texts = PlayedHand(HEARTS, captured=["TS", "KH 2H"])
+        assert texts == PlayedHand(HEARTS, captured=[CardSet("TS"), [Card("2H"), Card("KH")]])
+        assert hash(texts) == hash(PlayedHand(HEARTS, captured=("TS", "2H KH")))
+        assert texts != PlayedHand(HEARTS, captured=["TS KH", "2H"])
+
+    def test_tricks_say_everything(self) -> None:
+        """Who held, captured and won what follows from them."""
+        hand = PlayedHand(HEARTS, tricks=THREE_TRICKS)
+        assert hand.captured == (CardSet(), CardSet("KH 2H AS JC QS AC"), CardSet("TD 3H 9D"))
+        assert hand.held == (CardSet("AS 9D QS"), CardSet("KH TD AC"), CardSet("2H 3H JC"))
+        assert hand.tricks_won == (0, 2, 1)
+        assert hand.last_trick == 1
+        assert hand.pips == (0, 14, 10)
+        assert hand.swept_by() is None
+        assert hand.capture(Card("3H")) == (2, 1)
+        assert hand.holder(Card("2H")) == 2
+        assert hand.tricks is not None
+        assert [won.winner for won in hand.tricks] == [1, 2, 1]
+        assert [won.plays for won in hand.tricks] == [each.plays for each in THREE_TRICKS]
+        assert hand == PlayedHand(
+            HEARTS, tricks=THREE_TRICKS, held=["AS 9D QS", "KH TD AC", "2H 3H JC"]
+        )
+
+    def test_who_won_the_tricks_depends_on_the_variant(self) -> None:
+        """With an off-jack, the jack of diamonds takes what a ten of hearts would have taken."""
+        hand = PlayedHand(HEARTS, tricks=[trick("0:TH", "1:JD"), trick("0:2C", "1:3D")])
+        assert hand.tricks_won == (2, 0)
+        order = TrumpOrder(off_jack=True)
+        other = hand.under(order.trumps(Suit.HEARTS, CardSet("TH JD 2C 3D")), (0, 1))
+        assert other.tricks_won == (1, 1)
+        assert other.last_trick == 0
+        assert other.captured == (CardSet("2C 3D"), CardSet("TH JD"))
+        assert other.pips == (0, 11)
+
+    def test_under_a_variants_sides_captures_count_together(self) -> None:
+        """Two teams of two: what the bidder's partner took is the bidder's, too."""
+        hand = PlayedHand(HEARTS, captured=["TS", "KH", "AC", "2C"])
+        teams = hand.under(Trumps.natural(Suit.HEARTS), (0, 1, 0, 1))
+        assert teams.pips == (14, 3)
+        assert teams.captured_by_side == (CardSet("TS AC"), CardSet("KH 2C"))
+        assert teams.captured == hand.captured
+        assert teams.number_of_sides == 2
+        assert [teams.side_of(seat) for seat in range(4)] == [0, 1, 0, 1]
+        assert teams.bidding_side == 1
+
+    def test_it_shows_the_contract_and_what_was_captured(self) -> None:
+        """In short."""
+        text = repr(PlayedHand(HEARTS, captured=["TS", "KH 2H"]))
+        assert text.startswith("<PlayedHand Contract(bidder=1, level=3, ")
+        assert text.endswith("captured TS | KH 2H>")
+
+    @pytest.mark.parametrize(
+        "hand",
+        [
+            PlayedHand(HEARTS, captured=["TS", "KH 2H"]),
+            PlayedHand(HEARTS, tricks=THREE_TRICKS),
+            PlayedHand(HEARTS, captured=["", "KH 2H"], held=["2H", "KH"], tricks_won=[0, 1]),
+        ],
+        ids=["captured", "tricks", "more"],
+    )
+    def test_it_is_frozen_comparable_and_survives_round_trips(self, hand: PlayedHand) -> None:
+        """And hashable."""
+        assert_frozen(hand)
+        for copied in round_trips(hand):
+            assert copied == hand
+            assert hash(copied) == hash(hand)
+
+
+def paper(state: State) -> PlayedHand:
+    """The finished hand of a state, written down again by hand, from its tricks alone."""
+    assert state.contract is not None
+    return PlayedHand(state.contract, tricks=[Trick(each.plays) for each in state.tricks])
+
+
+@pytest.mark.parametrize(
+    ("variant", "players"),
+    [
+        (PITCH_SIX, 4),
+        (PITCH_SIX.with_rules(Partnerships(2)), 6),
+        (OFF_JACK_SEVEN, 4),
+        (JOKER_ELEVEN, 6),
+    ],
+    ids=["alone", "teams", "off-jack", "joker"],
+)
+def test_a_hand_written_down_scores_as_the_hand_played(variant: Variant, players: int) -> None:
+    """The same awards, pips and credits, from the tricks or from what was captured."""
+    finished = [
+        (before, state)
+        for before, state in zip(
+            sample_states(variant, players), sample_states(variant, players)[1:]
+        )
+        if before.to_act is not None and state.to_act is None and state.trump is not None
+    ]
+    assert finished
+    for before, state in finished:
+        played = state.played_hand
+        assert played is not None
+        scored = score_hand(state)
+        written = paper(state)
+        assert score_hand(written, variant=variant, scores=before.scores) == scored
+        short = PlayedHand(
+            written.contract, captured=played.captured, held=written.held,
+            last_trick=played.last_trick, tricks_won=played.tricks_won,
+        )  # fmt: skip
+        again = score_hand(short, variant=variant, scores=before.scores)
+        assert [(a.point, a.side, a.seat, a.card, a.why) for a in again.awards] == [
+            (a.point, a.side, a.seat, a.card, a.why) for a in scored.awards
+        ]
+        assert (again.credited, again.scores, again.pips) == (
+            scored.credited, scored.scores, scored.pips,
+        )  # fmt: skip
+
+
+def test_the_played_hand_of_a_state_grows_trick_by_trick() -> None:
+    """Until it is complete nobody has won the last trick, and nobody has swept."""
+    for state in sample_states(PITCH_SIX, 4):
+        hand = state.played_hand
+        if state.trump is None:
+            assert hand is None
+            continue
+        assert hand is not None
+        assert hand.complete is (state.to_act is None)
+        taken = [CardSet() for _ in range(4)]
+        for each in state.tricks:
+            assert each.winner is not None
+            taken[each.winner] |= CardSet(each.cards)
+        assert hand.captured == tuple(taken)
+        assert hand.pips == tuple(map(pips, taken))
+        won = [each.winner for each in state.tricks]
+        assert hand.tricks_won == tuple(won.count(seat) for seat in range(4))
+        assert hand.last_trick == (won[-1] if hand.complete else None)
+        assert hand.swept_by() == (won[0] if hand.complete and len(set(won)) == 1 else None)
+        assert hand.tricks == state.tricks
+
+
+def test_no_side_sweeps_without_a_trick_being_known() -> None:
+    """Two seats of one side may share a sweep."""
+
+    def swept(won: Sequence[int]) -> int | None:
+        captured = [card if number else "" for card, number in zip(("2C", "3C", "4C", "5C"), won)]
+        hand = PlayedHand(HEARTS, captured=captured, tricks_won=won)
+        return hand.under(hand.trumps, (0, 1, 0, 1)).swept_by()
+
+    assert swept([2, 0, 4, 0]) == 0
+    assert swept([0, 6, 0, 0]) == 1
+    assert swept([1, 5, 0, 0]) is None
+
+
+def test_an_award_says_why_in_words() -> None:
+    """Where there is something to say."""
+    assert Award("Game", 1, "game", None).reason is None
+    why = clause("game.tie", "a tie at {pips} pips", pips=7)
+    award = Award("Game", 1, "game", None, why=why)
+    assert award.reason == "a tie at 7 pips"
+    assert_frozen(award)
+    assert all(copied == award for copied in round_trips(award))
+
+
+def test_pips_add_up_for_any_cards() -> None:
+    """Ten 10, ace 4, king 3, queen 2, jack 1, the rest and the jokers nothing, in all suits."""
+    rng = random.Random(9)
+    from pitchlib.cards import CARDS
+
+    for _ in range(50):
+        cards = rng.sample(CARDS, 40)
+        piles = [CardSet(cards[place::4]) for place in range(4)]
+        assert PlayedHand(HEARTS, captured=piles).pips == tuple(map(pips, piles))
