@@ -16,8 +16,9 @@ from .legal import FEW_PLAYS, NO_MOVES, LegalMoves, play_choices
 from .moves import MOVE_TYPES, Bid, Deal, Discard, Move, NameTrump, Pass, Play
 from .rules.auction import Redealt
 from .scoring import count_hand, goes_out
-from .state import Frame, Phase, State, changed, new_frame, new_state
+from .state import Frame, Phase, State, changed, check_seat, check_state, new_frame, new_state
 from .tricks import CARD_MASK, new_contract, trick_of_plays
+from .views import View
 
 __all__ = ["apply", "apply_unchecked", "explain", "is_legal", "legal_moves"]
 
@@ -31,10 +32,11 @@ _PLAY = Phase.PLAY
 # What may be done
 
 
-def legal_moves(state: State) -> LegalMoves:
+def legal_moves(state: State | View) -> LegalMoves:
     """What the seat to act may do: an immutable lazy sequence in a fixed order.
 
-    Empty when no seat is to act. ``len``, indexing, truth and ``in`` do not enumerate.
+    Empty when no seat is to act, and of a :class:`View` when it is not its seat's turn. ``len``,
+    indexing, truth and ``in`` do not enumerate.
 
     >>> from pitchlib import SETBACK
     >>> print(legal_moves(deal(start(SETBACK), seed=7)))
@@ -49,7 +51,7 @@ def legal_moves(state: State) -> LegalMoves:
         bits = state._playable
         return FEW_PLAYS.get(bits) or play_choices(bits)
     seat = state.to_act
-    if seat is None:
+    if seat is None or (state.__class__ is View and seat != state.seat):
         return NO_MOVES
     frame = state._frame
     rules = frame.table.rules
@@ -61,10 +63,10 @@ def legal_moves(state: State) -> LegalMoves:
     return rules.exchange.choices(frame.exchange, hand, frame.trumps)
 
 
-def is_legal(state: State, move: Move, *, seat: int | None = None) -> bool:
+def is_legal(state: State | View, move: Move, *, seat: int | None = None) -> bool:
     """Whether a move can be made now.
 
-    :param state: the state.
+    :param state: the state, or what one seat knows of it.
     :param move: the move; a :class:`Deal` as well.
     :param seat: whose move it is meant to be; by default the seat to act.
     :raises InvalidArgument: if it is not a move at all.
@@ -72,20 +74,30 @@ def is_legal(state: State, move: Move, *, seat: int | None = None) -> bool:
     return explain(state, move, seat=seat).legal
 
 
-def explain(state: State, move: Move, *, seat: int | None = None) -> Verdict:
+def explain(state: State | View, move: Move, *, seat: int | None = None) -> Verdict:
     """Every reason why a move cannot be made now, each with the id of the rule; none if it can.
 
     >>> from pitchlib import PITCH_SIX
     >>> print(explain(deal(start(PITCH_SIX), seed=7), Bid(2)))
     the lowest bid is 3 [single-round]
 
-    :param state: the state.
+    A :class:`View` explains the moves of its own seat in the words of the state; what others could
+    do is not its business.
+
+    :param state: the state, or what one seat knows of it.
     :param move: the move; a :class:`Deal` as well.
-    :param seat: whose move it is meant to be; by default the seat to act.
-    :raises InvalidArgument: if it is not a move at all.
+    :param seat: whose move it is meant to be; by default the seat to act, or the view's own.
+    :raises InvalidArgument: if it is not a move at all, or not one of the view's own seat.
     """
     if not isinstance(move, MOVE_TYPES):
         raise InvalidArgument(f"{move!r} is not a move; parse_move reads a move from text")
+    if isinstance(state, View):
+        if seat is not None and seat != state.seat:
+            raise InvalidArgument(f"A view answers for its own seat alone, not for {seat!r}")
+        if state.seat is None and not isinstance(move, Deal):
+            told = clause("out-of-turn.spectator", "a spectator makes no moves")
+            return _refusal("out-of-turn", None, told)
+        return explain(state._shown, move, seat=None if isinstance(move, Deal) else state.seat)
     check_state(state)
     actor = state.to_act
     if seat is not None:
@@ -139,19 +151,6 @@ _CANNOT = {
     Discard: "nothing can be discarded",
     Play: "no card can be played",
 }
-
-
-def check_seat(seat: object, players: int, what: str) -> None:
-    """Refuse what is no seat; ``what`` names it in the message."""
-    if type(seat) is not int or not 0 <= seat < players:
-        raise InvalidArgument(f"The {what} must be a seat from 0 to {players - 1}, not {seat!r}")
-
-
-def check_state(state: object) -> None:
-    """Refuse what is no state of a game, with a hint."""
-    if not isinstance(state, State):
-        hint = "start(variant) makes one"
-        raise InvalidArgument(f"Expected a State ({hint}), not {state!r}")
 
 
 def what_is_due(state: State) -> str:
@@ -283,11 +282,11 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     except AttributeError:
         check_state(state)
         raise
-    if move.__class__ is Play and seat is None and phase is _PLAY:
+    if type(move) is Play and seat is None and phase is _PLAY:
         card = move.card
         if state._playable & card.bit:
             return _apply_play(state, card)
-    if move.__class__ in _CALLS and seat is None and phase is _AUCTION:
+    if type(move) in _CALLS and seat is None and phase is _AUCTION:
         frame = state._frame
         actor: Any = state.to_act
         hand = set_of_bits(frame.hands[actor])
@@ -515,9 +514,7 @@ def _end_trick(
             score = count_hand(table, played, frame.scores)
     if score is None:
         winner = best >> 6
-        playable = table.playable(
-            frame.trumps, frame.hands[winner] & left, (), -1, len(tricks)
-        )
+        playable = table.playable(frame.trumps, frame.hands[winner] & left, (), -1, len(tricks))
         return new_state(frame, _PLAY, winner, left, playable, (), -1, tricks)
     frame = changed(
         frame,

@@ -8,12 +8,12 @@ from typing import Protocol, final
 import attrs
 
 from .cards import CARDS, set_of_bits
-from .engine import apply, check_seat, check_state, what_is_due
+from .engine import apply, what_is_due
 from .errors import HandNotFinished, InvalidArgument, InvalidVariant, PitchError
 from .hand import PlayedHand
 from .moves import Deal, Move
 from .scoring import HandScore, count_hand
-from .state import Frame, Phase, State
+from .state import Frame, Phase, State, check_seat, check_state
 from .table import Table, table_for
 from .variant import Variant
 

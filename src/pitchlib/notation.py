@@ -10,13 +10,14 @@ from .cards import Card, CardSet, Suit
 from .errors import InvalidArgument, InvalidNotation
 from .moves import Bid, Deal, Discard, Move, NameTrump, Pass, Play
 from .state import State
+from .views import View
 
 __all__ = ["parse_move"]
 
 _MOVES = "pass, bid 3, trump S, discard 9D 2C, play AS"
 
 
-def parse_move(state: State, text: str) -> Move:
+def parse_move(state: State | View, text: str) -> Move:
     """The move that a text stands for in a game; whether it is legal is not asked.
 
     What a variant calls a bid of its own (``smudge``, ``moon``) is read with or without ``bid``.
@@ -25,13 +26,13 @@ def parse_move(state: State, text: str) -> Move:
     >>> parse_move(start(SETBACK), "bid smudge")
     Bid(level=5)
 
-    :param state: the game that it is a move of.
+    :param state: the game that it is a move of, or what one seat knows of it.
     :param text: the move.
     :raises InvalidNotation: for text that is not a move, with the position of the trouble.
     """
     if not isinstance(text, str):
         raise InvalidArgument(f"A move is read from text, not from {text!r}")
-    if not isinstance(state, State):
+    if not isinstance(state, (State, View)):
         raise InvalidArgument(f"parse_move takes a state and a text, not {state!r}")
     if len(text) > _LONGEST:
         raise InvalidNotation(f"A move is a short text, not {len(text)} characters", text[:80])

@@ -262,3 +262,16 @@ class State(_Referable):
 new_state: Callable[..., State] = fast_constructor(State)
 new_frame: Callable[..., Frame] = fast_constructor(Frame)
 changed: Callable[..., Frame] = fast_evolve(Frame)
+
+
+def check_seat(seat: object, players: int, what: str) -> None:
+    """Refuse what is no seat; ``what`` names it in the message."""
+    if type(seat) is not int or not 0 <= seat < players:
+        raise InvalidArgument(f"The {what} must be a seat from 0 to {players - 1}, not {seat!r}")
+
+
+def check_state(state: object) -> None:
+    """Refuse what is no state of a game, with a hint."""
+    if not isinstance(state, State):
+        hint = "start(variant) makes one"
+        raise InvalidArgument(f"Expected a State ({hint}), not {state!r}")

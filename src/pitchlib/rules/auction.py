@@ -58,6 +58,10 @@ class Auction(Rule, Protocol[StateT]):
 
     The state is any frozen value with an attribute ``to_act``, the seat whose turn it is. All that
     is in it is public.
+
+    A component may also have ``rules_out(auction, move)``: the cards that the seat to act cannot
+    hold if it makes a call. It must say everything: the call is legal just if the seat holds none
+    of these. Without it worlds are found by trial, one by one.
     """
 
     def top(self, points: int) -> int:
@@ -417,6 +421,10 @@ class SingleRound(Component):
             )
             reasons.append(Reason(self.dealer.id if matching else self.id, seat, told))
         return tuple(reasons)
+
+    def rules_out(self, auction: Bidding, move: Bid | Pass) -> CardSet:
+        """Nothing: whoever may bid may do so with any cards."""
+        return CardSet.EMPTY
 
     def after(self, auction: Bidding, move: Bid | Pass) -> Bidding:
         """The auction with one more call."""

@@ -6,8 +6,8 @@ what and how many cards are drawn in return, and sees only what the seat to act 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Protocol, TypeVar, final
+from collections.abc import Callable, Iterable
+from typing import Protocol, TypeAlias, TypeVar, final
 
 import attrs
 
@@ -29,11 +29,21 @@ __all__ = [
 
 StateT = TypeVar("StateT")
 
+DiscardTest: TypeAlias = Callable[[int, int, int, int], bool]
+"""Whether a discard may have been made: of so many trumps and so many plain cards, leaving so many
+trumps and so many plain cards in the hand before anything is drawn."""
+
 
 class Exchange(Rule, Protocol[StateT]):
     """The protocol of the rule point ``exchange``.
 
-    The state is any frozen value with an attribute ``to_act``. All that is in it is public.
+    The state is any frozen value with an attribute ``to_act``. All that is in it is public, and
+    discards are not: :meth:`draw` and :meth:`after` may ask how many cards a discard has, not
+    which.
+
+    A component may also have ``discard_test(exchange)``: what a discard of so many cards proves of
+    them. It gives ``None`` if nothing, and otherwise a :data:`DiscardTest`; without it worlds are
+    found by trial, one by one.
     """
 
     @property
@@ -92,6 +102,15 @@ class Discarding:
     def round(self) -> int:
         """How many times each seat has discarded before this round."""
         return self.turn // self.players
+
+
+def _discard_test(*, restricted: bool) -> DiscardTest | None:
+    """A trump among the discards proves that no plain card was kept, where discards are so."""
+    return _no_trump_or_no_plain_kept if restricted else None
+
+
+def _no_trump_or_no_plain_kept(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
+    return not trumps or not kept_plain
 
 
 def _after(exchange: Discarding, rounds: int) -> Discarding | None:
@@ -264,6 +283,10 @@ class WidowToBidder(Component):
             restricted=self.restrict_trump,
         )  # fmt: skip
 
+    def discard_test(self, exchange: Discarding) -> DiscardTest | None:
+        """What a face-down discard proves, if trump may not be discarded at will."""
+        return _discard_test(restricted=self.restrict_trump)
+
     def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
         """Nothing is drawn."""
         return 0
@@ -345,6 +368,10 @@ class DiscardAndDraw(Component):
             restricted=self.restrict_trump,
         )  # fmt: skip
 
+    def discard_test(self, exchange: Discarding) -> DiscardTest | None:
+        """What a face-down discard proves, if trump may not be discarded at will."""
+        return _discard_test(restricted=self.restrict_trump)
+
     def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
         """As many as were discarded in the first round, if the stock has them."""
         return min(len(move.cards), stock) if exchange.round == 0 else 0
@@ -424,6 +451,10 @@ class DiscardOnly(Component):
             self.id, exchange.to_act, hand, trumps, move, self.cards, self.cards,
             restricted=self.restrict_trump,
         )  # fmt: skip
+
+    def discard_test(self, exchange: Discarding) -> DiscardTest | None:
+        """What a face-down discard proves, if trump may not be discarded at will."""
+        return _discard_test(restricted=self.restrict_trump)
 
     def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
         """Nothing is drawn."""

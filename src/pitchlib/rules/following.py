@@ -20,6 +20,11 @@ class Following(Rule, Protocol):
 
     A component may also have ``playable_bits(hand, led, trumps)``, the same with sets as integers,
     where ``led`` is the set of all cards that follow the lead; the engine then uses that.
+
+    It may also have ``rules_out(card, trick, trumps)``: the cards that a seat cannot have held when
+    it played a card to a trick. It must say everything: the play is legal just if the seat held
+    none of these. Views show what it proves and worlds are counted by it; without it worlds are
+    found by trial, one by one.
     """
 
     def playable(self, hand: CardSet, trick: Trick, trumps: Trumps) -> CardSet:
@@ -91,6 +96,23 @@ class TrumpInAnytime(Component):
             return hand & (led | trumps)
         return hand if self.void == "anything" else hand & trumps or hand
 
+    def rules_out(self, card: Card, trick: Trick, trumps: Trumps) -> CardSet:
+        """Nothing if the card follows or is a trump; a discard proves a void in the suit led.
+
+        Where a void has to trump, a discard proves that there was no trump, either.
+
+        >>> trumps = Trumps.natural(Suit.CLUBS)
+        >>> trick = Trick(((3, Card("5D")),))
+        >>> print(TrumpInAnytime().rules_out(Card("7C"), trick, trumps) & CardSet("AD AC"))
+        <BLANKLINE>
+        >>> print(TrumpInAnytime().rules_out(Card("2S"), trick, trumps) & CardSet("AD AC"))
+        AD
+        """
+        led = trumps.follow(trick.led)
+        if card in led or card in trumps.cards:
+            return CardSet.EMPTY
+        return led if self.void == "anything" else led | trumps.cards
+
     def why_not(self, card: Card, seat: int, hand: CardSet, trick: Trick, trumps: Trumps) -> Clause:
         """The seat could have followed, or has to trump."""
         if hand & trumps.follow(trick.led):
@@ -149,6 +171,11 @@ class FollowSuit(Component):
     def playable_bits(self, hand: int, led: int, trumps: int) -> int:
         """The same with sets as integers."""
         return hand & led or hand
+
+    def rules_out(self, card: Card, trick: Trick, trumps: Trumps) -> CardSet:
+        """The suit led, unless the card follows it."""
+        led = trumps.follow(trick.led)
+        return CardSet.EMPTY if card in led else led
 
     def why_not(self, card: Card, seat: int, hand: CardSet, trick: Trick, trumps: Trumps) -> Clause:
         """The seat could have followed."""

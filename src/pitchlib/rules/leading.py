@@ -19,6 +19,9 @@ class Leading(Rule, Protocol):
 
     A component may also have ``leadable_bits(hand, trick, trumps)``, the same with sets as integers
     (``trumps`` is 0 while trump is unnamed); the engine then uses that.
+
+    It may also have ``rules_out(card, trick, trumps)``: the cards that a seat cannot have held when
+    it led a card to a trick. As in :class:`Following`, it must say everything.
     """
 
     def leadable(self, hand: CardSet, trick: int, trumps: Trumps | None) -> CardSet:
@@ -47,6 +50,10 @@ class AnyLead(Component):
     def leadable_bits(self, hand: int, trick: int, trumps: int) -> int:
         """The whole hand."""
         return hand
+
+    def rules_out(self, card: Card, trick: int, trumps: Trumps | None) -> CardSet:
+        """Nothing: any card may be led."""
+        return CardSet.EMPTY
 
     def why_not(
         self, card: Card, seat: int, hand: CardSet, trick: int, trumps: Trumps | None
@@ -83,6 +90,12 @@ class TrumpLeadFirst(Component):
     def leadable_bits(self, hand: int, trick: int, trumps: int) -> int:
         """The same with sets as integers."""
         return hand if trick else hand & trumps or hand
+
+    def rules_out(self, card: Card, trick: int, trumps: Trumps | None) -> CardSet:
+        """The trumps, if the first lead is none."""
+        if trick or trumps is None or card in trumps.cards:
+            return CardSet.EMPTY
+        return trumps.cards
 
     def why_not(
         self, card: Card, seat: int, hand: CardSet, trick: int, trumps: Trumps | None

@@ -35,7 +35,13 @@ __all__ = [
 
 
 class Point(Rule, Protocol):
-    """The protocol of the rule point ``points``."""
+    """The protocol of the rule point ``points``.
+
+    A component may also have ``by_extremes = True``: before the hand is over, whether a side has
+    secured the point follows from the tricks, and from the highest and the lowest trump in play
+    (natural ones or all). What a game that goes on proves is then counted; without it, worlds are
+    found by trial, one by one.
+    """
 
     @property
     def name(self) -> str:
@@ -105,6 +111,7 @@ class _Extreme(Component):
     __slots__ = ()
 
     rule_point = "points"
+    by_extremes = True
     value = 1
     _lowest = False
     _held = False
@@ -238,6 +245,7 @@ class Jack(Component):
 
     id = "jack"
     rule_point = "points"
+    by_extremes = True
     name = "Jack"
     value = 1
 
@@ -264,6 +272,7 @@ class OffJack(Component):
 
     id = "off-jack"
     rule_point = "points"
+    by_extremes = True
     name = "Off-Jack"
     value = 1
 
@@ -312,6 +321,7 @@ class HighJoker(Component):
 
     id = "high-joker"
     rule_point = "points"
+    by_extremes = True
     value = 1
 
     name: str = attrs.field(default="High Joker", validator=_check_name)
@@ -339,6 +349,7 @@ class LowJoker(Component):
 
     id = "low-joker"
     rule_point = "points"
+    by_extremes = True
     value = 1
 
     name: str = attrs.field(default="Low Joker", validator=_check_name)
@@ -390,6 +401,7 @@ class CardPoint(Component):
 
     id = "card-point"
     rule_point = "points"
+    by_extremes = True
 
     rank: Rank = attrs.field(converter=_any_rank)
     value: int = attrs.field(default=1, validator=whole_number(1))
@@ -436,6 +448,7 @@ class LastTrick(Component):
 
     id = "last-trick"
     rule_point = "points"
+    by_extremes = True
     name = "Last"
     value = 1
 
@@ -477,6 +490,7 @@ class Game(Component):
 
     id = "game"
     rule_point = "points"
+    by_extremes = True
     name = "Game"
     value = 1
 
@@ -549,6 +563,7 @@ class Slam(Component):
 
     id = "slam"
     rule_point = "points"
+    by_extremes = True
     value = 1
 
     requires_bid: bool = attrs.field(default=False, validator=yes_or_no)
