@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
 from typing import Protocol, final
 
@@ -35,6 +36,15 @@ def _jokers(instance: object, attribute: attrs.Attribute[int], value: object) ->
         raise InvalidArgument(f"Pack: there are 0, 1 or 2 jokers, not {value!r}")
 
 
+@functools.cache
+def _cards(lowest: Rank, jokers: int) -> CardSet:
+    return CardSet(
+        card
+        for card in CARDS
+        if (card.index < jokers if card.rank is None else card.rank >= lowest)
+    )
+
+
 @final
 @attrs.frozen
 class Pack(Component):
@@ -59,11 +69,7 @@ class Pack(Component):
     @property
     def cards(self) -> CardSet:
         """All cards of the pack."""
-        return CardSet(
-            card
-            for card in CARDS
-            if (card.index < self.jokers if card.rank is None else card.rank >= self.lowest)
-        )
+        return _cards(self.lowest, self.jokers)
 
     def describe(self) -> tuple[Clause, ...]:
         """Which cards there are."""

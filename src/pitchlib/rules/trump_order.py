@@ -6,12 +6,13 @@ The only place that knows about off-jacks and jokers; leading, following, winnin
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
 from typing import Protocol, final
 
 import attrs
 
-from ..cards import CARDS, Card, CardSet, Rank, Suit
+from ..cards import CARDS, Card, CardSet, Rank, Suit, set_of_bits
 from ..clauses import Clause, clause
 from ..trumps import Trumps
 from .component import Component, Composition, Rule, one_of, yes_or_no
@@ -31,6 +32,21 @@ class TrumpOrderRule(Rule, Protocol):
     def all_trumps(self, pack: CardSet) -> tuple[Trumps, ...]:
         """The order for each suit that may be trump."""
         ...
+
+
+@functools.lru_cache(maxsize=1024)
+def _trumps(off_jack: bool, jokers: str, suit: Suit, pack: int) -> Trumps:
+    """The order, made once for each pack: every check of a variant asks for it."""
+    ranking = [card for card in CARDS if card.suit is suit]
+    below_jack = next(i for i, card in enumerate(ranking) if card.rank is Rank.JACK) + 1
+    if jokers == "lowest":
+        ranking += [HIGH_JOKER, LOW_JOKER]
+    elif jokers == "above-ten":
+        ranking[below_jack:below_jack] = [HIGH_JOKER, LOW_JOKER]
+    if off_jack:
+        ranking.insert(below_jack, Card("J" + suit.same_colour.value))
+    cards = set_of_bits(pack)
+    return Trumps(suit, tuple((card,) for card in ranking if card in cards), cards)
 
 
 @final
@@ -59,16 +75,7 @@ class TrumpOrder(Component):
 
     def trumps(self, suit: Suit, pack: CardSet) -> Trumps:
         """The order of the cards of a pack when a suit is trump."""
-        ranking = [card for card in CARDS if card.suit is suit]
-        below_jack = next(i for i, card in enumerate(ranking) if card.rank is Rank.JACK) + 1
-        jokers = [HIGH_JOKER, LOW_JOKER]
-        if self.jokers == "lowest":
-            ranking += jokers
-        elif self.jokers == "above-ten":
-            ranking[below_jack:below_jack] = jokers
-        if self.off_jack:
-            ranking.insert(below_jack, Card("J" + suit.same_colour.value))
-        return Trumps(suit, tuple((card,) for card in ranking if card in pack), pack)
+        return _trumps(self.off_jack, self.jokers, suit, pack.bits)
 
     def all_trumps(self, pack: CardSet) -> tuple[Trumps, ...]:
         """The order for each of the four suits."""
