@@ -75,14 +75,17 @@ class Listing:
     items: tuple[object, ...]
     """What is listed: any values."""
     word: str = "and"
-    """The word before the last item, ``and`` or ``or``."""
+    """The word before the last item, ``and`` or ``or``; ``,`` for commas only, and nothing for
+    spaces only."""
 
     def render(self, catalogue: Mapping[str, str]) -> str:
         """The list in the language of a catalogue; English where it lacks a message."""
         texts = [str(_told(item, catalogue)) for item in self.items]
-        if len(texts) < 2:
-            return "".join(texts)
+        if len(texts) < 2 or not self.word:
+            return " ".join(texts)
         comma = catalogue.get("list.comma", ", ")
+        if self.word == ",":
+            return comma.join(texts)
         last = catalogue.get(f"list.{self.word}", f" {self.word} ")
         return f"{comma.join(texts[:-1])}{last}{texts[-1]}"
 

@@ -1,0 +1,127 @@
+"""The rulebook: the complete rules of one variant, written by the components that enforce them.
+
+:func:`rulebook` writes the sheet that one lays on the table; :func:`rulebook_sections` gives the
+same as data. Each paragraph belongs to one rule, and its anchor is that rule's id, so the id that a
+refused move carries leads to the paragraph that forbids it: :func:`rulebook_section`.
+
+Another language is a catalogue, a mapping from message ids to templates; :func:`messages` lists
+what a variant's rulebook says, to begin one with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Literal
+
+from ..errors import InvalidArgument
+
+if TYPE_CHECKING:
+    from ..variant import Variant
+    from .sections import Place, Section
+
+__all__ = ["messages", "rulebook", "rulebook_section", "rulebook_sections"]
+
+Format = Literal["markdown", "text", "html"]
+
+# What writes the sheet is loaded when one is written: most programs that play never do.
+
+
+def rulebook(
+    variant: Variant,
+    to: Format = "markdown",
+    *,
+    players: int | None = None,
+    catalogue: Mapping[str, str] | None = None,
+    example: bool = True,
+) -> str:
+    """The complete rules of a variant, as a card player would want them on one sheet.
+
+    >>> from pitchlib import SETBACK
+    >>> print(rulebook(SETBACK, "text", example=False)[:60])
+    Setback: the rules
+    ==================
+    <BLANKLINE>
+    1. Players and turns
+
+    :param variant: the variant.
+    :param to: ``"markdown"``, ``"text"`` (80 columns) or ``"html"`` (a page of its own).
+    :param players: for how many players; by default for all numbers that can play.
+    :param catalogue: templates in another language by message id; English where it lacks one.
+    :param example: whether a hand is dealt, played and scored as an example at the end.
+    :raises InvalidVariant: if so many cannot play the variant.
+    :raises InvalidArgument: for any other format.
+    """
+    from .sections import title
+    from .writing import WRITERS
+
+    if to not in WRITERS:
+        raise InvalidArgument(f"A rulebook is written to {' or '.join(WRITERS)}, not {to!r}")
+    written = rulebook_sections(variant, players=players, example=example)
+    return WRITERS[to](title(variant), written, {} if catalogue is None else catalogue)
+
+
+def rulebook_sections(
+    variant: Variant, *, players: int | None = None, example: bool = True
+) -> tuple[Section, ...]:
+    """The sections of a variant's rulebook as data: paragraphs and tables made of clauses.
+
+    >>> from pitchlib import PITCH_SIX
+    >>> [section.heading.text for section in rulebook_sections(PITCH_SIX, example=False)][:3]
+    ['Players and turns', 'The cards', 'The deal']
+
+    :param variant: the variant.
+    :param players: for how many players; by default for all numbers that can play.
+    :param example: whether an example hand is the last section.
+    :raises InvalidVariant: if so many cannot play the variant.
+    """
+    from .sections import sections_of
+
+    if players is not None:
+        from ..game import start
+
+        start(variant, players=players)  # says what is wrong with a number that cannot play
+    found = sections_of(variant, players)
+    if not example:
+        return found
+    from .example import example_section
+
+    worked = example_section(variant, players, len(found) + 1)
+    return found if worked is None else (*found, worked)
+
+
+def rulebook_section(variant: Variant, rule_id: str) -> Place:
+    """The place in the rulebook where a rule stands, such as one that refused a move.
+
+    >>> from pitchlib import PITCH_SIX, Bid, apply, deal, explain, start
+    >>> state = deal(start(PITCH_SIX), seed=7)
+    >>> reason = explain(state, Bid(2)).reasons[0]
+    >>> place = rulebook_section(state.variant, reason.rule_id)
+    >>> print(place)
+    4.1 Bidding
+    >>> place.anchor, place.sentences[-1].text
+    ('single-round', 'After the highest bid there is, too, the round goes on to the dealer.')
+
+    :param variant: the variant, such as ``error.state.variant`` of an ``IllegalMove``.
+    :param rule_id: the id of a component or of a rule that belongs to every game, such as
+        ``out-of-turn``: what a ``Reason`` or an ``Award`` has as its ``rule_id``.
+    :raises InvalidArgument: if the variant has no such rule.
+    """
+    from .sections import place_of
+
+    return place_of(variant, rule_id)
+
+
+def messages(
+    variant: Variant, *, players: int | None = None, example: bool = True
+) -> dict[str, str]:
+    """Every message of a variant's rulebook with its English template: what a catalogue translates.
+
+    Suits, ranks and the words of lists are among them.
+
+    >>> from pitchlib import SETBACK
+    >>> messages(SETBACK)["single-round.minimum"]
+    'The lowest bid is {minimum}.'
+    """
+    from .sections import messages_in
+
+    return messages_in(rulebook_sections(variant, players=players, example=example), variant)

@@ -1,0 +1,556 @@
+"""What a rulebook says, as data: sections, paragraphs, sentences.
+
+Most sentences are those of the components. What the engine enforces for every game, and what
+follows only from the composition (the highest bid, the number of tricks), is told here, under rule
+ids of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, TypeAlias, final
+
+import attrs
+
+from ..cards import Card, Rank, Suit
+from ..clauses import Clause, Listing, clause, numbers
+from ..errors import InvalidArgument
+from ..rules.component import ByPlayers, parts_of
+from ..table import Table, table_for
+from ..variant import Variant
+
+__all__ = ["Case", "Cell", "Grid", "Paragraph", "Place", "Section", "shown_card", "shown_cards"]
+
+Cell: TypeAlias = Clause | Listing | str
+"""What stands in a table."""
+
+
+@final
+@attrs.frozen
+class Case:
+    """Sentences that hold for some numbers of players."""
+
+    players: tuple[int, ...]
+    """For which numbers of players; empty: for all."""
+    sentences: tuple[Clause, ...]
+    """What holds then."""
+
+    def render(self, catalogue: Mapping[str, str]) -> str:
+        """The sentences in the language of a catalogue."""
+        told = [sentence.render(catalogue) for sentence in self.sentences]
+        if self.players:
+            told.insert(0, with_players(self.players).render(catalogue))
+        return " ".join(told)
+
+
+def with_players(players: tuple[int, ...]) -> Clause:
+    """For which numbers of players the next sentences hold."""
+    return clause("rulebook.with-players", "With {players} players:", players=numbers(players))
+
+
+@final
+@attrs.frozen
+class Paragraph:
+    """One rule in its sentences."""
+
+    number: str
+    """Section and place: ``4.2``; empty in the example."""
+    anchor: str
+    """What a link to the paragraph names: the rule's id, numbered where it comes twice."""
+    rule_id: str
+    """The id of the component, or of a rule that belongs to every game."""
+    cases: tuple[Case, ...]
+    """What it says, by numbers of players."""
+
+    @property
+    def sentences(self) -> tuple[Clause, ...]:
+        """All its sentences."""
+        return tuple(sentence for case in self.cases for sentence in case.sentences)
+
+    def render(self, catalogue: Mapping[str, str]) -> str:
+        """The paragraph in the language of a catalogue, a line for each case."""
+        return "\n".join(case.render(catalogue) for case in self.cases)
+
+
+@final
+@attrs.frozen
+class Grid:
+    """A table of the example."""
+
+    header: tuple[Clause, ...]
+    """What the columns hold."""
+    rows: tuple[tuple[Cell, ...], ...]
+    """The rows, as long as the header."""
+
+    def render(self, catalogue: Mapping[str, str]) -> list[list[str]]:
+        """All cells in the language of a catalogue, the header first."""
+        return [
+            [cell if isinstance(cell, str) else cell.render(catalogue) for cell in row]
+            for row in (self.header, *self.rows)
+        ]
+
+
+@final
+@attrs.frozen
+class Section:
+    """A section of a rulebook."""
+
+    number: int
+    """Its place, from 1."""
+    anchor: str
+    """What a link to the section names: ``section-bidding``."""
+    heading: Clause
+    """What it is about."""
+    blocks: tuple[Paragraph | Grid, ...]
+    """Its paragraphs, and the tables of the example."""
+
+    @property
+    def paragraphs(self) -> tuple[Paragraph, ...]:
+        """Its paragraphs alone."""
+        return tuple(block for block in self.blocks if isinstance(block, Paragraph))
+
+
+@final
+@attrs.frozen
+class Place:
+    """Where a rule stands in a rulebook."""
+
+    number: str
+    """The number of the paragraph, ``7.4``; of the section where a rule has no sentences."""
+    heading: Clause
+    """The heading of its section."""
+    anchor: str
+    """What a link names: ``rules.html#trump-in-anytime``."""
+    sentences: tuple[Clause, ...]
+    """What the paragraph says."""
+
+    def __str__(self) -> str:
+        """The number and the heading, in English."""
+        return f"{self.number} {self.heading}"
+
+
+# Cards as one reads them
+
+
+_SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
+
+
+def shown_card(card: Card, one_joker: bool = False) -> Clause:
+    """A card as a reader knows it: ``J♠``, ``10♥``; a catalogue has ``card.J`` and so on."""
+    if card.suit is None or card.rank is None:
+        if one_joker:
+            return clause("card.joker", "joker")
+        if card.text == "X+":
+            return clause("card.high-joker", "high joker")
+        return clause("card.low-joker", "low joker")
+    letter = "10" if card.rank is Rank.TEN else card.rank.letter
+    return clause(
+        "card.shown",
+        "{letter}{suit}",
+        letter=clause(f"card.{card.rank.letter}", letter),
+        suit=_SIGNS[card.suit],
+    )
+
+
+def shown_cards(cards: Iterable[Card], one_joker: bool = False) -> Listing:
+    """Cards with spaces between them."""
+    return Listing(tuple(shown_card(card, one_joker) for card in cards), "")
+
+
+# The sections
+
+
+def title(variant: Variant) -> Clause:
+    """The heading of the sheet."""
+    name = variant.title.replace("{", "{{").replace("}", "}}")
+    return clause("rulebook.title", "{name}: the rules", name=clause(f"title.{variant.id}", name))
+
+
+Told: TypeAlias = tuple[str, tuple[Case, ...]]
+"""A rule id and what it says."""
+
+
+def sections_of(variant: Variant, players: int | None) -> tuple[Section, ...]:
+    """All sections but the example."""
+    given = variant.players if players is None else (players,)
+    tables = tuple(table_for(variant, number) for number in given)
+    return tuple(
+        _section(place, name, heading, content(variant, tables, players))
+        for place, (name, heading, content) in enumerate(_SECTIONS, start=1)
+    )
+
+
+def _section(number: int, name: str, heading: str, told: Iterable[Told]) -> Section:
+    paragraphs: list[Paragraph] = []
+    seen: list[str] = []
+    for rule_id, cases in told:
+        if not any(case.sentences for case in cases):
+            continue
+        seen.append(rule_id)
+        times = seen.count(rule_id)
+        anchor = rule_id if times == 1 else f"{rule_id}-{times}"
+        paragraphs.append(Paragraph(f"{number}.{len(seen)}", anchor, rule_id, cases))
+    title_ = clause(f"heading.{name}", heading)
+    return Section(number, f"section-{name}", title_, tuple(paragraphs))
+
+
+def _always(rule_id: str, *sentences: Clause) -> Told:
+    return rule_id, (Case((), sentences),)
+
+
+def _by_number(
+    tables: tuple[Table, ...], tell: Callable[[Table], tuple[Clause, ...]]
+) -> tuple[Case, ...]:
+    """What is told of each number of players, in as few cases as will do."""
+    found: dict[tuple[Clause, ...], tuple[int, ...]] = {}
+    for table in tables:
+        sentences = tell(table)
+        found[sentences] = (*found.get(sentences, ()), table.players)
+    if len(found) == 1:
+        return tuple(Case((), sentences) for sentences in found)
+    return tuple(Case(numbers_, sentences) for sentences, numbers_ in found.items() if sentences)
+
+
+def _component(field: str, tables: tuple[Table, ...]) -> Iterator[Told]:
+    """What the component for a rule point says, and then its parts, by numbers of players."""
+    by_rule: dict[str, dict[tuple[Clause, ...], tuple[int, ...]]] = {}
+    for table in tables:
+        for rule_id, sentences in _described(getattr(table.rules, field)):
+            cases = by_rule.setdefault(rule_id, {})
+            cases[sentences] = (*cases.get(sentences, ()), table.players)
+    for rule_id, cases in by_rule.items():
+        yield (
+            rule_id,
+            tuple(
+                Case(() if len(given) == len(tables) else given, sentences)
+                for sentences, given in cases.items()
+                if sentences
+            ),
+        )
+
+
+def _described(component: Any) -> Iterator[tuple[str, tuple[Clause, ...]]]:
+    """A component's sentences by rule id: its own first, then those of its parts.
+
+    A part is told even if the component itself forgets to.
+    """
+    inner = [told for _, _, part in parts_of(component) for told in _described(part)]
+    of_parts = {sentence for _, sentences in inner for sentence in sentences}
+    own = tuple(sentence for sentence in component.describe() if sentence not in of_parts)
+    yield component.id, own
+    yield from inner
+
+
+def _players(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
+    yield from _component("seating", tables)
+    told = []
+    if given is not None:
+        told.append(clause("players.given", "This sheet is for {players} players.", players=given))
+    elif variant.players != variant.seating.numbers:
+        told.append(
+            clause(
+                "players.only",
+                "Under the other rules of this variant only {players} can play.",
+                players=numbers(variant.players),
+            )
+        )
+    if len(tables) > 1:
+        told.append(
+            clause(
+                "players.usual",
+                "Unless agreed otherwise, {usual} play.",
+                usual=variant.default_players,
+            )
+        )
+    yield _always("players", *told)
+    yield _always(
+        "out-of-turn",
+        clause(
+            "out-of-turn.rule",
+            "Dealing, bidding and play go round the table clockwise. Only the player whose turn it "
+            "is bids, discards or plays.",
+        ),
+    )
+    yield "wrong-phase", _by_number(tables, _course)
+
+
+def _course(table: Table) -> tuple[Clause, ...]:
+    """What happens in a hand, and in which order."""
+    rules = table.rules
+    steps = [clause("step.deal", "the deal"), clause("step.bidding", "the bidding")]
+    if rules.exchange.takes_widow:
+        steps.append(clause("step.widow", "the bidder takes up the widow"))
+    if table.suits:
+        steps.append(clause("step.trump", "the bidder names trump"))
+    if rules.exchange.begin(table.players, 0) is not None:
+        steps.append(clause("step.exchange", "cards are discarded"))
+    steps.append(clause("step.play", "the tricks are played"))
+    steps.append(clause("step.scoring", "the hand is scored"))
+    course = Listing(tuple(steps), "and")
+    return (clause("wrong-phase.rule", "Each hand goes in this order: {course}.", course=course),)
+
+
+def _cards(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
+    yield from _component("pack", tables)
+    yield from _component("trump_order", tables)
+    yield "ranking", _by_number(tables, _ranking)
+
+
+def _ranking(table: Table) -> tuple[Clause, ...]:
+    """The trumps of one suit from the highest down."""
+    pack = table.rules.pack.cards
+    trumps = next(iter(table.trumps.values()))
+    one_joker = sum(card.is_joker for card in pack) == 1
+    ranks: list[Clause] = []
+    for equal in trumps.ranking:
+        cards = [shown_card(card, one_joker) for card in equal if card in pack]
+        if len(cards) > 1:
+            ranks.append(clause("ranking.equal", "{cards}", cards=Listing(tuple(cards), "and")))
+        else:
+            ranks += cards
+    return (
+        clause(
+            "ranking.example",
+            "If {suit} are trump, the trumps rank from the highest down: {cards}.",
+            suit=trumps.suit,
+            cards=Listing(tuple(ranks), ","),
+        ),
+    )
+
+
+def _deal(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
+    yield _always(
+        "deal",
+        clause(
+            "deal.rule",
+            "Before every deal all the cards are shuffled together. A deal that gives anybody a "
+            "wrong number of cards does not stand.",
+        ),
+    )
+    yield from _component("dealing", tables)
+    left_over = _by_number(tables, _left_over)
+    if len(left_over) < 3:
+        yield "left-over", left_over
+    yield _always(
+        "next-dealer",
+        clause(
+            "next-dealer.rule",
+            "After every hand that was played, the player to the left of the dealer deals next.",
+        ),
+    )
+
+
+def _left_over(table: Table) -> tuple[Clause, ...]:
+    dealing = table.rules.dealing
+    cards = len(table.cards) - table.players * dealing.hand - dealing.widow
+    if not cards:
+        return ()
+    if cards == 1:
+        return (clause("left-over.card", "One card is left over."),)
+    return (clause("left-over.cards", "{cards} cards are left over.", cards=cards),)
+
+
+def _bidding(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
+    yield from _component("auction", tables)
+    yield "highest-bid", _by_number(tables, _highest_bid)
+    named: dict[int, tuple[str, ...]] = {}
+    for name, level in variant.bid_names:
+        named[level] = (*named.get(level, ()), name)
+    yield _always(
+        "bid-names",
+        *(
+            clause(
+                "bid-names.name",
+                "A bid of {level} is also called {names}.",
+                level=level,
+                names=Listing(tuple(clause(f"bid-name.{name}", name) for name in names), "or"),
+            )
+            for level, names in named.items()
+        ),
+    )
+
+
+def _highest_bid(table: Table) -> tuple[Clause, ...]:
+    return (clause("highest-bid.level", "In this game the highest bid is {top}.", top=table.top),)
+
+
+def _trump(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
+    yield from _component("naming", tables)
+
+
+def _exchange(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
+    yield from _component("exchange", tables)
+
+
+def _play(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
+    yield _always(
+        "who-leads",
+        clause(
+            "who-leads.rule",
+            "The bidder leads to the first trick, and the winner of each trick leads to the next.",
+        ),
+    )
+    yield from _component("leading", tables)
+    yield from _component("following", tables)
+    yield _always(
+        "card-not-held",
+        clause(
+            "card-not-held.rule",
+            "Each player in turn plays one card from the hand. The winner of a trick lays its "
+            "cards aside, face down, and does not play them again.",
+        ),
+    )
+    yield "tricks", _by_number(tables, _tricks)
+
+
+def _tricks(table: Table) -> tuple[Clause, ...]:
+    if table.tricks == 1:
+        return (clause("tricks.one", "A hand has a single trick."),)
+    return (clause("tricks.number", "A hand has {tricks} tricks.", tricks=table.tricks),)
+
+
+def _points(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
+    yield _always(
+        "in-play",
+        clause(
+            "in-play.rule",
+            "A card is in play if a player holds it when play begins. No other card counts for "
+            "any point.",
+        ),
+    )
+    yield "counting", _by_number(tables, _counting)
+    for point in variant.points:
+        yield _always(point.id, *point.describe())
+
+
+def _counting(table: Table) -> tuple[Clause, ...]:
+    return (
+        clause(
+            "counting.order",
+            "The points are counted in the order in which they stand here. Together they are worth "
+            "up to {points}.",
+            points=table.points,
+        ),
+    )
+
+
+def _scoring(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
+    yield _always(
+        "made-or-set",
+        clause(
+            "made-or-set.rule",
+            "Whether a bid is made is judged on all the points that the bidder's side took in the "
+            "hand, before any are entered on the score sheet.",
+        ),
+    )
+    yield from _component("settlement", tables)
+    yield _always(
+        "scores",
+        clause(
+            "scores.rule",
+            "All scores start at 0, and what a hand brings or costs is added to them or taken off.",
+        ),
+    )
+    yield from _component("floor", tables)
+
+
+def _winning(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
+    yield from _component("going_out", tables)
+    yield from _component("moon", tables)
+    yield from _component("mercy", tables)
+    yield _always(
+        "game-over",
+        clause("game-over.rule", "Hand follows hand until a side has won; then the game is over."),
+    )
+
+
+Content: TypeAlias = Callable[[Variant, tuple[Table, ...], "int | None"], Iterator[Told]]
+
+_SECTIONS: tuple[tuple[str, str, Content], ...] = (
+    ("players", "Players and turns", _players),
+    ("cards", "The cards", _cards),
+    ("deal", "The deal", _deal),
+    ("bidding", "Bidding", _bidding),
+    ("trump", "Naming trump", _trump),
+    ("exchange", "Exchange", _exchange),
+    ("play", "The play", _play),
+    ("points", "The points", _points),
+    ("scoring", "Scoring", _scoring),
+    ("winning", "Winning the game", _winning),
+)
+
+_SECTION_OF = {
+    "seating": 1, "pack": 2, "trump-order": 2, "dealing": 3, "auction": 4, "naming": 5,
+    "exchange": 6, "leading": 7, "following": 7, "points": 8, "settlement": 9, "floor": 9,
+    "going-out": 10, "moon": 10, "mercy": 10,
+}  # fmt: skip
+"""The section of each rule point."""
+
+
+# Finding a place
+
+
+def place_of(variant: Variant, rule_id: str) -> Place:
+    """Where a rule stands; a rule without sentences has the place of its section."""
+    sections = sections_of(variant, None)
+    for section in sections:
+        for found in section.paragraphs:
+            if found.rule_id == rule_id:
+                return Place(found.number, section.heading, found.anchor, found.sentences)
+    for component in variant.components():
+        if rule_id in _ids(component):
+            section = sections[_SECTION_OF[component.rule_point] - 1]
+            return Place(str(section.number), section.heading, section.anchor, ())
+    raise InvalidArgument(f"{variant.title} has no rule {rule_id!r}")
+
+
+def _ids(component: Any) -> Iterator[str]:
+    """The ids of a component, of its parts and of those for other numbers of players."""
+    if isinstance(component, ByPlayers):
+        for each in (component.otherwise, *(other for _, other in component.exceptions)):
+            yield from _ids(each)
+        return
+    yield component.id
+    for _, _, part in parts_of(component):
+        yield from _ids(part)
+
+
+# What a catalogue has to say
+
+
+def messages_in(sections: Iterable[Section], variant: Variant) -> dict[str, str]:
+    """Every message of the sections with its English template."""
+    found: dict[str, str] = {}
+
+    def see(value: object) -> None:
+        if isinstance(value, Clause):
+            found[value.message] = value.template
+            for _, inner in value.values:
+                see(inner)
+        elif isinstance(value, Listing):
+            for item in value.items:
+                see(item)
+            if value.word:
+                found["list.comma"] = ", "
+            if value.word.isalpha():
+                found[f"list.{value.word}"] = f" {value.word} "
+        elif isinstance(value, Suit):
+            found[f"suit.{value}"] = str(value)
+        elif isinstance(value, Rank):
+            found[f"rank.{value}"] = str(value)
+
+    see(title(variant))
+    for section in sections:
+        see(section.heading)
+        for block in section.blocks:
+            if isinstance(block, Grid):
+                for row in (block.header, *block.rows):
+                    for cell in row:
+                        see(cell)
+            else:
+                for case in block.cases:
+                    if case.players:
+                        see(with_players(case.players))
+                    for sentence in case.sentences:
+                        see(sentence)
+    return found
