@@ -1,0 +1,262 @@
+"""Points: who gets each point of a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from pitchlib import (
+    Award,
+    Card,
+    CardPoint,
+    CardSet,
+    Contract,
+    Game,
+    High,
+    HighJoker,
+    HighToHolder,
+    InvalidArgument,
+    Jack,
+    LastTrick,
+    Low,
+    LowJoker,
+    LowToHolder,
+    OffJack,
+    PlayedHand,
+    Rank,
+    Slam,
+    Suit,
+    TrumpOrder,
+    Trumps,
+)
+from pitchlib.cards import CARDS
+from pitchlib.rules.points import Point
+
+from ..helpers import bad
+
+PACK = CardSet(CARDS)
+PLAIN = TrumpOrder().trumps(Suit.HEARTS, PACK)
+JOKERS = TrumpOrder(off_jack=True, jokers="above-ten").trumps(Suit.HEARTS, PACK)
+LOWEST = TrumpOrder(jokers="lowest").trumps(Suit.HEARTS, PACK)
+
+
+def hand(
+    *captured: str,
+    trumps: Trumps = PLAIN,
+    held: Sequence[str] | None = None,
+    bid: int = 3,
+    last: int | None = None,
+    won: Sequence[int] | None = None,
+) -> PlayedHand:
+    """A finished hand in hearts, seat 1 having bid."""
+    written = PlayedHand(
+        Contract(1, bid, Suit.HEARTS), captured=captured, held=held, last_trick=last, tricks_won=won
+    )
+    return written.under(trumps, tuple(range(len(captured))))
+
+
+def unfinished(*tricks: tuple[str, str], trumps: Trumps = PLAIN) -> PlayedHand:
+    """A hand of two seats of which these tricks were played; each holds three cards."""
+    held = [CardSet("AH 3H 5C"), CardSet("KH 2H JH")]
+    left = -1
+    played = []
+    for first, second in tricks:
+        plays = (Card(first).index, 1 << 6 | Card(second).index)
+        left &= ~(Card(first).bit | Card(second).bit)
+        best = plays[1] if trumps.beats(Card(second), Card(first)) else plays[0]
+        played.append((best, plays, left))
+    return PlayedHand.of_play(
+        Contract(1, 3, Suit.HEARTS), trumps, (0, 1), tuple(cards.bits for cards in held),
+        tuple(played), complete=False,
+    )  # fmt: skip
+
+
+def told(point: Point, played: PlayedHand, before: tuple[Award, ...] = ()) -> tuple[object, ...]:
+    """Side, seat, card and why of an award; the rest follows from the point."""
+    award = point.award(played, before)
+    assert (award.point, award.value, award.rule_id) == (point.name, point.value, point.id)
+    return award.side, award.seat, None if award.card is None else str(award.card), award.reason
+
+
+@pytest.mark.parametrize(
+    ("point", "played", "expected"),
+    [
+        (High(), hand("KH 5H", "QH AS"), (0, 0, "KH", None)),
+        (High(), hand("5H", "X+ 3S", trumps=JOKERS), (1, 1, "X+", None)),
+        (High(), hand("5H", "X+ JD", trumps=JOKERS), (1, 1, "JD", None)),
+        (High(), hand("5H", "X+ 3S", trumps=LOWEST), (0, 0, "5H", None)),
+        (High(natural_only=True), hand("5H", "X+ JD", trumps=JOKERS), (0, 0, "5H", None)),
+        (High(), hand("KS", "AS"), (None, None, None, "no trump is in play")),
+        (
+            High(natural_only=True), hand("KS", "X+", trumps=JOKERS),
+            (None, None, None, "no card of the trump suit is in play"),
+        ),
+        (Low(), hand("KH 5H", "QH AS"), (0, 0, "5H", None)),
+        (Low(), hand("KH 5H", "X-", trumps=LOWEST), (1, 1, "X-", None)),
+        (Low(), hand("KH TH", "X+ X-", trumps=JOKERS), (0, 0, "TH", None)),
+        (Low(), hand("KH", "X+ X-", trumps=JOKERS), (1, 1, "X-", None)),
+        (Low(natural_only=True), hand("KH", "X+ X-", trumps=JOKERS), (0, 0, "KH", None)),
+        (Low(), hand("KH", "QS"), (0, 0, "KH", None)),
+        (Low(), hand("KS", "AS"), (None, None, None, "no trump is in play")),
+        (
+            Low(natural_only=True), hand("KS", "X+", trumps=JOKERS),
+            (None, None, None, "no card of the trump suit is in play"),
+        ),
+        (LowToHolder(), hand("KH 5H", "", held=["KH", "5H"]), (1, 1, "5H", None)),
+        (HighToHolder(), hand("KH 5H", "", held=["5H", "KH"]), (1, 1, "KH", None)),
+        (Jack(), hand("5H", "JH"), (1, 1, "JH", None)),
+        (Jack(), hand("5H", "JD"), (None, None, "JH", "JH is not in play")),
+        (OffJack(), hand("5H", "JD", trumps=JOKERS), (1, 1, "JD", None)),
+        (OffJack(), hand("5H", "JH", trumps=JOKERS), (None, None, "JD", "JD is not in play")),
+        (HighJoker(), hand("X+", "X-", trumps=JOKERS), (0, 0, "X+", None)),
+        (LowJoker(), hand("X+", "X-", trumps=JOKERS), (1, 1, "X-", None)),
+        (LowJoker(), hand("X+", "5H", trumps=JOKERS), (None, None, "X-", "X- is not in play")),
+        (CardPoint(6), hand("6H", "6S"), (0, 0, "6H", None)),
+        (CardPoint(3, value=3, name="Trey"), hand("6H", "3H"), (1, 1, "3H", None)),
+        (CardPoint(6), hand("5H", "6S"), (None, None, "6H", "6H is not in play")),
+        (LastTrick(), hand("5H", "6S", last=1), (1, 1, None, "the last trick")),
+        (Game(), hand("TH", "AS KS QS"), (0, None, None, "10 pips")),
+        (Game(), hand("TH", "AS KS QS JC"), (None, None, None, "a tie at 10 pips")),
+        (Game(), hand("2H", "3S"), (None, None, None, "a tie at 0 pips")),
+        (Game(), hand("2H", "3S AC"), (1, None, None, "4 pips")),
+        (
+            Game(tie="joker"), hand("TH", "TS X+", trumps=JOKERS),
+            (1, 1, "X+", "10 pips each, the joker decides"),
+        ),
+        (
+            Game(tie="joker"), hand("TH", "TS", "X+", trumps=JOKERS),
+            (None, None, None, "a tie at 10 pips"),
+        ),
+        (
+            Game(tie="joker"), hand("TH", "TS", trumps=JOKERS),
+            (None, None, None, "a tie at 10 pips"),
+        ),
+        (Game(tie="joker"), hand("TH AS", "TS X+", trumps=JOKERS), (0, None, None, "14 pips")),
+    ],
+)  # fmt: skip
+def test_a_point_of_a_finished_hand(
+    point: Point, played: PlayedHand, expected: tuple[object, ...]
+) -> None:
+    """Who got it, for which card, or why nobody did."""
+    assert told(point, played) == expected
+
+
+def test_a_team_adds_up_before_game_is_compared() -> None:
+    """Seats 0 and 2 together have more than seat 1 alone."""
+    alone = hand("KH QS", "TS", "KD QD JD", "")
+    assert told(Game(), alone)[0] == 1
+    assert told(Game(), alone.under(PLAIN, (0, 1, 0, 1)))[:2] == (0, None)
+
+
+@pytest.mark.parametrize(
+    ("point", "after", "expected"),
+    [
+        (High(), (), (None, None, "AH", "not decided yet")),
+        (High(), (("AH", "2H"),), (0, 0, "AH", None)),
+        (Low(), (), (None, None, "2H", "not decided yet")),
+        (Low(), (("AH", "2H"),), (0, 0, "2H", None)),
+        (LowToHolder(), (), (None, None, "2H", "not decided yet")),
+        (LowToHolder(), (("AH", "2H"),), (1, 1, "2H", None)),
+        (HighToHolder(), (("3H", "KH"),), (None, None, "AH", "not decided yet")),
+        (Jack(), (("3H", "KH"),), (None, None, "JH", "not decided yet")),
+        (Jack(), (("3H", "KH"), ("5C", "JH")), (1, 1, "JH", None)),
+        (CardPoint(6), (), (None, None, "6H", "6H is not in play")),
+        (LastTrick(), (("3H", "KH"), ("5C", "JH")), (None, None, None, "not decided yet")),
+        (Game(), (("3H", "KH"), ("5C", "JH")), (None, None, None, "not decided yet")),
+        (Slam(), (("3H", "KH"), ("5C", "JH")), (None, None, None, "not decided yet")),
+    ],
+)
+def test_what_is_secured_while_the_hand_goes_on(
+    point: Point, after: tuple[tuple[str, str], ...], expected: tuple[object, ...]
+) -> None:
+    """A card's point once it has been captured; what needs the whole hand never."""
+    assert told(point, unfinished(*after)) == expected
+
+
+def test_the_trick_of_the_deciding_card_is_told() -> None:
+    """Counted from 0; unknown where the tricks are not written down."""
+    played = unfinished(("3H", "KH"), ("5C", "JH"))
+    assert Jack().award(played, ()).trick == 1
+    assert Jack().award(hand("5H", "JH"), ()).trick is None
+    assert LastTrick().award(hand("5H", "6S", last=1), ()).trick is None
+    known = hand("5H", "6S 7S", last=1, won=[1, 2])
+    assert LastTrick().award(known, ()).trick == 2
+
+
+ALL = tuple(Award(name, 1, name.lower(), 1) for name in ("High", "Low", "Jack", "Game"))
+
+
+@pytest.mark.parametrize(
+    ("slam", "bid", "won", "before", "side", "why"),
+    [
+        (Slam(), 2, [0, 1], ALL, 1, "every point and every trick"),
+        (Slam(requires_bid=True), 5, [0, 1], ALL, 1, "every point and every trick"),
+        (Slam(requires_bid=True), 4, [0, 1], ALL, None, "not bid"),
+        (Slam(), 2, [1, 1], ALL, None, "no side won every trick"),
+        (Slam(requires_bid=True), 5, [1, 1], ALL, None, "no side won every trick"),
+        (Slam(requires_bid=True), 5, [1, 0], ALL, None, "the tricks went to the other side"),
+        (Slam(), 2, [1, 0], ALL, None, "every trick, but not High, Low, Jack, Game"),
+        (
+            Slam(), 2, [0, 1], (*ALL[:2], Award("Jack", 1, "jack", None), ALL[3]),
+            None, "every trick, but not Jack",
+        ),
+    ],
+)  # fmt: skip
+def test_slam(
+    slam: Slam, bid: int, won: list[int], before: tuple[Award, ...], side: int | None, why: str
+) -> None:
+    """Every point and every trick; where it must be bid, by the bidder's side."""
+    captured = [card if number else "" for card, number in zip(("2C", "3C"), won)]
+    played = hand(*captured, bid=bid, won=won)
+    assert told(slam, played, before) == (side, None, None, why)
+
+
+def test_what_was_not_written_down_is_asked_for() -> None:
+    """Where a point needs it: who held the card, who won the last trick, who won how many."""
+    written = hand("KH 5H", "QH")
+    for point, name in (
+        (LowToHolder(), "held"),
+        (LastTrick(), "last_trick"),
+        (Slam(), "tricks_won"),
+    ):
+        with pytest.raises(InvalidArgument, match=f"give `{name}`"):
+            point.award(written, ALL)
+
+
+def test_names_and_values() -> None:
+    """As on a score sheet."""
+    points: list[Point] = [
+        High(), HighToHolder(), Low(), LowToHolder(), Jack(), OffJack(), HighJoker(), LowJoker(),
+        LastTrick(), Game(), Slam(), CardPoint(6), CardPoint(14), CardPoint(Rank.TEN, 2),
+        CardPoint(3, 3, "Trey"), HighJoker("Joker"),
+    ]  # fmt: skip
+    assert [point.name for point in points] == [
+        "High", "High", "Low", "Low", "Jack", "Off-Jack", "High Joker", "Low Joker", "Last",
+        "Game", "Slam", "Six", "Ace", "Ten", "Trey", "Joker",
+    ]  # fmt: skip
+    assert [point.value for point in points] == [1] * 13 + [2, 3, 1]
+
+
+@pytest.mark.parametrize("rank", [1, 15, "6", None, True, 6.5, []])
+def test_what_is_no_rank(rank: object) -> None:
+    """A rank is 2 to 14."""
+    with pytest.raises(InvalidArgument, match=r"CardPoint: a rank is 2 to 14 \(the ace\), not"):
+        CardPoint(bad(rank))
+
+
+@pytest.mark.parametrize("name", ["", "  ", None, 5])
+def test_what_is_no_name(name: object) -> None:
+    """A score sheet needs a word."""
+    for make in (HighJoker, LowJoker, Slam):
+        with pytest.raises(InvalidArgument, match=f"{make.__name__}: a point's name is a text"):
+            make(name=bad(name))
+    with pytest.raises(InvalidArgument, match="CardPoint: a point's name is a text"):
+        CardPoint(6, name=bad(name))
+
+
+@pytest.mark.parametrize("tie", ["somebody", None, True, ["joker"]])
+def test_what_a_tie_does_is_one_of_two_words(tie: object) -> None:
+    """Anything else is refused with both."""
+    with pytest.raises(InvalidArgument, match="'nobody' or 'joker'"):
+        Game(tie=bad(tie))

@@ -1,0 +1,194 @@
+"""The score of a hand: evidence that prints as a small table."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitchlib import (
+    JOKER_ELEVEN,
+    PITCH_SIX,
+    SETBACK,
+    AtHandEnd,
+    BidderFirst,
+    Contract,
+    DuringPlay,
+    GoingOutOrder,
+    HandScore,
+    InPointOrder,
+    InvalidArgument,
+    MercyRule,
+    NoNegativeFloor,
+    PlayedHand,
+    Suit,
+    Variant,
+    score_hand,
+)
+from sheets.hands import JOKER, MOON
+from sheets.scripting import played
+
+from .helpers import assert_frozen, round_trips
+
+
+def paper(
+    variant: Variant, level: int, scores: tuple[int, ...], *captured: str, last: int = 1
+) -> HandScore:
+    """A hand in hearts that seat 1 has bid, scored."""
+    hand = PlayedHand(
+        Contract(1, level, Suit.HEARTS), captured=captured, last_trick=last,
+        tricks_won=[1 if cards else 0 for cards in captured],
+    )  # fmt: skip
+    return score_hand(hand, variant=variant, scores=scores)
+
+
+def test_it_prints_as_a_small_table() -> None:
+    """The contract, each point with its card, and the scores."""
+    score = paper(PITCH_SIX, 3, (0, 9, 0, 0), "TS AS JS 5D", "KH 2H 6H KC", "2C", "")
+    assert str(score) == TABLE
+
+
+TABLE = """\
+Seat 1 bid 3 in hearts and made it.
+
+point  worth  side  seat  card  trick  counts
+High   1      1     1     KH    -      1
+Low    1      1     1     2H    -      1
+Jack   1      -     -     JH    -      0       JH is not in play
+Six    1      1     1     6H    -      1
+Last   1      1     1     -     3      0       the last trick
+Game   1      0     -     -     -      1       15 pips
+
+side    0   1   2  3
+pips    15  6   0  0
+points  1   5   0  0
+change  +1  +3  0  0
+score   1   12  0  0
+Side 1 wins the game [only-bidder]."""
+
+
+def test_a_set_bidder_and_the_rest_is_told() -> None:
+    """In sentences."""
+    score = paper(SETBACK, 3, (0, 0, 0, 0), "AS", "KH 2H", "", "")
+    assert not score.made
+    assert score.changes == (1, -3, 0, 0)
+    assert score.credited == (0, 0, 0, 1, 0)
+    assert [told.text for told in score.describe()] == ["Seat 1 bid 3 in hearts and is set."]
+
+
+def test_an_award_is_found_by_the_name_of_its_point() -> None:
+    """There is none of another name."""
+    score = paper(SETBACK, 2, (0, 0, 0, 0), "AS", "KH 2H", "", "")
+    assert score.award("Low").seat == 1
+    assert score.award("Game").side == 0
+    with pytest.raises((InvalidArgument, LookupError), match="Six"):
+        score.award("Six")
+
+
+def test_counting_stops_when_the_game_is_won() -> None:
+    """Nine and two win before ten and two: Jack and Game are not entered any more."""
+    score = paper(SETBACK, 2, (10, 9, 0, 0), "JH TS", "KH 2H", "", "")
+    assert (score.winner, score.won_by, score.stopped_early) == (1, "in-point-order", True)
+    assert score.scores == (10, 11, 0, 0)
+    assert score.credited == (1, 1, 0, 0, 0)
+    assert score.captured == (2, 2, 0, 0)
+    told = [each.text for each in score.describe()]
+    assert told[1:] == [
+        "Counting stopped when the game was won.",
+        "Side 1 wins the game [in-point-order].",
+    ]
+
+
+def test_the_bidder_counts_first_or_not() -> None:
+    """With the bidder at ten and another at ten, the order decides."""
+    cards = ("KH", "2H", "", "")
+    in_order = paper(SETBACK, 2, (10, 10, 0, 0), *cards)
+    assert in_order.winner == 0
+    bidder_first = SETBACK.with_rules(GoingOutOrder(11, order=BidderFirst()))
+    made = paper(bidder_first, 1, (10, 10, 0, 0), *cards)
+    assert made.winner == 1
+    assert made.won_by == "bidder-first"
+    set_bidder = paper(bidder_first, 4, (10, 10, 0, 0), *cards)
+    assert (set_bidder.winner, set_bidder.scores) == (0, (11, 6, 0, 0))
+
+
+def test_only_a_bidder_who_made_it_wins_in_pitch_six() -> None:
+    """Another who passes the target plays on; so does a bidder who is set above it."""
+    score = paper(PITCH_SIX, 3, (11, 0, 0, 0), "AS TS", "KH 2H 6H", "", "")
+    assert score.scores == (12, 3, 0, 0)
+    assert score.winner is None
+    set_above = paper(PITCH_SIX, 5, (0, 20, 0, 0), "AS TS", "KH 2H 6H", "", "")
+    assert set_above.scores == (1, 15, 0, 0)
+    assert set_above.winner is None
+    assert not set_above.stopped_early
+
+
+def test_no_score_falls_below_the_floor() -> None:
+    """Two less three is zero; the change is what the score lost."""
+    floor = SETBACK.with_rules(NoNegativeFloor())
+    score = paper(floor, 3, (0, 2, 0, 0), "AS", "KH 2H", "", "")
+    assert (score.scores, score.changes) == ((1, 0, 0, 0), (1, -2, 0, 0))
+    assert paper(SETBACK, 3, (0, 2, 0, 0), "AS", "KH 2H", "", "").scores == (1, -1, 0, 0)
+
+
+def test_mercy_after_a_hand_without_a_winner() -> None:
+    """The highest wins if it is far enough above the lowest; the rule is named."""
+    variant = PITCH_SIX.with_rules(MercyRule(12))
+    score = paper(variant, 4, (11, -2, 0, 0), "AS TS", "KH 2H 6H", "", "")
+    assert score.made
+    assert (score.winner, score.won_by) == (0, "mercy-rule")
+    shared = paper(variant, 4, (11, -2, 12, 0), "AS TS", "KH 2H 6H", "", "")
+    assert shared.winner is None
+
+
+def test_the_bidder_goes_out_during_play() -> None:
+    """At nine with two to secure: the hand ends, nobody else is credited."""
+    state = played(JOKER_ELEVEN, JOKER, 2, trump="S", scores=[10, 9, 10, 0, 0, 0])
+    score = score_hand(state)
+    assert score.ended_early
+    assert score.made
+    assert (score.winner, score.won_by) == (1, "during-play")
+    assert score.scores == (10, 11, 10, 0, 0, 0)
+    assert score.award("Game").reason == "not decided yet"
+    assert "with cards left to play" in str(score)
+    late = score_hand(
+        played(
+            JOKER_ELEVEN.with_rules(AtHandEnd()), JOKER, 2, trump="S", scores=[10, 9, 10, 0, 0, 0]
+        )
+    )
+    assert not late.ended_early
+    assert (late.winner, late.won_by) == (1, "bidder-first")
+
+
+def test_going_out_without_the_bid_made_counts_what_is_secured() -> None:
+    """The literal reading: two secured points at nine win although four were bid."""
+    variant = JOKER_ELEVEN.with_rules(DuringPlay(require_bid_made=False))
+    state = played(variant, JOKER, 4, trump="S", scores=[0, 9, 0, 0, 0, 0])
+    score = score_hand(state)
+    assert (score.winner, score.won_by, score.made) == (1, "during-play", False)
+    assert score.scores[1] == 11
+
+
+def test_the_moon_wins_at_any_score() -> None:
+    """All five bid and taken."""
+    state = played(JOKER_ELEVEN, MOON, 5, trump="S", scores=[10, 0, 0, 0, 0, 0])
+    score = score_hand(state)
+    assert (score.winner, score.won_by) == (1, "moon")
+    assert score.scores[1] == 5
+    assert not score.stopped_early
+
+
+def test_who_may_not_win_does_not_stop_the_counting() -> None:
+    """A target that is passed by one who may not win leaves the others their points."""
+    variant = SETBACK.with_rules(GoingOutOrder(11, order=InPointOrder()), MercyRule(40))
+    score = paper(variant, 3, (0, 0, 0, 0), "AS", "KH 2H", "", "")
+    assert score.winner is None
+    assert score.won_by is None
+
+
+def test_it_is_a_frozen_value() -> None:
+    """Hashable, comparable, and the same after round trips."""
+    score = paper(SETBACK, 2, (10, 9, 0, 0), "JH TS", "KH 2H", "", "")
+    assert_frozen(score)
+    for copied in round_trips(score):
+        assert copied == score
+        assert hash(copied) == hash(score)
+        assert str(copied) == str(score)
