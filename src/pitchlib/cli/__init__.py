@@ -1,4 +1,4 @@
-"""The command line: ``pitchlib play VARIANT``, ``pitchlib variants``.
+"""The command line: ``pitchlib play VARIANT``, ``pitchlib variants``, ``pitchlib rules VARIANT``.
 
 Each command is a module with ``add_parser(commands)``, which adds it to argparse and says what runs
 it. Importing :mod:`pitchlib` does not import this package.
@@ -13,11 +13,11 @@ from collections.abc import Callable, Sequence
 
 from .. import __version__
 from ..errors import PitchError
-from . import play, variants
+from . import play, rules, variants
 
 __all__ = ["main"]
 
-COMMANDS = (play, variants)
+COMMANDS = (play, variants, rules)
 """The commands in the order in which the help lists them."""
 
 INTERRUPTED = 130

@@ -1,0 +1,78 @@
+"""``pitchlib rules``: the rules of a variant, on one sheet."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from ..rulebook import rulebook
+from . import compose
+
+__all__ = ["add_parser"]
+
+DESCRIPTION = """\
+Write the complete rules of a variant, with a hand as an example. The options that change rules
+change the sheet: it is written by the components that the game is played with."""
+
+EPILOG = """\
+examples:
+  pitchlib rules setback
+  pitchlib rules pitch-six --players 5 --to html --out rules.html
+  pitchlib rules setback --rule DealerSteal --rule LowToHolder --rule NoNegativeFloor"""
+
+
+def add_parser(commands: Any) -> None:
+    """Add the command to the sub-parsers of argparse."""
+    parser: argparse.ArgumentParser = commands.add_parser(
+        "rules",
+        help="write the rules of a variant on one sheet",
+        usage="%(prog)s VARIANT [options]",
+        description=DESCRIPTION,
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    compose.add_options(parser)
+    parser.add_argument(
+        "--players", type=int, metavar="N", help="for so many players (all that can play)"
+    )
+    parser.add_argument(
+        "--to",
+        choices=("text", "markdown", "html"),
+        default="text",
+        help="what is written: text (the default), markdown or html",
+    )
+    parser.add_argument("--out", metavar="FILE", help="write to a file instead of the screen")
+    parser.add_argument("--no-example", action="store_true", help="leave the example hand out")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the sheet."""
+    sheet = rulebook(
+        compose.chosen_variant(arguments),
+        arguments.to,
+        players=arguments.players,
+        example=not arguments.no_example,
+    )
+    if arguments.out is None:
+        sys.stdout.write(_writable(sheet, sys.stdout.encoding))
+        return 0
+    try:
+        Path(arguments.out).write_text(sheet, encoding="utf-8")
+    except OSError as error:
+        sys.stderr.write(f"pitchlib rules: {arguments.out}: {error.strerror}\n")
+        return 2
+    return 0
+
+
+def _writable(text: str, encoding: str | None) -> str:
+    """The text in letters that a terminal of this encoding can show: suits as S, H, D, C."""
+    try:
+        text.encode(encoding or "ascii")
+    except UnicodeEncodeError:
+        plain = text.translate(str.maketrans("♠♥♦♣–−", "SHDC--"))
+        return plain.encode(encoding or "ascii", "replace").decode(encoding or "ascii")
+    return text
