@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import enum
 import importlib.metadata
 import sys
@@ -52,33 +53,35 @@ nitpick_ignore_regex = [
 # The examples of a docstring may use what its module has at hand, as they do under pytest; that the
 # pages import what they use is seen there, too.
 doctest_test_doctest_blocks = "default"
+doctest_default_flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE  # as under pytest
 doctest_global_setup = """
 import sys
 import pitchlib
 modules = [sys.modules[name] for name in sorted(sys.modules) if name.startswith("pitchlib.")]
 for module in [*modules, pitchlib]:
-    globals().update({name: vars(module)[name] for name in vars(module) if name[0] != "_"})
+    for name, value in vars(module).items():
+        if name[0] != "_" and type(value) is not type(sys):
+            globals()[name] = value
 """
 
 
-def link_public_name(
+def link_short_name(
     app: Sphinx, env: BuildEnvironment, node: pending_xref, contnode: Element
 ) -> Element | None:
-    """Let every public name be linked as it is imported, whichever module defines it.
+    """Let a name be linked as one says it, whichever module defines it.
 
     Annotations and docstrings say ``Card`` or ``pitchlib.Card``; it is documented as
-    ``pitchlib.cards.Card``.
+    ``pitchlib.cards.Card``. A name that two modules have stays unknown.
     """
     if node.get("refdomain") not in {"py", None, ""}:
         return None
     name, _, rest = str(node["reftarget"]).removeprefix("pitchlib.").partition(".")
-    if name not in pitchlib.__all__:
-        return None
     domain: PythonDomain = env.domains.python_domain
     documented = [
         full
-        for full in domain.objects
-        if full.startswith("pitchlib.") and full.rpartition(".")[2] == name
+        for full, entry in domain.objects.items()
+        if full.rpartition(".")[2] == name
+        and entry.objtype not in {"attribute", "method", "property"}
     ]
     if len(documented) != 1:
         return None
@@ -120,4 +123,4 @@ def setup(app: Sphinx) -> None:
     app.connect("autodoc-skip-member", skip_unlisted)
     app.connect("autodoc-process-signature", signature_of_class)
     app.connect("env-check-consistency", miss_no_public_name)
-    app.connect("missing-reference", link_public_name)
+    app.connect("missing-reference", link_short_name)
