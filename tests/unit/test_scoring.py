@@ -59,7 +59,7 @@ Game   1      0     -     -     -      1       15 pips
 
 side    0   1   2  3
 pips    15  6   0  0
-points  1   5   0  0
+points  1   4   0  0
 change  +1  +3  0  0
 score   1   12  0  0
 Side 1 wins the game [only-bidder]."""

@@ -1,0 +1,607 @@
+"""Variants: composing, and refusing what cannot be played with all problems at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import attrs
+import pytest
+
+from pitchlib import (
+    FIVE_MAJORS,
+    JOKER_ELEVEN,
+    OFF_JACK_SEVEN,
+    OFF_JACK_TEN,
+    PITCH_SIX,
+    SETBACK,
+    VARIANTS,
+    AnyLead,
+    AtHandEnd,
+    BidderFirst,
+    BidderScoresBid,
+    ByPlayers,
+    CardPoint,
+    Clause,
+    Component,
+    Composition,
+    DealerMustBid,
+    DealerSteal,
+    Dealing,
+    Declared,
+    DiscardAndDraw,
+    DiscardOnly,
+    DuringPlay,
+    FirstLead,
+    Game,
+    GoingOutOrder,
+    High,
+    HighJoker,
+    HighToHolder,
+    Individual,
+    InvalidArgument,
+    InvalidVariant,
+    Jack,
+    LastTrick,
+    Low,
+    LowJoker,
+    LowToHolder,
+    MercyRule,
+    Moon,
+    NoExchange,
+    NoNegativeFloor,
+    NoPrivilege,
+    OffJack,
+    OnlyBidder,
+    Pack,
+    Partnerships,
+    Redeal,
+    SingleRound,
+    Slam,
+    TrumpInAnytime,
+    TrumpLeadFirst,
+    TrumpOrder,
+    Variant,
+    WidowToBidder,
+    clause,
+    find_variant,
+    start,
+)
+from pitchlib.variant import RULE_POINTS
+
+from .helpers import assert_frozen, bad, round_trips
+
+# Composing
+
+
+@pytest.mark.parametrize(
+    ("component", "read"),
+    [
+        (Partnerships(2), lambda variant: variant.seating),
+        (Pack(lowest=3), lambda variant: variant.pack),
+        (TrumpOrder(off_jack=True), lambda variant: variant.trump_order),
+        (Dealing(hand=4), lambda variant: variant.dealing),
+        (SingleRound(minimum=1), lambda variant: variant.auction),
+        (DealerSteal(), lambda variant: variant.auction.dealer),
+        (DealerMustBid(), lambda variant: variant.auction.all_pass),
+        (Declared(), lambda variant: variant.naming),
+        (DiscardOnly(1), lambda variant: variant.exchange),
+        (TrumpLeadFirst(), lambda variant: variant.leading),
+        (TrumpInAnytime(void="must-trump"), lambda variant: variant.following),
+        (LowToHolder(), lambda variant: variant.points[1]),
+        (Slam(name="Smudge"), lambda variant: variant.points[4]),
+        (BidderScoresBid(), lambda variant: variant.settlement),
+        (NoNegativeFloor(), lambda variant: variant.floor),
+        (GoingOutOrder(7), lambda variant: variant.going_out),
+        (OnlyBidder(), lambda variant: variant.going_out.order),
+        (DuringPlay(), lambda variant: variant.going_out.during_play),
+        (Moon(), lambda variant: variant.moon),
+        (MercyRule(9), lambda variant: variant.mercy),
+    ],
+    ids=repr,
+)
+def test_with_rules_puts_each_component_where_it_belongs(
+    component: Component, read: Callable[[Variant], object]
+) -> None:
+    """And changes nothing else; the old variant stays as it was."""
+    before = hash(SETBACK)
+    variant = SETBACK.with_rules(component)
+    assert read(variant) == component
+    assert hash(SETBACK) == before == hash(SETBACK.with_rules())
+    changed = [
+        name
+        for name in (field.name for field in attrs.fields(Variant) if field.eq)
+        if getattr(variant, name) != getattr(SETBACK, name)
+    ]
+    assert len(changed) == 1
+
+
+def test_the_order_in_which_components_are_given_does_not_matter() -> None:
+    """A part goes into the whole that is given with it, whichever comes first."""
+    whole, part = SingleRound(minimum=3), DealerSteal()
+    variant = SETBACK.with_rules(whole, part)
+    assert variant == SETBACK.with_rules(part, whole)
+    assert variant.auction == SingleRound(minimum=3, dealer=DealerSteal())
+
+
+def test_a_part_goes_into_every_number_of_players() -> None:
+    """Where the whole depends on it."""
+    variant = PITCH_SIX.with_rules(
+        ByPlayers(SingleRound(minimum=3), {6: SingleRound(minimum=2)}), DealerSteal()
+    )
+    assert variant.at(6).auction == SingleRound(minimum=2, dealer=DealerSteal())
+    assert variant.at(4).auction == SingleRound(minimum=3, dealer=DealerSteal())
+
+
+def test_with_points_takes_these_points_and_no_others() -> None:
+    """In this counting order."""
+    variant = SETBACK.with_points(Low(), High())
+    assert variant.points == (Low(), High())
+    assert SETBACK.points[0] == High()
+
+
+def test_renamed_is_the_same_game_under_another_name() -> None:
+    """Id, title and aliases change, nothing else."""
+    ours = SETBACK.renamed("ours", "Our Table", "the old game")
+    assert (ours.id, ours.title, ours.aliases) == ("ours", "Our Table", ("the old game",))
+    assert ours != SETBACK
+    assert ours.renamed(SETBACK.id, SETBACK.title, *SETBACK.aliases) == SETBACK
+
+
+def test_components_are_listed_point_by_point() -> None:
+    """In the order of play; the points in counting order."""
+    found = SETBACK.components()
+    assert found[0] == SETBACK.seating
+    assert [each.rule_point for each in found] == [
+        name for name in RULE_POINTS for _ in range(5 if name == "points" else 1)
+    ]
+    told = SETBACK.describe()
+    assert [told for each in found for told in each.describe()] == list(told)
+
+
+def test_at_a_number_of_players_each_rule_point_has_one_component() -> None:
+    """Those that depend on it are settled."""
+    four, six = OFF_JACK_SEVEN.at(4), OFF_JACK_SEVEN.at(6)
+    assert isinstance(four, Composition)
+    assert four.dealing.hand == 9
+    assert (six.dealing.hand, six.dealing.widow) == (8, 6)
+    assert isinstance(four.exchange, DiscardAndDraw)
+    assert isinstance(six.exchange, WidowToBidder)
+    assert four.pack is six.pack is OFF_JACK_SEVEN.pack
+
+
+def test_who_may_play() -> None:
+    """The numbers that the seating allows and no other rule forbids; and how many usually do."""
+    assert PITCH_SIX.players == (2, 3, 4, 5, 6, 7, 8)
+    assert PITCH_SIX.default_players == 4
+    assert PITCH_SIX.with_rules(Dealing(hand=8)).players == (2, 3, 4, 5, 6)
+    assert PITCH_SIX.with_rules(Individual((3, 5))).default_players == 3
+    assert PITCH_SIX.with_rules(Individual((3, 4, 5))).default_players == 4
+    assert PITCH_SIX.with_rules(Individual((3, 4, 5), usual=5)).default_players == 5
+    usual_impossible = Individual((3, 4, 8), usual=8)
+    assert PITCH_SIX.with_rules(usual_impossible, Dealing(hand=8)).default_players == 4
+    assert PITCH_SIX.problems_with(4) == ()
+    assert PITCH_SIX.problems_with(9) == ("Individual seats 2, 3, 4, 5, 6, 7 or 8 players, not 9",)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_variants_are_frozen_values(variant: Variant) -> None:
+    """Hashable, comparable, and the same after round trips."""
+    assert_frozen(variant)
+    for copied in round_trips(variant):
+        assert copied == variant
+        assert hash(copied) == hash(variant)
+        assert copied.players == variant.players
+        assert start(copied) == start(variant)
+    assert len(set(VARIANTS)) == len(VARIANTS)
+
+
+@pytest.mark.parametrize(
+    ("name", "variant"),
+    [
+        ("pitch-six", PITCH_SIX),
+        ("Pitch Six", PITCH_SIX),
+        ("PITCH_SIX", PITCH_SIX),
+        (" pitch  six ", PITCH_SIX),
+        ("high-low-jack", SETBACK),
+        ("High-Low-Jack", SETBACK),
+        ("setback", SETBACK),
+        ("five majors", FIVE_MAJORS),
+        ("off jack ten", OFF_JACK_TEN),
+        ("joker eleven", JOKER_ELEVEN),
+    ],
+)
+def test_variants_are_found_by_their_names(name: str, variant: Variant) -> None:
+    """Ids, titles and aliases; upper and lower case, spaces and hyphens alike."""
+    assert find_variant(name) is variant
+
+
+def test_every_name_finds_its_own_variant() -> None:
+    """No alias is taken twice."""
+    for variant in VARIANTS:
+        for name in (variant.id, variant.title, *variant.aliases):
+            assert find_variant(name) is variant
+
+
+# Refusing
+
+
+def refused(make: Callable[[], object]) -> tuple[str, ...]:
+    """The problems with which a composition is refused."""
+    with pytest.raises(InvalidVariant) as caught:
+        make()
+    assert str(caught.value).count("\n  - ") == len(caught.value.problems)
+    return caught.value.problems
+
+
+CLASHES: list[tuple[Variant, list[Component], list[tuple[str, ...]]]] = [
+    (PITCH_SIX, [Individual(9)], [("Dealing", "54 cards", "9 players", "52", "deal fewer")]),
+    (SETBACK, [Dealing(packet=4)], [("Dealing", "hand of 6", "packets of 4", "divides")]),
+    (
+        SETBACK, [Dealing(widow=3)],
+        [("Dealing", "3 cards", "widow", "NoExchange", "WidowToBidder", "Dealing(widow=0)")],
+    ),
+    (
+        PITCH_SIX, [SingleRound(maximum=9)],
+        [("SingleRound", "bid of 9", "worth 6", "lower the maximum")],
+    ),
+    (
+        SETBACK, [SingleRound(minimum=6, maximum=6)],
+        [("SingleRound", "bid of 6", "worth 5"), ("SingleRound", "6 or more", "worth 5")],
+    ),
+    (
+        SETBACK, [Pack(jokers=1)],
+        [
+            ("Pack", "1 joker", "TrumpOrder", "TrumpOrder(jokers=...)", "Pack(jokers=0)"),
+            ("FirstLead", "joker", "Declared()", "Pack(jokers=0)"),
+        ],
+    ),
+    (
+        SETBACK, [TrumpOrder(jokers="lowest")],
+        [("TrumpOrder", "jokers lowest", "Pack(jokers=1)", "TrumpOrder(jokers='none')")],
+    ),
+    (
+        SETBACK, [Pack(lowest=12), TrumpOrder(off_jack=True), Dealing(hand=2)],
+        [("TrumpOrder", "off-jack", "no jacks"), ("Jack", "the jack", "leave the point out")],
+    ),
+    (
+        SETBACK, [DiscardOnly(6)],
+        [("DiscardOnly", "6 cards", "hand of 6", "discard fewer or deal more")],
+    ),
+    (
+        SETBACK, [DiscardOnly(3, restrict_trump=True)],
+        [("DiscardOnly(restrict_trump=True)", "FirstLead", "Declared()")],
+    ),
+    (
+        SETBACK, [WidowToBidder(keep=6)],
+        [("WidowToBidder", "widow", "Dealing(widow=...)")],
+    ),
+    (
+        SETBACK, [WidowToBidder(keep=7, restrict_trump=True), Dealing(widow=4)],
+        [
+            ("WidowToBidder", "7 cards", "keep fewer or deal more"),
+            ("WidowToBidder(restrict_trump=True)", "FirstLead"),
+        ],
+    ),
+    (
+        SETBACK, [DiscardAndDraw(most=3, keep=6), Dealing(hand=6), Pack(lowest=8)],
+        [("DiscardAndDraw", "leaves 6", "only 3")],
+    ),
+    (
+        SETBACK, [DiscardAndDraw(most=7, keep=1, restrict_trump=True)],
+        [
+            ("DiscardAndDraw(restrict_trump=True)", "FirstLead"),
+            ("DiscardAndDraw", "7 cards", "hand of 6", "lower `most`"),
+        ],
+    ),
+    (
+        SETBACK, [Slam(requires_bid=True, name="Smudge"), SingleRound(maximum=3)],
+        [("Slam(requires_bid=True)", "all 5 points", "is 3")],
+    ),
+    (JOKER_ELEVEN, [SingleRound(maximum=4)], [("Moon", "all 5", "is 4", "NoMoon()")]),
+    (
+        SETBACK, [Game(tie="joker")],
+        [("Game(tie='joker')", "exactly one joker", "has 0", "Game(tie='nobody')")],
+    ),
+    (
+        OFF_JACK_SEVEN, [Game(tie="joker")],
+        [("Game(tie='joker')", "exactly one joker", "has 2")],
+    ),
+    (
+        OFF_JACK_SEVEN, [Pack(jokers=1)],
+        [
+            ("Dealing", "54 cards", "6 players", "has 53"),
+            ("LowJoker", "X-", "Pack(jokers=2)", "leave the point out"),
+        ],
+    ),
+    (
+        JOKER_ELEVEN, [Pack(lowest=5, jokers=0), TrumpOrder()],
+        [("HighJoker", "X+", "Pack(jokers=1)"), ("Game(tie='joker')", "has 0")],
+    ),
+    (
+        OFF_JACK_SEVEN, [TrumpOrder(jokers="above-ten")],
+        [("OffJack", "no trump", "TrumpOrder(off_jack=True)")],
+    ),
+    (PITCH_SIX, [Pack(lowest=7), Individual(4)], [("CardPoint", "Six", "six", "leave the point")]),
+    (
+        SETBACK, [OnlyBidder(), DuringPlay(require_bid_made=False)],
+        [("OnlyBidder", "DuringPlay(require_bid_made=False)", "DuringPlay()")],
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("variant", "components", "problems"), CLASHES, ids=[str(clash[1]) for clash in CLASHES]
+)
+def test_a_clash_names_the_components_what_clashes_and_a_way_out(
+    variant: Variant, components: list[Component], problems: list[tuple[str, ...]]
+) -> None:
+    """Every problem, and no other."""
+    found = refused(lambda: variant.with_rules(*components))
+    assert len(found) == len(problems), found
+    for sentence, words in zip(sorted(found), sorted(problems, key=lambda words: words[0])):
+        for word in words:
+            assert any(word in each for each in found), f"{word!r} is not in {found}"
+        assert ":" in sentence or "must" in sentence
+
+
+def test_all_problems_are_told_at_once() -> None:
+    """However many rules they come from."""
+    problems = refused(
+        lambda: OFF_JACK_SEVEN.with_rules(
+            FirstLead(),
+            Pack(lowest=11, jokers=1),
+            DiscardOnly(9),
+            Game(tie="joker"),
+            SingleRound(minimum=9, maximum=20),
+        )
+    )
+    for name in ("Dealing", "SingleRound", "FirstLead", "DiscardOnly", "LowJoker"):
+        assert any(problem.startswith(name) for problem in problems)
+    assert len(problems) == len(set(problems)) >= 6
+
+
+def test_points_that_cannot_be() -> None:
+    """None at all, one twice, a slam that is not last, what is no point."""
+    (none,) = refused(SETBACK.with_points)
+    assert none == "There are no points: with_points needs one at least"
+    (twice,) = refused(lambda: SETBACK.with_points(High(), HighToHolder(), Low()))
+    assert twice == "Two points are called 'High': each needs a name of its own"
+    (slam,) = refused(lambda: SETBACK.with_points(High(), Slam(), Low()))
+    assert slam.startswith("Slam needs to know who won all other points")
+    for strange in (5, None, "High", [High()], Dealing()):
+        assert any(
+            "does not answer the rule point points" in problem
+            for problem in refused(
+                lambda strange=strange: SETBACK.with_points(High(), bad(strange))
+            )
+        )
+    assert refused(lambda: SETBACK.with_points(bad(High))) == ("High is a class: write High()",)
+
+
+def test_a_point_that_replaces_none_is_refused() -> None:
+    """With the names that there are."""
+    (problem,) = refused(lambda: SETBACK.with_rules(LastTrick()))
+    for word in ("LastTrick", "'Last'", "'High', 'Low', 'Jack', 'Game' or 'Smudge'", "with_points"):
+        assert word in problem
+
+
+def test_two_answers_to_one_question_are_refused() -> None:
+    """Whole components, parts, and points of one name; all at once."""
+    problems = refused(
+        lambda: SETBACK.with_rules(
+            Dealing(hand=5), Dealing(hand=4), DealerSteal(), NoPrivilege(), High(), HighToHolder()
+        )
+    )
+    assert len(problems) == 3
+    for sentence, words in zip(
+        problems, (("Dealing",), ("DealerSteal", "NoPrivilege"), ("High", "HighToHolder"))
+    ):
+        assert sentence.startswith("Two ")
+        assert sentence.endswith("give one")
+        assert all(word in sentence for word in words)
+
+
+@attrs.frozen
+class OpenHand:
+    """An auction without any parts."""
+
+    id = "open-hand"
+    rule_point = "auction"
+
+    def describe(self) -> tuple[Clause, ...]:
+        """Nothing much."""
+        return (clause("open-hand.open", "There is no bidding."),)
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """Nothing."""
+        return ()
+
+
+def test_a_part_that_nothing_asks_for_is_refused() -> None:
+    """An auction that knows no dealer's privilege cannot be given one."""
+    problems = refused(lambda: SETBACK.with_rules(OpenHand(), DealerSteal()))
+    assert any("DealerSteal" in problem and "dealer-privilege" in problem for problem in problems)
+
+    @attrs.frozen
+    class Colour:
+        id = "colour"
+        rule_point = "colour-of-the-cloth"
+
+    assert refused(lambda: SETBACK.with_rules(Colour())) == (
+        "Colour answers the rule point colour-of-the-cloth, but nothing in this variant asks it",
+    )
+
+
+@pytest.mark.parametrize("rule_point", [name for name in RULE_POINTS if name != "points"])
+def test_a_custom_component_has_what_its_rule_point_asks(rule_point: str) -> None:
+    """What is missing is named when the variant is made, not in the middle of a game."""
+
+    @attrs.frozen
+    class Bare:
+        id = "bare"
+
+        @property
+        def rule_point(self) -> str:
+            return rule_point
+
+    problems = refused(lambda: SETBACK.with_rules(Bare()))
+    assert any(
+        problem.startswith("Bare lacks ") and "'describe'" in problem for problem in problems
+    )
+
+
+def test_a_custom_point_has_what_its_rule_point_asks() -> None:
+    """A name and a value at least; with_rules and with_points both say so."""
+
+    @attrs.frozen
+    class Bare:
+        id = "bare"
+        rule_point = "points"
+
+    for make in (
+        lambda: SETBACK.with_points(High(), bad(Bare())),
+        lambda: SETBACK.with_points(bad(Bare())),
+    ):
+        assert any("Bare lacks" in problem for problem in refused(make))
+
+
+@pytest.mark.xfail(reason="with_rules asks a custom point for its name before it is checked")
+def test_a_custom_point_without_a_name_replaces_none() -> None:
+    """It is refused like any other that replaces none."""
+
+    @attrs.frozen
+    class Bare:
+        id = "bare"
+        rule_point = "points"
+
+    assert refused(lambda: SETBACK.with_rules(Bare()))
+
+
+def test_components_are_frozen_values() -> None:
+    """What cannot be hashed is no component."""
+
+    class Changing(OpenHand):
+        __hash__ = None  # type: ignore[assignment]
+
+    problems = refused(lambda: SETBACK.with_rules(Changing()))
+    assert "Changing cannot be hashed: components are frozen values" in problems
+
+
+@pytest.mark.parametrize("name", [name.replace("-", "_") for name in RULE_POINTS])
+@pytest.mark.parametrize("strange", [None, "x", 5, Dealing, object()], ids=repr)
+def test_a_field_takes_a_component_of_its_own_rule_point(name: str, strange: object) -> None:
+    """Whatever is put there by hand."""
+    value = (strange,) if name == "points" else strange
+    problems = refused(lambda: attrs.evolve(SETBACK, **{name: bad(value)}))
+    assert len(problems) == 1
+    wrong = NoExchange() if name == "pack" else Pack()
+    value = (wrong,) if name == "points" else wrong
+    (problem,) = refused(lambda: attrs.evolve(SETBACK, **{name: bad(value)}))
+    assert problem.endswith(f"does not answer the rule point {name.replace('_', '-')}")
+
+
+def test_some_rule_points_do_not_depend_on_the_number_of_players() -> None:
+    """It is the seating that says how many there are; and points stand one by one."""
+    (seating,) = refused(
+        lambda: attrs.evolve(SETBACK, seating=bad(ByPlayers(Individual(4), {6: Partnerships(2)})))
+    )
+    assert "seating" in seating
+    (points,) = refused(
+        lambda: attrs.evolve(SETBACK, points=bad((ByPlayers(High(), {6: HighToHolder()}),)))
+    )
+    assert "points" in points
+
+
+@pytest.mark.parametrize(
+    ("changes", "word"),
+    [
+        ({"id": ""}, "id"),
+        ({"id": 5}, "id"),
+        ({"id": "Our Table"}, "kebab-case"),
+        ({"id": "our--table"}, "kebab-case"),
+        ({"title": " "}, "title"),
+        ({"title": None}, "title"),
+        ({"aliases": ("",)}, "alias"),
+        ({"aliases": (5,)}, "alias"),
+        ({"bid_names": (5,)}, "bid name"),
+        ({"bid_names": (("a", 2, 3),)}, "bid name"),
+        ({"bid_names": (("pass", 2),)}, "'pass'"),
+        ({"bid_names": (("two words", 2),)}, "'two words'"),
+        ({"bid_names": (("a", 2), ("a", 3))}, "'a'"),
+        ({"bid_names": ((5, 2),)}, "one word"),
+        ({"bid_names": (("a", "2"),)}, "level"),
+        ({"bid_names": (("a", 0),)}, "level"),
+    ],
+)
+def test_names_that_cannot_be(changes: dict[str, Any], word: str) -> None:
+    """Of the variant, and of its bids."""
+    problems = refused(lambda: attrs.evolve(SETBACK, **changes))
+    assert any(word in problem for problem in problems)
+
+
+def test_aliases_are_several_texts() -> None:
+    """A single one would be taken for its letters."""
+    with pytest.raises(InvalidArgument, match="Aliases are several texts"):
+        attrs.evolve(SETBACK, aliases=bad("hearts"))
+
+
+@pytest.mark.parametrize("strange", ["DealerSteal", None, 5, [DealerSteal()], PITCH_SIX, object()])
+def test_what_is_no_component_is_refused(strange: object) -> None:
+    """With_rules takes components."""
+    with pytest.raises(InvalidArgument, match="is not a component: it has no rule point"):
+        SETBACK.with_rules(strange)
+
+
+# From nothing
+
+
+WHOLE: list[Any] = [
+    Individual((2, 3)), Pack(), TrumpOrder(), Dealing(hand=4), SingleRound(), FirstLead(),
+    NoExchange(), AnyLead(), TrumpInAnytime(), BidderScoresBid(),
+    GoingOutOrder(7, order=BidderFirst(), during_play=AtHandEnd()),
+]  # fmt: skip
+POINTS = (High(), Low(), Jack(), Game())
+
+
+def test_a_variant_is_composed_from_nothing() -> None:
+    """The components in any order, the points among them or apart, parts inside or beside."""
+    plain = Variant.compose(*WHOLE, points=POINTS, id="tiny", title="Tiny")
+    assert plain == Variant.compose(*POINTS, *reversed(WHOLE), id="tiny", title="Tiny")
+    assert plain.points == POINTS
+    assert plain.players == (2, 3)
+    beside = Variant.compose(Redeal(True), *WHOLE, DealerSteal(), points=POINTS, id="t", title="T")
+    assert beside.auction == SingleRound(dealer=DealerSteal(), all_pass=Redeal(True))
+    named = Variant.compose(
+        *WHOLE, points=POINTS, id="t", title="T", aliases=["tee"], bid_names=[("all", 4)]
+    )
+    assert (named.aliases, named.bid_names) == (("tee",), (("all", 4),))
+
+
+def test_from_nothing_every_question_must_be_answered() -> None:
+    """All that are not are told at once, each with what answers it."""
+    problems = refused(lambda: Variant.compose(id="t", title="T"))
+    assert len(problems) == 12
+    for sentence, name in zip(problems, (name for name in RULE_POINTS if name not in DEFAULTS)):
+        assert sentence.startswith("Nothing says ")
+        assert f"({name})" in sentence
+        assert ": add " in sentence
+
+
+DEFAULTS = {"floor", "moon", "mercy"}
+
+
+def test_points_are_given_in_one_place() -> None:
+    """Their order is the counting order."""
+    problems = refused(lambda: Variant.compose(High(), *WHOLE, points=(Low(),), id="t", title="T"))
+    assert any("Points are given twice" in problem for problem in problems)
+
+
+def test_joker_points_and_card_points_find_their_cards() -> None:
+    """What the sheets play is composed without any problem."""
+    variant = SETBACK.with_rules(
+        Pack(jokers=2), TrumpOrder(jokers="lowest"), Declared(), Individual(range(2, 9))
+    ).with_points(High(), Low(), Jack(), HighJoker(), LowJoker(), CardPoint(2, value=2), Game())
+    assert variant.players == tuple(range(2, 9))
+    off = SETBACK.with_rules(TrumpOrder(off_jack=True)).with_points(High(), Low(), OffJack())
+    assert off.players == (4,)
