@@ -181,7 +181,10 @@ def _follow(place: Place, cards: CardSet, seen: CardSet, trumps: Trumps, trick: 
     last = len(trick) == place.players - 1
     winning = next(card for seat, card in trick.plays if seat == trick.winner)
     if trick.winner in place.partners:
-        return max(order, key=value) if last or _is_best(winning, seen, trumps) else cheap
+        if not last and not _is_best(winning, seen, trumps):
+            return cheap
+        own = [card for card in order if card in trumps.cards and _is_best(card, seen, trumps)]
+        return max([card for card in order if card not in own] or order, key=value)
     winners = [card for card in order if trumps.beats(card, winning)]
     stake = sum(map(value, trick.cards))
     if last:

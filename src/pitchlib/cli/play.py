@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import secrets
 import sys
+from contextlib import suppress
 from random import Random
 from typing import Any, Protocol
 
@@ -133,7 +134,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         return _play(arguments, screen, narrator, person, state, Random(seed))
     except Leaving as leaving:
-        screen.say(str(leaving))
+        screen.tell(str(leaving))
         return 0
 
 
@@ -164,12 +165,11 @@ def _introduce(screen: Screen, names: Names, state: State, seed: int) -> None:
     sides = [names.side(side) for side in range(state.sides)]
     who = f"teams {join(sides)}" if names.teams else "each alone"
     target = variant.at(state.players).going_out.target
-    screen.say(
-        f"{variant.title}: {state.players} players, {who}, to {target}. Seed {seed}.", "bold"
-    )
-    screen.say(f"Points: {', '.join(show.points(variant))}.")
+    what = f"{variant.title}: {state.players} players, {who}, to {target}"
+    screen.tell(f"{what}. Seed {seed}.", "bold")
+    screen.tell(f"Points: {', '.join(show.points(variant))}.")
     if any(state.scores):
-        screen.say(f"Scores: {show.standing(names, state.scores)}.")
+        screen.tell(f"Scores: {show.standing(names, state.scores)}.")
     if names.you is not None:
         partners = [
             f"seat {seat}"
@@ -177,7 +177,7 @@ def _introduce(screen: Screen, names: Names, state: State, seed: int) -> None:
             if seat != names.you and state.side_of(seat) == state.side_of(names.you)
         ]
         partner = f", {join(partners)} {'is' if len(partners) == 1 else 'are'} on your side"
-        screen.say(
+        screen.tell(
             f"You are seat {names.you}{partner if partners else ''}. "
             "Type a move when asked, or: help."
         )
@@ -223,9 +223,8 @@ def _stop(screen: Screen, names: Names, state: State, *, asked: bool) -> None:
     why = "as asked" if asked else "for the game might go on for ever; --hands N allows more"
     ahead = sentence(show.leaders(names, state.scores))
     screen.say()
-    screen.say(
-        f"Stopped after {_hands(state.hand_number)}, {why}. Nobody has won yet. {ahead}", "bold"
-    )
+    stopped = f"Stopped after {_hands(state.hand_number)}, {why}."
+    screen.tell(f"{stopped} Nobody has won yet. {ahead}", "bold")
 
 
 def _heading(screen: Screen, names: Names, state: State) -> None:
@@ -247,8 +246,9 @@ def _count(screen: Screen, names: Names, state: State) -> None:
         points = state.scores[state.winner]
         screen.say()
         wins = sentence(
-            f"{names.side_does(state.winner, 'win')} with {points} "
-            f"{'point' if points == 1 else 'points'} after {_hands(state.hand_number)}"
+            f"{names.side_does(state.winner, 'win')} the game with {points} "
+            f"{'point' if points == 1 else 'points'} after {_hands(state.hand_number)} "
+            f"[{counted.won_by}]"
         )
         screen.say(wins, "bold")
 
@@ -309,6 +309,8 @@ class Person:
         self._names = names
         self._told: list[str] = []
         """What has happened since something was last shown."""
+        with suppress(ImportError):
+            import readline  # noqa: F401  (lets input() edit the line with the arrow keys)
 
     # What happens
 
@@ -348,7 +350,7 @@ class Person:
         if isinstance(move, Discard):
             number = len(move.cards)
             if any(" discards " in told for told in self._told):
-                return f"{self._names.seat(seat)} {number}"
+                return f"{does(seat, 'discard')} {number}"
             return f"{does(seat, 'discard')} {number} {'card' if number == 1 else 'cards'}"
         assert isinstance(move, Play)
         if before.trick:
@@ -384,7 +386,7 @@ class Person:
 
     def _flush(self) -> None:
         if self._told:
-            self._screen.say(sentence(*self._told))
+            self._screen.tell(sentence(*self._told))
             self._told.clear()
 
     # What to do
@@ -405,12 +407,12 @@ class Person:
             try:
                 move = typed.read(state, text)
             except InvalidNotation as error:
-                self._screen.say(f"{error}.", "red")
+                self._screen.tell(f"{error}.", "red")
             else:
                 verdict = explain(state, move)
                 if verdict.legal:
                     return move
-                self._screen.say(typed.refusal(state, move, verdict.reasons), "red")
+                self._screen.tell(typed.refusal(state, move, verdict.reasons), "red")
             self._show_choices(state)
 
     def _line(self, prompt: str) -> str:

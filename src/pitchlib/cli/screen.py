@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import os
 import re
+import textwrap
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["Screen"]
+__all__ = ["WIDTH", "Screen"]
+
+WIDTH = 79
+"""What fits on a line of the narrowest usual terminal."""
 
 _CARD = re.compile(r"\b([2-9TJQKA])([SHDC])\b")
 _RED = r"\b[2-9TJQKA](?:[HD]\b|[♥♦])"
@@ -64,6 +68,10 @@ class Screen:
         painted = Text(text, style=style)
         painted.highlight_regex(_RED, style="red")
         self._console.print(painted, soft_wrap=True)
+
+    def tell(self, text: str, style: str = "") -> None:
+        """Write a sentence, broken into lines between words where it is long."""
+        self.say("\n".join(textwrap.wrap(text, WIDTH, break_on_hyphens=False)), style)
 
     def table(
         self, rows: Sequence[Sequence[str]], *, indent: int = 0, right: Collection[int] = ()

@@ -23,7 +23,7 @@ from .. import (
     Variant,
 )
 from ..clauses import join
-from .screen import Screen
+from .screen import WIDTH, Screen
 
 __all__ = [
     "Names",
@@ -39,8 +39,6 @@ __all__ = [
     "tricks",
 ]
 
-WIDTH = 79
-"""What fits on a line of the narrowest usual terminal."""
 LABEL = 10
 """The width of the column that says what a line is about."""
 
@@ -198,7 +196,7 @@ def tricks(screen: Screen, names: Names, state: State) -> None:
         played = {seat: str(card) for seat, card in trick.plays}
         won = "" if trick.winner is None or number > len(state.tricks) else names.seat(trick.winner)
         cells = [played.get(seat, "") for seat in range(names.players)]
-        rows.append([str(number), names.seat(trick.leader), *cells, won])
+        rows.append([str(number), names.seat(trick.plays[0][0]), *cells, won])
     screen.table(rows, right={0})
 
 
@@ -220,10 +218,11 @@ def score(screen: Screen, names: Names, counted: HandScore, played: Sequence[Tri
     if bidder == names.you:
         catalogue["score.made"] = "You bid {level} in {trump} and made it."
         catalogue["score.set"] = "You bid {level} in {trump} and are set."
-    if counted.winner is not None:
-        wins = names.side_does(counted.winner, "win").capitalize()
-        catalogue["score.winner"] = wins + " the game [{rule}]."
-    told = [clause.render(catalogue) for clause in counted.describe()]
+    told = [
+        clause.render(catalogue)
+        for clause in counted.describe()
+        if clause.message != "score.winner"  # that is told apart, with the names of this table
+    ]
     screen.say(told[0], "bold")
     rows = [["point", "worth", "goes to", "for", "counts"]]
     for award, credited in zip(counted.awards, counted.credited):

@@ -11,6 +11,7 @@ import re
 
 from .. import (
     Bid,
+    CardSet,
     Discard,
     InvalidNotation,
     LegalMoves,
@@ -22,6 +23,7 @@ from .. import (
     State,
     parse_move,
 )
+from .show import cards
 
 __all__ = ["choices", "phases", "read", "refusal"]
 
@@ -64,10 +66,10 @@ def _notation(state: State, text: str) -> str:
         else:
             rest = [_card(word) or word for word in rest]
         return " ".join([verb, *rest])
-    cards = [_card(word) for word in words]
-    if all(cards):
-        one = len(cards) == 1 and state.phase is not Phase.EXCHANGE
-        return " ".join(["play" if one else "discard", *map(str, cards)])
+    found = [_card(word) for word in words]
+    if all(found):
+        one = len(found) == 1 and state.phase is not Phase.EXCHANGE
+        return " ".join(["play" if one else "discard", *map(str, found)])
     if len(words) == 1:
         if verb in dict(state.variant.bid_names):
             return verb
@@ -146,7 +148,8 @@ def choices(state: State, legal: LegalMoves) -> str:
         alone = "; discard alone for none" if fewest == 0 else ""
         return f"discard {number} card{'' if most == 1 else 's'}{alone}"
     if all(isinstance(move, Play) for move in legal):
-        return "play " + " ".join(str(move.card) for move in legal if isinstance(move, Play))
+        held = CardSet(move.card for move in legal if isinstance(move, Play))
+        return f"play {cards(held, state.trumps)}"
     if all(isinstance(move, NameTrump) for move in legal):
         return ", ".join(f"{move} ({move.suit})" for move in legal if isinstance(move, NameTrump))
     names: dict[int, list[str]] = {}

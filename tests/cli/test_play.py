@@ -1,0 +1,260 @@
+"""``pitchlib play``: whole games, by bots alone and with a person."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pitchlib import (
+    OFF_JACK_SEVEN,
+    SETBACK,
+    VARIANTS,
+    Individual,
+    Variant,
+    find_variant,
+)
+
+from .terminal import Terminal, script
+
+DATA = Path(__file__).parent / "data"
+
+FORMS = [
+    *(f"{variant.id} --players {number}" for variant in VARIANTS for number in variant.players),
+    *(
+        f"{name} --alone --players {n}"
+        for name in ("off-jack-seven", "off-jack-ten")
+        for n in (2, 5)
+    ),
+    "pitch-six --partners",
+    "pitch-six --partners --players 6",
+    "off-jack-seven --rule DiscardOnly",
+]
+WON = re.compile(
+    r"(?:Seat \d wins|Seats \d\+\d win) the game with -?\d+ points? after \d+ hands? \[.*\]\."
+)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_bots_play_every_form_to_the_end(terminal: Terminal, form: str) -> None:
+    """A game of bots ends with a winner, in every variant and with every number of players."""
+    ended = terminal.command(f"play {form} --seed 5")
+    assert (ended.status, ended.err) == (0, "")
+    assert WON.fullmatch(ended.last), ended.last
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_game_fits_on_eighty_columns(terminal: Terminal, form: str) -> None:
+    """No line of a game of bots is wider than a terminal."""
+    ended = terminal.command(f"play {form} --seed 6 --hands 3")
+    assert max(map(len, ended.out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_each_hand_is_told_in_full(terminal: Terminal, variant: Variant) -> None:
+    """A hand shows all cards dealt, the calls, all tricks, all points and the new scores."""
+    ended = terminal.command(f"play {variant.id} --seed 4 --hands 1")
+    rules = variant.at(variant.default_players)
+    players = variant.default_players
+    cards = rules.dealing.hand
+    dealt = re.findall(
+        r"^(?:Dealt)? +seat \d  ((?:[2-9TJQKAX][SHDC+-] *)+)$", ended.out, re.MULTILINE
+    )
+    assert [len(hand.split()) for hand in dealt] == [cards] * players
+    calls = re.search(r"^Bids +((?:.*\n)+?)Contract", ended.out, re.MULTILINE)
+    assert calls is not None
+    assert len(re.findall(r"seat \d (?:pass|bid \d)", calls[1])) == players
+    tricks = re.findall(
+        r"^ +\d  seat \d(?:  [2-9TJQKAX][SHDC+-]    )+  seat \d$", ended.out, re.MULTILINE
+    )
+    assert len(tricks) == 6
+    for point in rules.points:
+        assert re.search(rf"^{point.name} +{point.value}  \S", ended.out, re.MULTILINE)
+    assert re.search(r"^score( +-?\d+)+$", ended.out, re.MULTILINE)
+
+
+def test_an_exchange_is_told(terminal: Terminal) -> None:
+    """With off-jack one reads what was discarded, drawn and kept; with six, the widow too."""
+    four = terminal.command("play off-jack-seven --seed 4 --hands 1").out
+    assert "seat    discards  draws     discards  plays with" in four
+    six = terminal.command("play off-jack-seven --players 6 --seed 4 --hands 1").out
+    assert "Widow     seat 3 takes up JS  9H 3H  3D  7C 2C" in six
+    assert "seat    discards                 plays with" in six
+
+
+def test_a_seed_decides_the_game(terminal: Terminal) -> None:
+    """The same seed gives the same game, another one another."""
+    first, second, third = (
+        terminal.command(f"play pitch-six --seed {seed}").out for seed in (3, 3, 4)
+    )
+    assert first == second
+    assert first != third
+
+
+def test_a_game_without_a_seed_can_be_repeated(terminal: Terminal) -> None:
+    """The seed that was drawn is shown."""
+    ended = terminal.command("play setback --hands 2")
+    seed = re.search(r"Seed (\d+)\.", ended.out)
+    assert seed is not None
+    assert terminal.command(f"play setback --hands 2 --seed {seed[1]}").out == ended.out
+
+
+def test_the_transcript_of_a_hand(terminal: Terminal) -> None:
+    """A hand of bots reads exactly like the transcript that is kept."""
+    expected = (DATA / "setback-seed-7.txt").read_text(encoding="utf-8")
+    assert terminal.command("play setback --seed 7 --hands 1").out == expected
+
+
+def test_the_transcript_of_a_hand_with_a_person(terminal: Terminal) -> None:
+    """A hand with a person reads exactly like the transcript that is kept."""
+    typed = (DATA / "off-jack-seven-seat-1.typed.txt").read_text(encoding="utf-8")
+    expected = (DATA / "off-jack-seven-seat-1.txt").read_text(encoding="utf-8")
+    assert terminal.command("play off-jack-seven --seed 3 --seat 1", typed).out == expected
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+@pytest.mark.parametrize("seat", [0, 3])
+def test_a_person_plays_a_whole_game(terminal: Terminal, variant: Variant, seat: int) -> None:
+    """Moves typed in notation play the game that the library plays, to the same end."""
+    typed, end = script(variant, seat, seed=8)
+    ended = terminal.command(f"play {variant.id} --seat {seat} --seed 8", typed)
+    assert (ended.status, ended.err) == (0, "")
+    assert end.winner is not None
+    sides = [end.side_of(each) for each in range(end.players)]
+    who = "You" if sides[seat] == end.winner else "Seat"
+    assert ended.last.startswith(who)
+    assert f"with {end.scores[end.winner]} points after {end.hand_number} hands" in ended.last
+    assert "You may not" not in ended.out
+
+
+def test_a_person_plays_the_widow_and_the_draw(terminal: Terminal) -> None:
+    """The six-handed widow and a game for two with a stock can be played to the end, too."""
+    typed, end = script(OFF_JACK_SEVEN, 2, seed=9, players=6)
+    ended = terminal.command("play off-jack-seven --players 6 --seat 2 --seed 9", typed)
+    assert f"after {end.hand_number} hands" in ended.last
+    assert "takes up the widow" in ended.out
+    alone = OFF_JACK_SEVEN.with_rules(Individual(range(2, 9)))
+    typed, end = script(alone, 0, seed=9, players=2)
+    ended = terminal.command("play off-jack-seven --alone --players 2 --seat 0 --seed 9", typed)
+    assert f"after {end.hand_number} hands" in ended.last
+
+
+def test_a_person_sees_no_hidden_cards(terminal: Terminal) -> None:
+    """Until it is played, no card of another seat is shown."""
+    ended = terminal.command("play setback --seat 1 --seed 7")
+    shown = set(re.findall(r"\b[2-9TJQKA][SHDC]\b", ended.out))
+    assert shown == {"5S", "JH", "QD", "JD", "2D", "2C"}
+
+
+def test_a_hand_that_is_thrown_in(terminal: Terminal) -> None:
+    """When everybody passes it is said, with who deals next; no score is shown for the hand."""
+    games = (terminal.command(f"play setback --seed {seed} --hands 1") for seed in range(200))
+    ended = next(game for game in games if "Everybody passed" in game.out)
+    assert "Everybody passed: the cards are thrown in, and seat 0 deals next." in ended.out
+    assert "trick" not in ended.out
+    assert "point  " not in ended.out
+
+
+def test_an_early_end_is_told(terminal: Terminal) -> None:
+    """When the bidder goes out in mid-hand, one reads that it is so, and the rule."""
+    line = "play joker-eleven --scores 10 10 10 10 10 10"
+    games = (terminal.command(f"{line} --seed {seed}") for seed in range(50))
+    ended = next(game for game in games if "[during-play]" in game.out)
+    assert "The bidder went out with cards left to play." in ended.out
+    assert ended.last.endswith("[during-play].")
+
+
+def test_the_number_of_hands_can_be_limited(terminal: Terminal) -> None:
+    """After so many hands the game stops, and says so, and who leads."""
+    ended = terminal.command("play pitch-six --seed 1 --hands 2")
+    assert ended.status == 0
+    assert ended.out.count("--- Hand") == 2
+    assert ended.last.startswith("Stopped after 2 hands, as asked. Nobody has won yet. ")
+
+
+def test_a_game_that_goes_on_for_ever_is_stopped(terminal: Terminal) -> None:
+    """With a target out of reach the game stops by itself and says how to go on."""
+    ended = terminal.command("play setback --seed 1 --target 9999")
+    assert ended.status == 0
+    assert ended.out.count("--- Hand") == 100
+    stopped = " ".join(ended.out.splitlines()[-2:])
+    assert stopped.startswith(
+        "Stopped after 100 hands, for the game might go on for ever; --hands N allows more. "
+    )
+
+
+def test_a_game_can_begin_with_scores_and_another_dealer(terminal: Terminal) -> None:
+    """Scores and dealer are those that were given."""
+    ended = terminal.command("play setback --seed 1 --scores 10 -3 0 7 --dealer 2 --hands 1")
+    assert "Scores: seat 0: 10, seat 1: -3, seat 2: 0, seat 3: 7." in ended.out
+    assert "--- Hand 1: seat 2 deals ---" in ended.out
+
+
+def test_options_are_components(terminal: Terminal) -> None:
+    """A target and rules by name change the variant that is played."""
+    ended = terminal.run(
+        "play", "setback", "--target", "21", "--rule", "Slam(requires_bid=False, name='Smudge')",
+        "--rule", "LowToHolder", "--seed", "2", "--hands", "1",
+    )  # fmt: skip
+    assert "to 21" in ended.out
+    assert "not bid" not in ended.out
+    nested = "SingleRound(minimum=4, all_pass=DealerMustBid())"
+    forced = terminal.run("play", "setback", "--rule", nested, "--seed", "1", "--hands", "1")
+    assert re.search(r"plays for [45],", forced.out)
+
+
+def test_teams_are_named(terminal: Terminal) -> None:
+    """Partners are shown as a team; a person hears who the partner is."""
+    bots = terminal.command("play pitch-six --partners --seed 1 --hands 1")
+    assert "teams seats 0+2 and seats 1+3" in bots.out
+    person = terminal.command("play pitch-six --partners --players 6 --seat 4")
+    assert "teams seats 0+3, you+1 and seats 2+5" in person.out
+    assert "You are seat 4, seat 1 is on your side." in person.out
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("play setbak", "There is no variant called 'setbak'. Did you mean setback?"),
+        ("play zzz", "There is no variant called 'zzz'. There are: pitch-six, five-majors"),
+        ("play setback --players 5", "Setback cannot be played by 5"),
+        ("play off-jack-seven --players 5", "(--alone lets everybody play for themselves)"),
+        ("play setback --seat 4", "--seat must be from 0 to 3, not 4"),
+        ("play setback --seat -1", "--seat must be from 0 to 3, not -1"),
+        ("play setback --dealer 9", "The dealer must be a seat from 0 to 3, not 9"),
+        ("play setback --scores 1 2", "Scores are 4 whole numbers"),
+        ("play setback --scores 11 0 0 0", "Side 0 cannot stand at 11"),
+        ("play setback --target 0", "target must be a whole number"),
+        ("play setback --seed -3", "expected a whole number, 0 or more, not '-3'"),
+        ("play setback --hands 0", "expected a whole number, 1 or more, not '0'"),
+        ("play setback --seed x", "expected a whole number, 0 or more, not 'x'"),
+        ("play setback --rule LowToHoldr", "Did you mean LowToHolder"),
+        ("play setback --rule 17", "17 is not a component"),
+        ("play setback --rule Card", "There is no component called 'Card'"),
+        ("play setback --rule zzzzz", "There is no component called 'zzzzz'. There are: AnyLead, "),
+        ("play setback --rule MercyRule(0)", "margin must be a whole number, 1 or more"),
+        ("play setback --rule MercyRule(1,2)", "--rule cannot read 'MercyRule(1,2)'"),
+        ("play setback --rule MercyRule(", "--rule cannot read 'MercyRule('"),
+        ("play setback --rule open('x')", "There is no component called 'open'"),
+        ("play setback --rule Moon().id", "--rule cannot read 'Moon().id'"),
+        ("play setback --rule OffJack()", "Setback cannot be played like this"),
+        ("play pitch-six --partners --alone", "not allowed with argument"),
+        ("play", "the following arguments are required: VARIANT"),
+        ("deal", "invalid choice: 'deal'"),
+    ],
+)  # fmt: skip
+def test_arguments_that_make_no_sense(terminal: Terminal, line: str, message: str) -> None:
+    """What cannot be is refused with a reason on the error stream, and status 2."""
+    ended = terminal.command(line)
+    assert ended.status == 2
+    assert ended.out == ""
+    assert message in ended.err
+    assert "Traceback" not in ended.err
+
+
+def test_variants_are_found_by_their_other_names(terminal: Terminal) -> None:
+    """A game can be asked for by any name that find_variant knows."""
+    ended = terminal.command("play High-Low-Jack --seed 1 --hands 1")
+    assert ended.out.startswith(find_variant("high-low-jack").title)
+    assert find_variant("high-low-jack") == SETBACK
