@@ -1,11 +1,8 @@
-"""Views: what one seat may know of a game, and how a client follows it from events.
+"""Views: what one seat may know of a game.
 
-:func:`view` takes from a state what a seat (or a spectator) may know. :func:`event_for` says what
-that seat is told of one move, and :func:`observe` steps a view by such an event; so a client that
-is sent nothing but events holds, after every move, the very view that the server would make.
-
-A view is built without the cards that are hidden: they are not in it, so they cannot come out of
-it by ``repr``, ``pickle`` or an error.
+:func:`view` takes from a state what a seat (or a spectator) may know; :mod:`pitchlib.events` keeps
+a view up to date. A view is built without the cards that are hidden: they are not in it, so they
+cannot come out of it by ``repr``, ``pickle`` or an error.
 """
 
 from __future__ import annotations
@@ -18,33 +15,19 @@ import attrs
 from .cards import CARDS, Card, CardSet, Suit, set_of_bits
 from .clauses import clause
 from .errors import InvalidArgument
-from .moves import PLAYS, Bid, Deal, Discard, NameTrump, Pass, Play
+from .moves import PLAYS, Bid, Discard, NameTrump, Pass, Play
 from .rules.auction import Redealt
 from .scoring import HandScore
-from .state import Frame, Phase, State, changed, check_seat, check_state, new_frame, new_state
-from .table import Table
-from .tricks import CARD_MASK, Contract, Trick, new_contract, trick_of_plays
+from .state import Frame, Phase, State, check_seat, check_state, new_frame, new_state
+from .tricks import CARD_MASK, Contract, Trick, trick_of_plays
 from .trumps import Trumps
 from .variant import Variant
 
-__all__ = [
-    "Event",
-    "HandDealt",
-    "HiddenDiscard",
-    "PublicMove",
-    "View",
-    "event_for",
-    "observe",
-    "view",
-]
+__all__ = ["HandDealt", "HiddenDiscard", "PublicMove", "View", "view"]
 
 
 def _cards_or_none(cards: str | Iterable[Card] | None) -> CardSet | None:
     return cards if cards is None or isinstance(cards, CardSet) else CardSet(cards)
-
-
-def _card_set(cards: str | Iterable[Card]) -> CardSet:
-    return cards if isinstance(cards, CardSet) else CardSet(cards)
 
 
 def _count(instance: object, attribute: attrs.Attribute[int], value: object) -> None:
@@ -92,35 +75,6 @@ class HiddenDiscard:
 PublicMove: TypeAlias = HandDealt | Bid | Pass | NameTrump | Discard | HiddenDiscard | Play
 """A move as one seat is told of it: deals and others' discards without their hidden cards."""
 
-_PUBLIC_MOVES = (HandDealt, Bid, Pass, NameTrump, Discard, HiddenDiscard, Play)
-
-
-def _public_move(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
-    if not isinstance(value, _PUBLIC_MOVES):
-        raise InvalidArgument(f"An event tells of a move, and {value!r} is none")
-
-
-@final
-@attrs.frozen
-class Event:
-    """What one seat is told of one move. :func:`event_for` makes it, :func:`observe` takes it."""
-
-    seat: int | None
-    """Who made the move; ``None`` for a deal."""
-    move: PublicMove = attrs.field(validator=_public_move)
-    """The move, without what is hidden from the receiver."""
-    taken: CardSet = attrs.field(default=CardSet.EMPTY, converter=_card_set)
-    """The cards that the receiver itself took up thereupon: drawn from the stock, or the widow."""
-    score: HandScore | None = attrs.field(
-        default=None, validator=attrs.validators.optional(attrs.validators.instance_of(HandScore))
-    )
-    """The score, if the hand was over with this move."""
-
-    def __str__(self) -> str:
-        """``seat 2: play AS``."""
-        told = str(self.move) if self.seat is None else f"seat {self.seat}: {self.move}"
-        return f"{told}; take up {self.taken}" if self.taken else told
-
 
 @final
 @attrs.frozen(repr=False)
@@ -129,7 +83,8 @@ class View:
 
     Frozen, hashable, comparable and picklable. :func:`pitchlib.legal_moves`,
     :func:`pitchlib.is_legal` and :func:`pitchlib.explain` take a view as well and agree with the
-    state; :func:`pitchlib.parse_move` does, too. Made by :func:`view` and :func:`observe`.
+    state; :func:`pitchlib.parse_move` does, too. Made by :func:`view` and
+    :func:`pitchlib.observe`.
 
     >>> from pitchlib import SETBACK, deal, legal_moves, start
     >>> mine = view(deal(start(SETBACK), seed=7), 1)
@@ -252,8 +207,7 @@ class View:
         """All moves of this hand in order, as the seat was told of them, and who made each."""
         shown = self._shown
         plays = [play for _, trick, _ in shown._tricks for play in trick]
-        before: Any = shown._frame.moves
-        return tuple(before) + tuple(
+        return public_moves(shown._frame) + tuple(
             (play >> 6, PLAYS[play & CARD_MASK]) for play in (*plays, *shown._trick)
         )
 
@@ -262,7 +216,7 @@ class View:
         """How many cards each seat holds now."""
         shown = self._shown
         frame = shown._frame
-        sizes = list(_sizes_before_play(frame, self.seat, self._taken))
+        sizes = list(sizes_before_play(frame, self.seat, self._taken))
         for _, trick, _ in shown._tricks:
             for play in trick:
                 sizes[play >> 6] -= 1
@@ -274,7 +228,7 @@ class View:
     def discard_sizes(self) -> tuple[int, ...]:
         """How many cards each seat has discarded."""
         sizes = [0] * self.players
-        for seat, move in self._shown._frame.moves:
+        for seat, move in public_moves(self._shown._frame):
             if seat is not None:
                 sizes[seat] += _thrown(move)
         return tuple(sizes)
@@ -375,16 +329,16 @@ def view(state: State, seat: int | None) -> View:
     if not frame.moves:
         return View(seat, state)
     moves, taken = _told(frame, seat)
-    score = None if frame.score is None else _public_score(frame.score)
+    score = None if frame.score is None else public_score(frame.score)
     shown = new_frame(
         frame.table, frame.hand_number, frame.dealer, frame.scores, _only(frame.dealt, seat),
-        _UNKNOWN * len(frame.stock), moves, frame.auction, frame.contract, frame.trumps,
+        UNKNOWN * len(frame.stock), moves, frame.auction, frame.contract, frame.trumps,
         frame.exchange, _only(frame.discards, seat), _only(frame.hands, seat), score, frame.winner,
     )  # fmt: skip
     return View(seat, _with_frame(state, shown, seat), taken)
 
 
-_UNKNOWN = (-1,)
+UNKNOWN = (-1,)
 """A card of the stock."""
 
 
@@ -440,6 +394,12 @@ def _told(frame: Frame, seat: int | None) -> tuple[tuple[Any, ...], tuple[int, .
     return tuple(told), tuple(taken)
 
 
+def public_moves(frame: Frame) -> tuple[tuple[int | None, PublicMove], ...]:
+    """The moves before the first card, of a view's frame."""
+    moves: Any = frame.moves
+    return tuple(moves)
+
+
 def dealer_of(frame: Frame) -> int:
     """Who dealt the hand of a frame, also when it is over and the next dealer is due."""
     players = frame.table.players
@@ -459,7 +419,7 @@ def scores_before(frame: Frame) -> tuple[int, ...]:
     return tuple(new - change for new, change in zip(frame.scores, frame.score.changes))
 
 
-def _public_score(score: HandScore) -> HandScore:
+def public_score(score: HandScore) -> HandScore:
     """The score without what it says about cards that were never played."""
     if not score.ended_early:
         return score
@@ -483,20 +443,20 @@ def _took_widow(frame: Frame, seat: int | None) -> bool:
     )
 
 
-def _thrown(move: Any) -> int:
+def _thrown(move: PublicMove) -> int:
     if isinstance(move, Discard):
         return len(move.cards)
     return move.count if isinstance(move, HiddenDiscard) else 0
 
 
-def _sizes_before_play(frame: Frame, seat: int | None, taken: tuple[int, ...]) -> tuple[int, ...]:
+def sizes_before_play(frame: Frame, seat: int | None, taken: tuple[int, ...]) -> tuple[int, ...]:
     players, dealing = frame.table.players, frame.table.rules.dealing
     if not frame.moves:
         return (0,) * players
     sizes = [dealing.hand] * players
     if frame.table.rules.exchange.takes_widow and frame.contract is not None:
         sizes[frame.contract.bidder] += dealing.widow
-    for mover, move in frame.moves:
+    for mover, move in public_moves(frame):
         if mover is not None:
             sizes[mover] -= _thrown(move)
             sizes[mover] += move.drawn if isinstance(move, HiddenDiscard) else 0
@@ -538,324 +498,3 @@ def _winning(plays: tuple[int, ...], trumps: Trumps) -> int:
         if trumps.beaters[best & CARD_MASK] >> (play & CARD_MASK) & 1:
             best = play
     return best
-
-
-# Following a game by events
-
-
-def event_for(before: State, after: State, seat: int | None) -> Event:
-    """What a seat is told of the move that led from one state to the next.
-
-    >>> from pitchlib import SETBACK, Bid, apply, deal, start
-    >>> begun = start(SETBACK)
-    >>> dealt = deal(begun, seed=7)
-    >>> print(event_for(begun, dealt, None))
-    dealt
-    >>> print(event_for(dealt, apply(dealt, Bid(3)), 0))
-    seat 1: bid 3
-
-    :param before: the state before the move.
-    :param after: what :func:`pitchlib.apply` made of it.
-    :param seat: who is told; ``None`` for a spectator.
-    :raises InvalidArgument: for states that do not follow each other, or what is no seat.
-    """
-    check_state(before)
-    check_state(after)
-    if seat is not None:
-        check_seat(seat, after.players, "seat")
-    old, new = before._frame, after._frame
-    if old.table != new.table or not new.moves:
-        raise InvalidArgument("An event leads from a state to the next one")
-    if after._trick or after._tricks:
-        play = after._trick[-1] if after._trick else after._tricks[-1][1][-1]
-        score = None if new.score is None else _public_score(new.score)
-        return Event(play >> 6, PLAYS[play & CARD_MASK], score=score)
-    mover, move = new.moves[-1]
-    if isinstance(move, Deal):
-        return Event(None, HandDealt(None if seat is None else move.hands[seat]))
-    if len(new.moves) != len(old.moves) + 1:
-        raise InvalidArgument("An event leads from a state to the next one")
-    taken = 0 if seat is None else new.hands[seat] & ~old.hands[seat]
-    if isinstance(move, Discard) and mover != seat:
-        hidden = HiddenDiscard(len(move.cards), len(old.stock) - len(new.stock))
-        return Event(mover, hidden)
-    return Event(mover, move, set_of_bits(taken))
-
-
-def observe(view: View, event: Event) -> View:
-    """The view after an event: what a client holds once it has been told of a move.
-
-    For every seat, and for spectators, this holds at every moment of a game::
-
-        observe(view(before, seat), event_for(before, after, seat)) == view(after, seat)
-
-    >>> from pitchlib import SETBACK, Bid, apply, deal, start
-    >>> before = deal(start(SETBACK), seed=7)
-    >>> after = apply(before, Bid(3))
-    >>> observe(view(before, 0), event_for(before, after, 0)) == view(after, 0)
-    True
-
-    Whoever sends the events is believed, but for what cannot be: an event out of turn or of
-    another phase, a card that is elsewhere, a wrong number of cards.
-
-    :param view: what the seat knew before.
-    :param event: what it is told.
-    :raises InvalidArgument: for an event that cannot follow.
-    """
-    if not isinstance(view, View):
-        raise InvalidArgument(f"observe() takes a View and an Event, not {view!r}")
-    if not isinstance(event, Event):
-        raise InvalidArgument(f"observe() takes an Event, not {event!r}")
-    phase, move = view.phase, event.move
-    if not isinstance(move, _MOVES_OF_PHASE[phase]) or event.seat != view.to_act:
-        whose = "nobody" if view.to_act is None else f"seat {view.to_act}"
-        raise InvalidArgument(
-            f"{event} cannot follow in {phase.value}, with {whose} to act, as {_whose(view)} sees "
-            "it"
-        )
-    if event.taken & CardSet.from_bits(_seen(view)) or event.taken.bits & ~view._frame.table.pack:
-        raise InvalidArgument(f"{event}: these cards cannot be taken up")
-    if isinstance(move, HandDealt):
-        return _deal(view, event, move)
-    if isinstance(move, (Bid, Pass)):
-        return _call(view, event, move)
-    if isinstance(move, NameTrump):
-        _nothing_taken(event)
-        return _name(view, move)
-    if isinstance(move, (Discard, HiddenDiscard)):
-        return _discard(view, event, move)
-    return _play(view, event, move.card)
-
-
-_MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
-    Phase.DEAL: (HandDealt,),
-    Phase.AUCTION: (Bid, Pass),
-    Phase.TRUMP: (NameTrump,),
-    Phase.EXCHANGE: (Discard, HiddenDiscard),
-    Phase.PLAY: (Play,),
-    Phase.OVER: (),
-}
-
-
-def _whose(view: View) -> str:
-    return "a spectator" if view.seat is None else f"seat {view.seat}"
-
-
-def _nothing_taken(event: Event, size: int = 0) -> None:
-    if len(event.taken) != size:
-        raise InvalidArgument(f"{event}: {size} cards are to be taken up, not {len(event.taken)}")
-
-
-def _seen(view: View) -> int:
-    """The cards that cannot be drawn or played by others: the seat's own, and those played."""
-    shown = view._shown
-    seen = ~shown._left
-    if view.seat is not None and shown._frame.moves and shown.phase is not Phase.DEAL:
-        seen |= shown._frame.dealt[view.seat]
-        for bits in view._taken:
-            seen |= bits
-    return seen & view._frame.table.pack
-
-
-def _waiting(
-    view: View, frame: Frame, phase: Phase, to_act: int | None, taken: tuple[int, ...]
-) -> View:
-    return View(view.seat, new_state(frame, phase, to_act, -1, 0, (), -1, ()), taken)
-
-
-def _deal(view: View, event: Event, move: HandDealt) -> View:
-    old, seat = view._frame, view.seat
-    table = old.table
-    size = table.rules.dealing.hand
-    hand = 0 if move.hand is None else move.hand.bits
-    if (seat is None) != (move.hand is None) or hand.bit_count() != (0 if seat is None else size):
-        raise InvalidArgument(f"{event}: {_whose(view)} is not dealt such a hand")
-    if hand & ~table.pack:
-        raise InvalidArgument(f"{event}: not all of these cards are in the pack")
-    _nothing_taken(event)
-    nothing = (0,) * table.players
-    hands = nothing if seat is None else (*nothing[:seat], hand, *nothing[seat + 1 :])
-    scores = tuple([old.scores[side] for side in table.sides])
-    auction = table.rules.auction.begin(table.players, old.dealer, table.top, scores)
-    frame = new_frame(
-        table, old.hand_number + 1, old.dealer, old.scores, hands,
-        _UNKNOWN * (len(table.cards) - size * table.players), ((None, move),), auction,
-        None, None, None, nothing, hands, None, None,
-    )  # fmt: skip
-    return _waiting(view, frame, Phase.AUCTION, auction.to_act, ())
-
-
-def _call(view: View, event: Event, move: Bid | Pass) -> View:
-    old, seat = view._frame, view.seat
-    rules = old.table.rules
-    auction = rules.auction.after(old.auction, move)
-    outcome = rules.auction.outcome(auction)
-    frame = changed(old, moves=(*old.moves, (event.seat, move)), auction=auction)
-    if outcome is None:
-        _nothing_taken(event)
-        return _waiting(view, frame, Phase.AUCTION, auction.to_act, ())
-    if isinstance(outcome, Redealt):
-        _nothing_taken(event)
-        dealer = (old.dealer + outcome.next_dealer) % old.table.players
-        return _waiting(view, changed(frame, dealer=dealer), Phase.DEAL, None, ())
-    frame = changed(frame, contract=outcome)
-    taken: tuple[int, ...] = ()
-    if rules.exchange.takes_widow:
-        size = rules.dealing.widow
-        frame = changed(frame, stock=frame.stock[size:])
-        if outcome.bidder == seat:
-            _nothing_taken(event, size)
-            taken = (event.taken.bits,)
-            frame = changed(frame, hands=_more(frame.hands, seat, event.taken.bits))
-    if not taken:
-        _nothing_taken(event)
-    if old.table.suits:
-        return _waiting(view, frame, Phase.TRUMP, outcome.bidder, taken)
-    return _begin_exchange(view, frame, outcome.bidder, taken)
-
-
-def _more(hands: tuple[int, ...], seat: int, bits: int) -> tuple[int, ...]:
-    return (*hands[:seat], hands[seat] | bits, *hands[seat + 1 :])
-
-
-def _name(view: View, move: NameTrump) -> View:
-    old = view._frame
-    assert old.contract is not None
-    bidder = old.contract.bidder
-    if move not in old.table.suits:
-        raise InvalidArgument(f"{move}: this suit cannot be made trump")
-    frame = changed(
-        old,
-        moves=(*old.moves, (bidder, move)),
-        contract=new_contract(bidder, old.contract.level, move.suit),
-        trumps=old.table.trumps[move.suit],
-    )
-    return _begin_exchange(view, frame, bidder, view._taken)
-
-
-def _begin_exchange(view: View, frame: Frame, bidder: int, taken: tuple[int, ...]) -> View:
-    exchange = frame.table.rules.exchange.begin(frame.table.players, frame.dealer)
-    if exchange is None:
-        return _begin_play(view, frame, bidder, taken)
-    frame = changed(frame, exchange=exchange)
-    return _waiting(view, frame, Phase.EXCHANGE, exchange.to_act, taken)
-
-
-def _begin_play(view: View, frame: Frame, bidder: int, taken: tuple[int, ...]) -> View:
-    return _playing(view.seat, frame, bidder, -1, (), -1, (), taken)
-
-
-def _playing(
-    seat: int | None, frame: Frame, to_act: int, left: int, trick: tuple[int, ...], best: int,
-    tricks: tuple[tuple[int, tuple[int, ...], int], ...], taken: tuple[int, ...],
-) -> View:  # fmt: skip
-    playable = 0
-    if seat == to_act:
-        hand = frame.hands[to_act] & left
-        playable = frame.table.playable(frame.trumps, hand, trick, best, len(tricks))
-    shown = new_state(frame, Phase.PLAY, to_act, left, playable, trick, best, tricks)
-    return View(seat, shown, taken)
-
-
-def unknown_discard(table: Table, count: int) -> Discard:
-    """A discard of so many cards, for an exchange that may ask how many went face down."""
-    return Discard(CardSet(CARDS[index] for index in table.cards[:count]))
-
-
-def _discard(view: View, event: Event, move: Discard | HiddenDiscard) -> View:
-    old, seat = view._frame, view.seat
-    rules = old.table.rules
-    mover = event.seat
-    assert mover is not None
-    assert old.contract is not None
-    if isinstance(move, Discard) != (mover == seat):
-        raise InvalidArgument(f"{event}: a seat sees its own discards, and no others")
-    if isinstance(move, Discard):
-        thrown = move.cards.bits
-        if thrown & ~old.hands[mover]:
-            raise InvalidArgument(f"{event}: the seat does not hold these cards")
-        drawn = rules.exchange.draw(old.exchange, move, len(old.stock))
-        _nothing_taken(event, drawn)
-        exchange = rules.exchange.after(old.exchange, move)
-    else:
-        thrown = 0
-        held = _sizes_before_play(old, seat, view._taken)[mover]
-        if move.count > held:
-            raise InvalidArgument(f"{event}: the seat does not hold so many cards")
-        unknown = unknown_discard(old.table, move.count)
-        drawn = rules.exchange.draw(old.exchange, unknown, len(old.stock))
-        if move.drawn != drawn:
-            raise InvalidArgument(f"{event}: {drawn} cards are to be drawn")
-        _nothing_taken(event)
-        exchange = rules.exchange.after(old.exchange, unknown)
-    hands, discards, taken = old.hands, old.discards, view._taken
-    if mover == seat:
-        hands = (*hands[:mover], hands[mover] & ~thrown | event.taken.bits, *hands[mover + 1 :])
-        discards = _more(discards, mover, thrown)
-        if rules.exchange.draws:
-            taken = (*taken, event.taken.bits)
-    moves: Any = (*old.moves, (mover, move))
-    frame = changed(
-        old, stock=old.stock[drawn:], moves=moves, discards=discards, exchange=exchange, hands=hands
-    )
-    if exchange is not None:
-        return _waiting(view, frame, Phase.EXCHANGE, exchange.to_act, taken)
-    return _begin_play(view, frame, old.contract.bidder, taken)
-
-
-def _play(view: View, event: Event, card: Card) -> View:
-    shown, frame = view._shown, view._frame
-    table, seat = frame.table, event.seat
-    assert seat is not None
-    _nothing_taken(event)
-    bit = card.bit
-    mine = frame.hands[seat] & shown._left if seat == view.seat else table.pack & ~_seen(view)
-    if not mine & bit:
-        raise InvalidArgument(f"{event}: the seat cannot hold this card")
-    left = shown._left ^ bit
-    play = seat << 6 | card.index
-    trick = (*shown._trick, play)
-    best = play
-    if shown._trick:
-        assert frame.trumps is not None
-        if not frame.trumps.beaters[shown._best & CARD_MASK] & bit:
-            best = shown._best
-    elif frame.trumps is None:
-        assert frame.contract is not None
-        suit = table.rules.naming.named_by(card)
-        if suit is None:
-            raise InvalidArgument(f"{event}: this card names no trump")
-        contract = new_contract(frame.contract.bidder, frame.contract.level, suit)
-        frame = changed(frame, contract=contract, trumps=table.trumps[suit])
-    tricks = shown._tricks
-    over = len(trick) == table.players
-    if over:
-        tricks = (*tricks, (best, trick, left))
-    if event.score is not None:
-        if not over:
-            raise InvalidArgument(f"{event}: no hand is over in the middle of a trick")
-        return _over(view, frame, left, tricks, event.score)
-    if len(tricks) == table.tricks:
-        raise InvalidArgument(f"{event}: the hand is over, and the event has no score")
-    if over:
-        return _playing(view.seat, frame, best >> 6, left, (), -1, tricks, view._taken)
-    following = table.next_seat[seat]
-    return _playing(view.seat, frame, following, left, trick, best, tricks, view._taken)
-
-
-def _over(
-    view: View,
-    frame: Frame,
-    left: int,
-    tricks: tuple[tuple[int, tuple[int, ...], int], ...],
-    score: HandScore,
-) -> View:
-    frame = changed(
-        frame,
-        dealer=(frame.dealer + 1) % frame.table.players,
-        scores=score.scores,
-        score=score,
-        winner=score.winner,
-    )
-    phase = Phase.DEAL if score.winner is None else Phase.OVER
-    return View(view.seat, new_state(frame, phase, None, left, 0, (), -1, tricks), view._taken)

@@ -1,0 +1,471 @@
+"""Worlds: full states that are consistent with everything one seat has seen.
+
+A *world* of a view is a state whose :func:`~pitchlib.view` for that seat is that very view. It is
+the deal (all hands, and the undealt cards: in their order where a :class:`~pitchlib.Deal` has one)
+together with whatever others discarded face down; all else in a state is public. Worlds are
+counted, each once, and sampled with equal probability.
+
+How it works. Whoever has proved not to hold some cards, cannot have them in the hand now, so each
+unseen card has a set of seats that may hold it. Cards with the same set are alike, so it is enough
+to count, seat by seat, how many of each kind it may hold; what is left over was discarded or never
+dealt. Going back in time from there, which of a seat's cards it drew and which it was dealt can be
+chosen freely. What each event proves is for the component to say that makes the rule (``rules_out``
+of leading, following and auction; ``discard_test`` of an exchange; ``by_extremes`` of points). Of a
+component that does not say, each world is tried: its whole history is replayed.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from typing import Any, final
+
+from .cards import CARDS, cards_in, set_of_bits
+from .counting import Case, Key, Routes, Step, below, shuffle
+from .engine import apply
+from .errors import IllegalMove, InvalidArgument
+from .events import unknown_discard
+from .game import RandomSource
+from .hand import PlayedHand
+from .moves import Bid, Deal, Discard, Pass
+from .scoring import HandScore, goes_out
+from .state import Frame, Phase, State, new_frame, new_state
+from .tricks import CARD_MASK
+from .views import (
+    HiddenDiscard,
+    View,
+    dealer_of,
+    public_moves,
+    public_score,
+    ruled_out,
+    scores_before,
+    view,
+)
+
+__all__ = ["Worlds", "count_worlds", "iter_worlds", "sample_world"]
+
+
+def count_worlds(view: View) -> int:
+    """How many worlds are consistent with a view: exactly, without listing them.
+
+    >>> from pitchlib import SETBACK, Pack, deal, start, view
+    >>> small = SETBACK.with_rules(Pack(lowest=9))
+    >>> count_worlds(view(deal(start(small), seed=7), 0))
+    17153136
+
+    That is 18! / (6!)³, the ways to deal the other 18 cards to three seats.
+
+    :param view: what a seat knows.
+    :raises InvalidArgument: for what is no view.
+    """
+    return Worlds(view).count
+
+
+def sample_world(view: View, rng: RandomSource) -> State:
+    """A world that is consistent with a view, each with the same probability.
+
+    To sample more than one, prepare :class:`Worlds` once.
+
+    >>> from random import Random
+    >>> from pitchlib import PITCH_SIX, deal, start, view
+    >>> mine = view(deal(start(PITCH_SIX), seed=7), 2)
+    >>> world = sample_world(mine, Random(1))
+    >>> view(world, 2) == mine
+    True
+
+    :param view: what a seat knows.
+    :param rng: a :class:`random.Random`, or anything with its method ``random``.
+    :raises InvalidArgument: for what is no view, or no source of chance.
+    """
+    return Worlds(view).sample(rng)
+
+
+def iter_worlds(view: View) -> Iterator[State]:
+    """All worlds that are consistent with a view, each once, in a fixed order.
+
+    There may be very many; :func:`count_worlds` tells.
+
+    :param view: what a seat knows.
+    :raises InvalidArgument: for what is no view.
+    """
+    return iter(Worlds(view))
+
+
+@final
+class Worlds:
+    """The worlds that are consistent with a view, prepared for counting and sampling.
+
+    >>> from random import Random
+    >>> from pitchlib import PITCH_SIX, Pack, deal, start, view
+    >>> mine = view(deal(start(PITCH_SIX.with_rules(Pack(lowest=8)), players=2), seed=7), 0)
+    >>> worlds = Worlds(mine)
+    >>> worlds.count
+    376740
+    >>> worlds.sample(Random(1)) in worlds
+    True
+    >>> len(set(next(iter(worlds)).hands[1]))
+    6
+
+    :param view: what a seat knows; ``None`` of a spectator as well.
+    :raises InvalidArgument: for what is no view.
+    """
+
+    __slots__ = (
+        "_before", "_cases", "_count", "_hidden", "_known", "_orders", "_played", "_segments",
+        "_steps", "_trial", "_typed", "_view", "_weights",
+    )  # fmt: skip
+
+    def __init__(self, view: View) -> None:
+        if not isinstance(view, View):
+            raise InvalidArgument(
+                f"Worlds are consistent with a View (view(state, seat) makes one), not {view!r}"
+            )
+        self._view = view
+        self._trial = False
+        self._count: int | None = None
+        shown = view._shown
+        frame = shown._frame
+        table = frame.table
+        self._played = [0] * table.players
+        for plays in (*(plays for _, plays, _ in shown._tricks), shown._trick):
+            for play in plays:
+                self._played[play >> 6] |= 1 << (play & CARD_MASK)
+        self._steps: list[list[Step]] = [[] for _ in range(table.players)]
+        self._segments: list[tuple[int, int, int]] = []
+        self._known: Routes = {}
+        self._cases: list[Case] = []
+        self._weights: list[int] = []
+        if not frame.moves:
+            self._count = 1
+            return
+        self._before = scores_before(frame)
+        self._trace(frame)
+        self._typed = any(step.test is not None for steps in self._steps for step in steps)
+        trumps = frame.trumps.bits if self._typed and frame.trumps is not None else 0
+        own = 0
+        if view.seat is not None:
+            own = frame.dealt[view.seat]
+            for bits in view._taken:
+                own |= bits
+        unseen = table.pack & ~own
+        for bits in self._played:
+            unseen &= ~bits
+        self._hidden = [seat for seat in range(table.players) if seat != view.seat]
+        sizes = view.hand_sizes
+        out = self._ruled_out(frame)
+        mask = sum(1 << seat for seat in self._hidden if sizes[seat])
+        kinds: dict[int, Key] = {}
+        for card in cards_in(unseen):
+            may = mask
+            for seat in self._hidden:
+                if out[seat] & card.bit:
+                    may &= ~(1 << seat)
+            kinds[card.index] = (may, trumps >> card.index & 1, False)
+        self._orders = 1
+        if table.stock_matters:
+            for size in (*(size for *_, size in self._segments), len(frame.stock)):
+                self._orders *= math.factorial(size)
+        # Seats that have proved something come first: then those that are left are all alike.
+        seats = [seat for seat in self._hidden if sizes[seat] or self._steps[seat]]
+        seats.sort(key=lambda seat: -(out[seat] & unseen).bit_count())
+        for chosen in self._in_play(frame, kinds, any(sizes[seat] for seat in self._hidden)):
+            case = Case(chosen, seats, sizes, self._steps, self._played, trumps)
+            if case.count:
+                self._cases.append(case)
+                self._weights.append((self._weights[-1] if self._weights else 0) + case.count)
+
+    # What was seen
+
+    def _trace(self, frame: Frame) -> None:
+        """Note who threw and took up how many cards, and what the own seat's were."""
+        table, seat = frame.table, self._view.seat
+        rules = table.rules
+        taken = list(self._view._taken)
+        known: list[tuple[int, int]] = []
+        if rules.exchange.takes_widow and frame.contract is not None:
+            bidder = frame.contract.bidder
+            self._segments.append((bidder, 0, rules.dealing.widow))
+            self._steps[bidder].append(Step(0, rules.dealing.widow, widow=True))
+            if bidder == seat:
+                known.append((0, taken.pop(0)))
+        test_of: Any = getattr(rules.exchange, "discard_test", None)
+        exchange = rules.exchange.begin(table.players, dealer_of(frame))
+        for mover, move in public_moves(frame):
+            if not isinstance(move, (Discard, HiddenDiscard)):
+                continue
+            assert mover is not None
+            test = None
+            if isinstance(move, HiddenDiscard):
+                thrown, drawn = move.count, move.drawn
+                if test_of is None:
+                    self._trial = True
+                else:
+                    test = test_of(exchange)
+            else:
+                bits = taken.pop(0) if rules.exchange.draws else 0
+                thrown, drawn = len(move.cards), bits.bit_count()
+                known.append((move.cards.bits, bits))
+            if drawn:
+                self._segments.append((mover, len(self._steps[mover]), drawn))
+            self._steps[mover].append(Step(thrown, drawn, test))
+            exchange = rules.exchange.after(exchange, unknown_discard(table, thrown))
+        if seat is not None and known:
+            self._known[seat] = tuple(known)
+
+    def _ruled_out(self, frame: Frame) -> list[int]:
+        """For each seat, the cards that it cannot hold now."""
+        shown, table = self._view._shown, frame.table
+        rules = table.rules
+        out = list(ruled_out(self._view))
+        tricks = [*(plays for _, plays, _ in shown._tricks), shown._trick]
+        mine = self._view.seat
+        if any(plays and plays[0] >> 6 != mine for plays in tricks):
+            self._trial |= not hasattr(rules.leading, "rules_out")
+        if any(play >> 6 != mine for plays in tricks for play in plays[1:]):
+            self._trial |= not hasattr(rules.following, "rules_out")
+        by_call: Any = getattr(rules.auction, "rules_out", None)
+        scores = tuple([self._before[side] for side in table.sides])
+        auction = rules.auction.begin(table.players, dealer_of(frame), table.top, scores)
+        for seat, call in frame.moves:
+            if isinstance(call, (Bid, Pass)):
+                assert seat is not None
+                if seat != mine:
+                    if by_call is None:
+                        self._trial = True
+                    else:
+                        bits = by_call(auction, call).bits
+                        # What was held during the auction may have been discarded since.
+                        self._trial |= bool(bits) and bool(self._steps[seat])
+                        out[seat] |= 0 if self._steps[seat] else bits
+                auction = rules.auction.after(auction, call)
+        return out
+
+    def _in_play(
+        self, frame: Frame, kinds: dict[int, Key], hidden_hands: bool
+    ) -> Iterator[dict[int, Key]]:
+        """The kinds of the unseen cards; one case for each way that trumps may be in play.
+
+        Where the bidder may go out during play, that the game goes on (or has ended early) proves
+        something about the highest and the lowest trump in play.
+        """
+        shown, table = self._view._shown, frame.table
+        contract, trumps = frame.contract, frame.trumps
+        if not table.watches or not hidden_hands or contract is None or trumps is None:
+            yield kinds
+            return
+        side = table.sides[contract.bidder]
+        reach = self._before[side] + table.points >= table.rules.going_out.target
+        if not shown._tricks or not reach:
+            yield kinds
+            return
+        if not all(getattr(point, "by_extremes", False) for point in table.rules.points):
+            self._trial = True
+            yield kinds
+            return
+        suit = trumps.suit
+        unseen = [CARDS[index] for index in trumps.order if index in kinds]
+        natural = [card.index for card in unseen if card.suit is suit]
+        others = [card.index for card in unseen if card.suit is not suit]
+        ends: list[tuple[int, int] | None] = [None]
+        ends += [(a, b) for a in range(len(natural)) for b in range(a, len(natural))]
+        for end in ends:
+            for held in itertools.product((False, True), repeat=len(others)):
+                chosen = dict(kinds)
+                in_play = 0
+                for place, index in enumerate(natural):
+                    if end is not None and place in end:
+                        in_play |= 1 << index
+                        chosen[index] = (*kinds[index][:2], True)
+                    elif end is None or not end[0] < place < end[1]:
+                        chosen[index] = (0, kinds[index][1], False)
+                for index, holds in zip(others, held):
+                    in_play |= holds << index
+                    may = kinds[index][0] if holds else 0
+                    chosen[index] = (may, kinds[index][1], holds)
+                if self._goes_on(in_play):
+                    yield chosen
+
+    def _goes_on(self, hidden: int) -> bool:
+        """Whether the game would have gone on after each trick as it did, with these in play."""
+        shown = self._view._shown
+        frame = shown._frame
+        score = frame.score
+        for number in range(1, len(shown._tricks) + 1):
+            found = self._early_end(hidden, number)
+            if score is not None and number == len(shown._tricks):
+                return found is not None and public_score(found) == score
+            if found is not None:
+                return False
+        return True
+
+    def _early_end(self, hidden: int, tricks: int) -> HandScore | None:
+        """The score if the bidder goes out after so many tricks, with these cards unplayed."""
+        shown = self._view._shown
+        frame = shown._frame
+        assert frame.contract is not None
+        assert frame.trumps is not None
+        # Who holds an unplayed card matters to no point yet; that it is in play does.
+        unplayed = hidden | self._view.hand.bits
+        held = (*self._played[:-1], self._played[-1] | unplayed)
+        played = PlayedHand.of_play(
+            frame.contract, frame.trumps, frame.table.sides, held, shown._tricks[:tricks],
+            complete=False,
+        )  # fmt: skip
+        return goes_out(frame.table, played, self._before)
+
+    # What is asked
+
+    @property
+    def view(self) -> View:
+        """The view that the worlds are consistent with."""
+        return self._view
+
+    @property
+    def count(self) -> int:
+        """How many worlds there are."""
+        if self._count is None:
+            if self._trial:
+                self._count = sum(1 for _ in self)
+            else:
+                self._count = self._weights[-1] * self._orders if self._weights else 0
+        return self._count
+
+    def __contains__(self, state: object) -> bool:
+        """Whether a state is one of the worlds."""
+        return (
+            isinstance(state, State)
+            and state.players == self._view.players
+            and view(state, self._view.seat) == self._view
+        )
+
+    def sample(self, rng: RandomSource) -> State:
+        """One of the worlds, each with the same probability.
+
+        :param rng: a :class:`random.Random`, or anything with its method ``random``.
+        :raises InvalidArgument: for what is no source of chance.
+        """
+        if not callable(getattr(rng, "random", None)) or isinstance(rng, type):
+            raise InvalidArgument(f"Expected a random.Random, not {rng!r}")
+        if not self._cases:
+            return self._only()
+        chance = rng.random
+        while True:
+            place = 0
+            if len(self._cases) > 1:
+                place = bisect_right(self._weights, below(chance, self._weights[-1]))
+            hands, routes, rest = self._cases[place].sample(chance)
+            order = self._order(routes, rest)
+            for segment in order:
+                shuffle(chance, segment)
+            world = self._world(hands, routes, order)
+            if not self._trial:
+                return world
+            replayed = self._replayed(world)
+            if replayed is not None:
+                return replayed
+
+    def __iter__(self) -> Iterator[State]:
+        """All worlds, each once, in a fixed order."""
+        if not self._cases:
+            if not self._view._frame.moves:
+                yield self._view._shown
+            return
+        for case in self._cases:
+            for hands, routes, rest in case:
+                for order in self._every_order(self._order(routes, rest)):
+                    world: State | None = self._world(hands, routes, order)
+                    if self._trial:
+                        assert world is not None
+                        world = self._replayed(world)
+                    if world is not None:
+                        yield world
+
+    def __repr__(self) -> str:
+        """Whose worlds."""
+        return f"<Worlds of {self._view!r}>"
+
+    def _only(self) -> State:
+        """The only world of a view in which nothing is hidden."""
+        if self._view._frame.moves:
+            raise InvalidArgument(f"No game can have led to {self._view!r}")
+        return self._view._shown
+
+    # Making states
+
+    def _order(self, routes: Routes, rest: int) -> list[list[int]]:
+        """The stock from the front as groups of cards: each draw, and what is left."""
+        if not self._view._frame.table.stock_matters:
+            return []
+        drawn = [
+            (routes[seat] if seat in routes else self._known[seat])[step][1]
+            for seat, step, _ in self._segments
+        ]
+        return [[card.index for card in cards_in(bits)] for bits in (*drawn, rest)]
+
+    def _every_order(self, groups: list[list[int]]) -> Iterator[Sequence[Sequence[int]]]:
+        return itertools.product(*(itertools.permutations(group) for group in groups))
+
+    def _world(self, now: dict[int, int], routes: Routes, order: Sequence[Sequence[int]]) -> State:
+        """The state with these cards in the others' hands now, having thrown and drawn these."""
+        shown = self._view._shown
+        old = shown._frame
+        table = old.table
+        dealt, discards, hands = list(old.dealt), list(old.discards), list(old.hands)
+        for seat in self._hidden:
+            held = hands[seat] = now.get(seat, 0) | self._played[seat]
+            for thrown, drawn in reversed(routes.get(seat, ())):
+                held = held & ~drawn | thrown
+                discards[seat] |= thrown
+            dealt[seat] = held
+        stock: tuple[int, ...]
+        if table.stock_matters:
+            stock = tuple(itertools.chain.from_iterable(order))
+            undealt = tuple([CARDS[index] for index in stock])
+            left = stock[len(stock) - len(old.stock) :]
+        else:
+            undealt = None
+            left = tuple([card.index for card in cards_in(table.pack & ~sum(dealt))])
+        moves: list[Any] = [(None, Deal(tuple(map(set_of_bits, dealt)), undealt))]
+        # The widow is a step without a move.
+        turns = [int(bool(steps) and steps[0].widow) for steps in self._steps]
+        for mover, public in public_moves(old)[1:]:
+            if mover is not None and isinstance(public, HiddenDiscard):
+                thrown = routes[mover][turns[mover]][0]
+                moves.append((mover, Discard(set_of_bits(thrown))))
+                turns[mover] += 1
+            else:
+                moves.append((mover, public))
+        score = old.score
+        if score is not None and score.ended_early:
+            hidden = sum(now.values())
+            score = self._early_end(hidden, len(shown._tricks))
+        frame = new_frame(
+            table, old.hand_number, old.dealer, old.scores, tuple(dealt), left, tuple(moves),
+            old.auction, old.contract, old.trumps, old.exchange, tuple(discards), tuple(hands),
+            score, old.winner,
+        )  # fmt: skip
+        playable = shown._playable
+        to_act = shown.to_act
+        if shown.phase is Phase.PLAY and to_act is not None and to_act != self._view.seat:
+            playable = table.playable(
+                frame.trumps, hands[to_act] & shown._left, shown._trick, shown._best,
+                len(shown._tricks),
+            )  # fmt: skip
+        return new_state(
+            frame, shown.phase, to_act, shown._left, playable, shown._trick, shown._best,
+            shown._tricks,
+        )  # fmt: skip
+
+    def _replayed(self, world: State) -> State | None:
+        """The world as its history leads to it; ``None`` if it cannot, or looks otherwise."""
+        frame = world._frame
+        start = Frame(frame.table, frame.hand_number - 1, dealer_of(frame), self._before)
+        state = State(start, Phase.DEAL, None)
+        try:
+            for seat, move in world.moves:
+                state = apply(state, move, seat=seat)
+        except IllegalMove:
+            return None
+        return state if view(state, self._view.seat) == self._view else None
