@@ -369,7 +369,8 @@ def test_points_that_cannot_be() -> None:
     assert twice == "Two points are called 'High': each needs a name of its own"
     (slam,) = refused(lambda: SETBACK.with_points(High(), Slam(), Low()))
     assert slam.startswith("Slam needs to know who won all other points")
-    for strange in (5, None, "High", [High()], Dealing()):
+    strangers: tuple[object, ...] = (5, None, "High", [High()], Dealing())
+    for strange in strangers:
         assert any(
             "does not answer the rule point points" in problem
             for problem in refused(

@@ -1,0 +1,301 @@
+"""State: a game at one moment. Pure data, and nothing in it changes."""
+
+from __future__ import annotations
+
+import enum
+import os
+import pickle
+import subprocess
+import sys
+import types
+import weakref
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+from pitchlib import (
+    OFF_JACK_SEVEN,
+    PITCH_SIX,
+    SETBACK,
+    VARIANTS,
+    Bid,
+    Bidding,
+    Card,
+    CardSet,
+    Contract,
+    Discard,
+    InvalidArgument,
+    NameTrump,
+    Partnerships,
+    Pass,
+    Phase,
+    Play,
+    State,
+    Suit,
+    Trick,
+    Variant,
+    apply,
+    deal,
+    legal_moves,
+    start,
+)
+from pitchlib.table import Table, table_for
+from sheets.scripting import dealt, play_out
+
+from .helpers import assert_frozen, bad, random_states, round_trips, sample_states
+
+HANDS = (
+    "AS KS 5D 5H 6H 7H",
+    "4S 5S 6D 8H 9H TH",
+    "QS 3S 2S 9D 4C 5C",
+    "6S 7S 7D 6C 7C 8C",
+)
+
+FIRST = (Card("AS"), Card("4S"), Card("2S"), Card("6S"))
+
+
+def reachable(value: Any, seen: set[int]) -> Iterator[Any]:
+    """The value and everything that can be reached from its fields."""
+    if id(value) in seen:
+        return
+    seen.add(id(value))
+    yield value
+    if isinstance(value, tuple):
+        for item in value:
+            yield from reachable(item, seen)
+    elif isinstance(value, types.MappingProxyType):
+        for item in (*value.keys(), *value.values()):
+            yield from reachable(item, seen)
+    elif isinstance(value, types.MethodType):
+        yield from reachable(value.__self__, seen)
+    elif attrs.has(type(value)):
+        for field in attrs.fields(type(value)):
+            yield from reachable(getattr(value, field.name), seen)
+
+
+IMMUTABLE = (
+    int, str, float, type(None), enum.Enum, tuple, types.MappingProxyType, types.MethodType
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_everything_in_a_state_is_frozen(variant: Variant) -> None:
+    """Every value that can be reached from it, at any depth."""
+    seen: set[int] = set()
+    kinds: set[type[Any]] = set()
+    for state in sample_states(variant, variant.default_players):
+        for value in reachable(state, seen):
+            if attrs.has(type(value)):
+                if type(value) not in kinds:
+                    assert_frozen(value)
+            else:
+                assert isinstance(value, IMMUTABLE), f"{value!r} could be changed"
+            kinds.add(type(value))
+    assert {State, Table, Bidding, Contract} <= kinds
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_equal_games_have_equal_states(variant: Variant) -> None:
+    """And equal hashes; states of different moments differ."""
+    states = sample_states(variant, variant.default_players)
+    again = random_states(variant, variant.default_players, variant.default_players, hands=2)
+    assert list(states) == again
+    assert [hash(state) for state in states] == [hash(state) for state in again]
+    assert len(set(states)) == len(states)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_states_survive_round_trips(variant: Variant) -> None:
+    """In every phase, and play goes on from them."""
+    seen: set[Phase] = set()
+    for state in sample_states(variant, variant.default_players):
+        seen.add(state.phase)
+        for copied in round_trips(state)[-3:]:
+            assert copied == state
+            assert hash(copied) == hash(state)
+            assert legal_moves(copied) == legal_moves(state)
+            for move in legal_moves(state)[:1]:
+                assert apply(copied, move) == apply(state, move)
+    assert {Phase.DEAL, Phase.AUCTION, Phase.PLAY} <= seen
+
+
+CHILD = """
+import pickle, sys
+from pitchlib import Variant
+states = pickle.loads(sys.stdin.buffer.read())
+again = pickle.loads(pickle.dumps(states))
+assert [hash(state) for state in states] == [hash(state) for state in again]
+fresh = [pickle.loads(pickle.dumps(state)) for state in states]
+assert set(fresh) == set(states)
+sys.stdout.buffer.write(pickle.dumps([fresh, repr(states)]))
+"""
+
+
+def test_states_travel_between_processes() -> None:
+    """Hashes of texts differ from process to process; equality does not depend on them."""
+    states = [state for variant in VARIANTS for state in sample_states(variant, variant.players[0])]
+    for seed in ("1", "2"):
+        done = subprocess.run(
+            [sys.executable, "-c", CHILD],
+            input=pickle.dumps(states),
+            capture_output=True,
+            check=True,
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},
+            cwd=Path(__file__).parent,
+        )
+        back, shown = pickle.loads(done.stdout)
+        assert back == states
+        assert set(back) == set(states)
+        assert shown == repr(states)
+
+
+def test_what_a_state_tells_before_and_after_the_deal() -> None:
+    """Hands as dealt, stock in the written order where its order does not matter."""
+    state = dealt(PITCH_SIX, HANDS, dealer=3)
+    assert state.phase is Phase.AUCTION
+    assert (state.to_act, state.dealer, state.hand_number) == (0, 3, 1)
+    assert state.hands == state.dealt == tuple(map(CardSet, HANDS))
+    assert len(state.stock) == 28
+    assert list(state.stock) == sorted(state.stock)
+    assert state.auction == Bidding(4, 3, 6, state.auction.scores)
+    for nothing in (state.contract, state.trump, state.trumps, state.exchange, state.trick):
+        assert nothing is None
+    assert state.played_hand is None
+    assert state.tricks == ()
+    assert state.captured == (CardSet(),) * 4
+    assert state.discards == (CardSet(),) * 4
+
+
+def test_what_a_state_tells_during_play() -> None:
+    """Trump, the trick so far and who is winning it, tricks, captures, and every move."""
+    state = dealt(PITCH_SIX, HANDS, dealer=3)
+    state = play_out(state, "bid 3; pass; pass; pass")
+    assert state.contract == Contract(0, 3)
+    assert state.trump is None
+    assert state.trick == Trick(())
+    assert len(bad(state.trick)) == 0
+    state = play_out(state, "play AS 4S")
+    assert state.trump is Suit.SPADES
+    assert state.contract == Contract(0, 3, Suit.SPADES)
+    assert state.trumps is not None
+    assert state.trumps.suit is Suit.SPADES
+    assert state.trick == Trick(((0, Card("AS")), (1, Card("4S"))), winner=0)
+    assert state.captured == (CardSet(),) * 4
+    state = play_out(state, "play 2S 6S 5D")
+    assert state.tricks == (Trick(tuple(enumerate(FIRST)), winner=0),)
+    assert state.captured == (CardSet(FIRST), CardSet(), CardSet(), CardSet())
+    assert state.trick == Trick(((0, Card("5D")),), winner=0)
+    assert state.hands[0] == CardSet("KS 5H 6H 7H")
+    assert state.dealt[0] == CardSet(HANDS[0])
+    assert [(seat, str(move)) for seat, move in state.moves[1:]] == [
+        (0, "bid 3"), (1, "pass"), (2, "pass"), (3, "pass"),
+        (0, "play AS"), (1, "play 4S"), (2, "play 2S"), (3, "play 6S"), (0, "play 5D"),
+    ]  # fmt: skip
+
+
+def test_what_a_state_tells_during_the_exchange() -> None:
+    """Who has discarded what, and how the exchange stands."""
+    state = deal(start(OFF_JACK_SEVEN), seed=1)
+    for move in (Bid(2), Pass(), Pass(), Pass()):
+        state = apply(state, move)
+    assert state.phase is Phase.TRUMP
+    state = apply(state, NameTrump("S"))
+    assert state.phase is Phase.EXCHANGE
+    assert state.exchange is not None
+    thrown = list(state.hands[1])[:2]
+    state = apply(state, Discard(thrown))
+    assert state.discards == (CardSet(), CardSet(thrown), CardSet(), CardSet())
+    assert state.moves[-1] == (1, Discard(thrown))
+
+
+def test_captures_of_a_team_count_together() -> None:
+    """By side, not by seat."""
+    variant = PITCH_SIX.with_rules(Partnerships(2))
+    for state in sample_states(variant, 4):
+        assert state.sides == 2
+        assert [state.side_of(seat) for seat in range(4)] == [0, 1, 0, 1]
+        taken = [CardSet(), CardSet()]
+        for trick in state.tricks:
+            assert trick.winner is not None
+            taken[trick.winner % 2] |= CardSet(trick.cards)
+        assert state.captured == tuple(taken)
+
+
+@pytest.mark.parametrize("seat", [4, -1, "0", None, 1.0, True])
+def test_there_is_a_side_for_each_seat_and_for_nothing_else(seat: object) -> None:
+    """Not even from behind."""
+    with pytest.raises(InvalidArgument, match="There is no seat"):
+        start(SETBACK).side_of(bad(seat))
+
+
+def test_its_repr_shows_no_cards() -> None:
+    """A log may be read by anybody at the table."""
+    state = deal(start(SETBACK, dealer=2), seed=1)
+    assert repr(state) == (
+        "<State setback, 4 players, hand 1, auction, seat 3 to act, scores (0, 0, 0, 0)>"
+    )
+    assert repr(start(SETBACK)) == "<State setback, 4 players, hand 0, deal, scores (0, 0, 0, 0)>"
+
+
+def test_a_state_can_be_referred_to_weakly() -> None:
+    """As caches do."""
+    state = start(SETBACK)
+    assert weakref.ref(state)() is state
+
+
+def test_apply_leaves_the_old_state_as_it_was() -> None:
+    """Whatever is done to it."""
+    for variant in (SETBACK, OFF_JACK_SEVEN):
+        for state in sample_states(variant, 4):
+            before = (hash(state), pickle.dumps(state), repr(state))
+            for move in legal_moves(state)[:5]:
+                apply(state, move)
+            assert (hash(state), pickle.dumps(state), repr(state)) == before
+
+
+class TestTable:
+    """What the engine looks up at every move."""
+
+    def test_there_is_one_for_each_variant_and_number_of_players(self) -> None:
+        """Equal variants share it."""
+        table = table_for(SETBACK, 4)
+        again = SETBACK.renamed("x", "X").renamed(SETBACK.id, SETBACK.title, *SETBACK.aliases)
+        assert table_for(again, 4) is table
+        assert all(copied is table for copied in round_trips(table))
+
+    def test_equality_is_that_of_variant_and_players(self) -> None:
+        """Even of tables that were made apart."""
+        table = table_for(PITCH_SIX, 4)
+        apart = attrs.evolve(table)
+        assert apart is not table
+        assert apart == table
+        assert hash(apart) == hash(table)
+        assert table != table_for(PITCH_SIX, 5)
+        assert table != table_for(SETBACK, 4)
+        assert bad(table) != "table"
+
+    def test_it_has_the_tables_of_the_variant(self) -> None:
+        """Sides, points, tricks, trumps, who gets which card."""
+        table = table_for(OFF_JACK_SEVEN, 6)
+        assert table.sides == (0, 1, 2, 0, 1, 2)
+        assert table.number_of_sides == 3
+        assert (table.points, table.top, table.tricks) == (7, 7, 6)
+        assert table.stock_matters
+        assert not table_for(SETBACK, 4).stock_matters
+        assert set(table.trumps) == set(Suit)
+        assert len(table.deal_orders) == 6
+        assert len(table.suits) == 4
+        assert not table_for(SETBACK, 4).suits
+
+
+def test_a_card_is_played_from_a_hand_only_once() -> None:
+    """It leaves the hand and lies in the trick."""
+    state = play_out(dealt(PITCH_SIX, HANDS, dealer=3), "bid 3; pass; pass; pass")
+    after = apply(state, Play("AS"))
+    assert Card("AS") in state.hands[0]
+    assert Card("AS") not in after.hands[0]
+    assert after.trick is not None
+    assert after.trick.cards == (Card("AS"),)
