@@ -1,0 +1,41 @@
+"""Counts and lists of worlds against every deal that there is."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitchlib.sampling import Worlds, count_worlds, iter_worlds
+from pitchlib.views import view
+
+from .brute_force import all_worlds
+from .small_games import SMALL, random_hand
+
+
+@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("seed", range(3))
+def test_worlds_are_those_that_trying_every_deal_finds(name: str, seed: int) -> None:
+    """At every moment and for every seat: the same worlds, each once, and the same number."""
+    variant, players = SMALL[name]
+    states = random_hand(variant, players, seed)
+    for state in states[1:]:
+        for seat in range(players):
+            seen = view(state, seat)
+            expected = list(all_worlds(states[0], seen))
+            listed = list(iter_worlds(seen))
+            assert len(listed) == len(set(listed))
+            assert set(listed) == set(expected)
+            assert count_worlds(seen) == len(expected)
+            assert state in expected
+            assert state in Worlds(seen)
+
+
+@pytest.mark.parametrize("name", ["two", "must trump, three each", "discard"])
+def test_spectators_worlds(name: str) -> None:
+    """A spectator, who sees no hand, has the worlds that trying every deal finds."""
+    variant, players = SMALL[name]
+    states = random_hand(variant, players, 1)
+    for state in states[1:]:
+        seen = view(state, None)
+        expected = set(all_worlds(states[0], seen))
+        assert set(iter_worlds(seen)) == expected
+        assert count_worlds(seen) == len(expected)
