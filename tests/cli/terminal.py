@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import sys
+from collections.abc import Sequence
 from random import Random
 
 import attrs
@@ -12,6 +13,7 @@ import pytest
 
 from pitchlib import State, Variant, apply, deal, legal_moves, start
 from pitchlib.cli import bots, main
+from pitchlib.views import view
 
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -67,13 +69,19 @@ class Screenless(io.StringIO):
         return self._terminal
 
 
-def script(variant: Variant, seat: int, seed: int, players: int | None = None) -> tuple[str, State]:
+def script(
+    variant: Variant,
+    seat: int,
+    seed: int,
+    players: int | None = None,
+    scores: Sequence[int] | None = None,
+) -> tuple[str, State]:
     """What a person types who plays a whole game against the bots, and how it ends.
 
     The person makes the first legal move each time.
     """
     rng = Random(seed)
-    state = start(variant, players=players)
+    state = start(variant, players=players, scores=scores)
     lines = []
     while state.winner is None:
         state = deal(state, rng=rng)
@@ -82,6 +90,6 @@ def script(variant: Variant, seat: int, seed: int, players: int | None = None) -
                 move = legal_moves(state)[0]
                 lines.append(str(move))
             else:
-                move = bots.choose(state, rng)
+                move = bots.choose(view(state, state.to_act), rng)
             state = apply(state, move)
     return "\n".join(lines) + "\n", state

@@ -32,8 +32,14 @@ from pitchlib import (
     score_hand,
     start,
 )
-from pitchlib.cli.bots import choose
+from pitchlib.cli import bots
 from pitchlib.errors import HandNotFinished
+from pitchlib.views import view
+
+
+def choose(state: State, rng: Random) -> Move:
+    """What the bot of the seat to act does."""
+    return bots.choose(view(state, state.to_act), rng)
 
 
 def dealt(variant: Variant, hands: list[str], dealer: int = 3) -> State:

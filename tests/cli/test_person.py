@@ -41,6 +41,7 @@ from pitchlib import (
     start,
 )
 from pitchlib.cli import typed
+from pitchlib.views import view
 
 from .terminal import Terminal
 
@@ -94,7 +95,7 @@ EXCHANGE = apply(TRUMP, NameTrump("S"))
 )  # fmt: skip
 def test_typing_is_read_generously(state: State, text: str, move: Move) -> None:
     """Notation, lower case, symbols, the written-out suit and the bare thing all mean the move."""
-    assert typed.read(state, text) == move
+    assert typed.read(view(state, state.to_act), text) == move
 
 
 @pytest.mark.parametrize(
@@ -116,7 +117,7 @@ def test_typing_is_read_generously(state: State, text: str, move: Move) -> None:
 def test_nonsense_is_refused_for_what_is_due(state: State, text: str, message: str) -> None:
     """Text that means no move is refused in the terms of what the person has to do now."""
     with pytest.raises(InvalidNotation) as refused:
-        typed.read(state, text)
+        typed.read(view(state, state.to_act), text)
     assert message in str(refused.value)
 
 
@@ -145,7 +146,8 @@ def refusals() -> Iterator[tuple[State, Move, tuple[str, ...], str]]:
                     verdict = explain(state, move)
                     if not verdict.legal:
                         messages = tuple(reason.clause.message for reason in verdict)
-                        yield state, move, messages, typed.refusal(state, move, verdict.reasons)
+                        mine = view(state, state.to_act)
+                        yield state, move, messages, typed.refusal(mine, move, verdict.reasons)
                 legal = legal_moves(state)
                 state = apply(state, rng.choice([legal[0], rng.choice(legal)]))
 
@@ -169,7 +171,7 @@ def test_a_refusal_reads_like_a_person_at_the_table() -> None:
     holder = state.hands[2]
     assert Card("KD") in holder
     move = Play("9S")
-    answer = typed.refusal(state, move, explain(state, move).reasons)
+    answer = typed.refusal(view(state, 2), move, explain(state, move).reasons)
     assert answer == (
         "You may not play 9S: diamonds are trump and were led, and you hold KD [trump-in-anytime]."
     )
@@ -262,11 +264,17 @@ def test_what_is_typed_is_shown_unless_the_terminal_did(
         assert ("Your bid> pass\n" in capsys.readouterr().out) is shown
 
 
+def choices(state: State) -> str:
+    """What the seat to act is told that it may do."""
+    mine = view(state, state.to_act)
+    return typed.choices(mine, legal_moves(mine))
+
+
 def test_the_choices_in_one_line() -> None:
     """Each phase has its own way of saying what may be done."""
-    assert typed.choices(AUCTION, legal_moves(AUCTION)).endswith("bid 5 (smudge)")
-    assert typed.choices(TRUMP, legal_moves(TRUMP)).startswith("trump S (spades), trump H")
-    some = typed.choices(EXCHANGE, legal_moves(EXCHANGE))
+    assert choices(AUCTION).endswith("bid 5 (smudge)")
+    assert choices(TRUMP).startswith("trump S (spades), trump H")
+    some = choices(EXCHANGE)
     assert some == "discard 0 to 3 cards; discard alone for none"
     state = EXCHANGE
     for _ in range(3):
@@ -275,5 +283,5 @@ def test_the_choices_in_one_line() -> None:
     assert seat is not None
     state = apply(state, Discard())
     assert state.phase is Phase.EXCHANGE
-    assert typed.choices(state, legal_moves(state)) == "discard 3 cards"
-    assert typed.choices(PLAY, legal_moves(PLAY)) == "play 5S  JH  QD JD 2D  2C"
+    assert choices(state) == "discard 3 cards"
+    assert choices(PLAY) == "play 5S  JH  QD JD 2D  2C"

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from pitchlib import (
+    JOKER_ELEVEN,
     OFF_JACK_SEVEN,
     SETBACK,
     VARIANTS,
@@ -31,6 +32,7 @@ FORMS = [
     "pitch-six --partners --players 6",
     "off-jack-seven --rule DiscardOnly",
 ]
+CARD = "[2-9TJQKAX][SHDC+-]"
 WON = re.compile(
     r"(?:Seat \d wins|Seats \d\+\d win) the game with -?\d+ points? after \d+ hands? \[.*\]\."
 )
@@ -58,16 +60,13 @@ def test_each_hand_is_told_in_full(terminal: Terminal, variant: Variant) -> None
     rules = variant.at(variant.default_players)
     players = variant.default_players
     cards = rules.dealing.hand
-    dealt = re.findall(
-        r"^(?:Dealt)? +seat \d  ((?:[2-9TJQKAX][SHDC+-] *)+)$", ended.out, re.MULTILINE
-    )
+    dealt = re.findall(rf"^(?:Dealt)? +seat \d  ((?:{CARD} *)+)$", ended.out, re.MULTILINE)
     assert [len(hand.split()) for hand in dealt] == [cards] * players
     calls = re.search(r"^Bids +((?:.*\n)+?)Contract", ended.out, re.MULTILINE)
     assert calls is not None
     assert len(re.findall(r"seat \d (?:pass|bid \d)", calls[1])) == players
-    tricks = re.findall(
-        r"^ +\d  seat \d(?:  [2-9TJQKAX][SHDC+-]    )+  seat \d$", ended.out, re.MULTILINE
-    )
+    line = rf"^ +\d  seat \d(?:  {CARD}    )+  seat \d$"
+    tricks = re.findall(line, ended.out, re.MULTILINE)
     assert len(tricks) == 6
     for point in rules.points:
         assert re.search(rf"^{point.name} +{point.value}  \S", ended.out, re.MULTILINE)
@@ -163,6 +162,21 @@ def test_an_early_end_is_told(terminal: Terminal) -> None:
     ended = next(game for game in games if "[during-play]" in game.out)
     assert "The bidder went out with cards left to play." in ended.out
     assert ended.last.endswith("[during-play].")
+
+
+def test_an_early_end_gives_no_hidden_card_away(terminal: Terminal) -> None:
+    """A person is not told which cards nobody has played when the bidder goes out in mid-hand."""
+    line = "play joker-eleven --seat 0 --scores 10 10 10 10 10 10"
+    early = 0
+    for seed in range(40):
+        typed, end = script(JOKER_ELEVEN, 0, seed, scores=[10] * 6)
+        out = terminal.command(f"{line} --seed {seed}", typed).out
+        if "cards left to play" in out:
+            points = out[out.rindex("point ") :]
+            unplayed = {str(card) for hand in end.hands for card in hand}
+            assert not unplayed & set(re.findall(CARD, points))
+            early += "not secured by the early end" in points
+    assert early
 
 
 def test_the_number_of_hands_can_be_limited(terminal: Terminal) -> None:

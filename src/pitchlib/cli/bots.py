@@ -1,8 +1,4 @@
-"""A bot that plays a sensible hand from what its seat may know.
-
-Each decision is a function of the seat's own cards and of what everybody can see;
-:func:`choose` alone holds a whole state, and hands on nothing else.
-"""
+"""A bot that plays a sensible hand from the view of its seat."""
 
 from __future__ import annotations
 
@@ -24,11 +20,11 @@ from .. import (
     Phase,
     Play,
     Rank,
-    State,
     Trick,
     Trumps,
     legal_moves,
 )
+from ..views import View
 
 __all__ = ["choose"]
 
@@ -48,34 +44,37 @@ class Place:
     """Whether its side has won the auction."""
 
 
-def choose(state: State, rng: Random) -> Move:
-    """A sensible legal move for the seat to act; ``rng`` decides where the bot has no opinion."""
-    seat, contract = state.to_act, state.contract
+def choose(mine: View, rng: Random) -> Move:
+    """A sensible legal move for the seat whose view it is, when it is to act.
+
+    ``rng`` decides where the bot has no opinion.
+    """
+    seat, contract = mine.seat, mine.contract
     assert seat is not None
-    side = state.side_of(seat)
+    side = mine.side_of(seat)
     place = Place(
-        state.variant.at(state.players),
-        state.players,
-        frozenset(other for other in range(state.players) if state.side_of(other) == side),
-        contract is not None and state.side_of(contract.bidder) == side,
+        mine.variant.at(mine.players),
+        mine.players,
+        frozenset(other for other in range(mine.players) if mine.side_of(other) == side),
+        contract is not None and mine.side_of(contract.bidder) == side,
     )
-    hand, legal, trick = state.hands[seat], legal_moves(state), state.trick
+    hand, legal, trick = mine.hand, legal_moves(mine), mine.trick
     move: Move
-    if state.phase is Phase.AUCTION:
+    if mine.phase is Phase.AUCTION:
         move = _call(place, hand, legal)
-    elif state.phase is Phase.TRUMP:
+    elif mine.phase is Phase.TRUMP:
         move = NameTrump(_best_trumps(place, hand).suit)
-    elif state.phase is Phase.EXCHANGE:
-        move = _discard(place, hand, legal, state.trumps)
-    elif state.trumps is None or trick is None:
+    elif mine.phase is Phase.EXCHANGE:
+        move = _discard(place, hand, legal, mine.trumps)
+    elif mine.trumps is None or trick is None:
         move = Play(_naming_lead(hand, _best_trumps(place, hand)))
     else:
-        seen = hand | CardSet(card for past in (*state.tricks, trick) for card in past.cards)
+        seen = hand | CardSet(card for past in (*mine.tricks, trick) for card in past.cards)
         cards = CardSet(play.card for play in legal if isinstance(play, Play))
         if trick:
-            move = Play(_follow(place, cards, seen, state.trumps, trick))
+            move = Play(_follow(place, cards, seen, mine.trumps, trick))
         else:
-            move = Play(_lead(place, cards, seen, state.trumps))
+            move = Play(_lead(place, cards, seen, mine.trumps))
     return move if move in legal else rng.choice(legal)
 
 

@@ -23,6 +23,7 @@ from .. import (
     Variant,
 )
 from ..clauses import join
+from ..views import View
 from .screen import WIDTH, Screen
 
 __all__ = [
@@ -31,11 +32,14 @@ __all__ = [
     "cards",
     "dealt",
     "exchange",
+    "hands",
+    "heading",
     "leaders",
+    "outcome",
     "points",
-    "score",
     "sentence",
     "standing",
+    "thrown_in",
     "tricks",
 ]
 
@@ -123,6 +127,17 @@ def points(variant: Variant) -> list[str]:
     ]
 
 
+def hands(number: int) -> str:
+    """``1 hand``, ``2 hands``."""
+    return "1 hand" if number == 1 else f"{number} hands"
+
+
+def heading(screen: Screen, names: Names, table: State | View) -> None:
+    """A line between hands."""
+    screen.say()
+    screen.say(f"--- Hand {table.hand_number}: {names.does(table.dealer, 'deal')} ---", "bold")
+
+
 def _labelled(screen: Screen, label: str, lines: Iterable[str]) -> None:
     for line in lines:
         screen.say(f"{label:{LABEL}}{line}")
@@ -187,14 +202,14 @@ def exchange(screen: Screen, names: Names, path: Sequence[State]) -> None:
     screen.table(rows)
 
 
-def tricks(screen: Screen, names: Names, state: State) -> None:
+def tricks(screen: Screen, names: Names, table: State | View) -> None:
     """The tricks so far, a column for each seat; the current one too if there is a card in it."""
-    shown = [*state.tricks, *([state.trick] if state.trick else [])]
+    shown = [*table.tricks, *([table.trick] if table.trick else [])]
     who = names.headings(others=len("Trick  led by  won by"))
     rows = [["trick", "led by", *who, "won by"]]
     for number, trick in enumerate(shown, start=1):
         played = {seat: str(card) for seat, card in trick.plays}
-        won = "" if trick.winner is None or number > len(state.tricks) else names.seat(trick.winner)
+        won = "" if trick.winner is None or number > len(table.tricks) else names.seat(trick.winner)
         cells = [played.get(seat, "") for seat in range(names.players)]
         rows.append([str(number), names.seat(trick.plays[0][0]), *cells, won])
     screen.table(rows, right={0})
@@ -245,6 +260,28 @@ def score(screen: Screen, names: Names, counted: HandScore, played: Sequence[Tri
     screen.table(rows, right=set(range(1, len(rows[0]))))
     for line in told[1:]:
         screen.say(line, "bold")
+
+
+def thrown_in(screen: Screen, names: Names, table: State | View) -> None:
+    """That there is no score, for all have passed."""
+    again = names.does(table.dealer, "deal")
+    screen.say()
+    screen.say(f"Everybody passed: the cards are thrown in, and {again} next.")
+
+
+def outcome(screen: Screen, names: Names, table: State | View, counted: HandScore) -> None:
+    """The score of the hand that is over, and the end of the game if it is one."""
+    screen.say()
+    score(screen, names, counted, table.tricks)
+    if table.winner is not None:
+        total = table.scores[table.winner]
+        screen.say()
+        wins = sentence(
+            f"{names.side_does(table.winner, 'win')} the game with {total} "
+            f"{'point' if total == 1 else 'points'} after {hands(table.hand_number)} "
+            f"[{counted.won_by}]"
+        )
+        screen.say(wins, "bold")
 
 
 def standing(names: Names, scores: Sequence[int]) -> str:

@@ -20,9 +20,9 @@ from .. import (
     Phase,
     Play,
     Reason,
-    State,
     parse_move,
 )
+from ..views import View
 from .show import cards
 
 __all__ = ["choices", "phases", "read", "refusal"]
@@ -54,7 +54,7 @@ def _card(word: str) -> str | None:
     return rank.upper().replace("10", "T") + _SUITS[suit.lower()]
 
 
-def _notation(state: State, text: str) -> str:
+def _notation(mine: View, text: str) -> str:
     """The text as notation; nonsense as what the phase would take it for."""
     words = text.replace("\ufe0f", "").replace(",", " ").split()
     verb, rest = words[0].lower(), words[1:]
@@ -68,30 +68,30 @@ def _notation(state: State, text: str) -> str:
         return " ".join([verb, *rest])
     found = [_card(word) for word in words]
     if all(found):
-        one = len(found) == 1 and state.phase is not Phase.EXCHANGE
+        one = len(found) == 1 and mine.phase is not Phase.EXCHANGE
         return " ".join(["play" if one else "discard", *map(str, found)])
     if len(words) == 1:
-        if verb in dict(state.variant.bid_names):
+        if verb in dict(mine.variant.bid_names):
             return verb
         if verb in _SUITS:
             return f"trump {_SUITS[verb]}"
-        if verb == "p" and state.phase is Phase.AUCTION:
+        if verb == "p" and mine.phase is Phase.AUCTION:
             return "pass"
-        if verb.isdecimal() and (state.phase is not Phase.EXCHANGE or verb != "0"):
+        if verb.isdecimal() and (mine.phase is not Phase.EXCHANGE or verb != "0"):
             return f"bid {verb}"
-        if verb in {"0", "none", "nothing"} and state.phase is Phase.EXCHANGE:
+        if verb in {"0", "none", "nothing"} and mine.phase is Phase.EXCHANGE:
             return "discard"
-    return " ".join([_VERB_OF_PHASE[state.phase], *(_card(word) or word for word in words)])
+    return " ".join([_VERB_OF_PHASE[mine.phase], *(_card(word) or word for word in words)])
 
 
-def read(state: State, text: str) -> Move:
+def read(mine: View, text: str) -> Move:
     """The move that a person means.
 
     :raises InvalidNotation: for text that means none.
     """
     if not text.replace(",", " ").strip():
         raise InvalidNotation("Nothing was typed", text)
-    return parse_move(state, _notation(state, text))
+    return parse_move(mine, _notation(mine, text))
 
 
 # The library speaks of seats; to the person whose seat it is, these say the same.
@@ -123,9 +123,9 @@ _YOUR_TURN = {
 }
 
 
-def refusal(state: State, move: Move, reasons: tuple[Reason, ...]) -> str:
+def refusal(mine: View, move: Move, reasons: tuple[Reason, ...]) -> str:
     """Why a move is refused, said to the person who tried it, with the ids of the rules."""
-    catalogue = {**_TO_YOU, "wrong-phase.refused": _YOUR_TURN[state.phase]}
+    catalogue = {**_TO_YOU, "wrong-phase.refused": _YOUR_TURN[mine.phase]}
     told = "; ".join(reason.clause.render(catalogue) for reason in reasons)
     ids = " ".join(f"[{rule_id}]" for rule_id in dict.fromkeys(r.rule_id for r in reasons))
     if isinstance(move, NameTrump):
@@ -137,7 +137,7 @@ def refusal(state: State, move: Move, reasons: tuple[Reason, ...]) -> str:
     return f"You may not {what}: {told} {ids}."
 
 
-def choices(state: State, legal: LegalMoves) -> str:
+def choices(mine: View, legal: LegalMoves) -> str:
     """What the person may do, on one line."""
     first, last = legal[0], legal[-1]
     if isinstance(first, Discard) and isinstance(last, Discard):
@@ -149,11 +149,11 @@ def choices(state: State, legal: LegalMoves) -> str:
         return f"discard {number} card{'' if most == 1 else 's'}{alone}"
     if all(isinstance(move, Play) for move in legal):
         held = CardSet(move.card for move in legal if isinstance(move, Play))
-        return f"play {cards(held, state.trumps)}"
+        return f"play {cards(held, mine.trumps)}"
     if all(isinstance(move, NameTrump) for move in legal):
         return ", ".join(f"{move} ({move.suit})" for move in legal if isinstance(move, NameTrump))
     names: dict[int, list[str]] = {}
-    for name, level in state.variant.bid_names:
+    for name, level in mine.variant.bid_names:
         names.setdefault(level, []).append(name)
     return ", ".join(
         f"{move} ({' or '.join(names[move.level])})"
@@ -163,13 +163,13 @@ def choices(state: State, legal: LegalMoves) -> str:
     )
 
 
-def phases(state: State) -> tuple[Phase, ...]:
+def phases(mine: View) -> tuple[Phase, ...]:
     """The phases of a hand in which a seat has something to do."""
-    rules = state.variant.at(state.players)
+    rules = mine.variant.at(mine.players)
     asked = {
         Phase.AUCTION: True,
         Phase.TRUMP: bool(rules.naming.suits(rules.pack.cards)),
-        Phase.EXCHANGE: rules.exchange.begin(state.players, state.dealer) is not None,
+        Phase.EXCHANGE: rules.exchange.begin(mine.players, mine.dealer) is not None,
         Phase.PLAY: True,
     }
     return tuple(phase for phase, needed in asked.items() if needed)
