@@ -6,6 +6,7 @@ import doctest
 import enum
 import importlib.metadata
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sphinx.util import logging
@@ -25,11 +26,12 @@ copyright = f"2026, {author}"
 release = importlib.metadata.version("pitchlib")
 version = release
 
-extensions = ["sphinx.ext.autodoc", "sphinx.ext.doctest"]
-exclude_patterns = ["_build"]
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+extensions = ["sphinx.ext.autodoc", "sphinx.ext.doctest", "rulebook_pages"]
+exclude_patterns = ["_build", "_ext"]
 html_theme = "furo"
 html_static_path = ["_static"]
-html_css_files = ["tables.css"]
+html_css_files = ["tables.css", "rules.css"]
 html_title = f"pitchlib {release}"
 default_role = "any"
 

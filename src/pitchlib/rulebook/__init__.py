@@ -21,14 +21,12 @@ if TYPE_CHECKING:
 
 __all__ = ["messages", "rulebook", "rulebook_section", "rulebook_sections"]
 
-Format = Literal["markdown", "text", "html"]
-
 # What writes the sheet is loaded when one is written: most programs that play never do.
 
 
 def rulebook(
     variant: Variant,
-    to: Format = "markdown",
+    to: Literal["markdown", "text", "html"] = "markdown",
     *,
     players: int | None = None,
     catalogue: Mapping[str, str] | None = None,
