@@ -138,7 +138,7 @@ def deal(state: State, *, seed: int | None = None, rng: RandomSource | None = No
 
     >>> from pitchlib import SETBACK
     >>> print(deal(start(SETBACK), seed=7).hands[0])
-    XXXX
+    TS 8S KH 4H 9D 8D
 
     :param state: a state in phase ``DEAL``.
     :param seed: a whole number, 0 or more, that decides the deal.

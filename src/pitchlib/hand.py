@@ -352,10 +352,9 @@ def _tricks_won(
             f"`tricks_won` needs a whole number for each of {len(piles)} seats, not {won!r}"
         )
     for seat, number in enumerate(won):
-        if bool(piles[seat]) != bool(number):
+        if piles[seat] and not number:
             raise InvalidArgument(
-                f"Seat {seat} won {number} tricks and captured "
-                f"{set_of_bits(piles[seat]) or 'nothing'}: that cannot be"
+                f"Seat {seat} cannot capture {set_of_bits(piles[seat])} without winning a trick"
             )
     if last_trick is not None and not won[last_trick]:
         raise InvalidArgument(f"Seat {last_trick} cannot win the last trick and no trick at all")

@@ -66,7 +66,9 @@ class Deal:
     def __str__(self) -> str:
         """The deal on one line."""
         text = "deal " + " | ".join(map(str, self.hands))
-        return text if self.stock is None else f"{text} ; stock {' '.join(map(str, self.stock))}"
+        if self.stock is None:
+            return text
+        return " ".join([text, ";", "stock", *map(str, self.stock)])
 
 
 @final

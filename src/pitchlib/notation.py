@@ -86,7 +86,7 @@ def _expect(rest: list[str], count: int, message: str, text: str, after: int) ->
 def _level(word: str, names: dict[str, int], text: str, after: int) -> int:
     if word in names:
         return names[word]
-    if word.isascii() and word.isdigit() and len(word) <= 4:
+    if word.isascii() and word.isdigit() and len(word) <= 9:
         return int(word)
     raise InvalidNotation(f"{word!r} is not a bid: write a number", text, text.index(word, after))
 

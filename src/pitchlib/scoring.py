@@ -150,22 +150,20 @@ def goes_out(table: Table, hand: PlayedHand, scores: tuple[int, ...]) -> HandSco
     """The score of the hand if the bidder goes out with what is secured so far."""
     side, level = hand.bidding_side, hand.contract.level
     going_out = table.rules.going_out
-    if scores[side] + table.points < going_out.target:
-        return None
     awards = _awards(table, hand)
     captured = _captured(table, awards)
     # Where a bid need not be made to go out, it is counted as if it were.
-    entries = tuple(
-        entry
-        for entry in table.rules.settlement.entries(hand, awards, made=True)
-        if entry.side == side
-    )
+    everybody = table.rules.settlement.entries(hand, awards, made=True)
+    entries = tuple(entry for entry in everybody if entry.side == side)
     stands_at = scores[side] + sum(entry.amount for entry in entries)
     if not going_out.during_play.goes_out(
         stands_at, captured[side], level, going_out.target, last_trick=hand.complete
     ):
         return None
-    return _score(table, hand, scores, awards, captured, (entries,), side, going_out.during_play.id)
+    left = tuple((entry,) for entry in everybody if entry.side != side)
+    return _score(
+        table, hand, scores, awards, captured, (entries, *left), side, going_out.during_play.id, 1
+    )
 
 
 def count_hand(table: Table, hand: PlayedHand, scores: tuple[int, ...]) -> HandScore:
@@ -177,8 +175,10 @@ def count_hand(table: Table, hand: PlayedHand, scores: tuple[int, ...]) -> HandS
     entries = rules.settlement.entries(hand, awards, made)
     batches = rules.going_out.order.batches(entries, side)
     if rules.moon.shot(hand, awards):
-        return _score(table, hand, scores, awards, captured, batches, side, rules.moon.id)
-    return _score(table, hand, scores, awards, captured, batches, None, None)
+        return _score(
+            table, hand, scores, awards, captured, batches, side, rules.moon.id, len(batches)
+        )
+    return _score(table, hand, scores, awards, captured, batches, None, None, len(batches))
 
 
 def _score(
@@ -190,8 +190,12 @@ def _score(
     batches: tuple[tuple[Entry, ...], ...],
     winner: int | None,
     won_by: str | None,
+    most: int,
 ) -> HandScore:
-    """Enter the batches one by one until somebody has won; a winner may be known beforehand."""
+    """Enter the batches one by one until somebody has won, and ``most`` of them at most.
+
+    A winner may be known beforehand.
+    """
     rules, side = table.rules, hand.bidding_side
     made = captured[side] >= hand.contract.level
     going_out, least = rules.going_out, rules.floor.least
@@ -200,7 +204,7 @@ def _score(
     credited = [0] * len(awards)
     entered = 0
     known = winner is not None
-    for batch in batches:
+    for batch in batches[:most]:
         entered += 1
         for entry in batch:
             score = scores[entry.side] + entry.amount

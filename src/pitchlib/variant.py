@@ -330,6 +330,8 @@ def _placed(
 
 
 def _replace_point(points: tuple[Point, ...], changes: dict[str, Any], point: Any) -> list[str]:
+    if not isinstance(getattr(point, "name", None), str):
+        return [f"{_name(point)} lacks a name, by which it would replace another point"]
     places = [place for place, old in enumerate(points) if old.name == point.name]
     if not places:
         names = join((repr(old.name) for old in points), "or")

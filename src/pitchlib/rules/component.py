@@ -148,14 +148,17 @@ def asked_by(protocol: type) -> tuple[str, ...]:
     return tuple(sorted(set(names)))
 
 
-def whole_number(least: int) -> Any:
-    """An attrs validator: a whole number, at least ``least``."""
+def whole_number(least: int, most: int = 1000) -> Any:
+    """An attrs validator: a whole number, from ``least`` to ``most``.
+
+    No table counts beyond a thousand; the bound keeps the lists of bids short.
+    """
 
     def check(instance: object, attribute: attrs.Attribute[int], value: object) -> None:
-        if isinstance(value, bool) or not isinstance(value, int) or value < least:
+        if type(value) is not int or not least <= value <= most:
             raise InvalidArgument(
-                f"{type(instance).__name__}: {attribute.name} must be a whole number, "
-                f"{least} or more, not {value!r}"
+                f"{type(instance).__name__}: {attribute.name} must be a whole number from "
+                f"{least} to {most}, not {value!r}"
             )
 
     return check

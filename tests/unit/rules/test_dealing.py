@@ -38,9 +38,9 @@ def test_what_is_no_number_of_cards(name: str, value: object) -> None:
 
 def test_nobody_deals_no_cards() -> None:
     """But a widow may be absent."""
-    with pytest.raises(InvalidArgument, match="1 or more"):
+    with pytest.raises(InvalidArgument, match="from 1 to 1000"):
         Dealing(hand=0)
-    with pytest.raises(InvalidArgument, match="1 or more"):
+    with pytest.raises(InvalidArgument, match="from 1 to 1000"):
         Dealing(packet=0)
     assert Dealing(widow=0).widow == 0
 
