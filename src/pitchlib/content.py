@@ -68,6 +68,7 @@ __all__ = [
     "LONGEST_TEXT",
     "MOST_POINTS",
     "ContentProblem",
+    "component_classes",
     "component_from_content",
     "component_to_content",
     "parameters",
@@ -214,14 +215,14 @@ def variant_to_content(variant: Variant) -> dict[str, Any]:
     if not isinstance(variant, Variant):
         raise InvalidArgument(f"Expected a variant such as PITCH_SIX, not {variant!r}")
     content: dict[str, Any] = {
-        "id": _write_text(variant.id, "the id"),
-        "title": _write_text(variant.title, "the title"),
+        "id": _write_name(variant.id, "the id"),
+        "title": _write_name(variant.title, "the title"),
     }
     if variant.aliases:
-        content["aliases"] = [_write_text(alias, "an alias") for alias in variant.aliases]
+        content["aliases"] = [_write_name(alias, "an alias") for alias in variant.aliases]
     if variant.bid_names:
         content["bid-names"] = {
-            _write_text(name, "the name of a bid"): _write_number(level, "the level of a bid")
+            _write_word(name): _write_number(level, "the level of a bid")
             for name, level in variant.bid_names
         }
     for rule_point in RULE_POINTS:
@@ -291,6 +292,20 @@ def _check_rebuilt(component: Any, content: dict[str, Any]) -> None:
         )
 
 
+def component_classes(variant: Variant) -> tuple[type, ...]:
+    """The classes of a variant's custom components, those within others included."""
+    found: set[type] = set()
+    for component in variant.components():
+        parts: list[Any] = [component]
+        if isinstance(component, ByPlayers):
+            parts = [component.otherwise, *(each for _, each in component.exceptions)]
+        for each in parts:
+            found |= {type(each), *_classes_within(each)}
+    shipped = shipped_components()
+    custom = [kind for kind in found if shipped.get(kind.__name__) is not kind]
+    return tuple(sorted(custom, key=lambda kind: kind.__name__))
+
+
 def _classes_within(component: Any) -> set[type]:
     found: set[type] = set()
     whole: Any = type(component)
@@ -329,6 +344,25 @@ def _write_number(number: int, what: str) -> int:
     if type(number) is not int or abs(number) > LARGEST_NUMBER:
         raise InvalidArgument(f"{what} is {number!r}; a content holds up to {LARGEST_NUMBER}")
     return number
+
+
+def _write_name(text: str, what: str) -> str:
+    problem = _name_problem(text)
+    if problem:
+        raise InvalidArgument(f"{what} is {text!r}: {problem}")
+    return text
+
+
+def _write_word(name: str) -> str:
+    if len(_write_name(name, "the name of a bid").split()) != 1:
+        raise InvalidArgument(f"The name of a bid is one word, not {name!r}")
+    return name
+
+
+def _name_problem(text: Any) -> str | None:
+    if isinstance(text, str) and (not text or text != text.strip()):
+        return "a name is not empty and has no space around it"
+    return _text_problem(text)
 
 
 def _write_text(text: str, what: str) -> str:
@@ -471,9 +505,9 @@ _Path = tuple[str | int, ...]
 
 
 def _read_text(value: Any, known: Mapping[str, type], path: _Path, problems: _Problems) -> Any:
-    problem = _text_problem(value)
-    if problem or not value.strip():
-        problems.append(ContentProblem(path, problem or "is empty"))
+    problem = _name_problem(value)
+    if problem:
+        problems.append(ContentProblem(path, problem))
     return value
 
 

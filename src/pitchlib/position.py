@@ -1,0 +1,89 @@
+"""A position on one line of text, for bug reports and tests, as chess has FEN.
+
+A position is a state: the rules, who deals, the scores, and everything that has happened in the
+current hand. It is written as the record of that hand (see :mod:`pitchlib.records`) whose lines
+stand behind each other, with `` / `` between them::
+
+    pitchlib-record 1 / Players: 4 / Dealer: 0 / Scores: 0 0 0 0 / Variant: setback / deal … / …
+
+The rules of a variant that ships with the library are told by its name alone. Where a line has a
+slash or a backslash of its own, a backslash stands before it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import attrs
+
+from .errors import InvalidArgument, InvalidNotation
+from .records.limits import LONGEST
+from .records.making import record_of, states_of
+from .records.reading import inspect_record
+from .records.text_form import record_lines
+from .state import State
+from .variants import VARIANTS
+
+__all__ = ["parse_position", "position_text"]
+
+_BETWEEN = " / "
+
+
+def position_text(state: State) -> str:
+    """The state on one line, which :func:`parse_position` reads back.
+
+    >>> from pitchlib import SETBACK, start
+    >>> print(position_text(start(SETBACK, dealer=2)))
+    pitchlib-record 1 / Players: 4 / Dealer: 2 / Scores: 0 0 0 0 / Variant: setback
+    """
+    if not isinstance(state, State):
+        raise InvalidArgument(f"Expected a State, not {state!r}")
+    record = record_of(state)
+    # What follows from the moves is left out.
+    hands = [attrs.evolve(hand, dealer=None, result=None) for hand in record.hands]
+    lines = record_lines(
+        attrs.evolve(record, hands=hands), variant_by_name=state.variant in VARIANTS
+    )
+    told = [line for line in lines if line and not line.startswith("hand ")]
+    return _BETWEEN.join(map(_escaped, told))
+
+
+def parse_position(text: str, *, components: Iterable[type] = ()) -> State:
+    """The state that a position stands for.
+
+    :param text: one line.
+    :param components: classes of custom components that its variant may name.
+    :raises InvalidNotation: for anything that is not a position, with the place of the trouble.
+    """
+    if not isinstance(text, str):
+        raise InvalidArgument(f"A position is read from text, not from {text!r}")
+    if len(text) > LONGEST:
+        raise InvalidNotation("A position is one line of some hundred characters", text[:80])
+    if "\n" in text:
+        raise InvalidNotation("A position is one line", text[:200], min(text.index("\n"), 199))
+    # What is escaped is left as long as it was until its place is known.
+    parts = text.strip(" ").split(_BETWEEN)
+    inspection = inspect_record("\n".join(map(_unescaped, parts)), components=components)
+    if inspection.problems:
+        problem = inspection.problems[0]
+        line = min(problem.line or 1, len(parts))
+        before = sum(len(part) + len(_BETWEEN) for part in parts[: line - 1])
+        start = len(text) - len(text.lstrip(" "))
+        position = start + before + (problem.column or 1) - 1
+        raise InvalidNotation(problem.message, text, min(position, len(text)))
+    record = inspection.record
+    assert record is not None
+    if len(record.hands) > 1:
+        raise InvalidNotation("A position has one hand; a record has more", text)
+    if record.seen_by is not None:
+        raise InvalidNotation("A position is whole, not as one seat sees it", text)
+    return states_of(record)[-1]
+
+
+def _escaped(line: str) -> str:
+    return line.replace("\\", "\\\\").replace("/", "\\/")
+
+
+def _unescaped(part: str) -> str:
+    return re.sub(r"\\([\\/])", r"\1", part)

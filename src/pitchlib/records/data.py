@@ -1,0 +1,542 @@
+"""Records as plain data: what the JSON holds, and what the text is read into.
+
+Reading takes nothing for granted: whatever is wrong is noted with its path, and reading goes on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, final
+
+import attrs
+
+from ..cards import CardSet
+from ..content import read_content, variant_to_content
+from ..errors import InvalidNotation, PitchError
+from ..game import start
+from ..moves import Deal
+from ..notation import parse_move
+from ..state import State
+from ..variant import Variant
+from ..variants import find_variant
+from .limits import LARGEST, LONGEST_VALUE, MOST_EVENTS, MOST_HANDS, STRANGE
+from .model import (
+    VERSION,
+    Comment,
+    Draw,
+    Event,
+    GameRecord,
+    HandRecord,
+    HandResult,
+    HeaderComment,
+    HiddenDiscard,
+    RecordedMove,
+    SeenDeal,
+    cards_text,
+)
+from .problems import Path, Problems
+
+__all__ = ["FORMAT", "RESERVED", "read_data", "record_to_data"]
+
+FORMAT = "pitchlib-record"
+"""What a record calls itself."""
+RESERVED = frozenset(
+    {
+        "variant", "title", "aliases", "bid name", "rule", "point", "players", "dealer", "scores",
+        "hands before", "seen by", "hand", "deal", "stock",
+    }
+)  # fmt: skip
+"""Header names with a meaning, in lower case. ``Seat 0`` and so on are others."""
+UNREADABLE: Any = object()
+"""Stands for a variant whose problems have been told already."""
+HEADER_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]*(?: [A-Za-z0-9_-]+)*")
+_UNKNOWN = re.compile(r"(\d{0,2})\?\?")
+
+
+# Writing
+
+
+def record_to_data(record: GameRecord) -> dict[str, Any]:
+    """A record as a dictionary of JSON values, in the newest version of the format."""
+    data: dict[str, Any] = {"format": FORMAT, "version": VERSION}
+    if record.headers:
+        data["headers"] = dict(record.headers)
+    if record.comments:
+        data["comments"] = [
+            {"before": comment.before, "text": comment.text} for comment in record.comments
+        ]
+    if record.seats:
+        data["seats"] = list(record.seats)
+    data["players"] = record.players
+    data["dealer"] = record.dealer
+    data["scores"] = list(record.scores)
+    if record.hands_before:
+        data["hands_before"] = record.hands_before
+    if record.seen_by is not None:
+        data["seen_by"] = record.seen_by
+    data["variant"] = variant_to_content(record.variant)
+    data["hands"] = [
+        _hand_data(hand, record.hands_before + place)
+        for place, hand in enumerate(record.hands, start=1)
+    ]
+    return data
+
+
+def _hand_data(hand: HandRecord, number: int) -> dict[str, Any]:
+    data: dict[str, Any] = {"number": number}
+    if hand.dealer is not None:
+        data["dealer"] = hand.dealer
+    events = list(hand.events)
+    if events and isinstance(events[0][1], (Deal, SeenDeal)):
+        data["deal"] = _deal_data(events.pop(0)[1])
+    data["moves"] = [[seat, str(move)] for seat, move in events]
+    result = hand.result
+    if result is not None:
+        told: dict[str, Any] = {}
+        if result.outcome is not None:
+            told["outcome"] = result.outcome
+        if result.points is not None:
+            told["points"] = list(result.points)
+        if result.scores is not None:
+            told["scores"] = list(result.scores)
+        if result.winner is not None:
+            told["winner"] = result.winner
+        data["result"] = told
+    if hand.comments:
+        data["comments"] = [
+            {"after": comment.after, "text": comment.text, "own_line": comment.own_line}
+            for comment in hand.comments
+        ]
+    return data
+
+
+def _deal_data(deal: RecordedMove) -> dict[str, Any]:
+    assert isinstance(deal, (Deal, SeenDeal))
+    data: dict[str, Any] = {"hands": list(map(cards_text, deal.hands))}
+    if isinstance(deal, Deal):
+        if deal.stock is not None:
+            data["stock"] = " ".join(map(str, deal.stock))
+    elif deal.stock is not None:
+        data["stock"] = cards_text(deal.stock)
+    return data
+
+
+# Reading
+
+
+@final
+@attrs.define
+class _Reading:
+    """What is known while a record is read."""
+
+    problems: Problems
+    components: tuple[type, ...]
+    players: int | None = None
+    sides: int | None = None
+    seen: bool = False
+    """Whether it is a record as one seat saw it."""
+    table: State | None = None
+    """A state of the game, for the notation."""
+    moves: dict[str, RecordedMove] = attrs.Factory(dict)
+    """Moves that were read before."""
+
+    # What is not as it should be is noted; the caller goes on with something harmless.
+
+    def number(self, value: Any, path: Path, least: int, most: int, what: str) -> int | None:
+        if type(value) is int and least <= value <= most:
+            return value
+        self.problems.add(path, f"{what} is a number from {least} to {most}, not {_shown(value)}")
+        return None
+
+    def text(self, value: Any, path: Path, what: str) -> str:
+        if not isinstance(value, str):
+            self.problems.add(path, f"{what} is a text, not {_shown(value)}")
+        elif len(value) > LONGEST_VALUE:
+            self.problems.add(path, f"{what} has {LONGEST_VALUE} characters at most")
+        elif STRANGE.search(value) or "\n" in value:
+            self.problems.add(path, f"{what} is one line without control characters")
+        elif value != value.strip():
+            self.problems.add(path, f"{what} has space before or after it")
+        else:
+            return value
+        return ""
+
+    def listed(self, value: Any, path: Path, most: int, what: str) -> list[Any]:
+        if not isinstance(value, list):
+            self.problems.add(path, f"{what} is a list, not {_shown(value)}")
+        elif len(value) > most:
+            self.problems.add(path, f"{what} has {len(value)} items; {most} is the most")
+        else:
+            return value
+        return []
+
+    def mapped(
+        self, value: Any, path: Path, required: Iterable[str], optional: Iterable[str], what: str
+    ) -> Mapping[str, Any]:
+        if not isinstance(value, dict):
+            self.problems.add(path, f"{what} is an object, not {_shown(value)}")
+            return {}
+        known = [*required, *optional]
+        for key in value:
+            if key not in known:
+                told = f"{what} has nothing called {_shown(key)}; there are: {', '.join(known)}"
+                self.problems.add((*path, key), told)
+        for key in required:
+            if key not in value:
+                self.problems.add(path, f"{what} needs {key!r}")
+        return value
+
+
+def _shown(value: Any) -> str:
+    """A value in few characters, whatever it is."""
+    if isinstance(value, str):
+        return ascii(value[:40]) if len(value) <= 40 else f"{value[:37]!a}..."
+    if isinstance(value, bool) or value is None:
+        return {True: "true", False: "false", None: "null"}[value]
+    if isinstance(value, int):
+        return str(value) if abs(value) <= 10**12 else "a huge number"
+    if isinstance(value, (dict, list)):
+        return "an object" if isinstance(value, dict) else "a list"
+    return f"a {type(value).__name__}"
+
+
+def read_data(data: Any, problems: Problems, components: Iterable[type] = ()) -> GameRecord | None:
+    """The record that some data stands for; ``None`` if it cannot even be told which game it is.
+
+    What is wrong is noted in ``problems``. Whether the moves are legal is not asked here.
+    """
+    reading = _Reading(problems, tuple(components))
+    whole = reading.mapped(
+        data,
+        (),
+        ("format", "version", "variant"),
+        (
+            "players", "dealer", "scores", "hands_before", "seats", "headers", "seen_by", "hands",
+            "comments",
+        ),
+        "a record",
+    )  # fmt: skip
+    variant = _variant(reading, whole)
+    players = whole.get("players", None if variant is None else variant.default_players)
+    players = reading.number(players, ("players",), 2, 100, "`players`")
+    if variant is None or players is None:
+        return None
+    try:
+        table = start(variant, players=players)
+    except PitchError as error:
+        problems.add(("players",), str(error))
+        return None
+    reading.players, reading.sides, reading.table = players, table.sides, table
+    seen_by = whole.get("seen_by")
+    if seen_by is not None and seen_by != "nobody":
+        seen_by = reading.number(seen_by, ("seen_by",), 0, players - 1, "`seen_by`")
+    reading.seen = seen_by is not None
+    dealer = reading.number(whole.get("dealer", 0), ("dealer",), 0, players - 1, "`dealer`")
+    before = reading.number(
+        whole.get("hands_before", 0), ("hands_before",), 0, LARGEST, "`hands_before`"
+    )
+    hands = reading.listed(whole.get("hands", []), ("hands",), MOST_HANDS, "`hands`")
+    record = GameRecord(
+        variant=variant,
+        players=players,
+        dealer=dealer or 0,
+        scores=_scores(reading, whole.get("scores", [0] * table.sides), ("scores",)),
+        hands_before=before or 0,
+        seats=_seats(reading, whole),
+        headers=_headers(reading, whole),
+        seen_by=seen_by,
+        comments=_header_comments(reading, whole),
+    )
+    try:
+        start(variant, players=players, dealer=record.dealer, scores=record.scores)
+    except PitchError as error:
+        problems.add(("scores",), str(error))
+    found = [_hand(reading, hand, place, before or 0) for place, hand in enumerate(hands)]
+    return attrs.evolve(record, hands=tuple(found))
+
+
+def _variant(reading: _Reading, whole: Mapping[str, Any]) -> Variant | None:
+    if "variant" not in whole:
+        return None
+    content = whole["variant"]
+    if content is UNREADABLE:
+        return None
+    if isinstance(content, str):
+        try:
+            return find_variant(content[:100])
+        except PitchError as error:
+            reading.problems.add(("variant",), str(error))
+            return None
+    variant, problems = read_content(content, reading.components)
+    for problem in problems:
+        reading.problems.add(("variant", *problem.path), problem.message)
+    return variant
+
+
+def _scores(reading: _Reading, given: Any, path: Path) -> tuple[int, ...]:
+    assert reading.sides is not None
+    scores = reading.listed(given, path, 100, "the scores")
+    if scores and len(scores) != reading.sides:
+        told = f"there are {reading.sides} sides, and {len(scores)} scores are given"
+        reading.problems.add(path, told)
+        return (0,) * reading.sides
+    found = [
+        reading.number(score, (*path, side), -LARGEST, LARGEST, "a score")
+        for side, score in enumerate(scores)
+    ]
+    if len(found) != reading.sides:
+        if not scores and isinstance(given, list):
+            reading.problems.add(path, f"{reading.sides} scores are needed, one a side")
+        return (0,) * reading.sides
+    return tuple(score or 0 for score in found)
+
+
+def _seats(reading: _Reading, whole: Mapping[str, Any]) -> tuple[str | None, ...]:
+    assert reading.players is not None
+    seats = reading.listed(whole.get("seats", []), ("seats",), 100, "`seats`")
+    if seats and len(seats) != reading.players:
+        told = f"{reading.players} play, and {len(seats)} seats are named"
+        reading.problems.add(("seats",), told)
+    return tuple(
+        None if name is None else reading.text(name, ("seats", seat), "a name") or None
+        for seat, name in enumerate(seats)
+    )
+
+
+def _headers(reading: _Reading, whole: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    headers = whole.get("headers", {})
+    if not isinstance(headers, dict) or len(headers) > 200:
+        told = f"`headers` is an object with 200 texts at most, not {_shown(headers)}"
+        reading.problems.add(("headers",), told)
+        return ()
+    found = []
+    seen: set[str] = set()
+    for name, value in headers.items():
+        path = ("headers", name)
+        plain = name.casefold()
+        if not is_header_name(name):
+            told = f"{_shown(name)} cannot name a header: use some words, and none with a meaning"
+            reading.problems.add(path, told)
+        elif plain in seen:
+            reading.problems.add(path, f"the header {name} is given twice")
+        else:
+            found.append((name, reading.text(value, path, f"the header {name}")))
+        seen.add(plain)
+    return tuple(found)
+
+
+def is_header_name(name: str) -> bool:
+    """Whether a header may be called so."""
+    plain = name.casefold()
+    return (
+        len(name) <= 60
+        and HEADER_NAME.fullmatch(name) is not None
+        and plain not in RESERVED
+        and re.match(r"(deal|hand|stock)\b|seat [0-9]+$", plain) is None
+    )
+
+
+def _header_comments(reading: _Reading, whole: Mapping[str, Any]) -> tuple[HeaderComment, ...]:
+    found = []
+    given = reading.listed(whole.get("comments", []), ("comments",), 1_000, "`comments`")
+    for place, value in enumerate(given):
+        path = ("comments", place)
+        comment = reading.mapped(value, path, ("before", "text"), (), "a comment")
+        found.append(
+            HeaderComment(
+                reading.text(comment.get("before", ""), (*path, "before"), "`before`"),
+                reading.text(comment.get("text", ""), (*path, "text"), "a comment"),
+            )
+        )
+    return tuple(found)
+
+
+def _hand(reading: _Reading, value: Any, place: int, before: int) -> HandRecord:
+    assert reading.players is not None
+    path: Path = ("hands", place)
+    hand = reading.mapped(
+        value, path, ("deal",), ("number", "dealer", "moves", "result", "comments"), "a hand"
+    )
+    if "number" in hand and hand["number"] != before + place + 1:
+        told = f"this is hand {before + place + 1}, not {_shown(hand['number'])}"
+        reading.problems.add((*path, "number"), told)
+    dealer = None
+    if "dealer" in hand:
+        dealer = reading.number(
+            hand["dealer"], (*path, "dealer"), 0, reading.players - 1, "`dealer`"
+        )
+    events: list[Event] = []
+    if "deal" in hand:
+        events.append((None, _deal(reading, hand["deal"], (*path, "deal"))))
+    moves = reading.listed(hand.get("moves", []), (*path, "moves"), MOST_EVENTS, "`moves`")
+    for number, move in enumerate(moves):
+        event = _event(reading, move, (*path, "moves", number))
+        if event is None:
+            break  # what follows cannot be replayed
+        events.append(event)
+    else:
+        number = len(moves)
+    for later in range(number + 1, len(moves)):
+        _event(reading, moves[later], (*path, "moves", later))
+    result = None
+    if "result" in hand:
+        result = _result(reading, hand["result"], (*path, "result"))
+    return HandRecord(tuple(events), dealer, result, _comments(reading, hand, path))
+
+
+def _comments(reading: _Reading, hand: Mapping[str, Any], path: Path) -> tuple[Comment, ...]:
+    found = []
+    last = 0
+    given = reading.listed(hand.get("comments", []), (*path, "comments"), 1_000, "`comments`")
+    for number, value in enumerate(given):
+        here = (*path, "comments", number)
+        comment = reading.mapped(value, here, ("after", "text"), ("own_line",), "a comment")
+        text = reading.text(comment.get("text", ""), (*here, "text"), "a comment")
+        after = reading.number(
+            comment.get("after", last), (*here, "after"), last, MOST_EVENTS + 1, "`after`"
+        )
+        last = last if after is None else after
+        own_line = comment.get("own_line", True)
+        if not isinstance(own_line, bool):
+            reading.problems.add((*here, "own_line"), "`own_line` is true or false")
+        elif not own_line and not last:
+            reading.problems.add(here, "there is no line yet at whose end a comment could stand")
+        else:
+            found.append(Comment(last, text, own_line))
+    return tuple(found)
+
+
+def _some_cards(reading: _Reading, text: str, path: Path, offset: int = 0) -> CardSet | int | None:
+    """Cards, or a number of unknown ones."""
+    unknown = _UNKNOWN.fullmatch(text.strip())
+    if unknown is not None:
+        if not reading.seen:
+            told = "unknown cards stand only in a record as seen by one seat"
+            reading.problems.add(path, told, offset + len(text) - len(text.lstrip()))
+            return None
+        return int(unknown[1] or 1)
+    try:
+        return CardSet(text)
+    except InvalidNotation as error:
+        reading.problems.add(path, str(error), offset + error.position)
+    return None
+
+
+_EMPTY_DEAL = Deal([])
+
+
+def _deal(reading: _Reading, value: Any, path: Path) -> RecordedMove:
+    deal = reading.mapped(value, path, ("hands",), ("stock",), "a deal")
+    before = len(reading.problems)
+    hands: list[CardSet | int] = []
+    for seat, text in enumerate(
+        reading.listed(deal.get("hands", []), (*path, "hands"), 100, "the hands of a deal")
+    ):
+        here = (*path, "hands", seat)
+        plain = reading.text(text, here, "a hand")
+        cards = _some_cards(reading, plain, here)
+        if cards is not None:
+            hands.append(cards)
+    stock = deal.get("stock")
+    here = (*path, "stock")
+    if stock is not None:
+        stock = reading.text(stock, here, "the stock")
+    if len(reading.problems) > before:
+        return _EMPTY_DEAL
+    if reading.seen:
+        if stock:
+            count = _UNKNOWN.fullmatch(stock)
+            if count is None:
+                reading.problems.add(here, "nobody sees the stock: write how many, such as 18??")
+                return _EMPTY_DEAL
+            return SeenDeal(hands, int(count[1] or 1))
+        return SeenDeal(hands, None if stock is None else 0)
+    try:
+        return Deal([hand for hand in hands if isinstance(hand, CardSet)], stock)
+    except InvalidNotation as error:
+        reading.problems.add(here, str(error), error.position)
+    return _EMPTY_DEAL
+
+
+def _event(reading: _Reading, value: Any, path: Path) -> Event | None:
+    if not isinstance(value, list) or len(value) != 2:
+        reading.problems.add(path, f"a move is a list of a seat and a text, not {_shown(value)}")
+        return None
+    seat, text = value
+    assert reading.players is not None
+    if isinstance(seat, tuple):  # from the text: the leader of a trick, and how many came before
+        leader, turn = seat
+        seat = leader if leader >= reading.players else (leader + turn) % reading.players
+    if seat is not None:
+        seat = reading.number(seat, (*path, 0), 0, reading.players - 1, "a seat")
+        if seat is None:
+            return None
+    if not isinstance(text, str):
+        reading.problems.add((*path, 1), f"a move is written as a text, not {_shown(text)}")
+        return None
+    move = reading.moves.get(text)
+    if move is None:
+        move = _move(reading, text, (*path, 1))
+        if move is None:
+            return None
+        if len(reading.moves) < 10_000:
+            reading.moves[text] = move
+    return seat, move
+
+
+def _move(reading: _Reading, text: str, path: Path) -> RecordedMove | None:
+    assert reading.table is not None
+    verb, _, rest = text.partition(" ")
+    if verb == "draw" or (verb == "discard" and "?" in rest):
+        cards = _some_cards(reading, rest, path, len(verb) + 1)
+        if cards is None:
+            return None
+        if verb == "discard":
+            assert isinstance(cards, int)
+            return HiddenDiscard(cards)
+        if reading.seen and cards:
+            return Draw(cards)
+        told = "what is drawn follows from the stock; only a record as seen by one seat tells it"
+        reading.problems.add(path, told if not reading.seen else "nothing is drawn")
+        return None
+    if verb == "deal":
+        reading.problems.add(path, "a deal begins a hand")
+        return None
+    try:
+        return parse_move(reading.table, text)
+    except InvalidNotation as error:
+        reading.problems.add(path, str(error), error.position)
+    except PitchError as error:
+        reading.problems.add(path, str(error))
+    return None
+
+
+_OUTCOMES = ("made", "set", "thrown-in")
+
+
+def _result(reading: _Reading, value: Any, path: Path) -> HandResult:
+    assert reading.sides is not None
+    keys = ("outcome", "points", "scores", "winner")
+    given = reading.mapped(value, path, (), keys, "a result")
+    outcome: Any = given.get("outcome")
+    if outcome is not None and outcome not in _OUTCOMES:
+        told = f"an outcome is {', '.join(_OUTCOMES)}, not {_shown(outcome)}"
+        reading.problems.add((*path, "outcome"), told)
+        outcome = None
+    points = given.get("points")
+    if points is not None:
+        here = (*path, "points")
+        points = [
+            None
+            if side is None
+            else reading.number(side, (*here, place), 0, reading.sides - 1, "a side")
+            for place, side in enumerate(reading.listed(points, here, 1_000, "the points"))
+        ]
+    scores = given.get("scores")
+    if scores is not None:
+        scores = _scores(reading, scores, (*path, "scores"))
+    winner = given.get("winner")
+    if winner is not None:
+        winner = reading.number(winner, (*path, "winner"), 0, reading.sides - 1, "a side")
+    return HandResult(outcome=outcome, points=points, scores=scores, winner=winner)

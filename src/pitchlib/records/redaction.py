@@ -1,0 +1,96 @@
+"""A record as one seat saw the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import attrs
+
+from ..cards import CardSet
+from ..engine import apply
+from ..errors import InvalidArgument
+from ..moves import Deal, Discard
+from ..state import State
+from .checking import beginning, drawn
+from .model import (
+    Draw,
+    Event,
+    GameRecord,
+    HandRecord,
+    HiddenDiscard,
+    SeenDeal,
+)
+from .reading import check_record
+
+__all__ = ["PUBLIC_HEADERS", "redact"]
+
+PUBLIC_HEADERS = ("Event", "Site", "Date", "Time", "Table", "Round")
+"""The headers that :func:`redact` keeps unless told otherwise; a seed must not be among them."""
+
+
+def redact(
+    record: GameRecord,
+    seat: int | Literal["nobody"],
+    *,
+    headers: Iterable[str] = PUBLIC_HEADERS,
+) -> GameRecord:
+    """The record as one seat saw the game, or as ``"nobody"`` did: what lay open for everybody.
+
+    The seat keeps its own hands, discards and draws; of the others it sees how many cards they
+    were dealt, discarded and drew. Comments go, for they may tell anything, and so do headers that
+    are not named in ``headers``. Results stay: everybody hears them.
+
+    >>> from pitchlib import SETBACK, deal, start
+    >>> from pitchlib.records import record_of
+    >>> seen = redact(record_of(deal(start(SETBACK), seed=7)), 1)
+    >>> print(seen.hands[0].moves[0])
+    deal 6?? | 9S 3S 2S AD 6D 9C | 6?? | 6??
+
+    :param record: a whole record.
+    :param seat: the seat, or ``"nobody"``.
+    :param headers: the names of the headers to keep.
+    :raises InvalidArgument: for a seat that there is not, or a record that is redacted already.
+    :raises RecordError: for a record that is not in order: it cannot be told what was seen.
+    """
+    record = check_record(record)
+    if record.seen_by is not None:
+        raise InvalidArgument(f"The record is already as seen by {record.seen_by}")
+    if seat != "nobody" and (type(seat) is not int or seat not in range(record.players)):
+        told = f"from 0 to {record.players - 1}, or 'nobody'"
+        raise InvalidArgument(f"The record can be told as seen by a seat {told}, not {seat!r}")
+    keep = set(headers)
+    state = beginning(record)
+    hands = []
+    for hand in record.hands:
+        events: list[Event] = []
+        for actor, move in hand.events:
+            before, state = state, apply(state, move)  # type: ignore[arg-type]
+            events += _seen(before, state, actor, move, seat)
+        hands.append(HandRecord(events, hand.dealer, hand.result))
+    return attrs.evolve(
+        record,
+        seen_by=seat,
+        headers=[(name, value) for name, value in record.headers if name in keep],
+        comments=(),
+        hands=hands,
+    )
+
+
+def _seen(
+    before: State, after: State, actor: int | None, move: object, viewer: int | str
+) -> Iterable[Event]:
+    if isinstance(move, Deal):
+        hands = [hand if seat == viewer else len(hand) for seat, hand in enumerate(move.hands)]
+        stock = len(after.stock) if after._frame.table.stock_matters else None
+        yield None, SeenDeal(hands, stock)
+        return
+    if isinstance(move, Discard) and actor != viewer:
+        yield actor, HiddenDiscard(len(move.cards))
+    else:
+        yield actor, move  # type: ignore[misc]
+    taken = drawn(before, after)
+    if taken is not None:
+        seat, count = taken
+        cards = CardSet(before.stock[:count])
+        yield seat, Draw(cards if seat == viewer else count)

@@ -1,0 +1,200 @@
+"""Filling a hand that one seat saw with cards that make it whole, for checking it."""
+
+from __future__ import annotations
+
+from typing import final
+
+import attrs
+
+from ..cards import Card, CardSet
+from ..moves import Deal, Discard, Move, Play
+from ..table import Table, table_for
+from .model import Draw, GameRecord, HandRecord, HiddenDiscard, SeenDeal
+from .problems import Path, Problems
+
+__all__ = ["FilledHand", "filled"]
+
+
+@final
+@attrs.frozen
+class FilledHand:
+    """A hand made whole."""
+
+    moves: tuple[Move | None, ...]
+    """The moves of the events; ``None`` for what is drawn, which follows from the stock."""
+    viewer: int | None
+    """The seat that saw the hand."""
+    known: frozenset[int]
+    """The seats whose cards at the beginning of play are no invention."""
+    all_known: bool
+    """Whether that is so for all seats."""
+
+
+class _Impossible(Exception):
+    """No cards fit; with the place of the event and a message."""
+
+    def __init__(self, number: int, message: str) -> None:
+        super().__init__(message)
+        self.number = number
+        self.message = message
+
+
+def filled(
+    record: GameRecord, hand: HandRecord, path: Path, problems: Problems
+) -> FilledHand | None:
+    """The hand made whole; ``None``, and a problem, if no cards can make it so."""
+    table = table_for(record.variant, record.players)
+    viewer = record.seen_by if isinstance(record.seen_by, int) else None
+    try:
+        return _Filling(table, viewer, hand).filled()
+    except _Impossible as error:
+        deals = bool(hand.events) and isinstance(hand.events[0][1], SeenDeal)
+        if error.number == 0 and deals:
+            problems.add((*path, "deal"), error.message)
+        else:
+            problems.add((*path, "moves", error.number - deals, 1), error.message)
+        return None
+
+
+@final
+class _Filling:
+    def __init__(self, table: Table, viewer: int | None, hand: HandRecord) -> None:
+        self.table = table
+        self.viewer = viewer
+        self.hand = hand
+        self.unseen = table.rules.pack.cards
+        self.played: list[list[Card]] = [[] for _ in range(table.players)]
+        self.draws: list[list[int]] = [[] for _ in range(table.players)]
+        """For each seat: the places of the events in which it draws unknown cards."""
+        self.pool: list[Card] = []
+
+    def filled(self) -> FilledHand:
+        deal = self.deal()
+        self.collect(deal)
+        self.pool = list(self.unseen)
+        drawn: dict[int, CardSet] = {}
+        hands: list[CardSet] = []
+        for seat, dealt in enumerate(deal.hands):
+            if isinstance(dealt, CardSet):
+                hands.append(dealt)
+            else:
+                # What is known to be played was drawn as late as possible, so that there is
+                # always something to discard.
+                known = self.played[seat][:]
+                for number in reversed(self.draws[seat]):
+                    drawn[number] = self.some(known, len(_draw(self.hand, number)), number)
+                hands.append(self.some(known, dealt, 0))
+                if known:
+                    raise _Impossible(0, f"seat {seat} plays more cards than it was dealt")
+        return self.told(deal, hands, drawn)
+
+    def deal(self) -> SeenDeal:
+        """The deal, once it can be one that the viewer saw."""
+        events = self.hand.events
+        if not events or not isinstance(events[0][1], SeenDeal):
+            raise _Impossible(0, "a hand begins with its deal")
+        deal = events[0][1]
+        if len(deal.hands) != self.table.players:
+            told = f"{self.table.players} are playing, but {len(deal.hands)} hands were dealt"
+            raise _Impossible(0, told)
+        for seat, cards in enumerate(deal.hands):
+            if isinstance(cards, int) == (seat == self.viewer):
+                sees = "sees" if seat == self.viewer else "does not see"
+                whom = "who watches" if self.viewer is None else f"seat {self.viewer}"
+                raise _Impossible(0, f"{whom} {sees} the cards of seat {seat}")
+        size = len(self.table.cards)
+        stock = size - sum(map(_count, deal.hands)) if self.table.stock_matters else None
+        if deal.stock != stock:
+            told = "no stock is told" if stock is None else f"the stock has {stock} cards"
+            raise _Impossible(0, f"{told}, not {deal.stock or 0}")
+        return deal
+
+    def collect(self, deal: SeenDeal) -> None:
+        """Who is known to have had which cards."""
+        mine = CardSet()
+        for cards in deal.hands:
+            if isinstance(cards, CardSet):
+                mine = cards
+                self.take(0, cards)
+        for number, (seat, move) in enumerate(self.hand.events):
+            if seat is not None and seat not in range(self.table.players):
+                raise _Impossible(number, f"there is no seat {seat}")
+            if isinstance(move, Draw):
+                if isinstance(move.cards, CardSet):
+                    if seat not in {None, self.viewer} or self.viewer is None:
+                        raise _Impossible(number, f"nobody sees what seat {seat} draws")
+                    mine |= move.cards
+                    self.take(number, move.cards)
+                elif seat is None or seat == self.viewer:
+                    raise _Impossible(number, "who draws unknown cards must be told")
+                else:
+                    self.draws[seat].append(number)
+            elif isinstance(move, Play):
+                if seat is None:
+                    raise _Impossible(number, "who plays must be told in a record of one seat")
+                if seat != self.viewer:
+                    self.take(number, CardSet([move.card]))
+                    self.played[seat].append(move.card)
+            elif isinstance(move, Discard) and seat not in {None, self.viewer} and move.cards:
+                raise _Impossible(number, f"nobody sees what seat {seat} discards")
+            elif isinstance(move, HiddenDiscard) and (seat is None or seat == self.viewer):
+                raise _Impossible(number, "who discards unknown cards must be told")
+
+    def take(self, number: int, cards: CardSet) -> None:
+        """Note that cards are seen."""
+        if not cards <= self.unseen:
+            raise _Impossible(number, f"{cards - self.unseen} cannot be there as well")
+        self.unseen -= cards
+
+    def some(self, known: list[Card], count: int, number: int) -> CardSet:
+        """So many cards: known ones first."""
+        found = [known.pop() for _ in range(min(count, len(known)))]
+        if len(self.pool) < count - len(found):
+            raise _Impossible(number, "there are not so many cards")
+        found += [self.pool.pop() for _ in range(count - len(found))]
+        return CardSet(found)
+
+    def told(self, deal: SeenDeal, hands: list[CardSet], drawn: dict[int, CardSet]) -> FilledHand:
+        """The moves with all cards."""
+        held = [set(cards) for cards in hands]
+        played = [set(cards) for cards in self.played]
+        stock: list[Card] = []
+        moves: list[Move | None] = []
+        for number, (seat, move) in enumerate(self.hand.events):
+            if isinstance(move, SeenDeal):
+                if number:
+                    raise _Impossible(number, "a deal begins a hand")
+                moves.append(None)
+            elif isinstance(move, Draw):
+                cards = drawn[number] if isinstance(move.cards, int) else move.cards
+                stock += cards
+                held[self.viewer if seat is None else seat] |= set(cards)  # type: ignore[index]
+                moves.append(None)
+            elif isinstance(move, HiddenDiscard):
+                assert seat is not None
+                spare = sorted(held[seat] - played[seat])
+                if len(spare) < move.count:
+                    raise _Impossible(number, f"seat {seat} has not so many cards to discard")
+                moves.append(Discard(spare[: move.count]))
+                held[seat] -= set(spare[: move.count])
+            else:
+                moves.append(move)
+                if isinstance(move, Discard) and seat is not None:
+                    held[seat] -= set(move.cards)
+        moves[0] = Deal(hands, [*stock, *self.pool] if self.table.stock_matters else None)
+        known = frozenset(
+            seat
+            for seat in range(self.table.players)
+            if seat == self.viewer or len(self.played[seat]) == self.table.tricks
+        )
+        return FilledHand(tuple(moves), self.viewer, known, len(known) == self.table.players)
+
+
+def _count(cards: CardSet | int) -> int:
+    return cards if isinstance(cards, int) else len(cards)
+
+
+def _draw(hand: HandRecord, number: int) -> Draw:
+    move = hand.events[number][1]
+    assert isinstance(move, Draw)
+    return move
