@@ -189,6 +189,17 @@ def test_a_reader_that_goes_away() -> None:
         assert running.wait(timeout=60) == 141
 
 
+def test_output_that_breaks_and_is_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same where the output is an object of the program that calls main."""
+
+    class Broken(Screenless):
+        def write(self, text: str, /) -> int:
+            raise BrokenPipeError
+
+    monkeypatch.setattr(sys, "stdout", Broken(terminal=False))
+    assert main(GAME) == 141
+
+
 def test_importing_the_library_leaves_the_command_line_alone() -> None:
     """``import pitchlib`` loads neither the command line nor what only it needs."""
     code = (

@@ -28,7 +28,6 @@ from pitchlib import (
     NameTrump,
     Partnerships,
     Pass,
-    Phase,
     Play,
     State,
     Suit,
@@ -41,6 +40,7 @@ from pitchlib import (
     start,
 )
 from pitchlib.cli import typed
+from pitchlib.legal import DiscardChoices
 from pitchlib.views import view
 
 from .terminal import Terminal
@@ -277,11 +277,9 @@ def test_the_choices_in_one_line() -> None:
     some = choices(EXCHANGE)
     assert some == "discard 0 to 3 cards; discard alone for none"
     state = EXCHANGE
-    for _ in range(3):
+    for _ in range(4):
         state = apply(state, Discard())
-    seat = state.to_act
-    assert seat is not None
-    state = apply(state, Discard())
-    assert state.phase is Phase.EXCHANGE
     assert choices(state) == "discard 3 cards"
+    nothing = DiscardChoices.of(CardSet("AS KS"), 0, 0)
+    assert typed.choices(view(state, state.to_act), nothing) == "discard (nothing has to go)"
     assert choices(PLAY) == "play 5S  JH  QD JD 2D  2C"

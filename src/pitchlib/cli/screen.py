@@ -37,7 +37,7 @@ class Screen:
         self._stream = stream
         self._encoding = getattr(stream, "encoding", None) or "ascii"
         self._console = _console_for(stream)
-        self.symbols = symbols and self._can_write("".join(_SYMBOLS.values()))
+        self.symbols: bool = symbols and self._can_write("".join(_SYMBOLS.values()))
 
     def _can_write(self, text: str) -> bool:
         try:
