@@ -1,0 +1,547 @@
+"""Bad input of every kind: each gets a clear error of the library, and nothing changes.
+
+What is tried here is what somebody types who has not read the documentation: wrong types, numbers
+that are too large, classes instead of instances, arguments in the wrong order.
+"""
+
+from __future__ import annotations
+
+import functools
+import pickle
+import random
+from collections.abc import Callable, Iterator
+
+import attrs
+import pytest
+
+from pitchlib import (
+    JOKER_ELEVEN,
+    OFF_JACK_SEVEN,
+    PITCH_SIX,
+    SETBACK,
+    Bid,
+    Card,
+    CardSet,
+    Contract,
+    Deal,
+    Discard,
+    IllegalMove,
+    InvalidArgument,
+    InvalidDeal,
+    InvalidNotation,
+    InvalidVariant,
+    NameTrump,
+    Pass,
+    Phase,
+    PitchError,
+    Play,
+    PlayedHand,
+    State,
+    Suit,
+    Trick,
+    Trumps,
+    UnknownVariant,
+    Variant,
+    apply,
+    apply_unchecked,
+    deal,
+    explain,
+    find_variant,
+    is_legal,
+    legal_moves,
+    parse_move,
+    replay,
+    sample_deal,
+    score_hand,
+    start,
+)
+
+from .helpers import bad
+
+HEARTS = Contract(1, 3, Suit.HEARTS)
+
+
+@functools.cache
+def states() -> dict[str, State]:
+    """A state of each phase."""
+    before = start(PITCH_SIX)
+    auction = deal(before, seed=1)
+    play = auction
+    for move in (Bid(3), Pass(), Pass(), Pass()):
+        play = apply(play, move)
+    trump = deal(start(OFF_JACK_SEVEN), seed=1)
+    for move in (Bid(2), Pass(), Pass(), Pass()):
+        trump = apply(trump, move)
+    exchange = apply(trump, NameTrump("S"))
+    follow = apply(play, legal_moves(play)[0])
+    over = deal(start(SETBACK, scores=[10, 10, 10, 10]), seed=1)
+    while over.to_act is not None:
+        over = apply(over, legal_moves(over)[-1])
+    assert over.phase is Phase.OVER
+    return {
+        "before": before, "auction": auction, "trump": trump, "exchange": exchange, "play": play,
+        "follow": follow, "over": over,
+    }  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def _nothing_changes() -> Iterator[None]:
+    """Whatever a test tries, the states and the variants stay as they were."""
+
+    def snapshot() -> list[bytes]:
+        return [pickle.dumps(value) for value in (*states().values(), PITCH_SIX, SETBACK)]
+
+    before, hashes = snapshot(), [hash(state) for state in states().values()]
+    yield
+    assert snapshot() == before
+    assert [hash(state) for state in states().values()] == hashes
+
+
+def refused(act: Callable[[], object], kind: type[PitchError], *words: str) -> PitchError:
+    """Check that something is refused with this error and these words, and with no bare error."""
+    with pytest.raises(PitchError) as caught:
+        act()
+    assert type(caught.value) is kind
+    message = str(caught.value)
+    for word in words:
+        assert word in message, f"{word!r} is not in {message!r}"
+    assert "object has no attribute" not in message
+    assert len(message) < 1500
+    return caught.value
+
+
+NO_STATES = [None, "state", 5, [], PITCH_SIX, Pass(), object()]
+
+
+@pytest.mark.parametrize("no_state", NO_STATES, ids=lambda value: type(value).__name__)
+@pytest.mark.parametrize(
+    "act",
+    [
+        legal_moves,
+        lambda state: is_legal(state, Pass()),
+        lambda state: explain(state, Pass()),
+        lambda state: apply(state, Pass()),
+        lambda state: apply(state, Play("AS")),
+        lambda state: deal(state, seed=1),
+        lambda state: deal(state, rng=random.Random(1)),
+        lambda state: sample_deal(state, random.Random(1)),
+        lambda state: parse_move(state, "pass"),
+        score_hand,
+    ],
+    ids=[
+        "legal_moves", "is_legal", "explain", "apply", "apply-play", "deal", "deal-rng",
+        "sample_deal", "parse_move", "score_hand",
+    ],
+)  # fmt: skip
+def test_what_is_no_state(act: Callable[[object], object], no_state: object) -> None:
+    """Every function that takes one says that it expected one."""
+    refused(lambda: act(no_state), InvalidArgument, "tate")
+
+
+NO_MOVES = [None, "pass", "bid 3", 3, 3.5, True, Pass, Bid, Play, (1, Pass()), [Pass()], Card("AS")]
+
+
+@pytest.mark.parametrize("no_move", NO_MOVES, ids=repr)
+@pytest.mark.parametrize("phase", ["before", "auction", "trump", "exchange", "play", "over"])
+def test_what_is_no_move(phase: str, no_move: object) -> None:
+    """In every phase; a text is told how it is read."""
+    state = states()[phase]
+    for act in (explain, is_legal, apply):
+        attempt = functools.partial(act, state, bad(no_move))
+        refused(attempt, InvalidArgument, "is not a move", "parse_move")
+
+
+@pytest.mark.parametrize("seat", [4, -1, "1", 1.0, True, False, [1], Pass()], ids=repr)
+def test_what_is_no_seat(seat: object) -> None:
+    """Even where it compares equal to the seat to act."""
+    state = states()["auction"]
+    for act in (explain, is_legal, apply):
+        attempt = functools.partial(act, state, Pass(), seat=bad(seat))
+        refused(attempt, InvalidArgument, "seat", repr(seat))
+
+
+CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]] = {
+    # Cards
+    "no such card": (lambda: Card("1S"), InvalidNotation, ("'1S' is not a card",)),
+    "ten written 10": (lambda: Card("10S"), InvalidNotation, ("the ten is written TS",)),
+    "card in small letters": (lambda: Card("as"), InvalidNotation, ("write AS",)),
+    "no card at all": (lambda: Card(""), InvalidNotation, ("'' is not a card",)),
+    "card with a space": (lambda: Card("AS "), InvalidNotation, ("is not a card",)),
+    "card of nothing": (lambda: Card(bad(None)), InvalidArgument, ("not None",)),
+    "card of a number": (lambda: Card(bad(5)), InvalidArgument, ("not 5",)),
+    "card of a list": (lambda: Card(bad([])), InvalidArgument, ("not []",)),
+    "card of bytes": (lambda: Card(bad(b"AS")), InvalidArgument, ("not b'AS'",)),
+    "suit by its name": (lambda: Suit("spades"), InvalidNotation, ("write S, H, D or C",)),
+    "suit of nothing": (lambda: Suit(bad(None)), InvalidArgument, ("None is not a suit",)),
+    "suit of a list": (lambda: Suit(bad([])), InvalidArgument, ("[] is not a suit",)),
+    "set of one card twice": (lambda: CardSet("AS AS"), InvalidNotation, ("AS stands twice",)),
+    "set of cards with a comma": (lambda: CardSet("AS, KS"), InvalidNotation, ("'AS,'",)),
+    "set of texts": (lambda: CardSet(bad(["AS"])), InvalidArgument, ("'AS' is not one",)),
+    "set of a card twice": (lambda: CardSet([Card("AS")] * 2), InvalidArgument, ("AS", "twice")),
+    "set of a number": (lambda: CardSet(bad(5)), InvalidArgument, ("not 5",)),
+    "set of nothing": (lambda: CardSet(bad(None)), InvalidArgument, ("not None",)),
+    "set of a single card": (lambda: CardSet(bad(Card("AS"))), InvalidArgument, ("Card('AS')",)),
+    "negative bits": (lambda: CardSet.from_bits(-1), InvalidArgument, ("-1",)),
+    "too many bits": (lambda: CardSet.from_bits(1 << 54), InvalidArgument, ("in bits",)),
+    "bits of a text": (lambda: CardSet.from_bits(bad("AS")), InvalidArgument, ("'AS'",)),
+    "trumps of a letter": (lambda: Trumps.natural(bad("X")), InvalidNotation, ("'X'",)),
+    # Moves
+    "bid of a text": (lambda: Bid(bad("3")), InvalidArgument, ("whole number, not '3'",)),
+    "bid of a half": (lambda: Bid(bad(3.5)), InvalidArgument, ("not 3.5",)),
+    "bid of True": (lambda: Bid(bad(True)), InvalidArgument, ("not True",)),
+    "bid of nothing": (lambda: Bid(bad(None)), InvalidArgument, ("not None",)),
+    "no such trump": (lambda: NameTrump("X"), InvalidNotation, ("'X' is not a suit",)),
+    "trump of nothing": (lambda: NameTrump(bad(None)), InvalidArgument, ("None",)),
+    "trump of a card": (lambda: NameTrump(bad(Card("AS"))), InvalidArgument, ("Card('AS')",)),
+    "play of no card": (lambda: Play("ZZ"), InvalidNotation, ("'ZZ' is not a card",)),
+    "play of nothing": (lambda: Play(bad(None)), InvalidArgument, ("None",)),
+    "play of a suit": (lambda: Play(bad(Suit.SPADES)), InvalidArgument, ("SPADES",)),
+    "discard of a card twice": (lambda: Discard("AS AS"), InvalidNotation, ("AS stands twice",)),
+    "discard of texts": (lambda: Discard(bad(["AS"])), InvalidArgument, ("'AS' is not one",)),
+    "discard of nothing": (lambda: Discard(bad(None)), InvalidArgument, ("None",)),
+    # Deals
+    "deal of a text": (lambda: Deal("AS KS"), InvalidArgument, ("one text for each hand",)),
+    "deal of a number": (lambda: Deal(bad(5)), InvalidArgument, ("list of hands, not 5",)),
+    "deal of nothing": (lambda: Deal(bad(None)), InvalidArgument, ("list of hands, not None",)),
+    "deal of lists of texts": (lambda: Deal(bad([["AS"]])), InvalidArgument, ("'AS' is not",)),
+    "deal of numbers": (lambda: Deal(bad([5])), InvalidArgument, ("not 5",)),
+    "deal of single cards": (lambda: Deal(bad([Card("AS")])), InvalidArgument, ("Card('AS')",)),
+    "a card twice in one hand": (lambda: Deal(["AS AS"]), InvalidNotation, ("AS stands twice",)),
+    "a card twice in one list": (
+        lambda: Deal([[Card("AS"), Card("AS")]]), InvalidArgument, ("AS stands twice",),
+    ),
+    "a card twice in the stock": (
+        lambda: Deal(["AS"], stock="KS KS"), InvalidNotation, ("KS stands twice",),
+    ),
+    "stock of a number": (lambda: Deal(["AS"], stock=bad(5)), InvalidArgument, ("not 5",)),
+    # Starting
+    "start by name": (lambda: start(bad("pitch-six")), InvalidArgument, ("variant", "PITCH_SIX")),
+    "start nothing": (lambda: start(bad(None)), InvalidArgument, ("variant",)),
+    "start a class": (lambda: start(bad(Variant)), InvalidArgument, ("variant",)),
+    "players of a text": (
+        lambda: start(PITCH_SIX, players=bad("4")), InvalidArgument, ("players", "'4'"),
+    ),
+    "players of a half": (lambda: start(PITCH_SIX, players=bad(4.5)), InvalidArgument, ("4.5",)),
+    "players of True": (lambda: start(PITCH_SIX, players=True), InvalidArgument, ("True",)),
+    "players of a list": (lambda: start(PITCH_SIX, players=bad([4])), InvalidArgument, ("[4]",)),
+    "nine players": (
+        lambda: start(PITCH_SIX, players=9), InvalidVariant, ("Pitch Six", "9", "Individual"),
+    ),
+    "one player": (lambda: start(PITCH_SIX, players=1), InvalidVariant, ("not 1",)),
+    "no players": (lambda: start(PITCH_SIX, players=0), InvalidVariant, ("not 0",)),
+    "minus four players": (lambda: start(PITCH_SIX, players=-4), InvalidVariant, ("not -4",)),
+    "dealer who is no seat": (
+        lambda: start(PITCH_SIX, dealer=4), InvalidArgument, ("dealer", "0 to 3", "not 4"),
+    ),
+    "dealer from behind": (lambda: start(PITCH_SIX, dealer=-1), InvalidArgument, ("not -1",)),
+    "dealer of a text": (lambda: start(PITCH_SIX, dealer=bad("0")), InvalidArgument, ("'0'",)),
+    "dealer of nothing": (lambda: start(PITCH_SIX, dealer=bad(None)), InvalidArgument, ("None",)),
+    "dealer of True": (lambda: start(PITCH_SIX, dealer=True), InvalidArgument, ("True",)),
+    "one score": (lambda: start(PITCH_SIX, scores=bad(5)), InvalidArgument, ("Scores", "5")),
+    "scores of a text": (lambda: start(PITCH_SIX, scores=bad("abcd")), InvalidArgument, ("'a'",)),
+    "two scores for four": (
+        lambda: start(PITCH_SIX, scores=[1, 2]), InvalidArgument, ("4 whole numbers", "(1, 2)"),
+    ),
+    "four scores for two teams": (
+        lambda: start(OFF_JACK_SEVEN, scores=[0] * 4), InvalidArgument, ("2 whole numbers",),
+    ),
+    "half scores": (lambda: start(PITCH_SIX, scores=bad([0.5] * 4)), InvalidArgument, ("0.5",)),
+    "scores of True": (lambda: start(PITCH_SIX, scores=[True] * 4), InvalidArgument, ("True",)),
+    "scores of nothing": (
+        lambda: start(PITCH_SIX, scores=bad([None] * 4)), InvalidArgument, ("None",),
+    ),
+    "a score that has won": (
+        lambda: start(SETBACK, scores=[0, 11, 0, 0]), InvalidArgument, ("Side 1", "11"),
+    ),
+    "a score below the floor": (
+        lambda: start(JOKER_ELEVEN, scores=[0, 0, -1, 0, 0, 0]), InvalidArgument, ("Side 2", "-1"),
+    ),
+    # Dealing at random
+    "neither seed nor rng": (
+        lambda: deal(states()["before"]), InvalidArgument, ("exactly one", "seed", "rng"),
+    ),
+    "seed and rng": (
+        lambda: deal(states()["before"], seed=1, rng=random.Random(1)), InvalidArgument,
+        ("exactly one",),
+    ),
+    "seed of a text": (
+        lambda: deal(states()["before"], seed=bad("x")), InvalidArgument, ("seed", "'x'"),
+    ),
+    "half a seed": (lambda: deal(states()["before"], seed=bad(1.5)), InvalidArgument, ("1.5",)),
+    "negative seed": (lambda: deal(states()["before"], seed=-1), InvalidArgument, ("not -1",)),
+    "seed of True": (lambda: deal(states()["before"], seed=True), InvalidArgument, ("True",)),
+    "rng of a number": (
+        lambda: deal(states()["before"], rng=bad(5)), InvalidArgument, ("random.Random", "5"),
+    ),
+    "rng of a class": (
+        lambda: deal(states()["before"], rng=bad(random.Random)), InvalidArgument, ("class",),
+    ),
+    "rng of nothing": (
+        lambda: sample_deal(states()["before"], bad(None)), InvalidArgument, ("None",),
+    ),
+    "dealt again": (
+        lambda: deal(states()["auction"], seed=1), InvalidArgument, ("seat 1 is to bid or pass",),
+    ),
+    "dealt when over": (
+        lambda: deal(states()["over"], seed=1), InvalidArgument, ("the game is over",),
+    ),
+    # Moves that are due to others, or at other times
+    "another seat": (
+        lambda: apply(states()["auction"], Pass(), seat=2), IllegalMove,
+        ("Seat 2 may not pass", "seat 1 is to bid or pass", "[out-of-turn]"),
+    ),
+    "a card in the auction": (
+        lambda: apply(states()["auction"], Play("AS")), IllegalMove,
+        ("Seat 1 may not play AS", "[wrong-phase]", "Legal: pass, bid 3"),
+    ),
+    "a bid in play": (
+        lambda: apply(states()["play"], Bid(3)), IllegalMove,
+        ("Seat 1 may not bid 3", "seat 1 is to play a card", "[wrong-phase]"),
+    ),
+    "a pass before the deal": (
+        lambda: apply(states()["before"], Pass()), IllegalMove, ("dealt by seat 0",),
+    ),
+    "a discard when trump is due": (
+        lambda: apply(states()["trump"], Discard()), IllegalMove, ("seat 1 is to name trump",),
+    ),
+    "a deal in play": (
+        lambda: apply(states()["play"], Deal([])), IllegalMove, ("cards cannot be dealt now",),
+    ),
+    "a card when the game is over": (
+        lambda: apply(states()["over"], Play("AS")), IllegalMove, ("the game is over", "has won"),
+    ),
+    "a bid below the minimum": (
+        lambda: apply(states()["auction"], Bid(2)), IllegalMove, ("the lowest bid is 3",),
+    ),
+    "a bid above the maximum": (
+        lambda: apply(states()["auction"], Bid(7)), IllegalMove, ("the highest bid is 6",),
+    ),
+    "a bid of less than nothing": (
+        lambda: apply(states()["auction"], Bid(-5)), IllegalMove, ("the lowest bid is 3",),
+    ),
+    "a huge bid": (
+        lambda: apply(states()["auction"], Bid(10**40)), IllegalMove, ("the highest bid is 6",),
+    ),
+    "a card of another hand": (
+        lambda: apply(states()["play"], Play(next(iter(states()["play"].hands[2])))), IllegalMove,
+        ("seat 1 does not hold", "[card-not-held]"),
+    ),
+    "a card of another pack": (
+        lambda: apply(states()["play"], Play("X+")), IllegalMove, ("does not hold X+",),
+    ),
+    "a discard of others' cards": (
+        lambda: apply(states()["exchange"], Discard(list(states()["exchange"].hands[2])[:3])),
+        IllegalMove, ("seat 1 does not hold",),
+    ),
+    "too many cards discarded": (
+        lambda: apply(states()["exchange"], Discard(states()["exchange"].hands[1])), IllegalMove,
+        ("3 cards at most",),
+    ),
+    "too few hands": (
+        lambda: apply(states()["before"], Deal(["AS KS QS JS TS 9S"])), InvalidDeal,
+        ("4 are playing, but 1 hands",),
+    ),
+    # Texts
+    "a text of nothing": (
+        lambda: parse_move(states()["auction"], bad(None)), InvalidArgument, ("None",),
+    ),
+    "a text of bytes": (
+        lambda: parse_move(states()["auction"], bad(b"pass")), InvalidArgument, ("b'pass'",),
+    ),
+    "state and text exchanged": (
+        lambda: parse_move(bad("pass"), bad(states()["auction"])), InvalidArgument, ("State",),
+    ),
+    "no text": (lambda: parse_move(states()["auction"], ""), InvalidNotation, ("pass, bid 3",)),
+    "nonsense": (
+        lambda: parse_move(states()["auction"], "wibble"), InvalidNotation, ("'wibble'",),
+    ),
+    "zero bytes": (lambda: parse_move(states()["auction"], "\0"), InvalidNotation, ("x00",)),
+    # Variants by name
+    "no such variant": (lambda: find_variant("poker"), UnknownVariant, ("'poker'",)),
+    "variant of a number": (lambda: find_variant(bad(5)), InvalidArgument, ("name", "5")),
+    "variant of nothing": (lambda: find_variant(bad(None)), InvalidArgument, ("None",)),
+    "variant of a variant": (lambda: find_variant(bad(PITCH_SIX)), InvalidArgument, ("name",)),
+    # Replaying
+    "replay of nothing": (lambda: replay(PITCH_SIX, bad(None)), InvalidArgument, ("None",)),
+    "replay of a number": (lambda: replay(PITCH_SIX, bad(5)), InvalidArgument, ("5",)),
+    "replay of no variant": (lambda: replay(bad(None), []), InvalidArgument, ("variant",)),
+    # Fields of a variant
+    "a bid name in a list": (
+        lambda: attrs.evolve(SETBACK, bid_names=bad([["a", 3]])), InvalidVariant, ("['a', 3]",),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_bad_input_is_refused(name: str) -> None:
+    """With the right error, which says what is wrong; and nothing changes."""
+    act, kind, words = CASES[name]
+    refused(act, kind, *words)
+
+
+OPEN: dict[str, Callable[[], object]] = {
+    "points of nothing": lambda: attrs.evolve(SETBACK, points=bad(None)),
+    "aliases of nothing": lambda: attrs.evolve(SETBACK, aliases=bad(None)),
+    "bid names of a number": lambda: attrs.evolve(SETBACK, bid_names=bad(5)),
+    "the class of states": lambda: legal_moves(bad(State)),
+}
+"""What is not refused by an error of the library yet."""
+
+
+@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.xfail(reason="refused by a bare TypeError", raises=(TypeError, AttributeError))
+def test_bad_input_that_is_refused_by_a_bare_error(name: str) -> None:
+    """It should be an error of the library."""
+    refused(OPEN[name], InvalidArgument)
+
+
+def hand(**given: object) -> PlayedHand:
+    """A hand written by hand, with whatever arguments."""
+    return PlayedHand(HEARTS, **bad(given))
+
+
+def trick(*plays: object) -> Trick:
+    """A trick of whatever plays."""
+    return Trick(bad(plays))
+
+
+PAPER: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
+    "no contract": (lambda: PlayedHand(bad(None), captured=[""]), ("ontract", "None")),
+    "text for a contract": (lambda: PlayedHand(bad("x"), captured=[""]), ("ontract", "'x'")),
+    "contract without trump": (lambda: PlayedHand(Contract(1, 3), captured=["", ""]), ("trump",)),
+    "bidder of a text": (lambda: Contract(bad("1"), 3), ("bidder", "'1'")),
+    "bidder of nothing": (lambda: Contract(bad(None), 3), ("bidder", "None")),
+    "bidder of True": (lambda: Contract(True, 3), ("bidder", "True")),
+    "bidder below zero": (lambda: Contract(-1, 3), ("bidder", "-1")),
+    "level of a text": (lambda: Contract(1, bad("3")), ("level", "'3'")),
+    "level of a half": (lambda: Contract(1, bad(3.5)), ("level", "3.5")),
+    "level of zero": (lambda: Contract(1, 0), ("level", "0")),
+    "trump of a number": (lambda: Contract(1, 3, bad(5)), ("5 is not a suit",)),
+    "bidder who is no seat": (
+        lambda: PlayedHand(Contract(5, 3, Suit.HEARTS), captured=["", ""]), ("5", "bidder"),
+    ),
+    "nothing said": (hand, ("tricks", "captured")),
+    "both said": (
+        lambda: hand(captured=["AS", ""], tricks=[trick((0, Card("AS")))]), ("tricks", "captured"),
+    ),
+    "captured by nobody": (lambda: hand(captured=[]), ("captured",)),
+    "captured of a number": (lambda: hand(captured=5), ("captured", "5")),
+    "captured of a text": (lambda: hand(captured="AS KS"), ("captured", "one text for each")),
+    "captured of numbers": (lambda: hand(captured=[5, 5]), ("5",)),
+    "captured twice": (lambda: hand(captured=["AS", "AS"]), ("AS", "twice", "captured")),
+    "held of a number": (lambda: hand(captured=["AS", ""], held=5), ("held", "5")),
+    "held of a text": (lambda: hand(captured=["AS", ""], held="AS"), ("held",)),
+    "held twice": (lambda: hand(captured=["AS", ""], held=["AS", "AS"]), ("AS", "twice", "held")),
+    "held by three, captured by two": (
+        lambda: hand(captured=["AS", ""], held=["AS", "", ""]), ("held", "captured"),
+    ),
+    "held other cards": (lambda: hand(captured=["AS", ""], held=["KS", ""]), ("held", "captured")),
+    "last trick by nobody": (lambda: hand(captured=["AS", ""], last_trick=2), ("2", "last_trick")),
+    "last trick from behind": (lambda: hand(captured=["AS", ""], last_trick=-1), ("-1",)),
+    "last trick of a text": (lambda: hand(captured=["AS", ""], last_trick="1"), ("'1'",)),
+    "last trick of a half": (lambda: hand(captured=["AS", ""], last_trick=0.5), ("0.5",)),
+    "tricks won by one of two": (
+        lambda: hand(captured=["AS", ""], tricks_won=[1]), ("tricks_won",),
+    ),
+    "tricks won of a number": (lambda: hand(captured=["AS", ""], tricks_won=5), ("tricks_won",)),
+    "tricks won of texts": (
+        lambda: hand(captured=["AS", ""], tricks_won=["a", "b"]), ("tricks_won",),
+    ),
+    "tricks won below zero": (
+        lambda: hand(captured=["AS", ""], tricks_won=[-1, 1]), ("tricks_won",),
+    ),
+    "captured without a trick": (
+        lambda: hand(captured=["AS", "KS"], tricks_won=[0, 2]), ("Seat 0", "AS"),
+    ),
+    "last trick without a trick": (
+        lambda: hand(captured=["AS", ""], tricks_won=[1, 0], last_trick=1), ("last trick",),
+    ),
+    "no tricks": (lambda: hand(tricks=[]), ("trick",)),
+    "an empty trick": (lambda: hand(tricks=[Trick(())]), ("empty",)),
+    "tricks of a number": (lambda: hand(tricks=5), ("tricks", "5")),
+    "tricks of a text": (lambda: hand(tricks="x"), ("rick", "'x'")),
+    "tricks of numbers": (lambda: hand(tricks=[5]), ("Trick", "5")),
+    "one trick alone": (lambda: hand(tricks=trick((0, Card("AS")))), ("tricks",)),
+    "trick of a number": (lambda: Trick(bad(5)), ("plays", "5")),
+    "play of a card alone": (lambda: trick(Card("AS")), ("pairs", "AS")),
+    "play of three things": (lambda: trick((0, Card("AS"), 1)), ("pairs",)),
+    "play of a seat alone": (lambda: trick((0,)), ("pairs",)),
+    "play by a text": (lambda: trick(("0", Card("AS"))), ("'0' is not a seat",)),
+    "play from behind": (lambda: trick((-1, Card("AS"))), ("-1 is not a seat",)),
+    "play by seat 99": (lambda: trick((99, Card("AS"))), ("99 is not a seat",)),
+    "play of a number": (lambda: trick((0, 5)), ("5",)),
+    "a card played twice": (
+        lambda: hand(tricks=[trick((0, Card("AS")), (1, Card("AS")))]), ("twice",),
+    ),
+    "a card played again": (
+        lambda: hand(tricks=[trick((0, Card("AS")), (1, Card("KS"))), trick((0, Card("KS")))]),
+        ("twice",),
+    ),
+    "two cards of a seat": (
+        lambda: hand(tricks=[trick((0, Card("AS")), (0, Card("KS")))]), ("one card",),
+    ),
+    "tricks and the last": (
+        lambda: hand(tricks=[trick((0, Card("AS")), (1, Card("KS")))], last_trick=0), ("last one",),
+    ),
+    "tricks and other hands": (
+        lambda: hand(tricks=[trick((0, Card("AS")), (1, Card("KS")))], held=["KS", "AS"]),
+        ("held", "tricks", "disagree"),
+    ),
+    "leader of no trick": (lambda: Trick(()).led, ("led",)),
+    "side of no seat": (lambda: hand(captured=["AS", ""]).side_of(9), ("9",)),
+    "score of nothing": (lambda: score_hand(bad(None)), ("None",)),
+    "score of a text": (lambda: score_hand(bad("x")), ("'x'",)),
+    "state with a variant": (
+        lambda: score_hand(states()["over"], variant=SETBACK), ("its own variant",),
+    ),
+    "state with scores": (lambda: score_hand(states()["over"], scores=[0] * 4), ("its own",)),
+    "hand without a variant": (lambda: score_hand(hand(captured=["AS", ""])), ("variant",)),
+    "hand with a variant's name": (
+        lambda: score_hand(hand(captured=["AS", ""]), variant=bad("setback")), ("variant",),
+    ),
+    "cards of another pack": (
+        lambda: score_hand(hand(captured=["X+", "", "", ""], last_trick=0), variant=PITCH_SIX),
+        ("Not in the pack of Pitch Six: X+",),
+    ),
+    "bid that cannot be": (
+        lambda: score_hand(
+            PlayedHand(Contract(1, 99, Suit.HEARTS), captured=["AS", "", "", ""], last_trick=0),
+            variant=PITCH_SIX,
+        ),
+        ("99", "highest bid is 6"),
+    ),
+    "scores of two for four": (
+        lambda: score_hand(hand(captured=[""] * 4, last_trick=0), variant=PITCH_SIX, scores=[1, 2]),
+        ("4 whole numbers",),
+    ),
+    "holder unknown": (
+        lambda: score_hand(hand(captured=["KH", "", "", ""]), variant=OFF_JACK_SEVEN),
+        ("give `held`",),
+    ),
+    "last trick unknown": (
+        lambda: score_hand(hand(captured=["KH", "", "", ""]), variant=PITCH_SIX),
+        ("give `last_trick`",),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PAPER)
+def test_a_hand_written_by_hand_is_checked(name: str) -> None:
+    """A paper game that cannot be is told what cannot be."""
+    act, words = PAPER[name]
+    refused(act, InvalidArgument, *words)
+
+
+def test_so_many_cannot_have_played() -> None:
+    """A hand of two is no hand of setback."""
+    refused(
+        lambda: score_hand(hand(captured=["AS", ""]), variant=SETBACK), InvalidVariant,
+        "Setback", "Individual", "2",
+    )  # fmt: skip
+
+
+def test_an_unchecked_move_on_an_impossible_state_is_the_callers_business() -> None:
+    """But it does not touch the state either."""
+    state = states()["before"]
+    with pytest.raises(Exception, match=r"."):
+        apply_unchecked(state, Play("AS"))
