@@ -154,6 +154,11 @@ class State(_Referable):
         return self._frame.winner
 
     @property
+    def score(self) -> HandScore | None:
+        """The score of the hand just finished; ``None`` before, and if it was thrown in."""
+        return self._frame.score
+
+    @property
     def hands(self) -> tuple[CardSet, ...]:
         """The cards that each seat holds now; empty before the first deal."""
         left = self._left
