@@ -27,7 +27,7 @@ from pitchlib import (
 from pitchlib._construct import fast_constructor, fast_evolve
 from pitchlib.state import Frame, changed
 
-from .helpers import assert_frozen, round_trips, sample_states
+from .helpers import assert_frozen, bad, round_trips, sample_states
 
 KINDS: tuple[type[Any], ...] = (
     State, Frame, Bidding, Clause, Award, Contract, Entry, PlayedHand, HandScore, Trick
@@ -40,7 +40,7 @@ def ordinary(value: Any) -> Any:
     given = {field.alias: getattr(value, field.name) for field in fields}
     if type(value) is PlayedHand:  # its __init__ is for hands written by hand
         made = object.__new__(PlayedHand)
-        made.__attrs_init__(*given.values())
+        bad(made).__attrs_init__(*given.values())
         return made
     return type(value)(**given)
 
