@@ -28,6 +28,7 @@ from .variants import VARIANTS
 __all__ = ["parse_position", "position_text"]
 
 _BETWEEN = " / "
+_ESCAPED = re.compile(r"\\([\\/])")
 
 
 def position_text(state: State) -> str:
@@ -62,7 +63,6 @@ def parse_position(text: str, *, components: Iterable[type] = ()) -> State:
         raise InvalidNotation("A position is one line of some hundred characters", text[:80])
     if "\n" in text:
         raise InvalidNotation("A position is one line", text[:200], min(text.index("\n"), 199))
-    # What is escaped is left as long as it was until its place is known.
     parts = text.strip(" ").split(_BETWEEN)
     inspection = inspect_record("\n".join(map(_unescaped, parts)), components=components)
     if inspection.problems:
@@ -70,7 +70,7 @@ def parse_position(text: str, *, components: Iterable[type] = ()) -> State:
         line = min(problem.line or 1, len(parts))
         before = sum(len(part) + len(_BETWEEN) for part in parts[: line - 1])
         start = len(text) - len(text.lstrip(" "))
-        position = start + before + (problem.column or 1) - 1
+        position = start + before + _place(parts[line - 1], problem.column or 1)
         raise InvalidNotation(problem.message, text, min(position, len(text)))
     record = inspection.record
     assert record is not None
@@ -86,4 +86,14 @@ def _escaped(line: str) -> str:
 
 
 def _unescaped(part: str) -> str:
-    return re.sub(r"\\([\\/])", r"\1", part)
+    return _ESCAPED.sub(r"\1", part)
+
+
+def _place(part: str, column: int) -> int:
+    """Where a column of the line stands in the part that it was written as."""
+    place = column - 1
+    for escape in _ESCAPED.finditer(part):
+        if escape.start() >= place:
+            break
+        place += 1
+    return place

@@ -13,11 +13,11 @@ from collections.abc import Callable, Sequence
 
 from .. import __version__
 from ..errors import PitchError
-from . import play, rules, variants
+from . import play, replay, rules, validate, variants
 
 __all__ = ["main"]
 
-COMMANDS = (play, variants, rules)
+COMMANDS = (play, variants, rules, replay, validate)
 """The commands in the order in which the help lists them."""
 
 INTERRUPTED = 130

@@ -65,9 +65,12 @@ def checked(record: GameRecord, problems: Problems) -> GameRecord:
         problems.add((), str(error))
         return record
     walk = _Walk(record, problems, state)
+    # Hands with something that could not be read have gaps, which make the rest look illegal.
+    unread = {path[1] for path, *_ in problems.found if len(path) > 1 and path[0] == "hands"}
     hands = []
     for place, hand in enumerate(record.hands):
         walk.enter(place)
+        walk.sure &= place not in unread
         hands.append(walk.hand(place, hand) if walk.sure else hand)
     return attrs.evolve(record, hands=tuple(hands))
 

@@ -50,6 +50,12 @@ RESERVED = frozenset(
 """Header names with a meaning, in lower case. ``Seat 0`` and so on are others."""
 UNREADABLE: Any = object()
 """Stands for a variant whose problems have been told already."""
+
+
+class SeatNames(dict[int, str]):
+    """Names by seat, from the text: how many play is known later."""
+
+
 HEADER_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]*(?: [A-Za-z0-9_-]+)*")
 _UNKNOWN = re.compile(r"(\d{0,2})\?\?")
 
@@ -294,6 +300,13 @@ def _scores(reading: _Reading, given: Any, path: Path) -> tuple[int, ...]:
 
 def _seats(reading: _Reading, whole: Mapping[str, Any]) -> tuple[str | None, ...]:
     assert reading.players is not None
+    given = whole.get("seats", [])
+    if isinstance(given, SeatNames):
+        for seat in given:
+            if seat >= reading.players:
+                told = f"there is no seat {seat} among {reading.players}"
+                reading.problems.add(("seats", seat), told)
+        whole = {"seats": [given.get(seat) for seat in range(reading.players)]}
     seats = reading.listed(whole.get("seats", []), ("seats",), 100, "`seats`")
     if seats and len(seats) != reading.players:
         told = f"{reading.players} play, and {len(seats)} seats are named"

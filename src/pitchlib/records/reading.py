@@ -87,9 +87,8 @@ def _read(data: Any, problems: Problems, classes: tuple[type, ...]) -> GameRecor
     if newest is None:
         return None
     record = read_data(newest, problems, classes)
-    if record is None or problems.found:
-        # Moves that cannot be read leave gaps that would make the rest look illegal.
-        return record
+    if record is None:
+        return None
     names = header_names(record)
     comments = [
         HeaderComment(names.get(comment.before.casefold(), ""), comment.text)

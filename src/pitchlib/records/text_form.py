@@ -15,7 +15,7 @@ from ..errors import InvalidNotation, InvalidVariant, PitchError, UnknownVariant
 from ..moves import Bid, Deal, Discard, Pass, Play
 from ..variant import RULE_POINTS, Variant
 from ..variants import find_variant
-from .data import FORMAT, UNREADABLE, is_header_name
+from .data import FORMAT, UNREADABLE, SeatNames, is_header_name
 from .expressions import content_of, expression_of
 from .limits import LONGEST_LINE, MOST_EVENTS, MOST_HANDS
 from .model import (
@@ -234,7 +234,7 @@ class _Text:
         """Whether an empty line came last."""
 
     def fail(self, column: int, message: str, path: Path = ()) -> None:
-        self.problems.add(path, message, position=(self.number, column))
+        self.problems.add(path or self.hand_path, message, position=(self.number, column))
 
     def place(self, path: Path, column: int) -> None:
         self.positions[path] = (self.number, column)
@@ -608,11 +608,7 @@ def parse_text(
     data = reader.data
     data["variant"] = _variant(reader)
     if reader.seats:
-        seats = max(reader.seats) + 1
-        players = data.get("players")
-        if isinstance(players, int) and seats < players <= 100:
-            seats = players
-        data["seats"] = [reader.seats.get(seat) for seat in range(seats)]
+        data["seats"] = SeatNames(reader.seats)
     return data, reader.positions
 
 
