@@ -18,7 +18,7 @@ import attrs
 from ._construct import fast_constructor
 from .cards import Rank, Suit
 
-__all__ = ["Clause", "Listing", "Reason", "Verdict", "clause", "join", "numbers"]
+__all__ = ["Clause", "Listing", "Reason", "Verdict", "clause", "join", "name_clause", "numbers"]
 
 
 @final
@@ -108,6 +108,16 @@ def _told(value: object, catalogue: Mapping[str, str]) -> object:
 def clause(message: str, template: str, /, **values: object) -> Clause:
     """Make a clause: its message id, its English template, and the values by name."""
     return _clause(message, template, tuple(values.items()))
+
+
+def name_clause(kind: str, name: str) -> Clause:
+    """A name that somebody gave, as a message that a catalogue may translate.
+
+    >>> name_clause("point-name", "High Joker")
+    Clause(message='point-name.high-joker', template='High Joker', values=())
+    """
+    template = name.replace("{", "{{").replace("}", "}}")
+    return _clause(f"{kind}.{'-'.join(name.casefold().split())}", template, ())
 
 
 @final

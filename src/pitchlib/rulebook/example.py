@@ -10,7 +10,7 @@ import functools
 from collections.abc import Iterable
 
 from ..cards import Card, CardSet, Rank, Suit
-from ..clauses import Clause, Listing, clause
+from ..clauses import Clause, Listing, clause, name_clause
 from ..engine import apply, legal_moves
 from ..errors import HandNotFinished
 from ..game import deal, score_hand, start
@@ -285,7 +285,7 @@ class _Teller:
             who: Cell = (
                 clause("example.nobody", "nobody") if award.side is None else self.side(award.side)
             )
-            name = clause(f"point-name.{'-'.join(award.point.casefold().split())}", award.point)
+            name = name_clause("point-name", award.point)
             worth = "–" if award.side is None else str(award.value)
             rows.append((name, who, worth, self.why(award)))
         head = (

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, final
 import attrs
 
 from ..cards import Card, Rank, Suit
-from ..clauses import Clause, Listing, clause, numbers
+from ..clauses import Clause, Listing, clause, name_clause, numbers
 from ..errors import InvalidArgument
 from ..rules.component import ByPlayers, parts_of
 from ..table import Table, table_for
@@ -162,8 +162,7 @@ def shown_cards(cards: Iterable[Card], one_joker: bool = False) -> Listing:
 
 def title(variant: Variant) -> Clause:
     """The heading of the sheet."""
-    name = variant.title.replace("{", "{{").replace("}", "}}")
-    return clause("rulebook.title", "{name}: the rules", name=clause(f"title.{variant.id}", name))
+    return clause("rulebook.title", "{name}: the rules", name=name_clause("title", variant.title))
 
 
 Told: TypeAlias = tuple[str, tuple[Case, ...]]
@@ -363,7 +362,7 @@ def _bidding(variant: Variant, tables: tuple[Table, ...], given: int | None) -> 
                 "bid-names.name",
                 "A bid of {level} is also called {names}.",
                 level=level,
-                names=Listing(tuple(clause(f"bid-name.{name}", name) for name in names), "or"),
+                names=Listing(tuple(name_clause("bid-name", name) for name in names), "or"),
             )
             for level, names in named.items()
         ),

@@ -12,7 +12,7 @@ from typing import Protocol, final
 import attrs
 
 from ..cards import CARDS, Card, Rank
-from ..clauses import Clause, clause
+from ..clauses import Clause, clause, name_clause
 from ..errors import InvalidArgument
 from ..hand import Award, PlayedHand, new_award
 from .component import Component, Composition, Rule, one_of, whole_number, yes_or_no
@@ -59,12 +59,6 @@ class Point(Rule, Protocol):
 
 
 _LAST_TRICK = clause("last-trick.won", "the last trick")
-
-
-def _called(name: str) -> Clause:
-    """A point's name as a message, so that a catalogue can translate it: ``point-name.high``."""
-    message = "point-name." + "-".join(name.casefold().split())
-    return clause(message, name.replace("{", "{{").replace("}", "}}"))
 
 
 _NOT_YET = clause("points.not-yet", "not decided yet")
@@ -137,14 +131,14 @@ class _Extreme(Component):
                 f"{{name}}: 1 point to the side that {whose} the {extreme} card of the trump suit "
                 f"in play{though}. Jokers and off-jacks do not count; if no other trump is in "
                 "play, nobody scores it.",
-                name=_called(self.name),
+                name=name_clause("point-name", self.name),
             )
         else:
             told = clause(
                 f"{self.id}.award",
                 f"{{name}}: 1 point to the side that {whose} the {extreme} trump in play{though}, "
                 "even if it is the only one.",
-                name=_called(self.name),
+                name=name_clause("point-name", self.name),
             )
         return (told,)
 
@@ -233,7 +227,7 @@ def _card_describe(point: Point, what: str) -> tuple[Clause, ...]:
         f"{point.id}.award",
         f"{{name}}: 1 point to the side that captures {what}; if it is not in play, nobody scores "
         "it.",
-        name=_called(point.name),
+        name=name_clause("point-name", point.name),
     )
     return (told,)
 
@@ -416,7 +410,7 @@ class CardPoint(Component):
 
     def describe(self) -> tuple[Clause, ...]:
         """Who gets it."""
-        named = {"name": _called(self.name), "rank": self.rank}
+        named = {"name": name_clause("point-name", self.name), "rank": self.rank}
         if self.value == 1:
             return (
                 clause(
@@ -470,7 +464,7 @@ class LastTrick(Component):
         return (
             clause(
                 "last-trick.award", "{name}: 1 point to the side that wins the last trick.",
-                name=_called(self.name),
+                name=name_clause("point-name", self.name),
             ),
         )  # fmt: skip
 
@@ -521,7 +515,7 @@ class Game(Component):
                 "game.award",
                 "{name}: 1 point to the side with the most pips among all the cards that it "
                 "captured.",
-                name=_called(self.name),
+                name=name_clause("point-name", self.name),
             ),
             clause(
                 "game.pips",
@@ -597,7 +591,7 @@ class Slam(Component):
                 if self.requires_bid
                 else "{name}: 1 point to the side that wins every other point and every trick, bid "
                 "or not.",
-                name=_called(self.name),
+                name=name_clause("point-name", self.name),
             ),
         )
 

@@ -1,0 +1,100 @@
+"""Law 10 over random compositions: the rulebook mentions every component, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from pitchlib import VARIANTS, ByPlayers, InvalidArgument, Variant, explain
+from pitchlib.moves import Move
+from pitchlib.rulebook import messages, rulebook, rulebook_section, rulebook_sections
+from pitchlib.rules.component import parts_of
+
+from .test_rulebook import EVERY_GAME
+
+testing = pytest.importorskip("pitchlib.testing")
+strategies = pytest.importorskip("hypothesis.strategies")
+
+SHIPPED = {sentence for variant in VARIANTS for sentence in variant.describe()}
+
+
+def ids(component: Any) -> Iterator[str]:
+    """The ids of a component and of its parts."""
+    yield component.id
+    for _, _, part in parts_of(component):
+        yield from ids(part)
+
+
+def playing(variant: Variant) -> Iterator[Any]:
+    """The components that decide something for a number of players that can play."""
+    for players in variant.players:
+        rules = variant.at(players)
+        for component in variant.components():
+            field = component.rule_point.replace("-", "_")
+            if isinstance(component, ByPlayers):
+                yield getattr(rules, field)
+            else:
+                yield component
+
+
+@settings(max_examples=40, deadline=None)
+@given(testing.variants())
+def test_every_component_and_nothing_else(variant: Variant) -> None:
+    """The rules of the paragraphs are those of the components and of every game, no others."""
+    found = {
+        paragraph.rule_id: paragraph
+        for section in rulebook_sections(variant, example=False)
+        for paragraph in section.paragraphs
+    }
+    components = set(playing(variant))
+    named = {rule_id for component in components for rule_id in ids(component)}
+    assert named <= set(found)
+    assert set(found) <= named | EVERY_GAME
+    told = {
+        sentence
+        for section in rulebook_sections(variant, example=False)
+        for paragraph in section.paragraphs
+        for sentence in paragraph.sentences
+    }
+    own = {sentence for component in components for sentence in component.describe()}
+    assert own <= told
+    assert not told & (SHIPPED - own)
+    for players in variant.players[:1]:
+        sheet = " ".join(rulebook(variant, "text", players=players, example=False).split())
+        for component in {*playing(variant.with_rules(variant.seating))}:
+            if component in [*variant.at(players).points, variant.at(players).auction]:
+                for sentence in component.describe():
+                    assert " ".join(sentence.text.split()) in sheet
+
+
+@settings(max_examples=10, deadline=None)
+@given(testing.variants(players=3))
+def test_any_variant_has_an_example_or_says_nothing(variant: Variant) -> None:
+    """A sheet with its example can be written for any composition, and each message is listed."""
+    sheet = rulebook(variant, "html", players=3)
+    assert sheet.endswith("</html>\n")
+    assert messages(variant, players=3)
+
+
+@settings(max_examples=40, deadline=None)
+@given(strategies.data())
+def test_every_refusal_has_its_place(data: Any) -> None:
+    """Whatever is tried in whatever game, each reason leads to a paragraph."""
+    game = data.draw(testing.games(testing.variants()))
+    state = game.state
+    move: Move = data.draw(testing.attempts(state))
+    for reason in explain(state, move):
+        place = rulebook_section(state.variant, reason.rule_id)
+        assert place.anchor == reason.rule_id
+        assert place.sentences
+
+
+@settings(max_examples=20, deadline=None)
+@given(testing.variants())
+def test_rules_that_are_not_there_have_no_place(variant: Variant) -> None:
+    """An id that no component has is refused."""
+    with pytest.raises(InvalidArgument):
+        rulebook_section(variant, "no-such-rule")

@@ -1,0 +1,477 @@
+"""The rulebook: every component in it, nothing else, in any format and language."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from pitchlib import (
+    FIVE_MAJORS,
+    JOKER_ELEVEN,
+    OFF_JACK_SEVEN,
+    OFF_JACK_TEN,
+    PITCH_SIX,
+    SETBACK,
+    VARIANTS,
+    ByPlayers,
+    CardPoint,
+    CardSet,
+    Clause,
+    Component,
+    Deal,
+    DealerMustBid,
+    DealerSteal,
+    Dealing,
+    Discard,
+    DiscardOnly,
+    FollowSuit,
+    Game,
+    High,
+    IllegalMove,
+    Individual,
+    InvalidArgument,
+    InvalidVariant,
+    LowToHolder,
+    MercyRule,
+    Move,
+    NameTrump,
+    NoNegativeFloor,
+    Pass,
+    Play,
+    SingleRound,
+    State,
+    Suit,
+    TrumpInAnytime,
+    Variant,
+    apply,
+    clause,
+    deal,
+    explain,
+    legal_moves,
+    score_hand,
+    start,
+)
+from pitchlib.cards import CARDS
+from pitchlib.cli import main
+from pitchlib.moves import Bid
+from pitchlib.rulebook import messages, rulebook, rulebook_section, rulebook_sections
+from pitchlib.rulebook.example import example_hand
+from pitchlib.rulebook.sections import Grid, Paragraph
+
+EACH = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+
+EVERY_GAME = {
+    "players", "out-of-turn", "wrong-phase", "ranking", "deal", "left-over", "next-dealer",
+    "highest-bid", "bid-names", "who-leads", "card-not-held", "tricks", "in-play", "counting",
+    "made-or-set", "scores", "game-over",
+}  # fmt: skip
+"""The rules that belong to the engine, or follow from the composition."""
+
+TABLES = {
+    "mixed": SETBACK.with_rules(
+        DealerSteal(), LowToHolder(), NoNegativeFloor(), MercyRule(9), FollowSuit()
+    ),
+    "cutthroat": OFF_JACK_TEN.with_rules(Individual(range(2, 7))),
+    "without-draw": OFF_JACK_SEVEN.with_rules(DiscardOnly(3)),
+    "two-card-points": PITCH_SIX.with_points(High(), CardPoint(6), CardPoint(3, value=3), Game()),
+}
+EACH_TABLE = pytest.mark.parametrize("variant", [*VARIANTS, *TABLES.values()], ids=lambda v: v.id)
+
+
+def paragraphs(variant: Variant, players: int | None = None) -> list[Paragraph]:
+    """All paragraphs but those of the example."""
+    sections = rulebook_sections(variant, players=players, example=False)
+    return [paragraph for section in sections for paragraph in section.paragraphs]
+
+
+# What it says
+
+
+@EACH_TABLE
+def test_every_sentence_of_every_component_is_told(variant: Variant) -> None:
+    """What each component says for some number of players that can play stands in the rulebook."""
+    told = {sentence for paragraph in paragraphs(variant) for sentence in paragraph.sentences}
+    for players in variant.players:
+        rules = variant.at(players)
+        for field in (name.name for name in type(rules).__attrs_attrs__):
+            value = getattr(rules, field)
+            for component in value if field == "points" else (value,):
+                assert set(component.describe()) <= told
+
+
+@EACH
+def test_it_says_nothing_of_rules_that_are_not_there(variant: Variant) -> None:
+    """Sentences of the other presets' components do not stand in a preset's rulebook."""
+    told = {sentence for paragraph in paragraphs(variant) for sentence in paragraph.sentences}
+    own = set(variant.describe())
+    others = {sentence for other in VARIANTS for sentence in other.describe()} - own
+    assert not told & others
+    structural = {sentence.message.partition(".")[0] for sentence in told - own}
+    assert structural <= EVERY_GAME
+
+
+@EACH_TABLE
+def test_each_paragraph_belongs_to_a_rule_of_the_variant(variant: Variant) -> None:
+    """The rule of a paragraph is a component's id or a rule of every game; anchors are unique."""
+    found = paragraphs(variant)
+    ids = {sentence.message.partition(".")[0] for sentence in variant.describe()}
+    for paragraph in found:
+        assert paragraph.rule_id in ids | EVERY_GAME
+    anchors = [paragraph.anchor for paragraph in found]
+    assert len(set(anchors)) == len(anchors)
+    numbers = [paragraph.number for paragraph in found]
+    assert len(set(numbers)) == len(numbers)
+
+
+@EACH_TABLE
+def test_a_message_has_one_template(variant: Variant) -> None:
+    """No two sentences with different templates share a message id, over all variants."""
+    seen: dict[str, str] = {}
+    for other in (*VARIANTS, *TABLES.values(), variant):
+        for message, template in messages(other).items():
+            if not message.startswith(("point-name.", "title.")):
+                assert seen.setdefault(message, template) == template
+
+
+def test_numbers_of_players_are_told_apart() -> None:
+    """A rule that depends on the number of players is told for each, and only those that play."""
+    sheet = rulebook(OFF_JACK_SEVEN, "text", example=False)
+    assert "With 4 players: Each player is dealt 9 cards" in sheet
+    assert "With 6 players: Each player is dealt 8 cards" in sheet
+    five = OFF_JACK_SEVEN.with_rules(Individual(range(2, 6)))
+    sheet = rulebook(five, "text", example=False)
+    assert "With" not in sheet
+    assert "widow" not in sheet
+
+
+def test_the_same_rule_for_several_numbers_is_told_once() -> None:
+    """Exceptions that are the same component stand together."""
+    wide = SETBACK.with_rules(
+        Individual(range(2, 7)),
+        ByPlayers(Dealing(hand=6), {2: Dealing(hand=9), 3: Dealing(hand=9)}),
+    )
+    sheet = rulebook(wide, "text", example=False)
+    assert "With 2 or 3 players: Each player is dealt 9 cards" in sheet
+    assert "With 4 to 6 players: Each player is dealt 6 cards" in sheet
+
+
+def test_a_sheet_for_one_number_of_players() -> None:
+    """With ``players`` the sheet says nothing of other numbers."""
+    sheet = rulebook(OFF_JACK_SEVEN, "text", players=6)
+    assert "This sheet is for 6 players." in sheet
+    assert "takes up the widow" in sheet
+    assert "With 4 players" not in sheet
+    assert "Finn" in sheet
+
+
+def test_numbers_that_other_rules_forbid_are_named() -> None:
+    """If fewer can play than the seating would allow, the sheet says so."""
+    sheet = rulebook(TABLES["without-draw"], "text", example=False)
+    assert "only 4 can play" in sheet
+
+
+@EACH
+@pytest.mark.parametrize("players", [1, 9, 27])
+def test_numbers_that_cannot_play_are_refused(variant: Variant, players: int) -> None:
+    """A sheet for a number of players that cannot play is refused like a game."""
+    with pytest.raises(InvalidVariant):
+        rulebook(variant, players=players)
+
+
+def test_unknown_formats_are_refused() -> None:
+    """The formats are named."""
+    with pytest.raises(InvalidArgument, match="markdown or text or html"):
+        rulebook(SETBACK, "pdf")  # type: ignore[arg-type]
+
+
+# Formats
+
+
+@EACH_TABLE
+def test_markdown(variant: Variant) -> None:
+    """Every section is a heading with an anchor, every paragraph has its own."""
+    sheet = rulebook(variant)
+    assert sheet.startswith(f"# {variant.title}: the rules\n")
+    for section in rulebook_sections(variant):
+        assert f'<a id="{section.anchor}"></a>{section.number}. {section.heading}' in sheet
+    for paragraph in paragraphs(variant):
+        assert f'<a id="{paragraph.anchor}"></a>**{paragraph.number}** ' in sheet
+
+
+@EACH_TABLE
+def test_text_fits_the_page(variant: Variant) -> None:
+    """No line of the text is longer than 80 columns, and none ends in a space."""
+    for line in rulebook(variant, "text").splitlines():
+        assert len(line) <= 80
+        assert line == line.rstrip()
+
+
+@EACH_TABLE
+def test_html_is_well_formed(variant: Variant) -> None:
+    """The page is well-formed, and every link target is there once."""
+    page = rulebook(variant, "html")
+    body = page[page.index("<body>") : page.index("</html>")]
+    open_tags: list[str] = []
+    for closing, tag in re.findall(r"<(/?)(\w+)[^>]*>", body):
+        if closing:
+            assert open_tags.pop() == tag
+        elif tag != "br":
+            open_tags.append(tag)
+    assert not open_tags
+    ids = re.findall(r' id="([^"]+)"', page)
+    assert len(set(ids)) == len(ids)
+    assert {paragraph.anchor for paragraph in paragraphs(variant)} <= set(ids)
+
+
+def test_what_a_title_holds_is_escaped() -> None:
+    """A title with braces or tags does no harm."""
+    odd = SETBACK.renamed("odd", "<b>{x}</b>")
+    assert "&lt;b&gt;{x}&lt;/b&gt;" in rulebook(odd, "html", example=False)
+    assert rulebook(odd, "text", example=False).startswith("<b>{x}</b>: the rules")
+
+
+# The example
+
+
+@EACH_TABLE
+def test_the_example_was_really_played(variant: Variant) -> None:
+    """The example is a finished hand of that variant, the same every time, and told with cards."""
+    state = example_hand(variant, variant.default_players)
+    assert state is not None
+    assert state.variant == variant
+    score = score_hand(state)
+    example = rulebook_sections(variant)[-1]
+    tables = [block for block in example.blocks if isinstance(block, Grid)]
+    assert len(tables[0].rows) == state.players
+    points, scores = tables[-2], tables[-1]
+    assert [str(row[0]) for row in points.rows] == [award.point for award in score.awards]
+    assert [str(row[-1]) for row in scores.rows] == [
+        str(side).replace("-", "−") for side in score.scores
+    ]
+    example_hand.cache_clear()
+    assert example_hand(variant, variant.default_players) == state
+
+
+def test_a_game_that_nobody_plays_has_no_example() -> None:
+    """If all pass whatever they hold, there is no hand to tell."""
+    timid = SETBACK.with_rules(SingleRound(minimum=5))
+    state = example_hand(timid, 4)
+    sections = rulebook_sections(timid)
+    assert (state is None) == (sections[-1].anchor != "section-example")
+
+
+# Languages
+
+GERMAN = {
+    "language": "de",
+    "rulebook.title": "{name}: die Regeln",
+    "heading.bidding": "Reizen",
+    "individual.players": "{players} können spielen, jeder für sich.",
+    "list.range": "{first} bis {last}",
+    "list.and": " und ",
+    "single-round.minimum": "Das niedrigste Gebot ist {minimum}.",
+    "pack.cards": "Das Spiel hat {size} Karten: in jeder Farbe die vom Ass bis zur {lowest}.",
+    "rank.two": "Zwei",
+    "rank.six": "Sechs",
+    "suit.spades": "Pik",
+    "ranking.example": "Ist {suit} Trumpf, so ist die Rangfolge: {cards}.",
+    "card.J": "B",
+    "card.Q": "D",
+    "point-name.six": "Sechs",
+    "card-point.award": "{name}: 1 Punkt für den Stich mit der {rank} in Trumpf.",
+    "example.pass": "{name} passt",
+    "example.bid": "{name} bietet {level}",
+    "example.auction": "Gereizt wird: {calls}.",
+    "example.name-0": "Anna",
+}
+
+
+def test_another_language_is_a_catalogue_away() -> None:
+    """Sentences, headings, suits, ranks, lists, cards and names come from the catalogue."""
+    sheet = " ".join(rulebook(PITCH_SIX, "text", catalogue=GERMAN).split())
+    for told in (
+        "Pitch Six: die Regeln",
+        "4. Reizen",
+        "2 bis 8 können spielen, jeder für sich.",
+        "Das niedrigste Gebot ist 3.",
+        "Das Spiel hat 52 Karten: in jeder Farbe die vom Ass bis zur Zwei.",
+        "Ist Pik Trumpf, so ist die Rangfolge: A♠, K♠, D♠, B♠, 10♠,",
+        "Sechs: 1 Punkt für den Stich mit der Sechs in Trumpf.",
+        "Gereizt wird: Ben passt, Cleo passt, Dan passt und Anna bietet 3.",
+    ):
+        assert told in sheet
+    assert '<html lang="de">' in rulebook(PITCH_SIX, "html", catalogue=GERMAN)
+
+
+@EACH_TABLE
+def test_every_word_can_be_translated(variant: Variant) -> None:
+    """With all messages replaced, no letter of English is left on the sheet."""
+
+    def hidden(template: str) -> str:
+        parts = re.split(r"(\{\w+\})", template)
+        return "".join(part if part[:1] == "{" else re.sub("[A-Za-z]", "ж", part) for part in parts)
+
+    catalogue = {message: hidden(text) for message, text in messages(variant).items()}
+    left = re.findall("[A-Za-z]+", rulebook(variant, "text", catalogue=catalogue))
+    assert not left
+
+
+def test_messages_are_those_of_the_sheet() -> None:
+    """The messages of a variant are listed with their English templates."""
+    found = messages(PITCH_SIX)
+    assert found["dealer-steal.match"] == DealerSteal().describe()[0].template
+    assert found["heading.play"] == "The play"
+    assert set(GERMAN) - {"language", "list.range"} <= set(found)
+
+
+# From a refused move to the rule
+
+
+def attempts(state: State) -> Iterator[Move]:
+    """Moves of all kinds, most of them illegal."""
+    yield Pass()
+    yield from map(Bid, range(12))
+    yield from map(NameTrump, Suit)
+    yield from (Play(card) for card in CARDS)
+    hand = CardSet() if state.to_act is None else state.hands[state.to_act]
+    yield from (Discard(), Discard(list(hand)[:3]), Discard(list(hand)), Discard("2C 3C"))
+    yield from (Deal(["AS KH"] * state.players), Deal([]))
+
+
+@EACH_TABLE
+def test_every_reason_links_to_a_paragraph(variant: Variant) -> None:
+    """Whatever is refused, at any time, by any seat, the rulebook has the rule."""
+    page = rulebook(variant, "html", example=False)
+    rng = random.Random(5)
+    seen = set()
+    state = start(variant)
+    for hand in range(6):
+        state = deal(state, seed=hand)
+        while True:
+            for move in attempts(state):
+                for seat in (None, 0):
+                    for reason in explain(state, move, seat=seat):
+                        seen.add(reason.rule_id)
+            if state.to_act is None:
+                break
+            state = apply(state, rng.choice(legal_moves(state)[:40]))
+        if state.winner is not None:
+            break
+    assert {"out-of-turn", "wrong-phase", "card-not-held", "deal"} <= seen
+    for rule_id in seen:
+        place = rulebook_section(variant, rule_id)
+        assert place.sentences
+        assert place.anchor == rule_id
+        assert f'id="{place.anchor}"' in page
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "heading"),
+    [
+        ("trump-in-anytime", "The play"),
+        ("trump-lead-first", "The play"),
+        ("no-privilege", "Bidding"),
+        ("declared", "Naming trump"),
+        ("no-exchange", "Exchange"),
+        ("game-over", "Winning the game"),
+        ("out-of-turn", "Players and turns"),
+        ("deal", "The deal"),
+        ("high-joker", "The points"),
+        ("during-play", "Winning the game"),
+    ],
+)
+def test_where_rules_stand(rule_id: str, heading: str) -> None:
+    """A rule stands in the section that one would look in."""
+    place = rulebook_section(JOKER_ELEVEN, rule_id)
+    assert place.heading.text == heading
+    assert str(place) == f"{place.number} {heading}"
+
+
+def test_an_illegal_move_leads_to_its_rule() -> None:
+    """From the error to the paragraph: the variant is in its state, the id in its reasons."""
+    state = deal(start(PITCH_SIX), seed=7)
+    with pytest.raises(IllegalMove) as caught:
+        apply(state, Bid(2))
+    place = rulebook_section(caught.value.state.variant, caught.value.reasons[0].rule_id)
+    assert clause("single-round.minimum", "The lowest bid is {minimum}.", minimum=3) in (
+        place.sentences
+    )
+
+
+def test_a_rule_for_another_number_of_players_has_a_place() -> None:
+    """Rules that hold only for some numbers of players are found as well."""
+    assert rulebook_section(OFF_JACK_SEVEN, "widow-to-bidder").heading.text == "Exchange"
+    five = OFF_JACK_SEVEN.with_rules(Individual(range(2, 6)))
+    assert rulebook_section(five, "widow-to-bidder").anchor == "section-exchange"
+
+
+def test_unknown_rules_have_no_place() -> None:
+    """A rule that the variant does not have is refused."""
+    with pytest.raises(InvalidArgument, match="Setback has no rule 'dealer-steal'"):
+        rulebook_section(SETBACK, "dealer-steal")
+
+
+# Odd components
+
+
+def test_a_component_without_sentences_has_the_place_of_its_section() -> None:
+    """A custom component that says nothing leaves no empty paragraph."""
+    import attrs
+
+    @attrs.frozen
+    class Silent(Component):
+        id = "silent"
+        rule_point = "following"
+
+        def playable(self, hand: CardSet, trick: object, trumps: object) -> CardSet:
+            return hand
+
+        def why_not(self, *facts: object) -> Clause:
+            return clause("silent.no", "no")
+
+        def describe(self) -> tuple[Clause, ...]:
+            return ()
+
+    quiet = SETBACK.with_rules(Silent())
+    assert "silent" not in {paragraph.rule_id for paragraph in paragraphs(quiet)}
+    assert rulebook_section(quiet, "silent").number == "7"
+    assert TrumpInAnytime().describe()[0].text not in rulebook(quiet, "text")
+
+
+def test_parts_are_told_even_if_the_whole_forgets_them() -> None:
+    """The rulebook asks each part of a component for its sentences itself."""
+    found = paragraphs(PITCH_SIX)
+    by_rule = {paragraph.rule_id: paragraph for paragraph in found}
+    assert by_rule["dealer-steal"].sentences == DealerSteal().describe()
+    assert by_rule["dealer-must-bid"].sentences == DealerMustBid().describe()
+    assert not set(DealerSteal().describe()) & set(by_rule["single-round"].sentences)
+
+
+# The command line
+
+
+def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    """``pitchlib rules`` writes the sheet; options that change rules change it."""
+    assert main(["rules", "setback"]) == 0
+    assert capsys.readouterr().out == rulebook(SETBACK, "text")
+    arguments = ["rules", "high-low-jack", "--rule", "DealerSteal", "--to", "markdown"]
+    assert main([*arguments, "--players", "4", "--no-example"]) == 0
+    ours = SETBACK.with_rules(DealerSteal())
+    assert capsys.readouterr().out == rulebook(ours, players=4, example=False)
+
+
+def test_the_command_writes_files(
+    capsys: pytest.CaptureFixture[str], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """``--out`` writes to a file; what cannot be written is an error and no traceback."""
+    folder = tmp_path_factory.mktemp("sheets")
+    page = folder / "rules.html"
+    assert main(["rules", "five-majors", "--to", "html", "--out", str(page)]) == 0
+    assert page.read_text(encoding="utf-8") == rulebook(FIVE_MAJORS, "html")
+    assert main(["rules", "five-majors", "--out", str(folder)]) == 2
+    assert "pitchlib rules: " in capsys.readouterr().err
+    assert main(["rules", "five-majors", "--players", "12"]) == 2
+    assert "cannot be played by 12" in capsys.readouterr().err
