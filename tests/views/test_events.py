@@ -1,0 +1,178 @@
+"""Following a game from events alone."""
+
+from __future__ import annotations
+
+import itertools
+import pickle
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from pitchlib import (
+    OFF_JACK_SEVEN,
+    SETBACK,
+    Bid,
+    CardSet,
+    Discard,
+    InvalidArgument,
+    NameTrump,
+    Pass,
+    Play,
+    apply,
+    deal,
+    legal_moves,
+    start,
+)
+from pitchlib.events import Event, event_for, observe
+from pitchlib.testing import History, games
+from pitchlib.views import HandDealt, HiddenDiscard, View, view
+from sheets.compositions import COMPOSITIONS
+
+from .games import TABLES, names, random_game
+
+
+@pytest.mark.parametrize("table", TABLES, ids=names)
+def test_a_client_holds_what_the_server_would_send(table: tuple[str, int]) -> None:
+    """Every seat and a spectator, told of each move, hold their very views at every moment."""
+    name, players = table
+    told: dict[int | None, View] = {}
+    for before, after in random_game(COMPOSITIONS[name], players, seed=players + 2, hands=3):
+        for seat in (*range(players), None):
+            held = told.setdefault(seat, view(before, seat))
+            told[seat] = observe(held, event_for(before, after, seat))
+            expected = view(after, seat)
+            assert told[seat] == expected
+            assert hash(told[seat]) == hash(expected)
+            assert repr(told[seat]) == repr(expected)
+            assert tuple(legal_moves(told[seat])[:50]) == tuple(legal_moves(expected)[:50])
+
+
+@settings(max_examples=60, suppress_health_check=list(HealthCheck), deadline=None)
+@given(games(hands=2))
+def test_random_compositions_can_be_followed(game: History) -> None:
+    """Whatever the variant, the events of a game make the views of its states."""
+    states = game.states
+    for seat in (*range(states[0].players), None):
+        held = view(states[0], seat)
+        for before, after in itertools.pairwise(states):
+            held = observe(held, event_for(before, after, seat))
+            assert held == view(after, seat)
+
+
+def test_a_discard_is_told_by_numbers_and_a_draw_to_the_drawer_alone() -> None:
+    """Others hear how many; the seat itself sees the cards that it takes up."""
+    state = deal(start(OFF_JACK_SEVEN, dealer=3), seed=5)
+    for move in (Bid(2), Pass(), Pass(), Pass(), NameTrump("H")):
+        state = apply(state, move)
+    thrown = CardSet(tuple(state.hands[0])[:2])
+    after = apply(state, Discard(thrown))
+    assert event_for(state, after, 1) == Event(0, HiddenDiscard(2, drawn=2))
+    assert event_for(state, after, None) == Event(0, HiddenDiscard(2, drawn=2))
+    own = event_for(state, after, 0)
+    assert own == Event(0, Discard(thrown), CardSet(state.stock[:2]))
+    assert str(own) == f"seat 0: {Discard(thrown)}; take up {CardSet(state.stock[:2])}"
+    assert str(event_for(state, after, 1)) == "seat 0: discard 2 cards, draw 2"
+    assert str(HiddenDiscard(1)) == "discard 1 card"
+    assert pickle.loads(pickle.dumps(own)) == own
+
+
+def test_the_widow_is_shown_to_the_bidder_alone() -> None:
+    """The bidder hears of the widow with the last call of the auction."""
+    state = deal(start(OFF_JACK_SEVEN, players=6, dealer=5), seed=5)
+    for move in (Bid(2), *[Pass()] * 4):
+        state = apply(state, move)
+    after = apply(state, Pass())
+    widow = CardSet(state.stock)
+    assert event_for(state, after, 0) == Event(5, Pass(), widow)
+    assert event_for(state, after, 5) == Event(5, Pass())
+    assert view(after, 0).widow == widow
+    assert view(after, 5).widow is None
+
+
+def test_the_deal_is_told_to_each_seat_for_itself() -> None:
+    """A seat hears its own hand, a spectator that cards were dealt."""
+    before = start(SETBACK)
+    after = deal(before, seed=1)
+    assert event_for(before, after, 3).move == HandDealt(after.hands[3])
+    assert event_for(before, after, None).move == HandDealt()
+    assert str(HandDealt()) == "dealt"
+
+
+PLAYING = deal(start(SETBACK, dealer=3), seed=7)
+for _call in (Bid(2), Pass(), Pass(), Pass()):
+    PLAYING = apply(PLAYING, _call)
+MINE = tuple(PLAYING.hands[0])
+EXCHANGING = deal(start(OFF_JACK_SEVEN, dealer=3), seed=5)
+for _move in (Bid(2), Pass(), Pass(), Pass(), NameTrump("H")):
+    EXCHANGING = apply(EXCHANGING, _move)
+WIDOW = deal(start(OFF_JACK_SEVEN, players=6, dealer=5), seed=5)
+for _move in (Bid(2), *[Pass()] * 4):
+    WIDOW = apply(WIDOW, _move)
+
+
+@pytest.mark.parametrize(
+    ("seen", "event", "message"),
+    [
+        (view(PLAYING, 0), Event(1, Play("AS")), "cannot follow"),
+        (view(PLAYING, 0), Event(0, Pass()), "cannot follow"),
+        (view(PLAYING, 0), Event(0, Play(next(iter(PLAYING.hands[1])))), "cannot hold"),
+        (view(PLAYING, 1), Event(0, Play(next(iter(PLAYING.hands[1])))), "cannot hold"),
+        (view(PLAYING, 1), Event(0, Play("X+")), "cannot hold"),
+        (view(PLAYING, 1), Event(0, Play(MINE[0]), "2C"), "taken up|0 cards are"),
+        (view(start(SETBACK), 1), Event(None, HandDealt()), "such a hand"),
+        (view(start(SETBACK), None), Event(None, HandDealt("AS")), "such a hand"),
+        (view(start(SETBACK), 1), Event(None, HandDealt("AS KS QS JS TS X+")), "in the pack"),
+        (view(start(SETBACK), 1), Event(None, HandDealt("AS KS QS JS TS")), "such a hand"),
+        (view(EXCHANGING, 1), Event(0, HiddenDiscard(2, drawn=1)), "2 cards are to be drawn"),
+        (view(EXCHANGING, 1), Event(0, HiddenDiscard(40, drawn=40)), "so many cards"),
+        (view(EXCHANGING, 1), Event(0, Discard("AS")), "its own discards"),
+        (view(EXCHANGING, 0), Event(0, HiddenDiscard(1, drawn=1)), "its own discards"),
+        (view(EXCHANGING, 0), Event(0, Discard(tuple(EXCHANGING.hands[1])[:1])), "does not hold"),
+        (view(EXCHANGING, 0), Event(0, Discard(tuple(EXCHANGING.hands[0])[:1])), "1 cards are"),
+        (
+            view(EXCHANGING, 0),
+            Event(0, Discard(tuple(EXCHANGING.hands[0])[:1]), tuple(EXCHANGING.hands[0])[:1]),
+            "taken up",
+        ),
+        (view(WIDOW, 0), Event(5, Pass()), "6 cards are"),
+        (view(WIDOW, 1), Event(5, Pass(), "AS"), "taken up|0 cards are"),
+    ],
+)
+def test_what_cannot_follow_is_refused(seen: View, event: Event, message: str) -> None:
+    """Events out of turn, of another phase, or with cards that cannot be there."""
+    with pytest.raises(InvalidArgument, match=message):
+        observe(seen, event)
+
+
+def test_a_hand_is_over_with_its_score_and_only_then() -> None:
+    """The last card comes with the score; no other play does."""
+    states = [PLAYING]
+    while states[-1].to_act is not None:
+        states.append(apply(states[-1], legal_moves(states[-1])[0]))
+    last = event_for(states[-2], states[-1], 2)
+    assert last.score == states[-1]._frame.score
+    with pytest.raises(InvalidArgument, match="the event has no score"):
+        observe(view(states[-2], 2), Event(last.seat, last.move))
+    first = event_for(states[0], states[1], 2)
+    with pytest.raises(InvalidArgument, match="in the middle of a trick"):
+        observe(view(states[0], 2), Event(first.seat, first.move, score=last.score))
+
+
+def test_events_are_made_of_states_that_follow_each_other() -> None:
+    """Two moves are not one event, and what is no state or move is refused."""
+    before = deal(start(SETBACK), seed=1)
+    after = apply(apply(before, Pass()), Pass())
+    with pytest.raises(InvalidArgument, match="to the next one"):
+        event_for(before, after, 0)
+    with pytest.raises(InvalidArgument, match="to the next one"):
+        event_for(before, start(SETBACK), 0)
+    with pytest.raises(InvalidArgument, match="Expected a State"):
+        event_for(view(before, 0), after, 0)  # type: ignore[arg-type]
+    with pytest.raises(InvalidArgument, match="takes a View"):
+        observe(before, Event(1, Pass()))  # type: ignore[arg-type]
+    with pytest.raises(InvalidArgument, match="takes an Event"):
+        observe(view(before, 0), Pass())  # type: ignore[arg-type]
+    with pytest.raises(InvalidArgument, match="tells of a move"):
+        Event(None, "dealt")  # type: ignore[arg-type]
+    with pytest.raises(InvalidArgument, match="whole number"):
+        HiddenDiscard(-1)

@@ -1,0 +1,203 @@
+"""What a seat cannot see makes no difference to anything that reaches it.
+
+Two hidden cards are swapped in the deal and the same game is played again, card for card (hidden
+discards with the swapped cards). Where that is legal, nothing that the seat gets may differ.
+"""
+
+from __future__ import annotations
+
+import gc
+import pickle
+import random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pitchlib import (
+    Bid,
+    Card,
+    CardSet,
+    Deal,
+    Discard,
+    IllegalMove,
+    Move,
+    Pass,
+    PitchError,
+    Play,
+    State,
+    apply,
+    explain,
+    legal_moves,
+    start,
+)
+from pitchlib.events import event_for
+from pitchlib.testing import History, games
+from pitchlib.views import View, view
+from sheets.compositions import COMPOSITIONS
+
+from .games import TABLES, names, random_game
+
+TRIES = [Pass(), Bid(2), Discard("AS 2C"), *(Play(Card(t)) for t in ("AS", "KH", "JD", "2C"))]
+
+
+def swapped(cards: CardSet, one: Card, other: Card) -> CardSet:
+    """The cards with two of them in each other's place."""
+    if (one in cards) == (other in cards):
+        return cards
+    return cards ^ CardSet([one, other])
+
+
+def swapped_move(seat: int | None, move: Move, viewer: int | None, one: Card, other: Card) -> Move:
+    """The same move by the same seat, where two cards that the viewer does not see are swapped."""
+    change = {one: other, other: one}
+    if isinstance(move, Deal):
+        stock = move.stock
+        if stock is not None:
+            stock = tuple(change.get(card, card) for card in stock)
+        return Deal([swapped(hand, one, other) for hand in move.hands], stock)
+    if isinstance(move, Discard) and seat != viewer:
+        return Discard(swapped(move.cards, one, other))
+    return move
+
+
+def with_swap(states: list[State], viewer: int | None, one: Card, other: Card) -> State | None:
+    """The last state of a hand played from a deal with two cards swapped; ``None`` if illegal."""
+    last = states[-1]
+    state = states[0]
+    try:
+        for seat, move in last.moves:
+            state = apply(state, swapped_move(seat, move, viewer, one, other), seat=seat)
+    except IllegalMove:
+        return None
+    return state if (state.phase, state.to_act) == (last.phase, last.to_act) else None
+
+
+def hidden_cards(state: State, viewer: int | None) -> CardSet:
+    """What the viewer has neither held nor seen played in this hand."""
+    deal = state.moves[0][1]
+    assert isinstance(deal, Deal)
+    pack = state.variant.at(state.players).pack.cards
+    seen = [move.card for _, move in state.moves if isinstance(move, Play)]
+    unseen = pack - CardSet(seen)
+    if viewer is not None:
+        unseen = unseen - deal.hands[viewer] - state.hands[viewer] - state.discards[viewer]
+    return unseen
+
+
+def what_reaches(state: State, viewer: int | None) -> list[object]:
+    """Everything that a seat may be sent: the view in every form, choices, reasons, refusals."""
+    seen = view(state, viewer)
+    told: list[object] = [seen, hash(seen), repr(seen), str(seen), seen.moves, seen.ruled_out]
+    told += [seen.hand_sizes, seen.discard_sizes, seen.stock_size, seen.score, str(seen.score)]
+    told.append(tuple(legal_moves(seen)[:40]))
+    for move in TRIES:
+        told += [explain(seen, move), str(explain(seen, move))]
+        if viewer is not None:
+            verdict = explain(state, move, seat=viewer)
+            told += [verdict, str(verdict)]
+            try:
+                apply(state, move, seat=viewer)
+            except PitchError as error:
+                told.append(str(error))
+                told.append(tuple(getattr(error, "legal", ())[:40]))
+    return told
+
+
+def check(states: list[State], viewer: int | None, rng: random.Random) -> int:
+    """Swap some pairs of hidden cards; the number of swaps that could be made."""
+    state = states[-1]
+    hidden = list(hidden_cards(state, viewer))
+    reached = what_reaches(state, viewer)
+    bytes_sent = pickle.dumps(view(state, viewer))
+    made = 0
+    for _ in range(4):
+        if len(hidden) < 2:
+            break
+        one, other = rng.sample(hidden, 2)
+        changed = with_swap(states, viewer, one, other)
+        if changed is None or view(changed, None).score != view(state, None).score:
+            continue  # what was scored is public, and so is whether it came to that
+        made += 1
+        assert what_reaches(changed, viewer) == reached
+        assert pickle.dumps(view(changed, viewer)) == bytes_sent
+        if len(states) > 1:
+            told = event_for(states[-2], state, viewer)
+            before = with_swap(states[:-1], viewer, one, other)
+            if before is not None:
+                assert event_for(before, changed, viewer) == told
+                assert pickle.dumps(event_for(before, changed, viewer)) == pickle.dumps(told)
+    return made
+
+
+@pytest.mark.parametrize("table", TABLES, ids=names)
+def test_swapping_hidden_cards_changes_nothing(table: tuple[str, int]) -> None:
+    """Neither the view nor moves, reasons, refusals, events, texts, hashes or pickles of it."""
+    name, players = table
+    rng = random.Random(name)
+    states: list[State] = []
+    made = 0
+    for before, after in random_game(COMPOSITIONS[name], players, seed=players + 3):
+        if before.to_act is None:
+            states = [before]
+        states.append(after)
+        made += check(states, rng.choice([*range(players), None]), rng)
+    assert made
+
+
+@settings(max_examples=40, suppress_health_check=list(HealthCheck), deadline=None)
+@given(games(hands=1), st.randoms(use_true_random=False))
+def test_no_random_composition_leaks(game: History, rng: random.Random) -> None:
+    """Whatever the variant, hidden cards make no difference."""
+    states = list(game.states)
+    for last in range(2, len(states) + 1):
+        check(states[:last], rng.choice([*range(states[0].players), None]), rng)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=names)
+def test_swapping_a_card_that_is_seen_changes_the_view(table: tuple[str, int]) -> None:
+    """A seat that holds another card instead knows it; so views leave out no card of its own."""
+    name, players = table
+    rng = random.Random(name)
+    game = start(COMPOSITIONS[name], players=players)
+    for before, after in random_game(COMPOSITIONS[name], players, seed=players, hands=1):
+        if before.to_act is None:
+            game = before
+        viewer = rng.randrange(players)
+        own = [*after.dealt[viewer]]
+        hidden = [*hidden_cards(after, viewer)]
+        if not hidden:
+            continue
+        one, other = rng.choice(own), rng.choice(hidden)
+        state: State | None = game
+        try:
+            for seat, move in after.moves:
+                assert state is not None
+                other_move = swapped_move(seat, move, None, one, other)
+                if isinstance(move, Play):
+                    other_move = Play({one: other, other: one}.get(move.card, move.card))
+                state = apply(state, other_move, seat=seat)
+        except IllegalMove:
+            state = None
+        if state is not None:
+            assert view(state, viewer) != view(after, viewer)
+
+
+def test_a_view_has_no_way_to_the_state() -> None:
+    """However deep one looks, a view refers neither to the state nor to another seat's hand."""
+    before, after = next(iter(random_game(COMPOSITIONS["off-jack-seven"], 4, seed=1)))
+    others = [after._frame.hands[seat] for seat in (0, 2, 3)]
+    seen = view(after, 1)
+    found: set[int] = set()
+    waiting: list[object] = [seen]
+    while waiting:
+        thing = waiting.pop()
+        if id(thing) in found or isinstance(thing, type):
+            continue
+        found.add(id(thing))
+        assert thing is not after
+        assert thing is not before
+        assert thing is not after._frame
+        assert thing not in others
+        if isinstance(thing, (View, tuple, list, dict, State)) or hasattr(thing, "__attrs_attrs__"):
+            waiting += gc.get_referents(thing)
