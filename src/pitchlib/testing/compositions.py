@@ -1,0 +1,355 @@
+"""Random compositions of components: a hypothesis strategy that draws whole variants.
+
+Parameters are drawn so that the components fit each other, and hardly anything drawn is refused:
+first how many play, then the pack, then everything that must make do with so many cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import attrs
+from hypothesis import assume, reject
+from hypothesis import strategies as st
+
+from .. import (
+    AnyLead,
+    AtHandEnd,
+    BelowZeroAllowed,
+    BidderFirst,
+    BidderScoresBid,
+    BidderScoresTaken,
+    ByPlayers,
+    CardPoint,
+    DealerMustBid,
+    DealerSteal,
+    Dealing,
+    Declared,
+    DiscardAndDraw,
+    DiscardOnly,
+    DuringPlay,
+    FirstLead,
+    FollowSuit,
+    Game,
+    GoingOutOrder,
+    High,
+    HighJoker,
+    HighToHolder,
+    Individual,
+    InPointOrder,
+    InvalidVariant,
+    Jack,
+    LastTrick,
+    Low,
+    LowJoker,
+    LowToHolder,
+    MercyRule,
+    Moon,
+    NoExchange,
+    NoMercyRule,
+    NoMoon,
+    NoNegativeFloor,
+    NoPrivilege,
+    OffJack,
+    OnlyBidder,
+    Pack,
+    Partnerships,
+    Rank,
+    Redeal,
+    SingleRound,
+    Slam,
+    TrumpInAnytime,
+    TrumpLeadFirst,
+    TrumpOrder,
+    Variant,
+    WidowToBidder,
+)
+from ..variant import RULE_POINTS
+
+__all__ = ["variants"]
+
+MOST_CARDS = 9
+"""The largest hand that is drawn: larger ones only make everything slower."""
+
+
+@st.composite
+def variants(
+    draw: st.DrawFn,
+    *,
+    players: int | None = None,
+    components: Iterable[Any] = (),
+) -> Variant:
+    """Random variants: compositions of components with random parameters, all of them playable.
+
+    Every component of the library turns up at its rule point, :class:`pitchlib.ByPlayers` included,
+    with every option and with points in any order. What is drawn shrinks to two players, one point,
+    and the plainest component at each rule point.
+
+    >>> from hypothesis import given
+    >>> @given(variants(players=4))
+    ... def test_four_may_play(variant):
+    ...     assert 4 in variant.players
+
+    :param players: a number of players that the variant must seat; any number by default.
+    :param components: components that every variant must contain, such as an author's own.
+    """
+    number = draw(_numbers_of_players) if players is None else players
+    chosen = _components(draw, number)
+    for name in draw(st.sets(st.sampled_from(_MAY_DIFFER), max_size=3)):
+        chosen[name] = draw(_by_players(chosen[name], _ELSEWHERE[name], number))
+    try:
+        variant = Variant(id="random", title="Random", **chosen)
+        for component in components:
+            variant = _with(draw, variant, component)
+    except InvalidVariant:
+        # Hardly ever, but for an author's component that does not fit the others.
+        reject()
+    assume(number in variant.players)
+    return variant
+
+
+_numbers_of_players = st.one_of(st.integers(2, 8), st.integers(2, 8), st.integers(2, 26))
+
+
+def _with(draw: st.DrawFn, variant: Variant, component: Any) -> Variant:
+    if component.rule_point != "points":
+        return variant.with_rules(component)
+    others = [point for point in variant.points if point.name != component.name]
+    others.insert(draw(st.integers(0, len(others))), component)
+    others.sort(key=lambda point: isinstance(point, Slam))  # must come last
+    return variant.with_points(*others)
+
+
+def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
+    """One component for each rule point.
+
+    However they turn out, the same things are drawn in the same order, and made to fit afterwards;
+    what varies in length comes last. So a failing example can be made simpler in one place without
+    upsetting the others.
+    """
+    pack = _pack(draw, players)
+    declared = draw(st.booleans()) or bool(pack.jokers)
+    dealing, exchange = _dealing(draw, players, len(pack.cards), declared)
+    off_jack, above = draw(st.booleans()), draw(st.booleans())
+    trump_order = TrumpOrder(
+        off_jack=off_jack and pack.lowest <= Rank.JACK,
+        jokers=("above-ten" if above else "lowest") if pack.jokers else "none",
+    )
+    chosen = {
+        "pack": pack,
+        "trump_order": trump_order,
+        "dealing": dealing,
+        "naming": Declared() if declared else FirstLead(),
+        "exchange": exchange,
+        "leading": draw(_LEADINGS),
+        "following": draw(_FOLLOWINGS),
+        "settlement": draw(_SETTLEMENTS),
+        "floor": draw(_FLOORS),
+        "going_out": draw(_GOING_OUTS),
+        "mercy": draw(_MERCIES),
+    }
+    auction, moon = draw(_auctions()), draw(st.booleans())
+    chosen["seating"] = draw(_seatings(players))
+    points = draw(_points(pack, trump_order))
+    worth = sum(point.value for point in points)
+    lowest = min(auction.minimum, worth)
+    highest = None if auction.maximum is None else min(auction.maximum, worth)
+    if any(isinstance(point, Slam) and point.requires_bid for point in points):
+        highest = None
+    everything = highest is None or highest == worth
+    return {
+        **chosen,
+        "points": points,
+        "auction": attrs.evolve(auction, minimum=lowest, maximum=highest),
+        "moon": Moon() if moon and everything else NoMoon(),
+        "bid_names": draw(_bid_names(worth if highest is None else highest)),
+    }
+
+
+def _pack(draw: st.DrawFn, players: int) -> Pack:
+    """A pack from which everybody can be dealt a card."""
+    ranks = -(-players // 4)
+    lowest = draw(st.integers(2, Rank.ACE + 1 - ranks))
+    return Pack(lowest=lowest, jokers=draw(st.sampled_from((0, 1, 2))))
+
+
+def _dealing(
+    draw: st.DrawFn, players: int, size: int, declared: bool
+) -> tuple[Dealing, NoExchange | DiscardOnly | DiscardAndDraw | WidowToBidder]:
+    """An exchange, and a deal that suits it, from a pack of some size."""
+    kind = draw(st.integers(0, 3))
+    hand = min(draw(st.integers(1, MOST_CARDS)), size // players)
+    packet = draw(st.integers(1, 3))
+    gone, kept = draw(st.integers(1, 6)), draw(st.integers(1, MOST_CARDS))
+    restrict = draw(st.booleans()) and declared
+    packet = packet if not hand % packet else 1
+    if kind == 1 and hand > 1:
+        return Dealing(hand, packet), DiscardOnly(min(gone, hand - 1), restrict_trump=restrict)
+    if kind == 2 and size >= 2 * players:
+        gone = min(gone, hand)
+        keep = min(kept, hand)
+        if hand + gone > size // players:  # the stock may run short: some must be to spare
+            gone = max(1, min(gone, hand - 1))
+            keep = min(kept, max(1, hand - gone))
+        return (
+            Dealing(hand, packet),
+            DiscardAndDraw(most=gone, keep=keep, restrict_trump=restrict),
+        )
+    if kind == 3 and size > players * hand:
+        widow = min(gone, size - players * hand)
+        return (
+            Dealing(hand, packet, widow),
+            WidowToBidder(keep=min(kept, hand), restrict_trump=restrict),
+        )
+    return Dealing(hand, packet), NoExchange()
+
+
+@st.composite
+def _seatings(draw: st.DrawFn, players: int) -> Individual | Partnerships:
+    """A seating for this number of players, perhaps among others."""
+    sizes = [size for size in range(2, min(8, players // 2) + 1) if not players % size]
+    size = draw(st.sampled_from((1, *sizes)))
+    others = draw(st.sets(st.integers(2, max(2, 8 // size)), max_size=2))
+    numbers = sorted({players} | {size * teams for teams in others})
+    usual = draw(st.sampled_from((None, *numbers)))
+    if size == 1:
+        return Individual(numbers, usual=usual)
+    return Partnerships(size, players=numbers, usual=usual)
+
+
+_NAMES = st.sampled_from(("Trey", "Five", "Pedro", "Last but one", "{name}", "ŠÉÏ", "X+"))
+
+
+@st.composite
+def _points(draw: st.DrawFn, pack: Pack, trump_order: TrumpOrder) -> tuple[Any, ...]:
+    """Points that the pack and the order allow, in any counting order; a slam comes last."""
+    plain = st.booleans()
+    ranks = st.integers(pack.lowest, Rank.ACE)
+    candidates: list[st.SearchStrategy[Any]] = [
+        st.builds(High, natural_only=plain),
+        st.builds(Low, natural_only=plain),
+        st.just(LastTrick()),
+        st.builds(Game, tie=st.sampled_from(("nobody", "joker")[: 1 + (pack.jokers == 1)])),
+        st.builds(CardPoint, ranks),
+        st.builds(CardPoint, ranks, value=st.integers(1, 5), name=_NAMES),
+        st.builds(HighToHolder, natural_only=plain),
+        st.builds(LowToHolder, natural_only=plain),
+    ]
+    if pack.lowest <= Rank.JACK:
+        candidates.append(st.just(Jack()))
+    if trump_order.off_jack:
+        candidates.append(st.just(OffJack()))
+    if pack.jokers:
+        candidates.append(st.builds(HighJoker, name=st.sampled_from(("High Joker", "Joker"))))
+    if pack.jokers == 2:
+        candidates.append(st.just(LowJoker()))
+    points: list[Any] = draw(
+        st.lists(st.one_of(candidates), min_size=1, max_size=8, unique_by=lambda point: point.name)
+    )
+    if draw(st.booleans()):
+        names = st.sampled_from(("Slam", "Smudge"))
+        points.append(draw(st.builds(Slam, requires_bid=plain, name=names)))
+    return tuple(points)
+
+
+_PRIVILEGES = st.sampled_from((NoPrivilege(), DealerSteal()))
+_ALL_PASS = st.sampled_from((Redeal(), Redeal(next_dealer=True), DealerMustBid()))
+
+
+def _auctions() -> st.SearchStrategy[SingleRound]:
+    """Auctions, some of them for more points than there may be; often the lowest bid is low."""
+    lowest = st.one_of(st.integers(1, 3), st.integers(1, 12))
+    highest = st.one_of(st.none(), st.integers(0, 12))
+    return st.builds(
+        lambda minimum, more, dealer, all_pass: SingleRound(
+            minimum, None if more is None else minimum + more, dealer=dealer, all_pass=all_pass
+        ),
+        lowest, highest, _PRIVILEGES, _ALL_PASS,
+    )  # fmt: skip
+
+
+def _bid_names(top: int) -> st.SearchStrategy[tuple[tuple[str, int], ...]]:
+    names = st.sampled_from(("smudge", "slam", "moon"))
+    pair = st.tuples(names, st.integers(1, top))
+    return st.lists(pair, max_size=2, unique_by=lambda named: named[0]).map(tuple)
+
+
+_LEADINGS = st.sampled_from((AnyLead(), TrumpLeadFirst()))
+_FOLLOWINGS = st.sampled_from((TrumpInAnytime(), TrumpInAnytime(void="must-trump"), FollowSuit()))
+_SETTLEMENTS = st.sampled_from((BidderScoresTaken(), BidderScoresBid()))
+_FLOORS = st.sampled_from((BelowZeroAllowed(), NoNegativeFloor()))
+_PLAINLY = (AtHandEnd(), DuringPlay())
+_GOING_OUTS = st.one_of(
+    st.builds(
+        GoingOutOrder,
+        st.integers(1, 25),
+        order=st.sampled_from((InPointOrder(), BidderFirst(), OnlyBidder())),
+        during_play=st.sampled_from(_PLAINLY),
+    ),
+    st.builds(
+        GoingOutOrder,
+        st.integers(1, 25),
+        order=st.sampled_from((InPointOrder(), BidderFirst())),
+        during_play=st.sampled_from((*_PLAINLY, DuringPlay(require_bid_made=False))),
+    ),
+)
+_MERCIES = st.one_of(st.just(NoMercyRule()), st.builds(MercyRule, st.integers(1, 25)))
+
+# What other numbers of players may do instead; it need not suit them, for then they cannot play.
+_ELSEWHERE: dict[str, st.SearchStrategy[Any]] = {
+    "pack": st.builds(Pack, st.integers(2, 14), st.sampled_from((0, 1, 2))),
+    "trump_order": st.builds(
+        TrumpOrder, st.booleans(), st.sampled_from(("none", "above-ten", "lowest"))
+    ),
+    "dealing": st.builds(Dealing, st.integers(1, 12), st.integers(1, 3), st.integers(0, 6)),
+    "auction": _auctions(),
+    "naming": st.sampled_from((FirstLead(), Declared())),
+    "exchange": st.one_of(
+        st.just(NoExchange()),
+        st.builds(DiscardOnly, st.integers(1, 6), st.booleans()),
+        st.builds(DiscardAndDraw, st.integers(1, 6), st.integers(1, 9), st.booleans()),
+        st.builds(WidowToBidder, st.integers(1, 9), st.booleans()),
+    ),
+    "leading": _LEADINGS,
+    "following": _FOLLOWINGS,
+    "settlement": _SETTLEMENTS,
+    "floor": _FLOORS,
+    "going_out": _GOING_OUTS,
+    "moon": st.sampled_from((NoMoon(), Moon())),
+    "mercy": _MERCIES,
+}
+_MAY_DIFFER = tuple(
+    field for name in RULE_POINTS if (field := name.replace("-", "_")) in _ELSEWHERE
+)
+
+
+@st.composite
+def _by_players(
+    draw: st.DrawFn, here: Any, elsewhere: st.SearchStrategy[Any], players: int
+) -> ByPlayers[Any]:
+    """One component for this number of players, another for other numbers."""
+    other = draw(elsewhere)
+    if draw(st.booleans()):
+        return ByPlayers(other, {players: here})
+    number = draw(st.integers(2, 8))
+    number += number >= players  # another number
+    return ByPlayers(here, {number: other})
+
+
+def unresolved(variant: Variant) -> tuple[Any, ...]:
+    """All components, those for some numbers of players only and the parts of others included."""
+    found: list[Any] = []
+    waiting = list(variant.components())
+    while waiting:
+        component = waiting.pop(0)
+        found.append(component)
+        if isinstance(component, ByPlayers):
+            waiting += [component.otherwise, *(other for _, other in component.exceptions)]
+        elif attrs.has(type(component)):
+            waiting += [
+                getattr(component, field.name)
+                for field in attrs.fields(type(component))
+                if "rule_point" in field.metadata
+            ]
+    return tuple(found)

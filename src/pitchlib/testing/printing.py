@@ -1,0 +1,73 @@
+"""Values as the Python that makes them, so that a counterexample can be copied into a session.
+
+Hypothesis prints what it found in its own way; importing this module teaches it to print cards,
+moves and variants as expressions that can be evaluated after ``from pitchlib import *``.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import Any
+
+import attrs
+from hypothesis.vendor.pretty import RepresentationPrinter, for_type_by_name
+
+from .. import VARIANTS, Card, CardSet, Variant
+from ..moves import MOVE_TYPES
+
+__all__ = ["code", "code_lines"]
+
+_NAMES = {variant: variant.id.replace("-", "_").upper() for variant in VARIANTS}
+
+
+def code(value: object) -> str:
+    """A value as a Python expression, leaving out what is the default anyway.
+
+    >>> from pitchlib import SETBACK, Dealing, Pack
+    >>> code(Pack(lowest=5)), code((SETBACK, Dealing(hand=4)))
+    ('Pack(lowest=Rank.FIVE)', '(SETBACK, Dealing(hand=4))')
+
+    :param value: a variant, a component, a move, cards, or any plain value; what else there is
+        appears as its ``repr``.
+    """
+    if isinstance(value, Variant) and value in _NAMES:
+        return _NAMES[value]
+    if isinstance(value, enum.Enum):
+        return f"{type(value).__name__}.{value.name}"
+    if type(value) is tuple:
+        items = [code(item) for item in value]
+        return f"({', '.join(items)}{',' if len(items) == 1 else ''})"
+    if isinstance(value, (Card, CardSet)) or not attrs.has(type(value)):
+        return repr(value)
+    return f"{type(value).__name__}({', '.join(_arguments(value))})"
+
+
+def code_lines(variant: Variant) -> list[str]:
+    """A variant as a Python expression, one component a line."""
+    if variant in _NAMES:
+        return [code(variant)]
+    return ["Variant(", *(f"    {told}," for told in _arguments(variant)), ")"]
+
+
+def _arguments(value: Any) -> list[str]:
+    told = []
+    for field in attrs.fields(type(value)):
+        given = getattr(value, field.name)
+        if field.init and given != _default(field, value):
+            told.append(f"{field.alias}={code(given)}")
+    return told
+
+
+def _default(field: attrs.Attribute[Any], value: object) -> object:
+    default: Any = field.default
+    if isinstance(default, attrs.Factory):  # type: ignore[arg-type]
+        return default.factory(value) if default.takes_self else default.factory()
+    return default
+
+
+def _print(value: object, printer: RepresentationPrinter, cycle: bool) -> None:
+    printer.text(code(value))
+
+
+for _type in (Card, CardSet, Variant, *MOVE_TYPES):
+    for_type_by_name(_type.__module__, _type.__name__, _print)

@@ -1,0 +1,242 @@
+"""The laws of scoring: awards are for cards that were captured or held, and the scores add up."""
+
+from __future__ import annotations
+
+from .. import (
+    Award,
+    Card,
+    CardSet,
+    Entry,
+    HandScore,
+    Phase,
+    Play,
+    PlayedHand,
+    Rank,
+    State,
+    score_hand,
+)
+from .history import History
+from .laws import require
+
+__all__ = ["awards", "pips_of", "settlement"]
+
+_PIPS = {Rank.TEN: 10, Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
+
+
+def pips_of(cards: CardSet) -> int:
+    """What cards count towards Game."""
+    return sum(_PIPS.get(card.rank, 0) for card in cards if card.rank is not None)
+
+
+def awards(game: History) -> None:
+    """Every award is for a point of the variant, and fits the tricks that were played.
+
+    Its card was in play and fell in the trick that it names, and its seat captured or held it.
+    """
+    for _, move, after in game.steps:
+        if isinstance(move, Play) and after.to_act is None:
+            score = score_hand(after)
+            points = after.variant.at(after.players).points
+            require(
+                [award.point for award in score.awards] == [point.name for point in points],
+                "the awards are not one for each point, in counting order",
+            )
+            for point, award in zip(points, score.awards):
+                require(
+                    award.rule_id == point.id and 0 <= award.value <= point.value,
+                    f"{award.point} is worth {point.value} by {point.id}, but the award says "
+                    f"{award.value} by {award.rule_id}",
+                )
+                _award(after, award)
+            _totals(after, score)
+
+
+def _award(state: State, award: Award) -> None:
+    name = award.point
+    if award.side is None:
+        require(award.seat is None, f"{name} went to seat {award.seat}, but to no side")
+        require(award.why is not None, f"nobody got {name}, and it does not say why")
+        return
+    sides = range(state.sides)
+    require(award.side in sides, f"{name} went to side {award.side}, which does not exist")
+    if award.seat is not None:
+        require(
+            0 <= award.seat < state.players and state.side_of(award.seat) == award.side,
+            f"{name} went to seat {award.seat} and side {award.side}, which is not its side",
+        )
+    if award.trick is not None:
+        require(
+            0 <= award.trick < len(state.tricks), f"{name} was decided in no trick: {award.trick}"
+        )
+    if award.card is None:
+        require(award.why is not None, f"no card decided {name}, and it does not say what did")
+        return
+    _card(state, award, award.card)
+
+
+def _card(state: State, award: Award, card: Card) -> None:
+    played = state.played_hand
+    assert played is not None
+    require(
+        card in played.in_play,
+        f"{award.point} was awarded for {card}, which nobody held when play began",
+    )
+    where = [number for number, trick in enumerate(state.tricks) if card in trick.cards]
+    require(where, f"{award.point} was awarded for {card}, which nobody has captured")
+    require(
+        award.trick in (None, *where),
+        f"{award.point} was awarded for {card} in trick {award.trick}, but it fell in {where[0]}",
+    )
+    if award.seat is not None:
+        trick = state.tricks[where[0]]
+        holder = next(seat for seat, other in trick.plays if other is card)
+        require(
+            award.seat in (trick.winner, holder),
+            f"{award.point} went to seat {award.seat} for {card}, which seat {holder} held and "
+            f"seat {trick.winner} captured",
+        )
+
+
+def _totals(state: State, score: HandScore) -> None:
+    captured = [0] * state.sides
+    for award in score.awards:
+        if award.side is not None:
+            captured[award.side] += award.value
+    require(score.captured == tuple(captured), f"the sides took {captured}, not {score.captured}")
+    require(score.pips == tuple(map(pips_of, state.captured)), f"the pips are not {score.pips}")
+    contract = state.contract
+    require(score.contract == contract, f"the score is of another contract: {score.contract}")
+    assert contract is not None
+    side = state.side_of(contract.bidder)
+    require(
+        score.bidding_side == side and score.made == (captured[side] >= contract.level),
+        f"side {side} bid {contract.level} and took {captured[side]}: made is {score.made}",
+    )
+    tricks = state._frame.table.tricks
+    require(
+        score.ended_early == (len(state.tricks) < tricks),
+        f"{len(state.tricks)} of {tricks} tricks were played: ended early is {score.ended_early}",
+    )
+    require(str(score) and all(told.text for told in score.describe()), "the score prints nothing")
+
+
+def settlement(game: History) -> None:
+    """The scores move by exactly what the score of the hand says.
+
+    And what it says is what the settlement enters, in the counting order, as far as it was counted.
+    """
+    for before, move, after in game.steps:
+        if isinstance(move, Play) and after.to_act is None:
+            score = score_hand(after)
+            require(
+                after.scores == score.scores
+                and score.changes
+                == tuple(new - old for new, old in zip(after.scores, before.scores)),
+                f"from {before.scores} to {after.scores} is not a change by {score.changes}",
+            )
+            require(
+                (after.winner, after.phase is Phase.OVER)
+                == (score.winner, score.winner is not None),
+                f"side {score.winner} has won by the score, side {after.winner} by the state",
+            )
+            require(
+                (score.winner is None) == (score.won_by is None),
+                f"side {score.winner} wins by {score.won_by}",
+            )
+            _entered(before, after, score)
+            _on_paper(before, after, score)
+        else:
+            same = before.scores == after.scores and before.winner == after.winner
+            require(same, f"{move} changes the scores")
+
+
+def _entered(before: State, after: State, score: HandScore) -> None:
+    rules = after.variant.at(after.players)
+    played = after.played_hand
+    assert played is not None
+    early = score.won_by == rules.going_out.during_play.id
+    made = True if early else score.made
+    entries = rules.settlement.entries(played, score.awards, made)
+    _sensible(entries, score)
+    if early:
+        entries = tuple(entry for entry in entries if entry.side == score.bidding_side)
+    batches = (entries,) if early else rules.going_out.order.batches(entries, score.bidding_side)
+    require(
+        sorted(map(repr, entries)) == sorted(repr(entry) for batch in batches for entry in batch),
+        f"{rules.going_out.order.id} counts other entries than the settlement makes",
+    )
+    least, target = rules.floor.least, rules.going_out.target
+    scores = list(before.scores)
+    credited = [0] * len(score.awards)
+    winner = None
+    shot = not early and rules.moon.shot(played, score.awards)
+    for batch in batches:
+        for entry in batch:
+            scores[entry.side] += entry.amount
+            if least is not None:
+                scores[entry.side] = max(least, scores[entry.side])
+            if entry.award is not None:
+                credited[entry.award] += entry.amount
+        ready = [
+            side
+            for side in dict.fromkeys(entry.side for entry in batch)
+            if scores[side] >= target
+            and rules.going_out.order.may_win(side, score.bidding_side, score.made)
+        ]
+        if ready and not (early or shot):
+            winner = ready[0]
+            break
+    require(
+        (tuple(scores), tuple(credited)) == (score.scores, score.credited),
+        f"counted again: {scores} by {credited}, not {score.scores} by {score.credited}",
+    )
+    if early or shot:
+        winner = score.bidding_side
+    elif winner is None:
+        winner = rules.mercy.winner(tuple(scores))
+    require(winner == score.winner, f"counted again, side {winner} wins, not {score.winner}")
+
+
+def _sensible(entries: tuple[Entry, ...], score: HandScore) -> None:
+    seen = set()
+    for entry in entries:
+        require(0 <= entry.side < len(score.scores), f"an entry for no side: {entry}")
+        if entry.award is None:
+            continue
+        require(0 <= entry.award < len(score.awards), f"an entry for no award: {entry}")
+        award = score.awards[entry.award]
+        require(
+            award.side is not None, f"{award.point} went to nobody, but {entry.amount} is entered"
+        )
+        require(
+            (entry.award, entry.side) not in seen, f"{award.point} is entered twice for one side"
+        )
+        seen.add((entry.award, entry.side))
+
+
+def _on_paper(before: State, after: State, score: HandScore) -> None:
+    """A hand that was played to its end scores the same when it is written down."""
+    rules = after.variant.at(after.players)
+    if score.ended_early or score.won_by == rules.going_out.during_play.id:
+        return
+    contract, played = after.contract, after.played_hand
+    assert contract is not None
+    assert played is not None
+    written = PlayedHand(contract, tricks=after.tricks)
+    require(
+        score_hand(written, variant=after.variant, scores=before.scores) == score,
+        "the same hand, written down trick by trick, has another score",
+    )
+    piles = PlayedHand(
+        contract,
+        captured=played.captured,
+        held=played.held,
+        last_trick=played.last_trick,
+        tricks_won=played.tricks_won,
+    )
+    by_piles = score_hand(piles, variant=after.variant, scores=before.scores)
+    require(
+        (by_piles.scores, by_piles.credited, by_piles.winner, by_piles.made)
+        == (score.scores, score.credited, score.winner, score.made),
+        "the same hand, written down by who captured what, has another score",
+    )

@@ -1,0 +1,188 @@
+"""Renaming suits and rotating seats: what should change nothing but the names."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any, TypeVar, final
+
+import attrs
+
+from .. import (
+    Card,
+    CardSet,
+    Contract,
+    Deal,
+    Discard,
+    HandScore,
+    Move,
+    NameTrump,
+    Play,
+    State,
+    Suit,
+    Variant,
+    legal_moves,
+)
+from ..table import Table, table_for
+from .history import History
+
+__all__ = ["Symmetry", "picture", "renamings"]
+
+T = TypeVar("T")
+
+
+@final
+@attrs.frozen
+class Symmetry:
+    """A renaming of suits and a rotation of seats.
+
+    :param suits: the new name of each suit.
+    :param turn: by how many seats everybody moves to the left.
+    """
+
+    suits: tuple[tuple[Suit, Suit], ...] = tuple((suit, suit) for suit in Suit)
+    turn: int = 0
+
+    def suit(self, suit: Suit) -> Suit:
+        """The new name of a suit."""
+        return dict(self.suits)[suit]
+
+    def card(self, card: Card) -> Card:
+        """The card of the renamed suit; jokers stay what they are."""
+        if card.suit is None:
+            return card
+        return Card(card.text[0] + self.suit(card.suit).value)
+
+    def cards(self, cards: CardSet) -> CardSet:
+        """The cards of the renamed suits."""
+        return CardSet(map(self.card, cards))
+
+    def seat(self, seat: int, players: int) -> int:
+        """Where a seat has moved to."""
+        return (seat + self.turn) % players
+
+    def turned(self, by_seat: tuple[T, ...]) -> tuple[T, ...]:
+        """What stands by seat, after everybody has moved."""
+        if not by_seat:
+            return by_seat
+        turn = self.turn % len(by_seat)
+        return by_seat[-turn:] + by_seat[:-turn] if turn else by_seat
+
+    def side(self, side: int, table: Table) -> int:
+        """Where a side has moved to."""
+        return table.sides[self.seat(table.sides.index(side), table.players)]
+
+    def by_side(self, values: tuple[T, ...], table: Table) -> tuple[T, ...]:
+        """What stands by side, after everybody has moved."""
+        moved = {self.side(side, table): value for side, value in enumerate(values)}
+        return tuple(moved[side] for side in range(len(values)))
+
+    def move(self, move: Move) -> Move:
+        """The same move with renamed suits, in a deal also with rotated seats."""
+        if isinstance(move, Deal):
+            stock = None if move.stock is None else tuple(map(self.card, move.stock))
+            return Deal(self.turned(tuple(map(self.cards, move.hands))), stock)
+        if isinstance(move, NameTrump):
+            return NameTrump(self.suit(move.suit))
+        if isinstance(move, Discard):
+            return Discard(self.cards(move.cards))
+        if isinstance(move, Play):
+            return Play(self.card(move.card))
+        return move
+
+    def history(self, game: History) -> History:
+        """The same game with renamed suits and rotated seats, replayed from its start.
+
+        :raises IllegalMove: if a move is not legal then.
+        """
+        table = table_for(game.variant, game.players)
+        return History(
+            game.variant,
+            game.players,
+            self.seat(game.dealer, game.players),
+            None if game.scores is None else self.by_side(game.scores, table),
+            tuple(map(self.move, game.moves)),
+        )
+
+
+def renamings(variant: Variant, players: int) -> tuple[Symmetry, ...]:
+    """The renamings of suits that leave the order of trumps as it is; the first renames nothing.
+
+    With an off-jack these are the eight that keep colours together; otherwise all.
+    """
+    trumps = table_for(variant, players).trumps
+    found = []
+    for names in itertools.permutations(Suit):
+        renaming = Symmetry(tuple(zip(Suit, names)))
+        if all(
+            trumps[renaming.suit(suit)].ranking
+            == tuple(tuple(map(renaming.card, group)) for group in order.ranking)
+            for suit, order in trumps.items()
+        ):
+            found.append(renaming)
+    return tuple(found)
+
+
+_NOTHING = Symmetry()
+
+
+def picture(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
+    """What a state shows, by name, under new names of suits and with rotated seats."""
+    table = state._frame.table
+    players = state.players
+
+    def seat(number: int | None) -> int | None:
+        return None if number is None else symmetry.seat(number, players)
+
+    def contract(contract: Contract | None) -> object:
+        if contract is None:
+            return None
+        trump = None if contract.trump is None else symmetry.suit(contract.trump)
+        return Contract(symmetry.seat(contract.bidder, players), contract.level, trump)
+
+    def score(score: HandScore) -> dict[str, object]:
+        return {
+            "contract": contract(score.contract),
+            "made": score.made,
+            "awards": [
+                (
+                    award.point,
+                    award.value,
+                    None if award.side is None else symmetry.side(award.side, table),
+                    seat(award.seat),
+                    None if award.card is None else symmetry.card(award.card),
+                    award.trick,
+                )
+                for award in score.awards
+            ],
+            "credited": score.credited,
+            "pips": symmetry.by_side(score.pips, table),
+            "captured": symmetry.by_side(score.captured, table),
+            "changes": symmetry.by_side(score.changes, table),
+            "scores": symmetry.by_side(score.scores, table),
+            "winner": None if score.winner is None else symmetry.side(score.winner, table),
+            "won_by": score.won_by,
+            "ended_early": score.ended_early,
+        }
+
+    legal = legal_moves(state)
+    stock = tuple(map(symmetry.card, state.stock))
+    return {
+        "phase": state.phase,
+        "to act": seat(state.to_act),
+        "dealer": seat(state.dealer),
+        "scores": symmetry.by_side(state.scores, table),
+        "winner": None if state.winner is None else symmetry.side(state.winner, table),
+        "hands": symmetry.turned(tuple(map(symmetry.cards, state.hands))),
+        "stock": stock if table.stock_matters else frozenset(stock),
+        "discards": symmetry.turned(tuple(map(symmetry.cards, state.discards))),
+        "contract": contract(state.contract),
+        "tricks": [
+            [(seat(who), symmetry.card(card)) for who, card in trick.plays] + [seat(trick.winner)]
+            for trick in (*state.tricks, *([] if state.trick is None else [state.trick]))
+        ],
+        "captured": symmetry.by_side(tuple(map(symmetry.cards, state.captured)), table),
+        "legal moves": len(legal)
+        if len(legal) > 300
+        else frozenset(symmetry.move(move) for move in legal),
+        "score": None if state._frame.score is None else score(state._frame.score),
+    }

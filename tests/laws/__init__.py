@@ -1,0 +1,1 @@
+"""The laws that every variant must obey, over random compositions of components."""

@@ -1,0 +1,108 @@
+"""Law 9: hands end whatever happens, and games end if bidders make their bids.
+
+A game in which nobody bids, or nobody makes a bid, may go on for ever: that is how Pitch is. So
+the law is told in three parts: a hand ends after a bounded number of moves; a bid that is made
+brings its side at least as many points nearer to the target; hence a game whose bidders bid what
+they can make ends, and one is played to its end.
+"""
+
+from __future__ import annotations
+
+from hypothesis import assume, event, given
+from hypothesis import strategies as st
+
+from pitchlib import (
+    Bid,
+    CardSet,
+    Deal,
+    NameTrump,
+    Phase,
+    Play,
+    State,
+    Suit,
+    Variant,
+    apply,
+    legal_moves,
+    score_hand,
+    start,
+)
+from pitchlib.testing import History, games, laws, variants
+
+
+@given(games(hands=3))
+def test_hands_end(game: History) -> None:
+    """A hand has no more moves than one of each seat in the auction, one for trump, two discards
+    of each seat, and every card."""
+    rules = game.variant.at(game.players)
+    tricks = rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow)
+    laws.ending(game, 2 + game.players * (1 + 2 + tricks))
+
+
+@given(games(finished=True, hands=4))
+def test_a_bid_that_is_made_brings_its_side_nearer(game: History) -> None:
+    """Unless the game is over, the bidder's side gains the bid at least; a set one gains nothing,
+    and the other sides never lose."""
+    for _, _, after in game.steps:
+        if after.to_act is None and after.contract is not None:
+            score = score_hand(after)
+            gain = score.changes[score.bidding_side]
+            if score.winner is None:
+                assert gain >= score.contract.level if score.made else gain <= 0
+            others = score.changes[: score.bidding_side] + score.changes[score.bidding_side + 1 :]
+            assert min(others, default=0) >= 0
+
+
+def best_hand(state: State, seat: int, suit: Suit) -> Deal:
+    """A deal that gives one seat the highest trumps, and as to the rest the written order."""
+    rules = state.variant.at(state.players)
+    pack = list(rules.pack.cards)
+    trumps = rules.trump_order.trumps(suit, rules.pack.cards)
+    best = [card for group in trumps.ranking for card in group][: rules.dealing.hand]
+    rest = [card for card in pack if card not in best]
+    hands = []
+    for other in range(state.players):
+        hand = list(best) if other == seat else []
+        while len(hand) < rules.dealing.hand:
+            hand.append(rest.pop())
+        hands.append(CardSet(hand))
+    return Deal(hands, rest)
+
+
+def make_a_hand(state: State, seat: int, suit: Suit) -> State:
+    """The state after a hand in which one seat bids as little as it can and plays from the top."""
+    state = apply(state, best_hand(state, seat, suit))
+    while state.to_act is not None:
+        legal = legal_moves(state)
+        move = legal[0]
+        if state.to_act == seat:
+            if state.phase is Phase.AUCTION:
+                move = next(move for move in legal if isinstance(move, Bid))
+            elif state.phase is Phase.TRUMP:
+                move = NameTrump(suit)
+            elif state.phase is Phase.PLAY:
+                trumps = state.variant.at(state.players).trump_order.trumps(
+                    suit, state.variant.at(state.players).pack.cards
+                )
+                highest = trumps.highest(state.hands[seat])
+                if highest is not None and Play(highest) in legal:
+                    move = Play(highest)
+        state = apply(state, move)
+    return state
+
+
+@given(variants(), st.sampled_from(Suit), st.data())
+def test_games_end_if_bids_are_made(variant: Variant, suit: Suit, data: st.DataObject) -> None:
+    """A seat that always gets the best cards and bids as little as it can wins in the end, within
+    as many hands as there are points to the target; unless no such bid can be made."""
+    players = data.draw(st.sampled_from(variant.players))
+    seat = data.draw(st.integers(0, players - 1))
+    state = start(variant, players=players, dealer=data.draw(st.integers(0, players - 1)))
+    target = variant.at(players).going_out.target
+    hands = 0
+    while state.phase is not Phase.OVER:
+        assert hands < target, "the bidder made every bid, and yet the game goes on"
+        state = make_a_hand(state, seat, suit)
+        hands += 1
+        assume(state.phase is Phase.OVER or score_hand(state).made)
+    assert state.winner is not None
+    event(f"over after {hands} hands")

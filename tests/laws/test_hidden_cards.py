@@ -1,0 +1,26 @@
+"""Law 5: cards that a seat cannot see do not matter to what it may do."""
+
+from __future__ import annotations
+
+from hypothesis import event, given
+from hypothesis import strategies as st
+
+from pitchlib import Move, Phase
+from pitchlib.testing import History, attempts, laws
+from pitchlib.testing.strategies import histories_in, tried, variants
+
+places = st.integers(0, 53)
+swaps = st.lists(st.tuples(places, places), min_size=4, max_size=4)
+acting = st.sampled_from((Phase.PLAY, Phase.PLAY, Phase.EXCHANGE, Phase.AUCTION)).flatmap(
+    lambda phase: histories_in(variants(), None, phase, strict=False)
+)
+
+
+@given(tried(acting, attempts), swaps)
+def test_unseen_cards_do_not_matter(
+    tried: tuple[History, Move], swaps: list[tuple[int, int]]
+) -> None:
+    """Swapping two cards that a seat cannot see changes neither its choice nor what it is told."""
+    game, move = tried
+    possible = laws.blindness(game, swaps, [move])
+    event(f"{possible} swaps were possible")

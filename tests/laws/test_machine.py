@@ -1,0 +1,153 @@
+"""A table at which anything may happen in any order, and what must hold at every moment."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+)
+
+from pitchlib import (
+    Card,
+    CardSet,
+    Deal,
+    Discard,
+    HandNotFinished,
+    IllegalMove,
+    Move,
+    Phase,
+    Play,
+    State,
+    apply,
+    explain,
+    legal_moves,
+    score_hand,
+)
+from pitchlib.testing import History, attempts, deals, games, laws, moves
+
+
+class Table(RuleBasedStateMachine):
+    """A game, and beside it plain sets and numbers that keep track of it in another way."""
+
+    @initialize(game=games(hands=0))
+    def sit_down(self, game: History) -> None:
+        """A game is started, with any variant, dealer and scores."""
+        self.game = History(game.variant, game.players, game.dealer, game.scores)
+        self.hands: list[set[Card]] = []
+        self.turn: int | None = None
+        self.earlier: list[tuple[State, Any]] = []
+
+    @property
+    def state(self) -> State:
+        """The state of the game."""
+        return self.game.state
+
+    def make(self, move: Move) -> None:
+        """Make a legal move, here and in the plain sets."""
+        seat = self.state.to_act
+        before = self.state
+        self.earlier = [*self.earlier[-4:], (before, laws.imprint(before))]
+        self.game = self.game.then(move)
+        if isinstance(move, Deal):
+            self.hands = [set(hand) for hand in move.hands]
+        elif seat is not None:
+            if isinstance(move, Play):
+                self.hands[seat].remove(move.card)
+            elif isinstance(move, Discard):
+                self.hands[seat] -= set(move.cards)
+                gone = len(before.stock) - len(self.state.stock)
+                self.hands[seat] |= set(before.stock[:gone])
+            elif self.state.contract and not before.contract:
+                gone = len(before.stock) - len(self.state.stock)
+                self.hands[self.state.contract.bidder] |= set(before.stock[:gone])
+
+    @precondition(lambda self: self.state.phase is Phase.DEAL)
+    @rule(data=st.data())
+    def cards_are_dealt(self, data: st.DataObject) -> None:
+        """The dealer deals; the seat to the left calls first."""
+        self.make(data.draw(deals(self.state)))
+        assert self.state.to_act == (self.state.dealer + 1) % self.state.players
+
+    @precondition(lambda self: self.state.to_act is not None)
+    @rule(data=st.data())
+    def somebody_moves(self, data: st.DataObject) -> None:
+        """The seat to act makes a legal move; in auction, exchange and trick the left follows."""
+        before = self.state
+        assert before.to_act is not None
+        self.make(data.draw(moves(before)))
+        after = self.state
+        if after.phase is before.phase:
+            if after.tricks != before.tricks:
+                assert after.to_act == after.tricks[-1].winner
+            else:
+                assert after.to_act == (before.to_act + 1) % before.players
+
+    @rule(data=st.data())
+    def somebody_tries(self, data: st.DataObject) -> None:
+        """Any move is made if it is legal, and refused without a trace if not."""
+        move = data.draw(attempts(self.state))
+        laws.agreement(self.game, move)
+        if explain(self.state, move).legal:
+            self.make(move)
+            return
+        before = laws.imprint(self.state)
+        try:
+            apply(self.state, move)
+        except IllegalMove:
+            assert laws.imprint(self.state) == before
+        else:
+            raise AssertionError(f"{move} was not refused")
+
+    @rule()
+    def the_table_moves_house(self) -> None:
+        """The game goes on from a pickle."""
+        states = self.game.states
+        copied: State = pickle.loads(pickle.dumps(states[-1]))
+        assert copied == states[-1]
+        game = self.game
+        self.game = History(
+            game.variant, game.players, game.dealer, game.scores, game.moves,
+            states=(*states[:-1], copied),
+        )  # fmt: skip
+
+    @rule()
+    def somebody_asks_for_the_score(self) -> None:
+        """There is a score after a hand with a contract, and at no other time."""
+        finished = self.state.to_act is None and self.state.contract is not None
+        try:
+            score = score_hand(self.state)
+        except HandNotFinished:
+            assert not finished
+        else:
+            assert finished
+            assert score.scores == self.state.scores
+
+    @invariant()
+    def the_hands_are_what_was_dealt_and_not_played(self) -> None:
+        """Each seat holds what the plain sets say."""
+        assert self.state.hands == tuple(map(CardSet, self.hands))
+
+    @invariant()
+    def earlier_states_are_as_they_were(self) -> None:
+        """No move has changed a state that came before it."""
+        for state, before in self.earlier:
+            assert laws.imprint(state) == before
+
+    @invariant()
+    def something_can_happen(self) -> None:
+        """A deal is due, a seat can move, or the game is over."""
+        acting = self.state.to_act is not None
+        assert acting == bool(legal_moves(self.state))
+        assert acting or self.state.phase in (Phase.DEAL, Phase.OVER)
+
+
+TestTable = Table.TestCase
+TestTable.settings = settings(stateful_step_count=40)

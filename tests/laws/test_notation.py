@@ -1,0 +1,26 @@
+"""Law 8: what is written can be read."""
+
+from __future__ import annotations
+
+from hypothesis import given
+
+from pitchlib import Move
+from pitchlib.testing import History, games, history, laws, moves
+from pitchlib.testing.strategies import tried
+
+
+@given(tried(games(), moves))
+def test_moves_are_read_as_they_are_written(tried: tuple[History, Move]) -> None:
+    """Every legal move and every deal is read back from its text, cards in any order."""
+    laws.notation(*tried)
+
+
+@given(games())
+def test_games_are_read_as_they_are_written(game: History) -> None:
+    """A whole game is read back from its moves as text."""
+    text = "\n".join(map(str, game.moves))
+    read = history(
+        game.variant, players=game.players, dealer=game.dealer, scores=game.scores, moves=text
+    )
+    assert read == game
+    assert read.states == game.states

@@ -1,0 +1,98 @@
+"""Law 4: awards are for cards that were captured or held as claimed, and the scores add up."""
+
+from __future__ import annotations
+
+from hypothesis import event, given
+from hypothesis import strategies as st
+
+from pitchlib import (
+    JOKER_ELEVEN,
+    DuringPlay,
+    GoingOutOrder,
+    HandScore,
+    NoNegativeFloor,
+    State,
+    score_hand,
+)
+from pitchlib.testing import History, games, score_laws
+
+
+def finished_hands(game: History) -> list[tuple[State, HandScore]]:
+    """Each state with which a hand was settled, and the score of that hand."""
+    settled = [
+        after for _, _, after in game.steps if after.to_act is None and after.contract is not None
+    ]
+    return [(state, score_hand(state)) for state in settled]
+
+
+@given(games(finished=True))
+def test_awards_are_for_cards_that_were_taken_or_held(game: History) -> None:
+    """Card, trick, seat and side of every award fit the tricks that were played."""
+    score_laws.awards(game)
+
+
+@given(games(finished=True, hands=4))
+def test_scores_move_by_what_the_score_says(game: History) -> None:
+    """Credits, debits, floor, order and winner, counted again, are what the score says."""
+    score_laws.settlement(game)
+
+
+mid_hand = st.builds(
+    lambda target, by_bid: JOKER_ELEVEN.with_rules(
+        GoingOutOrder(target, during_play=DuringPlay(require_bid_made=by_bid))
+    ),
+    st.integers(1, 6),
+    st.booleans(),
+)
+
+
+@given(games(mid_hand, finished=True))
+def test_a_hand_that_ended_early_credits_the_bidder_alone(game: History) -> None:
+    """Who goes out in mid-hand wins with what is secured; nobody else's score moves."""
+    for state, score in finished_hands(game):
+        event(f"ended early: {score.ended_early}")
+        if not score.ended_early:
+            continue
+        side = score.bidding_side
+        assert state.winner == side
+        assert score.won_by == "during-play"
+        assert [other for other, change in enumerate(score.changes) if change] == [side]
+        assert all(award.side is not None or award.reason for award in score.awards)
+        for point in ("Game", "Last", "Slam", "Smudge"):
+            undecided = [award.side for award in score.awards if award.point == point]
+            assert undecided in ([], [None])
+
+
+@given(games(finished=True))
+def test_credits_are_the_change_of_each_side(game: History) -> None:
+    """What is credited to a side is what its score moved by, but for a debit and the floor."""
+    for state, score in finished_hands(game):
+        entered = [0] * state.sides
+        for award, credited in zip(score.awards, score.credited):
+            if award.side is not None:
+                entered[award.side] += credited
+            else:
+                assert credited == 0
+        for side, change in enumerate(score.changes):
+            if side == score.bidding_side and not score.made and change < 0:
+                before = score.scores[side] - change
+                floored = isinstance(state.variant.at(state.players).floor, NoNegativeFloor)
+                debit = -score.contract.level
+                assert change == (max(debit, -before) if floored else debit)
+                assert entered[side] == 0
+            else:
+                assert change == entered[side]
+
+
+@given(games(finished=True))
+def test_what_a_team_takes_counts_together(game: History) -> None:
+    """Pips and captures of a side are the sums of its seats'."""
+    for state, score in finished_hands(game):
+        played = state.played_hand
+        assert played is not None
+        for side in range(state.sides):
+            seats = [seat for seat in range(state.players) if state.side_of(seat) == side]
+            pips = sum(score_laws.pips_of(played.captured[seat]) for seat in seats)
+            assert score.pips[side] == pips
+            cards = sum(len(played.captured[seat]) for seat in seats)
+            assert cards == len(state.captured[side]) == len(played.captured_by_side[side])
