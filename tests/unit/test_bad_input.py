@@ -55,6 +55,7 @@ from pitchlib import (
     score_hand,
     start,
 )
+from pitchlib.views import view
 
 from .helpers import bad
 
@@ -386,6 +387,14 @@ OPEN: dict[str, Callable[[], object]] = {
     "the class of states": lambda: legal_moves(bad(State)),
 }
 """What is not refused by an error of the library yet."""
+
+
+@pytest.mark.parametrize("phase", ["auction", "play"])
+@pytest.mark.xfail(reason="a view is taken for a state")
+def test_nobody_moves_in_a_view(phase: str) -> None:
+    """It takes the state itself to make a move."""
+    seen = bad(view(states()[phase], 1))
+    refused(lambda: apply(seen, legal_moves(seen)[0]), InvalidArgument, "State", "View")
 
 
 @pytest.mark.parametrize("name", OPEN)

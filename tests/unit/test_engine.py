@@ -382,3 +382,11 @@ def test_refusals_read_like_a_person_at_the_table() -> None:
         "[wrong-phase]. Legal: pass, bid 2, bid 3, bid 4, bid 5"
     )
     assert message(exchange, Play(Card("AS"))).endswith(" more")
+
+
+def test_a_state_that_was_never_made_is_told_by_what_it_lacks() -> None:
+    """Nothing makes such a state; the error is not put down to the caller's argument."""
+    unmade = State.__new__(State)
+    for act in (legal_moves, lambda state: apply(state, Pass())):
+        with pytest.raises(AttributeError, match="phase"):
+            act(unmade)

@@ -211,9 +211,7 @@ class TestDeal:
         """The message says what is."""
         state = deal(start(PITCH_SIX), seed=1)
         for attempt in (lambda: deal(state, seed=1), lambda: sample_deal(state, random.Random(1))):
-            with pytest.raises(
-                InvalidArgument, match="No cards can be dealt now: seat 1 is to"
-            ):
+            with pytest.raises(InvalidArgument, match="No cards can be dealt now: seat 1 is to"):
                 attempt()
 
     @pytest.mark.parametrize("number", [1.0, -0.1, 2, float("nan")])
@@ -224,7 +222,7 @@ class TestDeal:
             def random(self) -> float:
                 return number
 
-        with pytest.raises(InvalidArgument, match="not a number from 0 up to 1$"):
+        with pytest.raises(InvalidArgument, match=r"not a number from 0 up to 1$"):
             deal(start(SETBACK), rng=Broken())
 
 
@@ -236,7 +234,7 @@ class TestScoreHand:
         for variant in (SETBACK, OFF_JACK_SEVEN):
             for state in sample_states(variant, 4):
                 if state.to_act is not None or not state.hand_number:
-                    with pytest.raises(HandNotFinished, match="finished|played"):
+                    with pytest.raises(HandNotFinished, match=r"finished|played"):
                         score_hand(state)
         thrown_in = start(SETBACK)
         thrown_in = deal(thrown_in, seed=1)

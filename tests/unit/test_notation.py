@@ -93,7 +93,7 @@ def test_what_is_written_is_read_back(variant: Variant) -> None:
         ("bid -1", 4, "'-1' is not a bid"),
         ("bid 3.5", 4, "'3.5' is not a bid"),
         ("bid \uff13", 4, "is not a bid"),
-        ("bid 12345", 4, "'12345' is not a bid"),
+        ("bid 1234567890", 4, "'1234567890' is not a bid"),
         ("bid 3 4", 6, "'4' is too much"),
         ("bid 33 3", 7, "'3' is too much"),
         ("trump", 5, "trump takes one suit"),

@@ -40,6 +40,7 @@ from pitchlib import (
     apply,
     deal,
     legal_moves,
+    score_hand,
     start,
 )
 from pitchlib.table import Table, table_for
@@ -231,6 +232,13 @@ def test_there_is_a_side_for_each_seat_and_for_nothing_else(seat: object) -> Non
         start(SETBACK).side_of(bad(seat))
 
 
+def test_the_score_of_a_hand_is_there_when_it_is_over() -> None:
+    """As score_hand gives it; before that there is none."""
+    for state in sample_states(SETBACK, 4):
+        over = state.to_act is None and state.trump is not None
+        assert state.score == (score_hand(state) if over else None)
+
+
 def test_its_repr_shows_no_cards() -> None:
     """A log may be read by anybody at the table."""
     state = deal(start(SETBACK, dealer=2), seed=1)
@@ -276,6 +284,23 @@ class TestTable:
         assert table != table_for(PITCH_SIX, 5)
         assert table != table_for(SETBACK, 4)
         assert bad(table) != "table"
+
+    @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+    def test_what_may_be_played_is_what_the_state_says(self, variant: Variant) -> None:
+        """To a lead, to a trick, and at the start of it, from the same facts."""
+        for state in sample_states(variant, variant.default_players):
+            if state.phase is Phase.PLAY:
+                assert state.to_act is not None
+                bits = state._frame.table.playable(
+                    state.trumps,
+                    state.hands[state.to_act].bits,
+                    state._trick,
+                    state._best,
+                    len(state.tricks),
+                )
+                assert list(CardSet.from_bits(bits)) == [
+                    move.card for move in legal_moves(state) if isinstance(move, Play)
+                ]
 
     def test_it_has_the_tables_of_the_variant(self) -> None:
         """Sides, points, tricks, trumps, who gets which card."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable
 
+import attrs
 import pytest
 
 from pitchlib import (
@@ -13,6 +15,8 @@ from pitchlib import (
     Bid,
     Bidding,
     CardSet,
+    Clause,
+    Composition,
     Contract,
     DealerMustBid,
     DealerSteal,
@@ -26,6 +30,7 @@ from pitchlib import (
     State,
     Variant,
     apply,
+    clause,
     deal,
     explain,
     legal_moves,
@@ -177,7 +182,10 @@ def test_bidding_is_a_frozen_value_that_reads_well() -> None:
     assert bidding.to_act == 3
     assert_frozen(bidding)
     assert all(copied == bidding for copied in round_trips(bidding))
-    assert Bidding(4, 0, 5, bidding.scores, ((1, Pass()), (2, Bid(3)))) == bidding
+    made = Bidding(4, 0, 5, bidding.scores, ((1, Pass()), (2, Bid(3))))
+    assert (made, made.highest, made.to_act) == (bidding, (2, 3), 3)
+    after = Bidding(4, 0, 5, bidding.scores, ((1, Bid(2)), (2, Pass())))
+    assert (after.highest, after.to_act) == ((1, 2), 3)
 
 
 def test_maximum_and_minimum_fit_together() -> None:
@@ -200,3 +208,38 @@ def test_the_least_that_the_dealer_may_bid() -> None:
     """As much as the highest bid, or one more."""
     assert [DealerSteal().least(level) for level in (2, 6)] == [2, 6]
     assert [NoPrivilege().least(level) for level in (2, 6)] == [3, 7]
+
+
+@attrs.frozen
+class NobodyPasses:
+    """A rule of passing of one's own: as long as there is a bid left, one must bid."""
+
+    id = "nobody-passes"
+    rule_point = "passing"
+
+    def must_bid(self, auction: Bidding) -> Clause | None:
+        """Always."""
+        return clause("nobody-passes.no", "nobody passes at this table")
+
+    def describe(self) -> tuple[Clause, ...]:
+        """In one sentence."""
+        return (clause("nobody-passes.rule", "Nobody passes while a bid is left."),)
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """With nothing."""
+        return ()
+
+
+def test_a_rule_of_passing_of_ones_own() -> None:
+    """It refuses the pass with its own id; where no bid is left, one passes."""
+    state = deal(start(SETBACK.with_rules(NobodyPasses())), seed=1)
+    assert str(legal_moves(state)) == "bid 2, bid 3, bid 4, bid 5"
+    assert str(explain(state, Pass())) == "nobody passes at this table [nobody-passes]"
+    assert str(legal_moves(calls(state, 5))) == "pass"
+    assert explain(calls(state, 5), Pass()).legal
+
+
+def test_any_cards_may_stand_behind_a_call() -> None:
+    """A bid of a single round proves nothing about the hand."""
+    bidding = deal(start(SETBACK), seed=1).auction
+    assert SingleRound().rules_out(bidding, Bid(5)) == CardSet()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from pitchlib import (
@@ -262,3 +264,29 @@ def test_cards_that_are_not_held_cannot_be_discarded() -> None:
     verdict = explain(state, Discard([missing]))
     assert verdict.rule_ids == ("card-not-held",)
     assert str(missing) in str(verdict)
+
+
+@pytest.mark.parametrize("restricted", [False, True])
+def test_what_a_discard_proves(restricted: bool) -> None:
+    """Exactly which numbers of trumps and plain cards it may have been, in every exchange."""
+    now = Discarding(4, 0)
+    for exchange, size in (
+        (DiscardOnly(2, restrict_trump=restricted), 2),
+        (WidowToBidder(keep=3, restrict_trump=restricted), 2),
+        (DiscardAndDraw(most=2, restrict_trump=restricted), 2),
+    ):
+        test = exchange.discard_test(now)
+        assert (test is not None) is restricted
+        for hand in map(
+            CardSet, ("AS KS QS KH QD", "AS KH QD JC TC", "AS KS QS JS TS", "AS KS QS JS QD")
+        ):
+            trumps = hand & SPADES.cards
+            for cards in itertools.combinations(hand, size):
+                thrown = CardSet(cards)
+                kept = hand - thrown
+                counts = (
+                    len(thrown & trumps), len(thrown - trumps), len(kept & trumps),
+                    len(kept - trumps),
+                )  # fmt: skip
+                legal = Discard(thrown) in exchange.choices(now, hand, SPADES)
+                assert legal is (test is None or test(*counts))

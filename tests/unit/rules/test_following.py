@@ -170,6 +170,39 @@ def test_what_a_void_seat_may_play_is_one_of_two_words() -> None:
             TrumpInAnytime(void=bad(void))
 
 
+@pytest.mark.parametrize(
+    "rule", [rule for rule, _ in RULES], ids=["follow-suit", "trump-in-anytime", "must-trump"]
+)
+@pytest.mark.parametrize("order", ORDERS, ids=["plain", "off-jack", "jokers"])
+def test_what_a_card_proves_about_the_hand(
+    rule: FollowSuit | TrumpInAnytime, order: TrumpOrder
+) -> None:
+    """It may be played just if the hand has none of the cards that it rules out."""
+    rng = random.Random(13)
+    pack = CardSet(CARDS if order.jokers != "none" else CARDS[2:])
+    for suit in Suit:
+        trumps = order.trumps(suit, pack)
+        for _ in range(150):
+            cards = rng.sample(list(pack), rng.randrange(2, 7))
+            trick, hand = Trick(((0, cards[0]),)), CardSet(cards[1:])
+            playable = rule.playable(hand, trick, trumps)
+            for card in hand:
+                assert (card in playable) is (not hand & rule.rules_out(card, trick, trumps))
+
+
+def test_what_a_lead_proves_about_the_hand() -> None:
+    """A first lead that is no trump, that there was none; any other lead nothing."""
+    rng = random.Random(14)
+    for number, trumps in itertools.product(range(2), (SPADES, None)):
+        for _ in range(100):
+            hand = CardSet(rng.sample(CARDS[2:], rng.randrange(1, 6)))
+            for rule in (AnyLead(), TrumpLeadFirst()):
+                leadable = rule.leadable(hand, number, trumps)
+                for card in hand:
+                    ruled_out = rule.rules_out(card, number, trumps)
+                    assert (card in leadable) is (not hand & ruled_out)
+
+
 def test_they_are_frozen_values() -> None:
     """Hashable, comparable, and the same after round trips."""
     for rule in (*(rule for rule, _ in RULES), AnyLead(), TrumpLeadFirst()):
