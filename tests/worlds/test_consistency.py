@@ -1,0 +1,111 @@
+"""Sampled worlds: each replays its whole history legally and looks to the seat as it did."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pitchlib import Phase, State, apply, start
+from pitchlib.sampling import Worlds, count_worlds, sample_world
+from pitchlib.state import Frame
+from pitchlib.testing import History, games
+from pitchlib.views import dealer_of, scores_before, view
+from sheets.compositions import COMPOSITIONS
+from views.games import TABLES, names, random_game
+
+
+def replayed(world: State) -> State:
+    """The state that the world's own history leads to, every move of it checked."""
+    frame = world._frame
+    if not frame.moves:
+        return world
+    before = Frame(frame.table, frame.hand_number - 1, dealer_of(frame), scores_before(frame))
+    state = State(before, Phase.DEAL, None)
+    for seat, move in world.moves:
+        state = apply(state, move, seat=seat)
+    return state
+
+
+def check(state: State, seat: int | None, rng: random.Random) -> None:
+    """Sample a world of a moment, and compare."""
+    seen = view(state, seat)
+    worlds = Worlds(seen)
+    assert worlds.count >= 1
+    world = worlds.sample(rng)
+    assert replayed(world) == world
+    assert view(world, seat) == seen
+    assert world in worlds
+    assert state in worlds
+
+
+@pytest.mark.parametrize("table", TABLES, ids=names)
+def test_worlds_of_every_preset_replay(table: tuple[str, int]) -> None:
+    """At every moment of random games: auction, exchange, in mid-trick, and when all is over."""
+    name, players = table
+    rng = random.Random(name)
+    for _, state in random_game(COMPOSITIONS[name], players, seed=players + 4):
+        check(state, rng.choice([*range(players), None]), rng)
+        if state.to_act is not None:
+            check(state, state.to_act, rng)
+
+
+@settings(max_examples=60, suppress_health_check=list(HealthCheck), deadline=None)
+@given(games(hands=2), st.integers(0, 2**32))
+def test_worlds_of_random_compositions_replay(game: History, seed: int) -> None:
+    """Whatever the variant: at the game's last moments, for the seat to act and another one."""
+    rng = random.Random(seed)
+    for state in game.states[-6:]:
+        for seat in {state.to_act, rng.randrange(state.players), None}:
+            check(state, seat, rng)
+
+
+def test_before_the_first_deal_there_is_one_world() -> None:
+    """The state itself."""
+    game = start(COMPOSITIONS["setback"])
+    worlds = Worlds(view(game, 1))
+    assert worlds.count == 1
+    assert list(worlds) == [game]
+    assert worlds.sample(random.Random(1)) == game
+
+
+def test_when_all_cards_were_played_only_the_stock_is_hidden() -> None:
+    """With every card dealt there is one world left, the one that was."""
+    for name, players, worlds in [("pitch-six", 8, 1), ("joker-eleven", 6, 1), ("setback", 4, 1)]:
+        *_, (_, last) = random_game(COMPOSITIONS[name], players, seed=1, hands=1)
+        assert last.to_act is None
+        if not last._frame.score or last._frame.score.ended_early:
+            continue
+        assert count_worlds(view(last, 0)) == worlds
+
+
+def test_the_same_seed_gives_the_same_world() -> None:
+    """Only ``rng.random()`` is used."""
+    *_, (_, state) = list(random_game(COMPOSITIONS["off-jack-seven"], 4, seed=3, hands=1))[:20]
+    seen = view(state, 2)
+    assert sample_world(seen, random.Random(5)) == sample_world(seen, random.Random(5))
+    assert sample_world(seen, random.Random(5)) != sample_world(seen, random.Random(6))
+
+
+@pytest.mark.parametrize("wrong", [None, 7, random.Random, "seed"])
+def test_what_is_no_source_of_chance_is_refused(wrong: Any) -> None:
+    """A seed, a class or nothing is no ``random.Random``."""
+    worlds = Worlds(view(start(COMPOSITIONS["setback"]), 0))
+    with pytest.raises(ValueError, match=r"random\.Random"):
+        worlds.sample(wrong)
+
+
+def test_what_is_no_view_is_refused() -> None:
+    """Worlds are of a view: a state is not sampled, it is known."""
+    with pytest.raises(ValueError, match="a View"):
+        Worlds(start(COMPOSITIONS["setback"]))  # type: ignore[arg-type]
+
+
+def test_repr_tells_whose_worlds() -> None:
+    """And no cards."""
+    worlds = Worlds(view(start(COMPOSITIONS["setback"]), 0))
+    assert repr(worlds).startswith("<Worlds of <View of seat 0: setback")
+    assert worlds.view.seat == 0

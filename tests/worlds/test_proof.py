@@ -1,0 +1,336 @@
+# ruff: noqa: D102  (what the methods of a component do is said by the protocols)
+"""What an event proves: components say exactly that, and those that do not say are tried."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitchlib import (
+    AnyLead,
+    Bid,
+    CardSet,
+    Clause,
+    Component,
+    Composition,
+    Discard,
+    DiscardAndDraw,
+    DiscardOnly,
+    FollowSuit,
+    Low,
+    Pass,
+    Play,
+    Reason,
+    SingleRound,
+    Suit,
+    Trick,
+    TrumpInAnytime,
+    TrumpLeadFirst,
+    TrumpOrder,
+    Trumps,
+    Variant,
+    WidowToBidder,
+    clause,
+)
+from pitchlib.cards import CARDS
+from pitchlib.legal import LegalMoves, ListedMoves
+from pitchlib.rules.auction import Bidding
+from pitchlib.rules.exchange import Discarding
+from pitchlib.sampling import Worlds
+from pitchlib.testing import card_sets
+from pitchlib.views import view
+
+from .brute_force import all_worlds
+from .small_games import EXCHANGING, PLAIN, SMALL, random_hand
+
+ORDER = TrumpOrder(off_jack=True, jokers="above-ten")
+PACK = CardSet(CARDS)
+TRUMPS = st.sampled_from(Suit).map(lambda suit: ORDER.trumps(suit, PACK))
+
+
+@given(
+    st.sampled_from([TrumpInAnytime(), TrumpInAnytime(void="must-trump"), FollowSuit()]),
+    card_sets(least=1, most=9),
+    st.sampled_from(CARDS),
+    TRUMPS,
+)
+def test_following_rules_out_just_what_would_forbid_the_play(
+    rule: Any, hand: CardSet, led: Any, trumps: Trumps
+) -> None:
+    """A card may be played just if the hand has nothing of what its play rules out."""
+    trick = Trick(((0, led),), 0)
+    for card in hand - CardSet([led]):
+        legal = card in rule.playable(hand - CardSet([led]), trick, trumps)
+        assert legal == (not (hand - CardSet([led])) & rule.rules_out(card, trick, trumps))
+
+
+@given(
+    st.sampled_from([AnyLead(), TrumpLeadFirst()]),
+    card_sets(least=1, most=9),
+    st.integers(0, 2),
+    st.one_of(st.none(), TRUMPS),
+)
+def test_leading_rules_out_just_what_would_forbid_the_lead(
+    rule: Any, hand: CardSet, trick: int, trumps: Trumps | None
+) -> None:
+    """A card may be led just if the hand has nothing of what its lead rules out."""
+    for card in hand:
+        legal = card in rule.leadable(hand, trick, trumps)
+        assert legal == (not hand & rule.rules_out(card, trick, trumps))
+
+
+@given(
+    st.sampled_from([
+        (DiscardAndDraw(most=3, keep=4, restrict_trump=True), 0),
+        (DiscardAndDraw(most=3, keep=4, restrict_trump=True), 4),
+        (DiscardOnly(3, restrict_trump=True), 0),
+        (WidowToBidder(keep=4, restrict_trump=True), 0),
+    ]),
+    card_sets(least=4, most=9),
+    TRUMPS,
+    st.data(),
+)  # fmt: skip
+def test_discards_are_tested_by_their_numbers(
+    rule_and_turn: tuple[Any, int], hand: CardSet, trumps: Trumps, data: st.DataObject
+) -> None:
+    """A discard of a legal size is legal just if its numbers pass the test."""
+    rule, turn = rule_and_turn
+    exchange = Discarding(players=4, dealer=3, turn=turn)
+    sizes = [n for n in range(len(hand) + 1) if rule_allows_size(rule, exchange, hand, n)]
+    if not sizes:
+        return
+    size = data.draw(st.sampled_from(sizes))
+    thrown = data.draw(card_sets(hand, least=size, most=size))
+    kept = hand - thrown
+    test = rule.discard_test(exchange)
+    legal = not rule.refuse(exchange, hand, trumps, Discard(thrown))
+    numbers = [len(thrown & trumps.cards), len(thrown - trumps.cards)]
+    numbers += [len(kept & trumps.cards), len(kept - trumps.cards)]
+    assert test(*numbers) == legal
+
+
+def rule_allows_size(rule: Any, exchange: Discarding, hand: CardSet, size: int) -> bool:
+    """Whether the rule lets some discard of so many cards be made."""
+    return any(
+        isinstance(move, Discard) and len(move.cards) == size
+        for move in rule.choices(exchange, hand, None)
+    )
+
+
+def test_free_discards_and_calls_prove_nothing() -> None:
+    """Where trump may be discarded at will there is no test; anybody may bid on any cards."""
+    exchange = Discarding(players=4, dealer=3)
+    for rule in (DiscardAndDraw(), DiscardOnly(), WidowToBidder()):
+        assert rule.discard_test(exchange) is None
+    auction = SingleRound().begin(4, 0, 4, (0, 0, 0, 0))
+    assert not SingleRound().rules_out(auction, Bid(2))
+
+
+# Components that do not say what they prove
+
+
+@attrs.frozen
+class SilentFollowing(Component):
+    """Follow suit, without saying what a discard proves."""
+
+    id = "silent-following"
+    rule_point = "following"
+
+    def playable(self, hand: CardSet, trick: Trick, trumps: Trumps) -> CardSet:
+        return hand & trumps.follow(trick.led) or hand
+
+    def why_not(self, *facts: Any) -> Clause:
+        return clause("silent-following.refused", "follow suit")
+
+    def describe(self) -> tuple[Clause, ...]:
+        return ()
+
+
+@attrs.frozen
+class HonestLead(Component):
+    """Lead the lowest card of the written order: what was kept is known to be higher."""
+
+    id = "honest-lead"
+    rule_point = "leading"
+
+    def leadable(self, hand: CardSet, trick: int, trumps: Trumps | None) -> CardSet:
+        return CardSet(list(hand)[:1])
+
+    def why_not(self, *facts: Any) -> Clause:
+        return clause("honest-lead.refused", "lead the first card")
+
+    def describe(self) -> tuple[Clause, ...]:
+        return ()
+
+
+@attrs.frozen
+class AcesBid(Component):
+    """Only who holds an ace may bid: a bid proves an ace, a pass that there is none."""
+
+    id = "aces-bid"
+    rule_point = "auction"
+
+    inner: SingleRound = attrs.field(default=SingleRound(minimum=1))
+
+    def _may(self, auction: Bidding, hand: CardSet) -> bool:
+        return any(card.text[0] == "A" for card in hand)
+
+    def top(self, points: int) -> int:
+        return points
+
+    def begin(self, players: int, dealer: int, top: int, scores: tuple[int, ...]) -> Bidding:
+        return self.inner.begin(players, dealer, top, scores)
+
+    def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
+        bids = [move for move in self.inner.choices(auction, hand) if isinstance(move, Bid)]
+        return ListedMoves(tuple(bids) if self._may(auction, hand) and bids else (Pass(),))
+
+    def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass) -> tuple[Reason, ...]:
+        if move in self.choices(auction, hand):
+            return ()
+        told = clause("aces-bid.refused", "an ace bids")
+        return (Reason(self.id, auction.to_act, told),)
+
+    def after(self, auction: Bidding, move: Bid | Pass) -> Bidding:
+        return self.inner.after(auction, move)
+
+    def outcome(self, auction: Bidding) -> Any:
+        return self.inner.outcome(auction)
+
+    def describe(self) -> tuple[Clause, ...]:
+        return ()
+
+
+@attrs.frozen
+class AcesPass(AcesBid):
+    """The same the other way round, and it says so: who bids has no ace."""
+
+    id = "aces-pass"
+
+    def _may(self, auction: Bidding, hand: CardSet) -> bool:
+        return not super()._may(auction, hand)
+
+    def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
+        bids = [move for move in self.inner.choices(auction, hand) if isinstance(move, Bid)]
+        return ListedMoves((Pass(), *(bids if self._may(auction, hand) else ())))
+
+    def rules_out(self, auction: Bidding, move: Bid | Pass) -> CardSet:
+        aces = CardSet(card for card in CARDS if card.text[0] == "A")
+        return aces if isinstance(move, Bid) else CardSet.EMPTY
+
+
+@attrs.frozen
+class SilentDiscard(Component):
+    """Discard the first card of the hand, without saying what that proves."""
+
+    id = "silent-discard"
+    rule_point = "exchange"
+
+    takes_widow = False
+    draws = False
+
+    def tricks(self, hand: int, widow: int) -> int:
+        return hand - 1
+
+    def begin(self, players: int, dealer: int) -> Discarding | None:
+        return Discarding(players, dealer)
+
+    def choices(self, exchange: Discarding, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
+        return ListedMoves((Discard(CardSet(list(hand)[:1])),))
+
+    def refuse(
+        self, exchange: Discarding, hand: CardSet, trumps: Trumps | None, move: Discard
+    ) -> tuple[Reason, ...]:
+        if move in self.choices(exchange, hand, trumps):
+            return ()
+        told = clause("silent-discard.refused", "the first card")
+        return (Reason(self.id, exchange.to_act, told),)
+
+    def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
+        return 0
+
+    def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
+        turn = exchange.turn + 1
+        return None if turn == exchange.players else attrs.evolve(exchange, turn=turn)
+
+    def describe(self) -> tuple[Clause, ...]:
+        return ()
+
+
+@attrs.frozen
+class SilentLow(Component):
+    """Low, without saying what it looks at."""
+
+    id = "silent-low"
+    rule_point = "points"
+    name = "Low"
+    value = 1
+
+    def award(self, hand: Any, before: Any) -> Any:
+        return Low().award(hand, before)
+
+    def describe(self) -> tuple[Clause, ...]:
+        return ()
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        return ()
+
+
+CUSTOM: dict[str, tuple[Variant, int]] = {
+    "following": (PLAIN.with_rules(SilentFollowing()), 3),
+    "leading": (PLAIN.with_rules(HonestLead()), 3),
+    "auction": (PLAIN.with_rules(AcesBid()), 3),
+    "auction that says": (PLAIN.with_rules(AcesPass()), 3),
+    "auction that says, then exchange": (EXCHANGING.with_rules(AcesPass(), DiscardOnly(1)), 2),
+    "exchange": (EXCHANGING.with_rules(SilentDiscard()), 2),
+    "point": (SMALL["going out with jacks"][0].with_rules(SilentLow()), 2),
+}
+
+
+@pytest.mark.parametrize("name", CUSTOM)
+@pytest.mark.parametrize("seed", range(2))
+def test_components_that_do_not_say_are_tried(name: str, seed: int) -> None:
+    """The worlds are exact all the same: counted, listed and sampled."""
+    variant, players = CUSTOM[name]
+    states = random_hand(variant, players, seed)
+    rng = random.Random(seed)
+    for state in states[1:]:
+        seat = rng.randrange(players)
+        worlds = Worlds(view(state, seat))
+        expected = set(all_worlds(states[0], worlds.view))
+        assert set(worlds) == expected
+        assert worlds.count == len(expected)
+        assert worlds.sample(rng) in expected
+
+
+def test_trying_is_uniform_too() -> None:
+    """Where only holders of an ace may bid: each world of the bid is as likely."""
+    for seed in range(30):
+        state = random_hand(*CUSTOM["auction"], seed)[3]
+        worlds = Worlds(view(state, state.dealer))
+        if 20 <= worlds.count <= 200:
+            break
+    rng = random.Random(5)
+    drawn = Counter(worlds.sample(rng) for _ in range(20 * worlds.count))
+    assert set(drawn) == set(worlds)
+    squared = sum((number - 20) ** 2 for number in drawn.values()) / 20
+    assert abs(squared - worlds.count + 1) < 5 * (2 * worlds.count) ** 0.5
+
+
+def test_a_game_that_goes_on_proves_something() -> None:
+    """Where the bidder might have gone out, there are fewer worlds than the cards alone allow."""
+    fewer = 0
+    for seed in range(12):
+        variant, players = SMALL["going out"]
+        for state in random_hand(variant, players, seed)[1:]:
+            if any(isinstance(move, Play) for _, move in state.moves):
+                worlds = Worlds(view(state, 0))
+                fewer += len(worlds._cases) > 1
+    assert fewer
