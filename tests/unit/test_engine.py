@@ -19,6 +19,7 @@ from pitchlib import (
     Deal,
     Discard,
     IllegalMove,
+    InvalidArgument,
     InvalidDeal,
     Move,
     NameTrump,
@@ -39,6 +40,7 @@ from pitchlib import (
     start,
 )
 from pitchlib.cards import CARDS
+from pitchlib.views import view
 from sheets.hands import JOKER, MOON
 from sheets.scripting import after_auction, columns, dealt, play_out, play_tricks
 
@@ -390,3 +392,19 @@ def test_a_state_that_was_never_made_is_told_by_what_it_lacks() -> None:
     for act in (legal_moves, lambda state: apply(state, Pass())):
         with pytest.raises(AttributeError, match="phase"):
             act(unmade)
+
+
+def test_a_view_explains_the_moves_of_its_own_seat() -> None:
+    """In the words of the state; a spectator and another seat are refused."""
+    state = play_out(dealt(PITCH_SIX, HANDS, dealer=3), "bid 3; pass; pass; pass")
+    state = play_out(state, "play AS 4S 2S 6S; play 5D 6D")
+    for move in (Play("4C"), Play("9D"), Bid(3), Pass()):
+        assert explain(view(state, 2), move) == explain(state, move, seat=2)
+        assert explain(view(state, 3), move) == explain(state, move, seat=3)
+    assert legal_moves(view(state, 2)) == legal_moves(state)
+    assert len(legal_moves(view(state, 3))) == 0
+    assert str(explain(view(state, None), Pass())) == "a spectator makes no moves [out-of-turn]"
+    assert explain(view(start(SETBACK), None), Deal([])).rule_ids == ("deal",)
+    for seat in (3, 1):
+        with pytest.raises(InvalidArgument, match=f"for its own seat alone, not for {seat}"):
+            explain(view(state, 2), Play("9D"), seat=seat)
