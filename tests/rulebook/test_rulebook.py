@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 
+import attrs
 import pytest
 
 from pitchlib import (
@@ -64,7 +65,8 @@ from pitchlib.rulebook.sections import Grid, Paragraph
 EACH = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 
 EVERY_GAME = {
-    "players", "out-of-turn", "wrong-phase", "ranking", "deal", "left-over", "next-dealer",
+    "players", "numbers",
+    "out-of-turn", "wrong-phase", "ranking", "deal", "left-over", "next-dealer",
     "highest-bid", "bid-names", "who-leads", "card-not-held", "tricks", "in-play", "counting",
     "made-or-set", "scores", "game-over",
 }  # fmt: skip
@@ -96,7 +98,7 @@ def test_every_sentence_of_every_component_is_told(variant: Variant) -> None:
     told = {sentence for paragraph in paragraphs(variant) for sentence in paragraph.sentences}
     for players in variant.players:
         rules = variant.at(players)
-        for field in (name.name for name in type(rules).__attrs_attrs__):
+        for field in (field.name for field in attrs.fields(type(rules))):
             value = getattr(rules, field)
             for component in value if field == "points" else (value,):
                 assert set(component.describe()) <= told
@@ -419,7 +421,6 @@ def test_unknown_rules_have_no_place() -> None:
 
 def test_a_component_without_sentences_has_the_place_of_its_section() -> None:
     """A custom component that says nothing leaves no empty paragraph."""
-    import attrs
 
     @attrs.frozen
     class Silent(Component):

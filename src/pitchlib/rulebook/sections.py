@@ -261,7 +261,8 @@ def _players(variant: Variant, tables: tuple[Table, ...], given: int | None) -> 
                 usual=variant.default_players,
             )
         )
-    yield _always("players", *told)
+    yield "players", _by_number(tables, _sides)
+    yield _always("numbers", *told)
     yield _always(
         "out-of-turn",
         clause(
@@ -271,6 +272,13 @@ def _players(variant: Variant, tables: tuple[Table, ...], given: int | None) -> 
         ),
     )
     yield "wrong-phase", _by_number(tables, _course)
+
+
+def _sides(table: Table) -> tuple[Clause, ...]:
+    """What a side is."""
+    if table.number_of_sides == table.players:
+        return (clause("players.alone", "What these rules call a side is a single player."),)
+    return (clause("players.teams", "What these rules call a side is a team."),)
 
 
 def _course(table: Table) -> tuple[Clause, ...]:

@@ -278,7 +278,8 @@ class DuringPlay(Component):
                 "during-play.bid-secured" if self.require_bid_made else "during-play.any-bid",
                 "The bidder goes out during play: the game ends after any trick but the last if "
                 "the bidder's side reaches the target with the points that it has secured so far, "
-                "and these are as many as were bid. It scores them and wins; nobody else scores."
+                "and these are as many as were bid or more. It scores them and wins; nobody else "
+                "scores."
                 if self.require_bid_made
                 else "The bidder goes out during play: the game ends after any trick, the last "
                 "included, if the bidder's side reaches the target with the points that it has "

@@ -1,0 +1,71 @@
+"""Each preset's rulebook against its rule sheet, statement by statement, both ways."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitchlib import VARIANTS, Clause, Variant
+from pitchlib.rulebook import rulebook_sections
+from sheets.compositions import COMPOSITIONS
+from sheets.statements import STATEMENTS, Statement
+
+from .told import TOLD, UNTOLD
+
+BY_SILENCE = {
+    "no-moon.nothing-more": "a sheet that knows no moon says so by silence",
+    "no-mercy-rule.goes-on": "a sheet that knows no mercy rule says so by silence",
+}
+"""Sentences on rules that a sheet has by not having others."""
+
+
+def sentences(variant: Variant) -> tuple[Clause, ...]:
+    """All sentences of a rulebook but the example's."""
+    return tuple(
+        sentence
+        for section in rulebook_sections(variant, example=False)
+        for paragraph in section.paragraphs
+        for sentence in paragraph.sentences
+    )
+
+
+def tells(sentence: Clause, wanted: str) -> bool:
+    """Whether a sentence has the message, and the values, that are wanted."""
+    message, *values = wanted.split()
+    shown = {name: str(value).replace(" ", "_") for name, value in sentence.values}
+    return sentence.message == message and all(
+        shown.get(name) == value for name, _, value in (text.partition("=") for text in values)
+    )
+
+
+def test_every_statement_is_looked_at() -> None:
+    """Each statement of each sheet is told by sentences, or is no rule for a card player."""
+    assert set(TOLD) | set(UNTOLD) == set(STATEMENTS)
+    assert not set(TOLD) & set(UNTOLD)
+    assert all(TOLD.values())
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [statement for statement in STATEMENTS.values() if statement.id in TOLD],
+    ids=lambda statement: statement.id,
+)
+def test_nothing_is_missing(statement: Statement) -> None:
+    """Every statement about a composition is told in its rulebook, with its numbers."""
+    for name in statement.under:
+        told = sentences(COMPOSITIONS[name])
+        for wanted in TOLD[statement.id]:
+            assert any(tells(sentence, wanted) for sentence in told), f"{name} lacks {wanted}"
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_nothing_is_added(variant: Variant) -> None:
+    """Every sentence of a preset's rulebook tells a statement about that preset."""
+    wanted = [
+        wanted
+        for statement in STATEMENTS.values()
+        if variant.id in statement.under
+        for wanted in TOLD.get(statement.id, ())
+    ]
+    for sentence in sentences(variant):
+        if sentence.message not in BY_SILENCE:
+            assert any(tells(sentence, one) for one in wanted), sentence.message
