@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from pitchlib import Phase, State, Variant, apply, legal_moves, sample_deal, start
+from pitchlib import Phase, State, Variant, apply, legal_moves, parse_move, sample_deal, start
 from sheets.compositions import COMPOSITIONS
 
 TABLES: list[tuple[str, int]] = [
@@ -39,3 +39,10 @@ def random_game(
             after = apply(state, moves[rng.randrange(len(moves))])
         yield state, after
         state = after
+
+
+def played(state: State, *texts: str) -> State:
+    """The state after some moves."""
+    for text in texts:
+        state = apply(state, parse_move(state, text))
+    return state

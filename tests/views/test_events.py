@@ -11,11 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from pitchlib import (
     OFF_JACK_SEVEN,
     SETBACK,
-    Bid,
     CardSet,
     Discard,
     InvalidArgument,
-    NameTrump,
     Pass,
     Play,
     apply,
@@ -28,7 +26,14 @@ from pitchlib.testing import History, games
 from pitchlib.views import HandDealt, HiddenDiscard, View, view
 from sheets.compositions import COMPOSITIONS
 
-from .games import TABLES, names, random_game
+from .games import TABLES, names, played, random_game
+
+PLAYING = played(deal(start(SETBACK, dealer=3), seed=7), "bid 2", "pass", "pass", "pass")
+MINE = tuple(PLAYING.hands[0])
+EXCHANGING = played(
+    deal(start(OFF_JACK_SEVEN, dealer=3), seed=5), "bid 2", "pass", "pass", "pass", "trump H"
+)
+WIDOW = played(deal(start(OFF_JACK_SEVEN, players=6, dealer=5), seed=5), "bid 2", *["pass"] * 4)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=names)
@@ -61,32 +66,27 @@ def test_random_compositions_can_be_followed(game: History) -> None:
 
 def test_a_discard_is_told_by_numbers_and_a_draw_to_the_drawer_alone() -> None:
     """Others hear how many; the seat itself sees the cards that it takes up."""
-    state = deal(start(OFF_JACK_SEVEN, dealer=3), seed=5)
-    for move in (Bid(2), Pass(), Pass(), Pass(), NameTrump("H")):
-        state = apply(state, move)
+    state = EXCHANGING
     thrown = CardSet(tuple(state.hands[0])[:2])
-    after = apply(state, Discard(thrown))
-    assert event_for(state, after, 1) == Event(0, HiddenDiscard(2, drawn=2))
-    assert event_for(state, after, None) == Event(0, HiddenDiscard(2, drawn=2))
-    own = event_for(state, after, 0)
+    done = apply(state, Discard(thrown))
+    assert event_for(state, done, 1) == Event(0, HiddenDiscard(2, drawn=2))
+    assert event_for(state, done, None) == Event(0, HiddenDiscard(2, drawn=2))
+    own = event_for(state, done, 0)
     assert own == Event(0, Discard(thrown), CardSet(state.stock[:2]))
     assert str(own) == f"seat 0: {Discard(thrown)}; take up {CardSet(state.stock[:2])}"
-    assert str(event_for(state, after, 1)) == "seat 0: discard 2 cards, draw 2"
+    assert str(event_for(state, done, 1)) == "seat 0: discard 2 cards, draw 2"
     assert str(HiddenDiscard(1)) == "discard 1 card"
     assert pickle.loads(pickle.dumps(own)) == own
 
 
 def test_the_widow_is_shown_to_the_bidder_alone() -> None:
     """The bidder hears of the widow with the last call of the auction."""
-    state = deal(start(OFF_JACK_SEVEN, players=6, dealer=5), seed=5)
-    for move in (Bid(2), *[Pass()] * 4):
-        state = apply(state, move)
-    after = apply(state, Pass())
-    widow = CardSet(state.stock)
-    assert event_for(state, after, 0) == Event(5, Pass(), widow)
-    assert event_for(state, after, 5) == Event(5, Pass())
-    assert view(after, 0).widow == widow
-    assert view(after, 5).widow is None
+    taken = apply(WIDOW, Pass())
+    widow = CardSet(WIDOW.stock)
+    assert event_for(WIDOW, taken, 0) == Event(5, Pass(), widow)
+    assert event_for(WIDOW, taken, 5) == Event(5, Pass())
+    assert view(taken, 0).widow == widow
+    assert view(taken, 5).widow is None
 
 
 def test_the_deal_is_told_to_each_seat_for_itself() -> None:
@@ -96,18 +96,6 @@ def test_the_deal_is_told_to_each_seat_for_itself() -> None:
     assert event_for(before, after, 3).move == HandDealt(after.hands[3])
     assert event_for(before, after, None).move == HandDealt()
     assert str(HandDealt()) == "dealt"
-
-
-PLAYING = deal(start(SETBACK, dealer=3), seed=7)
-for _call in (Bid(2), Pass(), Pass(), Pass()):
-    PLAYING = apply(PLAYING, _call)
-MINE = tuple(PLAYING.hands[0])
-EXCHANGING = deal(start(OFF_JACK_SEVEN, dealer=3), seed=5)
-for _move in (Bid(2), Pass(), Pass(), Pass(), NameTrump("H")):
-    EXCHANGING = apply(EXCHANGING, _move)
-WIDOW = deal(start(OFF_JACK_SEVEN, players=6, dealer=5), seed=5)
-for _move in (Bid(2), *[Pass()] * 4):
-    WIDOW = apply(WIDOW, _move)
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,12 @@ from sheets.compositions import COMPOSITIONS
 
 from .games import TABLES, names, random_game
 
-TRIES = [Pass(), Bid(2), Discard("AS 2C"), *(Play(Card(t)) for t in ("AS", "KH", "JD", "2C"))]
+TRIES: list[Move] = [
+    Pass(),
+    Bid(2),
+    Discard("AS 2C"),
+    *(Play(Card(t)) for t in ("AS", "KH", "JD", "2C")),
+]
 
 
 def swapped(cards: CardSet, one: Card, other: Card) -> CardSet:

@@ -20,12 +20,12 @@ from pitchlib import (
     Deal,
     Discard,
     InvalidArgument,
+    Move,
     NameTrump,
     Partnerships,
     Pass,
     Phase,
     Play,
-    State,
     Suit,
     apply,
     deal,
@@ -39,9 +39,9 @@ from pitchlib import (
 from pitchlib.views import HandDealt, HiddenDiscard, view
 from sheets.compositions import COMPOSITIONS
 
-from .games import TABLES, names, random_game
+from .games import TABLES, names, played, random_game
 
-ATTEMPTS = [
+ATTEMPTS: list[Move] = [
     Pass(),
     Bid(1),
     Bid(3),
@@ -51,13 +51,6 @@ ATTEMPTS = [
     Discard("AS KS QS"),
     *(Play(Card(text)) for text in ("AS", "TD", "2C", "X+", "JH", "9S")),
 ]
-
-
-def after(state: State, *texts: str) -> State:
-    """The state after some moves."""
-    for text in texts:
-        state = apply(state, parse_move(state, text))
-    return state
 
 
 @pytest.mark.parametrize("table", TABLES, ids=names)
@@ -184,7 +177,7 @@ def test_a_trump_on_a_plain_lead_proves_nothing_and_a_discard_proves_a_void() ->
         start(PITCH_SIX, players=3, dealer=2),
         Deal(["9D 7C 4S 3S 2S 5H", "2C AC KC QC JC TC", "6H QS JS TS 9S 8S"]),
     )
-    state = after(state, "bid 3", "pass", "pass", "play 7C", "play 2C", "play 6H")
+    state = played(state, "bid 3", "pass", "pass", "play 7C", "play 2C", "play 6H")
     voids = view(state, 0).ruled_out
     assert not voids[0]
     assert not voids[1]
@@ -199,7 +192,7 @@ def test_an_early_end_does_not_show_what_was_left() -> None:
         "QD JD TD 9D 8D 7D", "6D 5D AC KC QC JC", "TC 9C 8C 7C 6C 5C",
     ]  # fmt: skip
     state = apply(state, Deal(hands))
-    state = after(
+    state = played(
         state, "bid 2", *["pass"] * 5, "trump S", "play AS", "play 6S", "play 7S", "play 7D",
         "play 5D", "play 5C", "play 5S", "play KS", "play 8S", "play 8D", "play 6D", "play 6C",
     )  # fmt: skip

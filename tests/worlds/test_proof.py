@@ -312,11 +312,9 @@ def test_components_that_do_not_say_are_tried(name: str, seed: int) -> None:
 
 def test_trying_is_uniform_too() -> None:
     """Where only holders of an ace may bid: each world of the bid is as likely."""
-    for seed in range(30):
-        state = random_hand(*CUSTOM["auction"], seed)[3]
-        worlds = Worlds(view(state, state.dealer))
-        if 20 <= worlds.count <= 200:
-            break
+    states = [random_hand(*CUSTOM["auction"], seed)[3] for seed in range(30)]
+    prepared = [Worlds(view(state, state.dealer)) for state in states]
+    worlds = next(worlds for worlds in prepared if 20 <= worlds.count <= 200)
     rng = random.Random(5)
     drawn = Counter(worlds.sample(rng) for _ in range(20 * worlds.count))
     assert set(drawn) == set(worlds)
