@@ -23,7 +23,6 @@ from .views import View
 __all__ = ["apply", "apply_unchecked", "explain", "is_legal", "legal_moves"]
 
 
-_CALLS = (Bid, Pass)
 _AUCTION = Phase.AUCTION
 _PLAY = Phase.PLAY
 """Looked up at every move; looking up an enum's member costs as much as making a state."""
@@ -50,6 +49,7 @@ def legal_moves(state: State | View) -> LegalMoves:
     if phase is _PLAY:
         bits = state._playable
         return FEW_PLAYS.get(bits) or play_choices(bits)
+    _check_shown(state)
     seat = state.to_act
     if seat is None or (state.__class__ is View and seat != state.seat):
         return NO_MOVES
@@ -61,6 +61,11 @@ def legal_moves(state: State | View) -> LegalMoves:
     if phase is Phase.TRUMP:
         return frame.table.suits
     return rules.exchange.choices(frame.exchange, hand, frame.trumps)
+
+
+def _check_shown(state: object) -> None:
+    if not isinstance(state, (State, View)):
+        check_state(state)
 
 
 def is_legal(state: State | View, move: Move, *, seat: int | None = None) -> bool:
@@ -278,15 +283,15 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     :raises InvalidArgument: if it is not a move at all.
     """
     try:
-        phase = state.phase
-    except AttributeError:
+        phase, _ = state.phase, state._left
+    except AttributeError:  # not a state; a view has a phase, too, but knows not what is left
         check_state(state)
         raise
     if type(move) is Play and seat is None and phase is _PLAY:
         card = move.card
         if state._playable & card.bit:
             return _apply_play(state, card)
-    if type(move) in _CALLS and seat is None and phase is _AUCTION:
+    if (type(move) is Bid or type(move) is Pass) and seat is None and phase is _AUCTION:
         frame = state._frame
         actor: Any = state.to_act
         hand = set_of_bits(frame.hands[actor])

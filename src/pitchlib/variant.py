@@ -30,22 +30,23 @@ from .rules.points import Point
 from .rules.seating import Seating
 from .rules.settlement import BelowZeroAllowed, Floor, Settlement
 from .rules.trump_order import TrumpOrderRule
+from .tricks import items_of
 
 __all__ = ["RULE_POINTS", "Variant"]
 
 
 def _points(points: Iterable[Point]) -> tuple[Point, ...]:
-    return tuple(points)
+    return items_of(points, "points")
 
 
 def _aliases(aliases: Iterable[str]) -> tuple[str, ...]:
     if isinstance(aliases, str):
         raise InvalidArgument(f"Aliases are several texts, such as ({aliases!r},), not one")
-    return tuple(aliases)
+    return items_of(aliases, "aliases")
 
 
 def _bid_names(names: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
-    return tuple(names)
+    return items_of(names, "bid_names")
 
 
 @final
