@@ -195,7 +195,7 @@ def docs(session: nox.Session) -> None:
 def fuzz(session: nox.Session) -> None:
     """The laws over many more random compositions and games than an ordinary run tries."""
     install_wheel(session, "tests")
-    session.run("pytest", *PROCESSES, "--hypothesis-profile=fuzz", *session.posargs)
+    session.run("pytest", *PROCESSES, *session.posargs, env={"HYPOTHESIS_PROFILE": "fuzz"})
 
 
 @nox.session(default=False)
