@@ -200,8 +200,8 @@ def fuzz(session: nox.Session) -> None:
 
 @nox.session(default=False)
 def bench(session: nox.Session) -> None:
-    """Speed beside OpenSpiel, and the cost of the import; ``-- ARGUMENTS`` go to the first."""
+    """Speed: beside OpenSpiel, of the import, of values and of worlds."""
     install_wheel(session)
     session.install("open_spiel")
-    session.run("python", "benchmarks/random_games.py", *session.posargs)
-    session.run("python", "benchmarks/import_time.py")
+    for script in ("random_games", "import_time", "construction", "worlds"):
+        session.run("python", f"benchmarks/{script}.py")

@@ -7,16 +7,17 @@ without going through ``object.__setattr__`` for each field. This prints what th
 """
 
 import argparse
+import functools
 import statistics
 import timeit
 from collections.abc import Callable
 from typing import Any
 
-from pitchlib import Award, PITCH_SIX, State, apply, deal, legal_moves, score_hand, start
+import attrs
+
+from pitchlib import PITCH_SIX, Award, State, apply, deal, legal_moves, score_hand, start
 from pitchlib._construct import fast_constructor, fast_evolve
 from pitchlib.state import Frame
-
-import attrs
 
 
 def finished_hand() -> State:
@@ -40,7 +41,9 @@ def nanoseconds(call: Callable[[], object], rounds: int) -> float:
 
 def main() -> None:
     """Print a row for each kind of value."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--rounds", type=int, default=15)
     rounds = parser.parse_args().rounds
     state = finished_hand()
@@ -49,15 +52,15 @@ def main() -> None:
     for kind, value in ((State, state), (Frame, state._frame), (Award, award)):
         values = fields_of(value)
         fast = fast_constructor(kind)
-        slow_time = nanoseconds(lambda k=kind, v=values: k(*v), rounds)
-        fast_time = nanoseconds(lambda f=fast, v=values: f(*v), rounds)
-        print(
-            f"{kind.__name__:24}{slow_time:10.0f}{fast_time:10.0f}{slow_time / fast_time:8.1f}"
-        )
+        slow_time = nanoseconds(functools.partial(kind, *values), rounds)
+        fast_time = nanoseconds(functools.partial(fast, *values), rounds)
+        print(f"{kind.__name__:24}{slow_time:10.0f}{fast_time:10.0f}{slow_time / fast_time:8.1f}")
     evolve = fast_evolve(Frame)
     slow_time = nanoseconds(lambda: attrs.evolve(state._frame, dealer=1, winner=None), rounds)
     fast_time = nanoseconds(lambda: evolve(state._frame, dealer=1, winner=None), rounds)
-    print(f"{'Frame, two changes':24}{slow_time:10.0f}{fast_time:10.0f}{slow_time / fast_time:8.1f}")
+    print(
+        f"{'Frame, two changes':24}{slow_time:10.0f}{fast_time:10.0f}{slow_time / fast_time:8.1f}"
+    )
 
 
 if __name__ == "__main__":
