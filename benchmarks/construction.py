@@ -47,20 +47,21 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=15)
     rounds = parser.parse_args().rounds
     state = finished_hand()
-    award = score_hand(state).awards[0]
-    print(f"{'':24}{'ordinary':>10}{'by twin':>10}{'ratio':>8}   nanoseconds a value, median")
-    for kind, value in ((State, state), (Frame, state._frame), (Award, award)):
+    frame, award = state._frame, score_hand(state).awards[0]
+    pairs: list[tuple[str, Callable[[], object], Callable[[], object]]] = []
+    for kind, value in ((State, state), (Frame, frame), (Award, award)):
         values = fields_of(value)
-        fast = fast_constructor(kind)
-        slow_time = nanoseconds(functools.partial(kind, *values), rounds)
-        fast_time = nanoseconds(functools.partial(fast, *values), rounds)
-        print(f"{kind.__name__:24}{slow_time:10.0f}{fast_time:10.0f}{slow_time / fast_time:8.1f}")
-    evolve = fast_evolve(Frame)
-    slow_time = nanoseconds(lambda: attrs.evolve(state._frame, dealer=1, winner=None), rounds)
-    fast_time = nanoseconds(lambda: evolve(state._frame, dealer=1, winner=None), rounds)
-    print(
-        f"{'Frame, two changes':24}{slow_time:10.0f}{fast_time:10.0f}{slow_time / fast_time:8.1f}"
+        ordinary = functools.partial(kind, *values)
+        pairs.append((kind.__name__, ordinary, functools.partial(fast_constructor(kind), *values)))
+    changes = {"dealer": 1, "winner": None}
+    ordinary = functools.partial(attrs.evolve, frame, **changes)
+    pairs.append(
+        ("Frame, two changes", ordinary, functools.partial(fast_evolve(Frame), frame, **changes))
     )
+    print(f"{'':24}{'ordinary':>10}{'by twin':>10}{'ratio':>8}   nanoseconds a value, median")
+    for title, slow, fast in pairs:
+        slow_time, fast_time = nanoseconds(slow, rounds), nanoseconds(fast, rounds)
+        print(f"{title:24}{slow_time:10.0f}{fast_time:10.0f}{slow_time / fast_time:8.1f}")
 
 
 if __name__ == "__main__":
