@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from .cards import Card, CardSet, cards_in, set_of_bits
-from .clauses import Clause, Reason, Verdict, clause, join
+from .clauses import Clause, Listing, Reason, Verdict, clause
 from .errors import IllegalMove, InvalidArgument, InvalidDeal
 from .hand import PlayedHand
 from .legal import FEW_PLAYS, NO_MOVES, LegalMoves, play_choices
@@ -149,29 +149,27 @@ _MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
     Phase.PLAY: (Play,),
 }
 _CANNOT = {
-    Deal: "cards cannot be dealt",
-    Bid: "nobody can bid",
-    Pass: "nobody can pass",
-    NameTrump: "trump cannot be named",
-    Discard: "nothing can be discarded",
-    Play: "no card can be played",
+    Deal: clause("cannot.deal", "cards cannot be dealt"),
+    Bid: clause("cannot.bid", "nobody can bid"),
+    Pass: clause("cannot.pass", "nobody can pass"),
+    NameTrump: clause("cannot.trump", "trump cannot be named"),
+    Discard: clause("cannot.discard", "nothing can be discarded"),
+    Play: clause("cannot.play", "no card can be played"),
+}
+_DUE = {
+    Phase.OVER: ("due.nothing", "the game is over, side {winner} has won"),
+    Phase.DEAL: ("due.deal", "the cards are to be dealt by seat {dealer}"),
+    Phase.AUCTION: ("due.call", "seat {seat} is to bid or pass"),
+    Phase.TRUMP: ("due.trump", "seat {seat} is to name trump"),
+    Phase.EXCHANGE: ("due.discard", "seat {seat} is to discard"),
+    Phase.PLAY: ("due.play", "seat {seat} is to play a card"),
 }
 
 
-def what_is_due(state: State) -> str:
+def what_is_due(state: State) -> Clause:
     """What has to happen next, in words."""
-    seat = state.to_act
-    if state.phase is Phase.OVER:
-        return f"the game is over, side {state.winner} has won"
-    if state.phase is Phase.DEAL:
-        return f"the cards are to be dealt by seat {state.dealer}"
-    if state.phase is Phase.AUCTION:
-        return f"seat {seat} is to bid or pass"
-    if state.phase is Phase.TRUMP:
-        return f"seat {seat} is to name trump"
-    if state.phase is Phase.EXCHANGE:
-        return f"seat {seat} is to discard"
-    return f"seat {seat} is to play a card"
+    message, template = _DUE[state.phase]
+    return clause(message, template, seat=state.to_act, dealer=state.dealer, winner=state.winner)
 
 
 def _explain_deal(state: State, move: Deal) -> list[Reason]:
@@ -236,7 +234,7 @@ def _explain_move(
         if move in frame.table.suits:
             return ()
         suits = rules.naming.suits(rules.pack.cards)
-        told = clause("naming.refused", "only {suits} may be declared", suits=join(suits, "or"))
+        told = clause("naming.refused", "only {suits} may be declared", suits=Listing(suits, "or"))
         return (Reason(rules.naming.id, seat, told),)
     if isinstance(move, Discard):
         return _not_held(seat, hand, move.cards) + rules.exchange.refuse(

@@ -42,6 +42,7 @@ from pitchlib import (
     NoNegativeFloor,
     Pass,
     Play,
+    Rank,
     SingleRound,
     State,
     Suit,
@@ -56,6 +57,7 @@ from pitchlib import (
     start,
 )
 from pitchlib.cards import CARDS
+from pitchlib.clauses import Listing
 from pitchlib.cli import main
 from pitchlib.moves import Bid
 from pitchlib.rulebook import messages, rulebook, rulebook_section, rulebook_sections
@@ -308,13 +310,31 @@ def test_another_language_is_a_catalogue_away() -> None:
     assert '<html lang="de">' in rulebook(PITCH_SIX, "html", catalogue=GERMAN)
 
 
+def hidden(template: str) -> str:
+    """A template without a letter of English, but for the names of its values."""
+    parts = re.split(r"(\{\w+\})", template)
+    return "".join(part if part[:1] == "{" else re.sub("[A-Za-z]", "ж", part) for part in parts)
+
+
+def hide(value: object, catalogue: dict[str, str]) -> None:
+    """Put all messages of a value into a catalogue, hidden."""
+    if isinstance(value, Clause):
+        catalogue[value.message] = hidden(value.template)
+        for _, inner in value.values:
+            hide(inner, catalogue)
+    elif isinstance(value, Listing):
+        catalogue.update({"list.and": " ж ", "list.or": " ж "})
+        for item in value.items:
+            hide(item, catalogue)
+    elif isinstance(value, Suit):
+        catalogue[f"suit.{value}"] = "ж"
+    elif isinstance(value, Rank):
+        catalogue[f"rank.{value}"] = "ж"
+
+
 @EACH_TABLE
 def test_every_word_can_be_translated(variant: Variant) -> None:
     """With all messages replaced, no letter of English is left on the sheet."""
-
-    def hidden(template: str) -> str:
-        parts = re.split(r"(\{\w+\})", template)
-        return "".join(part if part[:1] == "{" else re.sub("[A-Za-z]", "ж", part) for part in parts)
 
     catalogue = {message: hidden(text) for message, text in messages(variant).items()}
     left = re.findall("[A-Za-z]+", rulebook(variant, "text", catalogue=catalogue))
@@ -349,6 +369,7 @@ def test_every_reason_links_to_a_paragraph(variant: Variant) -> None:
     page = rulebook(variant, "html", example=False)
     rng = random.Random(5)
     seen = set()
+    catalogue: dict[str, str] = {}
     state = start(variant)
     for hand in range(6):
         state = deal(state, seed=hand)
@@ -357,6 +378,9 @@ def test_every_reason_links_to_a_paragraph(variant: Variant) -> None:
                 for seat in (None, 0):
                     for reason in explain(state, move, seat=seat):
                         seen.add(reason.rule_id)
+                        hide(reason.clause, catalogue)
+                        told = reason.clause.render(catalogue)
+                        assert not re.findall("[a-z]", told), "in words that cannot be translated"
             if state.to_act is None:
                 break
             state = apply(state, rng.choice(legal_moves(state)[:40]))
