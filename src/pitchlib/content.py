@@ -71,6 +71,7 @@ __all__ = [
     "component_classes",
     "component_from_content",
     "component_to_content",
+    "custom_components",
     "parameters",
     "read_content",
     "shipped_components",
@@ -129,6 +130,15 @@ def shipped_components() -> Mapping[str, type]:
             if isinstance(value, type) and attrs.has(value) and hasattr(value, "rule_point"):
                 found[name] = value
     return types.MappingProxyType(found)
+
+
+def custom_components(components: Iterable[type]) -> tuple[type, ...]:
+    """The classes that a caller gives besides those that ship with the library, checked.
+
+    :raises InvalidArgument: for what are not classes, or share a name.
+    """
+    shipped = shipped_components()
+    return tuple(kind for name, kind in _known(components).items() if name not in shipped)
 
 
 def _known(components: Iterable[type]) -> Mapping[str, type]:

@@ -52,6 +52,12 @@ UNREADABLE: Any = object()
 """Stands for a variant whose problems have been told already."""
 
 
+class CardInTrick(str):
+    """A play from the text, ``play AS``, of which only the card stands there."""
+
+    __slots__ = ()
+
+
 class SeatNames(dict[int, str]):
     """Names by seat, from the text: how many play is known later."""
 
@@ -519,7 +525,8 @@ def _move(reading: _Reading, text: str, path: Path) -> RecordedMove | None:
     try:
         return parse_move(reading.table, text)
     except InvalidNotation as error:
-        reading.problems.add(path, str(error), error.position)
+        unwritten = len("play ") if isinstance(text, CardInTrick) else 0
+        reading.problems.add(path, str(error), max(error.position - unwritten, 0))
     except PitchError as error:
         reading.problems.add(path, str(error))
     return None

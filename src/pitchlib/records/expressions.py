@@ -18,6 +18,8 @@ __all__ = ["content_of", "expression_of"]
 _TOKEN = re.compile(
     r'\s*(?:(-?\d{1,9})|([A-Za-z_]\w*)|("(?:[^"\\]|\\.)*")|([()\[\]{},=:])|$)', re.ASCII
 )
+_SPACE = " \t\n\r\f\v"
+"""What the pattern of a token skips."""
 _LONGEST = 4_000
 _DEEPEST = 20
 _WORDS = {
@@ -86,7 +88,7 @@ class _Parser:
     def advance(self) -> None:
         """Read the next token: a tuple of its kind and what it is."""
         rest = self.text[self.place :]
-        self.start = self.place + len(rest) - len(rest.lstrip())
+        self.start = self.place + len(rest) - len(rest.lstrip(_SPACE))
         match = _TOKEN.match(self.text, self.place)
         if match is None:
             raise self.fail(f"{self.text[self.start]!r} has no meaning here")

@@ -8,6 +8,7 @@ from typing import Any, final
 
 import attrs
 
+from ..content import component_classes, custom_components
 from ..engine import apply
 from ..errors import InvalidArgument, PitchError
 from ..game import Replay
@@ -53,7 +54,7 @@ def inspect_record(source: str | bytes, *, components: Iterable[type] = ()) -> I
     :param components: classes of custom components that the record's variant may name.
     :raises InvalidArgument: for what is neither text nor bytes, and for wrong ``components``.
     """
-    classes = tuple(components)
+    classes = custom_components(components)
     problems = Problems()
     positions: dict[Path, Position] = {}
     record: GameRecord | None = None
@@ -131,7 +132,7 @@ def check_record(record: GameRecord) -> GameRecord:
     check_record_type(record)
     problems = Problems()
     try:
-        read_data(record_to_data(record), problems, _classes(record))
+        read_data(record_to_data(record), problems, component_classes(record.variant))
         if not problems.found:
             record = checked(record, problems)
     except TooManyProblems:
@@ -139,12 +140,6 @@ def check_record(record: GameRecord) -> GameRecord:
     if problems.found:
         refuse(problems.located({}))
     return record
-
-
-def _classes(record: GameRecord) -> tuple[type, ...]:
-    from ..content import component_classes
-
-    return component_classes(record.variant)
 
 
 def replay_record(record: GameRecord) -> Replay:
@@ -185,7 +180,7 @@ def _check_words(record: GameRecord) -> None:
         for comment in hand.get("comments", ()):
             comment["after"] = 1
     with contextlib.suppress(TooManyProblems):
-        read_data(data, problems, _classes(record))
+        read_data(data, problems, component_classes(record.variant))
     if problems.found:
         refuse(problems.located({}))
 

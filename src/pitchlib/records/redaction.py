@@ -85,7 +85,7 @@ def _seen(
         stock = len(after.stock) if after._frame.table.stock_matters else None
         yield None, SeenDeal(hands, stock)
         return
-    if isinstance(move, Discard) and actor != viewer:
+    if isinstance(move, Discard) and move.cards and actor != viewer:
         yield actor, HiddenDiscard(len(move.cards))
     else:
         yield actor, move  # type: ignore[misc]

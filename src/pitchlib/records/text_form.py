@@ -15,7 +15,7 @@ from ..errors import InvalidNotation, InvalidVariant, PitchError, UnknownVariant
 from ..moves import Bid, Deal, Discard, Pass, Play
 from ..variant import RULE_POINTS, Variant
 from ..variants import find_variant
-from .data import FORMAT, UNREADABLE, SeatNames, is_header_name
+from .data import FORMAT, UNREADABLE, CardInTrick, SeatNames, is_header_name
 from .expressions import content_of, expression_of
 from .limits import LONGEST_LINE, MOST_EVENTS, MOST_HANDS
 from .model import (
@@ -522,9 +522,9 @@ class _Text:
         words = list(_WORD.finditer(body))
         if words and words[0][0] == "play" and len(words) > 2:
             for turn, word in enumerate(words[1:]):
-                told = f"play {word[0]}"
-                here = start + offset + word.start() - len("play ")
-                self.add_move(seat, told, start, here, turn)
+                told = CardInTrick(f"play {word[0]}")
+                here = start + offset + word.start()
+                self.add_move(seat, told, here if turn else start, here, turn)
         else:
             self.add_move(seat, body, start, start + offset, 0)
 
@@ -535,7 +535,7 @@ class _Text:
             self.fail(start, f"a hand has {MOST_EVENTS} moves at most", self.hand_path)
             raise TooManyProblems
         path = (*self.hand_path, "moves", len(moves))
-        self.place(path, body + len("play ") if turn else start)
+        self.place(path, start)
         self.place((*path, 1), body)
         # The seats of a trick are told by its leader; they follow each other around the table.
         moves.append([seat if turn == 0 or seat is None else (seat, turn), text])

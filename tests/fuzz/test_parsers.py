@@ -1,0 +1,310 @@
+"""No text, however strange, gets anything out of a parser but a value or a PitchError.
+
+A short run by default; HYPOTHESIS_PROFILE=long tries for minutes.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitchlib import (
+    JOKER_ELEVEN,
+    OFF_JACK_SEVEN,
+    PITCH_SIX,
+    SETBACK,
+    Card,
+    CardSet,
+    InvalidNotation,
+    PitchError,
+    Variant,
+    find_variant,
+    parse_move,
+    start,
+)
+from pitchlib.content import read_content, variant_from_content, variant_to_content
+from pitchlib.position import parse_position, position_text
+from pitchlib.records import (
+    GameRecord,
+    RecordError,
+    inspect_record,
+    read_record,
+    record_game,
+    record_to_json,
+    record_to_text,
+    redact,
+    replay_record,
+)
+from pitchlib.records.expressions import content_of
+
+from records.games import played
+
+RECORD: GameRecord = record_game(list(played(OFF_JACK_SEVEN, 4, seed=2, hands=2)))
+RECORDS: tuple[GameRecord, ...] = (
+    RECORD,
+    redact(RECORD, 1),
+    record_game(list(played(JOKER_ELEVEN, 6, seed=3, hands=2)), headers={"Event": "Ölpfütze"}),
+    record_game(list(played(SETBACK, 4, seed=4, hands=1)), seats=["Ann", None, "Bea", "C"]),
+)
+TEXTS = tuple(map(record_to_text, RECORDS))
+JSONS = tuple(map(record_to_json, RECORDS))
+VARIANTS_ = (PITCH_SIX, SETBACK, OFF_JACK_SEVEN, JOKER_ELEVEN)
+
+_WORDS = st.sampled_from(
+    "pitchlib-record 1|Variant: setback|deal|stock|hand 1, dealer 0|pass|bid 3|play AS|draw 2??|"
+    "discard|= made|points - 0|scores 0 0|winner 1|#|;|,|Rule: Pack()|Point: Jack()|??|"
+    'X+|X-|AS KH|:|/|\\|\n|\t| |{|}|[|]|null|1e9|-0|999999999999|"|\u2028|\0|\ud800|é|𝔸'.split("|")
+)
+_SCRAPS = st.lists(st.one_of(_WORDS, st.text(max_size=4)), max_size=40).map(" ".join)
+
+
+@st.composite
+def _damaged(draw: st.DrawFn, texts: tuple[str, ...]) -> str:
+    """A good text with some places cut out, doubled, or replaced by scraps."""
+    text = draw(st.sampled_from(texts))
+    for _ in range(draw(st.integers(1, 4))):
+        start_, length = draw(st.integers(0, len(text))), draw(st.integers(0, 30))
+        cut = text[start_ : start_ + length]
+        put = draw(st.one_of(st.just(""), _WORDS, st.just(cut + cut), st.text(max_size=3)))
+        text = text[:start_] + put + text[start_ + length :]
+    return text
+
+
+def _follow(record: GameRecord) -> None:
+    """Whatever could be read can be written, replayed and redacted, or is refused."""
+    for use in (record_to_text, record_to_json, replay_record, lambda it: redact(it, 0)):
+        try:
+            use(record)  # type: ignore[operator]
+        except PitchError:
+            pass
+
+
+def _read(source: str | bytes) -> None:
+    inspection = inspect_record(source)
+    assert inspection.record is not None or inspection.problems
+    for problem in inspection.problems:
+        assert problem.message
+        assert problem.line is not None
+        assert problem.line >= 1
+        assert problem.column is not None
+        assert problem.column >= 1
+    if inspection.record is not None:
+        _follow(inspection.record)
+    if inspection.problems:
+        with pytest.raises(RecordError):
+            read_record(source)
+
+
+@given(st.one_of(st.text(), st.binary(), _SCRAPS))
+def test_anything_read_as_a_record_is_told_where_it_is_wrong(source: str | bytes) -> None:
+    """Any text or bytes: a record, or problems with their places."""
+    _read(source)
+
+
+@given(_damaged(TEXTS))
+def test_damaged_text_is_told_where_it_is_wrong(text: str) -> None:
+    """The text of a game with some damage."""
+    _read(text)
+
+
+@given(_damaged(JSONS))
+def test_damaged_json_is_told_where_it_is_wrong(text: str) -> None:
+    """The JSON of a game with some damage."""
+    _read(text)
+
+
+_JSON = st.recursive(
+    st.one_of(
+        st.none(), st.booleans(), st.integers(), st.text(max_size=5),
+        st.sampled_from(["Pack", "High", "setback", "pass", "play AS", "nobody", "AS KH", "made"]),
+    ),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=4),
+        st.dictionaries(
+            st.one_of(st.text(max_size=3), st.sampled_from(["component", "hands", "deal", "rank"])),
+            inner,
+            max_size=4,
+        ),
+    ),
+    max_leaves=12,
+)  # fmt: skip
+
+
+@st.composite
+def _replaced(draw: st.DrawFn, whole: Any) -> Any:
+    """Data of which some part is replaced by anything."""
+    if isinstance(whole, dict) and whole and draw(st.integers(0, 5)):
+        key = draw(st.sampled_from(sorted(whole)))
+        return {**whole, key: draw(_replaced(whole[key]))}
+    if isinstance(whole, list) and whole and draw(st.integers(0, 5)):
+        place = draw(st.integers(0, len(whole) - 1))
+        return [*whole[:place], draw(_replaced(whole[place])), *whole[place + 1 :]]
+    return draw(_JSON)
+
+
+@given(st.sampled_from(JSONS).map(json.loads).flatmap(_replaced))
+def test_json_of_the_wrong_shape_is_told_where_it_is_wrong(data: Any) -> None:
+    """The data of a game with some part of another type."""
+    _read(json.dumps(data))
+
+
+@given(st.sampled_from(VARIANTS_).map(variant_to_content).flatmap(_replaced))
+def test_contents_of_the_wrong_shape_are_refused(content: Any) -> None:
+    """A variant's content with some part of another type: a variant, or problems."""
+    variant, problems = read_content(content)
+    assert (variant is None) == bool(problems)
+    if variant is not None:
+        assert variant_from_content(variant_to_content(variant)) == variant
+
+
+@given(st.one_of(st.text(), _SCRAPS, _damaged(("SingleRound(minimum=3, dealer=DealerSteal())",))))
+def test_expressions_are_data_or_refused(text: str) -> None:
+    """No text makes the parser of components do anything but read."""
+    try:
+        content = content_of(text)
+    except InvalidNotation as error:
+        assert 0 <= error.position <= len(text)
+    else:
+        assert isinstance(content, dict)
+
+
+_POSITIONS = tuple(position_text(list(played(v, v.default_players, seed=9))[-9]) for v in VARIANTS_)
+
+
+@given(st.one_of(st.text(), _SCRAPS, _damaged(_POSITIONS)))
+def test_positions_are_states_or_refused(text: str) -> None:
+    """A damaged position is a state, or refused with the place of the trouble."""
+    try:
+        state = parse_position(text)
+    except InvalidNotation as error:
+        assert 0 <= error.position <= len(error.text)
+    else:
+        assert parse_position(position_text(state)) == state
+
+
+@given(st.sampled_from(VARIANTS_), st.one_of(st.text(), _SCRAPS))
+def test_moves_cards_and_names_are_read_or_refused(variant: Variant, text: str) -> None:
+    """The small parsers as well."""
+    for parse in (lambda: parse_move(start(variant), text), lambda: Card(text),
+                  lambda: CardSet(text), lambda: find_variant(text)):  # fmt: skip
+        try:
+            parse()
+        except PitchError as error:
+            assert str(error)
+
+
+_HEAD = "pitchlib-record 1\nVariant: setback\n"
+_DEAL = "deal 9S 8S 7H 6D 5C 2C | AS KS QS JS TS 2S | AH KH 7C 6C 4C 3C | AD KD QD JD TD 9D\n"
+HOSTILE: dict[str, str | bytes] = {
+    "nothing": "",
+    "a line of ten million characters": "x" * 10_000_000,
+    "bytes of ten million characters": b"x" * 10_000_000,
+    "a million moves": _HEAD + _DEAL + "pass\n" * 1_000_000,
+    "as many moves as fit": _HEAD + _DEAL + "pass\n" * 150_000,
+    "as many hands as fit": _HEAD + "deal\n" * 150_000,
+    "as many comments as fit": _HEAD + "#\n" * 400_000,
+    "comments of one hand": _HEAD + _DEAL + "#\n" * 400_000,
+    "as many headers as fit": _HEAD + "".join(f"h{n}: x\n" for n in range(70_000)),
+    "as many problems as fit": _HEAD + "?\n" * 400_000,
+    "as many rules as fit": _HEAD + "Rule: Pack()\n" * 60_000,
+    "as many points as fit": _HEAD + "Point: Jack()\n" * 60_000,
+    "as many aliases as fit": _HEAD + "Alias: x\n" * 90_000,
+    "numbers in a row": _HEAD + "Scores: " + "1 " * 400_000,
+    "lines of numbers": _HEAD + _DEAL + ("= points " + "1 " * 2_000 + "\n") * 200,
+    "a huge number": _HEAD + "Players: " + "9" * 4_000,
+    "a number in other digits": _HEAD + "Players: ٤",
+    "brackets in a rule": _HEAD + "Rule: " + "Pack(" * 900,
+    "lists in a rule": _HEAD + "Rule: Pack(" + "[" * 900,
+    "quotes in a rule": _HEAD + 'Rule: Pack("' + '\\"' * 1_900,
+    "spaces and colons": _HEAD + ("a" + " " * 4_000 + ":\n") * 200,
+    "a zero byte": _HEAD + "Event: \0",
+    "a surrogate": _HEAD + "Event: \ud800",
+    "not utf-8": _HEAD.encode() + b"Event: \xff",
+    "lists within lists": "[" * 500_000,
+    "a record of lists within lists": '{"format": ' + "[" * 500_000,
+    "objects within objects": '{"a":' * 150_000,
+    "objects in objects that end": '{"a":' * 100_000 + "1" + "}" * 100_000,
+    "an unfinished text": '{"format": "' + '\\"' * 400_000,
+    "many unfinished texts": '{"' * 400_000,
+    "a huge whole number": '{"format": "pitchlib-record", "version": ' + "9" * 900_000 + "}",
+    "a huge exponent": '{"format": "pitchlib-record", "version": 1e999999999}',
+    "not a number": '{"format": "pitchlib-record", "version": NaN}',
+    "infinity": '{"format": "pitchlib-record", "version": -Infinity}',
+    "a fraction": '{"format": "pitchlib-record", "version": 1.0}',
+    "a key twice": '{"format": "pitchlib-record", "version": 1, "version": 1}',
+    "many keys": "{" + ",".join(f'"{n}":0' for n in range(90_000)) + "}",
+    "many keys and one twice": "{" + ",".join(f'"{n % 79_999}":0' for n in range(80_000)) + "}",
+    "many keys of a record": '{"format":"pitchlib-record","version":1,"variant":"setback",'
+    + ",".join(f'"{n}":0' for n in range(80_000)) + "}",
+    "an escaped surrogate": '{"format":"pitchlib-record","version":1,"variant":"setback",'
+    '"headers":{"Event":"\\ud800"}}',
+    "an escaped zero": '{"format":"pitchlib-record","version":1,"variant":"set\\u0000back"}',
+    "many hands": '{"format":"pitchlib-record","version":1,"variant":"setback","hands":['
+    + ",".join(["{}"] * 300_000) + "]}",
+    "many moves": '{"format":"pitchlib-record","version":1,"variant":"setback","hands":['
+    '{"deal":{"hands":[]},"moves":[' + ",".join(['[0,"pass"]'] * 90_000) + "]}]}",
+    "a variant of many points": '{"format":"pitchlib-record","version":1,"variant":{"points":['
+    + ",".join(['{"component":"Jack"}'] * 40_000) + "]}}",
+    "a variant of long lists": '{"format":"pitchlib-record","version":1,"variant":{"seating":'
+    '{"component":"Individual","players":[' + ",".join(["4"] * 300_000) + "]}}}",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_records_are_refused_in_no_time(name: str) -> None:
+    """Whatever is meant to exhaust memory or time is refused, and quickly."""
+    began = time.process_time()
+    with pytest.raises(RecordError) as caught:
+        read_record(HOSTILE[name])
+    assert time.process_time() - began < 10
+    assert len(str(caught.value)) < 100_000
+
+
+def test_a_record_of_nothing_but_empty_lines_is_harmless() -> None:
+    """Empty lines are allowed anywhere, in any number."""
+    began = time.process_time()
+    assert read_record(_HEAD + "\n" * 900_000).hands == ()
+    assert time.process_time() - began < 10
+
+
+CODE = ("__import__('os').system('true')", "os.system('true')", "eval('1')", "Pack.__class__()",
+        "lambda: 0", "Pack(**{})", "(Pack)()", "Pack() or Pack()", "[Pack()][0]")  # fmt: skip
+
+
+@pytest.mark.parametrize("code", CODE)
+def test_code_in_a_record_is_not_run(code: str) -> None:
+    """A rule is data: whatever else Python could do is refused."""
+    with pytest.raises(RecordError):
+        read_record(f"{_HEAD}Rule: {code}\n")
+
+
+@pytest.mark.parametrize(
+    "name", ["os.system", "object", "str", "Variant", "Component", "builtins.eval", "Auction"]
+)
+def test_names_in_a_content_reach_nothing_but_components(name: str) -> None:
+    """Only components that ship with the library and those given by the caller are found."""
+    content = variant_to_content(SETBACK)
+    variant, problems = read_content({**content, "pack": {"component": name}})
+    assert variant is None
+    assert "there is no component called" in problems[0].message
+
+
+def test_a_content_cannot_ask_for_huge_tables() -> None:
+    """Numbers that would make huge lists of bids, packets or seats are refused."""
+    content = variant_to_content(SETBACK)
+    for changes in (
+        {"points": [{"component": "CardPoint", "rank": 9, "value": 1_000_000}]},
+        {"points": [{"component": "CardPoint", "rank": 9, "value": 10**30}]},
+        {"dealing": {"component": "Dealing", "hand": 1_000_000}},
+        {"auction": {"component": "SingleRound", "maximum": 1_000_000}},
+        {"seating": {"component": "Partnerships", "team_size": 500_000}},
+        {"seating": {"component": "Individual", "players": [1_000_000]}},
+    ):
+        variant, problems = read_content({**content, **changes})
+        assert variant is None
+        assert problems

@@ -1,0 +1,324 @@
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from typing import Any
+
+import attrs
+import pytest
+
+from pitchlib import (
+    OFF_JACK_SEVEN,
+    PITCH_SIX,
+    SETBACK,
+    InvalidArgument,
+    PitchError,
+    Play,
+)
+from pitchlib.records import (
+    GameRecord,
+    HandRecord,
+    RecordError,
+    check_record,
+    inspect_record,
+    read_record,
+    record_game,
+    record_of,
+    record_to_json,
+    record_to_text,
+    redact,
+    replay_record,
+    states_of,
+)
+
+from .games import played
+
+HEAD = "pitchlib-record 1\nVariant: setback\n"
+DEAL = "deal 9S 8S 7H 6D 5C 2C | AS KS QS JS TS 2S | AH KH 7C 6C 4C 3C | AD KD QD JD TD 9D\n"
+PATH = list(played(SETBACK, 4, seed=7))
+RECORD = record_game(PATH)
+
+
+def _problems(source: str | bytes) -> list[tuple[int | None, int | None, str]]:
+    return [(each.line, each.column, each.message) for each in inspect_record(source).problems]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "told"),
+    [
+        ("", 1, 1, "a record begins with the line"),
+        ("hello\n" + HEAD, 1, 1, "a record begins with the line"),
+        ("pitchlib-record 2\nVariant: setback", 1, 17, "a newer release of pitchlib may read it"),
+        ("pitchlib-record 0\nVariant: setback", 1, 17, "this release reads version 1"),
+        ("pitchlib-record 1\nPlayers: 4", 1, 1, "the header Variant is missing"),
+        ("pitchlib-record 1\nVariant: setbak", 2, 10, "Did you mean setback?"),
+        (HEAD + "Players: 5", 3, 10, "cannot be played by 5"),
+        (HEAD + "Players: four", 3, 10, "'four' is not a number"),
+        (HEAD + "Dealer: 4", 3, 9, "a number from 0 to 3"),
+        (HEAD + "Scores: 1 2 3", 3, 9, "there are 4 sides"),
+        (HEAD + "Scores: 1 2 3 x", 3, 15, "'x' is not a number"),
+        (HEAD + "Scores: 0 99 0 0", 3, 9, "it would have won"),
+        (HEAD + "Seat 4: Ann", 3, 9, "there is no seat 4"),
+        (HEAD + "Event: x\nEvent: y", 4, 1, "given twice"),
+        (HEAD + "no header", 3, 1, "neither a header"),
+        (HEAD + "De@ler: x", 3, 1, "cannot name a header"),
+        (HEAD + "Rule: Pakc()", 3, 7, "did you mean Pack?"),
+        (HEAD + "Rule: Pack(", 3, 12, "missing here"),
+        (HEAD + "Rule: Pack(lowest=7, lowest=8)", 3, 7, "is given lowest twice"),
+        (HEAD + "Rule: Pack(1, 2, 3)", 3, 7, "takes no argument number 3"),
+        (HEAD + "Rule: Pack(jokers=1) Pack()", 3, 22, "too much"),
+        (HEAD + "Rule: Pack", 3, 7, "Pack needs brackets"),
+        (HEAD + "Rule: 12", 3, 7, "a component is needed"),
+        (HEAD + "Rule: Pack(jokers=$)", 3, 19, "'$' has no meaning"),
+        (HEAD + "Rule: Pack()\nRule: Pack()", 4, 7, "answered twice"),
+        (HEAD + "Rule: Pack(lowest=14)", 2, 10, "cannot be played like this"),
+        (HEAD + "Bid name: x", 3, 11, "a name and a level"),
+        (HEAD + "Seen by: 4", 3, 10, "a number from 0 to 3"),
+        (HEAD + "\ndeal AS", 4, 1, "4 are playing, but 1 hands were dealt"),
+        (HEAD + "\ndeal AS | KX", 4, 11, "'KX' is not a card"),
+        (HEAD + "\ndeal AS | KS KS", 4, 14, "stands twice"),
+        (HEAD + "\ndeal 6?? | AS", 4, 6, "unknown cards stand only"),
+        (HEAD + "\n" + DEAL + "stock", 4, 1, "neither dealt nor in the stock"),
+        (HEAD + "\n" + DEAL[:-1] + " ; stok AS", 4, 86, "here stands the stock"),
+        (HEAD + "\n" + DEAL + "1 pass\nstock AS", 6, 1, "the stock stands after the deal"),
+        (HEAD + "\nhand 2\n" + DEAL, 4, 6, "this is hand 1, not 2"),
+        (HEAD + "\nhand 1, dealer 3\n" + DEAL, 4, 16, "seat 0 deals this hand, not seat 3"),
+        (HEAD + "\nhand 1, score 3\n" + DEAL, 4, 9, "a hand begins with a line such as"),
+        (HEAD + "\nhand 1\n1 pass", 4, 1, "a hand needs 'deal'"),
+        (HEAD + "\n" + DEAL + "1 pass, 2 bod 3", 5, 11, "'bod' is not a move"),
+        (HEAD + "\n" + DEAL + "1 pass, 2 bid x3", 5, 15, "'x3' is not a bid"),
+        (HEAD + "\n" + DEAL + "1 pass, , 2 bid 3", 5, 8, "Nothing was written"),
+        (HEAD + "\n" + DEAL + "1 pass, 3 bid 3", 5, 11, "it is not seat 3's turn"),
+        (HEAD + "\n" + DEAL + "1 pass, 9 bid 3", 5, 9, "a seat is a number from 0 to 3"),
+        (HEAD + "\n" + DEAL + "1 pass, 2 draw AS", 5, 11, "what is drawn follows"),
+        (HEAD + "\n" + DEAL + "1 pass, 2 discard 3??", 5, 19, "unknown cards stand only"),
+        (HEAD + "\n" + DEAL + "1 bid 4, 2 pass, 3 pass, 0 pass\nplay AS 9S", 6, 9, "does not hold 9S"),
+        (HEAD + "\n" + DEAL + "bid 4, pass, pass, pass\nplay AS AH 9D 2C", 6, 15, "Seat 0 may not play 2C"),
+        (HEAD + "\n" + DEAL + "= made", 5, 1, "the hand is not over"),
+        (HEAD + "\n" + DEAL + "pass, pass, pass, pass\n= made", 6, 3, "the outcome is thrown-in"),
+        (HEAD + "\n" + DEAL + "pass, pass, pass, pass\n= winner 2", 6, 10, "won by nobody"),
+        (HEAD + "\n" + DEAL + "pass, pass, pass, pass\n= points 1", 6, 10, "the points are none"),
+        (HEAD + "\n" + DEAL + "pass, pass, pass, pass\n= scores 0 1 0 0", 6, 10, "the scores are 0 0 0 0"),
+        (HEAD + "\n" + DEAL + "pass, pass, pass, pass\n= lost", 6, 3, "a result has"),
+        (HEAD + "\n" + DEAL + "pass, pass, pass, pass\n= made\n= made", 7, 1, "told once"),
+        (HEAD + "\n" + DEAL + "pass, pass, pass, pass\n= thrown-in\npass", 7, 1, "the hand is over"),
+        (HEAD + "\n" + DEAL + "pass\n\n" + DEAL, 7, 1, "seat 2 is to bid or pass"),
+        (HEAD + "Event: \0", 3, 8, "has no place in a record"),
+        (HEAD + "Event: " + "x" * 1_001, 3, 8, "1000 characters at most"),
+        (HEAD + "x" * 6_000, 3, 1, "5000 characters at most"),
+    ],
+)  # fmt: skip
+def test_problems_are_told_with_line_and_column(
+    text: str, line: int, column: int, told: str
+) -> None:
+    """Each problem points at the very place in the text."""
+    found = _problems(text)
+    assert [each for each in found if told in each[2] and each[:2] == (line, column)], found
+
+
+def test_bytes_that_are_no_text_are_told_with_their_place() -> None:
+    """The first byte that is not UTF-8."""
+    ((line, column, told),) = _problems(HEAD.encode() + "Seat 0: Zoë".encode("latin-1"))
+    assert (line, column) == (3, 11)
+    assert "UTF-8" in told
+
+
+def test_all_problems_are_told_at_once() -> None:
+    """Reading goes on after a problem, and after a bad hand if the record says how it went on."""
+    lines = record_to_text(RECORD).splitlines()
+    deals = [number for number, line in enumerate(lines) if line.startswith("deal")]
+    lines[deals[0] + 1] = lines[deals[0] + 1].replace("bid", "bod")
+    lines[deals[1] + 3] = "0 play AS"
+    lines[-1] = "= winner 3"
+    lines.insert(1, "Event: x\nEvent: x")
+    found = _problems("\n".join(lines))
+    assert [problem[0] for problem in found] == sorted(problem[0] or 0 for problem in found)
+    assert len({line for line, _, _ in found}) >= 4
+
+
+@pytest.mark.parametrize(
+    ("change", "path"),
+    [
+        ({"players": 9}, ("players",)),
+        ({"dealer": "0"}, ("dealer",)),
+        ({"scores": [1]}, ("scores",)),
+        ({"scores": 1}, ("scores",)),
+        ({"scores": [0, 0, 0, "x"]}, ("scores", 3)),
+        ({"seats": ["a"]}, ("seats",)),
+        ({"headers": []}, ("headers",)),
+        ({"headers": {"Rule": "x"}}, ("headers", "Rule")),
+        ({"seen_by": "you"}, ("seen_by",)),
+        ({"hands": {}}, ("hands",)),
+        ({"hands": [3]}, ("hands", 0)),
+        ({"hands": [{"deal": 3}]}, ("hands", 0, "deal")),
+        ({"extra": 3}, ("extra",)),
+        ({"variant": None}, ("variant",)),
+        ({"variant": {"id": 3}}, ("variant", "id")),
+        ({"comments": [{"text": "x", "before": 3}]}, ("comments", 0, "before")),
+    ],
+)
+def test_problems_of_json_are_told_with_path_and_place(
+    change: dict[str, Any], path: tuple[str | int, ...]
+) -> None:
+    """The path in the data, and where in the text it stands."""
+    data = {**json.loads(record_to_json(RECORD)), **change}
+    text = json.dumps(data, indent=1)
+    problems = inspect_record(text).problems
+    assert path in [problem.path for problem in problems]
+    for problem in problems:
+        assert problem.line is not None
+        assert problem.column is not None
+        assert problem.column <= len(text.splitlines()[problem.line - 1]) + 1
+
+
+def test_an_illegal_move_in_json_is_pointed_at() -> None:
+    """Line and column of the text of the move."""
+    data = json.loads(record_to_json(RECORD))
+    data["hands"][1]["moves"][2][1] = "bid 9"
+    text = json.dumps(data, indent=1)
+    problem = inspect_record(text).problems[0]
+    assert problem.path == ("hands", 1, "moves", 2, 1)
+    assert problem.line is not None
+    line = text.splitlines()[problem.line - 1]
+    assert problem.column is not None
+    assert line[problem.column - 1 :].startswith("bid 9")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("{", "this is not JSON"),
+        ('{"format": "x"}', 'begins with "format"'),
+        ('{"format": "pitchlib-record"}', "this release reads version 1"),
+        ('{"format": "pitchlib-record", "version": true}', "this release reads version 1"),
+        ('{"format": "pitchlib-record", "version": 1}', "needs 'variant'"),
+        ('{"version": 1, "version": 1}', "'version' stands twice"),
+        ('{"version": 1.5}', "1.5 is not a whole number"),
+        ('{"version": NaN}', "NaN is not a whole number"),
+        ('{"version": 99999999999999999999}', "too large a number"),
+        ("{" * 40, "too deep in brackets"),
+    ],
+)
+def test_json_that_cannot_be_is_refused(text: str, told: str) -> None:
+    """With a sentence and a place."""
+    ((line, column, message),) = [each for each in _problems(text) if told in each[2]]
+    assert line == 1
+    assert column is not None
+    assert message
+
+
+def test_results_are_checked_not_believed() -> None:
+    """Every claim about a hand is compared with the replay."""
+    hand = RECORD.hands[0]
+    assert hand.result is not None
+    for change in (
+        {"outcome": "made" if hand.result.outcome == "set" else "set"},
+        {"points": (*(hand.result.points or ())[:-1], 3)},
+        {"scores": (1, 2, 3, 4)},
+        {"winner": 1},
+    ):
+        result = attrs.evolve(hand.result, **change)  # type: ignore[arg-type]
+        wrong = attrs.evolve(RECORD, hands=[attrs.evolve(hand, result=result), *RECORD.hands[1:]])
+        (name,) = change
+        with pytest.raises(RecordError) as caught:
+            check_record(wrong)
+        assert caught.value.path == ("hands", 0, "result", name)
+        assert caught.value.line is None
+        with pytest.raises(RecordError):
+            read_record(record_to_text(wrong))
+        with pytest.raises(RecordError):
+            read_record(record_to_json(wrong))
+
+
+def test_replay_gives_the_valid_prefix_and_where_it_stopped() -> None:
+    """As far as the events are legal, and why no further."""
+    hand = RECORD.hands[1]
+    before = [state for state in PATH if state.hand_number == 2][7]
+    assert before.to_act is not None
+    others = next(hand for seat, hand in enumerate(before.hands) if seat != before.to_act)
+    events = list(hand.events)
+    events[8] = (before.to_act, Play(next(iter(others))))
+    wrong = attrs.evolve(RECORD, hands=[RECORD.hands[0], HandRecord(events)])
+    replayed = replay_record(wrong)
+    assert replayed.stopped_at == len(RECORD.hands[0].events) + 8
+    assert replayed.states == tuple(PATH[: replayed.stopped_at + 1])
+    assert "does not hold" in str(replayed.error)
+    with pytest.raises(PitchError):
+        states_of(wrong)
+
+
+def test_the_error_survives_pickle_and_copy() -> None:
+    """With all its problems and places."""
+    with pytest.raises(RecordError) as caught:
+        read_record(HEAD + "no header\nnor this")
+    error = caught.value
+    assert len(error.problems) == 2
+    assert (error.line, error.column) == (3, 1)
+    assert isinstance(error, ValueError)
+    for again in (pickle.loads(pickle.dumps(error)), copy.copy(error), copy.deepcopy(error)):
+        assert type(again) is RecordError
+        assert again.problems == error.problems
+        assert str(again) == str(error)
+        assert again.path == error.path
+
+
+def test_no_more_problems_than_anybody_reads() -> None:
+    """A text that is nothing but problems is not read to its end."""
+    assert len(_problems(HEAD + "?\n" * 1_000)) == 100
+
+
+def test_wrong_types_are_refused() -> None:
+    """What is no record, no text, no state, no seat."""
+    for wrong in (
+        lambda: read_record(3),  # type: ignore[arg-type]
+        lambda: read_record("", components=[3]),  # type: ignore[list-item]
+        lambda: record_of(3),  # type: ignore[arg-type]
+        lambda: record_game([]),
+        lambda: record_game([3]),  # type: ignore[list-item]
+        lambda: record_to_text(3),  # type: ignore[arg-type]
+        lambda: record_to_json("x"),  # type: ignore[arg-type]
+        lambda: check_record(3),  # type: ignore[arg-type]
+        lambda: replay_record(3),  # type: ignore[arg-type]
+        lambda: redact(RECORD, 4),
+        lambda: redact(RECORD, "me"),  # type: ignore[arg-type]
+        lambda: redact(redact(RECORD, 1), 1),
+        lambda: replay_record(redact(RECORD, 1)),
+    ):
+        with pytest.raises(InvalidArgument):
+            wrong()
+
+
+def test_states_that_do_not_follow_make_no_record() -> None:
+    """A gap, another game, or the wrong order."""
+    hands = {state.hand_number: state for state in PATH}
+    other = list(played(PITCH_SIX, 4, seed=1))
+    for states in ([hands[1], hands[3]], [hands[2], hands[1]], [hands[1], other[40]],
+                   [PATH[10], hands[2]]):  # fmt: skip
+        with pytest.raises(InvalidArgument):
+            record_game(states)
+    assert record_game([PATH[0], hands[1], hands[2]]).hands == RECORD.hands[:2]
+
+
+def test_a_record_made_by_hand_is_checked() -> None:
+    """Seats and dealers that were left out are filled in; nonsense is refused."""
+    bare = attrs.evolve(
+        RECORD,
+        hands=[HandRecord([(None, move) for _, move in hand.events]) for hand in RECORD.hands],
+    )
+    filled = check_record(bare)
+    assert [hand.events for hand in filled.hands] == [hand.events for hand in RECORD.hands]
+    assert [hand.dealer for hand in filled.hands] == [hand.dealer for hand in RECORD.hands]
+    seen = redact(RECORD, 0)
+    with pytest.raises(RecordError, match="unknown cards"):
+        check_record(attrs.evolve(seen, seen_by=None))
+    with pytest.raises(RecordError):
+        check_record(GameRecord(variant=SETBACK, players=4, scores=[0, 0]))
+
+
+def test_a_state_that_no_game_reaches_makes_no_record() -> None:
+    """A record must lead to the state that it is of."""
+    state = next(state for state in played(OFF_JACK_SEVEN, 4, seed=1) if state.contract)
+    wrong = attrs.evolve(state, to_act=(state.to_act or 0) + 1)
+    with pytest.raises(InvalidArgument, match="not a state that its moves lead to"):
+        record_of(wrong)

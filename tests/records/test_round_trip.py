@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitchlib import Phase, State, Variant, replay
+from pitchlib.position import parse_position, position_text
+from pitchlib.records import (
+    check_record,
+    read_record,
+    record_game,
+    record_of,
+    record_to_json,
+    record_to_text,
+    redact,
+    states_of,
+)
+from pitchlib.testing import games, states
+from pitchlib.testing.history import History
+
+from .games import TABLES, name_of, played
+
+
+@pytest.mark.parametrize("table", TABLES, ids=name_of)
+def test_every_moment_of_a_game_survives_both_forms_and_the_line(
+    table: tuple[Variant, int],
+) -> None:
+    """State to record to text or JSON to record to state is exact at every moment of a game."""
+    for number, state in enumerate(played(*table, seed=sum(map(ord, table[0].id)))):
+        record = record_of(state)
+        for written in (record_to_text(record), record_to_json(record, one_line=number % 2 == 0)):
+            again = read_record(written)
+            assert again == record
+            assert states_of(again)[-1] == state
+        assert parse_position(position_text(state)) == state
+
+
+@pytest.mark.parametrize("table", TABLES, ids=name_of)
+def test_whole_games_survive_both_forms(table: tuple[Variant, int]) -> None:
+    """A record of several hands has all states of the game, its results included."""
+    path = list(played(*table, seed=7))
+    record = record_game(path, headers={"Event": "a # b: c"}, seats=["Ann"] * table[1])
+    assert states_of(record) == tuple(path)
+    assert read_record(record_to_text(record)) == record
+    assert read_record(record_to_json(record).encode()) == record
+    assert check_record(record) == record
+
+
+@pytest.mark.parametrize("table", TABLES, ids=name_of)
+def test_redacted_games_survive_both_forms(table: tuple[Variant, int]) -> None:
+    """What one seat saw is read back and found in order, at the end and in the middle of a hand."""
+    path = list(played(*table, seed=11, hands=2))
+    for state in (path[-1], path[len(path) // 3], path[len(path) // 2], path[-3]):
+        record = record_game([*path[: path.index(state)], state])
+        for seat in (0, table[1] - 1, "nobody"):
+            seen = redact(record, seat)
+            assert read_record(record_to_text(seen)) == seen
+            assert read_record(record_to_json(seen)) == seen
+
+
+@given(states())
+def test_states_of_random_compositions_survive(state: State) -> None:
+    """The same for any variant that can be composed, in any phase."""
+    record = record_of(state)
+    text = record_to_text(record)
+    assert read_record(text) == record
+    assert read_record(record_to_json(record)) == record
+    assert states_of(read_record(text))[-1] == state
+    assert parse_position(position_text(state)) == state
+
+
+@pytest.mark.parametrize("phase", Phase)
+@given(data=st.data())
+def test_every_phase_survives(phase: Phase, data: st.DataObject) -> None:
+    """Phases that are seldom reached by chance are reached on purpose."""
+    from pitchlib import OFF_JACK_SEVEN
+
+    state = data.draw(states(OFF_JACK_SEVEN, phase=phase))
+    assert states_of(read_record(record_to_text(record_of(state))))[-1] == state
+    assert parse_position(position_text(state)) == state
+
+
+@given(games(), st.data())
+def test_games_of_random_compositions_survive(game: History, data: st.DataObject) -> None:
+    """Whole records and what any seat saw of them, for any composition."""
+    record = record_game(game.states)
+    assert states_of(record) == tuple(game.states)
+    assert read_record(record_to_text(record)) == record
+    assert read_record(record_to_json(record)) == record
+    seat = data.draw(st.sampled_from([*range(record.players), "nobody"]))
+    seen = redact(record, seat)
+    assert read_record(record_to_text(seen)) == seen
+    assert read_record(record_to_json(seen)) == seen
+
+
+def test_records_are_values() -> None:
+    """Records are equal, hash, copy and pickle by what they hold."""
+    path = list(played(*TABLES[3], seed=5))
+    record = record_game(path)
+    again = record_game(replay(path[0].variant, path[-1].moves, players=4).states[-1:] or path)
+    assert hash(record) == hash(record_game(path))
+    assert again != record or len(record.hands) == 1
+    assert pickle.loads(pickle.dumps(record)) == record
+    assert copy.deepcopy(record) == record

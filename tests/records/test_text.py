@@ -1,0 +1,210 @@
+from __future__ import annotations
+
+import attrs
+import pytest
+
+from pitchlib import (
+    OFF_JACK_SEVEN,
+    SETBACK,
+    Bid,
+    DealerSteal,
+    Discard,
+    LowToHolder,
+    Partnerships,
+    Pass,
+    Phase,
+    Play,
+    apply,
+    deal,
+    legal_moves,
+    start,
+)
+from pitchlib.records import (
+    Comment,
+    HandResult,
+    HeaderComment,
+    RecordError,
+    read_record,
+    record_game,
+    record_of,
+    record_to_json,
+    record_to_text,
+    states_of,
+)
+
+from .games import played
+
+TYPED = """
+pitchlib-record 1
+# A game typed in from a score sheet.
+Event: Thursday club, table #3
+Seat 0: Ann
+Seat 2: Zoë | the "Fox"
+; the rules of the house
+Variant: High-Low-Jack
+Rule: DealerSteal()
+Rule: LowToHolder()
+
+# The first hand
+deal 9S 8S 7H 6D 5C 2C | AS KS QS JS TS 2S | AH KH 7C 6C 4C 3C | AD KD QD JD TD 9D
+bid 4, pass, 3 pass   # bold
+0 pass
+1 play AS AH 9D 9S
+# Nobody else has a trump left but the dealer.
+1 play KS 3C TD 8S
+play QS, play 4C, play JD, play 2C, 1: play JS, 6C
+"""
+
+HAND = """
+1 play KS 3C TD 8S
+1 play QS 4C JD 2C
+1 play JS 6C QD 5C
+1 play TS 7C KD 6D
+1 play 2S KH AD 7H
+= made, scores 0 4 0 0   # all but the smudge
+# They went home.
+"""
+
+
+def _typed() -> str:
+    head, _, _ = TYPED.partition("1 play KS")
+    return head.strip() + "\n" + HAND.strip() + "\n"
+
+
+def test_what_a_person_types_is_read() -> None:
+    """Seats may be left out, aliases and changes of a variant given, comments stand anywhere."""
+    record = read_record(_typed())
+    assert record.variant == SETBACK.with_rules(DealerSteal(), LowToHolder())
+    assert record.header("Event") == "Thursday club, table #3"
+    assert record.header("Site", "?") == "?"
+    assert record.seats == ("Ann", None, 'Zoë | the "Fox"', None)
+    assert record.scores == (0, 0, 0, 0)
+    (hand,) = record.hands
+    assert hand.dealer == 0
+    assert [seat for seat, _ in hand.events[1:6]] == [1, 2, 3, 0, 1]
+    assert hand.moves[1:3] == (Bid(4), Pass())
+    assert hand.moves[-1] == Play("7H")
+    assert hand.result == HandResult(outcome="made", scores=(0, 4, 0, 0))
+
+
+def test_comments_keep_their_places() -> None:
+    """Comments stand where they stood, in both forms, and are read as they were written."""
+    record = read_record(_typed())
+    assert record.comments == (
+        HeaderComment("Event", "A game typed in from a score sheet."),
+        HeaderComment("Variant", "the rules of the house"),
+    )
+    assert record.hands[0].comments == (
+        Comment(0, "The first hand"),
+        Comment(4, "bold", own_line=False),
+        Comment(9, "Nobody else has a trump left but the dealer."),
+        Comment(30, "all but the smudge", own_line=False),
+        Comment(30, "They went home."),
+    )
+    text = record_to_text(record)
+    assert read_record(text) == record
+    assert record_to_text(read_record(text)) == text
+    assert read_record(record_to_json(record)) == record
+    lines = text.splitlines()
+    assert lines[1] == "# A game typed in from a score sheet."
+    assert lines[lines.index("# The first hand") + 1] == "hand 1, dealer 0"
+    assert "1 bid 4, 2 pass, 3 pass  # bold" in lines
+    assert lines[-1] == "# They went home."
+
+
+def test_the_text_is_one_hand_a_paragraph() -> None:
+    """The written form: headers, then a paragraph for each hand, a line for each trick."""
+    path = [state for state in played(SETBACK, 4, seed=7, hands=1)]
+    record = record_game(path)
+    head, hand = record_to_text(record).split("\n\n")
+    assert head.startswith("pitchlib-record 1\nPlayers: 4\nDealer: 3\nScores: 0 0 0 0\nVariant: ")
+    lines = hand.splitlines()
+    assert lines[0] == "hand 1, dealer 3"
+    assert lines[1].startswith("deal ")
+    assert [line.split()[1] for line in lines[3:9]] == ["play"] * 6
+    assert lines[9].startswith("= ")
+    assert len(lines) == 10
+    assert max(map(len, lines)) < 100
+
+
+def test_windows_line_ends_and_marks_are_read() -> None:
+    """A byte order mark and any line ends make no difference."""
+    text = _typed()
+    assert read_record("\ufeff" + text.replace("\n", "\r\n")) == read_record(text)
+    assert read_record(text.replace("\n", "\r").encode()) == read_record(text)
+    assert read_record(text.replace("\n", "  \n").replace("deal ", "\t deal\t")) == read_record(
+        text
+    )
+
+
+def test_the_stock_stands_in_either_place() -> None:
+    """After the hands on the same line, or on the next."""
+    states = list(played(OFF_JACK_SEVEN, 4, seed=1, hands=1))
+    text = record_to_text(record_of(states[1]))
+    assert "\nstock " in text
+    assert read_record(text.replace("\nstock ", " ; stock ")) == read_record(text)
+
+
+def test_empty_lines_within_a_hand_are_read() -> None:
+    """A paragraph may be parted; the next hand begins with its deal."""
+    text = _typed()
+    assert read_record(text.replace("\n1 play TS", "\n\n\n1 play TS")) == read_record(text)
+
+
+def test_a_discard_of_nothing_is_written_and_read() -> None:
+    """``discard`` alone."""
+    state = deal(start(OFF_JACK_SEVEN), seed=1)
+    while state.phase is not Phase.EXCHANGE:
+        state = apply(state, legal_moves(state)[0])
+    state = apply(state, Discard())
+    record = record_of(state)
+    assert record_to_text(record).endswith("\n1 discard\n")
+    assert states_of(read_record(record_to_text(record)))[-1] == state
+
+
+def test_a_shipped_variant_is_known_by_its_name_and_others_by_their_rules() -> None:
+    """What a record says of its rules counts, whatever ships under the name."""
+    house = SETBACK.with_rules(Partnerships(2, players=4)).renamed("house", "House rules")
+    record = record_of(next(played(house, 4, seed=1)))
+    text = record_to_text(record)
+    assert read_record(text).variant == house
+    assert "Partnerships(team_size=2, players=[4])" in text
+    unknown = "\n".join(line for line in text.splitlines() if not line.startswith("Rule: Pack"))
+    with pytest.raises(RecordError, match="no variant called 'house'"):
+        read_record(unknown)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"headers": {"Two\nlines": "x"}},
+        {"headers": {"Event": "two\nlines"}},
+        {"headers": {"Event": " space "}},
+        {"headers": {"Variant": "x"}},
+        {"headers": {"Seat 0": "x"}},
+        {"headers": {"deal 1": "x"}},
+        {"headers": {"a:b": "x"}},
+        {"headers": {"Event": "x", "EVENT": "y"}},
+        {"seats": ["Ann"]},
+        {"seats": ["A\nB", None, None, None]},
+        {"comments": [HeaderComment("", "a\nb")]},
+    ],
+)
+def test_what_would_not_be_read_back_is_not_written(change: dict[str, object]) -> None:
+    """Names, headers and comments are checked before they are written."""
+    record = attrs.evolve(record_of(next(played(SETBACK, 4, seed=1))), **change)
+    for write in (record_to_text, record_to_json):
+        with pytest.raises(RecordError):
+            write(record)
+
+
+def test_strange_but_printable_words_survive() -> None:
+    """Names and headers in any script, with any signs."""
+    seats = ["# hash", "; semicolon", "= equals, comma", "家族 👨‍👩‍👧 \\ / |"]
+    record = record_of(
+        next(played(SETBACK, 4, seed=1)),
+        seats=seats,
+        headers=[("Event", "deal: # ;"), ("X-y z", "")],
+    )
+    assert read_record(record_to_text(record)) == record
+    assert read_record(record_to_json(record)) == record
