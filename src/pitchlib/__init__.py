@@ -71,6 +71,7 @@ from .rules.settlement import (
     NoNegativeFloor,
 )
 from .rules.trump_order import TrumpOrder
+from .rulebook import rulebook, rulebook_section
 from .scoring import HandScore
 from .state import Phase, State
 from .trumps import Trumps
@@ -193,6 +194,8 @@ __all__ = [
     "parse_move",
     "part",
     "replay",
+    "rulebook",
+    "rulebook_section",
     "sample_deal",
     "score_hand",
     "start",
