@@ -1,0 +1,20 @@
+"""A server that holds the game, and clients that hold only what their seats may know.
+
+The server deals, asks the rules, and tells each seat of each move; a client is sent nothing but
+events, steps its :class:`~pitchlib.View` by them, and asks the rules itself what it may play. They
+talk over a socket, one line of JSON a message::
+
+    server  {"welcome": {"variant": {…}, "players": 2, "seat": 1, "dealer": 0, "scores": [0, 0]}}
+    server  {"event": {"Event": {"seat": null, "move": {"HandDealt": …}, …}}}
+    client  {"move": "bid 3"}
+    server  {"refused": "seat 2 has bid 3, and a bid must be higher [single-round]"}
+    server  {"over": "seat 1 has won"}
+
+Run a whole game in two processes, a server and a client for every seat, from the folder
+``examples``::
+
+    python -m following_a_game setback --seed 7
+
+``server.py`` is worth reading first: of the state, only :func:`~pitchlib.view` and
+:func:`~pitchlib.event_for` ever get to the wire.
+"""
