@@ -7,6 +7,7 @@ written to ``sheets/``: HTML to print, Markdown and text.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -36,6 +37,15 @@ def components_by_id() -> dict[str, str]:
         if isinstance(value, type) and isinstance(vars(value).get("rule_point"), str):
             found[value.id] = name  # type: ignore[attr-defined]
     return found
+
+
+def coloured(text: str) -> list[Node]:
+    """Text with the red suits in red."""
+    return [
+        nodes.inline("", part, classes=["red-suit"]) if part in ("♥", "♦") else nodes.Text(part)
+        for part in re.split("([♥♦])", text)
+        if part
+    ]
 
 
 class RulebookDirective(SphinxDirective):
@@ -70,13 +80,13 @@ class RulebookDirective(SphinxDirective):
 
     def _paragraph(self, paragraph: Paragraph) -> Node:
         if not paragraph.number:
-            return nodes.paragraph("", paragraph.render({}))
+            return nodes.paragraph("", "", *coloured(paragraph.render({})))
         made = nodes.paragraph("", ids=[paragraph.anchor], classes=["rule"])
         made += nodes.inline("", paragraph.number, classes=["rule-number"])
         for place, line in enumerate(paragraph.render({}).split("\n")):
             if place:
                 made += nodes.raw("", "<br>", format="html")
-            made += nodes.Text(line)
+            made += coloured(line)
         name = self.classes.get(paragraph.rule_id)
         if name is not None:
             made += nodes.Text(" ")
@@ -104,7 +114,7 @@ class RulebookDirective(SphinxDirective):
         for place, row in enumerate(rows):
             made = nodes.row()
             for cell in row:
-                made += nodes.entry("", nodes.paragraph("", cell))
+                made += nodes.entry("", nodes.paragraph("", "", *coloured(cell)))
             (body if place else head).append(made)
         return table
 

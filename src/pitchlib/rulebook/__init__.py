@@ -97,7 +97,7 @@ def rulebook_section(variant: Variant, rule_id: str) -> Place:
     >>> print(place)
     4.1 Bidding
     >>> place.anchor, place.sentences[-1].text
-    ('single-round', 'After the highest bid there is, too, the round goes on to the dealer.')
+    ('single-round', 'Even after the highest bid there is, the round goes on to the dealer.')
 
     :param variant: the variant, such as ``error.state.variant`` of an ``IllegalMove``.
     :param rule_id: the id of a component or of a rule that belongs to every game, such as

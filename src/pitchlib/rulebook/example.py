@@ -15,6 +15,7 @@ from ..engine import apply, legal_moves
 from ..errors import HandNotFinished
 from ..game import deal, score_hand, start
 from ..hand import Award
+from ..legal import LegalMoves
 from ..moves import Bid, Discard, Move, NameTrump, Pass, Play
 from ..scoring import HandScore
 from ..state import Phase, State
@@ -85,15 +86,9 @@ def _choose(state: State) -> Move:
         named = [move for move in moves if isinstance(move, NameTrump)]
         return max(named, key=lambda move: _hopes(hand, move.suit))
     if state.phase is Phase.EXCHANGE:
-        return max(_some(moves), key=lambda move: _kept(state, hand, move))
+        return _discard(state, hand, moves)
     plays = [move.card for move in moves if isinstance(move, Play)]
     return Play(_play(state, seat, hand, plays))
-
-
-def _some(moves: Iterable[Move]) -> list[Discard]:
-    """Some of the discards, evenly spread: there may be thousands."""
-    found = [move for move in moves if isinstance(move, Discard)]
-    return found[:: max(1, len(found) // 200)]
 
 
 def _hopes(hand: CardSet, suit: Suit) -> float:
@@ -105,13 +100,20 @@ def _hopes(hand: CardSet, suit: Suit) -> float:
     return strength + 0.4 * (Rank.TWO in ranks or Rank.THREE in ranks)
 
 
-def _kept(state: State, hand: CardSet, move: Discard) -> int:
-    """What is worth keeping: trumps, aces and tens."""
-    kept = hand - move.cards
-    trumps = state.trumps
-    places = () if trumps is None else trumps.order
-    worth = sum(10 + len(places) - places.index(c.index) for c in kept if c.index in places)
-    return worth - len(kept) + sum(1 for card in kept if card.rank in (Rank.ACE, Rank.TEN))
+def _discard(state: State, hand: CardSet, moves: LegalMoves) -> Move:
+    """What is worth least, as much of it as is worth nothing if that is allowed."""
+    order = () if state.trumps is None else state.trumps.order
+
+    def worth(card: Card) -> int:
+        if card.index in order:
+            return 100 - order.index(card.index)
+        return 10 * (card.rank in (Rank.ACE, Rank.TEN)) + _pips(card)
+
+    by_worth = sorted(hand, key=worth)
+    worthless = sum(1 for card in by_worth if worth(card) < 10)
+    sizes = (*range(worthless, -1, -1), *range(worthless + 1, len(hand) + 1))
+    discards = (Discard(by_worth[:size]) for size in sizes)
+    return next((move for move in discards if move in moves), moves[0])
 
 
 def _play(state: State, seat: int, hand: CardSet, plays: list[Card]) -> Card:

@@ -475,7 +475,7 @@ class SingleRound(Component):
         told.append(
             clause(
                 "single-round.after-the-top",
-                "After the highest bid there is, too, the round goes on to the dealer.",
+                "Even after the highest bid there is, the round goes on to the dealer.",
             )
         )
         parts = (self.dealer, self.passing, self.all_pass)
