@@ -92,6 +92,8 @@ def event_for(before: State, after: State, seat: int | None) -> Event:
         raise InvalidArgument("An event leads from a state to the next one")
     if after._trick or after._tricks:
         play = after._trick[-1] if after._trick else after._tricks[-1][1][-1]
+        if before._left ^ after._left != 1 << (play & CARD_MASK) or old.moves != new.moves:
+            raise InvalidArgument("An event leads from a state to the next one")
         score = None if new.score is None else public_score(new.score)
         return Event(play >> 6, PLAYS[play & CARD_MASK], score=score)
     mover, move = new.moves[-1]
@@ -230,7 +232,7 @@ def _call(view: View, event: Event, move: Bid | Pass) -> View:
         if outcome.bidder == seat:
             _nothing_taken(event, size)
             taken = (event.taken.bits,)
-            frame = changed(frame, hands=_more(frame.hands, seat, event.taken.bits))
+            frame = changed(frame, hands=_more(frame.hands, outcome.bidder, event.taken.bits))
     if not taken:
         _nothing_taken(event)
     if old.table.suits:

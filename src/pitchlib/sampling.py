@@ -93,6 +93,10 @@ def iter_worlds(view: View) -> Iterator[State]:
     return iter(Worlds(view))
 
 
+MANY_TRIES = 10_000
+"""After so many worlds that did not fit, it is asked whether there is one that does."""
+
+
 @final
 class Worlds:
     """The worlds that are consistent with a view, prepared for counting and sampling.
@@ -349,7 +353,7 @@ class Worlds:
         if not self._cases:
             return self._only()
         chance = rng.random
-        while True:
+        for tries in itertools.count(1):
             place = 0
             if len(self._cases) > 1:
                 place = bisect_right(self._weights, below(chance, self._weights[-1]))
@@ -363,6 +367,9 @@ class Worlds:
             replayed = self._replayed(world)
             if replayed is not None:
                 return replayed
+            if tries == MANY_TRIES and next(iter(self), None) is None:
+                break
+        return self._only()
 
     def __iter__(self) -> Iterator[State]:
         """All worlds, each once, in a fixed order."""
@@ -385,7 +392,7 @@ class Worlds:
         return f"<Worlds of {self._view!r}>"
 
     def _only(self) -> State:
-        """The only world of a view in which nothing is hidden."""
+        """The only world of a view before the first deal."""
         if self._view._frame.moves:
             raise InvalidArgument(f"No game can have led to {self._view!r}")
         return self._view._shown
@@ -459,7 +466,8 @@ class Worlds:
     def _replayed(self, world: State) -> State | None:
         """The world as its history leads to it; ``None`` if it cannot, or looks otherwise."""
         frame = world._frame
-        start = Frame(frame.table, frame.hand_number - 1, dealer_of(frame), self._before)
+        dealer = dealer_of(self._view._frame)
+        start = Frame(frame.table, frame.hand_number - 1, dealer, self._before)
         state = State(start, Phase.DEAL, None)
         try:
             for seat, move in world.moves:

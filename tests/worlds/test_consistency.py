@@ -17,6 +17,8 @@ from pitchlib.views import dealer_of, scores_before, view
 from sheets.compositions import COMPOSITIONS
 from views.games import TABLES, names, random_game
 
+SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
+
 
 def replayed(world: State) -> State:
     """The state that the world's own history leads to, every move of it checked."""
@@ -53,7 +55,7 @@ def test_worlds_of_every_preset_replay(table: tuple[str, int]) -> None:
             check(state, state.to_act, rng)
 
 
-@settings(max_examples=60, suppress_health_check=list(HealthCheck), deadline=None)
+@settings(max_examples=60, deadline=None, suppress_health_check=SLOW)
 @given(games(hands=2), st.integers(0, 2**32))
 def test_worlds_of_random_compositions_replay(game: History, seed: int) -> None:
     """Whatever the variant: at the game's last moments, for the seat to act and another one."""
