@@ -64,14 +64,14 @@ class _Base:
 class FavouriteCard(_Base):
     """A point with parameters of every kind that a content can hold."""
 
-    card: Card = Card("9D")
-    cards: CardSet = CardSet("AS KS")
+    card: Card = Card("9D")  # noqa: RUF009
+    cards: CardSet = CardSet("AS KS")  # noqa: RUF009
     suit: Suit = Suit.HEARTS
     rank: Rank = Rank.NINE
     ranks: tuple[Rank, ...] = (Rank.TWO, Rank.ACE)
     name: str = 'a "name" \\ with / signs'
     bonus: int | None = 3
-    inner: Any = Dealing(hand=3)
+    inner: Any = Dealing(hand=3)  # noqa: RUF009
     _private: tuple[tuple[int, str], ...] = ((1, "one"),)
     flag: bool = False
 

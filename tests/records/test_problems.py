@@ -36,6 +36,7 @@ from .games import played
 
 HEAD = "pitchlib-record 1\nVariant: setback\n"
 DEAL = "deal 9S 8S 7H 6D 5C 2C | AS KS QS JS TS 2S | AH KH 7C 6C 4C 3C | AD KD QD JD TD 9D\n"
+HAND = HEAD + "\n" + DEAL
 PATH = list(played(SETBACK, 4, seed=7))
 RECORD = record_game(PATH)
 
@@ -79,31 +80,31 @@ def _problems(source: str | bytes) -> list[tuple[int | None, int | None, str]]:
         (HEAD + "\ndeal AS | KX", 4, 11, "'KX' is not a card"),
         (HEAD + "\ndeal AS | KS KS", 4, 14, "stands twice"),
         (HEAD + "\ndeal 6?? | AS", 4, 6, "unknown cards stand only"),
-        (HEAD + "\n" + DEAL + "stock", 4, 1, "neither dealt nor in the stock"),
-        (HEAD + "\n" + DEAL[:-1] + " ; stok AS", 4, 86, "here stands the stock"),
-        (HEAD + "\n" + DEAL + "1 pass\nstock AS", 6, 1, "the stock stands after the deal"),
+        (HAND + "stock", 4, 1, "neither dealt nor in the stock"),
+        (HAND[:-1] + " ; stok AS", 4, 86, "here stands the stock"),
+        (HAND + "1 pass\nstock AS", 6, 1, "the stock stands after the deal"),
         (HEAD + "\nhand 2\n" + DEAL, 4, 6, "this is hand 1, not 2"),
         (HEAD + "\nhand 1, dealer 3\n" + DEAL, 4, 16, "seat 0 deals this hand, not seat 3"),
         (HEAD + "\nhand 1, score 3\n" + DEAL, 4, 9, "a hand begins with a line such as"),
         (HEAD + "\nhand 1\n1 pass", 4, 1, "a hand needs 'deal'"),
-        (HEAD + "\n" + DEAL + "1 pass, 2 bod 3", 5, 11, "'bod' is not a move"),
-        (HEAD + "\n" + DEAL + "1 pass, 2 bid x3", 5, 15, "'x3' is not a bid"),
-        (HEAD + "\n" + DEAL + "1 pass, , 2 bid 3", 5, 8, "Nothing was written"),
-        (HEAD + "\n" + DEAL + "1 pass, 3 bid 3", 5, 11, "it is not seat 3's turn"),
-        (HEAD + "\n" + DEAL + "1 pass, 9 bid 3", 5, 9, "a seat is a number from 0 to 3"),
-        (HEAD + "\n" + DEAL + "1 pass, 2 draw AS", 5, 11, "what is drawn follows"),
-        (HEAD + "\n" + DEAL + "1 pass, 2 discard 3??", 5, 19, "unknown cards stand only"),
-        (HEAD + "\n" + DEAL + "1 bid 4, 2 pass, 3 pass, 0 pass\nplay AS 9S", 6, 9, "does not hold 9S"),
-        (HEAD + "\n" + DEAL + "bid 4, pass, pass, pass\nplay AS AH 9D 2C", 6, 15, "Seat 0 may not play 2C"),
-        (HEAD + "\n" + DEAL + "= made", 5, 1, "the hand is not over"),
-        (HEAD + "\n" + DEAL + "pass, pass, pass, pass\n= made", 6, 3, "the outcome is thrown-in"),
-        (HEAD + "\n" + DEAL + "pass, pass, pass, pass\n= winner 2", 6, 10, "won by nobody"),
-        (HEAD + "\n" + DEAL + "pass, pass, pass, pass\n= points 1", 6, 10, "the points are none"),
-        (HEAD + "\n" + DEAL + "pass, pass, pass, pass\n= scores 0 1 0 0", 6, 10, "the scores are 0 0 0 0"),
-        (HEAD + "\n" + DEAL + "pass, pass, pass, pass\n= lost", 6, 3, "a result has"),
-        (HEAD + "\n" + DEAL + "pass, pass, pass, pass\n= made\n= made", 7, 1, "told once"),
-        (HEAD + "\n" + DEAL + "pass, pass, pass, pass\n= thrown-in\npass", 7, 1, "the hand is over"),
-        (HEAD + "\n" + DEAL + "pass\n\n" + DEAL, 7, 1, "seat 2 is to bid or pass"),
+        (HAND + "1 pass, 2 bod 3", 5, 11, "'bod' is not a move"),
+        (HAND + "1 pass, 2 bid x3", 5, 15, "'x3' is not a bid"),
+        (HAND + "1 pass, , 2 bid 3", 5, 8, "Nothing was written"),
+        (HAND + "1 pass, 3 bid 3", 5, 11, "it is not seat 3's turn"),
+        (HAND + "1 pass, 9 bid 3", 5, 9, "a seat is a number from 0 to 3"),
+        (HAND + "1 pass, 2 draw AS", 5, 11, "what is drawn follows"),
+        (HAND + "1 pass, 2 discard 3??", 5, 19, "unknown cards stand only"),
+        (HAND + "1 bid 4, 2 pass, 3 pass, 0 pass\nplay AS 9S", 6, 9, "does not hold 9S"),
+        (HAND + "bid 4, pass, pass, pass\nplay AS AH 9D 2C", 6, 15, "Seat 0 may not play 2C"),
+        (HAND + "= made", 5, 1, "the hand is not over"),
+        (HAND + "pass, pass, pass, pass\n= made", 6, 3, "the outcome is thrown-in"),
+        (HAND + "pass, pass, pass, pass\n= winner 2", 6, 10, "won by nobody"),
+        (HAND + "pass, pass, pass, pass\n= points 1", 6, 10, "the points are none"),
+        (HAND + "pass, pass, pass, pass\n= scores 0 1 0 0", 6, 10, "the scores are 0 0 0 0"),
+        (HAND + "pass, pass, pass, pass\n= lost", 6, 3, "a result has"),
+        (HAND + "pass, pass, pass, pass\n= made\n= made", 7, 1, "told once"),
+        (HAND + "pass, pass, pass, pass\n= thrown-in\npass", 7, 1, "the hand is over"),
+        (HAND + "pass\n\n" + DEAL, 7, 1, "seat 2 is to bid or pass"),
         (HEAD + "Event: \0", 3, 8, "has no place in a record"),
         (HEAD + "Event: " + "x" * 1_001, 3, 8, "1000 characters at most"),
         (HEAD + "x" * 6_000, 3, 1, "5000 characters at most"),
@@ -218,7 +219,7 @@ def test_results_are_checked_not_believed() -> None:
         {"scores": (1, 2, 3, 4)},
         {"winner": 1},
     ):
-        result = attrs.evolve(hand.result, **change)  # type: ignore[arg-type]
+        result = attrs.evolve(hand.result, **change)
         wrong = attrs.evolve(RECORD, hands=[attrs.evolve(hand, result=result), *RECORD.hands[1:]])
         (name,) = change
         with pytest.raises(RecordError) as caught:

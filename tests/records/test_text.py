@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 import pytest
 
@@ -114,7 +116,7 @@ def test_comments_keep_their_places() -> None:
 
 def test_the_text_is_one_hand_a_paragraph() -> None:
     """The written form: headers, then a paragraph for each hand, a line for each trick."""
-    path = [state for state in played(SETBACK, 4, seed=7, hands=1)]
+    path = list(played(SETBACK, 4, seed=7, hands=1))
     record = record_game(path)
     head, hand = record_to_text(record).split("\n\n")
     assert head.startswith("pitchlib-record 1\nPlayers: 4\nDealer: 3\nScores: 0 0 0 0\nVariant: ")
@@ -190,7 +192,7 @@ def test_a_shipped_variant_is_known_by_its_name_and_others_by_their_rules() -> N
         {"comments": [HeaderComment("", "a\nb")]},
     ],
 )
-def test_what_would_not_be_read_back_is_not_written(change: dict[str, object]) -> None:
+def test_what_would_not_be_read_back_is_not_written(change: dict[str, Any]) -> None:
     """Names, headers and comments are checked before they are written."""
     record = attrs.evolve(record_of(next(played(SETBACK, 4, seed=1))), **change)
     for write in (record_to_text, record_to_json):

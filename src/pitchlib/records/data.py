@@ -230,8 +230,9 @@ def read_data(data: Any, problems: Problems, components: Iterable[type] = ()) ->
         "a record",
     )  # fmt: skip
     variant = _variant(reading, whole)
-    players = whole.get("players", None if variant is None else variant.default_players)
-    players = reading.number(players, ("players",), 2, 100, "`players`")
+    players = None if variant is None else variant.default_players
+    if "players" in whole:
+        players = reading.number(whole["players"], ("players",), 2, 100, "`players`")
     if variant is None or players is None:
         return None
     try:

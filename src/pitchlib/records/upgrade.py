@@ -36,7 +36,11 @@ def upgraded(given: Any, problems: Problems) -> dict[str, Any] | None:
         problems.add(("version",), told)
         return None
     while version != VERSION:
-        data = UPGRADES[version](data)
+        try:
+            data = UPGRADES[version](data)
+        except (LookupError, TypeError, ValueError, AttributeError):
+            problems.add((), f"this is not a record of version {version}")
+            return None
         version += 1
         data = {**data, "version": version}
     return data

@@ -1,0 +1,263 @@
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+from pitchlib import (
+    JOKER_ELEVEN,
+    OFF_JACK_SEVEN,
+    PITCH_SIX,
+    SETBACK,
+    Card,
+    CardSet,
+    Deal,
+    Discard,
+    Phase,
+    Play,
+    State,
+    Variant,
+    apply,
+    deal,
+    start,
+)
+from pitchlib.cli import bots
+from pitchlib.records import (
+    Comment,
+    Draw,
+    GameRecord,
+    HandRecord,
+    HeaderComment,
+    HiddenDiscard,
+    RecordError,
+    SeenDeal,
+    check_record,
+    inspect_record,
+    read_record,
+    record_game,
+    record_of,
+    record_to_json,
+    record_to_text,
+    redact,
+    states_of,
+)
+from pitchlib.views import view
+
+from .games import played
+
+TABLES = ((PITCH_SIX, 5), (OFF_JACK_SEVEN, 4), (OFF_JACK_SEVEN, 6), (JOKER_ELEVEN, 6))
+
+
+def _seen_by(state: State, seat: int | None) -> CardSet:
+    """Every card that a seat has seen in the current hand."""
+    seen = CardSet(card for trick in (*state.tricks, state.trick) if trick for card in trick.cards)
+    if seat is not None:
+        seen |= state.dealt[seat] | state.hands[seat] | state.discards[seat]
+    return seen
+
+
+def _cards_in(text: str) -> CardSet:
+    """Every card that a text names after the headers."""
+    known = {str(card) for card in CardSet(OFF_JACK_SEVEN.at(4).pack.cards)}
+    _, _, body = text.partition("\n\n")
+    words = body.replace(",", " ").replace('"', " ").split()
+    return CardSet([Card(word) for word in dict.fromkeys(words) if word in known])
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0].id}-{table[1]}")
+def test_no_card_that_the_seat_has_not_seen_is_told(table: tuple[Variant, int]) -> None:
+    """At every moment, for every seat and for a spectator, in both forms."""
+    for state in list(played(*table, seed=2, hands=1))[1::3]:
+        record = record_of(state)
+        for seat in (*range(table[1]), None):
+            seen = redact(record, "nobody" if seat is None else seat)
+            own = record_to_text(seen)
+            assert _cards_in(own) <= _seen_by(state, seat), own
+            _, _, body = record_to_json(seen).partition('"hands": [\n')
+            assert _cards_in("\n\n" + body.replace("[", " ").replace("]", " ")) <= _seen_by(
+                state, seat
+            )
+
+
+def test_what_a_seat_sees_is_told() -> None:
+    """Its own cards, discards and draws in full, those of the others as numbers."""
+    path = list(played(OFF_JACK_SEVEN, 4, seed=2, hands=1))
+    record = record_game(path)
+    whole = record.hands[0]
+    seen = redact(record, 2).hands[0]
+    deal = seen.moves[0]
+    assert isinstance(deal, SeenDeal)
+    assert [hand if isinstance(hand, int) else len(hand) for hand in deal.hands] == [9] * 4
+    assert deal.hands[2] == path[1].dealt[2]
+    assert deal.stock == 18
+    for seat, move in seen.events:
+        if isinstance(move, Discard) and move.cards:
+            assert seat == 2
+        if isinstance(move, HiddenDiscard):
+            assert seat != 2
+        if isinstance(move, Draw):
+            assert isinstance(move.cards, CardSet) == (seat == 2)
+    assert seen.result == whole.result
+    assert [move for move in seen.moves if isinstance(move, Play)] == [
+        move for move in whole.moves if isinstance(move, Play)
+    ]
+
+
+def test_the_bidder_alone_sees_the_widow() -> None:
+    """The others see that six cards are taken up."""
+    path = list(played(OFF_JACK_SEVEN, 6, seed=2, hands=1))
+    contract = path[-1].contract
+    assert contract is not None
+    record = record_game(path)
+    for seat in range(6):
+        (draw,) = [each for each in redact(record, seat).hands[0].events if "draw" in str(each[1])]
+        assert draw[0] == contract.bidder
+        assert isinstance(draw[1], Draw)
+        assert len(draw[1]) == 6
+        assert isinstance(draw[1].cards, CardSet) == (seat == contract.bidder)
+
+
+def test_what_may_tell_anything_is_left_out() -> None:
+    """Comments and headers are free text; a seed among them would give all cards away."""
+    record = attrs.evolve(
+        record_of(list(played(SETBACK, 4, seed=2))[5]),
+        headers=[("Event", "club"), ("Seed", "7")],
+        comments=[HeaderComment("", "seed 7")],
+        seats=["Ann", None, "Bea", None],
+    )
+    record = attrs.evolve(
+        record, hands=[attrs.evolve(record.hands[0], comments=[Comment(0, "seat 1 holds AS")])]
+    )
+    seen = redact(record, 0)
+    assert seen.headers == (("Event", "club"),)
+    assert seen.comments == ()
+    assert seen.hands[0].comments == ()
+    assert seen.seats == record.seats
+    assert redact(record, 0, headers=["Seed"]).headers == (("Seed", "7"),)
+
+
+def test_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_record() -> None:
+    """Swapping two hidden cards changes nothing in the record of the seat."""
+    for state in list(played(PITCH_SIX, 4, seed=8, hands=1))[1:8]:
+        record = record_of(state)
+        deal = record.hands[0].moves[0]
+        assert isinstance(deal, Deal)
+        one = next(card for card in state.hands[1] if Play(card) not in record.hands[0].moves)
+        other = next(card for card in state.hands[2] if Play(card) not in record.hands[0].moves)
+        swapped = [
+            CardSet({one: other, other: one}.get(card, card) for card in hand)
+            for hand in deal.hands
+        ]
+        events = ((None, Deal(swapped)), *record.hands[0].events[1:])
+        again = attrs.evolve(record, hands=[attrs.evolve(record.hands[0], events=events)])
+        if not state.tricks and not state.trick:
+            assert record_to_text(redact(again, 0)) == record_to_text(redact(record, 0))
+
+
+SEEN = redact(record_game(list(played(OFF_JACK_SEVEN, 4, seed=2, hands=2))), 1)
+TEXT = record_to_text(SEEN)
+
+
+def _changed(place: int, event: tuple[int | None, object]) -> GameRecord:
+    hand = SEEN.hands[0]
+    events: list[Any] = list(hand.events)
+    events[place] = event
+    return attrs.evolve(SEEN, hands=[HandRecord(events), *SEEN.hands[1:]])
+
+
+def _place(kind: type, seat: int | None = None) -> int:
+    return next(
+        place
+        for place, (actor, move) in enumerate(SEEN.hands[0].events)
+        if isinstance(move, kind) and seat in {None, actor}
+    )
+
+
+def test_a_record_of_one_seat_is_checked_as_far_as_it_goes() -> None:
+    """Turns, calls, numbers of cards, the seat's own cards, and results."""
+    events = SEEN.hands[0].events
+    deal = events[0][1]
+    assert isinstance(deal, SeenDeal)
+    mine = deal.hands[1]
+    assert isinstance(mine, CardSet)
+    others_play = _place(Play, 2)
+    hidden = _place(HiddenDiscard)
+    draw = _place(Draw)
+    for wrong, told in (
+        (_changed(0, (None, attrs.evolve(deal, stock=None))), "the stock has 18 cards"),
+        (_changed(0, (None, attrs.evolve(deal, hands=[9, 9, 9, 9]))), "seat 1 sees the cards"),
+        (_changed(0, (None, attrs.evolve(deal, hands=[9, mine, 9]))), "but 3 hands were dealt"),
+        (_changed(0, (None, attrs.evolve(deal, hands=[9, mine, 9, 8], stock=19))), "seat 3"),
+        (_changed(0, (None, Deal(["", "", "", ""]))), "a hand begins with its deal"),
+        (_changed(others_play, (2, Play(next(iter(mine))))), "cannot be there as well"),
+        (_changed(others_play, (None, events[others_play][1])), "who plays must be told"),
+        (_changed(others_play, (9, events[others_play][1])), "a seat is a number from 0 to 3"),
+        (
+            _changed(hidden, (events[hidden][0], HiddenDiscard(8))),
+            "has not so many cards to discard",
+        ),
+        (_changed(hidden, (None, HiddenDiscard(1))), "who discards unknown cards"),
+        (_changed(hidden, (0, Discard("2C"))), "nobody sees what seat"),
+        (_changed(draw, (events[draw][0], Draw(9))), "draws"),
+        (_changed(draw, (None, Draw(1))), "who draws unknown cards"),
+    ):
+        with pytest.raises(RecordError) as caught:
+            check_record(wrong)
+        assert told in str(caught.value)
+
+
+def test_results_of_a_record_of_one_seat_are_checked() -> None:
+    """All tricks lie open in the end, so the score can be counted."""
+    hand = SEEN.hands[0]
+    assert hand.result is not None
+    result = attrs.evolve(hand.result, points=(*(hand.result.points or ())[1:], 0))
+    wrong = attrs.evolve(SEEN, hands=[attrs.evolve(hand, result=result), *SEEN.hands[1:]])
+    with pytest.raises(RecordError, match="the points are"):
+        check_record(wrong)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("Seen by: 1", "", "unknown cards stand only"),
+        ("Seen by: 1", "Seen by: 2", "seat 2 does not see the cards of seat 1"),
+        ("stock 18??", "stock 17??", "the stock has 18 cards"),
+        ("stock 18??", "", "the stock has 18 cards"),
+        ("stock 18??", "stock AS", "nobody sees the stock"),
+        ("stock 18??", "stock ???", "nobody sees the stock"),
+    ],
+)
+def test_the_text_of_one_seat_is_checked(old: str, new: str, told: str) -> None:
+    """With the places of the problems."""
+    problems = inspect_record(TEXT.replace(old, new)).problems
+    assert [each for each in problems if told in each.message and each.line], problems
+
+
+def test_going_out_in_mid_hand_is_taken_as_told() -> None:
+    """Where hidden cards decide whether the bidder went out, the record is believed."""
+    went_out = 0
+    for seed in range(60):
+        rng = Random(seed)
+        state = deal(start(JOKER_ELEVEN, scores=(9,) * 6), rng=rng)
+        while state.to_act is not None:
+            state = apply(state, bots.choose(view(state, state.to_act), rng))
+        if state.phase is not Phase.OVER or len(state.tricks) == 6:
+            continue
+        went_out += 1
+        record = record_of(state)
+        assert states_of(read_record(record_to_text(record)))[-1] == state
+        for seat in (*range(6), "nobody"):
+            seen = redact(record, seat)
+            assert read_record(record_to_text(seen)) == seen
+    assert went_out > 10
+
+
+def test_a_record_with_problems_is_not_redacted() -> None:
+    """It cannot be told what a seat saw of a game that cannot be."""
+    record = record_game(list(played(SETBACK, 4, seed=2, hands=1)))
+    events = list(record.hands[0].events)
+    events[3] = events[2]
+    with pytest.raises(RecordError):
+        redact(attrs.evolve(record, hands=[HandRecord(events)]), 0)
