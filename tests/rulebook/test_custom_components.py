@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from custom_components import HangJack, InTheHoleMustBid, NineOfTrumps
@@ -41,6 +41,9 @@ from pitchlib import (
     score_hand,
     start,
 )
+from pitchlib.content import variant_from_content, variant_to_content
+from pitchlib.errors import RecordError
+from pitchlib.records import GameRecord, read_record, record_game, record_to_json, record_to_text
 from pitchlib.rulebook import rulebook, rulebook_section
 
 OURS = SETBACK.with_rules(InTheHoleMustBid()).with_points(
@@ -202,3 +205,29 @@ def test_a_pack_without_nines_is_refused() -> None:
     with pytest.raises(InvalidVariant) as caught:
         OURS.with_rules(Pack(lowest=10))
     assert any("NineOfTrumps needs a pack with nines" in told for told in caught.value.problems)
+
+
+COMPONENTS = (HangJack, InTheHoleMustBid, NineOfTrumps)
+
+
+@EACH
+@pytest.mark.parametrize("write", [record_to_text, record_to_json])
+def test_records_carry_them(variant: Variant, write: Callable[[GameRecord], str]) -> None:
+    """A game under these rules is written down and read back, given the classes."""
+    states = list(random_game(variant, seed=11, hands=3))
+    record = record_game(states)
+    text = write(record)
+    back = read_record(text, components=COMPONENTS)
+    assert back == record
+    assert back.variant == variant
+    with pytest.raises(RecordError, match="no component called 'HangJack'"):
+        read_record(text)
+
+
+@EACH
+def test_variants_with_them_are_content(variant: Variant) -> None:
+    """The variant itself is written as data and read back, given the classes."""
+    content = variant_to_content(variant)
+    assert variant_from_content(content, components=COMPONENTS) == variant
+    with pytest.raises(InvalidVariant, match="HangJack"):
+        variant_from_content(content)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import random
 import re
 from collections.abc import Iterator
@@ -17,7 +18,9 @@ from pitchlib import (
     PITCH_SIX,
     SETBACK,
     VARIANTS,
+    BidderFirst,
     ByPlayers,
+    Card,
     CardPoint,
     CardSet,
     Clause,
@@ -28,8 +31,10 @@ from pitchlib import (
     Dealing,
     Discard,
     DiscardOnly,
+    DuringPlay,
     FollowSuit,
     Game,
+    GoingOutOrder,
     High,
     IllegalMove,
     Individual,
@@ -47,6 +52,7 @@ from pitchlib import (
     State,
     Suit,
     TrumpInAnytime,
+    Trumps,
     Variant,
     apply,
     clause,
@@ -70,7 +76,7 @@ EVERY_GAME = {
     "players", "numbers",
     "out-of-turn", "wrong-phase", "ranking", "deal", "left-over", "next-dealer",
     "highest-bid", "bid-names", "who-leads", "card-not-held", "tricks", "in-play", "counting",
-    "made-or-set", "scores", "game-over",
+    "pips", "made-or-set", "scores", "game-over",
 }  # fmt: skip
 """The rules that belong to the engine, or follow from the composition."""
 
@@ -500,3 +506,55 @@ def test_the_command_writes_files(
     assert "pitchlib rules: " in capsys.readouterr().err
     assert main(["rules", "five-majors", "--players", "12"]) == 2
     assert "cannot be played by 12" in capsys.readouterr().err
+
+
+def test_the_command_writes_to_poor_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where suits have no letters, they are written S, H, D, C."""
+    screen = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr("sys.stdout", screen)
+    assert main(["rules", "joker-eleven"]) == 0
+    screen.flush()
+    written = " ".join(screen.buffer.getvalue().decode("ascii").split())
+    assert "from the highest down: AS, KS, QS, JS, joker, 10S," in written
+
+
+# Odd games
+
+
+def test_cards_that_rank_equal_are_told_together() -> None:
+    """Two jokers of the same rank stand side by side in the ranking."""
+
+    @attrs.frozen
+    class EqualJokers(Component):
+        id = "equal-jokers"
+        rule_point = "trump-order"
+
+        def trumps(self, suit: Suit, pack: CardSet) -> Trumps:
+            natural = [(card,) for card in CARDS if card.suit is suit]
+            return Trumps(suit, ((Card("X+"), Card("X-")), *natural), pack)
+
+        def all_trumps(self, pack: CardSet) -> tuple[Trumps, ...]:
+            return tuple(self.trumps(suit, pack) for suit in Suit)
+
+        def describe(self) -> tuple[Clause, ...]:
+            return (clause("equal-jokers.rank", "Both jokers are the highest trump."),)
+
+    variant = OFF_JACK_SEVEN.with_points(High(), Game()).with_rules(
+        EqualJokers(), SingleRound(minimum=1)
+    )
+    assert "high joker and low joker, A♠, K♠" in rulebook(variant, "markdown", example=False)
+    assert "Both jokers are the highest trump." in rulebook(variant, "text")
+
+
+def test_more_players_than_names() -> None:
+    """Where the names do not suffice, players are numbered."""
+    crowd = SETBACK.with_rules(Individual(12), Dealing(hand=4))
+    assert "Player 12" in rulebook(crowd, "text")
+
+
+def test_an_example_may_end_early() -> None:
+    """A game so short that the bidder goes out during play says so."""
+    at_once = DuringPlay(require_bid_made=False)
+    short = JOKER_ELEVEN.with_rules(GoingOutOrder(1, order=BidderFirst(), during_play=at_once))
+    assert "The hand ends there." in rulebook(short, "markdown")
+    assert "won the game." in rulebook(short, "markdown")

@@ -15,8 +15,11 @@ import attrs
 from ..cards import Card, Rank, Suit
 from ..clauses import Clause, Listing, clause, name_clause, numbers
 from ..errors import InvalidArgument
+from ..hand import PlayedHand
 from ..rules.component import ByPlayers, parts_of
+from ..rules.points import Game
 from ..table import Table, table_for
+from ..tricks import Contract
 from ..variant import Variant
 
 __all__ = ["Case", "Cell", "Grid", "Paragraph", "Place", "Section", "shown_card", "shown_cards"]
@@ -428,6 +431,19 @@ def _points(variant: Variant, tables: tuple[Table, ...], given: int | None) -> I
     yield "counting", _by_number(tables, _counting)
     for point in variant.points:
         yield _always(point.id, *point.describe())
+    if any(isinstance(point, Game) for point in variant.points):
+        yield "pips", _by_number(tables, _pips)
+
+
+def _pips(table: Table) -> tuple[Clause, ...]:
+    everything = PlayedHand(Contract(0, 1, Suit.SPADES), captured=[table.rules.pack.cards, ""])
+    return (
+        clause(
+            "pips.pack",
+            "All the cards of the pack together count {pips} pips.",
+            pips=sum(everything.pips),
+        ),
+    )
 
 
 def _counting(table: Table) -> tuple[Clause, ...]:
