@@ -1,9 +1,14 @@
-"""The rules of the card game Pitch as composable components over immutable states."""
+"""The rules of the card game Pitch as composable components over immutable states.
+
+What is here is the public interface, together with the documented submodules. Names that a program
+may do without are imported when they are first asked for.
+"""
+
+from typing import TYPE_CHECKING
 
 from .cards import Card, CardSet, Rank, Suit
-from .clauses import Clause, Reason, Verdict, clause
+from .clauses import Clause, Listing, Reason, Verdict, clause, numbers
 from .engine import apply, apply_unchecked, explain, is_legal, legal_moves
-from .game import RandomSource, Replay, deal, replay, sample_deal, score_hand, start
 from .errors import (
     HandNotFinished,
     IllegalMove,
@@ -14,11 +19,12 @@ from .errors import (
     PitchError,
     UnknownVariant,
 )
+from .game import RandomSource, Replay, deal, replay, sample_deal, score_hand, start
 from .hand import Award, PlayedHand
-from .tricks import Contract, Trick
 from .legal import LegalMoves
 from .moves import Bid, Deal, Discard, Move, NameTrump, Pass, Play
 from .notation import parse_move
+from .rulebook import rulebook, rulebook_section
 from .rules.auction import (
     Bidding,
     DealerMustBid,
@@ -31,7 +37,7 @@ from .rules.auction import (
 )
 from .rules.component import ByPlayers, Component, Composition, part
 from .rules.dealing import Dealing
-from .rules.exchange import DiscardAndDraw, DiscardOnly, Discarding, NoExchange, WidowToBidder
+from .rules.exchange import DiscardAndDraw, Discarding, DiscardOnly, NoExchange, WidowToBidder
 from .rules.following import FollowSuit, TrumpInAnytime
 from .rules.going_out import (
     AtHandEnd,
@@ -71,9 +77,9 @@ from .rules.settlement import (
     NoNegativeFloor,
 )
 from .rules.trump_order import TrumpOrder
-from .rulebook import rulebook, rulebook_section
 from .scoring import HandScore
 from .state import Phase, State
+from .tricks import Contract, Trick
 from .trumps import Trumps
 from .variant import Variant
 from .variants import (
@@ -86,8 +92,21 @@ from .variants import (
     VARIANTS,
     find_variant,
 )
+from .views import HandDealt, HiddenDiscard, PublicMove, View, view
+
+if TYPE_CHECKING:
+    from .events import Event, event_for, observe
+    from .position import parse_position, position_text
+    from .sampling import Worlds, count_worlds, iter_worlds, sample_world
 
 __all__ = [
+    "FIVE_MAJORS",
+    "JOKER_ELEVEN",
+    "OFF_JACK_SEVEN",
+    "OFF_JACK_TEN",
+    "PITCH_SIX",
+    "SETBACK",
+    "VARIANTS",
     "AnyLead",
     "AtHandEnd",
     "Award",
@@ -116,13 +135,15 @@ __all__ = [
     "Discarding",
     "DuringPlay",
     "Entry",
-    "FIVE_MAJORS",
+    "Event",
     "FirstLead",
     "FollowSuit",
     "Game",
     "GoingOutOrder",
+    "HandDealt",
     "HandNotFinished",
     "HandScore",
+    "HiddenDiscard",
     "High",
     "HighJoker",
     "HighToHolder",
@@ -133,10 +154,10 @@ __all__ = [
     "InvalidDeal",
     "InvalidNotation",
     "InvalidVariant",
-    "JOKER_ELEVEN",
     "Jack",
     "LastTrick",
     "LegalMoves",
+    "Listing",
     "Low",
     "LowJoker",
     "LowToHolder",
@@ -150,11 +171,8 @@ __all__ = [
     "NoMoon",
     "NoNegativeFloor",
     "NoPrivilege",
-    "OFF_JACK_SEVEN",
-    "OFF_JACK_TEN",
     "OffJack",
     "OnlyBidder",
-    "PITCH_SIX",
     "Pack",
     "Partnerships",
     "Pass",
@@ -162,13 +180,13 @@ __all__ = [
     "PitchError",
     "Play",
     "PlayedHand",
+    "PublicMove",
     "RandomSource",
     "Rank",
     "Reason",
     "Redeal",
     "Redealt",
     "Replay",
-    "SETBACK",
     "SingleRound",
     "Slam",
     "State",
@@ -179,26 +197,64 @@ __all__ = [
     "TrumpOrder",
     "Trumps",
     "UnknownVariant",
-    "VARIANTS",
     "Variant",
     "Verdict",
+    "View",
     "WidowToBidder",
+    "Worlds",
     "apply",
     "apply_unchecked",
     "clause",
+    "count_worlds",
     "deal",
+    "event_for",
     "explain",
     "find_variant",
     "is_legal",
+    "iter_worlds",
     "legal_moves",
+    "numbers",
+    "observe",
     "parse_move",
+    "parse_position",
     "part",
+    "position_text",
     "replay",
     "rulebook",
     "rulebook_section",
     "sample_deal",
+    "sample_world",
     "score_hand",
     "start",
+    "view",
 ]
 
 __version__ = "0.1.0"
+
+_ON_USE = {
+    "Event": "events",
+    "event_for": "events",
+    "observe": "events",
+    "parse_position": "position",
+    "position_text": "position",
+    "Worlds": "sampling",
+    "count_worlds": "sampling",
+    "iter_worlds": "sampling",
+    "sample_world": "sampling",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Import what is imported on use."""
+    if name in _ON_USE:
+        from importlib import import_module
+
+        value: object = getattr(import_module(f".{_ON_USE[name]}", __name__), name)
+        globals()[name] = value
+        return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """What there is, imported or not."""
+    return sorted({*globals(), *__all__})
