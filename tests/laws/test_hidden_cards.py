@@ -10,17 +10,19 @@ from pitchlib.testing import History, attempts, laws
 from pitchlib.testing.strategies import histories_in, tried, variants
 
 places = st.integers(0, 53)
-swaps = st.lists(st.tuples(places, places), min_size=4, max_size=4)
+swaps = st.lists(st.tuples(places, places), min_size=3, max_size=3)
+shuffles = st.lists(st.integers(0, 99), min_size=3, max_size=3)
 acting = st.sampled_from((Phase.PLAY, Phase.PLAY, Phase.EXCHANGE, Phase.AUCTION)).flatmap(
     lambda phase: histories_in(variants(), None, phase, strict=False)
 )
 
 
-@given(tried(acting, attempts), swaps)
+@given(tried(acting, attempts), swaps, shuffles)
 def test_unseen_cards_do_not_matter(
-    tried: tuple[History, Move], swaps: list[tuple[int, int]]
+    tried: tuple[History, Move], swaps: list[tuple[int, int]], shuffles: list[int]
 ) -> None:
-    """Swapping two cards that a seat cannot see changes neither its choice nor what it is told."""
+    """Changing cards that a seat cannot see changes neither its view, nor its choice, nor what it
+    is told about a move."""
     game, move = tried
-    possible = laws.blindness(game, swaps, [move])
-    event(f"{possible} swaps were possible")
+    possible = laws.blindness(game, swaps, shuffles, [move])
+    event(f"{possible} changes were possible")

@@ -4,7 +4,8 @@ Needs the extra ``testing``: ``pip install pitchlib[testing]``. Nothing here is 
 ``import pitchlib``.
 """
 
-from . import laws, score_laws
+from . import component_laws, laws, score_laws
+from .check import LAWS, CheckReport, Finding, Law, check_variant
 from .compositions import variants
 from .history import History, history
 from .laws import LawBroken
@@ -24,13 +25,19 @@ from .strategies import (
 from .symmetry import Symmetry, renamings
 
 __all__ = [
+    "LAWS",
+    "CheckReport",
+    "Finding",
     "History",
+    "Law",
     "LawBroken",
     "Symmetry",
     "attempts",
     "card_sets",
     "cards",
+    "check_variant",
     "code",
+    "component_laws",
     "deals",
     "games",
     "hands",

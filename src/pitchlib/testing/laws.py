@@ -39,6 +39,7 @@ from .. import (
     sample_deal,
     score_hand,
 )
+from ..views import view
 from .history import History
 from .symmetry import Symmetry, picture
 
@@ -278,17 +279,23 @@ def _moved(before: State, move: Move, after: State) -> None:
 # 5. Nothing leaks
 
 
-def blindness(game: History, pairs: Iterable[tuple[int, int]], moves: Iterable[Move] = ()) -> int:
-    """Swapping cards that a seat cannot see changes neither its legal moves nor what it is told.
+def blindness(
+    game: History,
+    pairs: Iterable[tuple[int, int]] = (),
+    shuffles: Iterable[int] = (),
+    moves: Iterable[Move] = (),
+) -> int:
+    """What a seat cannot see changes neither its view, nor its legal moves, nor what it is told.
 
-    Of the cards that the seat to act cannot see, two are swapped in the deal (and in what others
-    discard), and the hand is replayed with the same public moves. Where others could not have made
-    these moves with the other cards, nothing is asked.
+    Of the cards that the seat to act cannot see, two are swapped, or all are shuffled, in the deal
+    and in what others discarded; and the hand is replayed with the same public moves. Where others
+    could not have made these moves with the other cards, nothing is asked.
 
     :param game: a game in whose last state a seat is to act.
     :param pairs: which of the unseen cards to swap, by their places (modulo how many there are).
+    :param shuffles: seeds with which to shuffle all unseen cards.
     :param moves: moves to ask about in the last state.
-    :return: how many swaps were possible.
+    :return: how many of these swaps and shuffles were possible.
     """
     state = game.state
     seat = state.to_act
@@ -298,24 +305,48 @@ def blindness(game: History, pairs: Iterable[tuple[int, int]], moves: Iterable[M
     seen |= CardSet(card for trick in state.tricks for card in trick.cards)
     seen |= CardSet(() if state.trick is None else state.trick.cards)
     unseen = tuple(state.variant.at(state.players).pack.cards - seen)
-    if len(unseen) < 2:
-        return 0
-    began = max(place for place, move in enumerate(game.moves) if isinstance(move, Deal))
-    possible = 0
-    for one, other in pairs:
+    changes: list[dict[Card, Card]] = []
+    for one, other in pairs if unseen else ():
         first, second = unseen[one % len(unseen)], unseen[other % len(unseen)]
-        if first is second:
+        if first is not second:
+            changes.append({first: second, second: first})
+    for seed in shuffles:
+        shuffled = Random(seed).sample(unseen, len(unseen))
+        changes.append({old: new for old, new in zip(unseen, shuffled) if old is not new})
+    return sum(_same_choices(game, seat, change, tuple(moves)) for change in changes)
+
+
+def _same_choices(
+    game: History, seat: int, change: dict[Card, Card], moves: tuple[Move, ...]
+) -> bool:
+    began = max(place for place, move in enumerate(game.moves) if isinstance(move, Deal))
+    line = [game.states[began]]
+    for move in game.moves[began:]:
+        try:
+            line.append(apply(line[-1], _changed(move, change)))
+        except IllegalMove:  # noqa: PERF203
+            return False
+    swapped = ", ".join(f"{new} for {old}" for old, new in change.items())
+    what = f"with cards changed where seat {seat} cannot see them ({swapped}),"
+    for here, there in zip(game.states[began:], line):
+        if here.to_act != seat:
             continue
-        swapped = [_swapped(move, first, second) for move in game.moves[began:]]
-        possible += _same_choices(game, began, swapped, seat, f"{first} and {second}", moves)
-    return possible
+        require(there.to_act == seat, f"{what} it is another seat's turn")
+        mine, other = legal_moves(here), legal_moves(there)
+        require(mine == other or list(mine) == list(other), f"{what} it may do something else")
+        require(view(here, seat) == view(there, seat), f"{what} its view is different")
+    for move in moves:
+        if not isinstance(move, Deal):
+            require(
+                explain(game.state, move) == explain(line[-1], move),
+                f"{what} it is told something else about {move}",
+            )
+    return True
 
 
-def _swapped(move: Move, one: Card, other: Card) -> Move:
-    swap = {one: other, other: one}
-
+def _changed(move: Move, change: dict[Card, Card]) -> Move:
     def cards(cards: Iterable[Card]) -> list[Card]:
-        return [swap.get(card, card) for card in cards]
+        return [change.get(card, card) for card in cards]
 
     if isinstance(move, Deal):
         stock = None if move.stock is None else cards(move.stock)
@@ -323,32 +354,6 @@ def _swapped(move: Move, one: Card, other: Card) -> Move:
     if isinstance(move, Discard):
         return Discard(CardSet(cards(move.cards)))
     return move
-
-
-def _same_choices(
-    game: History, began: int, swapped: list[Move], seat: int, what: str, moves: Iterable[Move]
-) -> bool:
-    line = [game.states[began]]
-    for move in swapped:
-        try:
-            line.append(apply(line[-1], move))
-        except IllegalMove:  # noqa: PERF203
-            return False
-    for here, there in zip(game.states[began:], line):
-        if here.to_act != seat:
-            continue
-        require(there.to_act == seat, f"with {what} swapped unseen, it is another seat's turn")
-        require(
-            list(legal_moves(here)) == list(legal_moves(there)),
-            f"with {what} swapped where seat {seat} cannot see them, it may do something else",
-        )
-    for move in moves:
-        if not isinstance(move, Deal):
-            require(
-                explain(game.state, move) == explain(line[-1], move),
-                f"with {what} swapped unseen, seat {seat} is told something else about {move}",
-            )
-    return True
 
 
 # 6. Names do not matter

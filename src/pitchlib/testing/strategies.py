@@ -190,9 +190,9 @@ LONGEST = 50
 """Longer hands than this many moves for each player, and two for each card, do not end."""
 
 
-def longest_hand(table: Table) -> int:
+def longest_hand(variant: Variant, players: int) -> int:
     """How many moves a hand takes at most, by far: more, and it does not end."""
-    return LONGEST * table.players + 2 * len(table.cards)
+    return LONGEST * players + 2 * len(variant.at(players).pack.cards)
 
 
 @st.composite
@@ -226,7 +226,7 @@ class _Game:
         self.states = [self.start]
         self.moves: list[Move] = []
         self.keen: int | None = None
-        self.limit = longest_hand(self.table)
+        self.limit = longest_hand(variant, players)
         self.hand_began = 0
         self.broken = False
 

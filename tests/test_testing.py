@@ -1,0 +1,421 @@
+"""The kit itself: what it draws, how it prints, and that it finds what is wrong with a variant."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import find, given, settings
+from hypothesis import strategies as st
+from hypothesis.errors import NoSuchExample
+
+from laws import flawed
+from pitchlib import (
+    OFF_JACK_SEVEN,
+    PITCH_SIX,
+    SETBACK,
+    VARIANTS,
+    ByPlayers,
+    CardSet,
+    Dealing,
+    Declared,
+    Discard,
+    DiscardAndDraw,
+    GoingOutOrder,
+    Individual,
+    InPointOrder,
+    InvalidArgument,
+    InvalidVariant,
+    Pack,
+    Phase,
+    Rank,
+    SingleRound,
+    State,
+    Variant,
+    apply,
+    legal_moves,
+    score_hand,
+    start,
+)
+from pitchlib.testing import (
+    LAWS,
+    CheckReport,
+    History,
+    LawBroken,
+    card_sets,
+    cards,
+    check_variant,
+    code,
+    deals,
+    games,
+    hands,
+    history,
+    laws,
+    moves,
+    score_laws,
+    states,
+    suits,
+    variants,
+)
+from pitchlib.testing.check import EVERY_HEALTH_CHECK
+from pitchlib.testing.compositions import unresolved
+
+quick = settings(max_examples=40, database=None, deadline=None)
+search = settings(
+    max_examples=3000, database=None, deadline=None, suppress_health_check=EVERY_HEALTH_CHECK
+)
+
+
+# What is drawn
+
+
+def test_the_kit_is_not_imported_with_the_library() -> None:
+    """``import pitchlib`` imports neither the kit nor hypothesis."""
+    asked = "import sys, pitchlib; print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert "pitchlib.engine" in run.stdout
+    assert "pitchlib.testing" not in run.stdout
+    assert "hypothesis" not in run.stdout
+
+
+@quick
+@given(cards(), cards(jokers=False), suits(), card_sets(Pack().cards, least=1, most=3), hands(4))
+def test_cards_and_hands(card: Any, plain: Any, suit: Any, few: CardSet, hand: CardSet) -> None:
+    """Cards, suits, sets and hands are drawn within their bounds."""
+    assert card.is_joker or card.suit is not None
+    assert not plain.is_joker
+    assert suit.value in "SHDC"
+    assert 1 <= len(few) <= 3
+    assert not few - Pack().cards
+    assert len(hand) == 4
+
+
+def test_hardly_any_composition_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is drawn is made to fit: nearly every composition can be played."""
+    made: list[bool] = []
+    compose = Variant
+
+    def counting(**arguments: Any) -> Variant:
+        made.append(False)
+        variant = compose(**arguments)
+        made[-1] = True
+        return variant
+
+    monkeypatch.setattr("pitchlib.testing.compositions.Variant", counting)
+
+    @settings(quick, max_examples=200)
+    @given(variants())
+    def draw(variant: Variant) -> None:
+        assert isinstance(variant, Variant)
+
+    draw()
+    assert made.count(False) <= len(made) // 50
+
+
+COMPONENTS = [
+    "AnyLead", "AtHandEnd", "BelowZeroAllowed", "BidderFirst", "BidderScoresBid",
+    "BidderScoresTaken", "ByPlayers", "CardPoint", "DealerMustBid", "DealerSteal", "Dealing",
+    "Declared", "DiscardAndDraw", "DiscardOnly", "DuringPlay", "FirstLead", "FollowSuit", "Game",
+    "GoingOutOrder", "High", "HighJoker", "HighToHolder", "InPointOrder", "Individual", "Jack",
+    "LastTrick", "Low", "LowJoker", "LowToHolder", "MayPass", "MercyRule", "Moon", "NoExchange",
+    "NoMercyRule", "NoMoon", "NoNegativeFloor", "NoPrivilege", "OffJack", "OnlyBidder", "Pack",
+    "Partnerships", "Redeal", "SingleRound", "Slam", "TrumpInAnytime", "TrumpLeadFirst",
+    "TrumpOrder", "WidowToBidder",
+]  # fmt: skip
+
+
+def test_every_component_is_drawn() -> None:
+    """Each component of the library turns up in random compositions."""
+    met: set[str] = set()
+
+    @settings(quick, max_examples=400)
+    @given(variants())
+    def draw(variant: Variant) -> None:
+        met.update(type(component).__name__ for component in unresolved(variant))
+
+    draw()
+    assert set(COMPONENTS) - met == set()
+
+
+def test_variants_shrink_to_the_plainest() -> None:
+    """The simplest variant has two players, one point, and the plainest component everywhere."""
+    simplest = find(variants(), lambda variant: True, settings=settings(search, max_examples=300))
+    assert simplest.players == (2,)
+    assert simplest.points == (PITCH_SIX.points[0],)
+    assert simplest.pack == Pack()
+    assert simplest.auction == SingleRound(1)
+    assert simplest.going_out == GoingOutOrder(1)
+
+
+def test_variants_contain_what_they_are_asked_to() -> None:
+    """The number of players and the components are as asked for."""
+
+    @quick
+    @given(variants(players=5, components=[flawed.Liar(), Declared(), InPointOrder()]))
+    def draw(variant: Variant) -> None:
+        assert 5 in variant.players
+        assert flawed.Liar() in variant.points
+        assert variant.at(5).naming == Declared()
+        assert variant.at(5).going_out.order == InPointOrder()
+
+    draw()
+
+
+@pytest.mark.parametrize("phase", list(Phase))
+def test_states_are_of_the_phase_asked_for(phase: Phase) -> None:
+    """States come in every phase, and in no other than the one asked for."""
+
+    @settings(quick, max_examples=15, suppress_health_check=EVERY_HEALTH_CHECK)
+    @given(states(phase=phase))
+    def draw(state: State) -> None:
+        assert state.phase is phase
+
+    draw()
+
+
+def test_a_phase_that_a_variant_does_not_have_is_refused() -> None:
+    """Pitch Six has no exchange, and trump is never declared there."""
+    for phase in (Phase.EXCHANGE, Phase.TRUMP):
+        with pytest.raises(InvalidArgument, match="Pitch Six has no phase"):
+            states(PITCH_SIX, phase=phase)
+
+
+@quick
+@given(states(OFF_JACK_SEVEN, players=6))
+def test_states_of_a_variant(state: State) -> None:
+    """The variant and the number of players are those asked for."""
+    assert state.variant == OFF_JACK_SEVEN
+    assert state.players == 6
+
+
+@quick
+@given(st.data())
+def test_deals_are_legal(data: st.DataObject) -> None:
+    """A deal for a variant can be made at the start of its game, and at no other time."""
+    state = start(SETBACK)
+    dealt = apply(state, data.draw(deals(SETBACK)))
+    assert dealt.phase is Phase.AUCTION
+    assert data.draw(moves(dealt)) in legal_moves(dealt)
+    with pytest.raises(InvalidArgument, match="No cards can be dealt"):
+        deals(dealt)
+
+
+SITUATIONS: dict[str, Callable[[State], bool]] = {
+    "mid-trick": lambda state: state.trick is not None and len(state.trick) == 1,
+    "mid-discard": lambda state: state.phase is Phase.EXCHANGE and any(state.discards),
+    "stock run short": lambda state: (
+        state.phase is Phase.EXCHANGE and not state.stock and state.exchange.round == 1
+    ),
+    "team of three": lambda state: state.players == 3 * state.sides and state.hand_number > 0,
+    "thrown in": lambda state: state.hand_number > 0 and state.contract is None
+    and state.phase is Phase.DEAL,
+    "ended early": lambda state: settled(state) and score_hand(state).ended_early,
+    "moon": lambda state: settled(state) and score_hand(state).won_by == "moon",
+    "mercy": lambda state: settled(state) and score_hand(state).won_by == "mercy-rule",
+    "only a bidder": lambda state: settled(state) and score_hand(state).won_by == "only-bidder",
+    "stopped early": lambda state: settled(state) and score_hand(state).stopped_early,
+    "below zero": lambda state: settled(state) and min(state.scores) < 0,
+    "slam": lambda state: settled(state) and any(
+        award.rule_id == "slam" and award.side is not None for award in score_hand(state).awards
+    ),
+}  # fmt: skip
+
+
+def settled(state: State) -> bool:
+    """Whether a hand has just been played and counted."""
+    return state.to_act is None and state.contract is not None
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_situations_come_up(situation: str) -> None:
+    """What happens at tables happens in drawn games, too."""
+    no_shrinking = [stage for stage in search.phases if stage.name != "shrink"]
+    wanted = settings(search, phases=no_shrinking, report_multiple_bugs=False)
+    try:
+        state = find(states(), SITUATIONS[situation], settings=wanted)
+    except NoSuchExample:
+        pytest.fail(f"{situation} never came up")
+    assert SITUATIONS[situation](state)
+
+
+# How it is printed
+
+
+@quick
+@given(games(hands=1))
+def test_a_history_prints_as_what_makes_it_again(game: History) -> None:
+    """The printed form of a history evaluates to the same history, states and all."""
+    names: dict[str, Any] = {}
+    exec("from pitchlib import *\nfrom pitchlib.testing import *", names)  # noqa: S102
+    again = eval(repr(game), names)  # noqa: S307
+    assert again == game
+    assert again.states == game.states
+
+
+def test_code_is_short() -> None:
+    """Presets go by their names, and what is the default is left out."""
+    assert code(SETBACK) == "SETBACK"
+    assert code(Pack(lowest=Rank.FIVE)) == "Pack(lowest=Rank.FIVE)"
+    assert code(ByPlayers(Dealing(6), {5: Dealing(4)})) == (
+        "ByPlayers(otherwise=Dealing(), exceptions=((5, Dealing(hand=4)),))"
+    )
+    assert code(Discard("9D 2C")) == "Discard(cards=CardSet('9D 2C'))"
+    assert code(()) == "()"
+
+
+def test_a_failing_test_prints_what_can_be_replayed(capsys: pytest.CaptureFixture[str]) -> None:
+    """A state is printed as the history that reaches it."""
+
+    @settings(max_examples=50, database=None, deadline=None, report_multiple_bugs=False)
+    @given(state=states(SETBACK))
+    def fails(state: State) -> None:
+        assert state.phase is not Phase.AUCTION
+
+    with pytest.raises(AssertionError) as caught:
+        fails()
+    notes = "\n".join(getattr(caught.value, "__notes__", [])) + capsys.readouterr().out
+    assert "last_state(history(" in notes.replace("\n", "").replace(" ", "")
+    assert "deal" in notes
+
+
+def test_histories_grow_and_go_back() -> None:
+    """A move more, and back again; its steps are the moves with the states around them."""
+    game = history(
+        SETBACK.with_rules(Dealing(hand=1)), players=4, moves="deal AS | KS | QS | JS\nbid 2"
+    )
+    assert [str(move) for _, move, _ in game.steps] == ["deal AS | KS | QS | JS", "bid 2"]
+    assert game.back().then(game.moves[-1]) == game
+    assert game.state == game.states[-1]
+    assert game.scores is None
+
+
+# Every law can fail
+
+
+def test_the_presets_obey_every_law() -> None:
+    """Nothing is found against the variants that ship."""
+    for variant in VARIANTS:
+        report = check_variant(variant, examples=4)
+        report.require()
+        assert [finding.law for finding in report.findings] == list(LAWS)
+
+
+PLANTED: list[tuple[Any, set[str], str]] = [
+    (flawed.Nosy(), {"hidden-cards"}, "cannot see them"),
+    (flawed.Twice(), {"scores"}, "is entered twice"),
+    (flawed.NothingToPlay(), {"progress"}, "has no legal move"),
+    (flawed.Phantom(), {"awards"}, "Flawed"),
+    (flawed.Liar(), {"description"}, "differ in value, but describe themselves alike"),
+    (flawed.Boaster(), {"description"}, "describes its value as 4"),
+    (flawed.Changeable(), {"components"}, "is not frozen: its value can be set"),
+    (flawed.Unhashable(), {"composition"}, "cannot be hashed"),
+    (flawed.Unequal(), {"components"}, "is not equal to it"),
+    (flawed.Contradictory(), {"legality", "choices"}, "explain says: one is too low"),
+    (flawed.Overdrawn(), {"conservation"}, "cards from a stock of"),
+    (flawed.Moody(), {"constancy"}, ""),
+    (flawed.Crashing(), {"choices"}, "KeyError: 'clubs'"),
+    (flawed.Spiteful(), {"suits"}, ""),
+    (flawed.Charity(), {"scores"}, "went to nobody, but 1 is entered"),
+    (flawed.Forgetful(), {"scores"}, "counts other entries than the settlement makes"),
+    (flawed.Astray(), {"awards"}, "which is not its side"),
+    (flawed.Bystander(), {"awards"}, "which seat"),
+    (flawed.Inflated(), {"awards"}, "but the award says 2"),
+    (flawed.Endless(), {"ending"}, "a hand goes on after"),
+    (flawed.Impossible(), {"composition"}, "Impossible cannot be played"),
+    (flawed.Rebellious(), {"composition"}, "ZeroDivisionError: no conflicts here"),
+]
+
+
+def host(component: Any) -> Variant:
+    """A small variant that the component can be put into."""
+    if component.rule_point == "exchange":
+        return OFF_JACK_SEVEN.with_rules(
+            Individual(2),
+            Dealing(hand=8),
+            Pack(lowest=11, jokers=2),
+            DiscardAndDraw(most=3, keep=3),
+        )
+    return SETBACK.with_rules(Dealing(hand=3))
+
+
+def checked(component: Any, *broken: str) -> CheckReport:
+    """The report on a component, asked of the laws named and of those that need no game."""
+    asked = {*broken, "components", "description"}
+    return check_variant(
+        host(component),
+        [component],
+        examples=100,
+        skip=[law.id for law in LAWS if law.id not in asked],
+    )
+
+
+@pytest.mark.parametrize(("component", "expected", "said"), PLANTED)
+def test_planted_bugs_are_found(component: Any, expected: set[str], said: str) -> None:
+    """Each flaw breaks the law that is against it; the report says how, and shows a game."""
+    report = checked(component, *expected)
+    assert {finding.law.id for finding in report.broken} == expected
+    for finding in report.broken:
+        assert said in str(finding.problem)
+        assert str(finding) in str(report)
+    with pytest.raises(LawBroken):
+        report.require()
+
+
+@pytest.mark.parametrize("component", [flawed.NothingToPlay(), flawed.Phantom(), flawed.Twice()])
+def test_counterexamples_are_small_and_can_be_replayed(component: Any) -> None:
+    """The case that is shown is a short game, and evaluated it breaks the law again."""
+    [expected] = [found for planted, found, _ in PLANTED if planted == component]
+    [finding] = checked(component, *expected).broken
+    assert finding.case is not None
+    game = finding.case[0]
+    assert isinstance(game, History)
+    assert game.state.hand_number == 1
+    names: dict[str, Any] = {"laws": laws, "score_laws": score_laws}
+    exec("from pitchlib import *\nfrom pitchlib.testing import history", names)  # noqa: S102
+    names.update(vars(flawed))
+    with pytest.raises(LawBroken):
+        eval(str(finding.counterexample), names)  # noqa: S307
+
+
+def test_a_card_that_is_lost_or_doubled_is_found() -> None:
+    """A state with a card missing, or in two hands, breaks the conservation of cards."""
+    game = history(
+        SETBACK.with_rules(Dealing(hand=1)), players=4, moves="deal AS | KS | QS | JS\nbid 2"
+    )
+    frame = game.state._frame
+    first, second = frame.hands[:2]
+    for hand, said in ((0, "nowhere: AS"), (first | second, "KS is in")):
+        changed = attrs.evolve(frame, hands=(hand, *frame.hands[1:]))
+        broken = attrs.evolve(game.state, frame=changed)
+        tampered = History(game.variant, 4, 0, None, game.moves, states=(*game.states[:-1], broken))
+        with pytest.raises(LawBroken, match=said):
+            laws.conservation(tampered)
+
+
+def test_a_variant_is_checked_with_an_authors_components() -> None:
+    """Components join the variant first; laws that are not meant to hold can be skipped."""
+    report = check_variant(SETBACK, [flawed.Spiteful()], examples=5, skip=["suits"])
+    assert report.variant is not None
+    assert report.variant.following == flawed.Spiteful()
+    assert "suits" not in [finding.law.id for finding in report.findings]
+    with pytest.raises(InvalidArgument, match="was not asked"):
+        report.finding("suits")
+    assert report.finding("progress").problem is None
+    assert report.finding("progress").counterexample is None
+    with pytest.raises(InvalidArgument, match="There is no law colours"):
+        check_variant(SETBACK, skip=["colours"])
+    with pytest.raises(InvalidArgument, match="Expected a variant"):
+        check_variant("setback")  # type: ignore[arg-type]
+
+
+def test_a_point_joins_before_the_slam() -> None:
+    """An author's point replaces the one of its name, or joins the others before the slam."""
+    report = check_variant(SETBACK, [flawed.Inflated()], examples=1)
+    assert report.variant is not None
+    assert [point.name for point in report.variant.points][-2:] == ["Flawed", "Smudge"]
+    with pytest.raises(InvalidVariant):
+        SETBACK.with_rules(flawed.Inflated())
