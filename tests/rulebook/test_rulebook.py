@@ -6,6 +6,7 @@ import io
 import random
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import attrs
 import pytest
@@ -72,6 +73,7 @@ from pitchlib.rulebook.sections import Grid, Paragraph
 
 EACH = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 
+DOCS = Path(__file__).parent.parent.parent / "docs"
 EVERY_GAME = {
     "players", "numbers",
     "out-of-turn", "wrong-phase", "ranking", "deal", "left-over", "next-dealer",
@@ -558,3 +560,15 @@ def test_an_example_may_end_early() -> None:
     short = JOKER_ELEVEN.with_rules(GoingOutOrder(1, order=BidderFirst(), during_play=at_once))
     assert "The hand ends there." in rulebook(short, "markdown")
     assert "won the game." in rulebook(short, "markdown")
+
+
+# The documentation
+
+
+@EACH
+def test_each_variant_has_its_page(variant: Variant) -> None:
+    """The page of a preset is its rulebook, and tells no rules of its own."""
+    page = (DOCS / "variants" / f"{variant.id}.rst").read_text(encoding="utf-8")
+    assert f".. rulebook:: {variant.id}\n" in page
+    headings = re.findall(r"^(.+)\n-+$", page, flags=re.MULTILINE)
+    assert headings == ["Played otherwise", "The composition"]
