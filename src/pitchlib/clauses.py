@@ -127,8 +127,8 @@ class Reason:
 
     rule_id: str
     """The id of the component that refuses, or of a rule that belongs to every game:
-    ``game-over``, ``wrong-phase``, ``out-of-turn``, ``card-not-held``, ``deal``. In a rulebook it is
-    the anchor of the paragraph that forbids the move; :func:`pitchlib.rulebook_section` finds it."""
+    ``game-over``, ``wrong-phase``, ``out-of-turn``, ``card-not-held``, ``deal``. In a rulebook it
+    is the anchor of the paragraph that forbids the move: :func:`pitchlib.rulebook_section`."""
     seat: int | None
     """The seat that would move; ``None`` for a deal."""
     clause: Clause
