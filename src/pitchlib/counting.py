@@ -143,8 +143,6 @@ class Case:
                     else:
                         plain += number
                 after[target[index]] += count - number
-            if any(n and key[2] and not key[0] for n, key in zip(after, later)):
-                continue
             for more in range(min(thrown, self._most_trumps()) + 1):
                 routes = self._back(seat, len(self._steps[seat]), held, plain, more)
                 if not routes:

@@ -24,6 +24,7 @@ from pitchlib import (
     DiscardAndDraw,
     DiscardOnly,
     FollowSuit,
+    InvalidArgument,
     Low,
     Pass,
     Play,
@@ -38,14 +39,16 @@ from pitchlib import (
     Variant,
     WidowToBidder,
     clause,
+    start,
 )
 from pitchlib.cards import CARDS
+from pitchlib.events import Event, observe
 from pitchlib.legal import LegalMoves, ListedMoves
 from pitchlib.rules.auction import Bidding
 from pitchlib.rules.exchange import Discarding
 from pitchlib.sampling import Worlds
 from pitchlib.testing import card_sets
-from pitchlib.views import view
+from pitchlib.views import HandDealt, view
 
 from .brute_force import all_worlds
 from .small_games import EXCHANGING, PLAIN, SMALL, random_hand
@@ -332,3 +335,40 @@ def test_a_game_that_goes_on_proves_something() -> None:
                 worlds = Worlds(view(state, 0))
                 fewer += len(worlds._cases) > 1
     assert fewer
+
+
+def test_a_view_that_no_game_can_have_has_no_worlds() -> None:
+    """Made of events that contradict each other, it is counted as none, and not sampled."""
+    game = start(CUSTOM["following"][0], players=3, dealer=2)
+    seen = view(game, 2)
+    told = [Event(None, HandDealt("AS KS")), Event(0, Bid(1)), Event(1, Pass()), Event(2, Pass())]
+    # Seat 1 throws a heart on the club led, and plays a club afterwards.
+    told += [Event(0, Play("AC")), Event(1, Play("AH")), Event(2, Play("AS"))]
+    told += [Event(0, Play("KD")), Event(1, Play("KC"))]
+    for event in told:
+        seen = observe(seen, event)
+    worlds = Worlds(seen)
+    assert worlds.count == 0
+    assert list(worlds) == []
+    with pytest.raises(InvalidArgument, match="No game can have led to"):
+        worlds.sample(random.Random(1))
+
+
+def test_a_view_without_room_for_its_cards_has_no_worlds() -> None:
+    """Every card that seat 1 could hold has been ruled out."""
+    game = start(PLAIN, players=2, dealer=1)
+    seen = view(game, None)
+    told = [Event(None, HandDealt()), Event(0, Bid(1)), Event(1, Pass())]
+    for event in told:
+        seen = observe(seen, event)
+    assert Worlds(seen).count == 420
+    bids_without_aces = start(CUSTOM["auction that says"][0], players=3, dealer=2)
+    mine = view(bids_without_aces, 2)
+    told = [Event(None, HandDealt("KS KH")), Event(0, Bid(1)), Event(1, Bid(2))]
+    for event in told:
+        mine = observe(mine, event)
+    worlds = Worlds(mine)  # but for two kings, there are aces alone to be dealt
+    assert worlds.count == 0
+    assert list(worlds) == []
+    with pytest.raises(InvalidArgument, match="No game can have led to"):
+        worlds.sample(random.Random(1))
