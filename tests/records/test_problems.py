@@ -215,7 +215,7 @@ def test_results_are_checked_not_believed() -> None:
     assert hand.result is not None
     for change in (
         {"outcome": "made" if hand.result.outcome == "set" else "set"},
-        {"points": (*(hand.result.points or ())[:-1], 3)},
+        {"points": (*(hand.result.points or (0,))[:-1], 3)},
         {"scores": (1, 2, 3, 4)},
         {"winner": 1},
     ):
@@ -242,6 +242,7 @@ def test_replay_gives_the_valid_prefix_and_where_it_stopped() -> None:
     events[8] = (before.to_act, Play(next(iter(others))))
     wrong = attrs.evolve(RECORD, hands=[RECORD.hands[0], HandRecord(events)])
     replayed = replay_record(wrong)
+    assert replayed.stopped_at is not None
     assert replayed.stopped_at == len(RECORD.hands[0].events) + 8
     assert replayed.states == tuple(PATH[: replayed.stopped_at + 1])
     assert "does not hold" in str(replayed.error)

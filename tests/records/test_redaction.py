@@ -11,10 +11,13 @@ from pitchlib import (
     OFF_JACK_SEVEN,
     PITCH_SIX,
     SETBACK,
+    Bid,
     Card,
     CardSet,
     Deal,
     Discard,
+    NameTrump,
+    Pass,
     Phase,
     Play,
     State,
@@ -24,15 +27,16 @@ from pitchlib import (
     start,
 )
 from pitchlib.cli import bots
+from pitchlib.events import Event, observe
 from pitchlib.records import (
     Comment,
     Draw,
     GameRecord,
     HandRecord,
     HeaderComment,
-    HiddenDiscard,
     RecordError,
     SeenDeal,
+    UnseenDiscard,
     check_record,
     inspect_record,
     read_record,
@@ -43,7 +47,7 @@ from pitchlib.records import (
     redact,
     states_of,
 )
-from pitchlib.views import view
+from pitchlib.views import HandDealt, HiddenDiscard, view
 
 from .games import played
 
@@ -95,7 +99,7 @@ def test_what_a_seat_sees_is_told() -> None:
     for seat, move in seen.events:
         if isinstance(move, Discard) and move.cards:
             assert seat == 2
-        if isinstance(move, HiddenDiscard):
+        if isinstance(move, UnseenDiscard):
             assert seat != 2
         if isinstance(move, Draw):
             assert isinstance(move.cards, CardSet) == (seat == 2)
@@ -156,6 +160,44 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_record() -> None:
             assert record_to_text(redact(again, 0)) == record_to_text(redact(record, 0))
 
 
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0].id}-{table[1]}")
+def test_the_record_of_a_seat_tells_its_view(table: tuple[Variant, int]) -> None:
+    """Neither more nor less: whoever follows the record holds the view that the server has."""
+    states = list(played(*table, seed=4, hands=1))
+    for state in states[1:-1:2]:
+        record = record_of(state)
+        for seat in (0, table[1] - 1, None):
+            seen = redact(record, "nobody" if seat is None else seat)
+            known = view(states[0], seat)
+            for event in _events(seen.hands[0], seat):
+                known = observe(known, event)
+            assert known == view(state, seat)
+
+
+def _events(hand: HandRecord, viewer: int | None) -> list[Event]:
+    """What the server would have sent, from the record."""
+    told: list[Event] = []
+    for seat, move in hand.events:
+        if isinstance(move, SeenDeal):
+            mine = None if viewer is None else move.hands[viewer]
+            assert not isinstance(mine, int)
+            told.append(Event(None, HandDealt(mine)))
+        elif isinstance(move, UnseenDiscard):
+            told.append(Event(seat, HiddenDiscard(move.count)))
+        elif isinstance(move, Draw):
+            last = told[-1]
+            if isinstance(move.cards, CardSet):
+                told[-1] = attrs.evolve(last, taken=move.cards)
+            elif isinstance(last.move, HiddenDiscard):
+                told[-1] = attrs.evolve(last, move=attrs.evolve(last.move, drawn=move.cards))
+        elif isinstance(move, Discard) and seat != viewer:
+            told.append(Event(seat, HiddenDiscard(0)))
+        else:
+            assert isinstance(move, (Bid, Pass, NameTrump, Discard, Play))
+            told.append(Event(seat, move))
+    return told
+
+
 SEEN = redact(record_game(list(played(OFF_JACK_SEVEN, 4, seed=2, hands=2))), 1)
 TEXT = record_to_text(SEEN)
 
@@ -183,7 +225,7 @@ def test_a_record_of_one_seat_is_checked_as_far_as_it_goes() -> None:
     mine = deal.hands[1]
     assert isinstance(mine, CardSet)
     others_play = _place(Play, 2)
-    hidden = _place(HiddenDiscard)
+    hidden = _place(UnseenDiscard)
     draw = _place(Draw)
     for wrong, told in (
         (_changed(0, (None, attrs.evolve(deal, stock=None))), "the stock has 18 cards"),
@@ -195,10 +237,10 @@ def test_a_record_of_one_seat_is_checked_as_far_as_it_goes() -> None:
         (_changed(others_play, (None, events[others_play][1])), "who plays must be told"),
         (_changed(others_play, (9, events[others_play][1])), "a seat is a number from 0 to 3"),
         (
-            _changed(hidden, (events[hidden][0], HiddenDiscard(8))),
+            _changed(hidden, (events[hidden][0], UnseenDiscard(8))),
             "has not so many cards to discard",
         ),
-        (_changed(hidden, (None, HiddenDiscard(1))), "who discards unknown cards"),
+        (_changed(hidden, (None, UnseenDiscard(1))), "who discards unknown cards"),
         (_changed(hidden, (0, Discard("2C"))), "nobody sees what seat"),
         (_changed(draw, (events[draw][0], Draw(9))), "draws"),
         (_changed(draw, (None, Draw(1))), "who draws unknown cards"),

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchlib import Phase, State, Variant, replay
+from pitchlib import OFF_JACK_SEVEN, Phase, State, Variant
 from pitchlib.position import parse_position, position_text
 from pitchlib.records import (
     check_record,
@@ -26,11 +26,14 @@ from .games import TABLES, name_of, played
 
 
 @pytest.mark.parametrize("table", TABLES, ids=name_of)
-def test_every_moment_of_a_game_survives_both_forms_and_the_line(
+def test_any_moment_of_a_game_survives_both_forms_and_the_line(
     table: tuple[Variant, int],
 ) -> None:
-    """State to record to text or JSON to record to state is exact at every moment of a game."""
-    for number, state in enumerate(played(*table, seed=sum(map(ord, table[0].id)))):
+    """State to record to text or JSON to record to state is exact at any moment of a game."""
+    moments = list(played(*table, seed=sum(map(ord, table[0].id)), hands=2))
+    for number, state in enumerate(moments):
+        if number % 3 and number > len(moments) // 4:
+            continue  # every moment of the first half hand, then every third
         record = record_of(state)
         for written in (record_to_text(record), record_to_json(record, one_line=number % 2 == 0)):
             again = read_record(written)
@@ -77,8 +80,6 @@ def test_states_of_random_compositions_survive(state: State) -> None:
 @given(data=st.data())
 def test_every_phase_survives(phase: Phase, data: st.DataObject) -> None:
     """Phases that are seldom reached by chance are reached on purpose."""
-    from pitchlib import OFF_JACK_SEVEN
-
     state = data.draw(states(OFF_JACK_SEVEN, phase=phase))
     assert states_of(read_record(record_to_text(record_of(state))))[-1] == state
     assert parse_position(position_text(state)) == state
@@ -91,8 +92,8 @@ def test_games_of_random_compositions_survive(game: History, data: st.DataObject
     assert states_of(record) == tuple(game.states)
     assert read_record(record_to_text(record)) == record
     assert read_record(record_to_json(record)) == record
-    seat = data.draw(st.sampled_from([*range(record.players), "nobody"]))
-    seen = redact(record, seat)
+    seat = data.draw(st.sampled_from(range(record.players + 1)))
+    seen = redact(record, "nobody" if seat == record.players else seat)
     assert read_record(record_to_text(seen)) == seen
     assert read_record(record_to_json(seen)) == seen
 
@@ -101,8 +102,7 @@ def test_records_are_values() -> None:
     """Records are equal, hash, copy and pickle by what they hold."""
     path = list(played(*TABLES[3], seed=5))
     record = record_game(path)
-    again = record_game(replay(path[0].variant, path[-1].moves, players=4).states[-1:] or path)
     assert hash(record) == hash(record_game(path))
-    assert again != record or len(record.hands) == 1
+    assert record != record_of(path[-1])
     assert pickle.loads(pickle.dumps(record)) == record
     assert copy.deepcopy(record) == record

@@ -13,7 +13,7 @@ from ..errors import HandNotFinished
 from ..game import score_hand
 from ..moves import Deal, Discard, NameTrump, Pass, Play
 from ..records.checking import beginning
-from ..records.model import Draw, GameRecord, HandRecord, HiddenDiscard, RecordedMove, SeenDeal
+from ..records.model import Draw, GameRecord, HandRecord, RecordedMove, SeenDeal, UnseenDiscard
 from ..records.problems import RecordProblem
 from ..records.reading import inspect_record, replay_record
 from ..state import Phase, State
@@ -180,7 +180,7 @@ def _saying(names: Names, seat: int, move: RecordedMove) -> str:
         return names.does(seat, "pass")
     if isinstance(move, NameTrump):
         return f"{names.does(seat, 'make')} {move.suit} trump"
-    if isinstance(move, (Discard, HiddenDiscard)) and str(move) == "discard":
+    if isinstance(move, (Discard, UnseenDiscard)) and str(move) == "discard":
         return f"{names.does(seat, 'discard')} nothing"
     verb, _, rest = str(move).partition(" ")
     return f"{names.does(seat, verb)} {rest}"

@@ -18,7 +18,7 @@ from ..errors import PitchError
 from ..game import score_hand, start
 from ..moves import Bid, Deal, Discard, Move, NameTrump, Pass, Play
 from ..state import Phase, State
-from .model import Draw, Event, GameRecord, HandRecord, HandResult, HiddenDiscard, SeenDeal
+from .model import Draw, GameRecord, HandRecord, HandResult, RecordedEvent, SeenDeal, UnseenDiscard
 from .problems import Path, Problems
 from .worlds import FilledHand, filled
 
@@ -112,7 +112,7 @@ class _Walk:
         if self.state.phase is Phase.DEAL and hand.dealer not in {None, dealer}:
             told = f"seat {dealer} deals this hand, not seat {hand.dealer}"
             self.problems.add((*path, "dealer"), told)
-        events: list[Event] = []
+        events: list[RecordedEvent] = []
         filling = None
         if self.record.seen_by is not None:
             filling = filled(self.record, hand, path, self.problems)
@@ -150,10 +150,10 @@ class _Walk:
 
     def step(
         self, seat: int | None, move: object, filling: FilledHand | None, number: int, here: Path
-    ) -> Event | None:
+    ) -> RecordedEvent | None:
         """Follow one move."""
         real = move if filling is None else filling.moves[number]
-        if isinstance(move, (SeenDeal, HiddenDiscard)) and filling is None:
+        if isinstance(move, (SeenDeal, UnseenDiscard)) and filling is None:
             told = "unknown cards stand only in a record as seen by one seat"
             self.problems.add(here, told)
             return None
@@ -174,7 +174,7 @@ class _Walk:
 
     def draw(
         self, seat: int | None, move: Draw, due: tuple[int, int] | None, here: Path
-    ) -> Event | None:
+    ) -> RecordedEvent | None:
         """Follow cards that were drawn; ``due`` says who must draw how many."""
         if due is None:
             told = "nothing is drawn here"
@@ -228,7 +228,7 @@ def _row(values: Sequence[int | None]) -> str:
     return " ".join("-" if value is None else str(value) for value in values) or "none"
 
 
-def _event_path(path: Path, events: Sequence[Event], number: int) -> Path:
+def _event_path(path: Path, events: Sequence[RecordedEvent], number: int) -> Path:
     deals = bool(events) and isinstance(events[0][1], (Deal, SeenDeal))
     if number == 0 and deals:
         return (*path, "deal")

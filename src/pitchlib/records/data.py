@@ -25,14 +25,14 @@ from .model import (
     VERSION,
     Comment,
     Draw,
-    Event,
     GameRecord,
     HandRecord,
     HandResult,
     HeaderComment,
-    HiddenDiscard,
+    RecordedEvent,
     RecordedMove,
     SeenDeal,
+    UnseenDiscard,
     cards_text,
 )
 from .problems import Path, Problems
@@ -386,7 +386,7 @@ def _hand(reading: _Reading, value: Any, place: int, before: int) -> HandRecord:
         dealer = reading.number(
             hand["dealer"], (*path, "dealer"), 0, reading.players - 1, "`dealer`"
         )
-    events: list[Event] = []
+    events: list[RecordedEvent] = []
     if "deal" in hand:
         events.append((None, _deal(reading, hand["deal"], (*path, "deal"))))
     moves = reading.listed(hand.get("moves", []), (*path, "moves"), MOST_EVENTS, "`moves`")
@@ -479,7 +479,7 @@ def _deal(reading: _Reading, value: Any, path: Path) -> RecordedMove:
     return _EMPTY_DEAL
 
 
-def _event(reading: _Reading, value: Any, path: Path) -> Event | None:
+def _event(reading: _Reading, value: Any, path: Path) -> RecordedEvent | None:
     if not isinstance(value, list) or len(value) != 2:
         reading.problems.add(path, f"a move is a list of a seat and a text, not {_shown(value)}")
         return None
@@ -514,7 +514,7 @@ def _move(reading: _Reading, text: str, path: Path) -> RecordedMove | None:
             return None
         if verb == "discard":
             assert isinstance(cards, int)
-            return HiddenDiscard(cards)
+            return UnseenDiscard(cards)
         if reading.seen and cards:
             return Draw(cards)
         told = "what is drawn follows from the stock; only a record as seen by one seat tells it"

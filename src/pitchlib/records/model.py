@@ -15,14 +15,14 @@ from ..variant import Variant
 __all__ = [
     "Comment",
     "Draw",
-    "Event",
     "GameRecord",
     "HandRecord",
     "HandResult",
     "HeaderComment",
-    "HiddenDiscard",
+    "RecordedEvent",
     "RecordedMove",
     "SeenDeal",
+    "UnseenDiscard",
 ]
 
 VERSION = 1
@@ -62,10 +62,10 @@ class SeenDeal:
 
 @final
 @attrs.frozen
-class HiddenDiscard:
+class UnseenDiscard:
     """Somebody else's discard.
 
-    >>> print(HiddenDiscard(3))
+    >>> print(UnseenDiscard(3))
     discard 3??
     """
 
@@ -100,9 +100,9 @@ class Draw:
         return self.cards if isinstance(self.cards, int) else len(self.cards)
 
 
-RecordedMove: TypeAlias = Move | SeenDeal | HiddenDiscard | Draw
+RecordedMove: TypeAlias = Move | SeenDeal | UnseenDiscard | Draw
 """A move, or what one seat saw of it."""
-Event: TypeAlias = tuple[int | None, RecordedMove]
+RecordedEvent: TypeAlias = tuple[int | None, RecordedMove]
 """Who made a move (``None``: chance dealt), and the move."""
 
 
@@ -153,7 +153,7 @@ class HandResult:
     """The side that won the game by this hand."""
 
 
-def _events(events: Iterable[Event]) -> tuple[Event, ...]:
+def _events(events: Iterable[RecordedEvent]) -> tuple[RecordedEvent, ...]:
     return tuple(events)
 
 
@@ -166,7 +166,7 @@ def _comments(comments: Iterable[Comment]) -> tuple[Comment, ...]:
 class HandRecord:
     """One hand of a record."""
 
-    events: tuple[Event, ...] = attrs.field(converter=_events)
+    events: tuple[RecordedEvent, ...] = attrs.field(converter=_events)
     """The deal and all moves, each with the seat that made it."""
     dealer: int | None = None
     """The seat that dealt; ``None``: not told. Readers fill it in."""

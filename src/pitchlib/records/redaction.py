@@ -15,11 +15,11 @@ from ..state import State
 from .checking import beginning, drawn
 from .model import (
     Draw,
-    Event,
     GameRecord,
     HandRecord,
-    HiddenDiscard,
+    RecordedEvent,
     SeenDeal,
+    UnseenDiscard,
 )
 from .reading import check_record
 
@@ -63,7 +63,7 @@ def redact(
     state = beginning(record)
     hands = []
     for hand in record.hands:
-        events: list[Event] = []
+        events: list[RecordedEvent] = []
         for actor, move in hand.events:
             before, state = state, apply(state, move)  # type: ignore[arg-type]
             events += _seen(before, state, actor, move, seat)
@@ -79,14 +79,14 @@ def redact(
 
 def _seen(
     before: State, after: State, actor: int | None, move: object, viewer: int | str
-) -> Iterable[Event]:
+) -> Iterable[RecordedEvent]:
     if isinstance(move, Deal):
         hands = [hand if seat == viewer else len(hand) for seat, hand in enumerate(move.hands)]
         stock = len(after.stock) if after._frame.table.stock_matters else None
         yield None, SeenDeal(hands, stock)
         return
     if isinstance(move, Discard) and move.cards and actor != viewer:
-        yield actor, HiddenDiscard(len(move.cards))
+        yield actor, UnseenDiscard(len(move.cards))
     else:
         yield actor, move  # type: ignore[misc]
     taken = drawn(before, after)

@@ -20,12 +20,12 @@ from .expressions import content_of, expression_of
 from .limits import LONGEST_LINE, MOST_EVENTS, MOST_HANDS
 from .model import (
     Draw,
-    Event,
     GameRecord,
     HandRecord,
-    HiddenDiscard,
+    RecordedEvent,
     RecordedMove,
     SeenDeal,
+    UnseenDiscard,
     cards_text,
 )
 from .problems import Path, Position, Problems, TooManyProblems
@@ -136,7 +136,7 @@ def _event_lines(record: GameRecord, hand: HandRecord) -> list[tuple[int, list[s
     """Lines with the number of events that are told at their end; a comment ends a line."""
     breaks = {comment.after for comment in hand.comments}
     lines: list[tuple[int, list[str]]] = []
-    line: list[Event] = []
+    line: list[RecordedEvent] = []
 
     def end_line(after: int) -> None:
         if line:
@@ -153,17 +153,17 @@ def _event_lines(record: GameRecord, hand: HandRecord) -> list[tuple[int, list[s
     return lines
 
 
-def _goes_on(line: list[Event], move: RecordedMove, players: int) -> bool:
+def _goes_on(line: list[RecordedEvent], move: RecordedMove, players: int) -> bool:
     """Whether a move stands on the same line: calls, a discard and its draw, a trick."""
     last = line[-1][1]
     if isinstance(last, Play):
         return isinstance(move, Play) and len(line) < players
     if isinstance(move, Draw):
-        return isinstance(last, (Discard, HiddenDiscard))
+        return isinstance(last, (Discard, UnseenDiscard))
     return isinstance(last, (Bid, Pass)) and isinstance(move, (Bid, Pass))
 
 
-def _line_of(line: list[Event], players: int) -> list[str]:
+def _line_of(line: list[RecordedEvent], players: int) -> list[str]:
     first = line[0][1]
     if isinstance(first, (Deal, SeenDeal)):
         return _deal_lines(first)

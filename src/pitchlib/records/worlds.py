@@ -9,7 +9,7 @@ import attrs
 from ..cards import Card, CardSet
 from ..moves import Deal, Discard, Move, Play
 from ..table import Table, table_for
-from .model import Draw, GameRecord, HandRecord, HiddenDiscard, SeenDeal
+from .model import Draw, GameRecord, HandRecord, SeenDeal, UnseenDiscard
 from .problems import Path, Problems
 
 __all__ = ["FilledHand", "filled"]
@@ -137,7 +137,7 @@ class _Filling:
                     self.played[seat].append(move.card)
             elif isinstance(move, Discard) and seat not in {None, self.viewer} and move.cards:
                 raise _Impossible(number, f"nobody sees what seat {seat} discards")
-            elif isinstance(move, HiddenDiscard) and (seat is None or seat == self.viewer):
+            elif isinstance(move, UnseenDiscard) and (seat is None or seat == self.viewer):
                 raise _Impossible(number, "who discards unknown cards must be told")
 
     def take(self, number: int, cards: CardSet) -> None:
@@ -170,7 +170,7 @@ class _Filling:
                 stock += cards
                 held[self.viewer if seat is None else seat] |= set(cards)  # type: ignore[index]
                 moves.append(None)
-            elif isinstance(move, HiddenDiscard):
+            elif isinstance(move, UnseenDiscard):
                 assert seat is not None
                 spare = sorted(held[seat] - played[seat])
                 if len(spare) < move.count:
