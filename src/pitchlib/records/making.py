@@ -99,7 +99,7 @@ def record_game(
     >>> while states[-1].to_act is not None:
     ...     states.append(apply(states[-1], legal_moves(states[-1])[0]))
     >>> record_game(states)
-    <GameRecord five-majors, 4 players, 1 hands, 5 events>
+    <GameRecord five-majors, 4 players, 1 hand, 5 events>
 
     To record from moves, replay them: ``record_game(replay(variant, moves).states)``.
 

@@ -209,8 +209,8 @@ def _header_comments(comments: Iterable[HeaderComment]) -> tuple[HeaderComment, 
 class GameRecord:
     """A game written down: the rules, who sat where, and what happened.
 
-    Made by :func:`pitchlib.records.record_of`, :func:`~pitchlib.records.record_game` and
-    :func:`~pitchlib.records.read_record`; a value like any other, so
+    Made by :func:`record_of`, :func:`record_game` and
+    :func:`read_record`; a value like any other, so
     ``attrs.evolve(record, headers={"Event": "Thursday club"})`` gives one with other headers.
     """
 
@@ -249,9 +249,13 @@ class GameRecord:
         """The variant, and how much there is; no cards."""
         seen = "" if self.seen_by is None else f", as seen by {self.seen_by}"
         return (
-            f"<GameRecord {self.variant.id}, {self.players} players, {len(self.hands)} hands, "
+            f"<GameRecord {self.variant.id}, {self.players} players, {_hands_text(len(self.hands))}, "
             f"{self.number_of_events} events{seen}>"
         )
+
+
+def _hands_text(number: int) -> str:
+    return "1 hand" if number == 1 else f"{number} hands"
 
 
 def check_record_type(record: object) -> None:

@@ -45,7 +45,7 @@ def redact(
     >>> from pitchlib.records import record_of
     >>> seen = redact(record_of(deal(start(SETBACK), seed=7)), 1)
     >>> print(seen.hands[0].moves[0])
-    deal 6?? | 9S 3S 2S AD 6D 9C | 6?? | 6??
+    deal 6?? | 5S JH QD JD 2D 2C | 6?? | 6??
 
     :param record: a whole record.
     :param seat: the seat, or ``"nobody"``.
