@@ -15,9 +15,18 @@ import random
 import statistics
 import time
 
-from pitchlib import Phase, State, Variant, apply, deal, find_variant, legal_moves, start
-from pitchlib.sampling import Worlds
-from pitchlib.views import view
+from pitchlib import (
+    Phase,
+    State,
+    Variant,
+    Worlds,
+    apply,
+    deal,
+    find_variant,
+    legal_moves,
+    start,
+    view,
+)
 
 TABLES = [
     ("pitch-six", 4, "early in play"),

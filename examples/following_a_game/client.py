@@ -8,10 +8,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from pitchlib import legal_moves, start
+from pitchlib import View, legal_moves, observe, start, view
 from pitchlib.content import variant_from_content
-from pitchlib.events import observe
-from pitchlib.views import View, view
 
 from .wire import LONGEST, event_from, from_line, to_line
 

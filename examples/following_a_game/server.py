@@ -16,15 +16,15 @@ from pitchlib import (
     State,
     Variant,
     apply,
+    event_for,
     explain,
     find_variant,
     parse_move,
     sample_deal,
     start,
+    view,
 )
 from pitchlib.content import variant_to_content
-from pitchlib.events import event_for
-from pitchlib.views import view
 
 from .wire import LONGEST, from_line, to_data, to_line
 

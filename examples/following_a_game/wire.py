@@ -18,7 +18,10 @@ from pitchlib import (
     Clause,
     Contract,
     Discard,
+    Event,
+    HandDealt,
     HandScore,
+    HiddenDiscard,
     InvalidNotation,
     NameTrump,
     Pass,
@@ -27,8 +30,6 @@ from pitchlib import (
     Rank,
     Suit,
 )
-from pitchlib.events import Event
-from pitchlib.views import HandDealt, HiddenDiscard
 
 CLASSES: dict[str, Any] = {
     kind.__name__: kind

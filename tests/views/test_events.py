@@ -13,17 +13,22 @@ from pitchlib import (
     SETBACK,
     CardSet,
     Discard,
+    Event,
+    HandDealt,
+    HiddenDiscard,
     InvalidArgument,
     Pass,
     Play,
+    View,
     apply,
     deal,
+    event_for,
     legal_moves,
+    observe,
     start,
+    view,
 )
-from pitchlib.events import Event, event_for, observe
 from pitchlib.testing import History, games
-from pitchlib.views import HandDealt, HiddenDiscard, View, view
 from sheets.compositions import COMPOSITIONS
 
 from .games import TABLES, names, played, random_game

@@ -30,9 +30,10 @@ from pitchlib import (
     State,
     Suit,
     Variant,
+    View,
     legal_moves,
+    view,
 )
-from pitchlib.views import View, view
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 GAMES = [(variant, variant.default_players) for variant in VARIANTS]

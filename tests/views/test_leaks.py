@@ -27,14 +27,15 @@ from pitchlib import (
     PitchError,
     Play,
     State,
+    View,
     apply,
+    event_for,
     explain,
     legal_moves,
     start,
+    view,
 )
-from pitchlib.events import event_for
 from pitchlib.testing import History, games
-from pitchlib.views import View, view
 from sheets.compositions import COMPOSITIONS
 
 from .games import TABLES, names, random_game

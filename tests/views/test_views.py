@@ -19,6 +19,8 @@ from pitchlib import (
     CardSet,
     Deal,
     Discard,
+    HandDealt,
+    HiddenDiscard,
     InvalidArgument,
     Move,
     NameTrump,
@@ -35,8 +37,8 @@ from pitchlib import (
     parse_move,
     score_hand,
     start,
+    view,
 )
-from pitchlib.views import HandDealt, HiddenDiscard, view
 from sheets.compositions import COMPOSITIONS
 
 from .games import TABLES, names, played, random_game

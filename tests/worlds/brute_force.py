@@ -14,13 +14,15 @@ from pitchlib import (
     CardSet,
     Deal,
     Discard,
+    HiddenDiscard,
     Play,
     State,
+    View,
     apply,
     explain,
     legal_moves,
+    view,
 )
-from pitchlib.views import HiddenDiscard, View, view
 
 
 def all_deals(game: State, seat: int | None, hand: CardSet) -> Iterator[Deal]:

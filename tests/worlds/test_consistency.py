@@ -9,11 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pitchlib import Phase, State, apply, start
-from pitchlib.sampling import Worlds, count_worlds, sample_world
+from pitchlib import Phase, State, Worlds, apply, count_worlds, sample_world, start, view
 from pitchlib.state import Frame
 from pitchlib.testing import History, games
-from pitchlib.views import dealer_of, scores_before, view
+from pitchlib.views import dealer_of, scores_before
 from sheets.compositions import COMPOSITIONS
 from views.games import TABLES, names, random_game
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib.sampling import Worlds, count_worlds, iter_worlds
-from pitchlib.views import view
+from pitchlib import Worlds, count_worlds, iter_worlds, view
 
 from .brute_force import all_worlds
 from .small_games import SMALL, random_hand

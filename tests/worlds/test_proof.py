@@ -23,7 +23,9 @@ from pitchlib import (
     Discard,
     DiscardAndDraw,
     DiscardOnly,
+    Event,
     FollowSuit,
+    HandDealt,
     InvalidArgument,
     Low,
     Pass,
@@ -38,17 +40,17 @@ from pitchlib import (
     Trumps,
     Variant,
     WidowToBidder,
+    Worlds,
     clause,
+    observe,
     start,
+    view,
 )
 from pitchlib.cards import CARDS
-from pitchlib.events import Event, observe
 from pitchlib.legal import LegalMoves, ListedMoves
 from pitchlib.rules.auction import Bidding
 from pitchlib.rules.exchange import Discarding
-from pitchlib.sampling import Worlds
 from pitchlib.testing import card_sets
-from pitchlib.views import HandDealt, view
 
 from .brute_force import all_worlds
 from .small_games import EXCHANGING, PLAIN, SMALL, random_hand

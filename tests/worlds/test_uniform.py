@@ -7,10 +7,8 @@ from collections import Counter
 
 import pytest
 
-from pitchlib import State
+from pitchlib import State, Worlds, view
 from pitchlib.counting import below
-from pitchlib.sampling import Worlds
-from pitchlib.views import view
 
 from .small_games import SMALL, random_hand
 

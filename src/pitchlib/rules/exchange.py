@@ -21,6 +21,7 @@ from .component import Component, Composition, Rule, whole_number, yes_or_no
 __all__ = [
     "DiscardAndDraw",
     "DiscardOnly",
+    "DiscardTest",
     "Discarding",
     "Exchange",
     "NoExchange",
@@ -42,7 +43,7 @@ class Exchange(Rule, Protocol[StateT]):
     which.
 
     A component may also have ``discard_test(exchange)``: what a discard of so many cards proves of
-    them. It gives ``None`` if nothing, and otherwise a :data:`DiscardTest`; without it worlds are
+    them. It gives ``None`` if nothing, and otherwise a :data:`~pitchlib.rules.exchange.DiscardTest`; without it worlds are
     found by trial, one by one.
     """
 
