@@ -94,7 +94,17 @@ _STYLE = """
     border-bottom: 1px solid #ddd; }
   th { border-bottom: 1.5px solid #7a1f1f; font-weight: bold; }
   .red { color: #b3261e; }
-  @media print { body { margin: 0; max-width: none; font-size: 10pt; } }
+  @page { margin: 12mm; }
+  @media print {
+    body { margin: 0; max-width: none; padding: 0; font-size: 8.6pt; line-height: 1.3; columns: 2;
+      column-gap: 8mm; }
+    h1 { column-span: all; font-size: 16pt; margin: 0 0 .6rem; padding-bottom: .25rem; }
+    h2 { font-size: 10.5pt; margin: .7rem 0 .2rem; }
+    p { margin: .15rem 0; }
+    p.rule { padding-left: 2rem; break-inside: avoid; }
+    table { margin: .3rem 0 .5rem; font-size: 8pt; }
+    th, td { padding: .08rem .5rem .08rem 0; }
+  }
 """
 
 
