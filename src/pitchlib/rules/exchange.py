@@ -43,8 +43,8 @@ class Exchange(Rule, Protocol[StateT]):
     which.
 
     A component may also have ``discard_test(exchange)``: what a discard of so many cards proves of
-    them. It gives ``None`` if nothing, and otherwise a :data:`~pitchlib.rules.exchange.DiscardTest`; without it worlds are
-    found by trial, one by one.
+    them. It gives ``None`` if nothing, and otherwise a
+    :data:`~pitchlib.rules.exchange.DiscardTest`; without it worlds are found by trial, one by one.
     """
 
     @property
