@@ -70,7 +70,7 @@ class Event:
 def event_for(before: State, after: State, seat: int | None) -> Event:
     """What a seat is told of the move that led from one state to the next.
 
-    >>> from pitchlib import SETBACK, Bid, apply, deal, start
+    >>> from pitchlib import SETBACK, Bid, apply, deal, event_for, start
     >>> begun = start(SETBACK)
     >>> dealt = deal(begun, seed=7)
     >>> print(event_for(begun, dealt, None))
@@ -115,7 +115,7 @@ def observe(view: View, event: Event) -> View:
 
         observe(view(before, seat), event_for(before, after, seat)) == view(after, seat)
 
-    >>> from pitchlib import SETBACK, Bid, apply, deal, start
+    >>> from pitchlib import SETBACK, Bid, apply, deal, event_for, observe, start, view
     >>> before = deal(start(SETBACK), seed=7)
     >>> after = apply(before, Bid(3))
     >>> observe(view(before, 0), event_for(before, after, 0)) == view(after, 0)

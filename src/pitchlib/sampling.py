@@ -50,7 +50,7 @@ __all__ = ["Worlds", "count_worlds", "iter_worlds", "sample_world"]
 def count_worlds(view: View) -> int:
     """How many worlds are consistent with a view: exactly, without listing them.
 
-    >>> from pitchlib import SETBACK, Pack, deal, start, view
+    >>> from pitchlib import SETBACK, Pack, count_worlds, deal, start, view
     >>> small = SETBACK.with_rules(Pack(lowest=9))
     >>> count_worlds(view(deal(start(small), seed=7), 0))
     17153136
@@ -69,7 +69,7 @@ def sample_world(view: View, rng: RandomSource) -> State:
     To sample more than one, prepare :class:`Worlds` once.
 
     >>> from random import Random
-    >>> from pitchlib import PITCH_SIX, deal, start, view
+    >>> from pitchlib import PITCH_SIX, deal, sample_world, start, view
     >>> mine = view(deal(start(PITCH_SIX), seed=7), 2)
     >>> world = sample_world(mine, Random(1))
     >>> view(world, 2) == mine
@@ -102,7 +102,7 @@ class Worlds:
     """The worlds that are consistent with a view, prepared for counting and sampling.
 
     >>> from random import Random
-    >>> from pitchlib import FIVE_MAJORS, Pack, deal, start, view
+    >>> from pitchlib import FIVE_MAJORS, Pack, Worlds, deal, start, view
     >>> small = FIVE_MAJORS.with_rules(Pack(lowest=8))
     >>> worlds = Worlds(view(deal(start(small, players=2), seed=7), 0))
     >>> worlds.count

@@ -86,7 +86,7 @@ class View:
     state; :func:`pitchlib.parse_move` does, too. Made by :func:`view` and
     :func:`pitchlib.observe`.
 
-    >>> from pitchlib import SETBACK, deal, legal_moves, start
+    >>> from pitchlib import SETBACK, deal, start, view
     >>> mine = view(deal(start(SETBACK), seed=7), 1)
     >>> mine
     <View of seat 1: setback, 4 players, hand 1, auction, seat 1 to act, scores (0, 0, 0, 0)>
@@ -245,7 +245,7 @@ class View:
         What a play proves is for the variant's leading and following to say. A trump played on a
         plain lead proves no void in Pitch; a discard does:
 
-        >>> from pitchlib import PITCH_SIX, Deal, apply, parse_move, start
+        >>> from pitchlib import PITCH_SIX, Deal, apply, parse_move, start, view
         >>> hands = ["9D 7C 4S 3S 2S 5H", "2D AD KD QD JD TD", "KS QS JS TS 9S 8S"]
         >>> state = apply(start(PITCH_SIX, players=3, dealer=2), Deal(hands))
         >>> for text in ["bid 3", "pass", "pass", "play 7C", "play 2D", "play KS"]:
@@ -313,7 +313,7 @@ class View:
 def view(state: State, seat: int | None) -> View:
     """What a seat may know, or with ``None`` a spectator.
 
-    >>> from pitchlib import SETBACK, deal, start
+    >>> from pitchlib import SETBACK, deal, start, view
     >>> state = deal(start(SETBACK), seed=7)
     >>> view(state, 2).hand == state.hands[2]
     True
