@@ -90,7 +90,12 @@ _DEEPEST = 12
 _LONGEST_LIST = 200
 _MOST_PROBLEMS = 50
 
-_OPTIONAL = ("floor", "moon", "mercy")
+OPTIONAL = frozenset(
+    field.name.replace("_", "-")
+    for field in attrs.fields(Variant)
+    if field.name.replace("_", "-") in RULE_POINTS and field.default is not attrs.NOTHING
+)
+"""The rule points that a content may leave open; those that later releases add are among them."""
 _MODULES = (
     seating, pack, trump_order, dealing, auction, naming, exchange, leading, following, points,
     settlement, going_out,
@@ -460,7 +465,7 @@ def _read_values(
     for key, read in _READERS.items():
         if key in content:
             values[key.replace("-", "_")] = read(content[key], known, (key,), problems)
-        elif key not in {*_OPTIONAL, "aliases", "bid-names"}:
+        elif key not in {*OPTIONAL, "aliases", "bid-names"}:
             problems.append(ContentProblem((key,), "is missing"))
     return values
 

@@ -210,3 +210,13 @@ def test_strange_but_printable_words_survive() -> None:
     )
     assert read_record(record_to_text(record)) == record
     assert read_record(record_to_json(record)) == record
+
+
+def test_a_record_that_is_too_long_is_not_written() -> None:
+    """What could not be read back is refused: too many hands, moves, or characters."""
+    record = record_game(list(played(SETBACK, 4, seed=1, hands=1)))
+    (hand,) = record.hands
+    long = attrs.evolve(hand, events=hand.events * 20)
+    for hands in ([hand] * 5_001, [long], [hand] * 4_000):
+        with pytest.raises(RecordError, match=r"at most|is the most"):
+            record_to_text(attrs.evolve(record, hands=hands))

@@ -248,14 +248,11 @@ class GameRecord:
     def __repr__(self) -> str:
         """The variant, and how much there is; no cards."""
         seen = "" if self.seen_by is None else f", as seen by {self.seen_by}"
+        hands = "1 hand" if len(self.hands) == 1 else f"{len(self.hands)} hands"
         return (
-            f"<GameRecord {self.variant.id}, {self.players} players, {_hands_text(len(self.hands))}, "
+            f"<GameRecord {self.variant.id}, {self.players} players, {hands}, "
             f"{self.number_of_events} events{seen}>"
         )
-
-
-def _hands_text(number: int) -> str:
-    return "1 hand" if number == 1 else f"{number} hands"
 
 
 def check_record_type(record: object) -> None:

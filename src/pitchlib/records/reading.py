@@ -16,7 +16,7 @@ from ..moves import Bid, Deal, Discard, NameTrump, Pass, Play
 from .checking import beginning, checked
 from .data import read_data, record_to_data
 from .json_form import json_text, locate, parse_json
-from .limits import decoded
+from .limits import LONGEST, MOST_EVENTS, decoded
 from .model import GameRecord, HeaderComment, check_record_type
 from .problems import Path, Position, Problems, RecordProblem, TooManyProblems, refuse
 from .text_form import header_names, parse_text, record_lines
@@ -181,18 +181,28 @@ def _check_words(record: GameRecord) -> None:
             comment["after"] = 1
     with contextlib.suppress(TooManyProblems):
         read_data(data, problems, component_classes(record.variant))
+        for place, events in enumerate(len(hand.events) for hand in record.hands):
+            if events > MOST_EVENTS:
+                told = f"a hand has {MOST_EVENTS} moves at most, and this has {events}"
+                problems.add(("hands", place), told)
     if problems.found:
         refuse(problems.located({}))
+
+
+def _short_enough(text: str) -> str:
+    if len(text) > LONGEST:
+        refuse([RecordProblem(f"a record has {LONGEST} characters at most; part the game")])
+    return text
 
 
 def record_to_text(record: GameRecord) -> str:
     """A record as text that a person can read and type; :func:`read_record` reads it back.
 
     :raises RecordError: for names, headers or comments that cannot be read back, such as a name
-        of two lines.
+        of two lines, and for more than a record can hold.
     """
     _check_words(record)
-    return "\n".join(record_lines(record)) + "\n"
+    return _short_enough("\n".join(record_lines(record)) + "\n")
 
 
 def record_to_json(record: GameRecord, *, one_line: bool = False) -> str:
@@ -203,4 +213,4 @@ def record_to_json(record: GameRecord, *, one_line: bool = False) -> str:
     :raises RecordError: like :func:`record_to_text`.
     """
     _check_words(record)
-    return json_text(record, one_line=one_line)
+    return _short_enough(json_text(record, one_line=one_line))

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, final
 
-from ..content import component_from_content, variant_to_content
+from ..content import OPTIONAL, component_from_content, variant_to_content
 from ..errors import InvalidNotation, InvalidVariant, PitchError, UnknownVariant
 from ..moves import Bid, Deal, Discard, Pass, Play
 from ..variant import RULE_POINTS, Variant
@@ -637,7 +637,7 @@ def _variant(reader: _Text) -> Any:
     if reader.points:
         content["points"] = [point for point, _, _ in reader.points]
         reader.positions["variant", "points"] = reader.points[0][2]
-    if set(RULE_POINTS) - {"floor", "moon", "mercy"} <= set(content) <= set(RULE_POINTS):
+    if set(RULE_POINTS) - OPTIONAL <= set(content) <= set(RULE_POINTS):
         return {"id": name, "title": name, **told, **content}
     return _changed(reader, name, told)
 
