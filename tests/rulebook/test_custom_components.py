@@ -231,3 +231,11 @@ def test_variants_with_them_are_content(variant: Variant) -> None:
     assert variant_from_content(content, components=COMPONENTS) == variant
     with pytest.raises(InvalidVariant, match="HangJack"):
         variant_from_content(content)
+
+
+@EACH
+def test_the_check_kit_finds_nothing(variant: Variant) -> None:
+    """The variants obey every law of the library."""
+    testing = pytest.importorskip("pitchlib.testing")
+    report = testing.check_variant(variant, examples=8)
+    assert report.sound, str(report)
