@@ -276,15 +276,14 @@ class DuringPlay(Component):
         return (
             clause(
                 "during-play.bid-secured" if self.require_bid_made else "during-play.any-bid",
-                "The bidder goes out during play: the game ends after any trick but the last if "
-                "the bidder's side reaches the target with the points that it has secured so far, "
-                "and these are as many as were bid or more. It scores them and wins; nobody else "
-                "scores."
+                "The bidder goes out during play: the game ends after any trick but the last if the "
+                "points that the bidder's side has secured so far are as many as were bid or more, "
+                "and what it scores for them takes it to the target. It wins; nobody else scores."
                 if self.require_bid_made
                 else "The bidder goes out during play: the game ends after any trick, the last "
-                "included, if the bidder's side reaches the target with the points that it has "
-                "secured so far, even if they are fewer than were bid. It scores them and wins; "
-                "nobody else scores.",
+                "included, if what the bidder's side scores for the points that it has secured so "
+                "far takes it to the target, even if they are fewer than were bid. It wins; nobody "
+                "else scores.",
             ),
             clause(
                 "during-play.secured",
