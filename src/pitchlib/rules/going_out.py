@@ -278,7 +278,8 @@ class DuringPlay(Component):
                 "during-play.bid-secured" if self.require_bid_made else "during-play.any-bid",
                 "The bidder goes out during play: the game ends after any trick but the last if "
                 "the points that the bidder's side has secured so far are as many as were bid or "
-                "more, and what it scores for them takes it to the target. It wins; nobody else scores."
+                "more, and what it scores for them takes it to the target. It wins; nobody else "
+                "scores."
                 if self.require_bid_made
                 else "The bidder goes out during play: the game ends after any trick, the last "
                 "included, if what the bidder's side scores for the points that it has secured so "
