@@ -132,7 +132,7 @@ def test_every_component_is_drawn() -> None:
     """Each component of the library turns up in random compositions."""
     met: set[str] = set()
 
-    @settings(quick, max_examples=400)
+    @settings(quick, max_examples=300)
     @given(variants())
     def draw(variant: Variant) -> None:
         met.update(type(component).__name__ for component in unresolved(variant))
@@ -143,7 +143,7 @@ def test_every_component_is_drawn() -> None:
 
 def test_variants_shrink_to_the_plainest() -> None:
     """The simplest variant has two players, one point, and the plainest component everywhere."""
-    simplest = find(variants(), lambda variant: True, settings=settings(search, max_examples=300))
+    simplest = find(variants(), lambda variant: True, settings=settings(search, max_examples=100))
     assert simplest.players == (2,)
     assert simplest.points == (PITCH_SIX.points[0],)
     assert simplest.pack == Pack()
@@ -235,8 +235,11 @@ def test_situations_come_up(situation: str) -> None:
     """What happens at tables happens in drawn games, too."""
     no_shrinking = [stage for stage in search.phases if stage.name != "shrink"]
     wanted = settings(search, phases=no_shrinking, report_multiple_bugs=False)
+    where = states()
+    if situation == "stock run short":
+        where = states(OFF_JACK_SEVEN.with_rules(Individual(5)), phase=Phase.EXCHANGE)
     try:
-        state = find(states(), SITUATIONS[situation], settings=wanted)
+        state = find(where, SITUATIONS[situation], settings=wanted)
     except NoSuchExample:
         pytest.fail(f"{situation} never came up")
     assert SITUATIONS[situation](state)
@@ -299,7 +302,7 @@ def test_histories_grow_and_go_back() -> None:
 def test_the_presets_obey_every_law() -> None:
     """Nothing is found against the variants that ship."""
     for variant in VARIANTS:
-        report = check_variant(variant, examples=4)
+        report = check_variant(variant, examples=3)
         report.require()
         assert [finding.law for finding in report.findings] == list(LAWS)
 
@@ -319,6 +322,7 @@ PLANTED: list[tuple[Any, set[str], str]] = [
     (flawed.Moody(), {"constancy"}, ""),
     (flawed.Crashing(), {"choices"}, "KeyError: 'clubs'"),
     (flawed.Spiteful(), {"suits"}, ""),
+    (flawed.Overconfident(), {"proofs"}, "is played by nobody who holds"),
     (flawed.Charity(), {"scores"}, "went to nobody, but 1 is entered"),
     (flawed.Forgetful(), {"scores"}, "counts other entries than the settlement makes"),
     (flawed.Astray(), {"awards"}, "which is not its side"),
@@ -348,7 +352,7 @@ def checked(component: Any, *broken: str) -> CheckReport:
     return check_variant(
         host(component),
         [component],
-        examples=100,
+        examples=80,
         skip=[law.id for law in LAWS if law.id not in asked],
     )
 

@@ -122,6 +122,18 @@ class Spiteful(FlawedFollowing):
         return CardSet(card for card in hand if card.suit is not Suit.HEARTS) or hand
 
 
+@attrs.frozen
+class Overconfident(FlawedFollowing):
+    """Says that a play proves a void, though any card may be played."""
+
+    id = "overconfident"
+
+    def rules_out(self, card: Card, trick: Trick, trumps: Trumps) -> CardSet:
+        """The cards of the suit led, if another was played."""
+        led = trumps.follow(trick.led)
+        return CardSet() if card in led else led
+
+
 # Settlements
 
 

@@ -188,6 +188,12 @@ LAWS: tuple[Law, ...] = (
         _whole,
     ),
     Law(
+        "rulebook",
+        "the rulebook has every sentence of every component",
+        component_laws.mentions,
+        _whole,
+    ),
+    Law(
         "legality",
         "a move is legal if and only if nothing speaks against it, and if and only if it applies",
         laws.agreement,
@@ -228,6 +234,12 @@ LAWS: tuple[Law, ...] = (
         "swapping cards that a seat cannot see changes neither its view nor its legal moves",
         laws.blindness,
         _swaps,
+    ),
+    Law(
+        "proofs",
+        "what a component says that a move proves is what the legal moves say",
+        laws.proofs,
+        _games,
     ),
     Law("suits", "renaming suits changes nothing but the names", laws.symmetry, _renamed),
     Law("seats", "rotating seats changes nothing but the seats", laws.symmetry, _turned),

@@ -12,11 +12,13 @@ from typing import Any
 import attrs
 
 from .. import Clause, InvalidArgument, Variant
-from .compositions import unresolved
+from ..rulebook import rulebook
+from ..variant import RULE_POINTS
+from .compositions import unresolved, within
 from .laws import require
 from .printing import code
 
-__all__ = ["description", "values"]
+__all__ = ["description", "mentions", "values"]
 
 
 def values(variant: Variant) -> None:
@@ -82,6 +84,26 @@ def description(variant: Variant) -> None:
                 f"{name} and {code(other)} differ in {field}, but describe themselves alike: "
                 f"{' '.join(text)}",
             )
+
+
+def mentions(variant: Variant) -> None:
+    """The rulebook has every sentence of every component that plays a part."""
+    for players in variant.players[:3]:
+        text = _plain(rulebook(variant, "markdown", players=players, example=False))
+        composed = variant.at(players)
+        parts = [getattr(composed, name.replace("-", "_")) for name in RULE_POINTS]
+        points = parts.pop(RULE_POINTS.index("points"))
+        for component in within([*parts, *points]):
+            for told in component.describe():
+                require(
+                    _plain(told.text) in text,
+                    f"the rulebook for {players} players does not say what {code(component)} "
+                    f"says: {told.text}",
+                )
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _fields(component: Any) -> tuple[str, ...]:

@@ -339,8 +339,13 @@ def _by_players(
 
 def unresolved(variant: Variant) -> tuple[Any, ...]:
     """All components, those for some numbers of players only and the parts of others included."""
+    return within(variant.components())
+
+
+def within(components: Iterable[Any]) -> tuple[Any, ...]:
+    """Components and their parts."""
     found: list[Any] = []
-    waiting = list(variant.components())
+    waiting = list(components)
     while waiting:
         component = waiting.pop(0)
         found.append(component)

@@ -7,7 +7,7 @@ from typing import Any, final
 
 import attrs
 
-from .. import Move, Phase, State, Variant, apply, legal_moves, parse_move, start
+from .. import Move, State, Variant, apply, parse_move, start
 from .printing import code_lines
 
 __all__ = ["History", "history"]
@@ -133,8 +133,3 @@ def history(
     for line in filter(None, map(str.strip, moves.splitlines())):
         game = game.then(parse_move(game.state, line))
     return game
-
-
-def stuck(state: State) -> bool:
-    """Whether a seat is to act that has no legal move: a flaw of some component."""
-    return state.phase not in (Phase.DEAL, Phase.OVER) and not legal_moves(state)

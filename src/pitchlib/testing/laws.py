@@ -54,6 +54,7 @@ __all__ = [
     "listing",
     "notation",
     "progress",
+    "proofs",
     "symmetry",
 ]
 
@@ -354,6 +355,51 @@ def _changed(move: Move, change: dict[Card, Card]) -> Move:
     if isinstance(move, Discard):
         return Discard(CardSet(cards(move.cards)))
     return move
+
+
+def proofs(game: History) -> None:
+    """What a component says that a move proves is what the legal moves say.
+
+    If a rule of leading or following has ``rules_out``, a card may be played just if the hand has
+    none of the cards that playing it rules out; a call that is legal rules out no card of the hand,
+    and a discard that is legal passes the exchange's ``discard_test``.
+    """
+    for state in game.states:
+        if state.to_act is None:
+            continue
+        rules = state.variant.at(state.players)
+        hand = state.hands[state.to_act]
+        legal = legal_moves(state)
+        if state.phase is Phase.PLAY and state.trick is not None:
+            rule: Any = rules.following if state.trick else rules.leading
+            where = state.trick or len(state.tricks)
+            for card in hand if hasattr(rule, "rules_out") else ():
+                held = hand & rule.rules_out(card, where, state.trumps)
+                require(
+                    (Play(card) in legal) == (not held),
+                    f"{rule.id} says that {card} is played by nobody who holds {held or 'nothing'} "
+                    f"of {hand}, but the legal plays are: {legal}",
+                )
+        elif state.phase is Phase.AUCTION:
+            rule = rules.auction
+            for move in legal if hasattr(rule, "rules_out") else ():
+                held = hand & rule.rules_out(state.auction, move)
+                require(
+                    not held,
+                    f"{rule.id} says that nobody calls {move} who holds {held}, but it is "
+                    f"legal with {hand}",
+                )
+        elif state.phase is Phase.EXCHANGE and state.trumps is not None:
+            ask = getattr(rules.exchange, "discard_test", None)
+            test = None if ask is None else ask(state.exchange)
+            if test is None:
+                continue
+            trumps = state.trumps.cards
+            for move in itertools.islice(legal, 20):
+                assert isinstance(move, Discard)
+                both = (move.cards, hand - move.cards)
+                counts = [len(part) for cards in both for part in (cards & trumps, cards - trumps)]
+                require(test(*counts), f"{rules.exchange.id} says that {move} cannot be made")
 
 
 # 6. Names do not matter
