@@ -21,7 +21,7 @@ from .errors import InvalidArgument, InvalidNotation
 from .records.limits import LONGEST
 from .records.making import record_of, states_of
 from .records.reading import inspect_record
-from .records.text_form import record_lines
+from .records.text_writing import record_lines
 from .state import State
 from .variants import VARIANTS
 

@@ -19,7 +19,8 @@ from .json_form import json_text, locate, parse_json
 from .limits import LONGEST, MOST_EVENTS, decoded
 from .model import GameRecord, HeaderComment, check_record_type
 from .problems import Path, Position, Problems, RecordProblem, TooManyProblems, refuse
-from .text_form import header_names, parse_text, record_lines
+from .text_reading import parse_text
+from .text_writing import header_names, record_lines
 from .upgrade import upgraded
 
 __all__ = [
