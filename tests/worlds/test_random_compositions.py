@@ -1,0 +1,108 @@
+"""Worlds of random compositions with few cards, against every deal that there is."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Any
+
+import pytest
+
+from pitchlib import (
+    SETBACK,
+    AnyLead,
+    BidderFirst,
+    Dealing,
+    Declared,
+    DiscardAndDraw,
+    DiscardOnly,
+    DuringPlay,
+    FirstLead,
+    FollowSuit,
+    Game,
+    GoingOutOrder,
+    High,
+    HighJoker,
+    Individual,
+    InvalidVariant,
+    Low,
+    LowToHolder,
+    NoExchange,
+    Pack,
+    SingleRound,
+    TrumpInAnytime,
+    TrumpLeadFirst,
+    TrumpOrder,
+    Variant,
+    WidowToBidder,
+    Worlds,
+    view,
+)
+
+from .brute_force import all_worlds
+from .small_games import random_hand
+
+MOST_DEALS = 4000
+
+
+def random_composition(rng: random.Random) -> tuple[Variant, int] | None:
+    """A variant and a number of players; ``None`` if there would be too many deals to try."""
+    players = rng.choice([2, 2, 3])
+    jokers = rng.choice([0, 1, 2])
+    hand = rng.choice([2, 3]) if players == 2 else 2
+    pack = Pack(lowest=rng.choice([13, 13, 12]) if players == 2 else 13, jokers=jokers)
+    declared = jokers > 0 or rng.random() < 0.6
+    restricted = declared and rng.random() < 0.5
+    dealing = Dealing(hand=hand)
+    exchange: Any = rng.choice([
+        NoExchange(),
+        DiscardOnly(1, restrict_trump=restricted),
+        WidowToBidder(keep=rng.choice([1, 2]), restrict_trump=restricted),
+        DiscardAndDraw(most=rng.choice([1, 2]), keep=1, restrict_trump=restricted),
+    ])  # fmt: skip
+    if exchange.takes_widow:
+        dealing = Dealing(hand=2, widow=rng.choice([1, 2]))
+    undealt = len(pack.cards) - players * dealing.hand
+    deals = math.comb(len(pack.cards) - dealing.hand, (players - 1) * dealing.hand)
+    deals *= math.comb(4, 2) if players == 3 else 1
+    if exchange.takes_widow or exchange.draws:
+        deals *= math.factorial(undealt)
+    if deals > MOST_DEALS:
+        return None
+    going_out = GoingOutOrder(3)
+    if rng.random() < 0.6:
+        watching = DuringPlay(require_bid_made=rng.random() < 0.5)
+        going_out = GoingOutOrder(2, order=BidderFirst(), during_play=watching)
+    points: list[Any] = [High(natural_only=rng.random() < 0.5)]
+    points.append(rng.choice([Low(), LowToHolder(), LowToHolder(natural_only=True)]))
+    points += [HighJoker()] if jokers and rng.random() < 0.5 else []
+    try:
+        variant = SETBACK.with_points(*points, Game()).with_rules(
+            Individual(players), pack, dealing, exchange, going_out, SingleRound(minimum=1),
+            rng.choice([AnyLead(), TrumpLeadFirst()]),
+            rng.choice([TrumpInAnytime(), TrumpInAnytime(void="must-trump"), FollowSuit()]),
+            TrumpOrder(jokers=rng.choice(["lowest", "above-ten"]) if jokers else "none"),
+            Declared() if declared else FirstLead(),
+        )  # fmt: skip
+    except InvalidVariant:
+        return None
+    return variant, players
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_random_compositions_have_the_worlds_that_trying_every_deal_finds(seed: int) -> None:
+    """Exchanges, restricted or not, going out during play, jokers: at random moments of a hand."""
+    rng = random.Random(seed)
+    compared = 0
+    while compared < 12:
+        chosen = random_composition(rng)
+        if chosen is None:
+            continue
+        variant, players = chosen
+        states = random_hand(variant, players, rng.randrange(10**6))
+        for state in rng.sample(states[1:], 2):
+            worlds = Worlds(view(state, rng.randrange(players)))
+            expected = set(all_worlds(states[0], worlds.view))
+            assert set(worlds) == expected
+            assert worlds.count == len(expected)
+            compared += 1
