@@ -51,7 +51,7 @@ def legal_moves(state: State | View) -> LegalMoves:
         return FEW_PLAYS.get(bits) or play_choices(bits)
     _check_shown(state)
     seat = state.to_act
-    if seat is None or (state.__class__ is View and seat != state.seat):
+    if seat is None or (isinstance(state, View) and seat != state.seat):
         return NO_MOVES
     frame = state._frame
     rules = frame.table.rules

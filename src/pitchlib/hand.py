@@ -152,7 +152,7 @@ class PlayedHand:
                 won = _tricks_won(tricks_won, piles, last_trick)
         _check_seat(contract.bidder, seats, "bidder")
         sides = tuple(range(seats))
-        self.__attrs_init__(
+        self.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
             contract, trumps, sides, True, last_trick, _pips(piles, takers, sides), sum(piles),
             known_held, piles, takers, plays, won,
         )  # fmt: skip

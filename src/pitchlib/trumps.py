@@ -76,7 +76,7 @@ class Trumps:
                 followers.append(suit_bits & pack.bits & ~bits)
                 # Within a suit the written order runs from the highest card down.
                 beaters.append(bits | followers[-1] & (card.bit - 1))
-        self.__attrs_init__(
+        self.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
             suit, ranking, pack, later_wins, bits, tuple(order), tuple(followers), tuple(beaters),
             Card(f"A{suit.value}").index,
         )  # fmt: skip
