@@ -416,6 +416,18 @@ def test_a_variant_is_checked_with_an_authors_components() -> None:
         check_variant("setback")  # type: ignore[arg-type]
 
 
+def test_a_law_that_could_not_be_asked_is_not_said_to_hold() -> None:
+    """If no hand is ever played to its end, the report says that scoring was not tried."""
+    stuck = check_variant(
+        SETBACK,
+        [flawed.Silent()],
+        examples=5,
+        skip=[law.id for law in LAWS if law.id not in ("scores", "awards", "progress")],
+    )
+    assert [finding.law.id for finding in stuck.untried] == ["awards", "scores"]
+    assert str(stuck.finding("scores")).startswith("UNTRIED scores")
+
+
 def test_a_point_joins_before_the_slam() -> None:
     """An author's point replaces the one of its name, or joins the others before the slam."""
     report = check_variant(SETBACK, [flawed.Inflated()], examples=1)

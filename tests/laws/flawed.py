@@ -70,6 +70,17 @@ class NothingToPlay(FlawedFollowing):
 
 
 @attrs.frozen
+class Silent(FlawedFollowing):
+    """Lets nobody but the leader play: no trick is ever finished."""
+
+    id = "silent"
+
+    def playable(self, hand: CardSet, trick: Trick, trumps: Trumps) -> CardSet:
+        """Nothing."""
+        return CardSet()
+
+
+@attrs.frozen
 class Nosy(FlawedFollowing):
     """Remembers what the seat before held, and asks more of the next: a leak by mutable state."""
 

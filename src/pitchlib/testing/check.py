@@ -35,7 +35,9 @@ class Law:
     statement: str
     """What must hold."""
     check: Callable[..., object]
-    """Raises :class:`~pitchlib.testing.LawBroken` in a case where it does not hold."""
+    """Raises :class:`~pitchlib.testing.LawBroken` in a case where it does not hold.
+
+    If it gives a number, that is how much there was to ask about in the case."""
     cases: Cases
     """The arguments to ask it of, for variants from a strategy."""
 
@@ -51,6 +53,8 @@ class Finding:
     """How it is broken; ``None`` if no case was found in which it is."""
     case: tuple[Any, ...] | None = None
     """The simplest case that was found; ``None`` if it is broken before any game is played."""
+    tried: int = 0
+    """In how many cases there was anything to ask about, such as a hand played to its end."""
 
     @property
     def counterexample(self) -> str | None:
@@ -65,7 +69,8 @@ class Finding:
     def __str__(self) -> str:
         """The law, and what is wrong."""
         if self.problem is None:
-            return f"holds   {self.law.id}: {self.law.statement}"
+            word = "holds  " if self.tried else "UNTRIED"
+            return f"{word} {self.law.id}: {self.law.statement}"
         text = (
             f"BROKEN  {self.law.id}: {self.law.statement}\n{textwrap.indent(self.problem, '    ')}"
         )
@@ -98,6 +103,11 @@ class CheckReport:
     def broken(self) -> tuple[Finding, ...]:
         """The findings that tell of a broken law."""
         return tuple(each for each in self.findings if each.problem is not None)
+
+    @property
+    def untried(self) -> tuple[Finding, ...]:
+        """The findings of laws about which nothing could be asked: no game came so far."""
+        return tuple(each for each in self.findings if each.problem is None and not each.tried)
 
     def finding(self, law: str) -> Finding:
         """What was found about the law with this id.
@@ -336,6 +346,7 @@ class _Broken(Exception):
 
 def _try(law: Law, variants: st.SearchStrategy[Variant], examples: int, seed: int) -> Finding:
     worst: list[tuple[tuple[Any, ...], Exception]] = []
+    tried: list[tuple[Any, ...]] = []
 
     @settings(
         max_examples=1 if law.cases is _whole else examples,
@@ -350,7 +361,8 @@ def _try(law: Law, variants: st.SearchStrategy[Variant], examples: int, seed: in
     @given(law.cases(variants))
     def ask(case: tuple[Any, ...]) -> None:
         try:
-            law.check(*case)
+            if law.check(*case) != 0:
+                tried.append(case)
         except Exception as error:
             worst[:] = [(case, error)]  # the last one to fail is the simplest
             # One kind of error, so that the search for a simpler case is free to find another.
@@ -370,7 +382,7 @@ def _try(law: Law, variants: st.SearchStrategy[Variant], examples: int, seed: in
         return Finding(law, _said(error), case)
     except Exception as error:
         return Finding(law, _said(error))
-    return Finding(law)
+    return Finding(law, tried=len(tried))
 
 
 _FLAKY = "The same question was answered differently the second time: some component remembers."

@@ -28,13 +28,17 @@ def pips_of(cards: CardSet) -> int:
     return sum(_PIPS.get(card.rank, 0) for card in cards if card.rank is not None)
 
 
-def awards(game: History) -> None:
+def awards(game: History) -> int:
     """Every award is for a point of the variant, and fits the tricks that were played.
 
     Its card was in play and fell in the trick that it names, and its seat captured or held it.
+
+    :return: how many hands were scored.
     """
+    scored = 0
     for _, move, after in game.steps:
         if isinstance(move, Play) and after.to_act is None:
+            scored += 1
             score = score_hand(after)
             points = after.variant.at(after.players).points
             require(
@@ -49,6 +53,7 @@ def awards(game: History) -> None:
                 )
                 _award(after, award)
             _totals(after, score)
+    return scored
 
 
 def _award(state: State, award: Award) -> None:
@@ -120,13 +125,17 @@ def _totals(state: State, score: HandScore) -> None:
     require(str(score) and all(told.text for told in score.describe()), "the score prints nothing")
 
 
-def settlement(game: History) -> None:
+def settlement(game: History) -> int:
     """The scores move by exactly what the score of the hand says.
 
     And what it says is what the settlement enters, in the counting order, as far as it was counted.
+
+    :return: how many hands were scored.
     """
+    scored = 0
     for before, move, after in game.steps:
         if isinstance(move, Play) and after.to_act is None:
+            scored += 1
             score = score_hand(after)
             require(
                 after.scores == score.scores
@@ -148,6 +157,7 @@ def settlement(game: History) -> None:
         else:
             same = before.scores == after.scores and before.winner == after.winner
             require(same, f"{move} changes the scores")
+    return scored
 
 
 def _entered(before: State, after: State, score: HandScore) -> None:
