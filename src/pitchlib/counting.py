@@ -12,6 +12,8 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeAlias, final
 
+import attrs
+
 from .cards import cards_in
 from .rules.exchange import DiscardTest
 
@@ -23,18 +25,18 @@ trumps (0 where that does not matter), and whether they must be in some hand."""
 
 
 @final
+@attrs.frozen
 class Step:
     """A seat discards some cards (or none: the widow) and takes up others."""
 
-    __slots__ = ("drawn", "test", "thrown", "widow")
-
-    def __init__(
-        self, thrown: int, drawn: int, test: DiscardTest | None = None, *, widow: bool = False
-    ) -> None:
-        self.thrown = thrown
-        self.drawn = drawn
-        self.test = test
-        self.widow = widow
+    thrown: int
+    """How many cards it discards."""
+    drawn: int
+    """How many it takes up."""
+    test: DiscardTest | None = None
+    """What its rule asks of the discard, if it asks anything."""
+    widow: bool = attrs.field(default=False, kw_only=True)
+    """Whether the cards taken up are the widow."""
 
 
 Routes: TypeAlias = dict[int, tuple[tuple[int, int], ...]]
@@ -96,7 +98,7 @@ class Case:
             tuple[int, int, int, int, int], tuple[list[int], list[tuple[int, int]]]
         ] = {}
         self._counts = tuple(len(self._pools[key]) for key in self._keys[0])
-        self.count = self._count(0, self._counts, 0)
+        self.count: int = self._count(0, self._counts, 0)
 
     # Counting
 
