@@ -95,6 +95,8 @@ from .variants import (
 from .views import HandDealt, HiddenDiscard, PublicMove, View, view
 
 if TYPE_CHECKING:
+    from .content import digest
+    from .difference import Difference, Differences, diff
     from .events import Event, event_for, observe
     from .position import parse_position, position_text
     from .sampling import Worlds, count_worlds, iter_worlds, sample_world
@@ -129,6 +131,8 @@ __all__ = [
     "DealerSteal",
     "Dealing",
     "Declared",
+    "Difference",
+    "Differences",
     "Discard",
     "DiscardAndDraw",
     "DiscardOnly",
@@ -207,6 +211,8 @@ __all__ = [
     "clause",
     "count_worlds",
     "deal",
+    "diff",
+    "digest",
     "event_for",
     "explain",
     "find_variant",
@@ -232,6 +238,10 @@ __all__ = [
 __version__ = "0.1.0"
 
 _ON_USE = {
+    "digest": "content",
+    "Difference": "difference",
+    "Differences": "difference",
+    "diff": "difference",
     "Event": "events",
     "event_for": "events",
     "observe": "events",

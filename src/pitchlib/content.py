@@ -74,6 +74,7 @@ __all__ = [
     "component_classes",
     "component_from_content",
     "component_to_content",
+    "digest",
     "custom_components",
     "parameters",
     "path_text",
@@ -118,6 +119,27 @@ def variant_to_content(variant: Variant) -> dict[str, Any]:
             "at most"
         )
     return content
+
+
+def digest(variant: Variant) -> str:
+    """A fingerprint of a variant's content: the SHA-256 of its canonical JSON, in hexadecimals.
+
+    Equal variants have the same digest on every platform, Python and in every process. It covers
+    the rules and the names alike.
+
+    >>> from pitchlib import SETBACK, NoNegativeFloor
+    >>> digest(SETBACK) == digest(SETBACK.with_rules(NoNegativeFloor()))
+    False
+
+    :raises InvalidArgument: like :func:`variant_to_content`.
+    """
+    import hashlib  # on use, as all that few programs need
+    import json
+
+    text = json.dumps(
+        variant_to_content(variant), sort_keys=True, separators=(",", ":"), ensure_ascii=True
+    )
+    return hashlib.sha256(text.encode("ascii")).hexdigest()
 
 
 def component_to_content(component: Any) -> dict[str, Any]:

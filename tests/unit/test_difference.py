@@ -1,0 +1,149 @@
+"""What two variants play differently, in words; and the fingerprint of a variant."""
+
+import pytest
+from hypothesis import given
+
+from pitchlib import (
+    FIVE_MAJORS,
+    OFF_JACK_SEVEN,
+    OFF_JACK_TEN,
+    PITCH_SIX,
+    SETBACK,
+    VARIANTS,
+    BidderFirst,
+    DealerSteal,
+    DiscardOnly,
+    Game,
+    GoingOutOrder,
+    High,
+    InvalidArgument,
+    Low,
+    LowToHolder,
+    NoNegativeFloor,
+    Slam,
+    TrumpInAnytime,
+    Variant,
+    diff,
+    digest,
+)
+from pitchlib.testing import variants
+from pitchlib.variant import RULE_POINTS
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_a_variant_differs_from_itself_in_nothing(variant: Variant) -> None:
+    """Nor from the same rules under another name."""
+    assert len(diff(variant, variant)) == 0
+    assert len(diff(variant, variant.renamed("ours", "Ours"))) == 0
+    assert str(diff(variant, variant)).endswith("are played by the same rules.")
+
+
+def test_a_part_is_compared_by_itself() -> None:
+    """The dealer's privilege changed, not the whole auction."""
+    (found,) = diff(SETBACK, SETBACK.with_rules(DealerSteal()))
+    assert (found.rule_point, found.before, found.after) == (
+        "dealer-privilege",
+        "NoPrivilege()",
+        "DealerSteal()",
+    )
+    assert found.was == SETBACK.auction.dealer.describe()  # type: ignore[union-attr]
+    assert found.now == DealerSteal().describe()
+
+
+def test_a_parameter_is_told_with_its_sentence() -> None:
+    """Both components as one writes them, and just the sentences that are not the same."""
+    (found,) = diff(SETBACK, SETBACK.with_rules(GoingOutOrder(7)))
+    assert (found.before, found.after) == ("GoingOutOrder(target=11)", "GoingOutOrder(target=7)")
+    assert [sentence.text for sentence in found.now] == ["The game is to 7 points."]
+
+
+def test_a_parameter_and_a_part_are_two_differences() -> None:
+    """The target and who is counted first are two rule points."""
+    found = diff(SETBACK, SETBACK.with_rules(GoingOutOrder(21, order=BidderFirst())))
+    assert [item.rule_point for item in found] == ["going-out", "counting-order"]
+
+
+def test_points_are_compared_by_name() -> None:
+    """A point may be new, gone, changed, or counted at another place."""
+    (trey,) = diff(OFF_JACK_SEVEN, OFF_JACK_TEN)
+    assert (trey.rule_point, trey.before) == ("points, Trey", None)
+    assert trey.after == "CardPoint(rank=3, value=3, name='Trey')"
+    (gone,) = diff(OFF_JACK_TEN, OFF_JACK_SEVEN)
+    assert (gone.before, gone.after) == (trey.after, None)
+    (held,) = diff(SETBACK, SETBACK.with_rules(LowToHolder()))
+    assert (held.before, held.after) == ("Low()", "LowToHolder()")
+    swapped = SETBACK.with_points(Low(), High(), Game())
+    found = {item.rule_point: item for item in diff(SETBACK, swapped)}
+    assert set(found) == {"points, Jack", "points, Smudge", "points, counting order"}
+    assert found["points, counting order"].after == "Low, High, Game"
+
+
+def test_it_reads_as_a_player_would_tell_it() -> None:
+    """One paragraph for each rule point, in the order of play."""
+    ours = SETBACK.with_rules(NoNegativeFloor()).renamed("ours", "Ours")
+    assert str(diff(SETBACK, ours)) == (
+        "From Setback to Ours:\n"
+        "floor: BelowZeroAllowed() becomes NoNegativeFloor()\n"
+        "  was: Scores may fall below zero.\n"
+        "  now: A score never falls below zero: who stands at 2 and loses 3 stands at 0."
+    )
+    told = str(diff(PITCH_SIX, FIVE_MAJORS))
+    assert "points, Slam: Slam() is new" in told
+    assert "points, Six: CardPoint(rank=6) is gone" in told
+
+
+def test_components_by_number_of_players_are_told_whole() -> None:
+    """The exchange of some numbers of players gave way to one for all."""
+    (found,) = diff(OFF_JACK_SEVEN, OFF_JACK_SEVEN.with_rules(DiscardOnly(3)))
+    assert found.before is not None
+    assert found.before.startswith("ByPlayers(otherwise=DiscardAndDraw()")
+    assert found.after == "DiscardOnly()"
+
+
+@pytest.mark.parametrize("wrong", [None, "setback", Variant])
+def test_only_variants_are_compared(wrong: object) -> None:
+    """Anything else gets a sentence."""
+    with pytest.raises(InvalidArgument, match="diff compares variants"):
+        diff(SETBACK, wrong)  # type: ignore[arg-type]
+
+
+@given(variants(), variants())
+def test_no_difference_means_the_same_rules(before: Variant, after: Variant) -> None:
+    """Whatever two compositions differ in is found, and told both ways."""
+    same = after.renamed(before.id, before.title, *before.aliases)
+    found = diff(before, after)
+    names = before.bid_names == after.bid_names
+    alike = all(
+        getattr(before, name.replace("-", "_")) == getattr(same, name.replace("-", "_"))
+        for name in RULE_POINTS
+    )
+    assert (len(found) == 0) == alike
+    assert names or before != same
+    back = diff(after, before)
+    assert {(item.before, item.after) for item in back} == {
+        (item.after, item.before) for item in found
+    }
+
+
+def test_digests_are_the_same_everywhere() -> None:
+    """Worked out once and kept: a change of any of them breaks what others have stored."""
+    assert {variant.id: digest(variant)[:16] for variant in VARIANTS} == DIGESTS
+
+
+def test_digests_tell_variants_apart() -> None:
+    """A different rule or name gives a different digest; equal variants have the same."""
+    ours = SETBACK.with_rules(TrumpInAnytime(void="must-trump"))
+    again = SETBACK.with_rules(TrumpInAnytime(void="must-trump"))
+    assert digest(ours) == digest(again)
+    others = (SETBACK, SETBACK.renamed("ours", "Ours"), SETBACK.with_rules(Slam(name="Smudge")))
+    assert len({digest(variant) for variant in (ours, *others)}) == 4
+
+
+DIGESTS = {
+    "pitch-six": "f9468da8ec662681",
+    "five-majors": "d78227d0e096cab5",
+    "off-jack-seven": "37228a530f4e4840",
+    "off-jack-ten": "48f17dbfc140d40b",
+    "joker-eleven": "e38cfbaadd011892",
+    "setback": "e332c14081217841",
+}
