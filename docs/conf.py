@@ -44,6 +44,7 @@ python_maximum_signature_line_length = 110
 
 # Nitpicky, but for what is not ours to document here; the build needs no net.
 nitpick_ignore_regex = [
+    ("py:class", r"hypothesis\..*"),  # an extra, documented elsewhere
     # The standard library and attrs.
     (r"py:.*", r"(abc|attr|attrs|collections|copy|enum|pickle|random|typing)(\..*)?"),
     # How a state keeps what stays the same from move to move: not for use.
