@@ -4,6 +4,8 @@ from typing import Any
 
 import attrs
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pitchlib import (
     OFF_JACK_SEVEN,
@@ -26,11 +28,13 @@ from pitchlib.records import (
     HandResult,
     HeaderComment,
     RecordError,
+    check_record,
     read_record,
     record_game,
     record_of,
     record_to_json,
     record_to_text,
+    redact,
     states_of,
 )
 
@@ -210,6 +214,53 @@ def test_strange_but_printable_words_survive() -> None:
     )
     assert read_record(record_to_text(record)) == record
     assert read_record(record_to_json(record)) == record
+
+
+_LINES = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), max_size=20).map(
+    str.strip
+)
+
+
+@given(st.data())
+def test_comments_anywhere_survive(data: st.DataObject) -> None:
+    """At any place among headers and moves, on a line of their own or at the end of one."""
+    record = data.draw(st.sampled_from(_COMMENTED))
+    hands = []
+    for hand in record.hands:
+        most = len(hand.events) + (hand.result is not None)
+        places = sorted(data.draw(st.lists(st.integers(0, most), max_size=6)))
+        comments = [
+            Comment(
+                place,
+                data.draw(_LINES),
+                own_line=not place or place in places[:number] or data.draw(st.booleans()),
+            )
+            for number, place in enumerate(places)
+        ]
+        hands.append(attrs.evolve(hand, comments=comments))
+    names = st.sampled_from(["", "Players", "Rule pack", "Point 2", "Variant", "Alias 1"])
+    remarks = data.draw(st.lists(st.builds(HeaderComment, names, _LINES), max_size=3))
+    order = ["Players", "Variant", "Alias 1", "Rule pack", "Point 2", ""]
+    remarks.sort(key=lambda remark: order.index(remark.before))
+    record = attrs.evolve(record, hands=hands, comments=remarks)
+    assert read_record(record_to_text(record)) == record
+    assert read_record(record_to_json(record)) == record
+
+
+_COMMENTED = (
+    record_game(list(played(SETBACK, 4, seed=1, hands=2))),
+    record_game(list(played(OFF_JACK_SEVEN, 6, seed=1, hands=1))[:30]),
+    redact(record_game(list(played(OFF_JACK_SEVEN, 4, seed=1, hands=1))), 2),
+)
+
+
+def test_a_comment_stands_where_there_is_a_place_for_it() -> None:
+    """Not at the end of a line that is not there, nor after the end of the hand."""
+    record = record_of(list(played(SETBACK, 4, seed=1))[3])
+    for comment in (Comment(0, "x", own_line=False), Comment(4, "x"), Comment(-1, "x")):
+        hand = attrs.evolve(record.hands[0], comments=[comment])
+        with pytest.raises(RecordError):
+            check_record(attrs.evolve(record, hands=[hand]))
 
 
 def test_a_record_that_is_too_long_is_not_written() -> None:

@@ -390,23 +390,25 @@ def _hand(reading: _Reading, value: Any, place: int, before: int) -> HandRecord:
     if "deal" in hand:
         events.append((None, _deal(reading, hand["deal"], (*path, "deal"))))
     moves = reading.listed(hand.get("moves", []), (*path, "moves"), MOST_EVENTS, "`moves`")
+    number = 0
     for number, move in enumerate(moves):
         event = _event(reading, move, (*path, "moves", number))
         if event is None:
             break  # what follows cannot be replayed
         events.append(event)
-    else:
-        number = len(moves)
     for later in range(number + 1, len(moves)):
         _event(reading, moves[later], (*path, "moves", later))
     result = None
     if "result" in hand:
         result = _result(reading, hand["result"], (*path, "result"))
-    return HandRecord(tuple(events), dealer, result, _comments(reading, hand, path))
+    most = ("deal" in hand) + len(moves) + (result is not None)
+    return HandRecord(tuple(events), dealer, result, _comments(reading, hand, path, most))
 
 
-def _comments(reading: _Reading, hand: Mapping[str, Any], path: Path) -> tuple[Comment, ...]:
-    found = []
+def _comments(
+    reading: _Reading, hand: Mapping[str, Any], path: Path, most: int
+) -> tuple[Comment, ...]:
+    found: list[Comment] = []
     last = 0
     given = reading.listed(hand.get("comments", []), (*path, "comments"), 1_000, "`comments`")
     for number, value in enumerate(given):
@@ -414,7 +416,7 @@ def _comments(reading: _Reading, hand: Mapping[str, Any], path: Path) -> tuple[C
         comment = reading.mapped(value, here, ("after", "text"), ("own_line",), "a comment")
         text = reading.text(comment.get("text", ""), (*here, "text"), "a comment")
         after = reading.number(
-            comment.get("after", last), (*here, "after"), last, MOST_EVENTS + 1, "`after`"
+            comment.get("after", last), (*here, "after"), last, max(last, most), "`after`"
         )
         last = last if after is None else after
         own_line = comment.get("own_line", True)
@@ -423,7 +425,9 @@ def _comments(reading: _Reading, hand: Mapping[str, Any], path: Path) -> tuple[C
         elif not own_line and not last:
             reading.problems.add(here, "there is no line yet at whose end a comment could stand")
         else:
-            found.append(Comment(last, text, own_line))
+            # A line has one end: what else is said there goes below it.
+            below = bool(found) and found[-1].after == last
+            found.append(Comment(last, text, own_line or below))
     return tuple(found)
 
 

@@ -116,7 +116,8 @@ class Comment:
     text: str
     """One line."""
     own_line: bool = True
-    """Whether it stands on a line of its own, not at the end of one."""
+    """Whether it stands on a line of its own, not at the end of one. Only the first comment at a
+    place can stand at the end of a line."""
 
 
 @final
