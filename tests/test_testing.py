@@ -25,7 +25,6 @@ from pitchlib import (
     Declared,
     Discard,
     DiscardAndDraw,
-    GoingOutOrder,
     Individual,
     InPointOrder,
     InvalidArgument,
@@ -33,7 +32,6 @@ from pitchlib import (
     Pack,
     Phase,
     Rank,
-    SingleRound,
     State,
     Variant,
     apply,
@@ -139,16 +137,6 @@ def test_every_component_is_drawn() -> None:
 
     draw()
     assert set(COMPONENTS) - met == set()
-
-
-def test_variants_shrink_to_the_plainest() -> None:
-    """The simplest variant has two players, one point, and the plainest component everywhere."""
-    simplest = find(variants(), lambda variant: True, settings=settings(search, max_examples=100))
-    assert simplest.players == (2,)
-    assert simplest.points == (PITCH_SIX.points[0],)
-    assert simplest.pack == Pack()
-    assert simplest.auction == SingleRound(1)
-    assert simplest.going_out == GoingOutOrder(1)
 
 
 def test_variants_contain_what_they_are_asked_to() -> None:

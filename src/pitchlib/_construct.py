@@ -57,6 +57,9 @@ def fast_evolve(frozen: type[V]) -> Callable[..., V]:
 
 
 def _compiled(lines: list[str], frozen: Any) -> dict[str, Any]:
+    if "__weakref__" in frozen.__slots__:
+        # Python up to 3.11 cannot give the twin the same layout then; later ones could.
+        raise TypeError(f"{frozen.__name__} has a slot for weak references of its own")
     twin = type(
         f"Unfrozen{frozen.__name__}", frozen.__bases__, {"__slots__": tuple(frozen.__slots__)}
     )
