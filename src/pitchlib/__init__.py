@@ -17,6 +17,7 @@ from .errors import (
     InvalidNotation,
     InvalidVariant,
     PitchError,
+    RecordError,
     UnknownVariant,
 )
 from .game import RandomSource, Replay, deal, replay, sample_deal, score_hand, start
@@ -188,6 +189,7 @@ __all__ = [
     "RandomSource",
     "Rank",
     "Reason",
+    "RecordError",
     "Redeal",
     "Redealt",
     "Replay",
