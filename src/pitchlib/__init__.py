@@ -23,7 +23,7 @@ from .errors import (
 from .game import RandomSource, Replay, deal, replay, sample_deal, score_hand, start
 from .hand import Award, PlayedHand
 from .legal import LegalMoves
-from .moves import Bid, Deal, Discard, Move, NameTrump, Pass, Play
+from .moves import Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, Say
 from .notation import parse_move
 from .rulebook import rulebook, rulebook_section
 from .rules.auction import (
@@ -90,7 +90,6 @@ from .variants import (
     OFF_JACK_TEN,
     PITCH_SIX,
     SETBACK,
-    VARIANTS,
     find_variant,
 )
 from .views import HandDealt, HiddenDiscard, PublicMove, View, view
@@ -101,6 +100,7 @@ if TYPE_CHECKING:
     from .events import Event, event_for, observe
     from .position import parse_position, position_text
     from .sampling import Worlds, count_worlds, iter_worlds, sample_world
+    from .variants.listed import VARIANTS
 
 __all__ = [
     "FIVE_MAJORS",
@@ -120,6 +120,7 @@ __all__ = [
     "BidderScoresTaken",
     "Bidding",
     "ByPlayers",
+    "CallCard",
     "Card",
     "CardPoint",
     "CardSet",
@@ -193,6 +194,7 @@ __all__ = [
     "Redeal",
     "Redealt",
     "Replay",
+    "Say",
     "SingleRound",
     "Slam",
     "State",
@@ -253,6 +255,7 @@ _ON_USE = {
     "count_worlds": "sampling",
     "iter_worlds": "sampling",
     "sample_world": "sampling",
+    "VARIANTS": "variants.listed",
 }
 
 

@@ -13,11 +13,11 @@ from .clauses import Clause, Listing, Reason, Verdict, clause
 from .errors import IllegalMove, InvalidArgument, InvalidDeal
 from .hand import PlayedHand
 from .legal import FEW_PLAYS, NO_MOVES, LegalMoves, play_choices
-from .moves import MOVE_TYPES, Bid, Deal, Discard, Move, NameTrump, Pass, Play
+from .moves import MOVE_TYPES, Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, Say
 from .rules.auction import Redealt
 from .scoring import count_hand, goes_out
 from .state import Frame, Phase, State, changed, check_seat, check_state, new_frame, new_state
-from .tricks import CARD_MASK, new_contract, trick_of_plays
+from .tricks import CARD_MASK, trick_of_plays, with_trump
 from .views import View
 
 __all__ = ["apply", "apply_unchecked", "explain", "is_legal", "legal_moves"]
@@ -143,7 +143,7 @@ def _refusal(rule_id: str, seat: int | None, told: Clause) -> Verdict:
 
 _MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
     Phase.DEAL: (Deal,),
-    Phase.AUCTION: (Bid, Pass),
+    Phase.AUCTION: (Bid, Pass, Say),
     Phase.TRUMP: (NameTrump,),
     Phase.EXCHANGE: (Discard,),
     Phase.PLAY: (Play,),
@@ -152,7 +152,9 @@ _CANNOT = {
     Deal: clause("cannot.deal", "cards cannot be dealt"),
     Bid: clause("cannot.bid", "nobody can bid"),
     Pass: clause("cannot.pass", "nobody can pass"),
+    Say: clause("cannot.say", "nothing can be said"),
     NameTrump: clause("cannot.trump", "trump cannot be named"),
+    CallCard: clause("cannot.call", "no card can be called"),
     Discard: clause("cannot.discard", "nothing can be discarded"),
     Play: clause("cannot.play", "no card can be played"),
 }
@@ -223,14 +225,17 @@ def _explain_deal(state: State, move: Deal) -> list[Reason]:
 
 
 def _explain_move(
-    state: State, seat: int, move: Bid | Pass | NameTrump | Discard | Play
+    state: State, seat: int, move: Bid | Pass | Say | NameTrump | CallCard | Discard | Play
 ) -> tuple[Reason, ...]:
     frame = state._frame
     rules = frame.table.rules
     hand = set_of_bits(frame.hands[seat] & state._left)
-    if isinstance(move, (Bid, Pass)):
+    if isinstance(move, Say) and move.word not in getattr(rules.auction, "words", ()):
+        told = clause("say.unknown", "nobody says {word} in this auction", word=move.word)
+        return (Reason(rules.auction.id, seat, told),)
+    if isinstance(move, (Bid, Pass, Say)):
         return rules.auction.refuse(frame.auction, hand, move)
-    if isinstance(move, NameTrump):
+    if isinstance(move, (NameTrump, CallCard)):
         if move in frame.table.suits:
             return ()
         suits = rules.naming.suits(rules.pack.cards)
@@ -308,12 +313,13 @@ def apply_unchecked(state: State, move: Move) -> State:
     """
     if isinstance(move, Play):
         return _apply_play(state, move.card)
-    if isinstance(move, (Bid, Pass)):
+    if isinstance(move, (Bid, Pass, Say)):
         return _apply_call(state, move)
     if isinstance(move, Discard):
         return _apply_discard(state, move)
     if isinstance(move, NameTrump):
         return _apply_trump(state, move)
+    assert isinstance(move, Deal)
     return _apply_deal(state, move)
 
 
@@ -371,7 +377,7 @@ def _waiting(frame: Frame, phase: Phase, to_act: int | None) -> State:
     return new_state(frame, phase, to_act, -1, 0, (), -1, ())
 
 
-def _apply_call(state: State, move: Bid | Pass) -> State:
+def _apply_call(state: State, move: Bid | Pass | Say) -> State:
     old = state._frame
     rules = old.table.rules
     auction = rules.auction.after(old.auction, move)
@@ -414,7 +420,7 @@ def _apply_trump(state: State, move: NameTrump) -> State:
     frame = changed(
         old,
         moves=(*old.moves, (bidder, move)),
-        contract=new_contract(bidder, old.contract.level, move.suit),
+        contract=with_trump(old.contract, move.suit),
         trumps=old.table.trumps[move.suit],
     )
     return _begin_exchange(frame, bidder)
@@ -490,8 +496,7 @@ def _named_by_lead(frame: Frame, card: Card) -> Frame:
     suit = table.rules.naming.named_by(card)
     assert suit is not None
     assert frame.contract is not None
-    contract = new_contract(frame.contract.bidder, frame.contract.level, suit)
-    return changed(frame, contract=contract, trumps=table.trumps[suit])
+    return changed(frame, contract=with_trump(frame.contract, suit), trumps=table.trumps[suit])
 
 
 def _end_trick(
@@ -510,6 +515,7 @@ def _end_trick(
             frame.hands,
             tricks,
             complete=last,
+            dealer=frame.dealer,
         )
         if table.watches:
             score = goes_out(table, played, frame.scores)

@@ -14,12 +14,12 @@ import attrs
 
 from .cards import CARDS, Card, CardSet, set_of_bits
 from .errors import InvalidArgument
-from .moves import PLAYS, Bid, Deal, Discard, NameTrump, Pass, Play
+from .moves import PLAYS, Bid, CallCard, Deal, Discard, NameTrump, Pass, Play, Say
 from .rules.auction import Redealt
 from .scoring import HandScore
 from .state import Frame, Phase, State, changed, check_seat, check_state, new_frame, new_state
 from .table import Table
-from .tricks import CARD_MASK, new_contract
+from .tricks import CARD_MASK, with_trump
 from .views import (
     UNKNOWN,
     HandDealt,
@@ -37,7 +37,9 @@ def _card_set(cards: str | Iterable[Card]) -> CardSet:
     return cards if isinstance(cards, CardSet) else CardSet(cards)
 
 
-_PUBLIC_MOVES = (HandDealt, Bid, Pass, NameTrump, Discard, HiddenDiscard, Play)
+_PUBLIC_MOVES = (
+    HandDealt, Bid, Pass, Say, NameTrump, CallCard, Discard, HiddenDiscard, Play,
+)  # fmt: skip
 
 
 def _public_move(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
@@ -143,7 +145,7 @@ def observe(view: View, event: Event) -> View:
         raise InvalidArgument(f"{event}: these cards cannot be taken up")
     if isinstance(move, HandDealt):
         return _deal(view, event, move)
-    if isinstance(move, (Bid, Pass)):
+    if isinstance(move, (Bid, Pass, Say)):
         return _call(view, event, move)
     if isinstance(move, NameTrump):
         _nothing_taken(event)
@@ -155,7 +157,7 @@ def observe(view: View, event: Event) -> View:
 
 _MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
     Phase.DEAL: (HandDealt,),
-    Phase.AUCTION: (Bid, Pass),
+    Phase.AUCTION: (Bid, Pass, Say),
     Phase.TRUMP: (NameTrump,),
     Phase.EXCHANGE: (Discard, HiddenDiscard),
     Phase.PLAY: (Play,),
@@ -211,7 +213,7 @@ def _deal(view: View, event: Event, move: HandDealt) -> View:
     return _waiting(view, frame, Phase.AUCTION, auction.to_act, ())
 
 
-def _call(view: View, event: Event, move: Bid | Pass) -> View:
+def _call(view: View, event: Event, move: Bid | Pass | Say) -> View:
     old, seat = view._frame, view.seat
     rules = old.table.rules
     auction = rules.auction.after(old.auction, move)
@@ -253,7 +255,7 @@ def _name(view: View, move: NameTrump) -> View:
     frame = changed(
         old,
         moves=(*old.moves, (bidder, move)),
-        contract=new_contract(bidder, old.contract.level, move.suit),
+        contract=with_trump(old.contract, move.suit),
         trumps=old.table.trumps[move.suit],
     )
     return _begin_exchange(view, frame, bidder, view._taken)
@@ -351,8 +353,7 @@ def _play(view: View, event: Event, card: Card) -> View:
         suit = table.rules.naming.named_by(card)
         if suit is None:
             raise InvalidArgument(f"{event}: this card names no trump")
-        contract = new_contract(frame.contract.bidder, frame.contract.level, suit)
-        frame = changed(frame, contract=contract, trumps=table.trumps[suit])
+        frame = changed(frame, contract=with_trump(frame.contract, suit), trumps=table.trumps[suit])
     tricks = shown._tricks
     over = len(trick) == table.players
     if over:

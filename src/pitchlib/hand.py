@@ -11,7 +11,7 @@ from typing import final
 import attrs
 
 from ._construct import fast_constructor
-from .cards import Card, CardSet, bits_of, set_of_bits
+from .cards import Card, CardSet, bits_of, read_cards, set_of_bits
 from .clauses import Clause
 from .errors import InvalidArgument
 from .tricks import CARD_MASK, Contract, Trick, items_of, trick_of_plays, winning_play
@@ -73,6 +73,8 @@ class PlayedHand:
     :param last_trick: the seat that won the last trick.
     :param tricks_won: how many tricks each seat won.
     :param tricks: the tricks, from which all of the above follows. Who won each is worked out.
+    :param dealer: the seat that dealt; for points and ties that ask who dealt.
+    :param turned: the cards that were turned up after the deal, in order.
     :raises InvalidArgument: if there is neither ``captured`` nor ``tricks``, both, or a
         contradiction among them, such as a card that two seats captured.
     """
@@ -100,6 +102,10 @@ class PlayedHand:
     """The plays of each trick, if they are known."""
     _won: tuple[int, ...] | None
     """How many tricks each seat won, if the tricks are not known, but that is."""
+    dealer: int | None
+    """The seat that dealt, if it is known; for points and ties that ask who dealt."""
+    turned: tuple[Card, ...]
+    """The cards that were turned up after the deal, in order."""
 
     def __init__(
         self,
@@ -110,6 +116,8 @@ class PlayedHand:
         last_trick: int | None = None,
         tricks_won: Iterable[int] | None = None,
         tricks: Iterable[Trick] | None = None,
+        dealer: int | None = None,
+        turned: str | Iterable[Card] = (),
     ) -> None:
         """Take the contract and either the tricks or what each seat captured."""
         trump = getattr(contract, "trump", None)
@@ -151,10 +159,12 @@ class PlayedHand:
             if tricks_won is not None:
                 won = _tricks_won(tricks_won, piles, last_trick)
         _check_seat(contract.bidder, seats, "bidder")
+        if dealer is not None:
+            _check_seat(dealer, seats, "dealer")
         sides = tuple(range(seats))
         self.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
             contract, trumps, sides, True, last_trick, _pips(piles, takers, sides), sum(piles),
-            known_held, piles, takers, plays, won,
+            known_held, piles, takers, plays, won, dealer, read_cards(turned),
         )  # fmt: skip
 
     @classmethod
@@ -167,6 +177,8 @@ class PlayedHand:
         tricks: tuple[tuple[int, tuple[int, ...], int], ...],
         *,
         complete: bool,
+        dealer: int | None = None,
+        turned: tuple[Card, ...] = (),
     ) -> PlayedHand:
         """The hand that was played so far, unchecked.
 
@@ -182,7 +194,7 @@ class PlayedHand:
         return _new_hand(
             contract, trumps, sides, complete, takers[-1] if complete else None,
             _pips(piles, takers, sides), sum(held), held, tuple(piles), tuple(takers),
-            tuple([plays for _, plays, _ in tricks]), None,
+            tuple([plays for _, plays, _ in tricks]), None, dealer, turned,
         )  # fmt: skip
 
     def under(self, trumps: Trumps, sides: tuple[int, ...]) -> PlayedHand:
@@ -193,7 +205,8 @@ class PlayedHand:
             last = takers[-1]
         return _new_hand(
             self.contract, trumps, sides, self.complete, last, _pips(self._piles, takers, sides),
-            self._in_play, self._held, self._piles, takers, self._plays, self._won,
+            self._in_play, self._held, self._piles, takers, self._plays, self._won, self.dealer,
+            self.turned,
         )  # fmt: skip
 
     @property

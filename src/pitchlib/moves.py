@@ -13,7 +13,7 @@ import attrs
 from .cards import CARDS, Card, CardSet, Suit, read_cards
 from .errors import InvalidArgument
 
-__all__ = ["Bid", "Deal", "Discard", "Move", "NameTrump", "Pass", "Play"]
+__all__ = ["Bid", "CallCard", "Deal", "Discard", "Move", "NameTrump", "Pass", "Play", "Say"]
 
 
 def _hands(hands: Iterable[str | Iterable[Card]]) -> tuple[CardSet, ...]:
@@ -97,6 +97,28 @@ class Pass:
         return "pass"
 
 
+def _word(word: object) -> str:
+    if not (isinstance(word, str) and word.isascii() and word.isalpha() and word.islower()):
+        raise InvalidArgument(f"What is said is one word in small letters, not {word!r}")
+    return word
+
+
+@final
+@attrs.frozen
+class Say:
+    """A word that the rules of an auction know besides bids and passes: ``stand``, ``beg``.
+
+    >>> print(Say("beg"))
+    beg
+    """
+
+    word: str = attrs.field(converter=_word)
+
+    def __str__(self) -> str:
+        """The word."""
+        return self.word
+
+
 @final
 @attrs.frozen
 class NameTrump:
@@ -111,6 +133,22 @@ class NameTrump:
     def __str__(self) -> str:
         """``trump S``."""
         return f"trump {self.suit.value}"
+
+
+@final
+@attrs.frozen
+class CallCard:
+    """The bidder calls a card: whoever holds it is the bidder's partner for the hand.
+
+    >>> print(CallCard("JH"))
+    call JH
+    """
+
+    card: Card = attrs.field(converter=_card)
+
+    def __str__(self) -> str:
+        """``call JH``."""
+        return f"call {self.card.text}"
 
 
 @final
@@ -145,9 +183,9 @@ class Play:
         return f"play {self.card.text}"
 
 
-Move: TypeAlias = Deal | Bid | Pass | NameTrump | Discard | Play
+Move: TypeAlias = Deal | Bid | Pass | Say | NameTrump | CallCard | Discard | Play
 """Any move; ``match`` and ``assert_never`` know all of them."""
 
-MOVE_TYPES = (Deal, Bid, Pass, NameTrump, Discard, Play)
+MOVE_TYPES = (Deal, Bid, Pass, Say, NameTrump, CallCard, Discard, Play)
 PLAYS: tuple[Play, ...] = tuple(Play(card) for card in CARDS)
 """The play of every card, by the card's index."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .cards import Card, CardSet, Suit
 from .errors import InvalidArgument, InvalidNotation
-from .moves import Bid, Deal, Discard, Move, NameTrump, Pass, Play
+from .moves import Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, Say
 from .state import State
 from .views import View
 
@@ -63,9 +63,21 @@ def parse_move(state: State | View, text: str) -> Move:
         return Play(Card(rest[0]) if _is_card(rest[0]) else _cards(rest, text, after)[0])
     if verb == "discard":
         return Discard(CardSet(_cards(rest, text, after)))
+    if verb == "call":
+        _expect(rest, 1, "call takes one card, such as call JH", text, after)
+        return CallCard(_cards(rest, text, after)[0])
     if verb == "deal":
         return _deal(text, after)
+    if verb in words_of(state):
+        _expect(rest, 0, f"{verb} stands alone", text, after)
+        return Say(verb)
     raise InvalidNotation(f"{verb!r} is not a move; write one of: {_MOVES}", text, position)
+
+
+def words_of(state: State | View) -> tuple[str, ...]:
+    """The words that the auction of a game knows besides bids and passes."""
+    words: tuple[str, ...] = getattr(state._frame.table.rules.auction, "words", ())
+    return words
 
 
 _LONGEST = 1000

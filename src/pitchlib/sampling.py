@@ -313,7 +313,7 @@ class Worlds:
         held = (*self._played[:-1], self._played[-1] | unplayed)
         played = PlayedHand.of_play(
             frame.contract, frame.trumps, frame.table.sides, held, shown._tricks[:tricks],
-            complete=False,
+            complete=False, dealer=dealer_of(frame),
         )  # fmt: skip
         return goes_out(frame.table, played, self._before)
 

@@ -253,6 +253,7 @@ class State(_Referable):
             frame.hands,
             self._tricks,
             complete=len(self._tricks) == frame.table.tricks,
+            dealer=frame.dealer if frame.score is None else (frame.dealer - 1) % self.players,
         )
 
     def __repr__(self) -> str:

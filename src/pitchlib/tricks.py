@@ -24,6 +24,7 @@ __all__ = [
     "new_contract",
     "trick_of_plays",
     "winning_play",
+    "with_trump",
 ]
 
 CARD_MASK = 63
@@ -69,13 +70,20 @@ class Contract:
 
     bidder: int = attrs.field(validator=_whole_number(0))
     """The seat that won the auction."""
-    level: int = attrs.field(validator=_whole_number(1))
-    """How many points it must take."""
+    level: int = attrs.field(validator=_whole_number(0))
+    """How many points it must take; 0 where nobody has undertaken anything."""
     trump: Suit | None = attrs.field(default=None, converter=_trump)
     """The trump suit; ``None`` until it is named."""
+    called: Card | None = None
+    """The card that was called: whoever holds it is the bidder's partner."""
 
 
 new_contract: Callable[..., Contract] = fast_constructor(Contract)
+
+
+def with_trump(contract: Contract, suit: Suit) -> Contract:
+    """The same contract with its trump suit."""
+    return new_contract(contract.bidder, contract.level, suit, contract.called)
 
 
 def _seats_and_cards(plays: Iterable[Any]) -> tuple[tuple[int, Card], ...]:

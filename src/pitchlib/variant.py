@@ -45,6 +45,11 @@ def _aliases(aliases: Iterable[str]) -> tuple[str, ...]:
     return items_of(aliases, "aliases")
 
 
+def _origin(instance: object, attribute: attrs.Attribute[str], origin: object) -> None:
+    if not isinstance(origin, str) or "\n" in origin:
+        raise InvalidArgument(f"The origin is a short text such as 'Trinidad', not {origin!r}")
+
+
 def _bid_names(names: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
     return items_of(names, "bid_names")
 
@@ -104,6 +109,9 @@ class Variant:
     """Whether a side far ahead wins."""
     bid_names: tuple[tuple[str, int], ...] = attrs.field(default=(), converter=_bid_names)
     """Names for levels in notation: ``(("smudge", 5),)``."""
+    origin: str = attrs.field(default="", eq=False, repr=False, validator=_origin)
+    """Where it is played, or who has written it down: ``Trinidad``. It is a remark and no rule:
+    variants that differ in it alone are equal, and records and contents leave it out."""
     players: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
     """How many may play: the numbers that the seating allows and no other rule forbids."""
     _hash: int = attrs.field(init=False, eq=False, repr=False)

@@ -15,7 +15,7 @@ import attrs
 from .cards import CARDS, Card, CardSet, Suit, set_of_bits
 from .clauses import clause
 from .errors import InvalidArgument
-from .moves import PLAYS, Bid, Discard, NameTrump, Pass, Play
+from .moves import PLAYS, Bid, CallCard, Discard, NameTrump, Pass, Play, Say
 from .rules.auction import Redealt
 from .scoring import HandScore
 from .state import Frame, Phase, State, check_seat, check_state, new_frame, new_state
@@ -72,7 +72,9 @@ class HiddenDiscard:
         return f"{told}, draw {self.drawn}" if self.drawn else told
 
 
-PublicMove: TypeAlias = HandDealt | Bid | Pass | NameTrump | Discard | HiddenDiscard | Play
+PublicMove: TypeAlias = (
+    HandDealt | Bid | Pass | Say | NameTrump | CallCard | Discard | HiddenDiscard | Play
+)
 """A move as one seat is told of it: deals and others' discards without their hidden cards."""
 
 

@@ -20,6 +20,7 @@ from pitchlib import (
     Award,
     Bid,
     ByPlayers,
+    CallCard,
     Card,
     CardSet,
     Clause,
@@ -44,6 +45,7 @@ from pitchlib import (
     PlayedHand,
     Rank,
     Replay,
+    Say,
     SingleRound,
     State,
     Suit,
@@ -102,6 +104,12 @@ def in_words(move: Move) -> str:
             return f"{level} bid"
         case Pass():
             return "no bid"
+        case Say(word):
+            assert_type(word, str)
+            return word
+        case CallCard(card):
+            assert_type(card, Card)
+            return f"{card} called"
         case NameTrump(suit):
             assert_type(suit, Suit)
             return f"{suit} are trump"

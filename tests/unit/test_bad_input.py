@@ -422,7 +422,7 @@ PAPER: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "bidder below zero": (lambda: Contract(-1, 3), ("bidder", "-1")),
     "level of a text": (lambda: Contract(1, bad("3")), ("level", "'3'")),
     "level of a half": (lambda: Contract(1, bad(3.5)), ("level", "3.5")),
-    "level of zero": (lambda: Contract(1, 0), ("level", "0")),
+    "level below zero": (lambda: Contract(1, -1), ("level", "-1")),
     "trump of a number": (lambda: Contract(1, 3, bad(5)), ("5 is not a suit",)),
     "bidder who is no seat": (
         lambda: PlayedHand(Contract(5, 3, Suit.HEARTS), captured=["", ""]), ("5", "bidder"),

@@ -5,7 +5,20 @@ from __future__ import annotations
 import pytest
 from typing_extensions import assert_never
 
-from pitchlib import Bid, Card, CardSet, Deal, Discard, Move, NameTrump, Pass, Play, Suit
+from pitchlib import (
+    Bid,
+    CallCard,
+    Card,
+    CardSet,
+    Deal,
+    Discard,
+    Move,
+    NameTrump,
+    Pass,
+    Play,
+    Say,
+    Suit,
+)
 from pitchlib.cards import CARDS
 from pitchlib.moves import MOVE_TYPES, PLAYS
 
@@ -16,7 +29,9 @@ MOVES: list[tuple[Move, str]] = [
     (Deal(["AS", "KH"], stock="2C 3H"), "deal AS | KH ; stock 2C 3H"),
     (Bid(3), "bid 3"),
     (Pass(), "pass"),
+    (Say("beg"), "beg"),
     (NameTrump("S"), "trump S"),
+    (CallCard("JH"), "call JH"),
     (Discard("2C 9D"), "discard 9D 2C"),
     (Discard(), "discard"),
     (Play("X+"), "play X+"),
@@ -66,6 +81,10 @@ def kind(move: Move) -> str:
             return f"bid of {level}"
         case Pass():
             return "pass"
+        case Say(word):
+            return word
+        case CallCard(card):
+            return f"{card} called"
         case NameTrump(suit):
             return f"{suit} trump"
         case Discard(cards):
@@ -79,7 +98,8 @@ def kind(move: Move) -> str:
 def test_match_takes_moves_apart() -> None:
     """By position as well."""
     assert [kind(move) for move, _ in MOVES[2:]] == [
-        "bid of 3", "pass", "spades trump", "2 discarded", "0 discarded", "X+ played",
+        "bid of 3", "pass", "beg", "spades trump", "JH called", "2 discarded", "0 discarded",
+        "X+ played",
     ]  # fmt: skip
     assert kind(MOVES[0][0]) == "deal"
 

@@ -16,7 +16,7 @@ from ..content import shipped_components
 from ..engine import apply, apply_unchecked, explain
 from ..errors import PitchError
 from ..game import score_hand, start
-from ..moves import Bid, Deal, Discard, Move, NameTrump, Pass, Play
+from ..moves import MOVE_TYPES, Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Say
 from ..state import Phase, State
 from .model import Draw, GameRecord, HandRecord, HandResult, RecordedEvent, SeenDeal, UnseenDiscard
 from .problems import Path, Problems
@@ -157,7 +157,7 @@ class _Walk:
             told = "unknown cards stand only in a record as seen by one seat"
             self.problems.add(here, told)
             return None
-        assert isinstance(real, (Deal, Bid, Pass, NameTrump, Discard, Play))
+        assert isinstance(real, MOVE_TYPES)
         actor = self.state.to_act
         try:
             if filling is None:
@@ -256,9 +256,9 @@ def _trusted(state: State, move: Move, filling: FilledHand, verdict: Verdict) ->
     if any(reason.rule_id in _PUBLIC for reason in verdict):
         return True
     seat = state.to_act
-    if seat is None or isinstance(move, (Deal, NameTrump)):
+    if seat is None or isinstance(move, (Deal, NameTrump, CallCard)):
         return True
-    if isinstance(move, (Bid, Pass)):
+    if isinstance(move, (Bid, Pass, Say)):
         # What ships with the library judges a call by the calls alone.
         auction = state.variant.at(state.players).auction
         return type(auction).__name__ in shipped_components() or seat == filling.viewer

@@ -12,7 +12,7 @@ from ..content import component_classes, custom_components
 from ..engine import apply
 from ..errors import InvalidArgument, PitchError
 from ..game import Replay
-from ..moves import Bid, Deal, Discard, NameTrump, Pass, Play
+from ..moves import MOVE_TYPES
 from .checking import beginning, checked
 from .data import read_data, record_to_data
 from .json_form import json_text, locate, parse_json
@@ -161,7 +161,7 @@ def replay_record(record: GameRecord) -> Replay:
     for hand in record.hands:
         for seat, move in hand.events:
             try:
-                if not isinstance(move, (Deal, Bid, Pass, NameTrump, Discard, Play)):
+                if not isinstance(move, MOVE_TYPES):
                     raise InvalidArgument(f"{move} stands only in a record as seen by one seat")
                 states.append(apply(states[-1], move, seat=seat))
             except PitchError as error:

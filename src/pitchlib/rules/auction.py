@@ -19,7 +19,7 @@ from ..cards import CardSet
 from ..clauses import Clause, Reason, clause
 from ..errors import InvalidArgument
 from ..legal import LegalMoves, ListedMoves
-from ..moves import Bid, Pass
+from ..moves import Bid, Pass, Say
 from ..tricks import Contract, new_contract
 from .component import Component, Composition, Rule, part, whole_number, yes_or_no
 
@@ -62,6 +62,9 @@ class Auction(Rule, Protocol[StateT]):
     A component may also have ``rules_out(auction, move)``: the cards that the seat to act cannot
     hold if it makes a call. It must say everything: the call is legal just if the seat holds none
     of these. Without it worlds are found by trial, one by one.
+
+    It may have ``words``, what may be said besides bids and passes: each is a
+    :class:`~pitchlib.Say`, and no other is ever asked about.
     """
 
     def top(self, points: int) -> int:
@@ -79,11 +82,11 @@ class Auction(Rule, Protocol[StateT]):
         """What the seat to act may call, holding a hand."""
         ...
 
-    def refuse(self, auction: StateT, hand: CardSet, move: Bid | Pass) -> tuple[Reason, ...]:
+    def refuse(self, auction: StateT, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
         """Every reason against a call by the seat to act; none for the :meth:`choices`."""
         ...
 
-    def after(self, auction: StateT, move: Bid | Pass) -> StateT:
+    def after(self, auction: StateT, move: Bid | Pass | Say) -> StateT:
         """The auction after a legal call by the seat to act."""
         ...
 
@@ -274,7 +277,7 @@ class Bidding:
     """The highest level that can be bid."""
     scores: tuple[int, ...] = ()
     """The score of each seat, that of its side, before the hand."""
-    calls: tuple[tuple[int, Bid | Pass], ...] = ()
+    calls: tuple[tuple[int, Bid | Pass | Say], ...] = ()
     """Who called what, in order."""
     highest: tuple[int, int] | None = attrs.field(
         default=attrs.Factory(_highest, takes_self=True), eq=False
@@ -372,7 +375,7 @@ class SingleRound(Component):
         may_pass = not self._dealer_is_forced(auction) and self._must_bid(auction, least) is None
         return _calls(least, auction.top, may_pass)
 
-    def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass) -> tuple[Reason, ...]:
+    def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
         """Every reason against a call."""
         seat = auction.to_act
         if isinstance(move, Pass):
@@ -388,6 +391,7 @@ class SingleRound(Component):
             if must is not None:
                 refusals.append(Reason(self.passing.id, seat, must))
             return tuple(refusals)
+        assert isinstance(move, Bid)  # no word is known here
         if self._least(auction) <= move.level <= auction.top:
             return ()
         reasons = []
@@ -422,11 +426,11 @@ class SingleRound(Component):
             reasons.append(Reason(self.dealer.id if matching else self.id, seat, told))
         return tuple(reasons)
 
-    def rules_out(self, auction: Bidding, move: Bid | Pass) -> CardSet:
+    def rules_out(self, auction: Bidding, move: Bid | Pass | Say) -> CardSet:
         """Nothing: whoever may bid may do so with any cards."""
         return CardSet.EMPTY
 
-    def after(self, auction: Bidding, move: Bid | Pass) -> Bidding:
+    def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """The auction with one more call."""
         seat = auction.to_act
         highest = (seat, move.level) if isinstance(move, Bid) else auction.highest
@@ -444,7 +448,7 @@ class SingleRound(Component):
         highest = auction.highest
         if highest is None:
             return self.all_pass.outcome(auction.players, auction.dealer)
-        return new_contract(highest[0], highest[1], None)
+        return new_contract(highest[0], highest[1], None, None)
 
     def describe(self) -> tuple[Clause, ...]:
         """How the bidding goes."""

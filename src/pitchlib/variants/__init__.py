@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..errors import InvalidArgument, UnknownVariant
 from ..variant import Variant
 from .five_majors import FIVE_MAJORS
@@ -21,15 +23,24 @@ __all__ = [
     "find_variant",
 ]
 
-VARIANTS: tuple[Variant, ...] = (
-    PITCH_SIX,
-    FIVE_MAJORS,
-    OFF_JACK_SEVEN,
-    OFF_JACK_TEN,
-    JOKER_ELEVEN,
-    SETBACK,
-)
-"""All variants that ship with the library."""
+if TYPE_CHECKING:
+    from .listed import VARIANTS
+
+MODULE_OF = {
+    "VARIANTS": "listed",
+}
+"""Where the variants of the wider family are: each is composed when it is first asked for."""
+
+
+def __getattr__(name: str) -> object:
+    """Compose what is composed on use."""
+    if name in MODULE_OF:
+        from importlib import import_module
+
+        value: object = getattr(import_module(f".{MODULE_OF[name]}", __name__), name)
+        globals()[name] = value
+        return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def find_variant(name: str) -> Variant:
@@ -42,6 +53,8 @@ def find_variant(name: str) -> Variant:
     """
     if not isinstance(name, str):
         raise InvalidArgument(f"A variant is found by its name, not {name!r}")
+    from .listed import VARIANTS  # on use: it composes them all
+
     wanted = _plain(name)
     known: dict[str, Variant] = {}
     for variant in VARIANTS:
