@@ -34,7 +34,7 @@ def components_by_id() -> dict[str, str]:
     found: dict[str, str] = {}
     for name in pitchlib.__all__:
         value = getattr(pitchlib, name)
-        if isinstance(value, type) and isinstance(vars(value).get("rule_point"), str):
+        if isinstance(value, type) and isinstance(getattr(value, "rule_point", None), str):
             found[value.id] = name  # type: ignore[attr-defined]
     return found
 

@@ -33,6 +33,9 @@ from .test_content import CUSTOM, FavouriteCard
 
 GOLDEN = Path(__file__).parent.parent / "data" / "records"
 
+WHOLE_GAMES = 6
+"""So many variants have a game in full, the others one hand."""
+
 TYPED = """\
 # A score sheet of last Thursday.
 pitchlib-record 1
@@ -107,6 +110,8 @@ def main() -> None:
     outcomes: dict[str, Any] = json.loads(told.read_text("utf-8")) if told.exists() else {}
     for number, variant in enumerate(VARIANTS):
         states = game(variant, variant.default_players, number)
+        if number >= WHOLE_GAMES:
+            states = [state for state in states if state.hand_number <= 1]
         record: GameRecord = record_game(
             states,
             seats=[f"Player {seat}" for seat in range(states[0].players)],
@@ -124,6 +129,8 @@ def main() -> None:
         write(f"{variant.id}.pitch", record_to_text(record), outcomes)
         write(f"{variant.id}.json", record_to_json(record), outcomes)
         write(f"{variant.id}.seen.pitch", record_to_text(redact(record, 1)), outcomes)
+        if number >= WHOLE_GAMES:
+            continue
         middle = record_game(states[: len(states) // 2])
         write(f"{variant.id}.middle.pitch", record_to_text(middle), outcomes)
         write(f"{variant.id}.middle.seen.json", record_to_json(redact(middle, "nobody")), outcomes)

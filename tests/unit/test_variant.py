@@ -682,3 +682,20 @@ def test_joker_points_and_card_points_find_their_cards() -> None:
     assert variant.players == tuple(range(2, 9))
     off = SETBACK.with_rules(TrumpOrder(off_jack=True)).with_points(High(), Low(), OffJack())
     assert off.players == (4,)
+
+
+def test_every_name_leads_to_one_variant() -> None:
+    """Ids, titles and other names: no two variants share one, and all are found by it."""
+    owners: dict[str, str] = {}
+    for variant in VARIANTS:
+        for name in {variant.id, variant.title.casefold(), *variant.aliases}:
+            owner = owners.setdefault(name.casefold().replace(" ", "-"), variant.id)
+            assert owner == variant.id, name
+            assert find_variant(name) == variant
+            assert find_variant(name.upper().replace("-", "_")) == variant
+
+
+def test_every_variant_says_where_it_is_played() -> None:
+    """In few words, for the list of the variants."""
+    for variant in VARIANTS:
+        assert 3 < len(variant.origin) < 60

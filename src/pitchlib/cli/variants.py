@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import itertools
 import sys
 import textwrap
 from typing import Any
@@ -11,7 +12,7 @@ from .. import VARIANTS, Bid, Variant, deal, legal_moves, start
 from .screen import Screen
 from .show import points
 
-__all__ = ["add_parser"]
+__all__ = ["add_parser", "row"]
 
 _TIED = "\0"
 """A space at which no line is broken."""
@@ -30,23 +31,31 @@ def run(arguments: argparse.Namespace) -> int:
     screen = Screen(sys.stdout)
     rows = [["variant", "players", "cards", "bids", "to", "points"]]
     for variant in VARIANTS:
-        *cells, counted = _row(variant)
+        *cells, counted = row(variant)
         lines = textwrap.wrap(counted, 30, break_on_hyphens=False)
         first, *more = [line.replace(_TIED, " ") for line in lines]
         rows.append([*cells, first])
         rows += [["", "", "", "", "", line] for line in more]
     screen.table(rows, right={4})
     screen.say()
-    names = [["variant", "also called"]]
-    names += [[variant.id, ", ".join((variant.title, *variant.aliases))] for variant in VARIANTS]
+    names = [["variant", "also called", "source"]]
+    for variant in VARIANTS:
+        called = ", ".join(name.replace(" ", _TIED) for name in (variant.title, *variant.aliases))
+        columns = [textwrap.wrap(called, 34, break_on_hyphens=False)]
+        columns.append(textwrap.wrap(variant.origin, 26, break_on_hyphens=False))
+        for number, (left, right) in enumerate(itertools.zip_longest(*columns, fillvalue="")):
+            names.append(["" if number else variant.id, left.replace(_TIED, " "), right])
     screen.table(names)
     screen.say()
     screen.say("Play one with: pitchlib play VARIANT")
     return 0
 
 
-def _row(variant: Variant) -> list[str]:
-    """What one asks first about a game, for its usual number of players."""
+def row(variant: Variant) -> list[str]:
+    """What one asks first about a game, for its usual number of players.
+
+    Its id, who may play, the cards of a hand and of the pack, the bids, the target, the points.
+    """
     game = start(variant)
     rules = variant.at(game.players)
     numbers = variant.players
@@ -62,7 +71,7 @@ def _row(variant: Variant) -> list[str]:
         variant.id,
         players + (" in teams" if game.sides < game.players else ""),
         f"{len(dealt.hands[0])} of {len(rules.pack.cards)}",
-        f"{min(levels)}-{max(levels)}",
+        f"{min(levels)}-{max(levels)}" if levels else "none",
         str(rules.going_out.target),
         ", ".join(name.replace(" ", _TIED) for name in points(variant)),
     ]

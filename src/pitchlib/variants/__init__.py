@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidArgument, UnknownVariant
@@ -56,10 +57,7 @@ def find_variant(name: str) -> Variant:
     from .listed import VARIANTS  # on use: it composes them all
 
     wanted = _plain(name)
-    known: dict[str, Variant] = {}
-    for variant in VARIANTS:
-        for alias in (variant.id, variant.title, *variant.aliases):
-            known.setdefault(_plain(alias), variant)
+    known = {_plain(name): variant for name, variant in _names(VARIANTS)}
     if wanted in known:
         return known[wanted]
     from difflib import get_close_matches  # on use: only a wrong name needs it
@@ -67,6 +65,13 @@ def find_variant(name: str) -> Variant:
     close = get_close_matches(wanted, known, n=3, cutoff=0.5)
     suggestions = tuple(dict.fromkeys(known[alias].id for alias in close))
     raise UnknownVariant(name, suggestions, tuple(variant.id for variant in VARIANTS))
+
+
+def _names(variants: Iterable[Variant]) -> Iterator[tuple[str, Variant]]:
+    """All names, each of one variant."""
+    for variant in variants:
+        for name in (variant.id, variant.title, *variant.aliases):
+            yield name, variant
 
 
 def _plain(name: str) -> str:

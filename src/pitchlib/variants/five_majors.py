@@ -19,6 +19,7 @@ from ..variant import Variant
 FIVE_MAJORS = Variant(
     id="five-majors",
     title="Five Majors",
+    origin="by e-mail",
     aliases=("five major points", "pitch by e-mail"),
     seating=Individual(range(2, 8), usual=4),
     pack=Pack(),

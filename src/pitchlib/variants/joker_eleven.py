@@ -19,6 +19,7 @@ from ..variant import Variant
 JOKER_ELEVEN = Variant(
     id="joker-eleven",
     title="Joker Eleven",
+    origin="baldrshof.org",
     aliases=("joker pitch", "six-handed pitch with a joker"),
     seating=Individual(6),
     pack=Pack(lowest=5, jokers=1),

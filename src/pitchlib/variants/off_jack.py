@@ -29,7 +29,8 @@ from ..variant import Variant
 OFF_JACK_SEVEN = Variant(
     id="off-jack-seven",
     title="Off-Jack Seven",
-    aliases=("seven-point pitch", "pitch with off-jack", "jick"),
+    origin="drakebridgewater.com",
+    aliases=("pitch with off-jack", "jick"),
     seating=Partnerships(2, players=(4, 6), usual=4),
     pack=Pack(jokers=2),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten"),

@@ -19,6 +19,7 @@ from ..variant import Variant
 PITCH_SIX = Variant(
     id="pitch-six",
     title="Pitch Six",
+    origin="boxed game of 2002",
     aliases=("pitch 6", "six-point pitch"),
     seating=Individual(range(2, 9), usual=4),
     pack=Pack(),

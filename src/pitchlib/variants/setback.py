@@ -19,7 +19,8 @@ from ..variant import Variant
 SETBACK = Variant(
     id="setback",
     title="Setback",
-    aliases=("high-low-jack", "pitch", "auction pitch"),
+    origin="online, United States",
+    aliases=("high-low-jack", "pitch"),
     seating=Individual(4),
     pack=Pack(),
     trump_order=TrumpOrder(),

@@ -1,0 +1,142 @@
+"""Tables that follow from the compositions of the variants.
+
+``.. variant-table::`` lists the variants; ``.. component-table::`` tells for each rule point which
+component serves which variant. Neither can fall behind: both are made of the variants themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from docutils import nodes
+from rulebook_pages import components_by_id
+from sphinx import addnodes
+from sphinx.util.docutils import SphinxDirective
+
+from pitchlib import VARIANTS, ByPlayers, Variant
+from pitchlib.cli.variants import row
+from pitchlib.rules.component import parts_of
+from pitchlib.variant import RULE_POINTS
+
+if TYPE_CHECKING:
+    from docutils.nodes import Node
+    from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
+
+
+def link_to_class(name: str, where: str) -> Node:
+    """A reference to a public class."""
+    return addnodes.pending_xref(
+        "",
+        nodes.literal("", name, classes=["xref", "py", "py-class"]),
+        refdomain="py",
+        reftype="class",
+        reftarget=f"pitchlib.{name}",
+        refexplicit=True,
+        refwarn=True,
+        refdoc=where,
+    )
+
+
+def link_to_page(variant: Variant, where: str) -> Node:
+    """A reference to the page of a variant."""
+    return addnodes.pending_xref(
+        "",
+        nodes.inline("", variant.id),
+        refdomain="std",
+        reftype="doc",
+        reftarget=f"/variants/{variant.id}",
+        refexplicit=True,
+        refwarn=True,
+        refdoc=where,
+    )
+
+
+def table(head: list[str], rows: list[list[list[Node]]], widths: list[int]) -> Node:
+    """A table of paragraphs."""
+    made = nodes.table(classes=["colwidths-given"])
+    group = nodes.tgroup(cols=len(head))
+    made += group
+    group += [nodes.colspec(colwidth=width) for width in widths]
+    top, body = nodes.thead(), nodes.tbody()
+    group += [top, body]
+    heading: list[list[Node]] = [[nodes.Text(cell)] for cell in head]
+    top += table_row(heading)
+    body += map(table_row, rows)
+    return made
+
+
+def table_row(cells: list[list[Node]]) -> Node:
+    """A row of paragraphs."""
+    entries = [nodes.entry("", nodes.paragraph("", "", *cell)) for cell in cells]
+    return nodes.row("", *entries)
+
+
+def components_of(component: Any) -> Iterator[tuple[str, str]]:
+    """The rule point and the id of a component, its parts included."""
+    if isinstance(component, ByPlayers):
+        for each in (component.otherwise, *(other for _, other in component.exceptions)):
+            yield from components_of(each)
+        return
+    yield component.rule_point, component.id
+    for _, _, part in parts_of(component):
+        yield from components_of(part)
+
+
+class VariantTable(SphinxDirective):
+    """``.. variant-table::``: what one asks first about each variant."""
+
+    has_content: ClassVar[bool] = False
+
+    def run(self) -> list[Node]:
+        """Make the table."""
+        rows: list[list[list[Node]]] = []
+        for variant in VARIANTS:
+            _, *cells = row(variant)
+            texts: list[list[Node]] = [
+                [nodes.Text(cell.replace("\0", " "))] for cell in (*cells, variant.origin)
+            ]
+            rows.append([[link_to_page(variant, self.env.docname)], *texts])
+        head = ["variant", "players", "cards", "bids", "to", "points", "source"]
+        return [table(head, rows, [19, 11, 9, 8, 6, 29, 18])]
+
+
+class ComponentTable(SphinxDirective):
+    """``.. component-table::``: which component serves which variant."""
+
+    has_content: ClassVar[bool] = False
+
+    def run(self) -> list[Node]:
+        """Make a table for each rule point, in the order of play."""
+        classes = components_by_id()
+        used: dict[str, dict[str, list[Variant]]] = {name: {} for name in RULE_POINTS}
+        for variant in VARIANTS:
+            for component in variant.components():
+                for rule_point, name in dict.fromkeys(components_of(component)):
+                    users = used.setdefault(rule_point, {}).setdefault(name, [])
+                    if variant not in users:
+                        users.append(variant)
+        made: list[Node] = []
+        for rule_point, components in used.items():
+            section = nodes.section(ids=[f"serves-{rule_point}"])
+            section += nodes.title("", rule_point.replace("-", " ").capitalize())
+            rows: list[list[list[Node]]] = []
+            for name, users in sorted(components.items(), key=lambda item: -len(item[1])):
+                links: list[Node] = []
+                for variant in users:
+                    links += [nodes.Text(", ")] if links else []
+                    links.append(link_to_page(variant, self.env.docname))
+                if len(users) == len(VARIANTS):
+                    links = [nodes.Text("all of them")]
+                rows.append([[link_to_class(classes[name], self.env.docname)], links])
+            section += table(["component", "serves"], rows, [28, 72])
+            made.append(section)
+        return made
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Connect the above."""
+    app.add_directive("variant-table", VariantTable)
+    app.add_directive("component-table", ComponentTable)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
