@@ -98,6 +98,7 @@ if TYPE_CHECKING:
     from .content import digest
     from .difference import Difference, Differences, diff
     from .events import Event, event_for, observe
+    from .oddities import Oddity, lint
     from .position import parse_position, position_text
     from .sampling import Worlds, count_worlds, iter_worlds, sample_world
     from .variants.listed import VARIANTS
@@ -177,6 +178,7 @@ __all__ = [
     "NoMoon",
     "NoNegativeFloor",
     "NoPrivilege",
+    "Oddity",
     "OffJack",
     "OnlyBidder",
     "Pack",
@@ -223,6 +225,7 @@ __all__ = [
     "is_legal",
     "iter_worlds",
     "legal_moves",
+    "lint",
     "numbers",
     "observe",
     "parse_move",
@@ -249,6 +252,8 @@ _ON_USE = {
     "Event": "events",
     "event_for": "events",
     "observe": "events",
+    "Oddity": "oddities",
+    "lint": "oddities",
     "parse_position": "position",
     "position_text": "position",
     "Worlds": "sampling",

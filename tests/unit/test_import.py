@@ -9,8 +9,8 @@ import pitchlib
 
 HEAVY = (
     "argparse", "asyncio", "hypothesis", "json", "random", "rich",
-    "pitchlib.cli", "pitchlib.content", "pitchlib.records", "pitchlib.sampling",
-    "pitchlib.testing",
+    "pitchlib.cli", "pitchlib.content", "pitchlib.oddities", "pitchlib.records",
+    "pitchlib.sampling", "pitchlib.testing",
 )  # fmt: skip
 
 

@@ -1,0 +1,213 @@
+"""Asking components what would happen, by hands that are made up and by games that are tried."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from ..cards import Card, CardSet, Suit
+from ..engine import apply, legal_moves
+from ..game import deal, score_hand, start
+from ..hand import PlayedHand
+from ..moves import Bid, Discard, Pass
+from ..rules.auction import Redealt
+from ..rules.component import Composition
+from ..scoring import HandScore
+from ..state import Phase, State
+from ..tricks import Contract
+from ..variant import Variant
+
+__all__ = ["HANDS", "Best", "Levels", "asked", "is_ever_won", "most_drawn"]
+
+T = TypeVar("T")
+
+
+def asked(ask: Callable[[], T]) -> T | None:
+    """The answer of components; ``None`` if one fails, which is the business of the laws."""
+    try:
+        return ask()
+    except Exception:
+        return None
+
+
+# The hand in which one seat takes everything
+
+
+class Best:
+    """What would be scored with so many players if one seat held and took everything.
+
+    First it is supposed that the whole pack is in play; a point *needs* the cards without which
+    nobody gets it then. Of these only so many can be in play as are played in all tricks, so that
+    not all points may be had in the same hand.
+    """
+
+    def __init__(self, variant: Variant, rules: Composition, players: int) -> None:
+        self.variant, self.rules, self.players = variant, rules, players
+        self.pack = rules.pack.cards
+        self.tricks = rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow)
+        self.room = players * self.tricks
+        self.points = {point.name: point for point in rules.points}
+        self.total = sum(point.value for point in rules.points)
+        self.sides = rules.seating.sides(players)
+        self.number_of_sides = len(set(self.sides))
+        suits = tuple(trumps.suit for trumps in rules.trump_order.all_trumps(self.pack))
+        self.whole = {suit: self._got(suit, self.pack) for suit in suits}
+        """For each trump suit, what the seat would get, and the card that decides each point."""
+        self.needs = {suit: self._needs(suit) for suit in suits}
+        """For each trump suit, what each point needs; a point that nobody gets is missing."""
+        best = {suit: self._chosen(needs) for suit, needs in self.needs.items()}
+        self.suit = max(suits, key=lambda suit: self._worth(suit, best[suit]))
+        """The trump suit with which the most can be had; the first of several."""
+        self.reach = self._worth(self.suit, best[self.suit])
+        """The most that the points of one hand can bring one side."""
+        needed = frozenset().union(*self.needs[self.suit].values())
+        self.in_play = self.pack - CardSet(needed - best[self.suit])
+        """The pack without the cards for which there is no room in the best hand."""
+
+    def score(
+        self, suit: Suit, cards: CardSet, *, taker: int = 0, variant: Variant | None = None
+    ) -> HandScore | None:
+        """The score if these cards were in play, and a seat had held and taken all of them."""
+        piles = [cards if seat == taker else CardSet.EMPTY for seat in range(self.players)]
+        won = [self.tricks if seat == taker else 0 for seat in range(self.players)]
+        level = self.rules.auction.top(self.total)
+        return asked(
+            lambda: score_hand(
+                PlayedHand(
+                    Contract(0, level, suit), captured=piles, held=piles, last_trick=taker,
+                    tricks_won=won,
+                ),
+                variant=variant or self.variant,
+            )
+        )  # fmt: skip
+
+    def other_seat(self) -> int:
+        """A seat that does not play on the side of seat 0."""
+        return next(seat for seat in range(self.players) if self.sides[seat] != self.sides[0])
+
+    def _needs(self, suit: Suit) -> dict[str, frozenset[Card]]:
+        whole = self.whole[suit]
+        deciding = sorted({card for card in whole.values() if card is not None}, key=_index)
+        without = {card: self._got(suit, self.pack - CardSet([card])) for card in deciding}
+        return {
+            name: frozenset(card for card, got in without.items() if name not in got)
+            for name in whole
+        }
+
+    def _got(self, suit: Suit, cards: CardSet) -> dict[str, Card | None]:
+        """The points that the seat would get, and the card that decides each."""
+        score = self.score(suit, cards)
+        awards = () if score is None else score.awards
+        return {award.point: award.card for award in awards if award.side is not None}
+
+    def _chosen(self, needs: dict[str, frozenset[Card]]) -> frozenset[Card]:
+        """The cards with which most can be had, of those that points need."""
+        needed = sorted(frozenset().union(*needs.values()), key=_index)
+        if len(needed) <= self.room or len(needed) > _MOST_NEEDED:
+            return frozenset(needed)
+        choices = map(frozenset, itertools.combinations(needed, self.room))
+        return max(choices, key=lambda chosen: self._value(needs, chosen))
+
+    def _value(self, needs: dict[str, frozenset[Card]], cards: frozenset[Card]) -> int:
+        return sum(self.points[name].value for name, those in needs.items() if those <= cards)
+
+    def _worth(self, suit: Suit, cards: frozenset[Card]) -> int:
+        # What nobody would get in such a hand may yet be had otherwise.
+        elsewhere = sum(
+            point.value for name, point in self.points.items() if name not in self.needs[suit]
+        )
+        return self._value(self.needs[suit], cards) + elsewhere
+
+
+_MOST_NEEDED = 16
+"""More cards that points need are taken to have room: their combinations would be too many."""
+
+
+def _index(card: Card) -> int:
+    return card.index
+
+
+class Levels:
+    """What an auction offers to the first who does not pass."""
+
+    def __init__(self, rules: Composition, players: int) -> None:
+        pack = rules.pack.cards
+        self.top = rules.auction.top(sum(point.value for point in rules.points))
+        self.first: frozenset[int] = frozenset()
+        """The levels that can be bid while nobody has bid."""
+        self.thrown_in = False
+        """Whether the cards are thrown in if nobody bids."""
+        asked(lambda: self._walk(rules, players, pack))
+
+    def _walk(self, rules: Composition, players: int, hand: CardSet) -> None:
+        """Let everybody pass who may."""
+        auction = rules.auction.begin(players, 0, self.top, (0,) * players)
+        for _ in range(4 * players):
+            legal = rules.auction.choices(auction, hand)
+            self.first |= {move.level for move in legal if isinstance(move, Bid)}
+            if Pass() not in legal:
+                return
+            auction = rules.auction.after(auction, Pass())
+            outcome = rules.auction.outcome(auction)
+            if outcome is not None:
+                self.thrown_in = isinstance(outcome, Redealt)
+                return
+
+
+HANDS = 60
+"""How many hands are tried for a point that would not be won by taking everything."""
+
+
+def is_ever_won(point: Any, best: Best) -> bool:
+    """Whether somebody wins a point in hands played at random, the same ones every time."""
+    from random import Random  # on use: it is slow to import, and few variants need it
+
+    for seed in range(HANDS):
+        rng = Random(seed)
+        try:
+            state = start(best.variant, players=best.players, dealer=seed % best.players)
+            state = _played(state, rng)
+            if state.contract is None or score_hand(state).award(point.name).side is not None:
+                return True
+        except Exception:  # the business of the laws, too
+            return True
+    return False
+
+
+def _played(state: State, rng: Any) -> State:
+    """A hand played at random; if the cards are thrown in, it is dealt anew, thrice at most."""
+    for _ in range(3):
+        state = deal(state, rng=rng)
+        while state.to_act is not None:
+            legal = legal_moves(state)
+            first = int(state.phase is Phase.AUCTION and len(legal) > 1)  # rather not a pass
+            state = apply(state, legal[first + int(rng.random() * (len(legal) - first))])
+        if state.contract is not None:
+            break
+    return state
+
+
+def most_drawn(rules: Composition, players: int) -> int:
+    """How many cards are drawn if everybody discards as many as possible and the stock has them."""
+    plenty = len(rules.pack.cards)
+    exchange: Any = rules.exchange
+    trumps = rules.trump_order.all_trumps(rules.pack.cards)[0]
+    # A hand of plain cards, as far as there are: nothing then stands against discarding them.
+    cards = sorted(rules.pack.cards, key=lambda card: (card in trumps.cards, card.index))
+    hands = [cards[: rules.dealing.hand] for _ in range(players)]
+    state, drawn = exchange.begin(players, 0), 0
+    for _ in range(8 * players):
+        if state is None:
+            break
+        held = hands[state.to_act]
+        legal = exchange.choices(state, CardSet(held), trumps)
+        discards = [move for move in (legal[0], legal[-1]) if isinstance(move, Discard)]
+        move = max(discards, key=lambda discard: len(discard.cards))
+        number = exchange.draw(state, move, plenty)
+        drawn += number
+        kept = [card for card in held if card not in move.cards]
+        new = [card for card in cards if card not in kept][:number]
+        hands[state.to_act] = kept + new
+        state = exchange.after(state, move)
+    return drawn
