@@ -186,7 +186,7 @@ def _of_names(variant: Variant) -> Iterator[tuple[int, Oddity]]:
     offered: list[Levels] = [Levels(variant.at(players), players) for players in variant.players]
     place = RULE_POINTS.index("auction")
     for name, level in variant.bid_names:
-        if any(levels.first and min(levels.first) <= level <= levels.top for levels in offered):
+        if any(not each.first or min(each.first) <= level <= each.top for each in offered):
             continue
         yield place, Oddity(
             "bid-name-idle", (variant.auction,), variant.players,

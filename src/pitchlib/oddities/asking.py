@@ -66,21 +66,35 @@ class Best:
         """The pack without the cards for which there is no room in the best hand."""
 
     def score(
-        self, suit: Suit, cards: CardSet, *, taker: int = 0, variant: Variant | None = None
+        self,
+        suit: Suit,
+        cards: CardSet,
+        *,
+        taker: int = 0,
+        level: int | None = None,
+        variant: Variant | None = None,
     ) -> HandScore | None:
-        """The score if these cards were in play, and a seat had held and taken all of them."""
+        """The score if these cards were in play, and a seat had held and taken all of them.
+
+        Seat 0 has the highest bid there is, or one of ``level``.
+        """
         piles = [cards if seat == taker else CardSet.EMPTY for seat in range(self.players)]
         won = [self.tricks if seat == taker else 0 for seat in range(self.players)]
-        level = self.rules.auction.top(self.total)
+        bid = self.rules.auction.top(self.total) if level is None else level
         return asked(
             lambda: score_hand(
                 PlayedHand(
-                    Contract(0, level, suit), captured=piles, held=piles, last_trick=taker,
+                    Contract(0, bid, suit), captured=piles, held=piles, last_trick=taker,
                     tricks_won=won,
                 ),
                 variant=variant or self.variant,
             )
         )  # fmt: skip
+
+    def fails(self, level: int) -> bool:
+        """Whether no side can make a bid, were it to hold and take what it likes."""
+        score = self.score(self.suit, self.in_play, level=level)
+        return score is not None and not score.made and level > self.reach
 
     def other_seat(self) -> int:
         """A seat that does not play on the side of seat 0."""
@@ -155,7 +169,7 @@ class Levels:
                 return
 
 
-HANDS = 60
+HANDS = 200
 """How many hands are tried for a point that would not be won by taking everything."""
 
 

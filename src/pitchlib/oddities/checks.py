@@ -142,7 +142,7 @@ def of_bids(rules: Composition, best: Best, levels: Levels) -> Iterator[Found]:
             )  # fmt: skip
         return
     lowest = min(levels.first)
-    if lowest > best.reach:
+    if best.fails(lowest):
         yield note(
             "auction", "no-bid-can-be-made", (auction, rules.dealing, rules.exchange),
             clause(
@@ -153,7 +153,7 @@ def of_bids(rules: Composition, best: Best, levels: Levels) -> Iterator[Found]:
             ),
             clause("oddity.no-bid-fix", "lower the minimum, or deal more cards"),
         )  # fmt: skip
-    elif levels.top > best.reach:
+    elif best.fails(levels.top):
         yield note(
             "auction", "bid-never-made", (auction, rules.dealing, rules.exchange),
             clause(
@@ -180,7 +180,7 @@ def of_the_end(rules: Composition, best: Best, levels: Levels) -> Iterator[Found
     others_may_win = any(order.may_win(1, 0, made) for made in (True, False))
     if (
         levels.first
-        and min(levels.first) > best.reach
+        and best.fails(min(levels.first))
         and not (others_may_win or order.may_win(0, 0, False))
         and mercy.winner((FAR_AHEAD, *[0] * (best.number_of_sides - 1))) is None
     ):
@@ -244,22 +244,22 @@ FAR_AHEAD = 1_000_000
 def _at_once(rules: Composition, best: Best) -> Iterator[Found]:
     """What may end the game in the first hand, besides the moon, which is meant to."""
     plain = asked(lambda: best.variant.with_rules(NoMoon()))
-    ways = [
-        score.won_by
-        for taker in (0, best.other_seat())
-        if (score := best.score(best.suit, best.in_play, taker=taker, variant=plain)) is not None
-        and score.winner is not None
-    ]
+    takers = (0, best.other_seat())
+    tried = [best.score(best.suit, best.in_play, taker=taker, variant=plain) for taker in takers]
     mercy = rules.mercy
-    if mercy.id in ways:
-        yield note(
-            "mercy", "mercy-at-once", (mercy,),
-            clause("oddity.mercy-at-once",
-                   "what the first hand brings is lead enough for {mercy} to end the game",
-                   mercy=kind_of(mercy)),
-            clause("oddity.mercy-at-once-fix", "ask for a lead of more than a hand can give"),
-        )  # fmt: skip
-    if any(way != mercy.id for way in ways):
+    if tried[0] is not None:
+        # What a set bidder loses would make the lead longer yet; but that is a rare hand.
+        gained = [max(0, change) for change in tried[0].changes]
+        if mercy.winner(tuple(gained)) is not None:
+            yield note(
+                "mercy", "mercy-at-once", (mercy,),
+                clause("oddity.mercy-at-once",
+                       "what the first hand brings is lead enough for {mercy} to end the game",
+                       mercy=kind_of(mercy)),
+                clause("oddity.mercy-at-once-fix", "ask for a lead of more than a hand can give"),
+            )  # fmt: skip
+    ways = {score.won_by for score in tried if score is not None and score.winner is not None}
+    if ways - {mercy.id}:
         going_out = rules.going_out
         yield note(
             "going-out", "target-in-one-hand", (going_out,),
