@@ -100,6 +100,7 @@ if TYPE_CHECKING:
     from .events import Event, event_for, observe
     from .oddities import Oddity, lint
     from .position import parse_position, position_text
+    from .rules.card_points import CardToHolder, HangedJack, HighOfSuit, JokerPoint, OffCardPoint
     from .sampling import Worlds, count_worlds, iter_worlds, sample_world
     from .variants.listed import VARIANTS
 
@@ -125,6 +126,7 @@ __all__ = [
     "Card",
     "CardPoint",
     "CardSet",
+    "CardToHolder",
     "Clause",
     "Component",
     "Composition",
@@ -150,9 +152,11 @@ __all__ = [
     "HandDealt",
     "HandNotFinished",
     "HandScore",
+    "HangedJack",
     "HiddenDiscard",
     "High",
     "HighJoker",
+    "HighOfSuit",
     "HighToHolder",
     "IllegalMove",
     "InPointOrder",
@@ -162,6 +166,7 @@ __all__ = [
     "InvalidNotation",
     "InvalidVariant",
     "Jack",
+    "JokerPoint",
     "LastTrick",
     "LegalMoves",
     "Listing",
@@ -179,6 +184,7 @@ __all__ = [
     "NoNegativeFloor",
     "NoPrivilege",
     "Oddity",
+    "OffCardPoint",
     "OffJack",
     "OnlyBidder",
     "Pack",
@@ -256,6 +262,11 @@ _ON_USE = {
     "lint": "oddities",
     "parse_position": "position",
     "position_text": "position",
+    "OffCardPoint": "rules.card_points",
+    "JokerPoint": "rules.card_points",
+    "HighOfSuit": "rules.card_points",
+    "HangedJack": "rules.card_points",
+    "CardToHolder": "rules.card_points",
     "Worlds": "sampling",
     "count_worlds": "sampling",
     "iter_worlds": "sampling",

@@ -14,6 +14,7 @@ from .cards import Card, CardSet, Rank, Suit
 from .errors import InvalidArgument, InvalidVariant, PitchError
 from .rules import (
     auction,
+    card_points,
     dealing,
     exchange,
     following,
@@ -59,7 +60,7 @@ OPTIONAL = frozenset(
 """The rule points that a content may leave open; those that later releases add are among them."""
 _MODULES = (
     seating, pack, trump_order, dealing, auction, naming, exchange, leading, following, points,
-    settlement, going_out,
+    settlement, going_out, card_points,
 )  # fmt: skip
 
 

@@ -40,7 +40,8 @@ class Point(Rule, Protocol):
     A component may also have ``by_extremes = True``: before the hand is over, whether a side has
     secured the point follows from the tricks, and from the highest and the lowest trump in play
     (natural ones or all). What a game that goes on proves is then counted; without it, worlds are
-    found by trial, one by one.
+    found by trial, one by one. One that names a suit says so as ``fixed_suits``, a tuple of suits:
+    then renaming the suits changes the game.
     """
 
     @property
@@ -64,24 +65,25 @@ _LAST_TRICK = clause("last-trick.won", "the last trick")
 _NOT_YET = clause("points.not-yet", "not decided yet")
 
 
-def _nobody(point: Point, why: Clause, card: Card | None = None) -> Award:
+def nobody(point: Point, why: Clause, card: Card | None = None) -> Award:
+    """The award of a point that went to nobody, and why."""
     return new_award(point.name, point.value, point.id, None, None, card, None, why)
 
 
-def _to_taker(point: Point, hand: PlayedHand, card: Card) -> Award:
+def award_to_taker(point: Point, hand: PlayedHand, card: Card) -> Award:
     """The award of a point for a card that is in play to the seat that captured it."""
     capture = hand.capture(card)
     if capture is None:
-        return _nobody(point, _NOT_YET, card)
+        return nobody(point, _NOT_YET, card)
     seat, trick = capture
     return new_award(point.name, point.value, point.id, hand.sides[seat], seat, card, trick, None)
 
 
-def _to_holder(point: Point, hand: PlayedHand, card: Card) -> Award:
+def award_to_holder(point: Point, hand: PlayedHand, card: Card) -> Award:
     """The award of a point for a card that was played to the seat that held it."""
     capture = hand.capture(card)
     if capture is None:
-        return _nobody(point, _NOT_YET, card)
+        return nobody(point, _NOT_YET, card)
     seat = hand.holder(card)
     assert seat is not None
     return new_award(
@@ -91,8 +93,8 @@ def _to_holder(point: Point, hand: PlayedHand, card: Card) -> Award:
 
 def _for_card(point: Point, hand: PlayedHand, card: Card) -> Award:
     if not hand.has(card):
-        return _nobody(point, clause("points.not-dealt", "{card} is not in play", card=card), card)
-    return _to_taker(point, hand, card)
+        return nobody(point, clause("points.not-dealt", "{card} is not in play", card=card), card)
+    return award_to_taker(point, hand, card)
 
 
 _NO_TRUMP = clause("points.no-trump", "no trump is in play")
@@ -117,8 +119,8 @@ class _Extreme(Component):
         find = hand.trumps.lowest if self._lowest else hand.trumps.highest
         card = find(hand.in_play, natural_only=self.natural_only)
         if card is None:
-            return _nobody(self, _NO_NATURAL_TRUMP if self.natural_only else _NO_TRUMP)
-        return _to_holder(self, hand, card) if self._held else _to_taker(self, hand, card)
+            return nobody(self, _NO_NATURAL_TRUMP if self.natural_only else _NO_TRUMP)
+        return award_to_holder(self, hand, card) if self._held else award_to_taker(self, hand, card)
 
     def describe(self) -> tuple[Clause, ...]:
         """Who gets it."""
@@ -215,7 +217,8 @@ class LowToHolder(_Extreme):
     natural_only: bool = attrs.field(default=False, validator=yes_or_no)
 
 
-def _check_name(instance: object, attribute: attrs.Attribute[str], name: object) -> None:
+def check_name(instance: object, attribute: attrs.Attribute[str], name: object) -> None:
+    """An attrs validator: a point's name."""
     if not isinstance(name, str) or not name.strip():
         raise InvalidArgument(
             f"{type(instance).__name__}: a point's name is a text that says something, not {name!r}"
@@ -253,7 +256,7 @@ class Jack(Component):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """The pack must have jacks."""
-        yield from _missing_rank("Jack", Rank.JACK, rules)
+        yield from missing_rank("Jack", Rank.JACK, rules)
 
 
 @final
@@ -318,7 +321,7 @@ class HighJoker(Component):
     by_extremes = True
     value = 1
 
-    name: str = attrs.field(default="High Joker", validator=_check_name)
+    name: str = attrs.field(default="High Joker", validator=check_name)
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the taker of the high joker."""
@@ -346,7 +349,7 @@ class LowJoker(Component):
     by_extremes = True
     value = 1
 
-    name: str = attrs.field(default="Low Joker", validator=_check_name)
+    name: str = attrs.field(default="Low Joker", validator=check_name)
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the taker of the low joker."""
@@ -361,7 +364,8 @@ class LowJoker(Component):
         yield from _joker_conflict("LowJoker", "X-", rules)
 
 
-def _missing_rank(name: str, rank: Rank, rules: Composition) -> Iterable[Clause]:
+def missing_rank(name: str, rank: Rank, rules: Composition) -> Iterable[Clause]:
+    """A conflict if the pack has no card of a rank that a point scores."""
     if not any(card.rank is rank for card in rules.pack.cards):
         yield clause(
             "card-point.missing",
@@ -401,7 +405,7 @@ class CardPoint(Component):
     value: int = attrs.field(default=1, validator=whole_number(1))
     name: str = attrs.field(
         default=attrs.Factory(lambda self: str(self.rank).capitalize(), takes_self=True),
-        validator=_check_name,
+        validator=check_name,
     )
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
@@ -432,7 +436,7 @@ class CardPoint(Component):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """The pack must have the rank."""
-        yield from _missing_rank(f"CardPoint({self.name})", self.rank, rules)
+        yield from missing_rank(f"CardPoint({self.name})", self.rank, rules)
 
 
 @final
@@ -449,7 +453,7 @@ class LastTrick(Component):
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the winner of the last trick."""
         if not hand.complete:
-            return _nobody(self, _NOT_YET)
+            return nobody(self, _NOT_YET)
         seat = hand.last_trick
         if seat is None:
             raise InvalidArgument("Who won the last trick matters here: give `last_trick`")
@@ -469,6 +473,28 @@ class LastTrick(Component):
         )  # fmt: skip
 
 
+_TIES = {
+    "nobody": "If the highest total is shared, nobody scores it.",
+    "joker": "If the highest total is shared, the joker breaks the tie: the point goes to the side "
+    "among those sharing it that captured the joker, otherwise to nobody.",
+    "jokers": "If the highest total is shared, the jokers break the tie: the point goes to the "
+    "side among those sharing it that captured more jokers than any other of them, otherwise to "
+    "nobody.",
+    "elder": "If the highest total is shared, the point goes to the elder hand: to the side among "
+    "those sharing it that has the first seat from the dealer's left.",
+}
+"""Who gets Game on a shared highest total, in words."""
+
+
+def _elder(hand: PlayedHand, most: int) -> int:
+    """The side with so many pips that has the first seat from the dealer's left."""
+    if hand.dealer is None:
+        raise InvalidArgument("Who dealt matters here: give `dealer`")
+    seats = range(hand.dealer + 1, hand.dealer + 1 + hand.players)
+    sides = [hand.sides[seat % hand.players] for seat in seats]
+    return next(side for side in sides if hand.pips[side] == most)
+
+
 @final
 @attrs.frozen
 class Game(Component):
@@ -476,10 +502,13 @@ class Game(Component):
 
     Ten 10, ace 4, king 3, queen 2, jack 1, in all suits; a team's captures are added up before
     they are compared. All sheets agree that nobody gets it if the highest total is shared; the one
-    with a single joker lets the joker break the tie.
+    with a single joker lets the joker break the tie. Elsewhere the jokers count a trifle, which
+    tells only in a tie; in old All Fours the elder hand has it.
 
-    :param tie: who gets it on a shared highest total: ``"nobody"``, or ``"joker"``, whoever among
-        those sharing it captured the joker, otherwise nobody.
+    :param tie: who gets it on a shared highest total: ``"nobody"``; ``"joker"``, whoever among
+        those sharing it captured the joker, otherwise nobody; ``"jokers"``, whoever among them
+        captured more jokers than each of the others, otherwise nobody; ``"elder"``, whoever among
+        them sits next to the dealer's left: the other player, if two play.
     """
 
     id = "game"
@@ -488,12 +517,12 @@ class Game(Component):
     name = "Game"
     value = 1
 
-    tie: str = attrs.field(default="nobody", validator=one_of("nobody", "joker"))
+    tie: str = attrs.field(default="nobody", validator=one_of(*_TIES))
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the side with the most pips, never before the last trick."""
         if not hand.complete:
-            return _nobody(self, _NOT_YET)
+            return nobody(self, _NOT_YET)
         pips = hand.pips
         most = max(pips)
         if pips.count(most) == 1:
@@ -506,7 +535,20 @@ class Game(Component):
                 told = clause("game.joker", "{pips} pips each, the joker decides", pips=most)
                 side = hand.sides[seat]
                 return Award(self.name, 1, self.id, side, seat, CARDS[0], trick, told)
-        return _nobody(self, clause("game.tie", "a tie at {pips} pips", pips=most))
+        elif self.tie == "jokers":
+            jokers = [
+                sum(card.is_joker for card in pile) if counted == most else -1
+                for pile, counted in zip(hand.captured_by_side, pips)
+            ]
+            if jokers.count(max(jokers)) == 1:
+                told = clause("game.jokers", "{pips} pips each, the jokers decide", pips=most)
+                side = jokers.index(max(jokers))
+                return Award(self.name, 1, self.id, side, None, None, None, told)
+        elif self.tie == "elder":
+            told = clause("game.elder", "{pips} pips each, the elder hand has it", pips=most)
+            side = _elder(hand, most)
+            return Award(self.name, 1, self.id, side, None, None, None, told)
+        return nobody(self, clause("game.tie", "a tie at {pips} pips", pips=most))
 
     def describe(self) -> tuple[Clause, ...]:
         """Who gets it."""
@@ -522,18 +564,18 @@ class Game(Component):
                 "A ten counts 10 pips, an ace 4, a king 3, a queen 2 and a jack 1, in every suit; "
                 "all other cards count nothing.",
             ),
-            clause(
-                "game.tie-nobody" if self.tie == "nobody" else "game.tie-joker",
-                "If the highest total is shared, nobody scores it."
-                if self.tie == "nobody"
-                else "If the highest total is shared, the joker breaks the tie: the point goes to "
-                "the side among those sharing it that captured the joker, otherwise to nobody.",
-            ),
+            clause(f"game.tie-{self.tie}", _TIES[self.tie]),
         )
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """A joker can break ties only if there is one, and one alone."""
+        """A joker can break ties only if there is one, and one alone; jokers only if there are."""
         jokers = sum(card.is_joker for card in rules.pack.cards)
+        if self.tie == "jokers" and not jokers:
+            yield clause(
+                "game.no-jokers",
+                "Game(tie='jokers') needs jokers, but the pack has none: use Pack(jokers=2) or "
+                "Game(tie='nobody')",
+            )
         if self.tie == "joker" and jokers != 1:
             yield clause(
                 "game.which-joker",
@@ -561,23 +603,23 @@ class Slam(Component):
     value = 1
 
     requires_bid: bool = attrs.field(default=False, validator=yes_or_no)
-    name: str = attrs.field(default="Slam", validator=_check_name)
+    name: str = attrs.field(default="Slam", validator=check_name)
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the side that has all points counted before and has won every trick."""
         if not hand.complete:
-            return _nobody(self, _NOT_YET)
+            return nobody(self, _NOT_YET)
         if self.requires_bid and hand.contract.level < self.value + sum(a.value for a in before):
-            return _nobody(self, clause("slam.not-bid", "not bid"))
+            return nobody(self, clause("slam.not-bid", "not bid"))
         side = hand.swept_by()
         if side is None:
-            return _nobody(self, clause("slam.no-sweep", "no side won every trick"))
+            return nobody(self, clause("slam.no-sweep", "no side won every trick"))
         if self.requires_bid and side != hand.bidding_side:
-            return _nobody(self, clause("slam.other-side", "the tricks went to the other side"))
+            return nobody(self, clause("slam.other-side", "the tricks went to the other side"))
         missed = [award.point for award in before if award.side != side]
         if missed:
             told = clause("slam.missed", "every trick, but not {points}", points=", ".join(missed))
-            return _nobody(self, told)
+            return nobody(self, told)
         told = clause("slam.made", "every point and every trick")
         return Award(self.name, self.value, self.id, side, None, None, None, told)
 

@@ -22,6 +22,7 @@ from .. import (
     BidderScoresTaken,
     ByPlayers,
     CardPoint,
+    CardToHolder,
     DealerMustBid,
     DealerSteal,
     Dealing,
@@ -33,13 +34,16 @@ from .. import (
     FollowSuit,
     Game,
     GoingOutOrder,
+    HangedJack,
     High,
     HighJoker,
+    HighOfSuit,
     HighToHolder,
     Individual,
     InPointOrder,
     InvalidVariant,
     Jack,
+    JokerPoint,
     LastTrick,
     Low,
     LowJoker,
@@ -51,6 +55,7 @@ from .. import (
     NoMoon,
     NoNegativeFloor,
     NoPrivilege,
+    OffCardPoint,
     OffJack,
     OnlyBidder,
     Pack,
@@ -59,6 +64,7 @@ from .. import (
     Redeal,
     SingleRound,
     Slam,
+    Suit,
     TrumpInAnytime,
     TrumpLeadFirst,
     TrumpOrder,
@@ -230,20 +236,23 @@ def _points(draw: st.DrawFn, pack: Pack, trump_order: TrumpOrder) -> tuple[Any, 
         st.builds(High, natural_only=plain),
         st.builds(Low, natural_only=plain),
         st.just(LastTrick()),
-        st.builds(Game, tie=st.sampled_from(("nobody", "joker")[: 1 + (pack.jokers == 1)])),
+        st.builds(Game, tie=st.sampled_from(_ties(pack.jokers))),
         st.builds(CardPoint, ranks),
         st.builds(CardPoint, ranks, value=st.integers(1, 5), name=_NAMES),
         st.builds(HighToHolder, natural_only=plain),
         st.builds(LowToHolder, natural_only=plain),
+        st.builds(CardToHolder, ranks, value=st.integers(1, 5)),
+        st.builds(HighOfSuit, st.sampled_from(tuple(Suit))),
     ]
     if pack.lowest <= Rank.JACK:
-        candidates.append(st.just(Jack()))
+        candidates += [st.just(Jack()), st.builds(HangedJack, st.integers(2, 4))]
     if trump_order.off_jack:
-        candidates.append(st.just(OffJack()))
+        candidates += [st.just(OffJack()), st.just(OffCardPoint(Rank.JACK, value=2, name="Jick"))]
     if pack.jokers:
         candidates.append(st.builds(HighJoker, name=st.sampled_from(("High Joker", "Joker"))))
+        candidates.append(st.builds(JokerPoint, st.integers(1, 15), name=st.just("Snoozer")))
     if pack.jokers == 2:
-        candidates.append(st.just(LowJoker()))
+        candidates += [st.just(LowJoker()), st.just(JokerPoint(2, low=True))]
     points: list[Any] = draw(
         st.lists(st.one_of(candidates), min_size=1, max_size=8, unique_by=lambda point: point.name)
     )
@@ -251,6 +260,11 @@ def _points(draw: st.DrawFn, pack: Pack, trump_order: TrumpOrder) -> tuple[Any, 
         names = st.sampled_from(("Slam", "Smudge"))
         points.append(draw(st.builds(Slam, requires_bid=plain, name=names)))
     return tuple(points)
+
+
+def _ties(jokers: int) -> tuple[str, ...]:
+    """Who may have Game on a tie, with so many jokers."""
+    return ("nobody", "elder", *(("jokers",) if jokers else ()), *(("joker",) * (jokers == 1)))
 
 
 _PRIVILEGES = st.sampled_from((NoPrivilege(), DealerSteal()))

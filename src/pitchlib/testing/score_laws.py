@@ -232,7 +232,7 @@ def _on_paper(before: State, after: State, score: HandScore) -> None:
     contract, played = after.contract, after.played_hand
     assert contract is not None
     assert played is not None
-    written = PlayedHand(contract, tricks=after.tricks)
+    written = PlayedHand(contract, tricks=after.tricks, dealer=played.dealer)
     require(
         score_hand(written, variant=after.variant, scores=before.scores) == score,
         "the same hand, written down trick by trick, has another score",
@@ -243,6 +243,7 @@ def _on_paper(before: State, after: State, score: HandScore) -> None:
         held=played.held,
         last_trick=played.last_trick,
         tricks_won=played.tricks_won,
+        dealer=played.dealer,
     )
     by_piles = score_hand(piles, variant=after.variant, scores=before.scores)
     require(

@@ -107,13 +107,15 @@ class Symmetry:
 def renamings(variant: Variant, players: int) -> tuple[Symmetry, ...]:
     """The renamings of suits that leave the order of trumps as it is; the first renames nothing.
 
-    With an off-jack these are the eight that keep colours together; otherwise all.
+    With an off-jack these are the eight that keep colours together; otherwise all. A suit that a
+    point names keeps its name.
     """
     trumps = table_for(variant, players).trumps
+    fixed = [suit for point in variant.points for suit in getattr(point, "fixed_suits", ())]
     found = []
     for names in itertools.permutations(Suit):
         renaming = Symmetry(tuple(zip(Suit, names)))
-        if all(
+        if all(renaming.suit(suit) is suit for suit in fixed) and all(
             trumps[renaming.suit(suit)].ranking
             == tuple(tuple(map(renaming.card, group)) for group in order.ranking)
             for suit, order in trumps.items()

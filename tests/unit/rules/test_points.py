@@ -256,7 +256,7 @@ def test_what_is_no_name(name: object) -> None:
 
 
 @pytest.mark.parametrize("tie", ["somebody", None, True, ["joker"]])
-def test_what_a_tie_does_is_one_of_two_words(tie: object) -> None:
-    """Anything else is refused with both."""
-    with pytest.raises(InvalidArgument, match="'nobody' or 'joker'"):
+def test_what_a_tie_does_is_one_of_four_words(tie: object) -> None:
+    """Anything else is refused with all of them."""
+    with pytest.raises(InvalidArgument, match="'nobody' or 'joker' or 'jokers' or 'elder'"):
         Game(tie=bad(tie))
