@@ -101,6 +101,9 @@ if TYPE_CHECKING:
     from .oddities import Oddity, lint
     from .position import parse_position, position_text
     from .rules.card_points import CardToHolder, HangedJack, HighOfSuit, JokerPoint, OffCardPoint
+    from .rules.joker_leads import JokerNotLed
+    from .rules.privileges import DealerMatch
+    from .rules.rounds import BiddingRounds, DealerTakesBid
     from .sampling import Worlds, count_worlds, iter_worlds, sample_world
     from .variants.listed import VARIANTS
 
@@ -121,6 +124,7 @@ __all__ = [
     "BidderScoresBid",
     "BidderScoresTaken",
     "Bidding",
+    "BiddingRounds",
     "ByPlayers",
     "CallCard",
     "Card",
@@ -132,8 +136,10 @@ __all__ = [
     "Composition",
     "Contract",
     "Deal",
+    "DealerMatch",
     "DealerMustBid",
     "DealerSteal",
+    "DealerTakesBid",
     "Dealing",
     "Declared",
     "Difference",
@@ -166,6 +172,7 @@ __all__ = [
     "InvalidNotation",
     "InvalidVariant",
     "Jack",
+    "JokerNotLed",
     "JokerPoint",
     "LastTrick",
     "LegalMoves",
@@ -267,6 +274,10 @@ _ON_USE = {
     "HighOfSuit": "rules.card_points",
     "HangedJack": "rules.card_points",
     "CardToHolder": "rules.card_points",
+    "BiddingRounds": "rules.rounds",
+    "DealerMatch": "rules.privileges",
+    "DealerTakesBid": "rules.rounds",
+    "JokerNotLed": "rules.joker_leads",
     "Worlds": "sampling",
     "count_worlds": "sampling",
     "iter_worlds": "sampling",

@@ -19,10 +19,13 @@ from .rules import (
     exchange,
     following,
     going_out,
+    joker_leads,
     leading,
     naming,
     pack,
     points,
+    privileges,
+    rounds,
     seating,
     settlement,
     trump_order,
@@ -61,6 +64,7 @@ OPTIONAL = frozenset(
 _MODULES = (
     seating, pack, trump_order, dealing, auction, naming, exchange, leading, following, points,
     settlement, going_out, card_points,
+    settlement, going_out, joker_leads, privileges, rounds,
 )  # fmt: skip
 
 

@@ -140,7 +140,7 @@ def test_every_component_of_the_library_can_be_named() -> None:
         and isinstance(getattr(kind, "rule_point", None), (str, property))
     }
     assert exported <= set(shipped_components())
-    assert parameters(Pack) == ("lowest", "jokers")
+    assert parameters(Pack) == ("lowest", "jokers", "also")
 
 
 def test_all_parameters_are_told() -> None:

@@ -9,7 +9,7 @@ dealer's privilege, who may pass, and what happens if all pass.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol, TypeAlias, TypeVar, final
 
 import attrs
@@ -96,7 +96,11 @@ class Auction(Rule, Protocol[StateT]):
 
 
 class DealerPrivilege(Rule, Protocol):
-    """The protocol of the rule point ``dealer-privilege``, a part of the auction."""
+    """The protocol of the rule point ``dealer-privilege``, a part of the auction.
+
+    A component may also have ``holds(highest, top)``: whether there is a privilege over a highest
+    bid so far where ``top`` is the highest there can be. Without it there always is.
+    """
 
     def least(self, highest: int) -> int:
         """The least that the dealer may bid over the highest bid so far."""
@@ -259,6 +263,12 @@ class Redeal(Component):
         )
 
 
+def least_for_dealer(privilege: DealerPrivilege, highest: int, top: int) -> int:
+    """The least that a dealer may bid over the highest bid so far."""
+    holds = getattr(privilege, "holds", None)
+    return privilege.least(highest) if holds is None or holds(highest, top) else highest + 1
+
+
 def _highest(bidding: Bidding) -> tuple[int, int] | None:
     for seat, call in reversed(bidding.calls):
         if isinstance(call, Bid):
@@ -296,11 +306,12 @@ class Bidding:
         return ", ".join(f"seat {seat}: {call}" for seat, call in self.calls) or "no call yet"
 
 
-_bidding = fast_constructor(Bidding)
+new_bidding: Callable[..., Bidding] = fast_constructor(Bidding)
 
 
 @functools.lru_cache(maxsize=4096)
-def _calls(least: int, top: int, may_pass: bool) -> LegalMoves:
+def bids_and_pass(least: int, top: int, may_pass: bool) -> LegalMoves:
+    """A pass, if that may be, and every bid from the least to the top."""
     bids = tuple(Bid(level) for level in range(least, top + 1))
     return ListedMoves((Pass(), *bids) if may_pass else bids)
 
@@ -356,7 +367,9 @@ class SingleRound(Component):
         if auction.highest is None:
             return self.minimum
         level = auction.highest[1]
-        return self.dealer.least(level) if auction.to_act == auction.dealer else level + 1
+        if auction.to_act != auction.dealer:
+            return level + 1
+        return least_for_dealer(self.dealer, level, auction.top)
 
     def _dealer_is_forced(self, auction: Bidding) -> bool:
         return (
@@ -373,7 +386,7 @@ class SingleRound(Component):
         """A pass, unless the dealer is forced; then every bid that is high enough."""
         least = self._least(auction)
         may_pass = not self._dealer_is_forced(auction) and self._must_bid(auction, least) is None
-        return _calls(least, auction.top, may_pass)
+        return bids_and_pass(least, auction.top, may_pass)
 
     def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
         """Every reason against a call."""
@@ -436,7 +449,7 @@ class SingleRound(Component):
         highest = (seat, move.level) if isinstance(move, Bid) else auction.highest
         calls = (*auction.calls, (seat, move))
         players = auction.players
-        return _bidding(
+        return new_bidding(
             players, auction.dealer, auction.top, auction.scores, calls, highest,
             (seat + 1) % players,
         )  # fmt: skip

@@ -26,6 +26,10 @@ class Naming(Rule, Protocol):
         ...
 
 
+def _suit(suit: Suit | str | None) -> Suit | None:
+    return suit if suit is None or isinstance(suit, Suit) else Suit(suit)
+
+
 @final
 @attrs.frozen
 class FirstLead(Component):
@@ -34,38 +38,67 @@ class FirstLead(Component):
     >>> FirstLead().named_by(Card("8C"))
     <Suit.CLUBS: 'C'>
 
-    So it is in Pitch Six, five majors and Setback.
+    So it is in Pitch Six, five majors and Setback. With a joker in the pack something must be said
+    of it: Auction Pitch with the joker takes a joker that is led for a spade.
+
+    :param joker: the suit that a led joker makes trump; ``None`` where no joker can be led first.
+    :raises InvalidNotation: for what is no suit.
     """
 
     id = "first-lead"
     rule_point = "naming"
+
+    joker: Suit | None = attrs.field(default=None, converter=_suit)
 
     def suits(self, pack: CardSet) -> tuple[Suit, ...]:
         """None: nothing is declared."""
         return ()
 
     def named_by(self, lead: Card) -> Suit | None:
-        """The suit of the card."""
-        return lead.suit
+        """The suit of the card; that of a joker is agreed on."""
+        return self.joker if lead.is_joker else lead.suit
 
     def describe(self) -> tuple[Clause, ...]:
         """How trump is named."""
-        return (
-            clause(
-                "first-lead.names",
-                "The bidder names trump by leading to the first trick: the suit of that card, "
-                "whichever it is, is trump for the whole hand.",
-            ),
+        told = clause(
+            "first-lead.names",
+            "The bidder names trump by leading to the first trick: the suit of that card, "
+            "whichever it is, is trump for the whole hand.",
         )
+        if self.joker is None:
+            return (told,)
+        joker = clause(
+            "first-lead.joker-names",
+            "A joker that is led to the first trick makes {suit} trump.",
+            suit=self.joker,
+        )
+        return (told, joker)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """A joker has no suit to make trump."""
-        if any(card.is_joker for card in rules.pack.cards):
+        """A joker has no suit to make trump, unless one is agreed on or it cannot be led."""
+        jokers = CardSet(card for card in rules.pack.cards if card.is_joker)
+        if self.joker is None and jokers and _may_be_led(jokers, rules):
             yield clause(
                 "first-lead.joker",
                 "FirstLead cannot tell which suit a led joker makes trump: use Declared() or "
-                "Pack(jokers=0)",
+                "Pack(jokers=0), name a suit with FirstLead(joker=...), or forbid the lead with "
+                "JokerNotLed()",
             )
+        if self.joker is not None and not jokers:
+            yield clause(
+                "first-lead.no-joker",
+                "FirstLead(joker=...) says what a led joker makes trump, but the pack has none: "
+                "use Pack(jokers=1) or FirstLead()",
+            )
+
+
+def _may_be_led(jokers: CardSet, rules: Composition) -> bool:
+    """Whether a joker can be the first lead: as a choice, or because nothing else is held."""
+    plain = next((card for card in rules.pack.cards if not card.is_joker), None)
+    size = rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow)
+    if plain is None or size <= len(jokers):
+        return True
+    return bool(jokers & rules.leading.leadable(jokers | {plain}, 0, None))
 
 
 @final

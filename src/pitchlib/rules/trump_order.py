@@ -12,8 +12,9 @@ from typing import Protocol, final
 
 import attrs
 
-from ..cards import CARDS, Card, CardSet, Rank, Suit, set_of_bits
+from ..cards import Card, CardSet, Rank, Suit, set_of_bits
 from ..clauses import Clause, clause
+from ..errors import InvalidArgument
 from ..trumps import Trumps
 from .component import Component, Composition, Rule, one_of, yes_or_no
 
@@ -35,18 +36,41 @@ class TrumpOrderRule(Rule, Protocol):
 
 
 @functools.lru_cache(maxsize=1024)
-def _trumps(off_jack: bool, jokers: str, suit: Suit, pack: int) -> Trumps:
+def _trumps(
+    off_cards: tuple[Rank, ...], jokers: str, two_jokers: str | None, suit: Suit, pack: int
+) -> Trumps:
     """The order, made once for each pack: every check of a variant asks for it."""
-    ranking = [card for card in CARDS if card.suit is suit]
-    below_jack = next(i for i, card in enumerate(ranking) if card.rank is Rank.JACK) + 1
+    both = [(HIGH_JOKER,), (LOW_JOKER,)] if two_jokers is None else [(HIGH_JOKER, LOW_JOKER)]
+    ranking: list[tuple[Card, ...]] = []
+    for rank in reversed(Rank):
+        if rank is Rank.TEN and jokers == "above-ten":
+            ranking += both
+        ranking.append((Card(rank.letter + suit.value),))
+        if rank in off_cards:
+            ranking.append((Card(rank.letter + suit.same_colour.value),))
     if jokers == "lowest":
-        ranking += [HIGH_JOKER, LOW_JOKER]
-    elif jokers == "above-ten":
-        ranking[below_jack:below_jack] = [HIGH_JOKER, LOW_JOKER]
-    if off_jack:
-        ranking.insert(below_jack, Card("J" + suit.same_colour.value))
+        ranking += both
     cards = set_of_bits(pack)
-    return Trumps(suit, tuple((card,) for card in ranking if card in cards), cards)
+    groups = (tuple(card for card in group if card in cards) for group in ranking)
+    return Trumps(suit, tuple(filter(None, groups)), cards, later_wins=two_jokers == "second-wins")
+
+
+def _off_cards(ranks: Iterable[int] | None) -> tuple[Rank, ...] | None:
+    """Ranks from the highest down, each once."""
+    if ranks is None:
+        return None
+    try:
+        given = tuple(ranks)
+    except TypeError:
+        given = ()
+    if not given or not all(
+        type(rank) in {int, Rank} and 2 <= rank <= 14 and rank != Rank.JACK for rank in given
+    ):
+        raise InvalidArgument(
+            "TrumpOrder: off_cards lists ranks, 2 to 14 (the ace) but for the jack, which has "
+            f"off_jack=True; not {ranks!r}"
+        )
+    return tuple(sorted({Rank(rank) for rank in given}, reverse=True))
 
 
 @final
@@ -59,12 +83,23 @@ class TrumpOrder(Component):
     >>> order = TrumpOrder(off_jack=True, jokers="above-ten")
     >>> print(order.trumps(Suit.CLUBS, CardSet("AC JC TC 2C JS X+ X-")))
     <Trumps clubs: AC JC JS X+ X- TC 2C>
+    >>> order = TrumpOrder(off_cards=(5,))
+    >>> print(order.trumps(Suit.HEARTS, CardSet("AH 6H 5H 4H 5D 5S")))
+    <Trumps hearts: AH 6H 5H 5D 4H>
 
     The sheet with two jokers ranks ace, king, queen, jack, off-jack, high joker, low joker, ten and
-    so on; the sheet for six puts its joker between jack and ten.
+    so on; the sheet for six puts its joker between jack and ten. Cinch and Pidro have an off-five,
+    larger forms of ten-point Pitch an off-ace and an off-three. In Smear two jokers are alike, and
+    tables differ on which wins if both are played to one trick.
 
     :param off_jack: whether the jack of the same colour as trump is a trump, below the jack.
     :param jokers: ``"none"``, ``"above-ten"`` (below jack and off-jack) or ``"lowest"``.
+    :param off_cards: other ranks whose card of the same colour as trump is a trump, just below the
+        trump of that rank.
+    :param two_jokers: ``None``: the high one ranks above the low one. Otherwise they rank equal,
+        and of two in one trick the one played first wins, ``"first-wins"``, or the one played
+        second, ``"second-wins"``.
+    :raises InvalidArgument: for off-cards that are no ranks, or the jack among them.
     """
 
     id = "trump-order"
@@ -72,10 +107,15 @@ class TrumpOrder(Component):
 
     off_jack: bool = attrs.field(default=False, validator=yes_or_no)
     jokers: str = attrs.field(default="none", validator=one_of("none", "above-ten", "lowest"))
+    off_cards: tuple[Rank, ...] | None = attrs.field(default=None, converter=_off_cards)
+    two_jokers: str | None = attrs.field(
+        default=None, validator=attrs.validators.optional(one_of("first-wins", "second-wins"))
+    )
 
     def trumps(self, suit: Suit, pack: CardSet) -> Trumps:
         """The order of the cards of a pack when a suit is trump."""
-        return _trumps(self.off_jack, self.jokers, suit, pack.bits)
+        off_cards = (*(self.off_cards or ()), *((Rank.JACK,) if self.off_jack else ()))
+        return _trumps(off_cards, self.jokers, self.two_jokers, suit, pack.bits)
 
     def all_trumps(self, pack: CardSet) -> tuple[Trumps, ...]:
         """The order for each of the four suits."""
@@ -99,20 +139,18 @@ class TrumpOrder(Component):
                     "just below the jack of trumps; it is no card of its printed suit.",
                 )
             )
-        if self.jokers != "none":
-            told.append(
-                clause(
-                    "trump-order.jokers-above-ten"
-                    if self.jokers == "above-ten"
-                    else "trump-order.jokers-lowest",
-                    "A joker is a trump and ranks just above the ten of trumps; of two, the "
-                    "high one ranks above the low one."
-                    if self.jokers == "above-ten"
-                    else "A joker is a trump and ranks below all other trumps; of two, the "
-                    "high one ranks above the low one.",
-                )
+        told += [
+            clause(
+                "trump-order.off-card",
+                "The off-{rank}, the other {rank} of the trump suit's colour, is a trump and ranks "
+                "just below the {rank} of trumps; it is no card of its printed suit.",
+                rank=rank,
             )
-        if self.off_jack or self.jokers != "none":
+            for rank in self.off_cards or ()
+        ]
+        if self.jokers != "none":
+            told.append(_tell_jokers(self.jokers, self.two_jokers))
+        if self.off_jack or self.off_cards or self.jokers != "none":
             told.append(
                 clause(
                     "trump-order.belongs",
@@ -138,3 +176,52 @@ class TrumpOrder(Component):
                 "TrumpOrder has an off-jack, but the pack has no jacks: use TrumpOrder(off_jack="
                 "False) or a pack with jacks",
             )
+        for rank in self.off_cards or ():
+            if not any(card.rank is rank for card in pack):
+                yield clause(
+                    "trump-order.no-off-card",
+                    "TrumpOrder has an off-{rank}, but the pack has none of that rank: leave it "
+                    "out of off_cards or use a pack with it",
+                    rank=rank,
+                )
+        if self.two_jokers is None:
+            return
+        if not {HIGH_JOKER, LOW_JOKER} <= set(pack):
+            yield clause(
+                "trump-order.one-joker",
+                "TrumpOrder(two_jokers={order}) says which of two jokers wins, but the pack does "
+                "not have two: use Pack(jokers=2) or TrumpOrder(two_jokers=None)",
+                order=repr(self.two_jokers),
+            )
+        for point in rules.points:
+            # High and Low go to one card, and either joker could be the highest or the lowest.
+            if getattr(point, "natural_only", None) is False:
+                yield clause(
+                    "trump-order.equal-extremes",
+                    "{name} could go to either of two jokers that rank equal: use "
+                    "{name}(natural_only=True) or TrumpOrder(two_jokers=None)",
+                    name=type(point).__name__,
+                )
+
+
+def _tell_jokers(place: str, two: str | None) -> Clause:
+    """Where jokers rank, and which of two."""
+    if two is None:
+        return clause(
+            "trump-order.jokers-above-ten" if place == "above-ten" else "trump-order.jokers-lowest",
+            "A joker is a trump and ranks just above the ten of trumps; of two, the "
+            "high one ranks above the low one."
+            if place == "above-ten"
+            else "A joker is a trump and ranks below all other trumps; of two, the "
+            "high one ranks above the low one.",
+        )
+    return clause(
+        f"trump-order.equal-jokers-{place}-{two}",
+        f"The jokers are trumps and rank {_PLACES[place]}. Whatever they are called, the two "
+        f"rank equal: if both are played to one trick, the one played {_WHICH[two]} beats the "
+        "other.",
+    )
+
+
+_PLACES = {"above-ten": "just above the ten of trumps", "lowest": "below all other trumps"}
+_WHICH = {"first-wins": "first", "second-wins": "second"}

@@ -20,11 +20,14 @@ from .. import (
     BidderFirst,
     BidderScoresBid,
     BidderScoresTaken,
+    BiddingRounds,
     ByPlayers,
     CardPoint,
     CardToHolder,
+    DealerMatch,
     DealerMustBid,
     DealerSteal,
+    DealerTakesBid,
     Dealing,
     Declared,
     DiscardAndDraw,
@@ -43,6 +46,7 @@ from .. import (
     InPointOrder,
     InvalidVariant,
     Jack,
+    JokerNotLed,
     JokerPoint,
     LastTrick,
     Low,
@@ -135,20 +139,28 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
     upsetting the others.
     """
     pack = _pack(draw, players)
-    declared = draw(st.booleans()) or bool(pack.jokers)
+    led_joker = draw(_LED_JOKERS)
+    declared = draw(st.booleans())
     dealing, exchange = _dealing(draw, players, len(pack.cards), declared)
     off_jack, above = draw(st.booleans()), draw(st.booleans())
+    two_jokers, off_cards = draw(_TWO_JOKERS), draw(_OFF_CARDS)
+    there = {card.rank for card in pack.cards}
     trump_order = TrumpOrder(
         off_jack=off_jack and pack.lowest <= Rank.JACK,
         jokers=("above-ten" if above else "lowest") if pack.jokers else "none",
+        off_cards=[rank for rank in off_cards if rank in there] or None,
+        two_jokers=two_jokers if pack.jokers == 2 else None,
     )
+    leading = draw(_LEADINGS)
+    if isinstance(leading, JokerNotLed) and not pack.jokers:
+        leading = AnyLead()
     chosen = {
         "pack": pack,
         "trump_order": trump_order,
         "dealing": dealing,
-        "naming": Declared() if declared else FirstLead(),
+        "naming": Declared() if declared else FirstLead(led_joker if pack.jokers else None),
         "exchange": exchange,
-        "leading": draw(_LEADINGS),
+        "leading": leading,
         "following": draw(_FOLLOWINGS),
         "settlement": draw(_SETTLEMENTS),
         "floor": draw(_FLOORS),
@@ -164,6 +176,9 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
     if any(isinstance(point, Slam) and point.requires_bid for point in points):
         highest = None
     everything = highest is None or highest == worth
+    if isinstance(auction.all_pass, DealerTakesBid):
+        level = min(auction.all_pass.level, worth if highest is None else highest)
+        auction = attrs.evolve(auction, all_pass=DealerTakesBid(level))
     return {
         **chosen,
         "points": points,
@@ -177,7 +192,8 @@ def _pack(draw: st.DrawFn, players: int) -> Pack:
     """A pack from which everybody can be dealt a card."""
     ranks = -(-players // 4)
     lowest = draw(st.integers(2, Rank.ACE + 1 - ranks))
-    return Pack(lowest=lowest, jokers=draw(st.sampled_from((0, 1, 2))))
+    jokers, also = draw(st.sampled_from((0, 1, 2))), draw(_ALSO)
+    return Pack(lowest, jokers, also=[rank for rank in also if rank < lowest - 1] or None)
 
 
 def _dealing(
@@ -231,23 +247,28 @@ _NAMES = st.sampled_from(("Trey", "Five", "Pedro", "Last but one", "{name}", "Š
 def _points(draw: st.DrawFn, pack: Pack, trump_order: TrumpOrder) -> tuple[Any, ...]:
     """Points that the pack and the order allow, in any counting order; a slam comes last."""
     plain = st.booleans()
-    ranks = st.integers(pack.lowest, Rank.ACE)
+    # Where two jokers rank equal, neither can be the highest or the lowest trump.
+    natural = plain if trump_order.two_jokers is None else st.just(True)
+    ranks = st.sampled_from(sorted({card.rank for card in pack.cards if card.rank is not None}))
     candidates: list[st.SearchStrategy[Any]] = [
-        st.builds(High, natural_only=plain),
-        st.builds(Low, natural_only=plain),
+        st.builds(High, natural_only=natural),
+        st.builds(Low, natural_only=natural),
         st.just(LastTrick()),
         st.builds(Game, tie=st.sampled_from(_ties(pack.jokers))),
         st.builds(CardPoint, ranks),
         st.builds(CardPoint, ranks, value=st.integers(1, 5), name=_NAMES),
-        st.builds(HighToHolder, natural_only=plain),
-        st.builds(LowToHolder, natural_only=plain),
         st.builds(CardToHolder, ranks, value=st.integers(1, 5)),
         st.builds(HighOfSuit, st.sampled_from(tuple(Suit))),
+        st.builds(HighToHolder, natural_only=natural),
+        st.builds(LowToHolder, natural_only=natural),
     ]
     if pack.lowest <= Rank.JACK:
         candidates += [st.just(Jack()), st.builds(HangedJack, st.integers(2, 4))]
     if trump_order.off_jack:
         candidates += [st.just(OffJack()), st.just(OffCardPoint(Rank.JACK, value=2, name="Jick"))]
+    if trump_order.off_cards:
+        off_cards = st.sampled_from(trump_order.off_cards)
+        candidates.append(st.builds(OffCardPoint, off_cards, value=st.integers(1, 5)))
     if pack.jokers:
         candidates.append(st.builds(HighJoker, name=st.sampled_from(("High Joker", "Joker"))))
         candidates.append(st.builds(JokerPoint, st.integers(1, 15), name=st.just("Snoozer")))
@@ -267,19 +288,32 @@ def _ties(jokers: int) -> tuple[str, ...]:
     return ("nobody", "elder", *(("jokers",) if jokers else ()), *(("joker",) * (jokers == 1)))
 
 
-_PRIVILEGES = st.sampled_from((NoPrivilege(), DealerSteal()))
-_ALL_PASS = st.sampled_from((Redeal(), Redeal(next_dealer=True), DealerMustBid()))
+_PRIVILEGES = st.sampled_from(
+    (NoPrivilege(), DealerSteal(), DealerMatch(), DealerMatch(level="top"))
+)
+_ALL_PASS = st.one_of(
+    st.sampled_from((Redeal(), Redeal(next_dealer=True), DealerMustBid())),
+    st.builds(DealerTakesBid, st.integers(1, 4)),
+)
 
 
-def _auctions() -> st.SearchStrategy[SingleRound]:
+def _auctions() -> st.SearchStrategy[SingleRound | BiddingRounds]:
     """Auctions, some of them for more points than there may be; often the lowest bid is low."""
     lowest = st.one_of(st.integers(1, 3), st.integers(1, 12))
     highest = st.one_of(st.none(), st.integers(0, 12))
-    return st.builds(
-        lambda minimum, more, dealer, all_pass: SingleRound(
-            minimum, None if more is None else minimum + more, dealer=dealer, all_pass=all_pass
+    return st.one_of(
+        st.builds(
+            lambda minimum, more, dealer, all_pass: SingleRound(
+                minimum, None if more is None else minimum + more, dealer=dealer, all_pass=all_pass
+            ),
+            lowest, highest, _PRIVILEGES, _ALL_PASS,
         ),
-        lowest, highest, _PRIVILEGES, _ALL_PASS,
+        st.builds(
+            lambda minimum, more, final, all_pass: BiddingRounds(
+                minimum, None if more is None else minimum + more, final, all_pass=all_pass
+            ),
+            lowest, highest, st.booleans(), _ALL_PASS,
+        ),
     )  # fmt: skip
 
 
@@ -289,7 +323,14 @@ def _bid_names(top: int) -> st.SearchStrategy[tuple[tuple[str, int], ...]]:
     return st.lists(pair, max_size=2, unique_by=lambda named: named[0]).map(tuple)
 
 
-_LEADINGS = st.sampled_from((AnyLead(), TrumpLeadFirst()))
+_LED_JOKERS = st.sampled_from(Suit)
+_TWO_JOKERS = st.sampled_from((None, "first-wins", "second-wins"))
+_NO_JACK = st.integers(2, Rank.ACE).filter(lambda rank: rank != Rank.JACK)
+_OFF_CARDS = st.one_of(st.just(()), st.lists(_NO_JACK, max_size=3, unique=True))
+_ALSO = st.one_of(st.just(()), st.lists(st.integers(2, Rank.ACE), max_size=2, unique=True))
+_LEADINGS = st.sampled_from(
+    (AnyLead(), TrumpLeadFirst(), JokerNotLed(), JokerNotLed(tricks="first"))
+)
 _FOLLOWINGS = st.sampled_from((TrumpInAnytime(), TrumpInAnytime(void="must-trump"), FollowSuit()))
 _SETTLEMENTS = st.sampled_from((BidderScoresTaken(), BidderScoresBid()))
 _FLOORS = st.sampled_from((BelowZeroAllowed(), NoNegativeFloor()))

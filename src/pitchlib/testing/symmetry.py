@@ -22,6 +22,7 @@ from .. import (
     Variant,
     legal_moves,
 )
+from ..cards import CARDS
 from ..table import Table, table_for
 from .history import History
 
@@ -105,13 +106,15 @@ class Symmetry:
 
 
 def renamings(variant: Variant, players: int) -> tuple[Symmetry, ...]:
-    """The renamings of suits that leave the order of trumps as it is; the first renames nothing.
+    """The renamings of suits that leave the rules as they are; the first renames nothing.
 
     With an off-jack these are the eight that keep colours together; otherwise all. A suit that a
-    point names keeps its name.
+    point names keeps its name, and so does the suit that a led joker makes trump.
     """
-    trumps = table_for(variant, players).trumps
+    table = table_for(variant, players)
+    trumps, named_by = table.trumps, table.rules.naming.named_by
     fixed = [suit for point in variant.points for suit in getattr(point, "fixed_suits", ())]
+    fixed += [suit for joker in CARDS[:2] if (suit := named_by(joker)) is not None]
     found = []
     for names in itertools.permutations(Suit):
         renaming = Symmetry(tuple(zip(Suit, names)))

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import CardSet, InvalidArgument, Suit, TrumpOrder
+from pitchlib import (
+    SETBACK,
+    Card,
+    CardSet,
+    Declared,
+    Game,
+    High,
+    HighToHolder,
+    InvalidArgument,
+    InvalidVariant,
+    Low,
+    Pack,
+    SingleRound,
+    Suit,
+    TrumpOrder,
+)
 from pitchlib.cards import CARDS
 
 from ..helpers import assert_frozen, bad, round_trips
@@ -57,3 +72,58 @@ def test_it_is_a_frozen_value() -> None:
     for copied in round_trips(order):
         assert copied == order
         assert hash(copied) == hash(order)
+
+
+def test_off_cards_of_any_rank_find_their_places() -> None:
+    """Each stands just below the trump of its rank."""
+    order = TrumpOrder(off_jack=True, jokers="above-ten", off_cards=(3, 14))
+    ranked = [group[0].text for group in order.trumps(Suit.DIAMONDS, PACK).ranking]
+    assert " ".join(ranked) == "AD AH KD QD JD JH X+ X- TD 9D 8D 7D 6D 5D 4D 3D 3H 2D"
+    pedro = TrumpOrder(off_cards=(5,)).trumps(Suit.CLUBS, PACK)
+    assert pedro.beats(Card("5C"), Card("5S"))
+    assert pedro.beats(Card("5S"), Card("4C"))
+    assert pedro.suit_of(Card("5S")) is Suit.CLUBS
+    assert Card("5S") not in pedro.follow(Card("AS"))
+
+
+@pytest.mark.parametrize(
+    ("wins", "place"), [("first-wins", "above-ten"), ("second-wins", "lowest")]
+)
+def test_two_jokers_may_rank_equal(wins: str, place: str) -> None:
+    """Then the order of play decides which of them wins."""
+    trumps = TrumpOrder(jokers=place, two_jokers=wins).trumps(Suit.HEARTS, PACK)
+    high, low = Card("X+"), Card("X-")
+    assert (high, low) in trumps.ranking
+    for later, earlier in ((high, low), (low, high)):
+        assert trumps.beats(later, earlier) is (wins == "second-wins")
+    assert not trumps.beats(high, high)
+    assert trumps.beats(high, Card("TH")) is (place == "above-ten")
+    assert trumps.beats(high, Card("AS"))
+    assert trumps.beats(Card("AH"), low)
+
+
+@pytest.mark.parametrize("ranks", [(), (11,), (1,), (15,), 5, "5", (5, 11), (True,)])
+def test_what_are_no_off_cards(ranks: object) -> None:
+    """Ranks but the jack, for which there is a parameter of its own."""
+    with pytest.raises(InvalidArgument, match="off_cards lists ranks, 2 to 14"):
+        TrumpOrder(off_cards=bad(ranks))
+
+
+def test_orders_that_the_pack_cannot_fill() -> None:
+    """Off-cards must be in the pack, and of two jokers there must be two."""
+    with pytest.raises(InvalidVariant, match="an off-five, but the pack has none of that rank"):
+        SETBACK.with_rules(Pack(lowest=6), TrumpOrder(off_cards=(5,)))
+    with pytest.raises(InvalidVariant, match="says which of two jokers wins, but the pack does"):
+        SETBACK.with_rules(
+            Pack(jokers=1), TrumpOrder(jokers="lowest", two_jokers="first-wins"), Declared()
+        )
+
+
+def test_equal_cards_are_neither_highest_nor_lowest() -> None:
+    """High and Low must then look at the trump suit alone."""
+    equal = (Pack(jokers=2), TrumpOrder(jokers="lowest", two_jokers="first-wins"), Declared())
+    for point in (High(), HighToHolder(), Low()):
+        with pytest.raises(InvalidVariant, match=r"either of two jokers.*natural_only=True"):
+            SETBACK.with_points(point, Game()).with_rules(*equal)
+    natural = SETBACK.with_points(High(natural_only=True), Low(natural_only=True), Game())
+    assert natural.with_rules(SingleRound(), *equal).players == (4,)
