@@ -161,7 +161,9 @@ def whole_number(least: int, most: int = 1000) -> Any:
                 f"{least} to {most}, not {value!r}"
             )
 
-    return check
+    told: Any = check
+    told.least, told.most = least, most  # for the schema of files of variants
+    return told
 
 
 def one_of(*allowed: str) -> Any:
@@ -174,7 +176,9 @@ def one_of(*allowed: str) -> Any:
                 f"{' or '.join(map(repr, allowed))}, not {value!r}"
             )
 
-    return check
+    told: Any = check
+    told.allowed = allowed
+    return told
 
 
 def yes_or_no(instance: object, attribute: attrs.Attribute[bool], value: object) -> None:
