@@ -16,6 +16,7 @@ from .errors import (
     InvalidDeal,
     InvalidNotation,
     InvalidVariant,
+    InvalidVariantFile,
     PitchError,
     RecordError,
     UnknownVariant,
@@ -105,6 +106,7 @@ if TYPE_CHECKING:
     from .rules.privileges import DealerMatch
     from .rules.rounds import BiddingRounds, DealerTakesBid
     from .sampling import Worlds, count_worlds, iter_worlds, sample_world
+    from .sharing import dump_variant, dumps_variant, load_variant, loads_variant, variant_schema
     from .variants.listed import VARIANTS
 
 __all__ = [
@@ -171,6 +173,7 @@ __all__ = [
     "InvalidDeal",
     "InvalidNotation",
     "InvalidVariant",
+    "InvalidVariantFile",
     "Jack",
     "JokerNotLed",
     "JokerPoint",
@@ -232,6 +235,8 @@ __all__ = [
     "deal",
     "diff",
     "digest",
+    "dump_variant",
+    "dumps_variant",
     "event_for",
     "explain",
     "find_variant",
@@ -239,6 +244,8 @@ __all__ = [
     "iter_worlds",
     "legal_moves",
     "lint",
+    "load_variant",
+    "loads_variant",
     "numbers",
     "observe",
     "parse_move",
@@ -252,6 +259,7 @@ __all__ = [
     "sample_world",
     "score_hand",
     "start",
+    "variant_schema",
     "view",
 ]
 
@@ -283,6 +291,11 @@ _ON_USE = {
     "iter_worlds": "sampling",
     "sample_world": "sampling",
     "VARIANTS": "variants.listed",
+    "dump_variant": "sharing",
+    "dumps_variant": "sharing",
+    "load_variant": "sharing",
+    "loads_variant": "sharing",
+    "variant_schema": "sharing",
 }
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .clauses import Reason
     from .moves import Move
     from .records.problems import RecordProblem
+    from .sharing.problems import FileProblem
     from .state import State
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "InvalidDeal",
     "InvalidNotation",
     "InvalidVariant",
+    "InvalidVariantFile",
     "PitchError",
     "RecordError",
     "UnknownVariant",
@@ -117,6 +119,38 @@ class InvalidVariant(PitchError, ValueError):
         """Take the message and the problems, a sentence each."""
         super().__init__(message)
         self.problems = problems
+
+
+class InvalidVariantFile(PitchError, ValueError):
+    """A file of a variant that cannot be read, or whose variant cannot be played."""
+
+    problems: tuple[FileProblem, ...]
+    """Every problem, with its message, its line and column, and the keys that lead to it."""
+    file: str | None
+    """The name of the file; ``None`` if a text was read."""
+
+    def __init__(
+        self, message: str, problems: tuple[FileProblem, ...], file: str | None = None
+    ) -> None:
+        """Take the message, the problems, one at least, and the name of the file."""
+        super().__init__(message)
+        self.problems = problems
+        self.file = file
+
+    @property
+    def line(self) -> int | None:
+        """The line of the first problem, from 1."""
+        return self.problems[0].line
+
+    @property
+    def column(self) -> int | None:
+        """The column of the first problem, from 1."""
+        return self.problems[0].column
+
+    @property
+    def path(self) -> tuple[str | int, ...]:
+        """The keys that lead to the first problem: ``("rules", "floor")``."""
+        return self.problems[0].path
 
 
 class UnknownVariant(PitchError, LookupError):

@@ -10,7 +10,7 @@ import pitchlib
 HEAVY = (
     "argparse", "asyncio", "hypothesis", "json", "random", "rich",
     "pitchlib.cli", "pitchlib.content", "pitchlib.oddities", "pitchlib.records",
-    "pitchlib.sampling", "pitchlib.testing",
+    "pitchlib.sampling", "pitchlib.sharing", "pitchlib.testing", "tomllib",
 )  # fmt: skip
 
 

@@ -1,0 +1,229 @@
+"""What is written is read back as the same value, and is short."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Literal
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pitchlib import (
+    OFF_JACK_SEVEN,
+    OFF_JACK_TEN,
+    PITCH_SIX,
+    SETBACK,
+    VARIANTS,
+    ByPlayers,
+    CardPoint,
+    DealerSteal,
+    Dealing,
+    Individual,
+    InvalidArgument,
+    LastTrick,
+    LowToHolder,
+    NoNegativeFloor,
+    SingleRound,
+    UnknownVariant,
+    Variant,
+    dump_variant,
+    dumps_variant,
+    load_variant,
+    loads_variant,
+)
+from pitchlib.content import component_classes
+from pitchlib.sharing.parsing import FORMATS
+from pitchlib.testing import variants
+from pitchlib.variant import RULE_POINTS
+from records.test_content import CUSTOM, Bare, FavouriteCard, FromDataclass
+from unit.custom import FirstTrick, PlainFollowing
+
+Format = Literal["toml", "json"]
+either_format: st.SearchStrategy[Format] = st.sampled_from(FORMATS)
+
+
+@given(variants(), either_format, st.sampled_from((True, False, SETBACK, OFF_JACK_SEVEN)))
+def test_any_composition_comes_back(
+    variant: Variant, form: Format, extends: Variant | bool
+) -> None:
+    """In both formats, whatever it extends."""
+    assert loads_variant(dumps_variant(variant, format=form, extends=extends)) == variant
+
+
+@given(variants(), variants(), either_format)
+def test_any_composition_may_be_extended(base: Variant, variant: Variant, form: Format) -> None:
+    """Not only those of the library."""
+    text = dumps_variant(variant, format=form, extends=base)
+    assert loads_variant(text, bases=[base]) == variant
+
+
+@settings(max_examples=30)
+@given(variants(components=(FavouriteCard(bonus=7), PlainFollowing(), FirstTrick())), either_format)
+def test_custom_components_come_back(variant: Variant, form: Format) -> None:
+    """If their classes are given; with all their parameters."""
+    text = dumps_variant(variant, format=form)
+    assert loads_variant(text, components=component_classes(variant)) == variant
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_custom_components_of_every_kind(form: Format) -> None:
+    """Attrs classes, dataclasses and plain classes, with every kind of parameter."""
+    point = FavouriteCard(inner=DealerSteal(), ranks=(), private=((2, "two"),), flag=True)
+    variant = SETBACK.with_points(point, FromDataclass(3), Bare())
+    text = dumps_variant(variant, format=form)
+    again = loads_variant(text, components=CUSTOM)
+    assert again == variant
+    assert repr(again.points[0]) == repr(point)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_a_shipped_variant_is_nothing_but_itself(variant: Variant) -> None:
+    """Its file says which it is, and what it is called."""
+    text = dumps_variant(variant)
+    assert text.startswith(f'format = 1\nextends = "{variant.id}"\nid = "{variant.id}"\n')
+    assert "rules" not in text
+    assert "points" not in text.partition("aliases")[0]
+    whole = dumps_variant(variant, extends=False)
+    assert "extends" not in whole
+    assert loads_variant(whole) == loads_variant(text) == variant
+
+
+def test_only_what_differs_is_written() -> None:
+    """A part by its own rule point, a parameter by itself, a point in the place of another."""
+    ours = SETBACK.with_rules(DealerSteal(), LowToHolder(), NoNegativeFloor())
+    ours = ours.with_rules(attrs.evolve(ours.going_out, target=21)).renamed("ours", "Ours")
+    assert dumps_variant(ours) == (
+        'format = 1\nextends = "setback"\nid = "ours"\ntitle = "Ours"\n\n'
+        '[rules]\ndealer-privilege = "dealer-steal"\nfloor = "no-negative-floor"\n'
+        "going-out = { target = 21 }\n\n"
+        '[points]\nreplace = { Low = "low-to-holder" }\n'
+    )
+    assert json.loads(dumps_variant(ours, format="json")) == {
+        "format": 1,
+        "extends": "setback",
+        "id": "ours",
+        "title": "Ours",
+        "rules": {
+            "dealer-privilege": "dealer-steal",
+            "floor": "no-negative-floor",
+            "going-out": {"target": 21},
+        },
+        "points": {"replace": {"Low": "low-to-holder"}},
+    }
+
+
+def test_points_are_removed_added_and_put_in_order() -> None:
+    """Whichever is shorter: the changes or the list."""
+    ten = OFF_JACK_TEN.points
+    trey = CardPoint(3, value=4, name="Trey")
+    changed = OFF_JACK_TEN.with_points(*ten[:3], *ten[4:6], trey, ten[7], LastTrick())
+    text = dumps_variant(changed)
+    for line in (
+        'remove = ["Off-Jack"]', "replace = { Trey = { value = 4 } }", 'add = ["last-trick"]',
+    ):  # fmt: skip
+        assert line in text
+    assert "order" not in text
+    assert 'order = ["High", "Jack", "Low", ' in dumps_variant(
+        OFF_JACK_TEN.with_points(ten[0], ten[2], ten[1], *ten[3:])
+    )
+    assert 'points = ["high", "game"]' in dumps_variant(
+        SETBACK.with_points(SETBACK.points[0], SETBACK.points[3])
+    )
+
+
+def test_the_nearest_variant_is_extended_by_default() -> None:
+    """Or the one that is given, or none."""
+    assert 'extends = "off-jack-ten"' in dumps_variant(OFF_JACK_TEN.with_rules(NoNegativeFloor()))
+    told = dumps_variant(OFF_JACK_TEN, extends="Pitch 6")
+    assert 'extends = "pitch-six"' in told
+    assert loads_variant(told) == OFF_JACK_TEN
+
+
+def test_a_base_of_ones_own_is_given_again_on_reading() -> None:
+    """By its id; what shares an id with a variant of the library goes before it."""
+    base = PITCH_SIX.with_rules(NoNegativeFloor()).renamed("house", "House")
+    text = dumps_variant(base.with_rules(DealerSteal(), SingleRound(4)), extends=base)
+    assert loads_variant(text, bases=[base]).floor == NoNegativeFloor()
+    other = SETBACK.with_rules(NoNegativeFloor())
+    assert loads_variant('format = 1\nextends = "setback"', bases=[other]) == other
+
+
+def test_by_players_is_written_whole() -> None:
+    """With a table of its own where a line would be too long."""
+    ours = SETBACK.with_rules(
+        Individual((2, 3, 4)), ByPlayers(Dealing(6, 3), {2: Dealing(9, 3), 3: Dealing(8, 2, 1)})
+    )
+    text = dumps_variant(ours)
+    assert "[rules.dealing]\n" in text
+    assert loads_variant(text) == ours
+    assert max(map(len, text.splitlines())) <= 100
+
+
+def test_files_are_written_and_read(tmp_path: Path) -> None:
+    """As their names say, or as one says."""
+    ours = SETBACK.with_rules(NoNegativeFloor()).renamed("our-table", "Unser Tisch, größer")
+    for name in ("ours.toml", "ours.json", "OURS.JSON"):
+        dump_variant(ours, tmp_path / name)
+        assert load_variant(tmp_path / name) == ours
+        assert load_variant(str(tmp_path / name)) == ours
+    assert (tmp_path / "ours.json").read_bytes().startswith(b"{")
+    dump_variant(ours, tmp_path / "ours.txt", format="json", extends=False)
+    assert load_variant(tmp_path / "ours.txt") == ours
+    assert "extends" not in (tmp_path / "ours.txt").read_text("utf-8")
+    with pytest.raises(InvalidArgument, match="TOML or JSON"):
+        dump_variant(ours, tmp_path / "ours")
+
+
+def test_what_no_file_can_hold_is_refused_when_written() -> None:
+    """TOML has no word for nothing; JSON has."""
+    variant = SETBACK.with_points(FavouriteCard(bonus=None), *SETBACK.points)
+    with pytest.raises(InvalidArgument, match="use JSON"):
+        dumps_variant(variant)
+    text = dumps_variant(variant, format="json")
+    assert loads_variant(text, components=CUSTOM) == variant
+    with pytest.raises(InvalidArgument, match="which no content of a variant can hold"):
+        dumps_variant(SETBACK.with_points(FavouriteCard(inner=1.5), *SETBACK.points))
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: dumps_variant("setback"),  # type: ignore[arg-type]
+        lambda: dumps_variant(SETBACK, format="yaml"),  # type: ignore[arg-type]
+        lambda: loads_variant("", format="yaml"),  # type: ignore[arg-type]
+        lambda: loads_variant(3),  # type: ignore[arg-type]
+        lambda: loads_variant("", components=[3]),  # type: ignore[list-item]
+        lambda: loads_variant("", components=3),  # type: ignore[arg-type]
+        lambda: loads_variant("", bases=3),  # type: ignore[arg-type]
+        lambda: loads_variant("", bases=["setback"]),  # type: ignore[list-item]
+        lambda: loads_variant("", bases=[SETBACK, SETBACK]),
+        lambda: load_variant(3),  # type: ignore[arg-type]
+        lambda: load_variant("a\0b"),
+        lambda: dump_variant(SETBACK, 3),  # type: ignore[arg-type]
+    ],
+)
+def test_arguments_of_the_wrong_type_are_refused(call: Any) -> None:
+    """With the error of the library."""
+    with pytest.raises(InvalidArgument):
+        call()
+
+
+def test_names_and_files_that_there_are_not() -> None:
+    """A variant that nobody knows, a file that is not there."""
+    with pytest.raises(UnknownVariant):
+        dumps_variant(SETBACK, extends="setbak")
+    with pytest.raises(FileNotFoundError):
+        load_variant("no-such-file.toml")
+    with pytest.raises(IsADirectoryError):
+        load_variant(".")
+
+
+def test_nothing_but_known_fields_is_written() -> None:
+    """A field that variants get must find its way into files, and this list."""
+    fields = {field.name for field in attrs.fields(Variant) if field.init and field.eq}
+    known = {"id", "title", "aliases", "bid_names"}
+    rules = {name.replace("-", "_") for name in RULE_POINTS}
+    assert fields == known | rules
