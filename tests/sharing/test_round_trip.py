@@ -21,7 +21,9 @@ from pitchlib import (
     CardPoint,
     DealerSteal,
     Dealing,
+    GoingOutOrder,
     Individual,
+    InPointOrder,
     InvalidArgument,
     LastTrick,
     LowToHolder,
@@ -94,7 +96,7 @@ def test_a_shipped_variant_is_nothing_but_itself(variant: Variant) -> None:
 def test_only_what_differs_is_written() -> None:
     """A part by its own rule point, a parameter by itself, a point in the place of another."""
     ours = SETBACK.with_rules(DealerSteal(), LowToHolder(), NoNegativeFloor())
-    ours = ours.with_rules(attrs.evolve(ours.going_out, target=21)).renamed("ours", "Ours")
+    ours = ours.with_rules(GoingOutOrder(21, order=InPointOrder())).renamed("ours", "Ours")
     assert dumps_variant(ours) == (
         'format = 1\nextends = "setback"\nid = "ours"\ntitle = "Ours"\n\n'
         '[rules]\ndealer-privilege = "dealer-steal"\nfloor = "no-negative-floor"\n'

@@ -599,6 +599,7 @@ class _Reader:
 
     def by_players(self, given: dict[str, Any], path: Path, rule_point: str | None) -> Any:
         """Components by number of players."""
+        before = len(self.problems)
         for key in given:
             if key not in {"component", "otherwise", "exceptions"}:
                 known = ("otherwise", "exceptions")
@@ -606,6 +607,8 @@ class _Reader:
                 told = f"by-players has no parameter called {_quoted(key)}{hint}"
                 self.problems.add((*path, key), told, key=True)
         exceptions = given.get("exceptions")
+        if len(self.problems) > before:
+            return None
         if "otherwise" not in given or not isinstance(exceptions, dict) or not exceptions:
             told = "by-players needs otherwise, a component, and exceptions, components by number"
             self.problems.add(path, f"{told} of players")

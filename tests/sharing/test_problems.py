@@ -1,0 +1,483 @@
+"""Every problem of a file is told at once, with its line, its column, its keys and a way out."""
+
+# ruff: noqa: E501  (cases are told on one line each)
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from pathlib import Path
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pitchlib
+from pitchlib import (
+    PITCH_SIX,
+    SETBACK,
+    VARIANTS,
+    ByPlayers,
+    Dealing,
+    InvalidArgument,
+    InvalidVariantFile,
+    NoNegativeFloor,
+    Redeal,
+    SingleRound,
+    Variant,
+    load_variant,
+    loads_variant,
+)
+from pitchlib.content import shipped_components
+from pitchlib.sharing import FileProblem
+from pitchlib.sharing.names import Names, in_kebab_case
+from pitchlib.sharing.parsing import FORMATS, LONGEST, Format
+from records.test_content import CUSTOM
+
+
+def problems(text: str | bytes) -> tuple[FileProblem, ...]:
+    """What is wrong with a text."""
+    with pytest.raises(InvalidVariantFile) as caught:
+        loads_variant(text, components=CUSTOM)
+    return caught.value.problems
+
+
+HEAD = 'format = 1\nextends = "setback"\n'
+
+CASES = [
+    # One line below the head, where the problem is, and what is told.
+    ('titel = "x"', (3, 1), "titel", "did you mean title?"),
+    ('floor = "no-negative-floor"', (3, 1), "floor", "write it below [rules]"),
+    ("colour = 3", (3, 1), "colour", "there are: $schema, format"),
+    ('title = "x"', (3, 1), "title", "id is missing"),
+    ('id = "x"', (3, 1), "id", "title is missing"),
+    ('id = "Our Table"\ntitle = "x"', (3, 6), "id", "kebab-case"),
+    ('id = "x"\ntitle = " "', (4, 9), "title", "a name is not empty"),
+    ("aliases = 3", (3, 11), "aliases", "a short list of texts"),
+    ('aliases = ["a", 3]', (3, 17), "aliases[1]", "a text is needed"),
+    ("bid-names = { smudge = 0 }", (3, 24), "bid-names.smudge", "a level is a number"),
+    ('bid-names = { "two words" = 1 }', (3, 13), "bid-names", "is not one word"),
+    ("bid-names = { pass = 1 }", (3, 13), "bid-names", "starts no other move"),
+    ("rules = 3", (3, 9), "rules", "a table is needed, not 3"),
+    ("rules.floor = 3", (3, 15), "rules.floor", "a component is needed"),
+    ("rules.floor = 2.5", (3, 15), "rules.floor", "not a number with a fraction"),
+    ("rules.floor = 2026-01-01", (3, 15), "rules.floor", "not a date or a time"),
+    ("rules.floor = nan", (3, 15), "rules.floor", "not a number with a fraction"),
+    ('rules.flor = "no-negative-floor"', (3, 7), "rules.flor", "did you mean floor?"),
+    ('rules.DealerSteal = ""', (3, 7), "rules.DealerSteal", 'write dealer-privilege = "dealer-ste'),
+    ("rules.low-to-holder = true", (3, 7), "rules.low-to-holder", "it belongs into [points]"),
+    ("rules.points = []", (3, 7), "rules.points", "a table of their own, [points]"),
+    ('rules.title = "x"', (3, 7), "rules.title", "at the top of the file"),
+    ('rules.xyz = "x"', (3, 7), "rules.xyz", "there are: seating, pack"),
+    ('rules.floor = "no-negative-flor"', (3, 15), "rules.floor", "did you mean no-negative-floor?"),
+    ('rules.floor = "NoNegativeFloor"', (3, 15), "rules.floor", "did you mean no-negative-floor?"),
+    (
+        'rules.dealer-privilege = "dealer-steel"', (3, 26), "rules.dealer-privilege",
+        "there is no component called 'dealer-steel'; did you mean dealer-steal?",
+    ),
+    ('rules.floor = "xyz"', (3, 15), "rules.floor", "for floor there are: below-zero-allowed, no-"),
+    ('rules.floor = "xyz"', (3, 15), "rules.floor", "classes of your own are given as `components"),
+    ('rules.moon = "no-negative-floor"', (3, 14), "rules.moon", "answers the rule point floor"),
+    ('rules.moon = { component = "xyz" }', (3, 28), "rules.moon.component", "for moon there are"),
+    ("rules.moon = { component = 3 }", (3, 28), "rules.moon.component", "name of a component is"),
+    ("rules.going-out.targt = 3", (3, 17), "rules.going-out.targt", "did you mean target?"),
+    ("rules.going-out.zz = 3", (3, 17), "rules.going-out.zz", "there are: target, order"),
+    ("rules.floor.zz = 3", (3, 13), "rules.floor.zz", "it has none"),
+    ("rules.going-out.target = 0", (3, 26), "rules.going-out.target", "a whole number from 1 to"),
+    ("rules.going-out.target = 9999999999999999999", (3, 26), "rules.going-out.target", "up to"),
+    ('rules.going-out.order = "jack"', (3, 25), "rules.going-out.order", "for counting-order"),
+    ("rules.going-out.order = 3", (3, 25), "rules.going-out.order", "a component is needed"),
+    ("rules.going-out.target = 1.5", (3, 26), "rules.going-out.target", "with a fraction"),
+    ('rules.following.void = "x"', (3, 24), "rules.following.void", "must be 'anything' or 'must-"),
+    ('rules.going-out = "going-out-order"', (3, 19), "rules.going-out", "needs target: write {"),
+    ('rules.seating = "by-players"', (3, 17), "rules.seating", "cannot stand for seating"),
+    ('rules.pack = "by-players"', (3, 14), "rules.pack", "by-players needs otherwise"),
+    (
+        'rules.pack = { component = "by-players", otherwise = "pack", exceptions = {3 = "dealing"} }',
+        (3, 80), "rules.pack.exceptions.3", "answers the rule point dealing, not pack",
+    ),
+    (
+        'rules.pack = { component = "by-players", otherwise = "pack", exceptions = {x = "pack"} }',
+        (3, 80), "rules.pack.exceptions.x", "not a number of players",
+    ),
+    (
+        'rules.pack = { component = "by-players", otherwise = "pack", exeptions = {3 = "pack"} }',
+        (3, 62), "rules.pack.exeptions", "did you mean exceptions?",
+    ),
+    ("points = 3", (3, 10), "points", "a list in counting order, or a table"),
+    ("points = []", (3, 1), "points", "there are no points"),
+    ('points = ["high", "lo"]', (3, 19), "points[1]", "did you mean low?"),
+    ('points = ["high", "pack"]', (3, 19), "points[1]", "answers the rule point pack, not points"),
+    ('points = ["high", "high"]', (3, 19), "points[1]", "two points are called 'High'"),
+    ("points = [3]", (3, 11), "points[0]", "a component is needed"),
+    ("points = [{ rank = 3 }]", (3, 11), "points[0]", "say which component this is"),
+    ('points = ["card-point"]', (3, 11), "points[0]", "card-point needs rank: write { component"),
+    (f"points = [{', '.join(['3'] * 201)}]", (3, 10), "points", "200 points are the most"),
+    ('points = [{ component = "card-point", rank = 6, value = 999 }, "game", "high"]',
+     (3, 1), "points", "1000 is the most"),
+    ("points.remov = []", (3, 8), "points.remov", "did you mean remove?"),
+    ("points.remove = 3", (3, 17), "points.remove", "a list of names of points"),
+    ('points.remove = ["Jak"]', (3, 18), "points.remove[0]", "did you mean Jack?"),
+    ('points.remove = ["jack"]', (3, 18), "points.remove[0]", "did you mean Jack?"),
+    ('points.remove = ["Jack", "Jack"]', (3, 26), "points.remove[1]", "stands here twice"),
+    ("points.remove = [3]", (3, 18), "points.remove[0]", "the name of a point"),
+    ('points.remove = ["High", "Low", "Jack", "Game", "Smudge"]', (3, 1), "points", "no points"),
+    ('points.add = "jack"', (3, 14), "points.add", "a list of points"),
+    ('points.add = ["jack"]', (3, 15), "points.add[0]", "two points are called 'Jack'"),
+    ('points.replace = ["jack"]', (3, 18), "points.replace", "a table of points"),
+    ('points.replace.Trey = "jack"', (3, 16), "points.replace.Trey", "there are: High, Low"),
+    ('points.replace.Low = "high"', (3, 22), "points.replace.Low", "two points are called 'High'"),
+    (
+        'points = { remove = ["Low"], replace.Low = "low" }', (3, 38), "points.replace.Low",
+        "Low is also removed",
+    ),
+    ('points.order = ["High"]', (3, 16), "points.order", "lacks Low, Jack, Game, Smudge"),
+    ('points.order = ["Hi"]', (3, 17), "points.order[0]", "did you mean High?"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("line", "place", "path", "told"), CASES, ids=[case[0] for case in CASES])
+def test_a_problem_is_told_with_its_place(
+    line: str, place: tuple[int, int], path: str, told: str
+) -> None:
+    """The line, the column, the keys, and the nearest known name."""
+    found = problems(HEAD + line)
+    assert len(found) == 1
+    assert (found[0].line, found[0].column) == place
+    assert str(found[0]).startswith(f"line {place[0]}, column {place[1]}: {path}: ")
+    assert told in found[0].message
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "told"),
+    [
+        ('extends = "setback"', (1, 1), "write format = 1"),
+        ("format = 0", (1, 10), "is a number, 1 at present, not 0"),
+        ('format = "1"', (1, 10), "is a number, 1 at present, not '1'"),
+        ("format = true", (1, 10), "not true"),
+        ("format = 2\nnonsense = 1", (1, 10), "version 2 of the format"),
+        ("format = 2", (1, 10), "a newer release may read it"),
+        ("format = 1", (1, 1), "id is missing"),
+        ("format = 1", (1, 1), 'start from a variant, such as extends = "setback"'),
+        ('format = 1\nextends = "setbak"\nflor = 1', (2, 11), "did you mean setback?"),
+        ('format = 1\nextends = "PITCH-SIXX"', (2, 11), "did you mean pitch-six?"),
+        ('format = 1\nextends = "high low jack x"', (2, 11), "did you mean setback or"),
+        ('format = 1\nextends = "../base.toml"', (2, 11), "other files are not read"),
+        ('format = 1\nextends = "zzzz"', (2, 11), "there are: pitch-six"),
+        ("format = 1\nextends = 3", (2, 11), "a text is needed, not 3"),
+        ("format = 1\nextends = ", (2, 10), "this is not TOML"),
+        ('format = 1\nextends = "x', (2, 13), "this is not TOML"),
+        ("format = 1\nformat = 1", (2, 11), "this is not TOML"),
+        ('{"format": 1, "extends": "setback", "extends": "x"}', (1, 37), "a second time"),
+        ('{"format": 1,\n "extends": setback}', (2, 13), "this is not JSON"),
+        ('{"format": 1, "extends": null}', (1, 26), "a text is needed, not null"),
+        ('{"format": 1, "extends": "setback", "rules": {"pack": {"lowest": NaN}}}', (1, 66),
+         "with a fraction"),
+        ('{"format": 1, "extends": "setback", "rules": {"pack": {"lowest": 1e400}}}', (1, 66),
+         "with a fraction"),
+        ('{"format": 1, "extends": "setback", "rules": {"pack": {"lowest": -' + "9" * 9999 + "}}}",
+         (1, 66), "numbers go up to"),
+        ('{"format": 1, "extends": "setback", "rules": {"pack": {"lowest": null}}}', (1, 55),
+         "not None"),
+    ],
+)  # fmt: skip
+def test_problems_of_the_text_itself(text: str, place: tuple[int, int], told: str) -> None:
+    """And of what the file starts from; both formats."""
+    found = [problem for problem in problems(text) if told in problem.message]
+    assert [(problem.line, problem.column) for problem in found] == [place]
+
+
+def test_all_problems_are_told_at_once_in_the_order_of_the_text() -> None:
+    """Reading goes on after a problem."""
+    text = HEAD + (
+        'titel = "x"\n[rules]\ndealer-privilege = "dealer-steel"\nfloor = 3\n'
+        'going-out = { target = 0, order = "x" }\n[points]\nremove = ["Jak"]\nadd = ["lo"]\n'
+    )
+    with pytest.raises(InvalidVariantFile) as caught:
+        loads_variant(text)
+    error = caught.value
+    assert [problem.line for problem in error.problems] == [3, 5, 6, 7, 9, 10]
+    assert (error.line, error.column, error.path, error.file) == (3, 1, ("titel",), None)
+    assert str(error).startswith("The text is no variant; it has 6 problems:\n  - line 3, column 1")
+
+
+def test_no_more_problems_are_told_than_anybody_reads() -> None:
+    """Fifty."""
+    assert len(problems(HEAD + "\n".join(f"x{number} = 1" for number in range(999)))) == 50
+
+
+def test_a_file_is_named(tmp_path: Path) -> None:
+    """In the message and in the error."""
+    path = tmp_path / "ours.toml"
+    path.write_text(HEAD + "x = 1")
+    with pytest.raises(InvalidVariantFile, match=r"ours\.toml is no variant: line 3") as caught:
+        load_variant(path)
+    assert caught.value.file == str(path)
+    for again in (copy.copy(caught.value), pickle.loads(pickle.dumps(caught.value))):
+        assert str(again) == str(caught.value)
+        assert (again.problems, again.file) == (caught.value.problems, str(path))
+
+
+# What cannot be played
+
+
+@pytest.mark.parametrize(
+    ("lines", "place", "told"),
+    [
+        # A component of the base complains of what the file changes: the change is to blame.
+        ("rules.pack.lowest = 8\nrules.seating.players = 6", (3, 7), "the pack has 28"),
+        ("rules.seating.players = 9", (3, 7), "54 cards for 9 players"),
+        ('points.remove = ["Smudge"]\nrules.going-out.target = 7\nrules.auction.minimum = 5',
+         (5, 7), "asks for a bid of 5"),
+        # What complains stands in the file itself.
+        ('points.add = ["last-trick"]', (3, 15), "it must come last"),
+        ('points = ["high", "low", "game", "off-jack"]', (3, 34), "OffJack"),
+        ("[rules.dealing]\nhand = 20", (3, 8), "80 cards for 4 players"),
+        ("rules.dealing.hand = 9\nrules.dealing.packet = 2", (3, 7), "packet"),
+        ('rules.passing = "dealer-steal"', (3, 17), "answers the rule point dealer-privilege"),
+    ],
+)  # fmt: skip
+def test_a_clash_points_to_the_rule_concerned(
+    lines: str, place: tuple[int, int], told: str
+) -> None:
+    """Not to the first line, and not to what the file has left as it was."""
+    found = [problem for problem in problems(HEAD + lines) if told in problem.message]
+    assert [(problem.line, problem.column) for problem in found] == [place]
+
+
+def test_a_part_that_nothing_asks_for() -> None:
+    """Its key is to blame."""
+
+    @attrs.frozen
+    class Silent:
+        """A component for a rule point of its own."""
+
+        id = "silent"
+        rule_point = "silence"
+
+    with pytest.raises(InvalidVariantFile, match="nothing in this variant asks for silence"):
+        loads_variant(HEAD + 'rules.silence = "silent"', components=[Silent])
+
+
+def test_a_base_may_depend_on_the_number_of_players() -> None:
+    """Then a table says which component it means."""
+    text = 'format = 1\nextends = "off-jack-seven"\nrules.dealing.hand = 8'
+    assert "depends on the number of players" in problems(text)[0].message
+
+
+def test_custom_code_that_fails_is_a_problem_of_the_file() -> None:
+    """Whatever a component raises when it is made or asked."""
+
+    @attrs.frozen
+    class Fragile:
+        """Breaks when asked."""
+
+        depth: int = attrs.field(default=0)
+        id = "fragile"
+        rule_point = "floor"
+
+        @depth.validator
+        def _check(self, attribute: object, value: int) -> None:
+            if value:
+                raise RuntimeError("too deep")
+
+        def floor(self, score: int) -> int:
+            """As it is."""
+            return score
+
+        def describe(self) -> tuple[()]:
+            """Nothing."""
+            return ()
+
+        def conflicts(self, rules: object, players: int) -> tuple[()]:
+            """Break."""
+            raise ZeroDivisionError
+
+    with pytest.raises(InvalidVariantFile, match="RuntimeError: too deep"):
+        loads_variant(HEAD + 'rules.floor = { component = "fragile", depth = 1 }',
+                      components=[Fragile])  # fmt: skip
+    with pytest.raises(InvalidVariantFile):
+        loads_variant(HEAD + 'rules.floor = "fragile"', components=[Fragile])
+
+
+# What is allowed
+
+
+@pytest.mark.parametrize(
+    ("lines", "same"),
+    [
+        ("", SETBACK),
+        ('"$schema" = "urn:x"', SETBACK),
+        ("rules = {}\npoints = {}", SETBACK),
+        ("rules.floor = {}", SETBACK),
+        ('[rules]\nfloor = "no-negative-floor"', SETBACK.with_rules(NoNegativeFloor())),
+        ("rules.all-pass.next-dealer = true", SETBACK.with_rules(Redeal(next_dealer=True))),
+        ("rules.auction.all-pass.next-dealer = true", SETBACK.with_rules(Redeal(next_dealer=True))),
+        (
+            'rules.auction = "single-round"\nrules.all-pass = { next-dealer = true }',
+            SETBACK.with_rules(SingleRound(all_pass=Redeal(next_dealer=True))),
+        ),
+        (
+            'rules.auction = { component = "single-round", all-pass = { next-dealer = true } }',
+            SETBACK.with_rules(SingleRound(all_pass=Redeal(next_dealer=True))),
+        ),
+        (
+            '[rules.dealing]\ncomponent = "by-players"\notherwise = "dealing"\nexceptions = { 2 = { component = "dealing", hand = 9 } }',
+            SETBACK.with_rules(ByPlayers(Dealing(), {2: Dealing(9)})),
+        ),
+        ('id = "a"\ntitle = "A"', SETBACK.renamed("a", "A")),
+        ('id = "a"\ntitle = "A"\naliases = ["b"]', SETBACK.renamed("a", "A", "b")),
+        ("aliases = []", SETBACK.renamed("setback", "Setback")),
+        ("bid-names = {}", attrs.evolve(SETBACK, bid_names=())),
+        ("rules.seating.players = 4", SETBACK),
+        ('points.remove = ["Smudge"]', SETBACK.with_points(*SETBACK.points[:4])),
+    ],
+)  # fmt: skip
+def test_what_may_be_written(lines: str, same: Variant) -> None:
+    """Tables, dotted keys and braces; parts by themselves or within."""
+    assert loads_variant(HEAD + lines) == same
+
+
+def test_a_file_may_extend_by_any_name() -> None:
+    """Ids, titles and aliases."""
+    for variant in VARIANTS:
+        for name in (variant.id, variant.title, *variant.aliases):
+            assert loads_variant(f'format = 1\nextends = "{name}"') == variant
+
+
+def test_bytes_line_ends_and_marks_are_read() -> None:
+    """As editors on all systems write them."""
+    text = 'format = 1\r\nextends = "pitch-six"\r\n\r\n[rules]\r\nfloor = "no-negative-floor"\r\n'
+    for source in (text, text.encode(), b"\xef\xbb\xbf" + text.encode()):
+        assert loads_variant(source) == PITCH_SIX.with_rules(NoNegativeFloor())
+    assert problems(text + "x = 1")[0].line == 6
+
+
+# What is hostile
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        b"\xff\xfe", "a\0b", "format = 1\u2028", "\ud800", "x" * (LONGEST + 1),
+        b"x" * (4 * LONGEST + 1), "é".encode() * (LONGEST + 1), "[" * LONGEST, "a = " + "[" * 60_000,
+        "a = " + "{a=" * 15_000, '{"a":' * 12_000, "[[" * 30_000, "a." * 30_000 + "a = 1",
+        "a = " + "1" * 60_000, "a = 0x" + "f" * 60_000, '{"format": ' + "1" * 60_000 + "}",
+        '{"format": 1' + "0" * 400 + ".5e9999}", 'a = """' + "\\" * 60_000, "a = '''" + "'" * 60_000,
+        '"' * LONGEST, "'" * LONGEST, "[a]\n" * 15_000, "[[a]]\n" * 10_000, "a=1\n" * 15_000,
+        "".join(f"[a{number}]\n" for number in range(7_000)), "#" * LONGEST, "\n" * LONGEST, "", " ",
+        "null", "[]", "3", "{}", "{", "}", "\\", "=", "format", "format = 1 extends = 2",
+        HEAD + "rules.floor = " + "{ component = " * 23 + "1" + "}" * 23,
+        HEAD + "points = [" + "[" * 20 + "]" * 20 + "]",
+        HEAD + "rules.seating.players = [" + "2," * 9000 + "]",
+        HEAD + f"rules.seating.players = [{', '.join(map(str, range(2, 200)))}]\n"
+        + "rules.dealing.hand = 60\npoints = ["
+        + ", ".join(f'{{component="card-point",rank=6,name="{n}"}}' for n in range(150)) + "]",
+    ],
+    ids=range(43),
+)  # fmt: skip
+def test_hostile_files_are_refused_at_once(source: str | bytes) -> None:
+    """Nothing but the error of the library, and soon."""
+    for form in (None, *FORMATS):
+        with pytest.raises(InvalidVariantFile):
+            loads_variant(source, format=form)
+
+
+WORDS = st.sampled_from(
+    [
+        "format = 1\n", 'extends = "setback"\n', "[rules]\n", "[points]\n", "[[points]]\n", "=", "[",
+        'floor = "no-negative-floor"\n', 'component = "by-players"\n', "rules.", "points.", "add = ",
+        "remove = ", "order = ", "replace.", "Low", "{", "}", "]", ",", '"', "'", '"""', "1", "2.5",
+        "true", "null", "nan", "\n", " ", "#", "going-out", "dealing", "exceptions", "otherwise",
+        '"high"', '"low-to-holder"', "seating = ", "players = ", "\\", "é", "\0", "id = ", "1979-01-01",
+        '{"format": 1, "extends": "setback", ', '"rules": {', '"points": [', ": ",
+    ]
+)  # fmt: skip
+SCRAPS = st.lists(st.one_of(WORDS, st.text(max_size=3)), max_size=40).map("".join)
+VALUES: st.SearchStrategy[object] = st.recursive(
+    st.one_of(
+        st.none(), st.booleans(), st.integers(-3, 20), st.floats(), st.text(max_size=4),
+        st.sampled_from(sorted(Names().by_name)), st.sampled_from(["High", "Low", "Jack", "Smudge"]),
+    ),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=3),
+        st.dictionaries(
+            st.sampled_from(
+                ["component", "otherwise", "exceptions", "2", "players", "hand", "target", "order",
+                 "dealer", "all-pass", "rank", "name", "value", "add", "remove", "replace", "Low"]
+            ),
+            inner,
+            max_size=4,
+        ),
+    ),
+    max_leaves=10,
+)  # fmt: skip
+DATA = st.fixed_dictionaries(
+    {"format": st.just(1)},
+    optional={
+        "extends": st.sampled_from(["setback", "off-jack-seven", "x"]),
+        "id": st.one_of(st.just("a"), VALUES),
+        "title": st.one_of(st.just("A"), VALUES),
+        "aliases": VALUES,
+        "bid-names": VALUES,
+        "rules": st.dictionaries(
+            st.sampled_from([*pitchlib.variant.RULE_POINTS, "all-pass", "dealer-privilege"]), VALUES
+        ),
+        "points": st.one_of(
+            VALUES,
+            st.lists(VALUES, max_size=5),
+            st.dictionaries(st.sampled_from(["add", "remove", "replace", "order"]), VALUES),
+        ),
+    },
+)
+
+
+@given(st.one_of(SCRAPS, st.binary(max_size=60)), st.sampled_from(FORMATS))
+def test_no_scraps_get_anything_but_a_variant_or_the_error(
+    source: str | bytes, form: Format
+) -> None:
+    """Whatever stands in a file."""
+    try:
+        assert isinstance(loads_variant(source, format=form), Variant)
+    except InvalidVariantFile as error:
+        assert error.problems  # noqa: PT017  (the other outcome is as good)
+
+
+@given(DATA)
+def test_no_data_get_anything_but_a_variant_or_the_error(data: dict[str, object]) -> None:
+    """However well-formed; and every problem has its place."""
+    try:
+        loads_variant(json.dumps(data))
+    except InvalidVariantFile as error:
+        for problem in error.problems:
+            assert problem.line is not None
+            assert problem.column is not None
+
+
+# Names
+
+
+def test_names_in_files_are_those_of_python_in_kebab_case() -> None:
+    """And the ids that refused moves tell are the same."""
+    for name, kind in shipped_components().items():
+        identity = getattr(kind, "id", None)
+        if isinstance(identity, str):
+            assert in_kebab_case(name) == identity
+    assert in_kebab_case("HTMLPoint") == "html-point"
+    assert in_kebab_case("Top10Point") == "top10-point"
+
+
+def test_two_classes_that_would_be_called_the_same_are_refused() -> None:
+    """A file could not tell them apart."""
+
+    class DealerSTEAL:
+        """Unlike DealerSteal."""
+
+        rule_point = "dealer-privilege"
+
+    class Dealer_Steal(DealerSTEAL):  # noqa: N801
+        """Called dealer-steal."""
+
+    with pytest.raises(InvalidArgument, match="both called dealer-steal in files"):
+        loads_variant(HEAD, components=[Dealer_Steal])

@@ -1,0 +1,210 @@
+"""The published schema, and the promises of the format: golden files, defaults, newer versions."""
+
+# ruff: noqa: E501  (cases are told on one line each)
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import jsonschema  # type: ignore[import-untyped]
+import pytest
+from hypothesis import given
+
+from pitchlib import (
+    JOKER_ELEVEN,
+    OFF_JACK_SEVEN,
+    SETBACK,
+    VARIANTS,
+    DealerSteal,
+    Dealing,
+    InvalidArgument,
+    InvalidVariantFile,
+    LowToHolder,
+    NoNegativeFloor,
+    Partnerships,
+    Variant,
+    dumps_variant,
+    load_variant,
+    loads_variant,
+    variant_schema,
+)
+from pitchlib.sharing import VERSION
+from pitchlib.sharing.schema.making import schema_of
+from pitchlib.testing import variants
+from records.test_content import CUSTOM, FavouriteCard, FromDataclass
+from unit.custom import PlainFollowing
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+DATA = Path(__file__).parent / "data"
+SCHEMA = variant_schema()
+VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
+
+
+def told(text: str) -> str:
+    """What the schema says is wrong."""
+    return "\n".join(error.message for error in VALIDATOR.iter_errors(tomllib.loads(text)))
+
+
+def test_the_schema_that_ships_is_fresh() -> None:
+    """It is made from the components: python -m pitchlib.sharing.schema.making."""
+    assert schema_of() == SCHEMA, "run: python -m pitchlib.sharing.schema.making"
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+    assert SCHEMA["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    for wrong in (0, VERSION + 1, "1", True):
+        with pytest.raises(InvalidArgument):
+            variant_schema(wrong)  # type: ignore[arg-type]
+
+
+@given(variants())
+def test_what_is_written_fits_the_schema(variant: Variant) -> None:
+    """Whatever it extends, in either format."""
+    for extends in (True, False, OFF_JACK_SEVEN):
+        VALIDATOR.validate(json.loads(dumps_variant(variant, format="json", extends=extends)))
+        VALIDATOR.validate(tomllib.loads(dumps_variant(variant, extends=extends)))
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_shipped_variants_fit_the_schema(variant: Variant) -> None:
+    """As they are, and as changes of each other."""
+    bases: list[Variant | bool] = [True, False, *VARIANTS]
+    for extends in bases:
+        VALIDATOR.validate(json.loads(dumps_variant(variant, format="json", extends=extends)))
+
+
+def test_custom_components_have_a_schema_as_well() -> None:
+    """Made from their classes; without them they are unknown."""
+    variant = SETBACK.with_rules(PlainFollowing()).with_points(
+        FavouriteCard(flag=True), FromDataclass(3), *SETBACK.points
+    )
+    data = json.loads(dumps_variant(variant, format="json"))
+    schema = variant_schema(components=[*CUSTOM, PlainFollowing])
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.Draft202012Validator(schema).validate(data)
+    assert not VALIDATOR.is_valid(data)
+    with pytest.raises(InvalidArgument):
+        variant_schema(components=[3])  # type: ignore[list-item]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "",
+        'rules.floor = "no-negative-floor"\nrules.all-pass = { next-dealer = true }',
+        'rules.seating = { players = 6 }\n"$schema" = "urn:x"',
+        'rules.dealer-privilege = "dealer-steal"\nrules.going-out.target = 21',
+        'points = ["high", { component = "card-point", rank = 6 }]',
+        'points = { remove = ["Low"], add = ["low"], order = ["High"], replace = { Jack = "jack" } }',
+        'rules.pack = { component = "by-players", otherwise = "pack", exceptions = { 6 = "pack" } }',
+    ],
+)
+def test_valid_files_fit_the_schema(lines: str) -> None:
+    """What a person may write."""
+    assert told(f'format = 1\nextends = "setback"\n{lines}') == ""
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "titel = 1",
+        'floor = "no-negative-floor"',
+        'rules.flor = "no-negative-floor"',
+        'rules.floor = "no-negative-flor"',
+        'rules.moon = "no-negative-floor"',
+        "rules.floor.zz = 3",
+        "rules.going-out.target = 0",
+        'rules.going-out.target = "12"',
+        "rules.going-out.target = 1.5",
+        'rules.going-out = "going-out-order"',
+        'rules.going-out.component = "going-out-order"',
+        'rules.following.void = "x"',
+        'rules.pack = "by-players"',
+        'rules.seating = { component = "by-players", otherwise = "pack", exceptions.3 = "pack" }',
+        "points = 3",
+        "points = []",
+        'points = ["hi"]',
+        'points = ["card-point"]',
+        "points = [{ rank = 3 }]",
+        "points.remov = []",
+        'points.remove = ["a", "a"]',
+        'points.add = "jack"',
+        'id = "x"',
+        'id = "Our Table"\ntitle = "x"',
+        "bid-names = { smudge = 0 }",
+        'bid-names = { "two words" = 1 }',
+    ],
+)
+def test_what_the_schema_refuses_is_refused_by_the_reader(lines: str) -> None:
+    """The schema is no stricter than the reader."""
+    text = f'format = 1\nextends = "setback"\n{lines}'
+    assert told(text)
+    with pytest.raises(InvalidVariantFile):
+        loads_variant(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "format = 2", "format = 1", 'extends = "setback"', 'format = 1\nid = "x"\ntitle = "x"',
+        'format = 1\nid = "x"\ntitle = "x"\npoints = ["high"]\nrules.floor = "no-negative-floor"',
+    ],
+)  # fmt: skip
+def test_a_file_says_what_it_must(text: str) -> None:
+    """The version of the format, and a variant to start from or everything."""
+    assert told(text)
+    with pytest.raises(InvalidVariantFile):
+        loads_variant(text)
+
+
+# Promises: what was once written means the same for ever
+
+
+def test_golden_files_mean_what_they_always_meant() -> None:
+    """Nothing here may be changed: other people have such files."""
+    ours = SETBACK.with_rules(DealerSteal(), LowToHolder(), NoNegativeFloor())
+    assert load_variant(DATA / "our-table.toml") == ours.renamed("our-table", "Our Table")
+    whole = load_variant(DATA / "whole.json")
+    text = (DATA / "whole.json").read_text("utf-8")
+    assert json.loads(dumps_variant(whole, format="json", extends=False)) == json.loads(text)
+    assert whole.seating == Partnerships(2, players=(4, 6), usual=6)
+    assert whole.at(6).dealing == Dealing(hand=8, widow=6)
+    for name in ("our-table.toml", "whole.json"):
+        parse: Any = json.loads if name.endswith("json") else tomllib.loads
+        VALIDATOR.validate(parse((DATA / name).read_text("utf-8")))
+
+
+def test_defaults_are_part_of_the_format() -> None:
+    """What is left out in a file may not come to mean something else; the schema tells it."""
+    tell: dict[str, dict[str, Any]] = {
+        "dealing": {"hand": 6, "packet": 1, "widow": 0},
+        "single-round": {"minimum": 2},
+        "pack": {"lowest": 2, "jokers": 0},
+        "redeal": {"next-dealer": False},
+        "trump-in-anytime": {"void": "anything"},
+        "card-point": {"value": 1},
+        "mercy-rule": {"margin": 12},
+        "slam": {"requires-bid": False, "name": "Slam"},
+        "discard-and-draw": {"most": 3, "keep": 6, "restrict-trump": False},
+    }
+    for name, defaults in tell.items():
+        properties = SCHEMA["$defs"][f"component-{name}"]["properties"]
+        for parameter, default in defaults.items():
+            assert properties[parameter]["default"] == default
+
+
+def test_the_schema_knows_the_bounds_of_parameters() -> None:
+    """Numbers, words and what may be nothing."""
+    definitions = SCHEMA["$defs"]
+    target = definitions["component-going-out-order"]["properties"]["target"]
+    assert (target["type"], target["minimum"], target["maximum"]) == ("integer", 1, 1000)
+    void = definitions["component-trump-in-anytime"]["properties"]["void"]
+    assert void["enum"] == ["anything", "must-trump"]
+    maximum = definitions["component-single-round"]["properties"]["maximum"]
+    assert [each["type"] for each in maximum["anyOf"]] == ["integer", "null"]
+    assert definitions["component-high"]["description"].startswith("One point")
+    assert JOKER_ELEVEN.id in SCHEMA["properties"]["extends"]["examples"]
