@@ -46,7 +46,7 @@ python_maximum_signature_line_length = 110
 nitpick_ignore_regex = [
     ("py:class", r"hypothesis\..*"),  # an extra, documented elsewhere
     # The standard library and attrs.
-    (r"py:.*", r"(abc|attr|attrs|collections|copy|enum|pickle|random|typing)(\..*)?"),
+    (r"py:.*", r"(abc|attr|attrs|collections|copy|enum|os|pickle|random|typing)(\..*)?"),
     # How a state keeps what stays the same from move to move: not for use.
     (r"py:class", r"(pitchlib\.state\.)?Frame"),
     # Type variables, and private base classes that only share code.

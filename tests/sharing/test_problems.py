@@ -273,13 +273,12 @@ def test_custom_code_that_fails_is_a_problem_of_the_file() -> None:
     class Fragile:
         """Breaks when asked."""
 
-        depth: int = attrs.field(default=0)
+        depth: int = 0
         id = "fragile"
         rule_point = "floor"
 
-        @depth.validator
-        def _check(self, attribute: object, value: int) -> None:
-            if value:
+        def __attrs_post_init__(self) -> None:
+            if self.depth:
                 raise RuntimeError("too deep")
 
         def floor(self, score: int) -> int:

@@ -73,7 +73,7 @@ def test_custom_components_come_back(variant: Variant, form: Format) -> None:
 @pytest.mark.parametrize("form", FORMATS)
 def test_custom_components_of_every_kind(form: Format) -> None:
     """Attrs classes, dataclasses and plain classes, with every kind of parameter."""
-    point = FavouriteCard(inner=DealerSteal(), ranks=(), private=((2, "two"),), flag=True)
+    point = FavouriteCard(inner=DealerSteal(), ranks=(), flag=True)
     variant = SETBACK.with_points(point, FromDataclass(3), Bare())
     text = dumps_variant(variant, format=form)
     again = loads_variant(text, components=CUSTOM)

@@ -482,12 +482,10 @@ class _Reader:
         """Whether the file has something at a path."""
         value: Any = self.data
         for step in path:
-            if isinstance(step, int):
-                if not isinstance(value, list) or step >= len(value):
-                    return False
-            elif not isinstance(value, dict) or step not in value:
+            known: Any = range(len(value)) if isinstance(value, list) else value
+            if not isinstance(value, (dict, list)) or step not in known:
                 return False
-            value = value[step]
+            value = value[step]  # type: ignore[index]  # pyright: ignore[reportCallIssue, reportArgumentType]
         return True
 
     def content(self, value: Any, path: Path, old: Any, rule_point: str | None) -> Any:
