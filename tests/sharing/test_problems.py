@@ -74,7 +74,7 @@ CASES = [
     ('rules.floor = "NoNegativeFloor"', (3, 15), "rules.floor", "did you mean no-negative-floor?"),
     (
         'rules.dealer-privilege = "dealer-steel"', (3, 26), "rules.dealer-privilege",
-        "there is no component called 'dealer-steel'; did you mean dealer-steal?",
+        "there is no component called 'dealer-steel'; did you mean dealer-steal",
     ),
     ('rules.floor = "xyz"', (3, 15), "rules.floor", "for floor there are: below-zero-allowed, no-"),
     ('rules.floor = "xyz"', (3, 15), "rules.floor", "classes of your own are given as `components"),

@@ -21,6 +21,7 @@ from pitchlib import (
     CardPoint,
     DealerSteal,
     Dealing,
+    FirstLead,
     GoingOutOrder,
     Individual,
     InPointOrder,
@@ -28,7 +29,10 @@ from pitchlib import (
     LastTrick,
     LowToHolder,
     NoNegativeFloor,
+    Pack,
     SingleRound,
+    Suit,
+    TrumpOrder,
     UnknownVariant,
     Variant,
     dump_variant,
@@ -229,3 +233,14 @@ def test_nothing_but_known_fields_is_written() -> None:
     known = {"id", "title", "aliases", "bid_names"}
     rules = {name.replace("-", "_") for name in RULE_POINTS}
     assert fields == known | rules
+
+
+def test_ranks_and_suits_are_written_as_one_writes_them() -> None:
+    """Where the component makes them what they are."""
+    ours = SETBACK.with_rules(
+        FirstLead(joker=Suit.SPADES), Pack(5, 1, also=(2, 3)), TrumpOrder(jokers="lowest")
+    )
+    text = dumps_variant(ours)
+    assert 'naming = { joker = "S" }' in text
+    assert "pack = { lowest = 5, jokers = 1, also = [3, 2] }" in text
+    assert loads_variant(text) == ours

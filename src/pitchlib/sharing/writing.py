@@ -12,7 +12,7 @@ from typing import Any
 import attrs
 
 from ..content import component_classes, component_to_content, variant_to_content
-from ..content_reading import OPTIONAL, ProblemList, component_parameters, read_component
+from ..content_reading import OPTIONAL, Parameter, ProblemList, component_parameters, read_component
 from ..errors import InvalidArgument
 from ..rules.component import ByPlayers, parts_of
 from ..variant import RULE_POINTS, Variant
@@ -190,7 +190,7 @@ def _component(new: Any, old: Any, names: Names) -> Any:
         if key in after and after[key] != before.get(key):
             value, base = (getattr(each, parameter.attribute) for each in (new, old))
             changes[in_kebab_case(key)] = (
-                _value(value, after[key], names)
+                _value(value, _plain(new, parameter, after, names), names)
                 if parameter.rule_point is None
                 else _component(value, base, names)
             )
@@ -229,12 +229,31 @@ def _from_class(component: Any, names: Names) -> Any:
         if parameter.name in content:
             value = getattr(component, parameter.attribute)
             inner = (
-                _value(value, content[parameter.name], names)
+                _value(value, _plain(component, parameter, content, names), names)
                 if parameter.rule_point is None
                 else _from_class(value, names)
             )
             told[in_kebab_case(parameter.name)] = inner
     return name if len(told) == 1 else told
+
+
+def _plain(component: Any, parameter: Parameter, content: dict[str, Any], names: Names) -> Any:
+    """What a parameter has, a rank or a suit as one writes it where the component converts it."""
+    value = content[parameter.name]
+    plain = _untagged(value)
+    if parameter.converted and plain != value:
+        made = _read({**content, parameter.name: plain}, names)
+        if made == component:
+            return plain
+    return value
+
+
+def _untagged(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_untagged(each) for each in value]
+    if isinstance(value, dict) and len(value) == 1 and "component" not in value:
+        return next(iter(value.values()))
+    return value
 
 
 def _read(content: dict[str, Any], names: Names) -> Any:

@@ -33,15 +33,17 @@ __all__ = ["schema_of", "schema_text"]
 
 _TEXT = {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}
 _NUMBER = {"type": "integer", "minimum": -LARGEST_NUMBER, "maximum": LARGEST_NUMBER}
-_TYPES: dict[str, dict[str, Any]] = {
-    "bool": {"type": "boolean"},
-    "int": _NUMBER,
-    "str": {"type": "string", "maxLength": LONGEST_TEXT},
-    "Rank": {"type": "integer", "minimum": 1, "maximum": 14},
-    "None": {"type": "null"},
-    "Card": {"$ref": "#/$defs/tagged"},
-    "CardSet": {"$ref": "#/$defs/tagged"},
-    "Suit": {"$ref": "#/$defs/tagged"},
+_RANK = {"type": "integer", "minimum": 1, "maximum": 14}
+_TAGGED = {"$ref": "#/$defs/tagged"}
+_TYPES: dict[str, list[dict[str, Any]]] = {
+    "bool": [{"type": "boolean"}],
+    "int": [_NUMBER],
+    "str": [{"type": "string", "maxLength": LONGEST_TEXT}],
+    "None": [{"type": "null"}],
+    "Rank": [_RANK, _TAGGED],
+    "Suit": [{"type": "string", "minLength": 1, "maxLength": 8}, _TAGGED],
+    "Card": [{"type": "string", "minLength": 2, "maxLength": 3}, _TAGGED],
+    "CardSet": [{"type": "string", "maxLength": LONGEST_TEXT}, _TAGGED],
 }
 _POINT_NAMES = {
     "type": "array", "items": {"type": "string"}, "maxItems": LONGEST_LIST, "uniqueItems": True,
@@ -120,7 +122,7 @@ def _tagged() -> dict[str, Any]:
     properties = {tag: {"type": "string"} for tag in tags}
     return {
         "type": "object",
-        "properties": {**properties, "rank": _TYPES["Rank"]},
+        "properties": {**properties, "rank": _RANK},
         "additionalProperties": False,
         "minProperties": 1,
         "maxProperties": 1,
@@ -251,15 +253,14 @@ def _typed(annotation: Any, *, converted: bool) -> dict[str, Any]:
     found: list[dict[str, Any]] = []
     for each in parts:
         listed = re.fullmatch(r"tuple\[(\w+), \.\.\.\]", each)
-        if listed and listed[1] in _TYPES:
-            item = dict(_TYPES[listed[1]])
-            found.append({"type": "array", "items": item, "maxItems": LONGEST_LIST})
-            if converted:
-                found.append(dict(item))  # one instead of several
-        elif each in _TYPES:
-            found.append(dict(_TYPES[each]))
-        else:
+        kinds = _TYPES.get(listed[1] if listed else each)
+        if kinds is None:
             return {}
+        if listed:
+            item = dict(kinds[0]) if len(kinds) == 1 else {"anyOf": kinds}
+            found.append({"type": "array", "items": item, "maxItems": LONGEST_LIST})
+        if not listed or converted:  # a converter may take one instead of several
+            found += map(dict, kinds)
     return found[0] if len(found) == 1 else {"anyOf": found}
 
 
