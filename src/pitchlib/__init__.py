@@ -29,6 +29,7 @@ from .notation import parse_move
 from .rulebook import rulebook, rulebook_section
 from .rules.auction import (
     Bidding,
+    Credit,
     DealerMustBid,
     DealerSteal,
     MayPass,
@@ -137,6 +138,7 @@ __all__ = [
     "Component",
     "Composition",
     "Contract",
+    "Credit",
     "Deal",
     "DealerMatch",
     "DealerMustBid",

@@ -15,7 +15,7 @@ from .hand import PlayedHand
 from .legal import FEW_PLAYS, NO_MOVES, LegalMoves, play_choices
 from .moves import MOVE_TYPES, Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, Say
 from .rules.auction import Redealt
-from .scoring import count_hand, goes_out
+from .scoring import count_hand, goes_out, thrown_in
 from .state import Frame, Phase, State, changed, check_seat, check_state, new_frame, new_state
 from .tricks import CARD_MASK, trick_of_plays, with_trump
 from .views import View
@@ -171,6 +171,8 @@ _DUE = {
 def what_is_due(state: State) -> Clause:
     """What has to happen next, in words."""
     message, template = _DUE[state.phase]
+    if state.phase is Phase.AUCTION and not state._frame.table.top:
+        message, template = "due.word", "seat {seat} is to speak"
     return clause(message, template, seat=state.to_act, dealer=state.dealer, winner=state.winner)
 
 
@@ -364,12 +366,12 @@ def _apply_deal(state: State, move: Deal) -> State:
     else:
         stock = tuple(card.index for card in cards_in(table.pack & ~sum(hands)))
     scores = tuple([old.scores[side] for side in table.sides])
-    auction = table.rules.auction.begin(table.players, old.dealer, table.top, scores)
+    auction = table.rules.auction.begin(table.players, old.dealer, table.top, scores, ())
     frame = new_frame(
-        table, old.hand_number + 1, old.dealer, old.scores, hands, stock, ((None, move),), auction,
-        None, None, None, (0,) * table.players, hands, None, None,
+        table, old.hand_number + 1, old.dealer, old.scores, old.dealer, old.scores, hands, stock,
+        (), ((None, move),), auction, None, (), None, None, (0,) * table.players, hands, None, None,
     )  # fmt: skip
-    return _waiting(frame, Phase.AUCTION, auction.to_act)
+    return _after_call(frame, auction, frame.moves)
 
 
 def _waiting(frame: Frame, phase: Phase, to_act: int | None) -> State:
@@ -379,21 +381,42 @@ def _waiting(frame: Frame, phase: Phase, to_act: int | None) -> State:
 
 def _apply_call(state: State, move: Bid | Pass | Say) -> State:
     old = state._frame
-    rules = old.table.rules
-    auction = rules.auction.after(old.auction, move)
-    moves = (*old.moves, (state.to_act, move))
-    outcome = rules.auction.outcome(auction)
+    auction = old.table.rules.auction.after(old.auction, move)
+    return _after_call(old, auction, (*old.moves, (state.to_act, move)))
+
+
+def _after_call(old: Frame, auction: Any, moves: tuple[tuple[int | None, Move], ...]) -> State:
+    """Go on after a call, or after the deal: where nobody bids the auction is over by then."""
+    table = old.table
+    outcome = table.rules.auction.outcome(auction)
     if outcome is None:
         frame = changed(old, moves=moves, auction=auction)
         return _waiting(frame, Phase.AUCTION, auction.to_act)
+    credits = () if table.credits is None else table.credits(auction)
     if isinstance(outcome, Redealt):
-        dealer = (old.dealer + outcome.next_dealer) % old.table.players
-        frame = changed(old, moves=moves, auction=auction, dealer=dealer)
-        return _waiting(frame, Phase.DEAL, None)
-    frame = changed(old, moves=moves, auction=auction, contract=outcome)
-    if rules.exchange.takes_widow:
+        scores, winner = thrown_in(table, old.scores, credits, outcome.charges)
+        frame = changed(
+            old,
+            moves=moves,
+            auction=auction,
+            credits=credits,
+            dealer=(old.dealer + outcome.next_dealer) % table.players,
+            scores=scores,
+            winner=winner,
+        )
+        return _waiting(frame, Phase.DEAL if winner is None else Phase.OVER, None)
+    trump = outcome.trump
+    frame = changed(
+        old,
+        moves=moves,
+        auction=auction,
+        contract=outcome,
+        credits=credits,
+        trumps=None if trump is None else table.trumps[trump],
+    )
+    if table.rules.exchange.takes_widow:
         frame = _with_widow(frame, outcome.bidder)
-    if old.table.suits:
+    if table.suits and trump is None:
         return _waiting(frame, Phase.TRUMP, outcome.bidder)
     return _begin_exchange(frame, outcome.bidder)
 
@@ -516,11 +539,12 @@ def _end_trick(
             tricks,
             complete=last,
             dealer=frame.dealer,
+            turned=frame.turned,
         )
         if table.watches:
-            score = goes_out(table, played, frame.scores)
+            score = goes_out(table, played, frame.scores, frame.credits)
         if last and score is None:
-            score = count_hand(table, played, frame.scores)
+            score = count_hand(table, played, frame.scores, frame.credits)
     if score is None:
         winner = best >> 6
         playable = table.playable(frame.trumps, frame.hands[winner] & left, (), -1, len(tricks))

@@ -16,7 +16,7 @@ from .cards import CARDS, Card, CardSet, set_of_bits
 from .errors import InvalidArgument
 from .moves import PLAYS, Bid, CallCard, Deal, Discard, NameTrump, Pass, Play, Say
 from .rules.auction import Redealt
-from .scoring import HandScore
+from .scoring import HandScore, thrown_in
 from .state import Frame, Phase, State, changed, check_seat, check_state, new_frame, new_state
 from .table import Table
 from .tricks import CARD_MASK, with_trump
@@ -100,7 +100,9 @@ def event_for(before: State, after: State, seat: int | None) -> Event:
         return Event(play >> 6, PLAYS[play & CARD_MASK], score=score)
     mover, move = new.moves[-1]
     if isinstance(move, Deal):
-        return Event(None, HandDealt(None if seat is None else move.hands[seat]))
+        hand = None if seat is None else move.hands[seat]
+        widow = 0 if seat is None else new.hands[seat] & ~new.dealt[seat]
+        return Event(None, HandDealt(hand), set_of_bits(widow))
     if len(new.moves) != len(old.moves) + 1:
         raise InvalidArgument("An event leads from a state to the next one")
     taken = 0 if seat is None else new.hands[seat] & ~old.hands[seat]
@@ -200,33 +202,48 @@ def _deal(view: View, event: Event, move: HandDealt) -> View:
         raise InvalidArgument(f"{event}: {_whose(view)} is not dealt such a hand")
     if hand & ~table.pack:
         raise InvalidArgument(f"{event}: not all of these cards are in the pack")
-    _nothing_taken(event)
     nothing = (0,) * table.players
     hands = nothing if seat is None else (*nothing[:seat], hand, *nothing[seat + 1 :])
     scores = tuple([old.scores[side] for side in table.sides])
-    auction = table.rules.auction.begin(table.players, old.dealer, table.top, scores)
+    auction = table.rules.auction.begin(table.players, old.dealer, table.top, scores, ())
     frame = new_frame(
-        table, old.hand_number + 1, old.dealer, old.scores, hands,
-        UNKNOWN * (len(table.cards) - size * table.players), ((None, move),), auction,
-        None, None, None, nothing, hands, None, None,
+        table, old.hand_number + 1, old.dealer, old.scores, old.dealer, old.scores, hands,
+        UNKNOWN * (len(table.cards) - size * table.players), (), ((None, move),), auction,
+        None, (), None, None, nothing, hands, None, None,
     )  # fmt: skip
-    return _waiting(view, frame, Phase.AUCTION, auction.to_act, ())
+    return _after_call(view, event, frame)
 
 
 def _call(view: View, event: Event, move: Bid | Pass | Say) -> View:
-    old, seat = view._frame, view.seat
-    rules = old.table.rules
-    auction = rules.auction.after(old.auction, move)
-    outcome = rules.auction.outcome(auction)
+    old = view._frame
+    auction = old.table.rules.auction.after(old.auction, move)
     frame = changed(old, moves=(*old.moves, (event.seat, move)), auction=auction)
+    return _after_call(view, event, frame)
+
+
+def _after_call(view: View, event: Event, frame: Frame) -> View:
+    """Go on after a call, or after the deal: where nobody bids the auction is over by then."""
+    table, seat = frame.table, view.seat
+    rules, auction = table.rules, frame.auction
+    outcome = rules.auction.outcome(auction)
     if outcome is None:
         _nothing_taken(event)
         return _waiting(view, frame, Phase.AUCTION, auction.to_act, ())
+    credits = () if table.credits is None else table.credits(auction)
     if isinstance(outcome, Redealt):
         _nothing_taken(event)
-        dealer = (old.dealer + outcome.next_dealer) % old.table.players
-        return _waiting(view, changed(frame, dealer=dealer), Phase.DEAL, None, ())
-    frame = changed(frame, contract=outcome)
+        scores, winner = thrown_in(table, frame.scores, credits, outcome.charges)
+        frame = changed(
+            frame,
+            credits=credits,
+            dealer=(frame.dealer + outcome.next_dealer) % table.players,
+            scores=scores,
+            winner=winner,
+        )
+        return _waiting(view, frame, Phase.DEAL if winner is None else Phase.OVER, None, ())
+    trump = outcome.trump
+    trumps = None if trump is None else table.trumps[trump]
+    frame = changed(frame, contract=outcome, credits=credits, trumps=trumps)
     taken: tuple[int, ...] = ()
     if rules.exchange.takes_widow:
         size = rules.dealing.widow
@@ -237,7 +254,7 @@ def _call(view: View, event: Event, move: Bid | Pass | Say) -> View:
             frame = changed(frame, hands=_more(frame.hands, outcome.bidder, event.taken.bits))
     if not taken:
         _nothing_taken(event)
-    if old.table.suits:
+    if table.suits and trump is None:
         return _waiting(view, frame, Phase.TRUMP, outcome.bidder, taken)
     return _begin_exchange(view, frame, outcome.bidder, taken)
 

@@ -12,9 +12,11 @@ from .engine import apply, what_is_due
 from .errors import HandNotFinished, InvalidArgument, InvalidVariant, PitchError
 from .hand import PlayedHand
 from .moves import Deal, Move
+from .rules.auction import Credit
 from .scoring import HandScore, count_hand
 from .state import Frame, Phase, State, check_seat, check_state
 from .table import Table, table_for
+from .tricks import items_of
 from .variant import Variant
 
 __all__ = ["RandomSource", "Replay", "deal", "replay", "sample_deal", "score_hand", "start"]
@@ -162,6 +164,7 @@ def score_hand(
     *,
     variant: Variant | None = None,
     scores: Iterable[int] | None = None,
+    credits: Iterable[Credit] = (),
 ) -> HandScore:
     """Who gets which point, for which card, by which rule, and what that does to the scores.
 
@@ -177,17 +180,19 @@ def score_hand(
     :param hand: a state whose hand has just finished, or a hand written by hand.
     :param variant: the rules for a hand written by hand; a state has its own.
     :param scores: the scores before a hand written by hand, by side; zeros by default.
+    :param credits: what the auction of a hand written by hand gave to somebody.
     :raises HandNotFinished: if the state's hand is not over, or was thrown in.
     :raises InvalidVariant: if so many cannot play the variant.
     :raises InvalidArgument: for a hand that the variant cannot have, or wrong arguments.
     """
     if isinstance(hand, State):
-        if variant is not None or scores is not None:
+        given = items_of(credits, "credits")
+        if variant is not None or scores is not None or given:
             raise InvalidArgument("A state has its own variant and scores; give the state alone")
         if hand._frame.score is None:
-            thrown_in = hand.phase is Phase.DEAL and hand.hand_number
+            thrown_in = hand.to_act is None and hand.hand_number
             raise HandNotFinished(
-                "Everybody passed, so there is no score"
+                "The hand was thrown in, so there is no score"
                 if thrown_in
                 else f"The hand is not finished: {what_is_due(hand)}"
             )
@@ -212,7 +217,17 @@ def score_hand(
         )
     before = (0,) * table.number_of_sides if scores is None else _scores(scores, table)
     assert hand.contract.trump is not None
-    return count_hand(table, hand.under(table.trumps[hand.contract.trump], table.sides), before)
+    played = hand.under(table.trumps[hand.contract.trump], table.sides)
+    return count_hand(table, played, before, _credits(credits, hand.players))
+
+
+def _credits(credits: Iterable[Credit], players: int) -> tuple[Credit, ...]:
+    given = items_of(credits, "credits")
+    for credit in given:
+        if not isinstance(credit, Credit):
+            raise InvalidArgument(f"`credits` takes Credit values, and {credit!r} is none")
+        check_seat(credit.seat, players, "seat of a credit")
+    return given
 
 
 @final

@@ -29,18 +29,16 @@ from .errors import IllegalMove, InvalidArgument
 from .events import unknown_discard
 from .game import RandomSource
 from .hand import PlayedHand
-from .moves import Bid, Deal, Discard, Pass
+from .moves import Bid, Deal, Discard, Pass, Say
 from .scoring import HandScore, goes_out
 from .state import Frame, Phase, State, new_frame, new_state
 from .tricks import CARD_MASK
 from .views import (
     HiddenDiscard,
     View,
-    dealer_of,
     public_moves,
     public_score,
     ruled_out,
-    scores_before,
     view,
 )
 
@@ -142,7 +140,7 @@ class Worlds:
         if not frame.moves:
             self._count = 1
             return
-        self._before = scores_before(frame)
+        self._before = frame.scores_before
         self._trace(frame)
         self._typed = any(step.test is not None for steps in self._steps for step in steps)
         trumps = frame.trumps.bits if self._typed and frame.trumps is not None else 0
@@ -193,7 +191,7 @@ class Worlds:
             if bidder == seat:
                 known.append((0, taken.pop(0)))
         test_of: Any = getattr(rules.exchange, "discard_test", None)
-        exchange = rules.exchange.begin(table.players, dealer_of(frame))
+        exchange = rules.exchange.begin(table.players, frame.dealt_by)
         for mover, move in public_moves(frame):
             if not isinstance(move, (Discard, HiddenDiscard)):
                 continue
@@ -229,9 +227,9 @@ class Worlds:
             self._trial |= not hasattr(rules.following, "rules_out")
         by_call: Any = getattr(rules.auction, "rules_out", None)
         scores = tuple([self._before[side] for side in table.sides])
-        auction = rules.auction.begin(table.players, dealer_of(frame), table.top, scores)
+        auction = rules.auction.begin(table.players, frame.dealt_by, table.top, scores, ())
         for seat, call in frame.moves:
-            if isinstance(call, (Bid, Pass)):
+            if isinstance(call, (Bid, Pass, Say)):
                 assert seat is not None
                 if seat != mine:
                     if by_call is None:
@@ -313,9 +311,9 @@ class Worlds:
         held = (*self._played[:-1], self._played[-1] | unplayed)
         played = PlayedHand.of_play(
             frame.contract, frame.trumps, frame.table.sides, held, shown._tricks[:tricks],
-            complete=False, dealer=dealer_of(frame),
+            complete=False, dealer=frame.dealt_by, turned=frame.turned,
         )  # fmt: skip
-        return goes_out(frame.table, played, self._before)
+        return goes_out(frame.table, played, self._before, frame.credits)
 
     # What is asked
 
@@ -447,9 +445,9 @@ class Worlds:
             hidden = sum(now.values())
             score = self._early_end(hidden, len(shown._tricks))
         frame = new_frame(
-            table, old.hand_number, old.dealer, old.scores, tuple(dealt), left, tuple(moves),
-            old.auction, old.contract, old.trumps, old.exchange, tuple(discards), tuple(hands),
-            score, old.winner,
+            table, old.hand_number, old.dealer, old.scores, old.dealt_by, old.scores_before,
+            tuple(dealt), left, old.turned, tuple(moves), old.auction, old.contract, old.credits,
+            old.trumps, old.exchange, tuple(discards), tuple(hands), score, old.winner,
         )  # fmt: skip
         playable = shown._playable
         to_act = shown.to_act
@@ -466,7 +464,7 @@ class Worlds:
     def _replayed(self, world: State) -> State | None:
         """The world as its history leads to it; ``None`` if it cannot, or looks otherwise."""
         frame = world._frame
-        dealer = dealer_of(self._view._frame)
+        dealer = self._view._frame.dealt_by
         start = Frame(frame.table, frame.hand_number - 1, dealer, self._before)
         state = State(start, Phase.DEAL, None)
         try:

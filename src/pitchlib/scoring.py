@@ -10,6 +10,7 @@ from ._construct import fast_constructor
 from .clauses import Clause, clause, join
 from .errors import InvalidArgument
 from .hand import Award, PlayedHand
+from .rules.auction import Credit
 from .rules.settlement import Entry
 from .table import Table
 from .tricks import Contract
@@ -50,6 +51,8 @@ class HandScore:
     """Whether counting stopped, for somebody had won, before everything was entered."""
     ended_early: bool
     """Whether the bidder went out with cards left to play; the awards say what was secured."""
+    credits: tuple[Credit, ...] = ()
+    """What the auction gave to somebody; it was entered before anything else."""
 
     def award(self, point: str) -> Award:
         """The award of the point with this name.
@@ -64,16 +67,34 @@ class HandScore:
 
     def describe(self) -> tuple[Clause, ...]:
         """The score in sentences: the contract, each award, and the outcome."""
+        contract = self.contract
         told = [
             clause(
+                "score.unbid",
+                "Nobody had bid; seat {seat} led, and {trump} were trump.",
+                seat=contract.bidder,
+                trump=contract.trump,
+            )
+            if not contract.level
+            else clause(
                 "score.made" if self.made else "score.set",
                 "Seat {seat} bid {level} in {trump} and made it."
                 if self.made
                 else "Seat {seat} bid {level} in {trump} and is set.",
-                seat=self.contract.bidder,
-                level=self.contract.level,
-                trump=self.contract.trump,
+                seat=contract.bidder,
+                level=contract.level,
+                trump=contract.trump,
             )
+        ]
+        told += [
+            clause(
+                "score.credit",
+                "Seat {seat} has {amount} {told}.",
+                seat=credit.seat,
+                amount=credit.amount,
+                told=credit.told,
+            )
+            for credit in self.credits
         ]
         if self.ended_early:
             told.append(clause("score.ended-early", "The bidder went out with cards left to play."))
@@ -146,7 +167,14 @@ def _captured(table: Table, awards: tuple[Award, ...]) -> list[int]:
     return captured
 
 
-def goes_out(table: Table, hand: PlayedHand, scores: tuple[int, ...]) -> HandScore | None:
+def _entries_of(table: Table, credits: tuple[Credit, ...]) -> tuple[Entry, ...]:
+    """What the auction gave to somebody, as it is entered."""
+    return tuple([Entry(table.sides[credit.seat], credit.amount) for credit in credits])
+
+
+def goes_out(
+    table: Table, hand: PlayedHand, scores: tuple[int, ...], credits: tuple[Credit, ...] = ()
+) -> HandScore | None:
     """The score of the hand if the bidder goes out with what is secured so far."""
     side, level = hand.bidding_side, hand.contract.level
     going_out = table.rules.going_out
@@ -155,18 +183,23 @@ def goes_out(table: Table, hand: PlayedHand, scores: tuple[int, ...]) -> HandSco
     # Where a bid need not be made to go out, it is counted as if it were.
     everybody = table.rules.settlement.entries(hand, awards, made=True)
     entries = tuple(entry for entry in everybody if entry.side == side)
+    given = _entries_of(table, credits)
     stands_at = scores[side] + sum(entry.amount for entry in entries)
+    stands_at += sum(entry.amount for entry in given if entry.side == side)
     if not going_out.during_play.goes_out(
         stands_at, captured[side], level, going_out.target, last_trick=hand.complete
     ):
         return None
     left = tuple((entry,) for entry in everybody if entry.side != side)
+    batches = ((*given, *entries), *left)
     return _score(
-        table, hand, scores, awards, captured, (entries, *left), side, going_out.during_play.id, 1
+        table, hand, scores, awards, captured, batches, side, going_out.during_play.id, 1, credits
     )
 
 
-def count_hand(table: Table, hand: PlayedHand, scores: tuple[int, ...]) -> HandScore:
+def count_hand(
+    table: Table, hand: PlayedHand, scores: tuple[int, ...], credits: tuple[Credit, ...] = ()
+) -> HandScore:
     """The score of a finished hand, counted onto the scores before it."""
     awards = _awards(table, hand)
     captured = _captured(table, awards)
@@ -174,11 +207,37 @@ def count_hand(table: Table, hand: PlayedHand, scores: tuple[int, ...]) -> HandS
     made = captured[side] >= hand.contract.level
     entries = rules.settlement.entries(hand, awards, made)
     batches = rules.going_out.order.batches(entries, side)
+    if credits:
+        batches = (*((entry,) for entry in _entries_of(table, credits)), *batches)
+    winner, won_by = None, None
     if rules.moon.shot(hand, awards):
-        return _score(
-            table, hand, scores, awards, captured, batches, side, rules.moon.id, len(batches)
-        )
-    return _score(table, hand, scores, awards, captured, batches, None, None, len(batches))
+        winner, won_by = side, rules.moon.id
+    return _score(
+        table, hand, scores, awards, captured, batches, winner, won_by, len(batches), credits
+    )
+
+
+def thrown_in(
+    table: Table,
+    before: tuple[int, ...],
+    credits: tuple[Credit, ...],
+    charges: tuple[tuple[int, int], ...],
+) -> tuple[tuple[int, ...], int | None]:
+    """The scores after a hand that was thrown in, and who has won by what the auction gave."""
+    scores = list(before)
+    going_out, least = table.rules.going_out, table.rules.floor.least
+    winner = None
+    for side, amount in (
+        *((table.sides[credit.seat], credit.amount) for credit in credits),
+        *((table.sides[seat], -amount) for seat, amount in charges),
+    ):
+        scores[side] += amount
+        if least is not None:
+            scores[side] = max(scores[side], least)
+        if scores[side] >= going_out.target and going_out.order.may_win(side, -1, made=False):
+            winner = side
+            break
+    return tuple(scores), winner
 
 
 def _score(
@@ -191,6 +250,7 @@ def _score(
     winner: int | None,
     won_by: str | None,
     most: int,
+    credits: tuple[Credit, ...],
 ) -> HandScore:
     """Enter the batches one by one until somebody has won, and ``most`` of them at most.
 
@@ -228,5 +288,5 @@ def _score(
     changes = tuple([new - old for new, old in zip(after, before)])
     return _hand_score(
         hand.contract, side, made, awards, tuple(credited), hand.pips, tuple(captured), changes,
-        after, winner, won_by, entered < len(batches), not hand.complete,
+        after, winner, won_by, entered < len(batches), not hand.complete, credits,
     )  # fmt: skip

@@ -22,6 +22,7 @@ from .tricks import CARD_MASK, Contract, Trick, trick_of_plays
 from .trumps import Trumps
 
 if TYPE_CHECKING:
+    from .rules.auction import Credit
     from .scoring import HandScore
     from .table import Table
     from .variant import Variant
@@ -58,14 +59,22 @@ class Frame:
     """Who deals or dealt this hand; when it is over, who deals the next."""
     scores: tuple[int, ...]
     """The scores by side; new ones when the hand is over."""
+    dealt_by: int = -1
+    """Who dealt this hand, also when it is over; -1 before the first."""
+    scores_before: tuple[int, ...] = ()
+    """The scores before this hand, also when it is over; none before the first."""
     dealt: tuple[int, ...] = ()
     """The hands as dealt, in bits."""
     stock: tuple[int, ...] = ()
     """The undealt cards that are left, in the order in which they are drawn."""
+    turned: tuple[Card, ...] = ()
+    """The cards that were turned up, in order."""
     moves: tuple[tuple[int | None, Move], ...] = ()
     """All moves of the hand before the first card, and who made them."""
     auction: Any = None
     contract: Contract | None = None
+    credits: tuple[Credit, ...] = ()
+    """What the auction has given to somebody, to be entered first when the hand is counted."""
     trumps: Trumps | None = None
     exchange: Any = None
     discards: tuple[int, ...] = ()
@@ -179,6 +188,11 @@ class State(_Referable):
         return tuple(CARDS[index] for index in self._frame.stock)
 
     @property
+    def turned(self) -> tuple[Card, ...]:
+        """The cards that were turned up for all to see, in order; the last one counts."""
+        return self._frame.turned
+
+    @property
     def auction(self) -> Any:
         """The auction as the variant's auction keeps it, such as :class:`pitchlib.Bidding`."""
         return self._frame.auction
@@ -187,6 +201,11 @@ class State(_Referable):
     def contract(self) -> Contract | None:
         """Who has undertaken what; ``None`` until the auction is over."""
         return self._frame.contract
+
+    @property
+    def credits(self) -> tuple[Credit, ...]:
+        """What the auction has given to somebody; it is entered first when the hand is counted."""
+        return self._frame.credits
 
     @property
     def trump(self) -> Suit | None:
@@ -253,7 +272,8 @@ class State(_Referable):
             frame.hands,
             self._tricks,
             complete=len(self._tricks) == frame.table.tricks,
-            dealer=frame.dealer if frame.score is None else (frame.dealer - 1) % self.players,
+            dealer=frame.dealt_by,
+            turned=frame.turned,
         )
 
     def __repr__(self) -> str:

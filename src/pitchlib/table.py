@@ -5,13 +5,14 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import final
+from typing import Any, final
 
 import attrs
 
 from .cards import Suit, set_of_bits
 from .legal import LegalMoves, ListedMoves
 from .moves import NameTrump
+from .rules.auction import Credit
 from .rules.component import Composition
 from .tricks import CARD_MASK, trick_of_plays
 from .trumps import Trumps
@@ -58,6 +59,8 @@ class Table:
     """``Following.playable`` with sets as integers, of a component that has it."""
     watches: bool
     """Whether the bidder may go out before the hand is over."""
+    credits: Callable[[Any], tuple[Credit, ...]] | None
+    """``Auction.credits`` of a component that has it."""
 
     def playable(
         self, trumps: Trumps | None, hand: int, trick: tuple[int, ...], best: int, tricks: int
@@ -120,4 +123,5 @@ def table_for(variant: Variant, players: int) -> Table:
         leadable_bits=getattr(rules.leading, "leadable_bits", None),
         playable_bits=getattr(rules.following, "playable_bits", None),
         watches=rules.going_out.during_play.watches,
+        credits=getattr(rules.auction, "credits", None),
     )

@@ -16,7 +16,7 @@ from .cards import CARDS, Card, CardSet, Suit, set_of_bits
 from .clauses import clause
 from .errors import InvalidArgument
 from .moves import PLAYS, Bid, CallCard, Discard, NameTrump, Pass, Play, Say
-from .rules.auction import Redealt
+from .rules.auction import Credit
 from .scoring import HandScore
 from .state import Frame, Phase, State, check_seat, check_state, new_frame, new_state
 from .tricks import CARD_MASK, Contract, Trick, trick_of_plays
@@ -156,6 +156,11 @@ class View:
         return self._shown._frame.winner
 
     @property
+    def turned(self) -> tuple[Card, ...]:
+        """The cards that were turned up for all to see, in order; the last one counts."""
+        return self._shown._frame.turned
+
+    @property
     def auction(self) -> Any:
         """The auction as the variant's auction keeps it, such as :class:`pitchlib.Bidding`."""
         return self._shown._frame.auction
@@ -164,6 +169,11 @@ class View:
     def contract(self) -> Contract | None:
         """Who has undertaken what; ``None`` until the auction is over."""
         return self._shown._frame.contract
+
+    @property
+    def credits(self) -> tuple[Credit, ...]:
+        """What the auction has given to somebody; it is entered first when the hand is counted."""
+        return self._shown._frame.credits
 
     @property
     def trump(self) -> Suit | None:
@@ -333,9 +343,10 @@ def view(state: State, seat: int | None) -> View:
     moves, taken = _told(frame, seat)
     score = None if frame.score is None else public_score(frame.score)
     shown = new_frame(
-        frame.table, frame.hand_number, frame.dealer, frame.scores, _only(frame.dealt, seat),
-        UNKNOWN * len(frame.stock), moves, frame.auction, frame.contract, frame.trumps,
-        frame.exchange, _only(frame.discards, seat), _only(frame.hands, seat), score, frame.winner,
+        frame.table, frame.hand_number, frame.dealer, frame.scores, frame.dealt_by,
+        frame.scores_before, _only(frame.dealt, seat), UNKNOWN * len(frame.stock), frame.turned,
+        moves, frame.auction, frame.contract, frame.credits, frame.trumps, frame.exchange,
+        _only(frame.discards, seat), _only(frame.hands, seat), score, frame.winner,
     )  # fmt: skip
     return View(seat, _with_frame(state, shown, seat), taken)
 
@@ -378,7 +389,7 @@ def _told(frame: Frame, seat: int | None) -> tuple[tuple[Any, ...], tuple[int, .
         if frame.contract.bidder == seat:
             taken.append(CardSet(stock[:position]).bits)
     left = len(table.cards) - sum(len(hand) for hand in deal.hands) - position
-    exchange = table.rules.exchange.begin(table.players, dealer_of(frame))
+    exchange = table.rules.exchange.begin(table.players, frame.dealt_by)
     for mover, move in frame.moves[1:]:
         if not isinstance(move, Discard):
             told.append((mover, move))  # type: ignore[arg-type]
@@ -400,25 +411,6 @@ def public_moves(frame: Frame) -> tuple[tuple[int | None, PublicMove], ...]:
     """The moves before the first card, of a view's frame."""
     moves: Any = frame.moves
     return tuple(moves)
-
-
-def dealer_of(frame: Frame) -> int:
-    """Who dealt the hand of a frame, also when it is over and the next dealer is due."""
-    players = frame.table.players
-    if frame.score is not None:
-        return (frame.dealer - 1) % players
-    if frame.contract is None and frame.auction is not None:
-        outcome = frame.table.rules.auction.outcome(frame.auction)
-        if isinstance(outcome, Redealt):
-            return (frame.dealer - outcome.next_dealer) % players
-    return frame.dealer
-
-
-def scores_before(frame: Frame) -> tuple[int, ...]:
-    """The scores before the hand of a frame."""
-    if frame.score is None:
-        return frame.scores
-    return tuple(new - change for new, change in zip(frame.scores, frame.score.changes))
 
 
 def public_score(score: HandScore) -> HandScore:

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from pitchlib import Phase, State, Worlds, apply, count_worlds, sample_world, start, view
 from pitchlib.state import Frame
 from pitchlib.testing import History, games
-from pitchlib.views import dealer_of, scores_before
 from sheets.compositions import COMPOSITIONS
 from views.games import TABLES, names, random_game
 
@@ -24,7 +23,7 @@ def replayed(world: State) -> State:
     frame = world._frame
     if not frame.moves:
         return world
-    before = Frame(frame.table, frame.hand_number - 1, dealer_of(frame), scores_before(frame))
+    before = Frame(frame.table, frame.hand_number - 1, frame.dealt_by, frame.scores_before)
     state = State(before, Phase.DEAL, None)
     for seat, move in world.moves:
         state = apply(state, move, seat=seat)

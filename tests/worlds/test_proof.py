@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from pitchlib import (
     AnyLead,
     Bid,
+    Card,
     CardSet,
     Clause,
     Component,
@@ -134,7 +135,7 @@ def test_free_discards_and_calls_prove_nothing() -> None:
     exchange = Discarding(players=4, dealer=3)
     for rule in (DiscardAndDraw(), DiscardOnly(), WidowToBidder()):
         assert rule.discard_test(exchange) is None
-    auction = SingleRound().begin(4, 0, 4, (0, 0, 0, 0))
+    auction = SingleRound().begin(4, 0, 4, (0, 0, 0, 0), ())
     assert not SingleRound().rules_out(auction, Bid(2))
 
 
@@ -190,8 +191,11 @@ class AcesBid(Component):
     def top(self, points: int) -> int:
         return points
 
-    def begin(self, players: int, dealer: int, top: int, scores: tuple[int, ...]) -> Bidding:
-        return self.inner.begin(players, dealer, top, scores)
+    def begin(
+        self, players: int, dealer: int, top: int, scores: tuple[int, ...],
+        turned: tuple[Card, ...],
+    ) -> Bidding:  # fmt: skip
+        return self.inner.begin(players, dealer, top, scores, turned)
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
         bids = [move for move in self.inner.choices(auction, hand) if isinstance(move, Bid)]

@@ -15,12 +15,14 @@ from .. import (
     Pass,
     Phase,
     Play,
+    Say,
     State,
     Trick,
     explain,
     legal_moves,
 )
 from ..events import event_for
+from ..notation import words_of
 from ..views import HiddenDiscard, PublicMove, View, view
 from . import show, typed
 from .screen import Screen
@@ -72,6 +74,8 @@ class Person:
     def dealt(self, state: State) -> None:
         """Who deals; the person's cards are shown when there is something to decide."""
         show.heading(self._screen, self._names, state)
+        if state.contract is not None:
+            self._after_auction(view(state, self._you))
 
     def moved(self, before: State, after: State) -> None:
         """What a seat did, as far as this one sees it."""
@@ -84,7 +88,7 @@ class Person:
         elif event.taken and isinstance(event.move, Discard):
             self._told.append(f"you draw {show.cards(event.taken, mine.trumps)}")
         if known.phase is Phase.AUCTION and mine.phase is not Phase.AUCTION:
-            self._after_auction(known, mine)
+            self._after_auction(mine)
         if len(mine.tricks) > len(known.tricks):
             self._flush()
             self._tell_winner(mine.tricks[-1])
@@ -99,6 +103,8 @@ class Person:
             return does(seat, "pass")
         if isinstance(move, Bid):
             return f"{does(seat, 'bid')} {move.level}"
+        if isinstance(move, Say):
+            return f"{does(seat, 'say')} {move.word}"
         if isinstance(move, NameTrump):
             return f"{does(seat, 'make')} {move.suit} trump"
         if isinstance(move, HiddenDiscard):
@@ -111,14 +117,13 @@ class Person:
         trump = "" if before.trump else f": {move.card.suit} are trump"
         return f"{does(seat, 'lead')} {move.card}{trump}"
 
-    def _after_auction(self, before: View, after: View) -> None:
+    def _after_auction(self, after: View) -> None:
         self._flush()
         contract = after.contract
         if contract is None:
             return
-        plays_for = f"{self._names.does(contract.bidder, 'play')} for {contract.level}"
-        self._screen.say(sentence(plays_for), "bold")
-        if after.stock_size < before.stock_size:
+        self._screen.say(sentence(show.undertakes(self._names, contract)), "bold")
+        if after.variant.at(after.players).exchange.takes_widow:
             takes_up = f"{self._names.does(contract.bidder, 'take')} up the widow"
             self._told.append(
                 takes_up if after.widow is None else f"{takes_up}: {show.cards(after.widow)}"
@@ -157,7 +162,8 @@ class Person:
         self._show_hand(mine)
         self._show_choices(mine, short=True)
         while True:
-            text = self._line(PROMPTS[mine.phase])
+            speaks = mine.phase is Phase.AUCTION and not mine._frame.table.top
+            text = self._line("You say> " if speaks else PROMPTS[mine.phase])
             if self._command(mine, text):
                 continue
             try:
@@ -207,6 +213,9 @@ class Person:
         return True
 
     def _show_help(self, mine: View) -> None:
+        words = words_of(mine)
+        if words:
+            self._screen.say(f"  {', '.join(words):30}say what you want".rstrip())
         for phase, (move, does, other, other_does) in HELP_ON_MOVES.items():
             if phase in typed.phases(mine):
                 line = f"  {move:30}{does:14}{other:12}{other_does}"

@@ -11,7 +11,7 @@ from typing import Any
 from ..cards import CardSet
 from ..errors import HandNotFinished
 from ..game import score_hand
-from ..moves import Deal, Discard, NameTrump, Pass, Play
+from ..moves import Deal, Discard, NameTrump, Pass, Play, Say
 from ..records.checking import beginning
 from ..records.model import Draw, GameRecord, HandRecord, RecordedMove, SeenDeal, UnseenDiscard
 from ..records.problems import RecordProblem
@@ -170,14 +170,15 @@ def _told(names: Names, before: State, after: State) -> list[str]:
         assert drawer is not None
         lines.append(f"  {_saying(names, drawer, Draw(CardSet(taken)))}")
     if before.contract is None and after.contract is not None:
-        bidder = names.does(after.contract.bidder, "play")
-        lines.append(f"  {bidder} for {after.contract.level}")
+        lines.append(f"  {show.undertakes(names, after.contract)}")
     return lines
 
 
 def _saying(names: Names, seat: int, move: RecordedMove) -> str:
     if isinstance(move, Pass):
         return names.does(seat, "pass")
+    if isinstance(move, Say):
+        return f"{names.does(seat, 'say')} {move.word}"
     if isinstance(move, NameTrump):
         return f"{names.does(seat, 'make')} {move.suit} trump"
     if isinstance(move, (Discard, UnseenDiscard)) and str(move) == "discard":

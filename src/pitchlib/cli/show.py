@@ -12,10 +12,12 @@ from .. import (
     Award,
     Bid,
     CardSet,
+    Contract,
     HandScore,
     NameTrump,
     Pass,
     Phase,
+    Say,
     State,
     Suit,
     Trick,
@@ -41,6 +43,7 @@ __all__ = [
     "standing",
     "thrown_in",
     "tricks",
+    "undertakes",
 ]
 
 LABEL = 10
@@ -155,28 +158,36 @@ def bids(screen: Screen, names: Names, state: State) -> None:
     calls = ", ".join(
         f"{names.seat(seat)} {move}"
         for seat, move in state.moves
-        if seat is not None and isinstance(move, (Bid, Pass))
+        if seat is not None and isinstance(move, (Bid, Pass, Say))
     )
-    _labelled(screen, "Bids", textwrap.wrap(calls, WIDTH - LABEL, break_on_hyphens=False))
+    label = "Bids" if state._frame.table.top else "Said"
+    _labelled(screen, label, textwrap.wrap(calls, WIDTH - LABEL, break_on_hyphens=False))
     contract = state.contract
     if contract is not None:
-        plays_for = f"{names.does(contract.bidder, 'play')} for {contract.level}"
+        told = undertakes(names, contract)
         if contract.trump is not None:
             declared = any(isinstance(move, NameTrump) for _, move in state.moves)
             by = "declared" if declared else "by the first lead"
-            plays_for += f", {contract.trump} are trump ({by})"
-        _labelled(screen, "Contract", [plays_for])
+            told += f", {contract.trump} are trump ({by})"
+        _labelled(screen, "Contract" if contract.level else "Lead", [told])
+
+
+def undertakes(names: Names, contract: Contract) -> str:
+    """``seat 2 plays for 3``, or ``seat 2 leads`` where nobody has undertaken anything."""
+    if not contract.level:
+        return names.does(contract.bidder, "lead")
+    return f"{names.does(contract.bidder, 'play')} for {contract.level}"
 
 
 def exchange(screen: Screen, names: Names, path: Sequence[State]) -> None:
     """What became of the hands between the auction and the first lead, if anything did."""
-    for before, after in pairwise(path):
-        if before.phase is Phase.AUCTION and after.contract is not None:
-            bidder = after.contract.bidder
-            widow = after.hands[bidder] - before.hands[bidder]
-            if widow:
-                takes_up = f"{names.does(bidder, 'take')} up {cards(widow)}"
-                _labelled(screen, "Widow", [takes_up])
+    over = next((state for state in path if state.contract is not None), None)
+    if over is not None and over.contract is not None:
+        bidder = over.contract.bidder
+        widow = over.hands[bidder] - over.dealt[bidder]
+        if widow:
+            takes_up = f"{names.does(bidder, 'take')} up {cards(widow)}"
+            _labelled(screen, "Widow", [takes_up])
     turns: dict[int, list[tuple[CardSet, CardSet]]] = {}
     held: list[CardSet] = []
     for before, after in pairwise(path):
@@ -233,12 +244,15 @@ def score(screen: Screen, names: Names, counted: HandScore, played: Sequence[Tri
     if bidder == names.you:
         catalogue["score.made"] = "You bid {level} in {trump} and made it."
         catalogue["score.set"] = "You bid {level} in {trump} and are set."
-    told = [
-        clause.render(catalogue)
+    sentences = [
+        clause
         for clause in counted.describe()
         if clause.message != "score.winner"  # that is told apart, with the names of this table
     ]
-    screen.say(told[0], "bold")
+    first = [clause.message in _BEFORE_THE_POINTS for clause in sentences].count(True)
+    told = [clause.render(catalogue) for clause in sentences]
+    for line in told[:first]:
+        screen.say(line, "bold")
     rows = [["point", "worth", "goes to", "for", "counts"]]
     for award, credited in zip(counted.awards, counted.credited):
         rows.append(
@@ -258,15 +272,27 @@ def score(screen: Screen, names: Names, counted: HandScore, played: Sequence[Tri
     rows.append(["this hand", *(f"{change:+d}" if change else "0" for change in counted.changes)])
     rows.append(["score", *map(str, counted.scores)])
     screen.table(rows, right=set(range(1, len(rows[0]))))
-    for line in told[1:]:
+    for line in told[first:]:
         screen.say(line, "bold")
 
 
+_BEFORE_THE_POINTS = ("score.made", "score.set", "score.unbid", "score.credit")
+
+
 def thrown_in(screen: Screen, names: Names, table: State | View) -> None:
-    """That there is no score, for all have passed."""
+    """That there is no score, for the cards were thrown in before any was played."""
     again = names.does(table.dealer, "deal")
+    calls = [move for seat, move in table.moves if seat is not None]
+    passed = "Everybody passed: the" if all(isinstance(move, Pass) for move in calls) else "The"
     screen.say()
-    screen.say(f"Everybody passed: the cards are thrown in, and {again} next.")
+    if table.winner is None:
+        screen.say(f"{passed} cards are thrown in, and {again} next.")
+    else:
+        screen.say(f"{passed} cards are thrown in.")
+    if table.scores != table._frame.scores_before:
+        screen.say(f"Scores: {standing(names, table.scores)}.")
+    if table.winner is not None:
+        screen.say(sentence(f"{names.side_does(table.winner, 'win')} the game"), "bold")
 
 
 def outcome(screen: Screen, names: Names, table: State | View, counted: HandScore) -> None:

@@ -22,6 +22,7 @@ from .. import (
     Reason,
     parse_move,
 )
+from ..notation import words_of
 from ..views import View
 from .show import cards
 
@@ -71,7 +72,7 @@ def _notation(mine: View, text: str) -> str:
         one = len(found) == 1 and mine.phase is not Phase.EXCHANGE
         return " ".join(["play" if one else "discard", *map(str, found)])
     if len(words) == 1:
-        if verb in dict(mine.variant.bid_names):
+        if verb in dict(mine.variant.bid_names) or verb in words_of(mine):
             return verb
         if verb in _SUITS:
             return f"trump {_SUITS[verb]}"
@@ -126,6 +127,8 @@ _YOUR_TURN = {
 def refusal(mine: View, move: Move, reasons: tuple[Reason, ...]) -> str:
     """Why a move is refused, said to the person who tried it, with the ids of the rules."""
     catalogue = {**_TO_YOU, "wrong-phase.refused": _YOUR_TURN[mine.phase]}
+    if mine.phase is Phase.AUCTION and not mine._frame.table.top:
+        catalogue["wrong-phase.refused"] = "{what} now: you are to speak"
     told = "; ".join(reason.clause.render(catalogue) for reason in reasons)
     ids = " ".join(f"[{rule_id}]" for rule_id in dict.fromkeys(r.rule_id for r in reasons))
     if isinstance(move, NameTrump):
@@ -167,7 +170,7 @@ def phases(mine: View) -> tuple[Phase, ...]:
     """The phases of a hand in which a seat has something to do."""
     rules = mine.variant.at(mine.players)
     asked = {
-        Phase.AUCTION: True,
+        Phase.AUCTION: mine._frame.table.top > 0,
         Phase.TRUMP: bool(rules.naming.suits(rules.pack.cards)),
         Phase.EXCHANGE: rules.exchange.begin(mine.players, mine.dealer) is not None,
         Phase.PLAY: True,

@@ -7,7 +7,7 @@ same engine checks it; what depends on made-up cards is not held against the rec
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import final
+from typing import Literal, final
 
 import attrs
 
@@ -47,10 +47,11 @@ def result_of(state: State) -> HandResult | None:
     if state.phase not in {Phase.DEAL, Phase.OVER} or not state.moves:
         return None
     if state.contract is None:
-        return HandResult(outcome="thrown-in", scores=state.scores)
+        return HandResult(outcome="thrown-in", scores=state.scores, winner=state.winner)
     score = score_hand(state)
+    outcome: Literal["made", "set", "played"] = "made" if score.made else "set"
     return HandResult(
-        outcome="made" if score.made else "set",
+        outcome=outcome if score.contract.level else "played",
         points=tuple(award.side for award in score.awards),
         scores=score.scores,
         winner=score.winner,

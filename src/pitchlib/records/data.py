@@ -537,7 +537,7 @@ def _move(reading: _Reading, text: str, path: Path) -> RecordedMove | None:
     return None
 
 
-_OUTCOMES = ("made", "set", "thrown-in")
+_OUTCOMES = ("made", "set", "played", "thrown-in")
 
 
 def _result(reading: _Reading, value: Any, path: Path) -> HandResult:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 
 import attrs
 
 from ..engine import apply
 from ..errors import InvalidArgument, PitchError
-from ..state import Phase, State
+from ..state import Frame, Phase, State
 from .checking import beginning, result_of
 from .model import GameRecord, HandRecord
 
@@ -60,27 +61,13 @@ def record_of(
 
 
 def _before_the_deal(state: State) -> State:
-    """The state in which the hand was dealt, found by replaying it."""
-    if state.phase in {Phase.DEAL, Phase.OVER}:
-        score = state._frame.score
-        changes = (0,) * state.sides if score is None else score.changes
-        scores = tuple(after - change for after, change in zip(state.scores, changes))
-        dealers: tuple[int, ...] = ((state.dealer - 1) % state.players, state.dealer)
-    else:
-        scores, dealers = state.scores, (state.dealer,)
-    frame = attrs.evolve(
-        state._frame, hand_number=state.hand_number - 1, scores=scores, dealt=(), stock=(),
-        moves=(), auction=None, contract=None, trumps=None, exchange=None, discards=(), hands=(),
-        score=None, winner=None,
-    )  # fmt: skip
-    for dealer in dealers:
-        first = State(attrs.evolve(frame, dealer=dealer), Phase.DEAL, None)
-        last = first
-        try:
-            for seat, move in state.moves:
-                last = apply(last, move, seat=seat)
-        except PitchError:
-            continue
+    """The state in which the hand was dealt, once the moves are sure to lead on from there."""
+    frame = state._frame
+    before = Frame(frame.table, frame.hand_number - 1, frame.dealt_by, frame.scores_before)
+    first = last = State(before, Phase.DEAL, None)
+    with suppress(PitchError):
+        for seat, move in state.moves:
+            last = apply(last, move, seat=seat)
         if last == state:
             return first
     raise InvalidArgument(f"{state!r} is not a state that its moves lead to")

@@ -144,8 +144,9 @@ def _scores(scores: Iterable[int] | None) -> tuple[int, ...] | None:
 class HandResult:
     """What a record claims about the outcome of a hand. Readers check it against the replay."""
 
-    outcome: Literal["made", "set", "thrown-in"] | None = None
-    """What became of the contract; ``"thrown-in"`` if all passed."""
+    outcome: Literal["made", "set", "played", "thrown-in"] | None = None
+    """What became of the contract; ``"played"`` if nobody had bid, ``"thrown-in"`` if the cards
+    were thrown in before any was played."""
     points: tuple[int | None, ...] | None = attrs.field(default=None, converter=_points)
     """The side that got each point, in counting order; ``None`` for nobody."""
     scores: tuple[int, ...] | None = attrs.field(default=None, converter=_scores)

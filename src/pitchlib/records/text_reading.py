@@ -380,7 +380,7 @@ class _Text:
         for text, start in _items(rest, ",", column + 1):
             word, _, values = text.partition(" ")
             place = start + len(word) + 1
-            if text in {"made", "set", "thrown-in"}:
+            if text in {"made", "set", "played", "thrown-in"}:
                 key, value = "outcome", text
                 place = start
             elif word == "points":
@@ -393,7 +393,7 @@ class _Text:
                 key = word
                 value = self.whole(values.strip(), place)
             else:
-                told = "a result has: made, set or thrown-in, points, scores, winner"
+                told = "a result has: made, set, played or thrown-in, points, scores, winner"
                 self.fail(start, told, path)
                 continue
             if key in result:

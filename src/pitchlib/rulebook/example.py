@@ -16,7 +16,7 @@ from ..errors import HandNotFinished
 from ..game import deal, score_hand, start
 from ..hand import Award
 from ..legal import LegalMoves
-from ..moves import Bid, Discard, Move, NameTrump, Pass, Play
+from ..moves import Bid, Discard, Move, NameTrump, Pass, Play, Say
 from ..scoring import HandScore
 from ..state import Phase, State
 from ..tricks import Trick
@@ -213,25 +213,33 @@ class _Teller:
         )
         contract = score.contract
         calls = tuple(
-            clause("example.bid", "{name} bids {level}", name=self.name(seat), level=move.level)
-            if isinstance(move, Bid)
-            else clause("example.pass", "{name} passes", name=self.name(seat))
+            self.call(seat, move)
             for seat, move in state.moves
-            if seat is not None and isinstance(move, (Bid, Pass))
+            if seat is not None and isinstance(move, (Bid, Pass, Say))
         )
         told = []
         if calls:
+            listed = Listing(calls, "and")
+            told.append(clause("example.auction", "The bidding: {calls}.", calls=listed))
+        if contract.level:
             told.append(
-                clause("example.auction", "The bidding: {calls}.", calls=Listing(calls, "and"))
+                clause(
+                    "example.bidder",
+                    "{name} has the bid at {level}.",
+                    name=self.name(contract.bidder),
+                    level=contract.level,
+                )
             )
-        told.append(
+        told += [
             clause(
-                "example.bidder",
-                "{name} has the bid at {level}.",
-                name=self.name(contract.bidder),
-                level=contract.level,
+                "example.credit",
+                "{name} has {amount} {told}.",
+                name=self.name(credit.seat),
+                amount=credit.amount,
+                told=credit.told,
             )
-        )
+            for credit in score.credits
+        ]
         yield _paragraph(*told, self.trump())
         discards = state.discards
         if any(discards):
@@ -252,6 +260,14 @@ class _Teller:
         yield self.points()
         yield _paragraph(*self.outcome())
         yield self.scores()
+
+    def call(self, seat: int, move: Bid | Pass | Say) -> Clause:
+        name = self.name(seat)
+        if isinstance(move, Bid):
+            return clause("example.bid", "{name} bids {level}", name=name, level=move.level)
+        if isinstance(move, Say):
+            return clause("example.say", "{name} says {word}", name=name, word=move.word)
+        return clause("example.pass", "{name} passes", name=name)
 
     def trump(self) -> Clause:
         contract = self.score.contract
@@ -329,15 +345,18 @@ class _Teller:
 
     def outcome(self) -> Iterable[Clause]:
         score = self.score
-        yield clause(
-            "example.made" if score.made else "example.set",
-            "{name} bid {level} and took {taken}: the bid is made."
-            if score.made
-            else "{name} bid {level} and took only {taken}: the bidder is set.",
-            name=self.side(score.bidding_side),
-            level=score.contract.level,
-            taken=score.captured[score.bidding_side],
-        )
+        if score.contract.level:
+            yield clause(
+                "example.made" if score.made else "example.set",
+                "{name} bid {level} and took {taken}: the bid is made."
+                if score.made
+                else "{name} bid {level} and took only {taken}: the bidder is set.",
+                name=self.side(score.bidding_side),
+                level=score.contract.level,
+                taken=score.captured[score.bidding_side],
+            )
+        else:
+            yield clause("example.unbid", "Nobody had bid: each side scores what it took.")
         if score.ended_early:
             yield clause("example.ended-early", "The hand ends there.")
         if score.winner is not None:

@@ -287,7 +287,11 @@ def _sides(table: Table) -> tuple[Clause, ...]:
 def _course(table: Table) -> tuple[Clause, ...]:
     """What happens in a hand, and in which order."""
     rules = table.rules
-    steps = [clause("step.deal", "the deal"), clause("step.bidding", "the bidding")]
+    steps = [clause("step.deal", "the deal")]
+    if table.top:
+        steps.append(clause("step.bidding", "the bidding"))
+    elif getattr(rules.auction, "words", ()):
+        steps.append(clause("step.words", "what is said before play"))
     if rules.exchange.takes_widow:
         steps.append(clause("step.widow", "the bidder takes up the widow"))
     if table.suits:
@@ -381,6 +385,8 @@ def _bidding(variant: Variant, tables: tuple[Table, ...], given: int | None) -> 
 
 
 def _highest_bid(table: Table) -> tuple[Clause, ...]:
+    if not table.top:
+        return ()
     return (clause("highest-bid.level", "In this game the highest bid is {top}.", top=table.top),)
 
 
@@ -393,13 +399,7 @@ def _exchange(variant: Variant, tables: tuple[Table, ...], given: int | None) ->
 
 
 def _play(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
-    yield _always(
-        "who-leads",
-        clause(
-            "who-leads.rule",
-            "The bidder leads to the first trick, and the winner of each trick leads to the next.",
-        ),
-    )
+    yield "who-leads", _by_number(tables, _who_leads)
     yield from _component("leading", tables)
     yield from _component("following", tables)
     yield _always(
@@ -411,6 +411,17 @@ def _play(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Ite
         ),
     )
     yield "tricks", _by_number(tables, _tricks)
+
+
+def _who_leads(table: Table) -> tuple[Clause, ...]:
+    if not table.top:  # who leads first is told where others would bid
+        return (clause("who-leads.later", "The winner of each trick leads to the next."),)
+    return (
+        clause(
+            "who-leads.rule",
+            "The bidder leads to the first trick, and the winner of each trick leads to the next.",
+        ),
+    )
 
 
 def _tricks(table: Table) -> tuple[Clause, ...]:
@@ -458,14 +469,7 @@ def _counting(table: Table) -> tuple[Clause, ...]:
 
 
 def _scoring(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
-    yield _always(
-        "made-or-set",
-        clause(
-            "made-or-set.rule",
-            "Whether a bid is made is judged on all the points that the bidder's side took in the "
-            "hand, before any are entered on the score sheet.",
-        ),
-    )
+    yield "made-or-set", _by_number(tables, _made_or_set)
     yield from _component("settlement", tables)
     yield _always(
         "scores",
@@ -475,6 +479,18 @@ def _scoring(variant: Variant, tables: tuple[Table, ...], given: int | None) -> 
         ),
     )
     yield from _component("floor", tables)
+
+
+def _made_or_set(table: Table) -> tuple[Clause, ...]:
+    if not table.top:
+        return ()
+    return (
+        clause(
+            "made-or-set.rule",
+            "Whether a bid is made is judged on all the points that the bidder's side took in the "
+            "hand, before any are entered on the score sheet.",
+        ),
+    )
 
 
 def _winning(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:

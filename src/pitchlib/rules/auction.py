@@ -2,8 +2,9 @@
 
 An auction is a small machine: :meth:`Auction.begin` gives its first state, the seat to act chooses
 among :meth:`Auction.choices`, :meth:`Auction.after` gives the next state, and
-:meth:`Auction.outcome` says when it is over. A single round asks three questions of its own: the
-dealer's privilege, who may pass, and what happens if all pass.
+:meth:`Auction.outcome` says when it is over, which may be before
+anybody has called. A single round asks three questions of its own: the dealer's privilege, who may
+pass, and what happens if all pass.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Protocol, TypeAlias, TypeVar, final
 import attrs
 
 from .._construct import fast_constructor
-from ..cards import CardSet
+from ..cards import Card, CardSet
 from ..clauses import Clause, Reason, clause
 from ..errors import InvalidArgument
 from ..legal import LegalMoves, ListedMoves
@@ -27,6 +28,7 @@ __all__ = [
     "AllPass",
     "Auction",
     "Bidding",
+    "Credit",
     "DealerMustBid",
     "DealerPrivilege",
     "DealerSteal",
@@ -48,6 +50,24 @@ class Redealt:
 
     next_dealer: bool
     """Whether the next dealer deals; otherwise the same one deals again."""
+    charges: tuple[tuple[int, int], ...] = ()
+    """What it costs: pairs of a seat and how many points are taken off the score of its side."""
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class Credit:
+    """Points that a seat has by the auction itself: the price of a sale, a gift, a turned Jack.
+
+    They are entered on the score sheet before anything else when the hand is counted.
+    """
+
+    seat: int
+    """Who scores."""
+    amount: int
+    """How many points."""
+    told: Clause
+    """What for, as the end of a sentence: ``for the sale``."""
 
 
 Outcome: TypeAlias = Contract | Redealt
@@ -65,16 +85,30 @@ class Auction(Rule, Protocol[StateT]):
 
     It may have ``words``, what may be said besides bids and passes: each is a
     :class:`~pitchlib.Say`, and no other is ever asked about.
+
+    It may have ``credits(auction)``: each :class:`~pitchlib.Credit` that an auction that is over
+    has given to somebody.
     """
 
     def top(self, points: int) -> int:
-        """The highest level that can be bid when all points of a hand are worth ``points``."""
+        """The highest level that can be bid when all points of a hand are worth ``points``.
+
+        It is 0 if nothing is bid in this game.
+        """
         ...
 
-    def begin(self, players: int, dealer: int, top: int, scores: tuple[int, ...]) -> StateT:
+    def begin(
+        self,
+        players: int,
+        dealer: int,
+        top: int,
+        scores: tuple[int, ...],
+        turned: tuple[Card, ...],
+    ) -> StateT:
         """The auction before the first call.
 
-        ``top`` is the highest level, ``scores`` has the score of each seat (that of its side).
+        ``top`` is the highest level, ``scores`` has the score of each seat (that of its side), and
+        ``turned`` is what the deal has turned up.
         """
         ...
 
@@ -91,7 +125,12 @@ class Auction(Rule, Protocol[StateT]):
         ...
 
     def outcome(self, auction: StateT) -> Outcome | None:
-        """The contract or the redeal; ``None`` while the auction goes on."""
+        """The contract or the redeal; ``None`` while the auction goes on.
+
+        It is asked before the first call as well: where nobody bids, the auction begins with its
+        outcome. A contract of level 0 is one in which nobody has undertaken anything; its bidder
+        leads. A contract may have its trump suit already.
+        """
         ...
 
 
@@ -232,7 +271,7 @@ class Redeal(Component):
     """If all pass, the hand is thrown in and dealt anew, without any score.
 
     >>> Redeal(next_dealer=True).outcome(players=4, dealer=1)
-    Redealt(next_dealer=True)
+    Redealt(next_dealer=True, charges=())
 
     The sheets for Setback and for six with a joker have the cards dealt again; five majors moves on
     to the next dealer.
@@ -325,7 +364,7 @@ class SingleRound(Component):
     (unless the dealer may match).
 
     >>> auction = SingleRound(minimum=3)
-    >>> bidding = auction.begin(players=4, dealer=0, top=6, scores=(0, 0, 0, 0))
+    >>> bidding = auction.begin(players=4, dealer=0, top=6, scores=(0, 0, 0, 0), turned=())
     >>> print(auction.choices(bidding, CardSet.EMPTY))
     pass, bid 3, bid 4, bid 5, bid 6
 
@@ -359,7 +398,14 @@ class SingleRound(Component):
         """The maximum, or all points."""
         return points if self.maximum is None else self.maximum
 
-    def begin(self, players: int, dealer: int, top: int, scores: tuple[int, ...]) -> Bidding:
+    def begin(
+        self,
+        players: int,
+        dealer: int,
+        top: int,
+        scores: tuple[int, ...],
+        turned: tuple[Card, ...],
+    ) -> Bidding:
         """The auction before the first call."""
         return Bidding(players, dealer, top, scores)
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .. import (
     Award,
     Card,
     CardSet,
     Entry,
     HandScore,
+    Move,
     Phase,
     Play,
     PlayedHand,
     Rank,
+    Redealt,
     State,
     score_hand,
 )
@@ -154,10 +158,33 @@ def settlement(game: History) -> int:
             )
             _entered(before, after, score)
             _on_paper(before, after, score)
+        elif after.credits or after.scores != before.scores:
+            _before_play(before, move, after)
         else:
-            same = before.scores == after.scores and before.winner == after.winner
-            require(same, f"{move} changes the scores")
+            require(before.winner == after.winner, f"{move} decides the game")
     return scored
+
+
+def _before_play(before: State, move: Move, after: State) -> None:
+    """Before cards are played scores change only when the cards are thrown in."""
+    rules = after.variant.at(after.players)
+    outcome = rules.auction.outcome(after.auction)
+    if not isinstance(outcome, Redealt):
+        same = before.scores == after.scores and before.winner == after.winner
+        require(same, f"{move} changes the scores")
+        return
+    scores = list(before.scores)
+    for seat, amount in (
+        *((credit.seat, credit.amount) for credit in after.credits),
+        *((seat, -amount) for seat, amount in outcome.charges),
+    ):
+        side = after.side_of(seat)
+        scores[side] += amount
+        if rules.floor.least is not None:
+            scores[side] = max(scores[side], rules.floor.least)
+        if scores[side] >= rules.going_out.target and after.winner == side:
+            break
+    require(tuple(scores) == after.scores, f"thrown in: {after.scores} should be {scores}")
 
 
 def _entered(before: State, after: State, score: HandScore) -> None:
@@ -175,6 +202,9 @@ def _entered(before: State, after: State, score: HandScore) -> None:
         sorted(map(repr, entries)) == sorted(repr(entry) for batch in batches for entry in batch),
         f"{rules.going_out.order.id} counts other entries than the settlement makes",
     )
+    given = tuple(Entry(after.side_of(each.seat), each.amount) for each in score.credits)
+    require(score.credits == after.credits, f"the score tells of other credits: {score.credits}")
+    batches = ((*given, *batches[0]),) if early else (*((entry,) for entry in given), *batches)
     least, target = rules.floor.least, rules.going_out.target
     scores = list(before.scores)
     credited = [0] * len(score.awards)
@@ -232,9 +262,13 @@ def _on_paper(before: State, after: State, score: HandScore) -> None:
     contract, played = after.contract, after.played_hand
     assert contract is not None
     assert played is not None
-    written = PlayedHand(contract, tricks=after.tricks, dealer=played.dealer)
+    known: dict[str, Any] = {"dealer": played.dealer, "turned": played.turned}
+    given: dict[str, Any] = {
+        "variant": after.variant, "scores": before.scores, "credits": after.credits,
+    }  # fmt: skip
+    written = PlayedHand(contract, tricks=after.tricks, **known)
     require(
-        score_hand(written, variant=after.variant, scores=before.scores) == score,
+        score_hand(written, **given) == score,
         "the same hand, written down trick by trick, has another score",
     )
     piles = PlayedHand(
@@ -243,9 +277,9 @@ def _on_paper(before: State, after: State, score: HandScore) -> None:
         held=played.held,
         last_trick=played.last_trick,
         tricks_won=played.tricks_won,
-        dealer=played.dealer,
+        **known,
     )
-    by_piles = score_hand(piles, variant=after.variant, scores=before.scores)
+    by_piles = score_hand(piles, **given)
     require(
         (by_piles.scores, by_piles.credited, by_piles.winner, by_piles.made)
         == (score.scores, score.credited, score.winner, score.made),

@@ -94,7 +94,7 @@ def test_every_auction_agrees_with_plain_rules(auction: SingleRound, players: in
                 count += explore(auction.after(bidding, call), [*calls, called])
         return count
 
-    begun = auction.begin(players, 1, top, (0,) * players)
+    begun = auction.begin(players, 1, top, (0,) * players, ())
     assert explore(begun, []) > 1
 
 
