@@ -351,9 +351,11 @@ class Silence:
         """All points."""
         return points
 
-    def begin(self, players: int, dealer: int, top: int, scores: tuple[int, ...]) -> Bidding:
+    def begin(
+        self, players: int, dealer: int, top: int, scores: tuple[int, ...], turned: tuple[Card, ...]
+    ) -> Bidding:
         """As ever."""
-        return self.inner.begin(players, dealer, top, scores)
+        return self.inner.begin(players, dealer, top, scores, turned)
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
         """Passes, but for the dealer."""

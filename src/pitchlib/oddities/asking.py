@@ -156,7 +156,9 @@ class Levels:
 
     def _walk(self, rules: Composition, players: int, hand: CardSet) -> None:
         """Let everybody pass who may."""
-        auction = rules.auction.begin(players, 0, self.top, (0,) * players)
+        auction = rules.auction.begin(players, 0, self.top, (0,) * players, ())
+        if rules.auction.outcome(auction) is not None:
+            return
         for _ in range(4 * players):
             legal = rules.auction.choices(auction, hand)
             self.first |= {move.level for move in legal if isinstance(move, Bid)}
