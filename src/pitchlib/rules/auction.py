@@ -364,7 +364,7 @@ class SingleRound(Component):
     (unless the dealer may match).
 
     >>> auction = SingleRound(minimum=3)
-    >>> bidding = auction.begin(players=4, dealer=0, top=6, scores=(0, 0, 0, 0), turned=())
+    >>> bidding = auction.begin(players=4, dealer=0, top=6, scores=(0, 0, 0, 0))
     >>> print(auction.choices(bidding, CardSet.EMPTY))
     pass, bid 3, bid 4, bid 5, bid 6
 
@@ -404,7 +404,7 @@ class SingleRound(Component):
         dealer: int,
         top: int,
         scores: tuple[int, ...],
-        turned: tuple[Card, ...],
+        turned: tuple[Card, ...] = (),
     ) -> Bidding:
         """The auction before the first call."""
         return Bidding(players, dealer, top, scores)
