@@ -85,15 +85,8 @@ from .state import Phase, State
 from .tricks import Contract, Trick
 from .trumps import Trumps
 from .variant import Variant
-from .variants import (
-    FIVE_MAJORS,
-    JOKER_ELEVEN,
-    OFF_JACK_SEVEN,
-    OFF_JACK_TEN,
-    PITCH_SIX,
-    SETBACK,
-    find_variant,
-)
+from .variants import MODULE_OF as _VARIANTS
+from .variants import find_variant
 from .views import HandDealt, HiddenDiscard, PublicMove, View, view
 
 if TYPE_CHECKING:
@@ -108,7 +101,12 @@ if TYPE_CHECKING:
     from .rules.rounds import BiddingRounds, DealerTakesBid
     from .sampling import Worlds, count_worlds, iter_worlds, sample_world
     from .sharing import dump_variant, dumps_variant, load_variant, loads_variant, variant_schema
+    from .variants.five_majors import FIVE_MAJORS
+    from .variants.joker_eleven import JOKER_ELEVEN
     from .variants.listed import VARIANTS
+    from .variants.off_jack import OFF_JACK_SEVEN, OFF_JACK_TEN
+    from .variants.pitch_six import PITCH_SIX
+    from .variants.setback import SETBACK
 
 __all__ = [
     "FIVE_MAJORS",
@@ -292,7 +290,7 @@ _ON_USE = {
     "count_worlds": "sampling",
     "iter_worlds": "sampling",
     "sample_world": "sampling",
-    "VARIANTS": "variants.listed",
+    **dict.fromkeys(_VARIANTS, "variants"),
     "dump_variant": "sharing",
     "dumps_variant": "sharing",
     "load_variant": "sharing",

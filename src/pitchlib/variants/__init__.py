@@ -7,11 +7,6 @@ from typing import TYPE_CHECKING
 
 from ..errors import InvalidArgument, UnknownVariant
 from ..variant import Variant
-from .five_majors import FIVE_MAJORS
-from .joker_eleven import JOKER_ELEVEN
-from .off_jack import OFF_JACK_SEVEN, OFF_JACK_TEN
-from .pitch_six import PITCH_SIX
-from .setback import SETBACK
 
 __all__ = [
     "FIVE_MAJORS",
@@ -25,12 +20,23 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
+    from .five_majors import FIVE_MAJORS
+    from .joker_eleven import JOKER_ELEVEN
     from .listed import VARIANTS
+    from .off_jack import OFF_JACK_SEVEN, OFF_JACK_TEN
+    from .pitch_six import PITCH_SIX
+    from .setback import SETBACK
 
 MODULE_OF = {
+    "PITCH_SIX": "pitch_six",
+    "FIVE_MAJORS": "five_majors",
+    "OFF_JACK_SEVEN": "off_jack",
+    "OFF_JACK_TEN": "off_jack",
+    "JOKER_ELEVEN": "joker_eleven",
+    "SETBACK": "setback",
     "VARIANTS": "listed",
 }
-"""Where the variants of the wider family are: each is composed when it is first asked for."""
+"""Where each variant is: it is composed when it is first asked for."""
 
 
 def __getattr__(name: str) -> object:
