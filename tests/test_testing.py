@@ -60,7 +60,7 @@ from pitchlib.testing import (
     variants,
 )
 from pitchlib.testing.check import EVERY_HEALTH_CHECK
-from pitchlib.testing.compositions import unresolved
+from pitchlib.testing.component_laws import unresolved
 
 quick = settings(max_examples=40, database=None, deadline=None)
 search = settings(

@@ -7,7 +7,7 @@ from hypothesis import assume, given
 
 from pitchlib import Deal, IllegalMove, Move, apply, explain
 from pitchlib.testing import History, games, laws, moves
-from pitchlib.testing.compositions import unresolved
+from pitchlib.testing.component_laws import unresolved
 from pitchlib.testing.strategies import tried
 
 ENGINE_RULES = {"game-over", "wrong-phase", "out-of-turn", "card-not-held", "deal"}

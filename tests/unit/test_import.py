@@ -35,3 +35,18 @@ def test_unknown_names_are_attribute_errors() -> None:
     """So that ``hasattr`` and ``from pitchlib import …`` behave."""
     with pytest.raises(AttributeError, match="has no attribute 'shuffle'"):
         getattr(pitchlib, "shuffle")  # noqa: B009  (a checker would refuse the plain form)
+
+
+def test_the_laws_do_without_hypothesis() -> None:
+    """``pitchlib check`` asks them of games of its own; only random games need the extra."""
+    program = (
+        "import sys; sys.modules['hypothesis'] = None\n"
+        "from pitchlib.testing import component_laws, history, laws, renamings, score_laws\n"
+        "import pitchlib.testing\n"
+        "try: pitchlib.testing.check_variant\n"
+        "except ImportError as error: print(error.name)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() in {"hypothesis", "None"}

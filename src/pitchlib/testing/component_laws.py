@@ -6,15 +6,15 @@ import copy
 import dataclasses
 import pickle
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import attrs
 
 from .. import Clause, InvalidArgument, Variant
 from ..rulebook import rulebook
+from ..rules.component import ByPlayers
 from ..variant import RULE_POINTS
-from .compositions import unresolved, within
 from .laws import require
 from .printing import code
 
@@ -146,3 +146,26 @@ def _evolved(component: Any, field: str, value: object) -> Any:
     if hasattr(component, "_replace"):
         return component._replace(**changes)
     return dataclasses.replace(component, **changes)
+
+
+def unresolved(variant: Variant) -> tuple[Any, ...]:
+    """All components, those for some numbers of players only and the parts of others included."""
+    return within(variant.components())
+
+
+def within(components: Iterable[Any]) -> tuple[Any, ...]:
+    """Components and their parts."""
+    found: list[Any] = []
+    waiting = list(components)
+    while waiting:
+        component = waiting.pop(0)
+        found.append(component)
+        if isinstance(component, ByPlayers):
+            waiting += [component.otherwise, *(other for _, other in component.exceptions)]
+        elif attrs.has(type(component)):
+            waiting += [
+                getattr(component, field.name)
+                for field in attrs.fields(type(component))
+                if "rule_point" in field.metadata
+            ]
+    return tuple(found)

@@ -76,6 +76,7 @@ from .. import (
     WidowToBidder,
 )
 from ..variant import RULE_POINTS
+from . import showing  # noqa: F401  (its import is what counts)
 
 __all__ = ["variants"]
 
@@ -390,26 +391,3 @@ def _by_players(
     number = draw(st.integers(2, 8))
     number += number >= players  # another number
     return ByPlayers(here, {number: other})
-
-
-def unresolved(variant: Variant) -> tuple[Any, ...]:
-    """All components, those for some numbers of players only and the parts of others included."""
-    return within(variant.components())
-
-
-def within(components: Iterable[Any]) -> tuple[Any, ...]:
-    """Components and their parts."""
-    found: list[Any] = []
-    waiting = list(components)
-    while waiting:
-        component = waiting.pop(0)
-        found.append(component)
-        if isinstance(component, ByPlayers):
-            waiting += [component.otherwise, *(other for _, other in component.exceptions)]
-        elif attrs.has(type(component)):
-            waiting += [
-                getattr(component, field.name)
-                for field in attrs.fields(type(component))
-                if "rule_point" in field.metadata
-            ]
-    return tuple(found)

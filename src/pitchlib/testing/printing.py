@@ -1,7 +1,6 @@
 """Values as the Python that makes them, so that a counterexample can be copied into a session.
 
-Hypothesis prints what it found in its own way; importing this module teaches it to print cards,
-moves and variants as expressions that can be evaluated after ``from pitchlib import *``.
+It can be evaluated after ``from pitchlib import *``.
 """
 
 from __future__ import annotations
@@ -10,10 +9,8 @@ import enum
 from typing import Any
 
 import attrs
-from hypothesis.vendor.pretty import RepresentationPrinter, for_type_by_name
 
 from .. import VARIANTS, Card, CardSet, Variant
-from ..moves import MOVE_TYPES
 
 __all__ = ["code", "code_lines"]
 
@@ -63,11 +60,3 @@ def _default(field: attrs.Attribute[Any], value: object) -> object:
     if isinstance(default, attrs.Factory):  # type: ignore[arg-type]
         return default.factory(value) if default.takes_self else default.factory()
     return default
-
-
-def _print(value: object, printer: RepresentationPrinter, cycle: bool) -> None:
-    printer.text(code(value))
-
-
-for _type in (Card, CardSet, Variant, *MOVE_TYPES):
-    for_type_by_name(_type.__module__, _type.__name__, _print)
