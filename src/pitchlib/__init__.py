@@ -96,7 +96,9 @@ if TYPE_CHECKING:
     from .oddities import Oddity, lint
     from .position import parse_position, position_text
     from .rules.card_points import CardToHolder, HangedJack, HighOfSuit, JokerPoint, OffCardPoint
+    from .rules.counting_down import CountingDown
     from .rules.joker_leads import JokerNotLed
+    from .rules.outright import MoonOrBust, MoonUnlessInTheHole, SweepWins
     from .rules.privileges import DealerMatch
     from .rules.rounds import BiddingRounds, DealerTakesBid
     from .sampling import Worlds, count_worlds, iter_worlds, sample_world
@@ -136,6 +138,7 @@ __all__ = [
     "Component",
     "Composition",
     "Contract",
+    "CountingDown",
     "Credit",
     "Deal",
     "DealerMatch",
@@ -186,6 +189,8 @@ __all__ = [
     "MayPass",
     "MercyRule",
     "Moon",
+    "MoonOrBust",
+    "MoonUnlessInTheHole",
     "Move",
     "NameTrump",
     "NoExchange",
@@ -217,6 +222,7 @@ __all__ = [
     "Slam",
     "State",
     "Suit",
+    "SweepWins",
     "Trick",
     "TrumpInAnytime",
     "TrumpLeadFirst",
@@ -286,6 +292,10 @@ _ON_USE = {
     "DealerMatch": "rules.privileges",
     "DealerTakesBid": "rules.rounds",
     "JokerNotLed": "rules.joker_leads",
+    "CountingDown": "rules.counting_down",
+    "SweepWins": "rules.outright",
+    "MoonUnlessInTheHole": "rules.outright",
+    "MoonOrBust": "rules.outright",
     "Worlds": "sampling",
     "count_worlds": "sampling",
     "iter_worlds": "sampling",

@@ -15,6 +15,7 @@ from .errors import InvalidArgument, InvalidVariant, PitchError
 from .rules import (
     auction,
     card_points,
+    counting_down,
     dealing,
     exchange,
     following,
@@ -22,6 +23,7 @@ from .rules import (
     joker_leads,
     leading,
     naming,
+    outright,
     pack,
     points,
     privileges,
@@ -63,8 +65,7 @@ OPTIONAL = frozenset(
 """The rule points that a content may leave open; those that later releases add are among them."""
 _MODULES = (
     seating, pack, trump_order, dealing, auction, naming, exchange, leading, following, points,
-    settlement, going_out, card_points,
-    settlement, going_out, joker_leads, privileges, rounds,
+    settlement, going_out, card_points, counting_down, outright, joker_leads, privileges, rounds,
 )  # fmt: skip
 
 

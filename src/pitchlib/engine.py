@@ -365,8 +365,8 @@ def _apply_deal(state: State, move: Deal) -> State:
         stock = tuple(card.index for card in move.stock or ())
     else:
         stock = tuple(card.index for card in cards_in(table.pack & ~sum(hands)))
-    scores = tuple([old.scores[side] for side in table.sides])
-    auction = table.rules.auction.begin(table.players, old.dealer, table.top, scores, ())
+    standing = table.standing(old.scores)
+    auction = table.rules.auction.begin(table.players, old.dealer, table.top, standing, ())
     frame = new_frame(
         table, old.hand_number + 1, old.dealer, old.scores, old.dealer, old.scores, hands, stock,
         (), ((None, move),), auction, None, (), None, None, (0,) * table.players, hands, None, None,

@@ -204,8 +204,8 @@ def _deal(view: View, event: Event, move: HandDealt) -> View:
         raise InvalidArgument(f"{event}: not all of these cards are in the pack")
     nothing = (0,) * table.players
     hands = nothing if seat is None else (*nothing[:seat], hand, *nothing[seat + 1 :])
-    scores = tuple([old.scores[side] for side in table.sides])
-    auction = table.rules.auction.begin(table.players, old.dealer, table.top, scores, ())
+    standing = table.standing(old.scores)
+    auction = table.rules.auction.begin(table.players, old.dealer, table.top, standing, ())
     frame = new_frame(
         table, old.hand_number + 1, old.dealer, old.scores, old.dealer, old.scores, hands,
         UNKNOWN * (len(table.cards) - size * table.players), (), ((None, move),), auction,

@@ -49,7 +49,7 @@ def start(
     :param variant: the rules.
     :param players: how many play; by default the variant's usual number.
     :param dealer: the seat that deals first.
-    :param scores: the scores to begin with, by side; zeros by default.
+    :param scores: the scores to begin with, by side; zeros by default, or what is counted down.
     :raises InvalidVariant: if so many cannot play the variant.
     :raises InvalidArgument: for a dealer who is no seat, or scores that no running game can have.
     """
@@ -68,7 +68,7 @@ def start(
         )
     table = table_for(variant, players)
     check_seat(dealer, players, "dealer")
-    given = (0,) * table.number_of_sides if scores is None else _scores(scores, table)
+    given = table.first_scores() if scores is None else _scores(scores, table)
     return State(Frame(table, 0, dealer, given), Phase.DEAL, None)
 
 
@@ -83,15 +83,16 @@ def _scores(scores: Iterable[int], table: Table) -> tuple[int, ...]:
         )
     rules = table.rules
     least, target = rules.floor.least, rules.going_out.target
-    for side, score in enumerate(given):
+    for side, (score, come) in enumerate(zip(given, table.progress(given))):
         if least is not None and score < least:
             raise InvalidArgument(
                 f"Side {side} cannot stand at {score}: no score falls below {least} "
                 f"[{rules.floor.id}]"
             )
-        if score >= target and rules.going_out.order.may_win(side, -1, made=False):
+        if come >= target and rules.going_out.order.may_win(side, -1, made=False):
+            game = f"to {0 if table.counts_down else target}"
             raise InvalidArgument(
-                f"Side {side} cannot stand at {score}: it would have won, the game is to {target} "
+                f"Side {side} cannot stand at {score}: it would have won, the game is {game} "
                 f"[{rules.going_out.id}]"
             )
     return given
@@ -179,7 +180,8 @@ def score_hand(
 
     :param hand: a state whose hand has just finished, or a hand written by hand.
     :param variant: the rules for a hand written by hand; a state has its own.
-    :param scores: the scores before a hand written by hand, by side; zeros by default.
+    :param scores: the scores before a hand written by hand, by side; by default those at the
+        beginning of a game.
     :param credits: what the auction of a hand written by hand gave to somebody.
     :raises HandNotFinished: if the state's hand is not over, or was thrown in.
     :raises InvalidVariant: if so many cannot play the variant.
@@ -215,7 +217,7 @@ def score_hand(
             f"Nobody can bid {hand.contract.level} in {variant.title}: the highest bid is "
             f"{table.top} [{table.rules.auction.id}]"
         )
-    before = (0,) * table.number_of_sides if scores is None else _scores(scores, table)
+    before = table.first_scores() if scores is None else _scores(scores, table)
     assert hand.contract.trump is not None
     played = hand.under(table.trumps[hand.contract.trump], table.sides)
     return count_hand(table, played, before, _credits(credits, hand.players))

@@ -226,8 +226,8 @@ class Worlds:
         if any(play >> 6 != mine for plays in tricks for play in plays[1:]):
             self._trial |= not hasattr(rules.following, "rules_out")
         by_call: Any = getattr(rules.auction, "rules_out", None)
-        scores = tuple([self._before[side] for side in table.sides])
-        auction = rules.auction.begin(table.players, frame.dealt_by, table.top, scores, ())
+        standing = table.standing(self._before)
+        auction = rules.auction.begin(table.players, frame.dealt_by, table.top, standing, ())
         for seat, call in frame.moves:
             if isinstance(call, (Bid, Pass, Say)):
                 assert seat is not None
@@ -256,7 +256,7 @@ class Worlds:
             yield kinds
             return
         side = table.sides[contract.bidder]
-        reach = self._before[side] + table.points >= table.rules.going_out.target
+        reach = table.progress(self._before)[side] + table.points >= table.rules.going_out.target
         if not shown._tricks or not reach:
             yield kinds
             return

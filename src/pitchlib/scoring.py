@@ -184,7 +184,7 @@ def goes_out(
     everybody = table.rules.settlement.entries(hand, awards, made=True)
     entries = tuple(entry for entry in everybody if entry.side == side)
     given = _entries_of(table, credits)
-    stands_at = scores[side] + sum(entry.amount for entry in entries)
+    stands_at = table.progress(scores)[side] + sum(entry.amount for entry in entries)
     stands_at += sum(entry.amount for entry in given if entry.side == side)
     if not going_out.during_play.goes_out(
         stands_at, captured[side], level, going_out.target, last_trick=hand.complete
@@ -210,8 +210,9 @@ def count_hand(
     if credits:
         batches = (*((entry,) for entry in _entries_of(table, credits)), *batches)
     winner, won_by = None, None
-    if rules.moon.shot(hand, awards):
-        winner, won_by = side, rules.moon.id
+    if table.moon is not None:
+        winner = table.moon.winner(hand, awards, table.standing(scores))
+        won_by = None if winner is None else table.moon.id
     return _score(
         table, hand, scores, awards, captured, batches, winner, won_by, len(batches), credits
     )
@@ -224,7 +225,9 @@ def thrown_in(
     charges: tuple[tuple[int, int], ...],
 ) -> tuple[tuple[int, ...], int | None]:
     """The scores after a hand that was thrown in, and who has won by what the auction gave."""
-    scores = list(before)
+    if not credits and not charges:
+        return before, None
+    scores = list(table.progress(before))
     going_out, least = table.rules.going_out, table.rules.floor.least
     winner = None
     for side, amount in (
@@ -237,7 +240,7 @@ def thrown_in(
         if scores[side] >= going_out.target and going_out.order.may_win(side, -1, made=False):
             winner = side
             break
-    return tuple(scores), winner
+    return table.progress(tuple(scores)), winner
 
 
 def _score(
@@ -260,7 +263,7 @@ def _score(
     made = captured[side] >= hand.contract.level
     going_out, least = rules.going_out, rules.floor.least
     target, may_win = going_out.target, going_out.order.may_win
-    scores = list(before)
+    scores = list(table.progress(before))
     credited = [0] * len(awards)
     entered = 0
     known = winner is not None
@@ -285,6 +288,7 @@ def _score(
     if winner is None:
         winner = rules.mercy.winner(after)
         won_by = None if winner is None else rules.mercy.id
+    after = table.progress(after)
     changes = tuple([new - old for new, old in zip(after, before)])
     return _hand_score(
         hand.contract, side, made, awards, tuple(credited), hand.pips, tuple(captured), changes,

@@ -14,6 +14,7 @@ from .legal import LegalMoves, ListedMoves
 from .moves import NameTrump
 from .rules.auction import Credit
 from .rules.component import Composition
+from .rules.going_out import MoonRule, NoMoon
 from .tricks import CARD_MASK, trick_of_plays
 from .trumps import Trumps
 from .variant import Variant
@@ -61,6 +62,30 @@ class Table:
     """Whether the bidder may go out before the hand is over."""
     credits: Callable[[Any], tuple[Credit, ...]] | None
     """``Auction.credits`` of a component that has it."""
+    moon: MoonRule | None
+    """What may win the game outright; ``None`` if nothing does."""
+    counts_down: bool
+    """Whether scores start at the target and fall."""
+
+    def progress(self, scores: tuple[int, ...]) -> tuple[int, ...]:
+        """How far each side has come; where nothing counts down, that is its score.
+
+        What has been counted down, taken off the target, is the score again: the way back is the
+        same.
+        """
+        if not self.counts_down:
+            return scores
+        target = self.rules.going_out.target
+        return tuple([target - score for score in scores])
+
+    def first_scores(self) -> tuple[int, ...]:
+        """The scores at the beginning of a game."""
+        return self.progress((0,) * self.number_of_sides)
+
+    def standing(self, scores: tuple[int, ...]) -> tuple[int, ...]:
+        """How far the side of each seat has come: what an auction may ask."""
+        progress = self.progress(scores)
+        return tuple([progress[side] for side in self.sides])
 
     def playable(
         self, trumps: Trumps | None, hand: int, trick: tuple[int, ...], best: int, tricks: int
@@ -124,4 +149,6 @@ def table_for(variant: Variant, players: int) -> Table:
         playable_bits=getattr(rules.following, "playable_bits", None),
         watches=rules.going_out.during_play.watches,
         credits=getattr(rules.auction, "credits", None),
+        moon=None if isinstance(rules.moon, NoMoon) else rules.moon,
+        counts_down=getattr(rules.going_out, "counts_down", False),
     )

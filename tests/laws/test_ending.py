@@ -45,10 +45,12 @@ def test_a_bid_that_is_made_brings_its_side_nearer(game: History) -> None:
     for _, _, after in game.steps:
         if after.to_act is None and after.contract is not None:
             score = score_hand(after)
-            gain = score.changes[score.bidding_side]
+            down = after._frame.table.counts_down
+            gains = tuple(-change if down else change for change in score.changes)
+            gain = gains[score.bidding_side]
             if score.winner is None:
                 assert gain >= score.contract.level if score.made else gain <= 0
-            others = score.changes[: score.bidding_side] + score.changes[score.bidding_side + 1 :]
+            others = gains[: score.bidding_side] + gains[score.bidding_side + 1 :]
             assert min(others, default=0) >= 0
 
 

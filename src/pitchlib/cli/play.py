@@ -135,10 +135,11 @@ def _introduce(screen: Screen, names: Names, state: State, seed: int) -> None:
     sides = [names.side(side) for side in range(state.sides)]
     who = f"teams {join(sides)}" if names.teams else "each alone"
     target = variant.at(state.players).going_out.target
-    what = f"{variant.title}: {state.players} players, {who}, to {target}"
+    game = f"from {target} down to 0" if state._frame.table.counts_down else f"to {target}"
+    what = f"{variant.title}: {state.players} players, {who}, {game}"
     screen.tell(f"{what}. Seed {seed}.", "bold")
     screen.tell(f"Points: {', '.join(show.points(variant))}.")
-    if any(state.scores):
+    if state.scores != state._frame.table.first_scores():
         screen.tell(f"Scores: {show.standing(names, state.scores)}.")
     if names.you is not None:
         partners = [
@@ -187,7 +188,7 @@ def _play(
 def _stop(screen: Screen, names: Names, state: State, *, asked: bool) -> None:
     """Say that the game ends without a winner, and why."""
     why = "as asked" if asked else "for the game might go on for ever; --hands N allows more"
-    ahead = sentence(show.leaders(names, state.scores))
+    ahead = sentence(show.leaders(names, state.scores, lowest=state._frame.table.counts_down))
     screen.say()
     stopped = f"Stopped after {hands(state.hand_number)}, {why}."
     screen.tell(f"{stopped} Nobody has won yet. {ahead}", "bold")

@@ -301,11 +301,13 @@ def outcome(screen: Screen, names: Names, table: State | View, counted: HandScor
     score(screen, names, counted, table.tricks)
     if table.winner is not None:
         total = table.scores[table.winner]
+        stands_at = f"with {total} {'point' if total == 1 else 'points'}"
+        if table._frame.table.counts_down:
+            stands_at = f"at {total}"
         screen.say()
         wins = sentence(
-            f"{names.side_does(table.winner, 'win')} the game with {total} "
-            f"{'point' if total == 1 else 'points'} after {hands(table.hand_number)} "
-            f"[{counted.won_by}]"
+            f"{names.side_does(table.winner, 'win')} the game {stands_at} after "
+            f"{hands(table.hand_number)} [{counted.won_by}]"
         )
         screen.say(wins, "bold")
 
@@ -315,9 +317,12 @@ def standing(names: Names, scores: Sequence[int]) -> str:
     return ", ".join(f"{names.side(side)}: {score_}" for side, score_ in enumerate(scores))
 
 
-def leaders(names: Names, scores: Sequence[int]) -> str:
-    """Who is ahead: ``seat 2 leads with 7``, ``seat 0 and seat 1 share the lead with 4``."""
-    most = max(scores)
+def leaders(names: Names, scores: Sequence[int], *, lowest: bool = False) -> str:
+    """Who is ahead: ``seat 2 leads with 7``, ``seat 0 and seat 1 share the lead with 4``.
+
+    Where scores count down the lowest leads.
+    """
+    most = min(scores) if lowest else max(scores)
     ahead = [side for side, score_ in enumerate(scores) if score_ == most]
     if len(ahead) == 1:
         return f"{names.side_does(ahead[0], 'lead')} with {most}"

@@ -57,7 +57,8 @@ def row(variant: Variant) -> list[str]:
     Its id, who may play, the cards of a hand and of the pack, the bids, the target, the points.
     """
     game = start(variant)
-    rules = variant.at(game.players)
+    table = game._frame.table
+    rules = table.rules
     numbers = variant.players
     consecutive = numbers == tuple(range(numbers[0], numbers[-1] + 1))
     players = (
@@ -72,6 +73,6 @@ def row(variant: Variant) -> list[str]:
         players + (" in teams" if game.sides < game.players else ""),
         f"{len(dealt.hands[0])} of {len(rules.pack.cards)}",
         f"{min(levels)}-{max(levels)}" if levels else "none",
-        str(rules.going_out.target),
+        f"{rules.going_out.target}, down" if table.counts_down else str(rules.going_out.target),
         ", ".join(name.replace(" ", _TIED) for name in points(variant)),
     ]

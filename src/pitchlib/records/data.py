@@ -254,7 +254,7 @@ def read_data(data: Any, problems: Problems, components: Iterable[type] = ()) ->
         variant=variant,
         players=players,
         dealer=dealer or 0,
-        scores=_scores(reading, whole.get("scores", [0] * table.sides), ("scores",)),
+        scores=_scores(reading, whole.get("scores", list(table.scores)), ("scores",)),
         hands_before=before or 0,
         seats=_seats(reading, whole),
         headers=_headers(reading, whole),
@@ -289,11 +289,12 @@ def _variant(reading: _Reading, whole: Mapping[str, Any]) -> Variant | None:
 
 def _scores(reading: _Reading, given: Any, path: Path) -> tuple[int, ...]:
     assert reading.sides is not None
+    assert reading.table is not None
     scores = reading.listed(given, path, 100, "the scores")
     if scores and len(scores) != reading.sides:
         told = f"there are {reading.sides} sides, and {len(scores)} scores are given"
         reading.problems.add(path, told)
-        return (0,) * reading.sides
+        return reading.table.scores
     found = [
         reading.number(score, (*path, side), -LARGEST, LARGEST, "a score")
         for side, score in enumerate(scores)
@@ -301,7 +302,7 @@ def _scores(reading: _Reading, given: Any, path: Path) -> tuple[int, ...]:
     if len(found) != reading.sides:
         if not scores and isinstance(given, list):
             reading.problems.add(path, f"{reading.sides} scores are needed, one a side")
-        return (0,) * reading.sides
+        return reading.table.scores
     return tuple(score or 0 for score in found)
 
 

@@ -203,8 +203,9 @@ class _Teller:
         state, score = self.state, self.score
         dealer = clause(
             "example.deal",
-            "{dealer} deals; the others sit in this order to the left. All scores are 0.",
+            "{dealer} deals; the others sit in this order to the left. All scores are {score}.",
             dealer=self.name(0),
+            score=start(state.variant, players=state.players).scores[0],
         )
         yield _paragraph(dealer)
         yield Grid(

@@ -471,14 +471,26 @@ def _counting(table: Table) -> tuple[Clause, ...]:
 def _scoring(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
     yield "made-or-set", _by_number(tables, _made_or_set)
     yield from _component("settlement", tables)
-    yield _always(
-        "scores",
+    yield "scores", _by_number(tables, _scores)
+    yield from _component("floor", tables)
+
+
+def _scores(table: Table) -> tuple[Clause, ...]:
+    if table.counts_down:
+        return (
+            clause(
+                "scores.down",
+                "All scores start at {start}; what a hand brings is taken off, and what it costs "
+                "is added.",
+                start=table.rules.going_out.target,
+            ),
+        )
+    return (
         clause(
             "scores.rule",
             "All scores start at 0, and what a hand brings or costs is added to them or taken off.",
         ),
     )
-    yield from _component("floor", tables)
 
 
 def _made_or_set(table: Table) -> tuple[Clause, ...]:

@@ -72,11 +72,16 @@ class DuringPlayRule(Rule, Protocol):
 
 
 class GoingOut(Rule, Protocol):
-    """The protocol of the rule point ``going-out``."""
+    """The protocol of the rule point ``going-out``.
+
+    A component may also have ``counts_down = True``: then scores start at the target, points are
+    taken off, and zero wins. To all other components a side that has counted down from 21 to 17 has
+    come to 4, as if it had been counted up.
+    """
 
     @property
     def target(self) -> int:
-        """The score that wins."""
+        """The score that wins; where scores count down, where they start."""
         ...
 
     @property
@@ -93,8 +98,13 @@ class GoingOut(Rule, Protocol):
 class MoonRule(Rule, Protocol):
     """The protocol of the rule point ``moon``."""
 
-    def shot(self, hand: PlayedHand, awards: tuple[Award, ...]) -> bool:
-        """Whether the bidding side wins the game by this hand, whatever its score."""
+    def winner(
+        self, hand: PlayedHand, awards: tuple[Award, ...], standing: tuple[int, ...]
+    ) -> int | None:
+        """The side of the hand that wins the game by it, whatever the scores.
+
+        ``standing`` are the scores before the hand, by seat: for rules that ask who is in the hole.
+        """
         ...
 
 
@@ -102,7 +112,10 @@ class MercyRulePoint(Rule, Protocol):
     """The protocol of the rule point ``mercy``."""
 
     def winner(self, scores: tuple[int, ...]) -> int | None:
-        """The side that wins by the scores after a hand that nobody has won otherwise."""
+        """The side that wins by the scores after a hand that nobody has won otherwise.
+
+        Where scores count down: by how far each side has come.
+        """
         ...
 
 
@@ -202,7 +215,7 @@ class OnlyBidder(Component):
             clause(
                 "only-bidder.count",
                 "Only the side of a bidder who makes the bid and then stands at the target or "
-                "above wins. Others who reach the target play on.",
+                "beyond wins. Others who reach the target play on.",
             ),
         )
 
@@ -330,9 +343,11 @@ class NoMoon(Component):
     id = "no-moon"
     rule_point = "moon"
 
-    def shot(self, hand: PlayedHand, awards: tuple[Award, ...]) -> bool:
-        """Never."""
-        return False
+    def winner(
+        self, hand: PlayedHand, awards: tuple[Award, ...], standing: tuple[int, ...]
+    ) -> int | None:
+        """Nobody."""
+        return None
 
     def describe(self) -> tuple[Clause, ...]:
         """That it wins nothing more."""
@@ -352,11 +367,15 @@ class Moon(Component):
     id = "moon"
     rule_point = "moon"
 
-    def shot(self, hand: PlayedHand, awards: tuple[Award, ...]) -> bool:
-        """Whether every point was bid, and went to the bidding side."""
-        return hand.contract.level >= sum(award.value for award in awards) and all(
-            award.side == hand.bidding_side for award in awards
+    def winner(
+        self, hand: PlayedHand, awards: tuple[Award, ...], standing: tuple[int, ...]
+    ) -> int | None:
+        """The bidding side, if every point was bid and went to it."""
+        side = hand.bidding_side
+        shot = hand.contract.level >= sum(award.value for award in awards) and all(
+            award.side == side for award in awards
         )
+        return side if shot else None
 
     def describe(self) -> tuple[Clause, ...]:
         """What the moon wins."""
@@ -370,15 +389,21 @@ class Moon(Component):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """All points must be biddable."""
-        points = sum(point.value for point in rules.points)
-        if rules.auction.top(points) < points:
-            yield clause(
-                "moon.out-of-reach",
-                "Moon needs a bid of all {points} points, but the highest bid is {top}: raise the "
-                "maximum or use NoMoon()",
-                points=points,
-                top=rules.auction.top(points),
-            )
+        yield from moon_out_of_reach(self, rules)
+
+
+def moon_out_of_reach(component: object, rules: Composition) -> Iterable[Clause]:
+    """A conflict if nobody can bid all the points that a moon needs."""
+    points = sum(point.value for point in rules.points)
+    if rules.auction.top(points) < points:
+        yield clause(
+            "moon.out-of-reach",
+            "{moon} needs a bid of all {points} points, but the highest bid is {top}: raise the "
+            "maximum or use NoMoon()",
+            moon=type(component).__name__,
+            points=points,
+            top=rules.auction.top(points),
+        )
 
 
 @final

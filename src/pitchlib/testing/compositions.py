@@ -24,6 +24,7 @@ from .. import (
     ByPlayers,
     CardPoint,
     CardToHolder,
+    CountingDown,
     DealerMatch,
     DealerMustBid,
     DealerSteal,
@@ -54,6 +55,8 @@ from .. import (
     LowToHolder,
     MercyRule,
     Moon,
+    MoonOrBust,
+    MoonUnlessInTheHole,
     NoExchange,
     NoMercyRule,
     NoMoon,
@@ -69,6 +72,7 @@ from .. import (
     SingleRound,
     Slam,
     Suit,
+    SweepWins,
     TrumpInAnytime,
     TrumpLeadFirst,
     TrumpOrder,
@@ -155,7 +159,7 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
     leading = draw(_LEADINGS)
     if isinstance(leading, JokerNotLed) and not pack.jokers:
         leading = AnyLead()
-    chosen = {
+    chosen: dict[str, Any] = {
         "pack": pack,
         "trump_order": trump_order,
         "dealing": dealing,
@@ -180,11 +184,15 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
     if isinstance(auction.all_pass, DealerTakesBid):
         level = min(auction.all_pass.level, worth if highest is None else highest)
         auction = attrs.evolve(auction, all_pass=DealerTakesBid(level))
+    two_sides = len(set(chosen["seating"].sides(players))) == 2
+    going_out = chosen["going_out"]
+    if getattr(going_out, "counts_down", False):  # zero is then the end, and the lowest leads
+        chosen |= {"floor": BelowZeroAllowed(), "mercy": NoMercyRule()}
     return {
         **chosen,
         "points": points,
         "auction": attrs.evolve(auction, minimum=lowest, maximum=highest),
-        "moon": Moon() if moon and everything else NoMoon(),
+        "moon": draw(_moons(two_sides)) if moon and everything else NoMoon(),
         "bid_names": draw(_bid_names(worth if highest is None else highest)),
     }
 
@@ -334,17 +342,34 @@ _LEADINGS = st.sampled_from(
 )
 _FOLLOWINGS = st.sampled_from((TrumpInAnytime(), TrumpInAnytime(void="must-trump"), FollowSuit()))
 _SETTLEMENTS = st.sampled_from((BidderScoresTaken(), BidderScoresBid()))
+
+
+def _moons(two_sides: bool) -> st.SearchStrategy[Any]:
+    """What a bid of everything may win, or what may be won without it."""
+    lost = (MoonOrBust(),) if two_sides else ()
+    return st.sampled_from((Moon(), SweepWins(), MoonUnlessInTheHole(), *lost))
+
+
 _FLOORS = st.sampled_from((BelowZeroAllowed(), NoNegativeFloor()))
+
+
+def _to(down: bool, target: int, order: Any, during_play: Any) -> GoingOutOrder | CountingDown:
+    kind = CountingDown if down else GoingOutOrder
+    return kind(target, order=order, during_play=during_play)
+
+
 _PLAINLY = (AtHandEnd(), DuringPlay())
 _GOING_OUTS = st.one_of(
     st.builds(
-        GoingOutOrder,
+        _to,
+        st.booleans(),
         st.integers(1, 25),
         order=st.sampled_from((InPointOrder(), BidderFirst(), OnlyBidder())),
         during_play=st.sampled_from(_PLAINLY),
     ),
     st.builds(
-        GoingOutOrder,
+        _to,
+        st.booleans(),
         st.integers(1, 25),
         order=st.sampled_from((InPointOrder(), BidderFirst())),
         during_play=st.sampled_from((*_PLAINLY, DuringPlay(require_bid_made=False))),

@@ -173,7 +173,8 @@ def _before_play(before: State, move: Move, after: State) -> None:
         same = before.scores == after.scores and before.winner == after.winner
         require(same, f"{move} changes the scores")
         return
-    scores = list(before.scores)
+    progress = after._frame.table.progress
+    scores = list(progress(before.scores))
     for seat, amount in (
         *((credit.seat, credit.amount) for credit in after.credits),
         *((seat, -amount) for seat, amount in outcome.charges),
@@ -184,7 +185,8 @@ def _before_play(before: State, move: Move, after: State) -> None:
             scores[side] = max(scores[side], rules.floor.least)
         if scores[side] >= rules.going_out.target and after.winner == side:
             break
-    require(tuple(scores) == after.scores, f"thrown in: {after.scores} should be {scores}")
+    now = progress(tuple(scores))
+    require(now == after.scores, f"thrown in: {after.scores} should be {now}")
 
 
 def _entered(before: State, after: State, score: HandScore) -> None:
@@ -206,10 +208,12 @@ def _entered(before: State, after: State, score: HandScore) -> None:
     require(score.credits == after.credits, f"the score tells of other credits: {score.credits}")
     batches = ((*given, *batches[0]),) if early else (*((entry,) for entry in given), *batches)
     least, target = rules.floor.least, rules.going_out.target
-    scores = list(before.scores)
+    table = after._frame.table
+    scores = list(table.progress(before.scores))
     credited = [0] * len(score.awards)
     winner = None
-    shot = not early and rules.moon.shot(played, score.awards)
+    standing = table.standing(before.scores)
+    outright = None if early else rules.moon.winner(played, score.awards, standing)
     for batch in batches:
         for entry in batch:
             scores[entry.side] += entry.amount
@@ -223,15 +227,17 @@ def _entered(before: State, after: State, score: HandScore) -> None:
             if scores[side] >= target
             and rules.going_out.order.may_win(side, score.bidding_side, score.made)
         ]
-        if ready and not (early or shot):
+        if ready and not early and outright is None:
             winner = ready[0]
             break
     require(
-        (tuple(scores), tuple(credited)) == (score.scores, score.credited),
+        (table.progress(tuple(scores)), tuple(credited)) == (score.scores, score.credited),
         f"counted again: {scores} by {credited}, not {score.scores} by {score.credited}",
     )
-    if early or shot:
+    if early:
         winner = score.bidding_side
+    elif outright is not None:
+        winner = outright
     elif winner is None:
         winner = rules.mercy.winner(tuple(scores))
     require(winner == score.winner, f"counted again, side {winner} wins, not {score.winner}")

@@ -209,7 +209,7 @@ def _scores(draw: st.DrawFn, table: Table) -> tuple[int, ...]:
         st.integers(max(lowest, target - 3), max(lowest, highest)),
         st.integers(lowest, max(lowest, highest)),
     )
-    return tuple(draw(one) for _ in range(table.number_of_sides))
+    return table.progress(tuple(draw(one) for _ in range(table.number_of_sides)))
 
 
 class _Game:

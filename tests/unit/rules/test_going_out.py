@@ -85,8 +85,8 @@ def test_the_moon_is_every_point_bid_and_taken(
     """By the bidder's side; without the rule it is nothing."""
     hand = PlayedHand(Contract(1, level, Suit.HEARTS), captured=["", "KH"])
     awards = tuple(Award("Point", 1, "point", side) for side in sides)
-    assert Moon().shot(hand, awards) is shot
-    assert not NoMoon().shot(hand, awards)
+    assert Moon().winner(hand, awards, (0, 0)) == (1 if shot else None)
+    assert NoMoon().winner(hand, awards, (0, 0)) is None
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,78 @@
+"""Winning outright: by a sweep, or by a bid of everything that may also lose the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pitchlib import (
+    PITCH_SIX,
+    SETBACK,
+    Award,
+    Contract,
+    InvalidVariant,
+    MoonOrBust,
+    MoonUnlessInTheHole,
+    Partnerships,
+    PlayedHand,
+    SingleRound,
+    Suit,
+    SweepWins,
+    score_hand,
+)
+
+
+def hand(level: int) -> PlayedHand:
+    """Seat 1 has bid."""
+    return PlayedHand(Contract(1, level, Suit.HEARTS), captured=["2C", "KH"])
+
+
+@pytest.mark.parametrize(
+    ("rule", "level", "sides", "standing", "winner"),
+    [
+        (SweepWins(), 2, (1, 1), (0, 0), 1),
+        (SweepWins(), 1, (1, 1), (0, -9), 1),
+        (SweepWins(), 2, (0, 0), (-9, 0), 0),
+        (SweepWins(), 2, (0, 1), (0, 0), None),
+        (SweepWins(), 2, (1, None), (0, 0), None),
+        (SweepWins(), 2, (None, None), (0, 0), None),
+        (MoonOrBust(), 2, (1, 1), (0, 0), 1),
+        (MoonOrBust(), 2, (1, 0), (0, 0), 0),
+        (MoonOrBust(), 2, (1, None), (0, 0), 0),
+        (MoonOrBust(), 1, (1, 1), (0, 0), None),
+        (MoonUnlessInTheHole(), 2, (1, 1), (0, 0), 1),
+        (MoonUnlessInTheHole(), 2, (1, 1), (0, -1), None),
+        (MoonUnlessInTheHole(), 2, (1, 0), (0, 0), None),
+        (MoonUnlessInTheHole(), 1, (1, 1), (0, 0), None),
+    ],
+)
+def test_who_wins(
+    rule: Any,
+    level: int,
+    sides: tuple[int | None, ...],
+    standing: tuple[int, ...],
+    winner: int | None,
+) -> None:
+    """Of two points, by what was bid and who took them; the scores before are by seat."""
+    awards = tuple(Award("Point", 1, "point", side) for side in sides)
+    assert rule.winner(hand(level), awards, standing) == winner
+
+
+def test_a_sweep_counts_in_the_score() -> None:
+    """Seat 0 takes all four points against a bid, at minus five, and wins."""
+    variant = PITCH_SIX.with_points(*SETBACK.points[:4]).with_rules(SweepWins())
+    paper = PlayedHand(Contract(1, 3, Suit.HEARTS), captured=["AH JH 2H TS", "KC", "", ""])
+    score = score_hand(paper, variant=variant, scores=(-5, 10, 0, 0))
+    assert (score.winner, score.won_by, score.scores) == (0, "sweep-wins", (-1, 7, 0, 0))
+
+
+def test_what_the_moon_needs() -> None:
+    """All points must be biddable, and to lose a game there must be one other side."""
+    low = SingleRound(minimum=2, maximum=3)
+    for rule in (MoonOrBust(), MoonUnlessInTheHole()):
+        with pytest.raises(InvalidVariant, match=f"{type(rule).__name__} needs a bid of all"):
+            SETBACK.with_points(*SETBACK.points[:4]).with_rules(low, rule)
+    with pytest.raises(InvalidVariant, match="there are 4 sides"):
+        SETBACK.with_rules(MoonOrBust())
+    assert SETBACK.with_rules(MoonOrBust(), Partnerships(2, players=4)).players == (4,)
