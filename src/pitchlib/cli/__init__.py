@@ -1,4 +1,4 @@
-"""The command line: ``pitchlib play VARIANT``, ``pitchlib variants``, ``pitchlib rules VARIANT``.
+"""The command line: ``pitchlib play``, ``variants``, ``rules``, ``check``, ``diff``, ``replay``, ….
 
 Each command is a module with ``add_parser(commands)``, which adds it to argparse and says what runs
 it. Importing :mod:`pitchlib` does not import this package.
@@ -13,11 +13,11 @@ from collections.abc import Callable, Sequence
 
 from .. import __version__
 from ..errors import PitchError
-from . import play, replay, rules, validate, variants
+from . import check, diff, play, replay, rules, validate, variants
 
 __all__ = ["main"]
 
-COMMANDS = (play, variants, rules, replay, validate)
+COMMANDS = (play, variants, rules, diff, check, replay, validate)
 """The commands in the order in which the help lists them."""
 
 INTERRUPTED = 130

@@ -21,8 +21,8 @@ from .. import (
     InvalidArgument,
     Partnerships,
     Variant,
-    find_variant,
 )
+from .named import HELP, named_variant
 
 __all__ = ["add_options", "chosen_variant"]
 
@@ -32,7 +32,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "variant",
         metavar="VARIANT",
-        help="a name from `pitchlib variants`, such as setback or pitch-six",
+        help=HELP,
     )
     seating = parser.add_mutually_exclusive_group()
     seating.add_argument("--partners", action="store_true", help="teams of two, 4 or 6 players")
@@ -51,13 +51,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def chosen_variant(arguments: argparse.Namespace) -> Variant:
-    """The named variant with the components that the options ask for.
+    """The variant of the name or the file with the components that the options ask for.
 
-    :raises UnknownVariant: for a name that no variant has.
+    :raises UnknownVariant: for a name that no variant and no file has.
+    :raises InvalidVariantFile: for a file that holds no variant.
     :raises InvalidVariant: if the outcome cannot be played.
     :raises InvalidArgument: for a rule that is not a component.
     """
-    variant = find_variant(arguments.variant)
+    variant = named_variant(arguments.variant)
     components: list[Any] = []
     if arguments.partners and not isinstance(variant.seating, Partnerships):
         numbers = tuple(number for number in (4, 6) if number in variant.players)

@@ -37,6 +37,7 @@ examples:
   pitchlib play setback --seed 7            bots play; the same seed, the same game
   pitchlib play pitch-six --seat 0          you play
   pitchlib play pitch-six --partners --players 6
+  pitchlib play ours.toml --seat 0          a variant of your own, from its file
   pitchlib play setback --target 21 --rule DealerSteal --rule LowToHolder
 """
 

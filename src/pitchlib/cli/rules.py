@@ -20,6 +20,7 @@ EPILOG = """\
 examples:
   pitchlib rules setback
   pitchlib rules pitch-six --players 5 --to html --out rules.html
+  pitchlib rules ours.toml
   pitchlib rules setback --rule DealerSteal --rule LowToHolder --rule NoNegativeFloor"""
 
 

@@ -1,0 +1,278 @@
+"""Variants in files on the command line: check, diff, rules and play, with what may go wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from laws import flawed
+from pitchlib import (
+    JOKER_ELEVEN,
+    OFF_JACK_TEN,
+    SETBACK,
+    DealerSteal,
+    LowToHolder,
+    NoNegativeFloor,
+    SingleRound,
+    TrumpLeadFirst,
+    Variant,
+    dump_variant,
+)
+from pitchlib.cli.proof import prove
+
+from .terminal import Terminal
+
+OURS = SETBACK.with_rules(DealerSteal(), LowToHolder(), NoNegativeFloor()).renamed(
+    "our-table", "Our Table"
+)
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of its own for each test, with our table in it."""
+    monkeypatch.chdir(tmp_path)
+    dump_variant(OURS, "ours.toml")
+    dump_variant(OURS, "ours.json")
+    return tmp_path
+
+
+def write(name: str, text: str) -> None:
+    """Write a file."""
+    Path(name).write_text(text, encoding="utf-8")
+
+
+# check
+
+
+@pytest.mark.parametrize("name", ["ours.toml", "ours.json", "./ours.toml"])
+def test_a_sound_file_is_in_order(terminal: Terminal, name: str) -> None:
+    """It can be played, nothing is odd, and the laws hold."""
+    ended = terminal.run("check", name)
+    assert (ended.status, ended.err) == (0, "")
+    first, last = ended.out.splitlines()
+    assert first == f"{name}: Our Table can be played, by 4 players"
+    assert last.startswith(f"{name}: all 15 laws hold in 12 random hands, ")
+
+
+def test_problems_are_told_by_line_and_column(terminal: Terminal) -> None:
+    """One a line, as compilers do, so that editors can jump there; the others are checked, too."""
+    write("bad.toml", 'format = 1\nextends = "setback"\n[rules]\nflor = 1\ndealing.hand = 0\n')
+    ended = terminal.run("check", "bad.toml", "ours.toml", "--hands", "0")
+    assert (ended.status, ended.err) == (1, "")
+    assert ended.out.splitlines() == [
+        "bad.toml:4:1: rules.flor: there is no rule point called 'flor'; did you mean floor?",
+        "bad.toml:5:16: rules.dealing.hand: Dealing: hand must be a whole number from 1 to "
+        "1000, not 0",
+        "ours.toml: Our Table can be played, by 4 players",
+    ]
+
+
+def test_a_clash_is_told_at_the_rule_concerned(terminal: Terminal) -> None:
+    """What cannot be played is refused like what cannot be read."""
+    write("bad.toml", 'format = 1\nextends = "setback"\n\nrules.dealing.hand = 20\n')
+    ended = terminal.run("check", "bad.toml")
+    assert ended.status == 1
+    assert ended.out.startswith("bad.toml:4:7: rules.dealing: Dealing needs 80 cards for 4 players")
+
+
+def test_oddities_are_warnings_unless_they_shall_not_be(terminal: Terminal) -> None:
+    """A lead rule that forbids nothing: allowed, and hardly meant."""
+    dump_variant(OURS.with_rules(TrumpLeadFirst()), "odd.toml")
+    ended = terminal.run("check", "odd.toml", "--hands", "1")
+    assert ended.status == 0
+    assert "odd.toml: odd: TrumpLeadFirst forbids no lead" in ended.out
+    assert "[lead-rule-idle]" in ended.out
+    assert terminal.run("check", "odd.toml", "--hands", "1", "--strict").status == 1
+
+
+def test_numbers_of_players_that_cannot_play_are_told(terminal: Terminal) -> None:
+    """With the reason."""
+    write("many.toml", 'format = 1\nextends = "setback"\nrules.seating.players = [4, 9]\n')
+    ended = terminal.run("check", "many.toml", "--hands", "0")
+    assert ended.status == 0
+    assert "many.toml: not by 9: Dealing needs 54 cards" in ended.out
+
+
+def test_names_and_standard_input_are_checked_as_well(terminal: Terminal) -> None:
+    """A minus stands for the standard input; the games depend on the seed alone."""
+    text = Path("ours.toml").read_text("utf-8")
+    ended = terminal.run("check", "-", "--hands", "2", typed=text)
+    assert ended.out.startswith("-: Our Table can be played")
+    one, two, other = (
+        terminal.run("check", "joker-eleven", "--hands", "2", "--seed", seed).out
+        for seed in ("5", "5", "6")
+    )
+    assert one == two
+    assert "Joker Eleven can be played, by 6 players" in other
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("no-such-file.toml", "no-such-file.toml: No such file or directory"),
+        ("no/such/file", "no/such/file: No such file or directory"),
+        ("setbak", "There is no variant called 'setbak'. Did you mean setback?"),
+        ("ours", "There is no variant called 'ours', but a file ours."),
+        ("our.toml", "our.toml: No such file"),
+        ("thursday.pitch", "is the record of a game: `pitchlib replay` shows it"),
+        ("folder", "There is no variant called 'folder'"),
+        ("folder/", "Is a directory"),
+        ("a\0b.toml", "null"),
+    ],
+)
+def test_what_cannot_be_read_is_told(terminal: Terminal, name: str, told: str) -> None:
+    """With status 2, by every command; no trace of the program's inside."""
+    write("thursday.pitch", "pitchlib-record 1\nVariant: setback\n")
+    Path("folder").mkdir()
+    for command in (["check", name], ["rules", name], ["play", name], ["diff", "setback", name]):
+        ended = terminal.run(*command)
+        assert (ended.status, ended.out) == (2, "")
+        assert ended.err.startswith(f"pitchlib {command[0]}: ")
+        assert told in ended.err
+        assert "Traceback" not in ended.err
+
+
+def test_a_file_without_an_ending_is_read(terminal: Terminal) -> None:
+    """Unless a variant has its name."""
+    Path("ours.toml").rename("ours-too")
+    assert terminal.run("check", "ours-too", "--hands", "1").status == 0
+    write("setback", "nonsense")
+    assert terminal.run("check", "setback", "--hands", "1").status == 0
+
+
+def test_nonsense_on_the_command_line(terminal: Terminal) -> None:
+    """Status 2, and what is expected."""
+    ended = terminal.run("check", "ours.toml", "--hands", "many")
+    assert ended.status == 2
+    assert "expected a whole number" in ended.err
+    assert terminal.run("check").status == 2
+    assert terminal.run("diff", "setback").status == 2
+
+
+# The proof
+
+
+FLAWS: list[tuple[Any, str]] = [
+    (flawed.Nosy(), "blindness"),
+    (flawed.Twice(), "settlement"),
+    (flawed.NothingToPlay(), "progress"),
+    (flawed.Phantom(), "awards"),
+    (flawed.Liar(), "description"),
+    (flawed.Changeable(), "values"),
+    (flawed.Contradictory(), "agreement"),
+    (flawed.Crashing(), "playing"),
+    (flawed.Spiteful(), "symmetry"),
+    (flawed.Astray(), "awards"),
+    (flawed.Inflated(), "awards"),
+    (flawed.Endless(), "ending"),
+]
+
+
+@pytest.mark.parametrize(
+    ("component", "law"), FLAWS, ids=[type(each).__name__ for each, _ in FLAWS]
+)
+def test_a_short_proof_finds_planted_flaws(component: Any, law: str) -> None:
+    """Without hypothesis, and with the game in which it was found."""
+    variant: Variant = (
+        SETBACK.with_points(*SETBACK.points[:4], component)
+        if component.rule_point == "points"
+        else SETBACK.with_rules(component)
+    )
+    broken = {each.law: each for each in prove(variant, 10).broken}
+    assert law in broken
+    assert broken[law].problem
+
+
+@pytest.mark.parametrize("variant", [OFF_JACK_TEN, JOKER_ELEVEN], ids=lambda each: each.id)
+def test_a_short_proof_finds_nothing_in_what_is_sound(variant: Variant) -> None:
+    """So many hands for each number of players."""
+    proof = prove(variant, 3)
+    assert proof.broken == ()
+    assert proof.hands == 3 * len(variant.players)
+
+
+def test_a_broken_law_is_told(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the game; no file can name such a component, so a variant is put in its place."""
+    variant = SETBACK.with_rules(flawed.Spiteful())
+    monkeypatch.setattr("pitchlib.cli.check.inspect_named", lambda name: (variant, ()))
+    ended = terminal.run("check", "spiteful")
+    assert ended.status == 1
+    assert "spiteful: BROKEN: symmetry: " in ended.out
+    assert "    in the game of 4 players, dealer " in ended.out
+
+
+# diff
+
+
+def test_what_two_variants_play_differently(terminal: Terminal) -> None:
+    """Names and files; 0 if nothing, as the programs do that compare files."""
+    ended = terminal.run("diff", "setback", "ours.toml")
+    assert (ended.status, ended.err) == (1, "")
+    assert ended.out.startswith(
+        "From Setback to Our Table:\ndealer-privilege: NoPrivilege() becomes"
+    )
+    assert "floor: BelowZeroAllowed() becomes NoNegativeFloor()" in ended.out
+    assert max(map(len, ended.out.splitlines())) <= 79
+    same = terminal.run("diff", "ours.json", "ours.toml")
+    assert same.status == 0
+    assert same.out == "Our Table and Our Table are played by the same rules.\n"
+
+
+def test_both_may_be_wrong(terminal: Terminal) -> None:
+    """The first is told."""
+    write("bad.toml", "format = 1\n")
+    ended = terminal.run("diff", "bad.toml", "setback")
+    assert ended.status == 2
+    assert ended.err.startswith("pitchlib diff: bad.toml is no variant")
+
+
+# rules and play
+
+
+def test_the_rules_of_a_file(terminal: Terminal) -> None:
+    """The options change them as they change those of a name."""
+    ended = terminal.run("rules", "ours.toml", "--no-example")
+    assert (ended.status, ended.err) == (0, "")
+    assert ended.out.startswith("Our Table: the rules")
+    assert "A score never falls below zero" in ended.out
+    longer = terminal.run("rules", "ours.toml", "--no-example", "--target", "21")
+    assert "21 points" in longer.out
+
+
+def test_a_game_by_the_rules_of_a_file(terminal: Terminal) -> None:
+    """The same as by a name with the same rules."""
+    rules = ["--rule", "DealerSteal", "--rule", "LowToHolder", "--rule", "NoNegativeFloor"]
+    game = ["--seed", "7", "--hands", "2"]
+    ended = terminal.run("play", "ours.toml", *game)
+    assert (ended.status, ended.err) == (0, "")
+    assert ended.out.startswith("Our Table: 4 players, each alone, to 11. Seed 7.")
+    by_name = terminal.run("play", "setback", *rules, *game)
+    assert ended.out.replace("Our Table", "Setback") == by_name.out
+
+
+@pytest.mark.parametrize("command", ["rules", "play"])
+def test_a_file_with_problems_is_not_played(terminal: Terminal, command: str) -> None:
+    """Every problem is told on the standard error, with status 2."""
+    write("bad.toml", 'format = 1\nextends = "setback"\n[rules]\nflor = 1\nlow = 1\n')
+    ended = terminal.run(command, "bad.toml")
+    assert (ended.status, ended.out) == (2, "")
+    assert "bad.toml is no variant; it has 2 problems:\n  - line 4, column 1" in ended.err
+
+
+def test_what_a_file_makes_impossible_is_told(terminal: Terminal) -> None:
+    """An option that does not fit."""
+    dump_variant(OURS.with_rules(SingleRound(3)), "three.toml")
+    ended = terminal.run("play", "three.toml", "--rule", "MercyRule(0)")
+    assert ended.status == 2
+    assert "must be a whole number from 1" in ended.err
+
+
+def test_the_help_names_files(terminal: Terminal) -> None:
+    """Each command says that it takes them."""
+    for command in ("check", "diff", "rules", "play"):
+        assert "ours.toml" in terminal.run(command, "--help").out
+    everything = terminal.run("--help").out
+    for command in ("check", "diff", "rules", "play", "replay", "validate", "variants"):
+        assert f"    {command} " in everything
