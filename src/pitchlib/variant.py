@@ -331,10 +331,7 @@ def _placed(
             parts.append(component)
     for component in parts:
         if not _replace_part(present, changes, component):
-            problems.append(
-                f"{_name(component)} answers the rule point {component.rule_point}, but nothing "
-                "in this variant asks it"
-            )
+            problems.append(_unasked({**present, **changes}, component))
     return changes, problems
 
 
@@ -348,6 +345,26 @@ def _replace_point(points: tuple[Point, ...], changes: dict[str, Any], point: An
         return [f"{told}{names}: use with_points"]
     changes["points"] = (*points[: places[0]], point, *points[places[0] + 1 :])
     return []
+
+
+def _unasked(present: Mapping[str, Any], part: Any) -> str:
+    """That nothing asks what a part answers; if it is known which component might, that one."""
+    told = f"{_name(part)} answers the rule point {part.rule_point}, but "
+    owner = _OWNERS.get(part.rule_point)
+    whole = None if owner is None else present.get(owner.replace("-", "_"))
+    if whole is None:
+        return f"{told}nothing in this variant asks it: leave it out"
+    return f"{told}{_name(whole)} does not ask it: leave it out, or use another {owner} component"
+
+
+_OWNERS = {
+    "dealer-privilege": "auction",
+    "passing": "auction",
+    "all-pass": "auction",
+    "counting-order": "going-out",
+    "during-play": "going-out",
+}
+"""At which rule point a component may ask what a part answers."""
 
 
 def _replace_part(present: Mapping[str, Any], changes: dict[str, Any], part: Any) -> bool:

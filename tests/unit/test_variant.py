@@ -21,6 +21,7 @@ from pitchlib import (
     AtHandEnd,
     BidderFirst,
     BidderScoresBid,
+    BiddingRounds,
     ByPlayers,
     CardPoint,
     Clause,
@@ -506,8 +507,10 @@ def test_a_part_that_nothing_asks_for_is_refused() -> None:
         id = "colour"
         rule_point = "colour-of-the-cloth"
 
-    assert refused(lambda: SETBACK.with_rules(Colour())) == (
-        "Colour answers the rule point colour-of-the-cloth, but nothing in this variant asks it",
+    (problem,) = refused(lambda: SETBACK.with_rules(Colour()))
+    assert problem == (
+        "Colour answers the rule point colour-of-the-cloth, but nothing in this variant asks it: "
+        "leave it out"
     )
 
 
@@ -699,3 +702,12 @@ def test_every_variant_says_where_it_is_played() -> None:
     """In few words, for the list of the variants."""
     for variant in VARIANTS:
         assert 3 < len(variant.origin) < 60
+
+
+def test_a_part_for_a_component_that_does_not_ask_it_names_that_component() -> None:
+    """Bidding in rounds has no dealer's privilege, and the refusal says whose it would be."""
+    (problem,) = refused(lambda: SETBACK.with_rules(BiddingRounds(), DealerSteal()))
+    assert problem == (
+        "DealerSteal answers the rule point dealer-privilege, but BiddingRounds does not ask it: "
+        "leave it out, or use another auction component"
+    )

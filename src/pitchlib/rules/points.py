@@ -654,6 +654,6 @@ class Slam(Component):
             yield clause(
                 "slam.last",
                 "{name} needs to know who won all other points, so it must come last among the "
-                "points",
+                "points: put it at the end, and have no other such point",
                 name=self.name,
             )
