@@ -11,6 +11,7 @@ from typing import Any, final
 
 import attrs
 
+from .cards import Suit
 from .clauses import Clause
 from .errors import InvalidArgument
 from .rules.component import parts_of
@@ -191,6 +192,8 @@ def _default(field: attrs.Attribute[Any], component: object) -> object:
 def _value(value: object) -> str:
     if attrs.has(type(value)) and hasattr(value, "rule_point"):
         return written(value)
+    if isinstance(value, Suit):
+        return f"Suit.{value.name}"
     if isinstance(value, int) and not isinstance(value, bool):
         return str(int(value))
     if isinstance(value, tuple):

@@ -13,6 +13,7 @@ from pitchlib import (
     BidderFirst,
     DealerSteal,
     DiscardOnly,
+    FirstLead,
     Game,
     GoingOutOrder,
     High,
@@ -21,12 +22,14 @@ from pitchlib import (
     LowToHolder,
     NoNegativeFloor,
     Slam,
+    Suit,
     TrumpInAnytime,
     Variant,
     diff,
     digest,
     find_variant,
 )
+from pitchlib.difference import written
 from pitchlib.testing import variants
 from pitchlib.variant import RULE_POINTS
 
@@ -148,3 +151,8 @@ DIGESTS = {
     "joker-eleven": "e38cfbaadd011892",
     "setback": "b7a59edc30102f7d",
 }
+
+
+def test_a_suit_is_written_as_one_writes_it() -> None:
+    """Not as it shows itself to a programmer."""
+    assert written(FirstLead(joker=Suit.SPADES)) == "FirstLead(joker=Suit.SPADES)"
