@@ -27,7 +27,9 @@ release = importlib.metadata.version("pitchlib")
 version = release
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
-extensions = ["sphinx.ext.autodoc", "sphinx.ext.doctest", "rulebook_pages", "variant_tables"]
+extensions = [
+    "sphinx.ext.autodoc", "sphinx.ext.doctest", "clash_tables", "rulebook_pages", "variant_tables",
+]  # fmt: skip
 exclude_patterns = ["_build", "_ext"]
 html_theme = "furo"
 html_static_path = ["_static"]
