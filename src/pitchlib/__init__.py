@@ -101,6 +101,7 @@ if TYPE_CHECKING:
     from .rules.outright import MoonOrBust, MoonUnlessInTheHole, SweepWins
     from .rules.privileges import DealerMatch
     from .rules.rounds import BiddingRounds, DealerTakesBid
+    from .rules.settling import NetDifference, OthersScoreBid
     from .sampling import Worlds, count_worlds, iter_worlds, sample_world
     from .sharing import dump_variant, dumps_variant, load_variant, loads_variant, variant_schema
     from .variants.five_majors import FIVE_MAJORS
@@ -193,6 +194,7 @@ __all__ = [
     "MoonUnlessInTheHole",
     "Move",
     "NameTrump",
+    "NetDifference",
     "NoExchange",
     "NoMercyRule",
     "NoMoon",
@@ -202,6 +204,7 @@ __all__ = [
     "OffCardPoint",
     "OffJack",
     "OnlyBidder",
+    "OthersScoreBid",
     "Pack",
     "Partnerships",
     "Pass",
@@ -296,6 +299,8 @@ _ON_USE = {
     "SweepWins": "rules.outright",
     "MoonUnlessInTheHole": "rules.outright",
     "MoonOrBust": "rules.outright",
+    "NetDifference": "rules.settling",
+    "OthersScoreBid": "rules.settling",
     "Worlds": "sampling",
     "count_worlds": "sampling",
     "iter_worlds": "sampling",

@@ -30,6 +30,7 @@ from .rules import (
     rounds,
     seating,
     settlement,
+    settling,
     trump_order,
 )
 from .rules.component import ByPlayers
@@ -66,6 +67,7 @@ OPTIONAL = frozenset(
 _MODULES = (
     seating, pack, trump_order, dealing, auction, naming, exchange, leading, following, points,
     settlement, going_out, card_points, counting_down, outright, joker_leads, privileges, rounds,
+    settling,
 )  # fmt: skip
 
 

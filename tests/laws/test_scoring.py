@@ -10,7 +10,9 @@ from pitchlib import (
     DuringPlay,
     GoingOutOrder,
     HandScore,
+    NetDifference,
     NoNegativeFloor,
+    OthersScoreBid,
     State,
     score_hand,
 )
@@ -65,18 +67,26 @@ def test_a_hand_that_ended_early_credits_the_bidder_alone(game: History) -> None
 
 @given(games(finished=True))
 def test_credits_are_the_change_of_each_side(game: History) -> None:
-    """What is credited to a side is what its score moved by, but for a debit and the floor."""
+    """What is credited to a side is what its score moved by, but for a debit and the floor.
+
+    Where the others score the bid, or the difference counts, not all is entered for a point.
+    """
     for state, score in finished_hands(game):
+        rules = state.variant.at(state.players)
+        if isinstance(rules.settlement, (NetDifference, OthersScoreBid)):
+            continue
+        down = state._frame.table.counts_down
+        changes = [-change if down else change for change in score.changes]
         entered = [0] * state.sides
         for award, credited in zip(score.awards, score.credited):
             if award.side is not None:
                 entered[award.side] += credited
             else:
                 assert credited == 0
-        for side, change in enumerate(score.changes):
+        for side, change in enumerate(changes):
             if side == score.bidding_side and not score.made and change < 0:
                 before = score.scores[side] - change
-                floored = isinstance(state.variant.at(state.players).floor, NoNegativeFloor)
+                floored = isinstance(rules.floor, NoNegativeFloor)
                 debit = -score.contract.level
                 assert change == (max(debit, -before) if floored else debit)
                 assert entered[side] == 0

@@ -57,6 +57,7 @@ from .. import (
     Moon,
     MoonOrBust,
     MoonUnlessInTheHole,
+    NetDifference,
     NoExchange,
     NoMercyRule,
     NoMoon,
@@ -65,6 +66,7 @@ from .. import (
     OffCardPoint,
     OffJack,
     OnlyBidder,
+    OthersScoreBid,
     Pack,
     Partnerships,
     Rank,
@@ -185,6 +187,8 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
         level = min(auction.all_pass.level, worth if highest is None else highest)
         auction = attrs.evolve(auction, all_pass=DealerTakesBid(level))
     two_sides = len(set(chosen["seating"].sides(players))) == 2
+    if not two_sides and isinstance(chosen["settlement"], (NetDifference, OthersScoreBid)):
+        chosen["settlement"] = BidderScoresTaken()
     going_out = chosen["going_out"]
     if getattr(going_out, "counts_down", False):  # zero is then the end, and the lowest leads
         chosen |= {"floor": BelowZeroAllowed(), "mercy": NoMercyRule()}
@@ -341,7 +345,9 @@ _LEADINGS = st.sampled_from(
     (AnyLead(), TrumpLeadFirst(), JokerNotLed(), JokerNotLed(tricks="first"))
 )
 _FOLLOWINGS = st.sampled_from((TrumpInAnytime(), TrumpInAnytime(void="must-trump"), FollowSuit()))
-_SETTLEMENTS = st.sampled_from((BidderScoresTaken(), BidderScoresBid()))
+_SETTLEMENTS = st.sampled_from(
+    (BidderScoresTaken(), BidderScoresBid(), OthersScoreBid(), NetDifference())
+)
 
 
 def _moons(two_sides: bool) -> st.SearchStrategy[Any]:
