@@ -100,6 +100,7 @@ if TYPE_CHECKING:
     from .rules.joker_leads import JokerNotLed
     from .rules.outright import MoonOrBust, MoonUnlessInTheHole, SweepWins
     from .rules.privileges import DealerMatch
+    from .rules.replacing import ReplaceCards
     from .rules.rounds import BiddingRounds, DealerTakesBid
     from .rules.settling import NetDifference, OthersScoreBid
     from .sampling import Worlds, count_worlds, iter_worlds, sample_world
@@ -107,17 +108,21 @@ if TYPE_CHECKING:
     from .variants.five_majors import FIVE_MAJORS
     from .variants.joker_eleven import JOKER_ELEVEN
     from .variants.listed import VARIANTS
+    from .variants.nine_card_pitch import NINE_CARD_PITCH
     from .variants.off_jack import OFF_JACK_SEVEN, OFF_JACK_TEN
     from .variants.pitch_six import PITCH_SIX
     from .variants.setback import SETBACK
+    from .variants.smudge import SMUDGE
 
 __all__ = [
     "FIVE_MAJORS",
     "JOKER_ELEVEN",
+    "NINE_CARD_PITCH",
     "OFF_JACK_SEVEN",
     "OFF_JACK_TEN",
     "PITCH_SIX",
     "SETBACK",
+    "SMUDGE",
     "VARIANTS",
     "AnyLead",
     "AtHandEnd",
@@ -219,6 +224,7 @@ __all__ = [
     "RecordError",
     "Redeal",
     "Redealt",
+    "ReplaceCards",
     "Replay",
     "Say",
     "SingleRound",
@@ -301,6 +307,7 @@ _ON_USE = {
     "MoonOrBust": "rules.outright",
     "NetDifference": "rules.settling",
     "OthersScoreBid": "rules.settling",
+    "ReplaceCards": "rules.replacing",
     "Worlds": "sampling",
     "count_worlds": "sampling",
     "iter_worlds": "sampling",

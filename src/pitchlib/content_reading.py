@@ -27,6 +27,7 @@ from .rules import (
     pack,
     points,
     privileges,
+    replacing,
     rounds,
     seating,
     settlement,
@@ -67,7 +68,7 @@ OPTIONAL = frozenset(
 _MODULES = (
     seating, pack, trump_order, dealing, auction, naming, exchange, leading, following, points,
     settlement, going_out, card_points, counting_down, outright, joker_leads, privileges, rounds,
-    settling,
+    settling, replacing,
 )  # fmt: skip
 
 

@@ -71,6 +71,7 @@ from .. import (
     Partnerships,
     Rank,
     Redeal,
+    ReplaceCards,
     SingleRound,
     Slam,
     Suit,
@@ -211,9 +212,9 @@ def _pack(draw: st.DrawFn, players: int) -> Pack:
 
 def _dealing(
     draw: st.DrawFn, players: int, size: int, declared: bool
-) -> tuple[Dealing, NoExchange | DiscardOnly | DiscardAndDraw | WidowToBidder]:
+) -> tuple[Dealing, NoExchange | DiscardOnly | DiscardAndDraw | WidowToBidder | ReplaceCards]:
     """An exchange, and a deal that suits it, from a pack of some size."""
-    kind = draw(st.integers(0, 3))
+    kind = draw(st.integers(0, 4))
     hand = min(draw(st.integers(1, MOST_CARDS)), size // players)
     packet = draw(st.integers(1, 3))
     gone, kept = draw(st.integers(1, 6)), draw(st.integers(1, MOST_CARDS))
@@ -237,6 +238,8 @@ def _dealing(
             Dealing(hand, packet, widow),
             WidowToBidder(keep=min(kept, hand), restrict_trump=restrict),
         )
+    if kind == 4 and size // players > hand:
+        return Dealing(hand, packet), ReplaceCards(min(gone, hand, size // players - hand))
     return Dealing(hand, packet), NoExchange()
 
 

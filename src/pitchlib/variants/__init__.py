@@ -11,10 +11,12 @@ from ..variant import Variant
 __all__ = [
     "FIVE_MAJORS",
     "JOKER_ELEVEN",
+    "NINE_CARD_PITCH",
     "OFF_JACK_SEVEN",
     "OFF_JACK_TEN",
     "PITCH_SIX",
     "SETBACK",
+    "SMUDGE",
     "VARIANTS",
     "find_variant",
 ]
@@ -23,9 +25,11 @@ if TYPE_CHECKING:
     from .five_majors import FIVE_MAJORS
     from .joker_eleven import JOKER_ELEVEN
     from .listed import VARIANTS
+    from .nine_card_pitch import NINE_CARD_PITCH
     from .off_jack import OFF_JACK_SEVEN, OFF_JACK_TEN
     from .pitch_six import PITCH_SIX
     from .setback import SETBACK
+    from .smudge import SMUDGE
 
 MODULE_OF = {
     "PITCH_SIX": "pitch_six",
@@ -34,6 +38,8 @@ MODULE_OF = {
     "OFF_JACK_TEN": "off_jack",
     "JOKER_ELEVEN": "joker_eleven",
     "SETBACK": "setback",
+    "SMUDGE": "smudge",
+    "NINE_CARD_PITCH": "nine_card_pitch",
     "VARIANTS": "listed",
 }
 """Where each variant is: it is composed when it is first asked for."""
