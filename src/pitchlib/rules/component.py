@@ -37,7 +37,12 @@ T = TypeVar("T")
 
 
 class Rule(Protocol):
-    """What every component answers, whatever its rule point."""
+    """What every component answers, whatever its rule point.
+
+    A component may also have ``oddities(rules, players)``: pairs of clauses, what is odd about it
+    among the others though it can be played, and what would mend that. :func:`pitchlib.lint` tells
+    it with the rest.
+    """
 
     @property
     def id(self) -> str:
