@@ -105,23 +105,34 @@ if TYPE_CHECKING:
     from .rules.settling import NetDifference, OthersScoreBid
     from .sampling import Worlds, count_worlds, iter_worlds, sample_world
     from .sharing import dump_variant, dumps_variant, load_variant, loads_variant, variant_schema
+    from .variants.auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
     from .variants.five_majors import FIVE_MAJORS
+    from .variants.five_point_setback import FIVE_POINT_SETBACK
     from .variants.joker_eleven import JOKER_ELEVEN
     from .variants.listed import VARIANTS
+    from .variants.nebraska import NEBRASKA_PITCH
     from .variants.nine_card_pitch import NINE_CARD_PITCH
     from .variants.off_jack import OFF_JACK_SEVEN, OFF_JACK_TEN
+    from .variants.partnership import PARTNERSHIP_PITCH
     from .variants.pitch_six import PITCH_SIX
     from .variants.setback import SETBACK
+    from .variants.setback_rounds import SETBACK_UNTIL_PASS
     from .variants.smudge import SMUDGE
 
 __all__ = [
+    "AUCTION_PITCH",
+    "AUCTION_PITCH_JOKER",
     "FIVE_MAJORS",
+    "FIVE_POINT_SETBACK",
     "JOKER_ELEVEN",
+    "NEBRASKA_PITCH",
     "NINE_CARD_PITCH",
     "OFF_JACK_SEVEN",
     "OFF_JACK_TEN",
+    "PARTNERSHIP_PITCH",
     "PITCH_SIX",
     "SETBACK",
+    "SETBACK_UNTIL_PASS",
     "SMUDGE",
     "VARIANTS",
     "AnyLead",
@@ -281,6 +292,12 @@ __all__ = [
 __version__ = "0.1.0"
 
 _ON_USE = {
+    "AUCTION_PITCH": "variants.auction_pitch",
+    "AUCTION_PITCH_JOKER": "variants.auction_pitch",
+    "NEBRASKA_PITCH": "variants.nebraska",
+    "PARTNERSHIP_PITCH": "variants.partnership",
+    "SETBACK_UNTIL_PASS": "variants.setback_rounds",
+    "FIVE_POINT_SETBACK": "variants.five_point_setback",
     "digest": "content",
     "Difference": "difference",
     "Differences": "difference",

@@ -162,7 +162,7 @@ def test_a_problem_is_told_with_its_place(
         ("format = 1", (1, 1), 'start from a variant, such as extends = "setback"'),
         ('format = 1\nextends = "setbak"\nflor = 1', (2, 11), "did you mean setback?"),
         ('format = 1\nextends = "PITCH-SIXX"', (2, 11), "did you mean pitch-six?"),
-        ('format = 1\nextends = "high low jack x"', (2, 11), "did you mean setback or"),
+        ('format = 1\nextends = "high low jack x"', (2, 11), "did you mean setback?"),
         ('format = 1\nextends = "../base.toml"', (2, 11), "other files are not read"),
         ('format = 1\nextends = "zzzz"', (2, 11), "there are: pitch-six"),
         ("format = 1\nextends = 3", (2, 11), "a text is needed, not 3"),

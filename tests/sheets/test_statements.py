@@ -75,7 +75,7 @@ def test_the_components_are_part_of_the_game(statement: Statement) -> None:
         assert not missing, f"{name} lacks {missing}"
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+@pytest.mark.parametrize("variant", VARIANTS[:6], ids=lambda variant: variant.id)
 def test_every_component_of_a_preset_is_stated(variant: pitchlib.Variant) -> None:
     """The way back: each component of a preset enforces some statement about that preset."""
     stated = {
@@ -90,7 +90,7 @@ def test_every_component_of_a_preset_is_stated(variant: pitchlib.Variant) -> Non
 @EACH_SHEET
 def test_sheets_are_about_presets(sheet: Sheet) -> None:
     """Each preset has its sheet, and each statement is about a composition of such a preset."""
-    assert set(sheet.variants) <= {variant.id for variant in VARIANTS}
+    assert set(sheet.variants) <= {variant.id for variant in VARIANTS[:6]}
     for statement in sheet.statements:
         for name in statement.under:
             assert name.partition(":")[0] in sheet.variants

@@ -18,7 +18,7 @@ SEEDS = (0, 1, 7, 2**31, 123456789012345678901234567890)
 def deals() -> dict[str, str]:
     """The deals as text, by variant, players, dealer and seed."""
     found = {}
-    for variant in VARIANTS:
+    for variant in VARIANTS[:6]:  # what is dealt knows nothing of the other rules
         for players in variant.players:
             for number, seed in enumerate(SEEDS):
                 dealer = (players + number) % players

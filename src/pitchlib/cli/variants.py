@@ -14,6 +14,8 @@ from .show import points
 
 __all__ = ["add_parser", "row"]
 
+WIDTH = 80
+"""How wide the tables are at most."""
 _TIED = "\0"
 """A space at which no line is broken."""
 
@@ -30,19 +32,22 @@ def run(arguments: argparse.Namespace) -> int:
     """Write the tables."""
     screen = Screen(sys.stdout)
     rows = [["variant", "players", "cards", "bids", "to", "points"]]
-    for variant in VARIANTS:
-        *cells, counted = row(variant)
-        lines = textwrap.wrap(counted, 30, break_on_hyphens=False)
+    described = [row(variant) for variant in VARIANTS]
+    *others, _ = zip(*rows, *described)
+    room = WIDTH - sum(max(map(len, column)) + 2 for column in others)
+    for *cells, counted in described:
+        lines = textwrap.wrap(counted, room, break_on_hyphens=False)
         first, *more = [line.replace(_TIED, " ") for line in lines]
         rows.append([*cells, first])
         rows += [["", "", "", "", "", line] for line in more]
     screen.table(rows, right={4})
     screen.say()
     names = [["variant", "also called", "source"]]
+    left_over = WIDTH - max(len(variant.id) for variant in VARIANTS) - 2
     for variant in VARIANTS:
         called = ", ".join(name.replace(" ", _TIED) for name in (variant.title, *variant.aliases))
-        columns = [textwrap.wrap(called, 34, break_on_hyphens=False)]
-        columns.append(textwrap.wrap(variant.origin, 26, break_on_hyphens=False))
+        columns = [textwrap.wrap(called, left_over - 22, break_on_hyphens=False)]
+        columns.append(textwrap.wrap(variant.origin, 20, break_on_hyphens=False))
         for number, (left, right) in enumerate(itertools.zip_longest(*columns, fillvalue="")):
             names.append(["" if number else variant.id, left.replace(_TIED, " "), right])
     screen.table(names)

@@ -9,26 +9,37 @@ from ..errors import InvalidArgument, UnknownVariant
 from ..variant import Variant
 
 __all__ = [
+    "AUCTION_PITCH",
+    "AUCTION_PITCH_JOKER",
     "FIVE_MAJORS",
+    "FIVE_POINT_SETBACK",
     "JOKER_ELEVEN",
+    "NEBRASKA_PITCH",
     "NINE_CARD_PITCH",
     "OFF_JACK_SEVEN",
     "OFF_JACK_TEN",
+    "PARTNERSHIP_PITCH",
     "PITCH_SIX",
     "SETBACK",
+    "SETBACK_UNTIL_PASS",
     "SMUDGE",
     "VARIANTS",
     "find_variant",
 ]
 
 if TYPE_CHECKING:
+    from .auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
     from .five_majors import FIVE_MAJORS
+    from .five_point_setback import FIVE_POINT_SETBACK
     from .joker_eleven import JOKER_ELEVEN
     from .listed import VARIANTS
+    from .nebraska import NEBRASKA_PITCH
     from .nine_card_pitch import NINE_CARD_PITCH
     from .off_jack import OFF_JACK_SEVEN, OFF_JACK_TEN
+    from .partnership import PARTNERSHIP_PITCH
     from .pitch_six import PITCH_SIX
     from .setback import SETBACK
+    from .setback_rounds import SETBACK_UNTIL_PASS
     from .smudge import SMUDGE
 
 MODULE_OF = {
@@ -41,6 +52,12 @@ MODULE_OF = {
     "SMUDGE": "smudge",
     "NINE_CARD_PITCH": "nine_card_pitch",
     "VARIANTS": "listed",
+    "AUCTION_PITCH": "auction_pitch",
+    "AUCTION_PITCH_JOKER": "auction_pitch",
+    "NEBRASKA_PITCH": "nebraska",
+    "PARTNERSHIP_PITCH": "partnership",
+    "SETBACK_UNTIL_PASS": "setback_rounds",
+    "FIVE_POINT_SETBACK": "five_point_setback",
 }
 """Where each variant is: it is composed when it is first asked for."""
 
@@ -74,7 +91,7 @@ def find_variant(name: str) -> Variant:
         return known[wanted]
     from difflib import get_close_matches  # on use: only a wrong name needs it
 
-    close = get_close_matches(wanted, known, n=3, cutoff=0.5)
+    close = get_close_matches(wanted, known, n=3, cutoff=0.6)
     suggestions = tuple(dict.fromkeys(known[alias].id for alias in close))
     raise UnknownVariant(name, suggestions, tuple(variant.id for variant in VARIANTS))
 

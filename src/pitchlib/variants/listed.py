@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from ..variant import Variant
+from .auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
 from .five_majors import FIVE_MAJORS
+from .five_point_setback import FIVE_POINT_SETBACK
 from .joker_eleven import JOKER_ELEVEN
+from .nebraska import NEBRASKA_PITCH
 from .nine_card_pitch import NINE_CARD_PITCH
 from .off_jack import OFF_JACK_SEVEN, OFF_JACK_TEN
+from .partnership import PARTNERSHIP_PITCH
 from .pitch_six import PITCH_SIX
 from .setback import SETBACK
+from .setback_rounds import SETBACK_UNTIL_PASS
 from .smudge import SMUDGE
 
 __all__ = ["VARIANTS"]
@@ -22,5 +27,11 @@ VARIANTS: tuple[Variant, ...] = (
     SETBACK,
     SMUDGE,
     NINE_CARD_PITCH,
+    AUCTION_PITCH,
+    AUCTION_PITCH_JOKER,
+    NEBRASKA_PITCH,
+    PARTNERSHIP_PITCH,
+    SETBACK_UNTIL_PASS,
+    FIVE_POINT_SETBACK,
 )
 """All variants that ship with the library: the six presets, then the wider family."""
