@@ -103,6 +103,7 @@ if TYPE_CHECKING:
     from .rules.replacing import ReplaceCards
     from .rules.rounds import BiddingRounds, DealerTakesBid
     from .rules.settling import NetDifference, OthersScoreBid
+    from .rules.trumps_only import TrumpLeads, TrumpsOnly
     from .sampling import Worlds, count_worlds, iter_worlds, sample_world
     from .sharing import dump_variant, dumps_variant, load_variant, loads_variant, variant_schema
     from .variants.auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
@@ -246,8 +247,10 @@ __all__ = [
     "Trick",
     "TrumpInAnytime",
     "TrumpLeadFirst",
+    "TrumpLeads",
     "TrumpOrder",
     "Trumps",
+    "TrumpsOnly",
     "UnknownVariant",
     "Variant",
     "Verdict",
@@ -325,6 +328,8 @@ _ON_USE = {
     "NetDifference": "rules.settling",
     "OthersScoreBid": "rules.settling",
     "ReplaceCards": "rules.replacing",
+    "TrumpLeads": "rules.trumps_only",
+    "TrumpsOnly": "rules.trumps_only",
     "Worlds": "sampling",
     "count_worlds": "sampling",
     "iter_worlds": "sampling",

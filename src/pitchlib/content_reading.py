@@ -33,6 +33,7 @@ from .rules import (
     settlement,
     settling,
     trump_order,
+    trumps_only,
 )
 from .rules.component import ByPlayers
 from .variant import RULE_POINTS, Variant
@@ -69,6 +70,7 @@ _MODULES = (
     seating, pack, trump_order, dealing, auction, naming, exchange, leading, following, points,
     settlement, going_out, card_points, counting_down, outright, joker_leads, privileges, rounds,
     settling, replacing,
+    trumps_only,
 )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ components, so they cannot disagree.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from .cards import Card, CardSet, cards_in, set_of_bits
 from .clauses import Clause, Listing, Reason, Verdict, clause
@@ -15,7 +15,7 @@ from .hand import PlayedHand
 from .legal import FEW_PLAYS, NO_MOVES, LegalMoves, play_choices
 from .moves import MOVE_TYPES, Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, Say
 from .rules.auction import Redealt
-from .scoring import count_hand, goes_out, thrown_in
+from .scoring import HandScore, count_hand, goes_out, thrown_in
 from .state import Frame, Phase, State, changed, check_seat, check_state, new_frame, new_state
 from .tricks import CARD_MASK, trick_of_plays, with_trump
 from .views import View
@@ -26,6 +26,9 @@ __all__ = ["apply", "apply_unchecked", "explain", "is_legal", "legal_moves"]
 _AUCTION = Phase.AUCTION
 _PLAY = Phase.PLAY
 """Looked up at every move; looking up an enum's member costs as much as making a state."""
+
+_Tricks: TypeAlias = tuple[tuple[int, tuple[int, ...], int], ...]
+"""The finished tricks as a state keeps them."""
 
 
 # What may be done
@@ -479,8 +482,10 @@ def _apply_discard(state: State, move: Discard) -> State:
 
 
 def _begin_play(frame: Frame, bidder: int) -> State:
-    playable = frame.table.playable(frame.trumps, frame.hands[bidder], (), -1, 0)
-    return new_state(frame, _PLAY, bidder, -1, playable, (), -1, ())
+    seat, playable = frame.table.leader(frame.trumps, frame.hands, -1, bidder, 0)
+    if not playable:  # nobody holds anything that may be played
+        return _end_hand(frame, -1, (), _count(frame, (), complete=True))
+    return new_state(frame, _PLAY, seat, -1, playable, (), -1, ())
 
 
 def _apply_play(state: State, card: Card) -> State:
@@ -497,21 +502,38 @@ def _apply_play(state: State, card: Card) -> State:
         if trumps.beaters[best & CARD_MASK] & bit:
             best = play
         trick += (play,)
-        if len(trick) == table.players:
+        seat = table.next_seat[seat]
+        if seat == trick[0] >> 6:
             return _end_trick(frame, left, best, (*state._tricks, (best, trick, left)))
     else:
         best = play
         trick = (play,)
+        seat = table.next_seat[seat]
         if trumps is None:
             frame = _named_by_lead(frame, card)
-    seat = table.next_seat[seat]
     hand = frame.hands[seat] & left
     if table.playable_bits is None:
         playable = table.playable(frame.trumps, hand, trick, best, 0)
     else:  # the same without the detour
         trumps = frame.trumps
         playable = table.playable_bits(hand, trumps.followers[trick[0] & CARD_MASK], trumps.bits)
+    if not playable:
+        return _passed_over(state, frame, left, seat, trick, best)
     return new_state(frame, _PLAY, seat, left, playable, trick, best, state._tricks)
+
+
+def _passed_over(
+    state: State, frame: Frame, left: int, seat: int, trick: tuple[int, ...], best: int
+) -> State:
+    """Go on after a seat that has nothing to play to the trick: it is the next seat's turn."""
+    table = frame.table
+    seat = table.next_seat[seat]
+    while seat != trick[0] >> 6:
+        playable = table.playable(frame.trumps, frame.hands[seat] & left, trick, best, 0)
+        if playable:
+            return new_state(frame, _PLAY, seat, left, playable, trick, best, state._tricks)
+        seat = table.next_seat[seat]
+    return _end_trick(frame, left, best, (*state._tricks, (best, trick, left)))
 
 
 def _named_by_lead(frame: Frame, card: Card) -> Frame:
@@ -522,36 +544,46 @@ def _named_by_lead(frame: Frame, card: Card) -> Frame:
     return changed(frame, contract=with_trump(frame.contract, suit), trumps=table.trumps[suit])
 
 
-def _end_trick(
-    frame: Frame, left: int, best: int, tricks: tuple[tuple[int, tuple[int, ...], int], ...]
-) -> State:
+def _end_trick(frame: Frame, left: int, best: int, tricks: _Tricks) -> State:
     table = frame.table
-    last = len(tricks) == table.tricks
-    score = None
-    if last or table.watches:
-        assert frame.contract is not None
-        assert frame.trumps is not None
-        played = PlayedHand.of_play(
-            frame.contract,
-            frame.trumps,
-            table.sides,
-            frame.hands,
-            tricks,
-            complete=last,
-            dealer=frame.dealer,
-            turned=frame.turned,
-        )
-        if table.watches:
-            score = goes_out(table, played, frame.scores, frame.credits)
-        if last and score is None:
-            score = count_hand(table, played, frame.scores, frame.credits)
-    if score is None:
-        winner = best >> 6
-        playable = table.playable(frame.trumps, frame.hands[winner] & left, (), -1, len(tricks))
-        return new_state(frame, _PLAY, winner, left, playable, (), -1, tricks)
+    seat, playable = best >> 6, 0
+    if len(tricks) < table.tricks:
+        playable = table.playable(frame.trumps, frame.hands[seat] & left, (), -1, len(tricks))
+        if not playable:
+            seat, playable = table.leader(frame.trumps, frame.hands, left, seat, len(tricks))
+    if not playable or table.watches:
+        score = _count(frame, tricks, complete=not playable)
+        if score is not None:
+            return _end_hand(frame, left, tricks, score)
+    return new_state(frame, _PLAY, seat, left, playable, (), -1, tricks)
+
+
+def _count(frame: Frame, tricks: _Tricks, *, complete: bool) -> HandScore | None:
+    """The score if the hand ends with so many tricks; ``None`` if it goes on."""
+    assert frame.contract is not None
+    assert frame.trumps is not None
+    table = frame.table
+    played = PlayedHand.of_play(
+        frame.contract,
+        frame.trumps,
+        table.sides,
+        frame.hands,
+        tricks,
+        complete=complete,
+        dealer=frame.dealer,
+        turned=frame.turned,
+    )
+    score = goes_out(table, played, frame.scores, frame.credits) if table.watches else None
+    if complete and score is None:
+        score = count_hand(table, played, frame.scores, frame.credits)
+    return score
+
+
+def _end_hand(frame: Frame, left: int, tricks: _Tricks, score: HandScore | None) -> State:
+    assert score is not None
     frame = changed(
         frame,
-        dealer=(frame.dealer + 1) % table.players,
+        dealer=(frame.dealer + 1) % frame.table.players,
         scores=score.scores,
         score=score,
         winner=score.winner,

@@ -19,7 +19,7 @@ from .rules.auction import Redealt
 from .scoring import HandScore, thrown_in
 from .state import Frame, Phase, State, changed, check_seat, check_state, new_frame, new_state
 from .table import Table
-from .tricks import CARD_MASK, with_trump
+from .tricks import CARD_MASK, items_of, with_trump
 from .views import (
     UNKNOWN,
     HandDealt,
@@ -35,6 +35,10 @@ __all__ = ["Event", "event_for", "observe"]
 
 def _card_set(cards: str | Iterable[Card]) -> CardSet:
     return cards if isinstance(cards, CardSet) else CardSet(cards)
+
+
+def _seats(seats: Iterable[int]) -> tuple[int, ...]:
+    return items_of(seats, "passed")
 
 
 _PUBLIC_MOVES = (
@@ -58,6 +62,8 @@ class Event:
     """The move, without what is hidden from the receiver."""
     taken: CardSet = attrs.field(default=CardSet.EMPTY, converter=_card_set)
     """The cards that the receiver itself took up thereupon: drawn from the stock, or the widow."""
+    passed: tuple[int, ...] = attrs.field(default=(), converter=_seats)
+    """The seats that were passed over thereupon, in turn: they had nothing to play, or to lead."""
     score: HandScore | None = attrs.field(
         default=None, validator=attrs.validators.optional(attrs.validators.instance_of(HandScore))
     )
@@ -66,7 +72,9 @@ class Event:
     def __str__(self) -> str:
         """``seat 2: play AS``."""
         told = str(self.move) if self.seat is None else f"seat {self.seat}: {self.move}"
-        return f"{told}; take up {self.taken}" if self.taken else told
+        if self.taken:
+            told += f"; take up {self.taken}"
+        return told + "".join(f"; seat {seat} has nothing to play" for seat in self.passed)
 
 
 def event_for(before: State, after: State, seat: int | None) -> Event:
@@ -97,19 +105,55 @@ def event_for(before: State, after: State, seat: int | None) -> Event:
         if before._left ^ after._left != 1 << (play & CARD_MASK) or old.moves != new.moves:
             raise InvalidArgument("An event leads from a state to the next one")
         score = None if new.score is None else public_score(new.score)
-        return Event(play >> 6, PLAYS[play & CARD_MASK], score=score)
+        passed = _passed_after(play >> 6, before, after)
+        return Event(play >> 6, PLAYS[play & CARD_MASK], passed=passed, score=score)
     mover, move = new.moves[-1]
     if isinstance(move, Deal):
         hand = None if seat is None else move.hands[seat]
         widow = 0 if seat is None else new.hands[seat] & ~new.dealt[seat]
-        return Event(None, HandDealt(hand), set_of_bits(widow))
+        score = None if new.score is None else public_score(new.score)
+        return Event(None, HandDealt(hand), set_of_bits(widow), _passed_before(after), score)
     if len(new.moves) != len(old.moves) + 1:
         raise InvalidArgument("An event leads from a state to the next one")
     taken = 0 if seat is None else new.hands[seat] & ~old.hands[seat]
+    told: Any = move
     if isinstance(move, Discard) and mover != seat:
-        hidden = HiddenDiscard(len(move.cards), len(old.stock) - len(new.stock))
-        return Event(mover, hidden)
-    return Event(mover, move, set_of_bits(taken))
+        told, taken = HiddenDiscard(len(move.cards), len(old.stock) - len(new.stock)), 0
+    score = None if new.score is None else public_score(new.score)
+    return Event(mover, told, set_of_bits(taken), _passed_before(after), score)
+
+
+def _passed_before(state: State) -> tuple[int, ...]:
+    """The seats that could not lead to the first trick, before one could."""
+    frame = state._frame
+    if state.phase is not Phase.PLAY or frame.table.even:
+        return ()
+    assert frame.contract is not None
+    return _seats_from(frame.table, frame.contract.bidder, state.to_act)
+
+
+def _passed_after(seat: int, before: State, after: State) -> tuple[int, ...]:
+    """The seats that had nothing to play or to lead after a seat's play."""
+    table = after._frame.table
+    if table.even:
+        return ()
+    following = table.next_seat[seat]
+    if len(after._tricks) == len(before._tricks):
+        return _seats_from(table, following, after.to_act)
+    best, plays, _ = after._tricks[-1]
+    passed = _seats_from(table, following, plays[0] >> 6)
+    if after.to_act is None:  # that nobody can lead goes without saying
+        return passed
+    return passed + _seats_from(table, best >> 6, after.to_act)
+
+
+def _seats_from(table: Table, first: int, until: int | None) -> tuple[int, ...]:
+    """The seats from one on to the left, up to but not including another."""
+    found = []
+    while first != until:
+        found.append(first)
+        first = table.next_seat[first]
+    return tuple(found)
 
 
 def observe(view: View, event: Event) -> View:
@@ -151,7 +195,7 @@ def observe(view: View, event: Event) -> View:
         return _call(view, event, move)
     if isinstance(move, NameTrump):
         _nothing_taken(event)
-        return _name(view, move)
+        return _name(view, event, move)
     if isinstance(move, (Discard, HiddenDiscard)):
         return _discard(view, event, move)
     return _play(view, event, move.card)
@@ -256,14 +300,14 @@ def _after_call(view: View, event: Event, frame: Frame) -> View:
         _nothing_taken(event)
     if table.suits and trump is None:
         return _waiting(view, frame, Phase.TRUMP, outcome.bidder, taken)
-    return _begin_exchange(view, frame, outcome.bidder, taken)
+    return _begin_exchange(view, event, frame, outcome.bidder, taken)
 
 
 def _more(hands: tuple[int, ...], seat: int, bits: int) -> tuple[int, ...]:
     return (*hands[:seat], hands[seat] | bits, *hands[seat + 1 :])
 
 
-def _name(view: View, move: NameTrump) -> View:
+def _name(view: View, event: Event, move: NameTrump) -> View:
     old = view._frame
     assert old.contract is not None
     bidder = old.contract.bidder
@@ -275,19 +319,42 @@ def _name(view: View, move: NameTrump) -> View:
         contract=with_trump(old.contract, move.suit),
         trumps=old.table.trumps[move.suit],
     )
-    return _begin_exchange(view, frame, bidder, view._taken)
+    return _begin_exchange(view, event, frame, bidder, view._taken)
 
 
-def _begin_exchange(view: View, frame: Frame, bidder: int, taken: tuple[int, ...]) -> View:
+def _begin_exchange(
+    view: View, event: Event, frame: Frame, bidder: int, taken: tuple[int, ...]
+) -> View:
     exchange = frame.table.rules.exchange.begin(frame.table.players, frame.dealer)
     if exchange is None:
-        return _begin_play(view, frame, bidder, taken)
+        return _begin_play(view, event, frame, bidder, taken)
     frame = changed(frame, exchange=exchange)
     return _waiting(view, frame, Phase.EXCHANGE, exchange.to_act, taken)
 
 
-def _begin_play(view: View, frame: Frame, bidder: int, taken: tuple[int, ...]) -> View:
-    return _playing(view.seat, frame, bidder, -1, (), -1, (), taken)
+def _begin_play(
+    view: View, event: Event, frame: Frame, bidder: int, taken: tuple[int, ...]
+) -> View:
+    if event.score is not None:
+        if frame.table.even:
+            raise InvalidArgument(f"{event}: no hand is over before a card is played")
+        return _over(view, frame, -1, (), taken, event.score)
+    passed = list(event.passed)
+    leader = _pass_over(frame.table, passed, bidder)
+    if passed:
+        raise _not_passed(event)
+    return _playing(view.seat, frame, leader, -1, (), -1, (), taken)
+
+
+def _pass_over(table: Table, passed: list[int], seat: int, until: int | None = None) -> int:
+    """The seat whose turn it is if it is one's turn, but those in front of the list are passed."""
+    while passed and passed[0] == seat != until and not table.even:
+        seat = table.next_seat[passed.pop(0)]
+    return seat
+
+
+def _not_passed(event: Event) -> InvalidArgument:
+    return InvalidArgument(f"{event}: it is not the turn of these seats to be passed over")
 
 
 def _playing(
@@ -298,6 +365,8 @@ def _playing(
     if seat == to_act:
         hand = frame.hands[to_act] & left
         playable = frame.table.playable(frame.trumps, hand, trick, best, len(tricks))
+        if not playable:
+            raise InvalidArgument(f"seat {seat} has nothing to play, so it is not to act")
     shown = new_state(frame, Phase.PLAY, to_act, left, playable, trick, best, tricks)
     return View(seat, shown, taken)
 
@@ -345,7 +414,7 @@ def _discard(view: View, event: Event, move: Discard | HiddenDiscard) -> View:
     )
     if exchange is not None:
         return _waiting(view, frame, Phase.EXCHANGE, exchange.to_act, taken)
-    return _begin_play(view, frame, old.contract.bidder, taken)
+    return _begin_play(view, event, frame, old.contract.bidder, taken)
 
 
 def _play(view: View, event: Event, card: Card) -> View:
@@ -372,18 +441,26 @@ def _play(view: View, event: Event, card: Card) -> View:
             raise InvalidArgument(f"{event}: this card names no trump")
         frame = changed(frame, contract=with_trump(frame.contract, suit), trumps=table.trumps[suit])
     tricks = shown._tricks
-    over = len(trick) == table.players
+    passed = list(event.passed)
+    following = _pass_over(table, passed, table.next_seat[seat], trick[0] >> 6)
+    over = following == trick[0] >> 6
     if over:
         tricks = (*tricks, (best, trick, left))
     if event.score is not None:
         if not over:
             raise InvalidArgument(f"{event}: no hand is over in the middle of a trick")
-        return _over(view, frame, left, tricks, event.score)
+        if passed:
+            raise _not_passed(event)
+        return _over(view, frame, left, tricks, view._taken, event.score)
     if len(tricks) == table.tricks:
         raise InvalidArgument(f"{event}: the hand is over, and the event has no score")
     if over:
-        return _playing(view.seat, frame, best >> 6, left, (), -1, tricks, view._taken)
-    following = table.next_seat[seat]
+        leader = _pass_over(table, passed, best >> 6)
+        if passed:
+            raise _not_passed(event)
+        return _playing(view.seat, frame, leader, left, (), -1, tricks, view._taken)
+    if passed:
+        raise _not_passed(event)
     return _playing(view.seat, frame, following, left, trick, best, tricks, view._taken)
 
 
@@ -392,6 +469,7 @@ def _over(
     frame: Frame,
     left: int,
     tricks: tuple[tuple[int, tuple[int, ...], int], ...],
+    taken: tuple[int, ...],
     score: HandScore,
 ) -> View:
     frame = changed(
@@ -402,4 +480,4 @@ def _over(
         winner=score.winner,
     )
     phase = Phase.DEAL if score.winner is None else Phase.OVER
-    return View(view.seat, new_state(frame, phase, None, left, 0, (), -1, tricks), view._taken)
+    return View(view.seat, new_state(frame, phase, None, left, 0, (), -1, tricks), taken)

@@ -212,6 +212,12 @@ def score_hand(
     strange = hand.in_play - set_of_bits(table.pack)
     if strange:
         raise InvalidArgument(f"Not in the pack of {variant.title}: {strange}")
+    uncaptured = hand.in_play - set_of_bits(sum(pile.bits for pile in hand.captured))
+    if table.even and uncaptured:
+        raise InvalidArgument(
+            f"`held` has {uncaptured}, which nobody captured, but in {variant.title} every card "
+            "is played"
+        )
     if hand.contract.level > table.top:
         raise InvalidArgument(
             f"Nobody can bid {hand.contract.level} in {variant.title}: the highest bid is "

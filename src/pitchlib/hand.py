@@ -69,7 +69,8 @@ class PlayedHand:
 
     :param contract: bidder, level and trump.
     :param captured: the cards that each seat won in tricks, by seat: texts, sets or lists of cards.
-    :param held: the cards that each seat held when play began; for points that go to the holder.
+    :param held: the cards that each seat held when play began; for points that go to the holder,
+        and where not all cards are played.
     :param last_trick: the seat that won the last trick.
     :param tricks_won: how many tricks each seat won.
     :param tricks: the tricks, from which all of the above follows. Who won each is worked out.
@@ -86,7 +87,8 @@ class PlayedHand:
     sides: tuple[int, ...]
     """The side of each seat; each seat its own until the hand is scored under a variant."""
     complete: bool
-    """Whether all cards were played. In an unfinished hand a point says what is secured so far."""
+    """Whether the hand was played to its end. In an unfinished hand a point says what is secured so
+    far."""
     last_trick: int | None
     """The seat that won the last trick, if it is known and over."""
     pips: tuple[int, ...]
@@ -138,10 +140,11 @@ class PlayedHand:
                 )
             plays = _plays_of(tricks)
             seats = _check_tricks(plays)
-            by_tricks = _held_from(plays, seats)
-            if known_held not in {None, by_tricks}:
+            if known_held is None:
+                known_held = _held_from(plays, seats)
+            elif not _could_play(plays, known_held):
                 raise InvalidArgument("`held` and `tricks` disagree on who held which cards")
-            known_held = by_tricks
+            seats = len(known_held)
             piles = tuple(_bits_of_plays(trick) for trick in plays)
             takers = tuple(winning_play(trick, trumps) >> 6 for trick in plays)
             last_trick = takers[-1]
@@ -151,9 +154,9 @@ class PlayedHand:
             seats = len(piles)
             takers = tuple(range(seats))
             if known_held is not None and (
-                len(known_held) != seats or sum(known_held) != sum(piles)
+                len(known_held) != seats or sum(piles) & ~sum(known_held)
             ):
-                raise InvalidArgument("`held` and `captured` must be the same cards, by seat")
+                raise InvalidArgument("`held` must have all cards that were `captured`, by seat")
             if last_trick is not None:
                 _check_seat(last_trick, seats, "last_trick")
             if tricks_won is not None:
@@ -163,8 +166,9 @@ class PlayedHand:
             _check_seat(dealer, seats, "dealer")
         sides = tuple(range(seats))
         self.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
-            contract, trumps, sides, True, last_trick, _pips(piles, takers, sides), sum(piles),
-            known_held, piles, takers, plays, won, dealer, read_cards(turned),
+            contract, trumps, sides, True, last_trick, _pips(piles, takers, sides),
+            sum(piles if known_held is None else known_held), known_held, piles, takers, plays, won,
+            dealer, read_cards(turned),
         )  # fmt: skip
 
     @classmethod
@@ -192,7 +196,7 @@ class PlayedHand:
             takers.append(best >> 6)
             before = left
         return _new_hand(
-            contract, trumps, sides, complete, takers[-1] if complete else None,
+            contract, trumps, sides, complete, takers[-1] if complete and takers else None,
             _pips(piles, takers, sides), sum(held), held, tuple(piles), tuple(takers),
             tuple([plays for _, plays, _ in tricks]), None, dealer, turned,
         )  # fmt: skip
@@ -403,6 +407,15 @@ def _bits_of_plays(plays: tuple[int, ...]) -> int:
     for play in plays:
         bits |= 1 << (play & CARD_MASK)
     return bits
+
+
+def _could_play(tricks: tuple[tuple[int, ...], ...], held: tuple[int, ...]) -> bool:
+    """Whether every seat held what it played."""
+    return all(
+        play >> 6 < len(held) and held[play >> 6] >> (play & CARD_MASK) & 1
+        for plays in tricks
+        for play in plays
+    )
 
 
 def _held_from(tricks: tuple[tuple[int, ...], ...], seats: int) -> tuple[int, ...]:

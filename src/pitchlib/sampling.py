@@ -36,6 +36,7 @@ from .tricks import CARD_MASK
 from .views import (
     HiddenDiscard,
     View,
+    needed_to_act,
     public_moves,
     public_score,
     ruled_out,
@@ -171,10 +172,11 @@ class Worlds:
         seats = [seat for seat in self._hidden if sizes[seat] or self._steps[seat]]
         seats.sort(key=lambda seat: -(out[seat] & unseen).bit_count())
         for chosen in self._in_play(frame, kinds, any(sizes[seat] for seat in self._hidden)):
-            case = Case(chosen, seats, sizes, self._steps, self._played, trumps)
-            if case.count:
-                self._cases.append(case)
-                self._weights.append((self._weights[-1] if self._weights else 0) + case.count)
+            for able in self._able_to_act(chosen):
+                case = Case(able, seats, sizes, self._steps, self._played, trumps)
+                if case.count:
+                    self._cases.append(case)
+                    self._weights.append((self._weights[-1] if self._weights else 0) + case.count)
 
     # What was seen
 
@@ -287,12 +289,44 @@ class Worlds:
                 if self._goes_on(in_play):
                     yield chosen
 
+    def _able_to_act(self, kinds: dict[int, Key]) -> Iterator[dict[int, Key]]:
+        """The kinds so that somebody has something to play; one case for each first card of it.
+
+        A seat that has nothing to play is passed over, so the one to act holds something; and a
+        hand that ended early was not over anyway.
+        """
+        needed, mask = self._needed()
+        without = dict(kinds)
+        for index, (may, kind, in_play) in kinds.items() if mask else ():
+            if needed >> index & 1 and may & mask:
+                yield {**without, index: (may & mask, kind, True)}
+                without[index] = (may & ~mask, kind, in_play)
+        if not mask:
+            yield kinds
+
+    def _needed(self) -> tuple[int, int]:
+        """Cards and seats in bits, so that one of the seats holds one of the cards.
+
+        No seats, if nothing of the kind is known.
+        """
+        shown, seat = self._view._shown, self._view.seat
+        needed = needed_to_act(shown)
+        if needed is None or not shown._frame.table.pack & ~needed.bits:
+            return 0, 0
+        if shown.to_act is not None:
+            return needed.bits, 0 if shown.to_act == seat else 1 << shown.to_act
+        if needed & self._view.hand:
+            return 0, 0
+        return needed.bits, sum(1 << hidden for hidden in self._hidden)
+
     def _goes_on(self, hidden: int) -> bool:
         """Whether the game would have gone on after each trick as it did, with these in play."""
         shown = self._view._shown
         frame = shown._frame
         score = frame.score
         for number in range(1, len(shown._tricks) + 1):
+            if score is not None and number == len(shown._tricks) and not score.ended_early:
+                return True
             found = self._early_end(hidden, number)
             if score is not None and number == len(shown._tricks):
                 return found is not None and public_score(found) == score

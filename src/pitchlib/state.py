@@ -271,7 +271,7 @@ class State(_Referable):
             frame.table.sides,
             frame.hands,
             self._tricks,
-            complete=len(self._tricks) == frame.table.tricks,
+            complete=frame.score is not None and not frame.score.ended_early,
             dealer=frame.dealt_by,
             turned=frame.turned,
         )

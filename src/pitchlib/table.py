@@ -46,8 +46,10 @@ class Table:
     """Whether the undealt cards have an order: as a widow or to be drawn."""
     suits: LegalMoves
     """The suits that the bidder may declare; none if the first lead names trump."""
+    even: bool
+    """Whether every seat plays to every trick, so that the number of tricks is known beforehand."""
     tricks: int
-    """How many tricks are played."""
+    """How many tricks are played; at most so many, if seats may have nothing to play."""
     points: int
     """What all points of a hand are worth."""
     top: int
@@ -102,6 +104,25 @@ class Table:
             return self.leadable_bits(hand, tricks, 0 if trumps is None else trumps.bits)
         return hand & self.rules.leading.leadable(set_of_bits(hand), tricks, trumps).bits
 
+    def leader(
+        self,
+        trumps: Trumps | None,
+        hands: tuple[int, ...],
+        left: int,
+        seat: int,
+        tricks: int,
+    ) -> tuple[int, int]:
+        """Who leads if it is a seat's turn to lead, and what it may lead, in bits.
+
+        A seat that has nothing to lead passes the lead on to its left; no cards if nobody has any.
+        """
+        for _ in self.sides:
+            playable = self.playable(trumps, hands[seat] & left, (), -1, tricks)
+            if playable:
+                return seat, playable
+            seat = self.next_seat[seat]
+        return seat, 0
+
     def __eq__(self, other: object) -> bool:
         """Whether it is the table of the same variant and number of players."""
         return self is other or (
@@ -127,6 +148,7 @@ def table_for(variant: Variant, players: int) -> Table:
     sides = rules.seating.sides(players)
     dealing, exchange = rules.dealing, rules.exchange
     points = sum(point.value for point in rules.points)
+    even = not (hasattr(rules.leading, "needs") or hasattr(rules.following, "needs"))
     return Table(
         variant=variant,
         players=players,
@@ -139,7 +161,8 @@ def table_for(variant: Variant, players: int) -> Table:
         deal_orders=tuple(dealing.order(players, dealer) for dealer in range(players)),
         stock_matters=exchange.takes_widow or exchange.draws,
         suits=ListedMoves(tuple(NameTrump(suit) for suit in rules.naming.suits(pack))),
-        tricks=exchange.tricks(dealing.hand, dealing.widow),
+        even=even,
+        tricks=exchange.tricks(dealing.hand, dealing.widow) if even else len(pack),
         points=points,
         top=rules.auction.top(points),
         trumps=MappingProxyType(

@@ -32,7 +32,9 @@ from pitchlib import (
     SingleRound,
     TrumpInAnytime,
     TrumpLeadFirst,
+    TrumpLeads,
     TrumpOrder,
+    TrumpsOnly,
     Variant,
     WidowToBidder,
     Worlds,
@@ -43,6 +45,9 @@ from .brute_force import all_worlds
 from .small_games import random_hand
 
 MOST_DEALS = 4000
+_FOLLOWINGS = (
+    TrumpInAnytime(), TrumpInAnytime(void="must-trump"), FollowSuit(), TrumpsOnly(),
+)  # fmt: skip
 
 
 def random_composition(rng: random.Random) -> tuple[Variant, int] | None:
@@ -79,8 +84,8 @@ def random_composition(rng: random.Random) -> tuple[Variant, int] | None:
     try:
         variant = SETBACK.with_points(*points, Game()).with_rules(
             Individual(players), pack, dealing, exchange, going_out, SingleRound(minimum=1),
-            rng.choice([AnyLead(), TrumpLeadFirst()]),
-            rng.choice([TrumpInAnytime(), TrumpInAnytime(void="must-trump"), FollowSuit()]),
+            rng.choice([AnyLead(), TrumpLeadFirst(), TrumpLeads()]),
+            rng.choice(_FOLLOWINGS),
             TrumpOrder(jokers=rng.choice(["lowest", "above-ten"]) if jokers else "none"),
             Declared() if declared else FirstLead(),
         )  # fmt: skip

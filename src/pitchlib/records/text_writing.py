@@ -15,7 +15,6 @@ from .model import (
     GameRecord,
     HandRecord,
     RecordedEvent,
-    RecordedMove,
     SeenDeal,
     UnseenDiscard,
     cards_text,
@@ -123,7 +122,7 @@ def _event_lines(record: GameRecord, hand: HandRecord) -> list[tuple[int, list[s
             line.clear()
 
     for place, (seat, move) in enumerate(hand.events):
-        if not (line and _goes_on(line, move, record.players)):
+        if not (line and _goes_on(line, (seat, move), record.players)):
             end_line(place)
         line.append((seat, move))
         if place + 1 in breaks:
@@ -132,11 +131,14 @@ def _event_lines(record: GameRecord, hand: HandRecord) -> list[tuple[int, list[s
     return lines
 
 
-def _goes_on(line: list[RecordedEvent], move: RecordedMove, players: int) -> bool:
-    """Whether a move stands on the same line: calls, a discard and its draw, a trick."""
+def _goes_on(line: list[RecordedEvent], event: RecordedEvent, players: int) -> bool:
+    """Whether an event stands on the same line: calls, a discard and its draw, a trick."""
     last = line[-1][1]
+    seat, move = event
     if isinstance(last, Play):
-        return isinstance(move, Play) and len(line) < players
+        # A seat plays to a trick once; those that have nothing to play are left out.
+        again = seat is not None and any(seat == who for who, _ in line)
+        return isinstance(move, Play) and len(line) < players and not again
     if isinstance(move, Draw):
         return isinstance(last, (Discard, UnseenDiscard))
     return isinstance(last, (Bid, Pass)) and isinstance(move, (Bid, Pass))

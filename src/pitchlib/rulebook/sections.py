@@ -425,6 +425,15 @@ def _who_leads(table: Table) -> tuple[Clause, ...]:
 
 
 def _tricks(table: Table) -> tuple[Clause, ...]:
+    if not table.even:
+        return (
+            clause(
+                "tricks.as-many",
+                "A trick is complete when it is the turn of the player who led to it. A player who "
+                "has no card left is out of the play. How many tricks a hand has depends on the "
+                "cards.",
+            ),
+        )
     if table.tricks == 1:
         return (clause("tricks.one", "A hand has a single trick."),)
     return (clause("tricks.number", "A hand has {tricks} tricks.", tricks=table.tricks),)

@@ -18,6 +18,10 @@ __all__ = ["FollowSuit", "Following", "TrumpInAnytime"]
 class Following(Rule, Protocol):
     """The protocol of the rule point ``following``.
 
+    A component that may leave a seat with cards nothing to play has ``needs(trick, trumps)``: the
+    cards of which a seat has to hold one; a seat that holds none of them is out of the trick, and
+    every other has something to play.
+
     A component may also have ``playable_bits(hand, led, trumps)``, the same with sets as integers,
     where ``led`` is the set of all cards that follow the lead; the engine then uses that.
 
@@ -28,7 +32,10 @@ class Following(Rule, Protocol):
     """
 
     def playable(self, hand: CardSet, trick: Trick, trumps: Trumps) -> CardSet:
-        """The cards of the hand that may be played to a trick with at least one card in it."""
+        """The cards of the hand that may be played to a trick with at least one card in it.
+
+        At least one of a hand that has cards, unless the component has ``needs``.
+        """
         ...
 
     def why_not(self, card: Card, seat: int, hand: CardSet, trick: Trick, trumps: Trumps) -> Clause:

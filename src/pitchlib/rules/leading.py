@@ -17,6 +17,10 @@ __all__ = ["AnyLead", "Leading", "TrumpLeadFirst"]
 class Leading(Rule, Protocol):
     """The protocol of the rule point ``leading``.
 
+    A component that may leave a seat with cards nothing to lead has ``needs(trick, trumps)``: the
+    cards of which a seat has to hold one; a seat that holds none of them passes the lead to its
+    left, and every other has something to lead. The hand is over when nobody has.
+
     A component may also have ``leadable_bits(hand, trick, trumps)``, the same with sets as integers
     (``trumps`` is 0 while trump is unnamed); the engine then uses that.
 
@@ -25,7 +29,10 @@ class Leading(Rule, Protocol):
     """
 
     def leadable(self, hand: CardSet, trick: int, trumps: Trumps | None) -> CardSet:
-        """The cards of the hand that may be led to a trick, counted from 0; at least one."""
+        """The cards of the hand that may be led to a trick, counted from 0.
+
+        At least one of a hand that has cards, unless the component has ``needs``.
+        """
         ...
 
     def why_not(

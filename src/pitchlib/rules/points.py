@@ -455,6 +455,8 @@ class LastTrick(Component):
         if not hand.complete:
             return nobody(self, _NOT_YET)
         seat = hand.last_trick
+        if seat is None and hand.number_of_tricks == 0:
+            return nobody(self, clause("last-trick.none", "no trick was played"))
         if seat is None:
             raise InvalidArgument("Who won the last trick matters here: give `last_trick`")
         number = hand.number_of_tricks

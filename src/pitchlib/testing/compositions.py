@@ -78,7 +78,9 @@ from .. import (
     SweepWins,
     TrumpInAnytime,
     TrumpLeadFirst,
+    TrumpLeads,
     TrumpOrder,
+    TrumpsOnly,
     Variant,
     WidowToBidder,
 )
@@ -345,9 +347,11 @@ _NO_JACK = st.integers(2, Rank.ACE).filter(lambda rank: rank != Rank.JACK)
 _OFF_CARDS = st.one_of(st.just(()), st.lists(_NO_JACK, max_size=3, unique=True))
 _ALSO = st.one_of(st.just(()), st.lists(st.integers(2, Rank.ACE), max_size=2, unique=True))
 _LEADINGS = st.sampled_from(
-    (AnyLead(), TrumpLeadFirst(), JokerNotLed(), JokerNotLed(tricks="first"))
+    (AnyLead(), TrumpLeadFirst(), JokerNotLed(), JokerNotLed(tricks="first"), TrumpLeads())
 )
-_FOLLOWINGS = st.sampled_from((TrumpInAnytime(), TrumpInAnytime(void="must-trump"), FollowSuit()))
+_FOLLOWINGS = st.sampled_from(
+    (TrumpInAnytime(), TrumpInAnytime(void="must-trump"), FollowSuit(), TrumpsOnly())
+)
 _SETTLEMENTS = st.sampled_from(
     (BidderScoresTaken(), BidderScoresBid(), OthersScoreBid(), NetDifference())
 )

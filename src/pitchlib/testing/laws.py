@@ -373,6 +373,7 @@ def proofs(game: History) -> None:
         if state.phase is Phase.PLAY and state.trick is not None:
             rule: Any = rules.following if state.trick else rules.leading
             where = state.trick or len(state.tricks)
+            _needed(state, rule, where)
             for card in hand if hasattr(rule, "rules_out") else ():
                 held = hand & rule.rules_out(card, where, state.trumps)
                 require(
@@ -400,6 +401,20 @@ def proofs(game: History) -> None:
                 both = (move.cards, hand - move.cards)
                 counts = [len(part) for cards in both for part in (cards & trumps, cards - trumps)]
                 require(test(*counts), f"{rules.exchange.id} says that {move} cannot be made")
+
+
+def _needed(state: State, rule: Any, where: Any) -> None:
+    """A seat has something to play just if it holds one of the cards that the rule needs."""
+    ask: Any = getattr(rule, "needs", None)
+    may: Any = rule.playable if state.trick else rule.leadable
+    for seat, hand in enumerate(state.hands):
+        played = may(hand, where, state.trumps)
+        able = hand if ask is None else hand & ask(where, state.trumps)
+        require(
+            bool(played) == bool(able),
+            f"{rule.id} lets seat {seat} play {played or 'nothing'} of {hand}, but says that it "
+            f"needs one of {able or 'those that it has not'}",
+        )
 
 
 # 6. Names do not matter

@@ -8,11 +8,11 @@ from .. import (
     Award,
     Card,
     CardSet,
+    Deal,
     Entry,
     HandScore,
     Move,
     Phase,
-    Play,
     PlayedHand,
     Rank,
     Redealt,
@@ -41,7 +41,7 @@ def awards(game: History) -> int:
     """
     scored = 0
     for _, move, after in game.steps:
-        if isinstance(move, Play) and after.to_act is None:
+        if _ends(move, after):
             scored += 1
             score = score_hand(after)
             points = after.variant.at(after.players).points
@@ -58,6 +58,11 @@ def awards(game: History) -> int:
                 _award(after, award)
             _totals(after, score)
     return scored
+
+
+def _ends(move: Move, after: State) -> bool:
+    """Whether a move ended a hand, mostly a play; it may be that nobody has anything to play."""
+    return not isinstance(move, Deal) and after._frame.score is not None
 
 
 def _award(state: State, award: Award) -> None:
@@ -121,10 +126,12 @@ def _totals(state: State, score: HandScore) -> None:
         score.bidding_side == side and score.made == (captured[side] >= contract.level),
         f"side {side} bid {contract.level} and took {captured[side]}: made is {score.made}",
     )
-    tricks = state._frame.table.tricks
+    table, hands = state._frame.table, tuple(hand.bits for hand in state.hands)
+    over = not table.leader(state.trumps, hands, -1, 0, len(state.tricks))[1]
     require(
-        score.ended_early == (len(state.tricks) < tricks),
-        f"{len(state.tricks)} of {tricks} tricks were played: ended early is {score.ended_early}",
+        score.ended_early != over,
+        f"after {len(state.tricks)} tricks {'nobody' if over else 'somebody'} can lead: ended "
+        f"early is {score.ended_early}",
     )
     require(str(score) and all(told.text for told in score.describe()), "the score prints nothing")
 
@@ -138,7 +145,7 @@ def settlement(game: History) -> int:
     """
     scored = 0
     for before, move, after in game.steps:
-        if isinstance(move, Play) and after.to_act is None:
+        if _ends(move, after):
             scored += 1
             score = score_hand(after)
             require(
@@ -268,11 +275,13 @@ def _on_paper(before: State, after: State, score: HandScore) -> None:
     contract, played = after.contract, after.played_hand
     assert contract is not None
     assert played is not None
+    if not after.tricks:
+        return
     known: dict[str, Any] = {"dealer": played.dealer, "turned": played.turned}
     given: dict[str, Any] = {
         "variant": after.variant, "scores": before.scores, "credits": after.credits,
     }  # fmt: skip
-    written = PlayedHand(contract, tricks=after.tricks, **known)
+    written = PlayedHand(contract, held=played.held, tricks=after.tricks, **known)
     require(
         score_hand(written, **given) == score,
         "the same hand, written down trick by trick, has another score",
