@@ -63,8 +63,10 @@ def test_problems_are_told_by_line_and_column(terminal: Terminal) -> None:
     assert (ended.status, ended.err) == (1, "")
     assert ended.out.splitlines() == [
         "bad.toml:4:1: rules.flor: there is no rule point called 'flor'; did you mean floor?",
-        "bad.toml:5:16: rules.dealing.hand: Dealing: hand must be a whole number from 1 to "
-        "1000, not 0",
+        (
+            "bad.toml:5:16: rules.dealing.hand: Dealing: hand must be a whole number from 1 to "
+            "1000, not 0"
+        ),
         "ours.toml: Our Table can be played, by 4 players",
     ]
 

@@ -1,0 +1,65 @@
+"""Every command that the documentation shows does what it shows."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+import shutil
+from pathlib import Path
+
+import pytest
+
+from pitchlib import SETBACK, apply, deal, legal_moves, start
+from pitchlib.records import record_of, record_to_text
+
+from .terminal import Terminal
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted([*ROOT.glob("docs/*.rst"), ROOT / "README.md"])
+FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+_BLOCK = re.compile(
+    r"^\.\. code-block:: console\n((?:\n| +[^\n]*\n)+)|^```console\n(.*?)^```",
+    re.MULTILINE | re.DOTALL,
+)
+
+
+def commands(page: Path) -> list[tuple[str, str]]:
+    """The commands of a page, each with what it is said to write."""
+    found = []
+    for block in _BLOCK.finditer(page.read_text("utf-8")):
+        text = re.sub(r"^   ", "", block[1] or block[2], flags=re.MULTILINE).strip()
+        for each in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
+            command, _, output = each.partition("\n")
+            found.append((command, output))
+    return found
+
+
+def test_the_documentation_shows_every_command() -> None:
+    """In the page about the terminal, and the new ones in README.md."""
+    told = {command.split()[1] for command, _ in commands(ROOT / "docs" / "terminal.rst")}
+    assert told >= {"variants", "play", "rules", "check", "diff", "replay", "validate"}
+    readme = {command.split()[1] for command, _ in commands(ROOT / "README.md")}
+    assert readme >= {"play", "rules", "check", "diff", "replay", "validate"}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_commands_do_what_the_documentation_shows(
+    page: Path, terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever plays leaves at once; nothing is written to the standard error."""
+    monkeypatch.chdir(tmp_path)
+    for example in ROOT.glob("examples/*.toml"):
+        shutil.copy(example, tmp_path)
+    state = deal(start(SETBACK), seed=7)
+    while state.to_act is not None:
+        state = apply(state, legal_moves(state)[-1])
+    Path("thursday.pitch").write_text(record_to_text(record_of(state)), "utf-8")
+    for command, output in commands(page):
+        program, *arguments = shlex.split(command, comments=True)
+        assert program == "pitchlib"
+        ended = terminal.run(*arguments, typed="quit\n")
+        assert ended.err == ""
+        assert ended.status in {0, 1}
+        right = doctest.OutputChecker().check_output(output + "\n" * bool(output), ended.out, FLAGS)
+        assert right, f"{command} writes:\n{ended.out}"
