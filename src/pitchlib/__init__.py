@@ -102,11 +102,15 @@ if TYPE_CHECKING:
     from .rules.privileges import DealerMatch
     from .rules.replacing import ReplaceCards
     from .rules.rounds import BiddingRounds, DealerTakesBid
+    from .rules.selling import EldestSells
     from .rules.settling import NetDifference, OthersScoreBid
     from .rules.trumps_only import TrumpLeads, TrumpsOnly
+    from .rules.unbid import DealerPays, EldestLeads, EverybodyScores, NoAuction
     from .sampling import Worlds, count_worlds, iter_worlds, sample_world
     from .sharing import dump_variant, dumps_variant, load_variant, loads_variant, variant_schema
     from .variants.auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
+    from .variants.blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
+    from .variants.commercial_pitch import COMMERCIAL_PITCH
     from .variants.five_majors import FIVE_MAJORS
     from .variants.five_point_setback import FIVE_POINT_SETBACK
     from .variants.joker_eleven import JOKER_ELEVEN
@@ -123,6 +127,8 @@ if TYPE_CHECKING:
 __all__ = [
     "AUCTION_PITCH",
     "AUCTION_PITCH_JOKER",
+    "BLIND_ALL_FOURS",
+    "COMMERCIAL_PITCH",
     "FIVE_MAJORS",
     "FIVE_POINT_SETBACK",
     "JOKER_ELEVEN",
@@ -132,6 +138,7 @@ __all__ = [
     "OFF_JACK_TEN",
     "PARTNERSHIP_PITCH",
     "PITCH_SIX",
+    "PUB_ALL_FOURS",
     "SETBACK",
     "SETBACK_UNTIL_PASS",
     "SMUDGE",
@@ -161,6 +168,7 @@ __all__ = [
     "Deal",
     "DealerMatch",
     "DealerMustBid",
+    "DealerPays",
     "DealerSteal",
     "DealerTakesBid",
     "Dealing",
@@ -172,8 +180,11 @@ __all__ = [
     "DiscardOnly",
     "Discarding",
     "DuringPlay",
+    "EldestLeads",
+    "EldestSells",
     "Entry",
     "Event",
+    "EverybodyScores",
     "FirstLead",
     "FollowSuit",
     "Game",
@@ -212,6 +223,7 @@ __all__ = [
     "Move",
     "NameTrump",
     "NetDifference",
+    "NoAuction",
     "NoExchange",
     "NoMercyRule",
     "NoMoon",
@@ -330,6 +342,11 @@ _ON_USE = {
     "ReplaceCards": "rules.replacing",
     "TrumpLeads": "rules.trumps_only",
     "TrumpsOnly": "rules.trumps_only",
+    "DealerPays": "rules.unbid",
+    "EldestLeads": "rules.unbid",
+    "EverybodyScores": "rules.unbid",
+    "NoAuction": "rules.unbid",
+    "EldestSells": "rules.selling",
     "Worlds": "sampling",
     "count_worlds": "sampling",
     "iter_worlds": "sampling",

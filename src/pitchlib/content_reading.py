@@ -30,10 +30,12 @@ from .rules import (
     replacing,
     rounds,
     seating,
+    selling,
     settlement,
     settling,
     trump_order,
     trumps_only,
+    unbid,
 )
 from .rules.component import ByPlayers
 from .variant import RULE_POINTS, Variant
@@ -69,8 +71,7 @@ OPTIONAL = frozenset(
 _MODULES = (
     seating, pack, trump_order, dealing, auction, naming, exchange, leading, following, points,
     settlement, going_out, card_points, counting_down, outright, joker_leads, privileges, rounds,
-    settling, replacing,
-    trumps_only,
+    settling, replacing, trumps_only, selling, unbid,
 )  # fmt: skip
 
 

@@ -13,6 +13,8 @@ from pitchlib import (
     SETBACK,
     VARIANTS,
     Individual,
+    NoAuction,
+    SingleRound,
     Variant,
     find_variant,
 )
@@ -62,9 +64,12 @@ def test_each_hand_is_told_in_full(terminal: Terminal, variant: Variant) -> None
     cards = rules.dealing.hand
     dealt = re.findall(rf"^(?:Dealt)? +seat \d  ((?:{CARD} *)+)$", ended.out, re.MULTILINE)
     assert [len(hand.split()) for hand in dealt] == [cards] * players
-    calls = re.search(r"^Bids +((?:.*\n)+?)Contract", ended.out, re.MULTILINE)
-    assert calls is not None
-    assert len(re.findall(r"seat \d (?:pass|bid \d)", calls[1])) == players
+    calls = re.search(r"^(?:Bids|Said) +((?:.*\n)+?)(?:Contract|Lead)", ended.out, re.MULTILINE)
+    said = re.findall(r"seat \d [a-z]+", "" if calls is None else calls[1])
+    if isinstance(rules.auction, SingleRound):
+        assert len(said) == players
+    else:
+        assert bool(said) is not isinstance(rules.auction, NoAuction)
     line = rf"^ +\d  seat \d(?:  {CARD}    )+  seat \d$"
     tricks = re.findall(line, ended.out, re.MULTILINE)
     assert len(tricks) == 6

@@ -20,6 +20,7 @@ from .. import (
     Phase,
     Play,
     Rank,
+    Say,
     Trick,
     Trumps,
     legal_moves,
@@ -61,7 +62,7 @@ def choose(mine: View, rng: Random) -> Move:
     hand, legal, trick = mine.hand, legal_moves(mine), mine.trick
     move: Move
     if mine.phase is Phase.AUCTION:
-        move = _call(place, hand, legal)
+        move = _speak(place, mine, legal) if _words(legal) else _call(place, hand, legal)
     elif mine.phase is Phase.TRUMP:
         move = NameTrump(_best_trumps(place, hand).suit)
     elif mine.phase is Phase.EXCHANGE:
@@ -140,6 +141,24 @@ def _call(place: Place, hand: CardSet, legal: LegalMoves) -> Move:
     worth = points * _share(place, hand, _best_trumps(place, hand))
     bids = [call for call in legal if isinstance(call, Bid)]
     return bids[0] if bids and (bids[0].level <= worth or Pass() not in legal) else Pass()
+
+
+def _words(legal: LegalMoves) -> dict[str, Move]:
+    return {call.word: call for call in legal if isinstance(call, Say)}
+
+
+def _speak(place: Place, mine: View, legal: LegalMoves) -> Move:
+    """Say what the hand suggests: sell unless it is worth all, take a fair price."""
+    hand, words = mine.hand, _words(legal)
+    points = sum(point.value for point in place.rules.points)
+    worth = points * _share(place, hand, _best_trumps(place, hand))
+    if "sell" in words:
+        bids = [call for call in legal if isinstance(call, Bid)]
+        return bids[0] if bids and bids[0].level <= worth else words["sell"]
+    if "accept" in words:
+        price = max(call.level for _, call in mine.moves if isinstance(call, Bid))
+        return words["accept" if worth < price + 1 else "refuse"]
+    return legal[0]
 
 
 def _naming_lead(hand: CardSet, trumps: Trumps) -> Card:

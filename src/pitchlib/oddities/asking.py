@@ -10,7 +10,7 @@ from ..cards import Card, CardSet, Suit
 from ..engine import apply, legal_moves
 from ..game import deal, score_hand, start
 from ..hand import PlayedHand
-from ..moves import Bid, Discard, Pass
+from ..moves import Bid, Discard, Pass, Say
 from ..rules.auction import Redealt
 from ..rules.component import Composition
 from ..scoring import HandScore
@@ -162,9 +162,10 @@ class Levels:
         for _ in range(4 * players):
             legal = rules.auction.choices(auction, hand)
             self.first |= {move.level for move in legal if isinstance(move, Bid)}
-            if Pass() not in legal:
+            silent = next((move for move in legal if isinstance(move, (Pass, Say))), None)
+            if silent is None:
                 return
-            auction = rules.auction.after(auction, Pass())
+            auction = rules.auction.after(auction, silent)
             outcome = rules.auction.outcome(auction)
             if outcome is not None:
                 self.thrown_in = isinstance(outcome, Redealt)

@@ -267,7 +267,9 @@ class _Teller:
         if isinstance(move, Bid):
             return clause("example.bid", "{name} bids {level}", name=name, level=move.level)
         if isinstance(move, Say):
-            return clause("example.say", "{name} says {word}", name=name, word=move.word)
+            return clause(
+                "example.say", "{name} says {word}", name=name, word=name_clause("word", move.word)
+            )
         return clause("example.pass", "{name} passes", name=name)
 
     def trump(self) -> Clause:

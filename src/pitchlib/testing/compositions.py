@@ -27,6 +27,7 @@ from .. import (
     CountingDown,
     DealerMatch,
     DealerMustBid,
+    DealerPays,
     DealerSteal,
     DealerTakesBid,
     Dealing,
@@ -34,6 +35,9 @@ from .. import (
     DiscardAndDraw,
     DiscardOnly,
     DuringPlay,
+    EldestLeads,
+    EldestSells,
+    EverybodyScores,
     FirstLead,
     FollowSuit,
     Game,
@@ -58,6 +62,7 @@ from .. import (
     MoonOrBust,
     MoonUnlessInTheHole,
     NetDifference,
+    NoAuction,
     NoExchange,
     NoMercyRule,
     NoMoon,
@@ -180,21 +185,33 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
     auction, moon = draw(_auctions()), draw(st.booleans())
     chosen["seating"] = draw(_seatings(players))
     points = draw(_points(pack, trump_order))
+    two_sides = len(set(chosen["seating"].sides(players))) == 2
+    if getattr(chosen["going_out"], "counts_down", False):
+        # Zero is then the end, and the lowest leads.
+        chosen |= {"floor": BelowZeroAllowed(), "mercy": NoMercyRule()}
+    if isinstance(auction, NoAuction):
+        free = [Slam(name=point.name) if isinstance(point, Slam) else point for point in points]
+        return {
+            **chosen,
+            **_unbid(chosen["going_out"]),
+            "points": tuple(free),
+            "auction": auction,
+            "settlement": EverybodyScores(),
+            "moon": NoMoon(),
+        }
+    if isinstance(auction, EldestSells) or isinstance(auction.all_pass, EldestLeads):
+        chosen |= {**_unbid(chosen["going_out"]), "settlement": BidderScoresTaken()}
     worth = sum(point.value for point in points)
     lowest = min(auction.minimum, worth)
     highest = None if auction.maximum is None else min(auction.maximum, worth)
     if any(isinstance(point, Slam) and point.requires_bid for point in points):
         highest = None
     everything = highest is None or highest == worth
-    if isinstance(auction.all_pass, DealerTakesBid):
+    if isinstance(getattr(auction, "all_pass", None), DealerTakesBid):
         level = min(auction.all_pass.level, worth if highest is None else highest)
         auction = attrs.evolve(auction, all_pass=DealerTakesBid(level))
-    two_sides = len(set(chosen["seating"].sides(players))) == 2
     if not two_sides and isinstance(chosen["settlement"], (NetDifference, OthersScoreBid)):
         chosen["settlement"] = BidderScoresTaken()
-    going_out = chosen["going_out"]
-    if getattr(going_out, "counts_down", False):  # zero is then the end, and the lowest leads
-        chosen |= {"floor": BelowZeroAllowed(), "mercy": NoMercyRule()}
     return {
         **chosen,
         "points": points,
@@ -202,6 +219,13 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
         "moon": draw(_moons(two_sides)) if moon and everything else NoMoon(),
         "bid_names": draw(_bid_names(worth if highest is None else highest)),
     }
+
+
+def _unbid(going_out: GoingOutOrder | CountingDown) -> dict[str, Any]:
+    """The same going out where a hand may be played without a bid."""
+    if isinstance(going_out.order, OnlyBidder):
+        going_out = attrs.evolve(going_out, order=BidderFirst())
+    return {"going_out": attrs.evolve(going_out, during_play=AtHandEnd())}
 
 
 def _pack(draw: st.DrawFn, players: int) -> Pack:
@@ -312,10 +336,12 @@ _PRIVILEGES = st.sampled_from(
 _ALL_PASS = st.one_of(
     st.sampled_from((Redeal(), Redeal(next_dealer=True), DealerMustBid())),
     st.builds(DealerTakesBid, st.integers(1, 4)),
+    st.just(EldestLeads()),
+    st.builds(DealerPays, st.integers(1, 4), st.booleans()),
 )
 
 
-def _auctions() -> st.SearchStrategy[SingleRound | BiddingRounds]:
+def _auctions() -> st.SearchStrategy[Any]:
     """Auctions, some of them for more points than there may be; often the lowest bid is low."""
     lowest = st.one_of(st.integers(1, 3), st.integers(1, 12))
     highest = st.one_of(st.none(), st.integers(0, 12))
@@ -332,6 +358,13 @@ def _auctions() -> st.SearchStrategy[SingleRound | BiddingRounds]:
             ),
             lowest, highest, st.booleans(), _ALL_PASS,
         ),
+        st.builds(
+            lambda minimum, more, second: EldestSells(
+                minimum, None if more is None else minimum + more, second
+            ),
+            lowest, highest, st.booleans(),
+        ),
+        st.just(NoAuction()),
     )  # fmt: skip
 
 
@@ -363,6 +396,7 @@ def _moons(two_sides: bool) -> st.SearchStrategy[Any]:
     return st.sampled_from((Moon(), SweepWins(), MoonUnlessInTheHole(), *lost))
 
 
+_SETTLEMENTS_ELSEWHERE = st.one_of(_SETTLEMENTS, st.just(EverybodyScores()))
 _FLOORS = st.sampled_from((BelowZeroAllowed(), NoNegativeFloor()))
 
 
@@ -407,7 +441,7 @@ _ELSEWHERE: dict[str, st.SearchStrategy[Any]] = {
     ),
     "leading": _LEADINGS,
     "following": _FOLLOWINGS,
-    "settlement": _SETTLEMENTS,
+    "settlement": _SETTLEMENTS_ELSEWHERE,
     "floor": _FLOORS,
     "going_out": _GOING_OUTS,
     "moon": st.sampled_from((NoMoon(), Moon())),

@@ -11,6 +11,8 @@ from ..variant import Variant
 __all__ = [
     "AUCTION_PITCH",
     "AUCTION_PITCH_JOKER",
+    "BLIND_ALL_FOURS",
+    "COMMERCIAL_PITCH",
     "FIVE_MAJORS",
     "FIVE_POINT_SETBACK",
     "JOKER_ELEVEN",
@@ -20,6 +22,7 @@ __all__ = [
     "OFF_JACK_TEN",
     "PARTNERSHIP_PITCH",
     "PITCH_SIX",
+    "PUB_ALL_FOURS",
     "SETBACK",
     "SETBACK_UNTIL_PASS",
     "SMUDGE",
@@ -29,6 +32,8 @@ __all__ = [
 
 if TYPE_CHECKING:
     from .auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
+    from .blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
+    from .commercial_pitch import COMMERCIAL_PITCH
     from .five_majors import FIVE_MAJORS
     from .five_point_setback import FIVE_POINT_SETBACK
     from .joker_eleven import JOKER_ELEVEN
@@ -51,6 +56,9 @@ MODULE_OF = {
     "SETBACK": "setback",
     "SMUDGE": "smudge",
     "NINE_CARD_PITCH": "nine_card_pitch",
+    "BLIND_ALL_FOURS": "blind_all_fours",
+    "PUB_ALL_FOURS": "blind_all_fours",
+    "COMMERCIAL_PITCH": "commercial_pitch",
     "VARIANTS": "listed",
     "AUCTION_PITCH": "auction_pitch",
     "AUCTION_PITCH_JOKER": "auction_pitch",

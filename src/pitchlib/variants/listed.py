@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ..variant import Variant
 from .auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
+from .blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
+from .commercial_pitch import COMMERCIAL_PITCH
 from .five_majors import FIVE_MAJORS
 from .five_point_setback import FIVE_POINT_SETBACK
 from .joker_eleven import JOKER_ELEVEN
@@ -33,5 +35,8 @@ VARIANTS: tuple[Variant, ...] = (
     PARTNERSHIP_PITCH,
     SETBACK_UNTIL_PASS,
     FIVE_POINT_SETBACK,
+    BLIND_ALL_FOURS,
+    PUB_ALL_FOURS,
+    COMMERCIAL_PITCH,
 )
 """All variants that ship with the library: the six presets, then the wider family."""

@@ -1,0 +1,83 @@
+"""Hands that nobody has bid on."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitchlib import (
+    PITCH_SIX,
+    SETBACK,
+    BidderScoresBid,
+    Contract,
+    DealerPays,
+    EldestLeads,
+    EverybodyScores,
+    InvalidVariant,
+    NoNegativeFloor,
+    OnlyBidder,
+    Partnerships,
+    Pass,
+    Phase,
+    State,
+    Variant,
+    apply,
+    deal,
+    legal_moves,
+    score_hand,
+    start,
+    view,
+)
+
+
+def all_pass(variant: Variant, scores: tuple[int, ...] | None = None, dealer: int = 2) -> State:
+    """The state after everybody has passed."""
+    state = deal(start(variant, dealer=dealer, scores=scores), seed=1)
+    while state.phase is Phase.AUCTION:
+        state = apply(state, Pass())
+    return state
+
+
+def test_the_eldest_leads_when_all_pass() -> None:
+    """It has undertaken nothing, and leads to the first trick."""
+    state = all_pass(SETBACK.with_rules(EldestLeads()))
+    assert (state.phase, state.to_act, state.contract) == (Phase.PLAY, 3, Contract(3, 0))
+
+
+def test_the_dealer_pays_when_all_pass() -> None:
+    """Two points, whoever deals next."""
+    for next_dealer, dealer in ((True, 3), (False, 2)):
+        state = all_pass(SETBACK.with_rules(DealerPays(2, next_dealer)), scores=(5, 5, 5, 5))
+        assert (state.phase, state.dealer, state.scores) == (Phase.DEAL, dealer, (5, 5, 3, 5))
+        assert view(state, 0).scores == state.scores
+        assert state.hand_number == 1
+
+
+def test_a_team_pays_for_its_dealer() -> None:
+    """The score is the team's, and knows its floor."""
+    teams = SETBACK.with_rules(DealerPays(3), Partnerships(2), NoNegativeFloor())
+    assert all_pass(teams, scores=(2, 4)).scores == (0, 4)
+    assert all_pass(teams, scores=(2, 4), dealer=1).scores == (2, 1)
+
+
+def test_what_does_not_fit_is_refused() -> None:
+    """A hand without a bid must be worth something, and win."""
+    with pytest.raises(InvalidVariant, match="BidderScoresBid would score"):
+        PITCH_SIX.with_rules(EldestLeads())
+    free = SETBACK.with_rules(EldestLeads())
+    with pytest.raises(InvalidVariant, match="OnlyBidder lets nobody win"):
+        free.with_rules(OnlyBidder())
+    with pytest.raises(InvalidVariant, match="EverybodyScores takes no notice of bids"):
+        SETBACK.with_rules(EverybodyScores())
+    with pytest.raises(InvalidVariant):
+        free.with_rules(BidderScoresBid())
+
+
+def test_a_hand_without_a_bid_is_counted() -> None:
+    """Nobody is set, and the table says so."""
+    state = all_pass(SETBACK.with_rules(EldestLeads()))
+    while state.to_act is not None:
+        state = apply(state, legal_moves(state)[0])
+    score = score_hand(state)
+    assert score.made
+    assert score.changes == score.captured
+    assert str(score).startswith("Nobody had bid; seat 3 led")
