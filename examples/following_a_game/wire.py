@@ -17,6 +17,7 @@ from pitchlib import (
     CardSet,
     Clause,
     Contract,
+    Credit,
     Discard,
     Event,
     HandDealt,
@@ -28,14 +29,15 @@ from pitchlib import (
     PitchError,
     Play,
     Rank,
+    Say,
     Suit,
 )
 
 CLASSES: dict[str, Any] = {
     kind.__name__: kind
     for kind in (
-        Award, Bid, Clause, Contract, Discard, Event, HandDealt, HandScore, HiddenDiscard,
-        NameTrump, Pass, Play,
+        Award, Bid, Clause, Contract, Credit, Discard, Event, HandDealt, HandScore, HiddenDiscard,
+        NameTrump, Pass, Play, Say,
     )
 }  # fmt: skip
 LONGEST = 1 << 16
