@@ -499,7 +499,7 @@ def _enriched(
         gains = [(gain(each), place) for place, each in enumerate(candidates)]
         best = [candidates[place] for gained, place in sorted(gains, reverse=True) if gained]
         several = rule_point == "points"
-        for candidate in best[: 5 if several else 2]:
+        for candidate in best[: 4 if several else 1]:
             changed = _with_one_more(variant, candidate, together)
             if changed is not None:
                 variant = changed

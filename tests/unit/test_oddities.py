@@ -24,6 +24,7 @@ from pitchlib import (
     Card,
     CardPoint,
     CardSet,
+    CardToHolder,
     Clause,
     Composition,
     Deal,
@@ -252,6 +253,8 @@ def test_a_card_that_two_points_score() -> None:
         assert score.award("Jack").seat == score.award("Knave").seat
         assert score.award("Jack").card == score.award("Knave").card
     assert ids(LOW_BIDS.with_points(High(), Jack(), CardPoint(10))) == []
+    # The one goes to the taker of the seven, the other to its holder.
+    assert ids(LOW_BIDS.with_points(CardPoint(7), CardToHolder(7, name="Own Seven"))) == []
 
 
 def test_natural_only_without_other_trumps() -> None:

@@ -71,20 +71,24 @@ class Best:
         cards: CardSet,
         *,
         taker: int = 0,
+        holder: int | None = None,
         level: int | None = None,
         variant: Variant | None = None,
     ) -> HandScore | None:
-        """The score if these cards were in play, and a seat had held and taken all of them.
+        """The score if these cards were in play, and a seat had taken all of them.
 
-        Seat 0 has the highest bid there is, or one of ``level``.
+        It had held them, too, unless another is the ``holder``. Seat 0 has the highest bid there
+        is, or one of ``level``.
         """
         piles = [cards if seat == taker else CardSet.EMPTY for seat in range(self.players)]
+        whose = taker if holder is None else holder
+        held = [cards if seat == whose else CardSet.EMPTY for seat in range(self.players)]
         won = [self.tricks if seat == taker else 0 for seat in range(self.players)]
         bid = self.rules.auction.top(self.total) if level is None else level
         return asked(
             lambda: score_hand(
                 PlayedHand(
-                    Contract(0, bid, suit), captured=piles, held=piles, last_trick=taker,
+                    Contract(0, bid, suit), captured=piles, held=held, last_trick=taker,
                     tricks_won=won,
                 ),
                 variant=variant or self.variant,
@@ -95,6 +99,11 @@ class Best:
         """Whether no side can make a bid, were it to hold and take what it likes."""
         score = self.score(self.suit, self.in_play, level=level)
         return score is not None and not score.made and level > self.reach
+
+    def go_together(self, suit: Suit, one: str, other: str) -> bool:
+        """Whether two points go to the same side if one side takes what another has held."""
+        score = self.score(suit, self.pack, holder=self.other_seat())
+        return score is not None and score.award(one).side == score.award(other).side
 
     def other_seat(self) -> int:
         """A seat that does not play on the side of seat 0."""

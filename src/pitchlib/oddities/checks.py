@@ -122,6 +122,7 @@ def _is_for_one_card(suit: Suit, one: Any, other: Any, best: Best) -> bool:
         card is not None
         and whole[other.name] == card
         and needs[one.name] == needs[other.name] == frozenset([card])
+        and best.go_together(suit, one.name, other.name)
     )
 
 
