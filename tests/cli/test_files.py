@@ -159,7 +159,7 @@ def test_nonsense_on_the_command_line(terminal: Terminal) -> None:
 FLAWS: list[tuple[Any, str]] = [
     (flawed.Nosy(), "blindness"),
     (flawed.Twice(), "settlement"),
-    (flawed.NothingToPlay(), "progress"),
+    (flawed.NothingToPlay(), "proofs"),
     (flawed.Phantom(), "awards"),
     (flawed.Liar(), "description"),
     (flawed.Changeable(), "values"),
