@@ -64,6 +64,7 @@ from pitchlib import (
     State,
     Suit,
     TrumpLeadFirst,
+    TrumpsOnly,
     Variant,
     apply,
     clause,
@@ -495,6 +496,8 @@ def test_going_out_during_play_that_cannot_happen() -> None:
     other = LOW_BIDS.with_points(High(), Low(), Jack()).with_rules(early)
     assert "going-out-idle" not in ids(other)
     assert any(score.ended_early for score in scores(other, 4))
+    # Where seats without a trump are out of a trick, one card each may make two tricks.
+    assert "going-out-idle" not in ids(one_trick.with_rules(TrumpsOnly()))
     anyhow = GoingOutOrder(2, during_play=DuringPlay(require_bid_made=False))
     assert "going-out-idle" not in ids(one_trick.with_rules(anyhow))
     assert "during-play" in {score.won_by for score in scores(one_trick.with_rules(anyhow), 4)}

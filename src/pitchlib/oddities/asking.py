@@ -47,6 +47,8 @@ class Best:
         self.pack = rules.pack.cards
         self.tricks = rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow)
         self.room = players * self.tricks
+        # Where seats may be out of a trick, they keep their cards for later ones.
+        self.most_tricks = self.room if hasattr(rules.following, "needs") else self.tricks
         self.points = {point.name: point for point in rules.points}
         self.total = sum(point.value for point in rules.points)
         self.sides = rules.seating.sides(players)

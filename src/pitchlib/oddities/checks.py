@@ -278,7 +278,7 @@ def _can_watch(rules: Composition, best: Best) -> bool:
     watch = rules.going_out.during_play
     if watch.goes_out(FAR_AHEAD, FAR_AHEAD, 1, 1, last_trick=True):
         return True  # the last trick counts as during play as well
-    if best.tricks < 2:
+    if best.most_tricks < 2:
         return False
     pack = best.pack.bits
     trumps = {each.suit: each for each in rules.trump_order.all_trumps(best.pack)}
@@ -308,7 +308,7 @@ def of_play(rules: Composition, best: Best) -> Iterator[Found]:
         yield note(
             "dealing", "one-card-hands", (rules.dealing, rules.exchange),
             clause("oddity.one-card",
-                   "each player plays one card only, so that nothing is left to choose in play"),
+                   "each player has one card only to play, so that nothing is left to choose"),
             clause("oddity.one-card-fix", "deal or keep more cards"),
         )  # fmt: skip
     if rules.naming.suits(pack):
@@ -318,7 +318,7 @@ def of_play(rules: Composition, best: Best) -> Iterator[Found]:
         orders = rules.trump_order.all_trumps(pack) if suit_is_known else (None,)
         return any(leading.leadable(pack, trick, trumps) != pack for trumps in orders)
 
-    later = any(restricts(trick, suit_is_known=True) for trick in range(1, best.tricks))
+    later = any(restricts(trick, suit_is_known=True) for trick in range(1, best.most_tricks))
     if restricts(0, suit_is_known=True) and not later and not restricts(0, suit_is_known=False):
         yield note(
             "leading", "lead-rule-idle", (leading, rules.naming),
