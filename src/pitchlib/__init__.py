@@ -97,6 +97,7 @@ if TYPE_CHECKING:
     from .position import parse_position, position_text
     from .rules.card_points import CardToHolder, HangedJack, HighOfSuit, JokerPoint, OffCardPoint
     from .rules.counting_down import CountingDown
+    from .rules.higher_score import HigherScore
     from .rules.joker_leads import JokerNotLed
     from .rules.outright import MoonOrBust, MoonUnlessInTheHole, SweepWins
     from .rules.privileges import DealerMatch
@@ -122,6 +123,8 @@ if TYPE_CHECKING:
     from .variants.pitch_six import PITCH_SIX
     from .variants.setback import SETBACK
     from .variants.setback_rounds import SETBACK_UNTIL_PASS
+    from .variants.seven_point import SEVEN_POINT_PITCH
+    from .variants.smear import SMEAR
     from .variants.smudge import SMUDGE
 
 __all__ = [
@@ -141,6 +144,8 @@ __all__ = [
     "PUB_ALL_FOURS",
     "SETBACK",
     "SETBACK_UNTIL_PASS",
+    "SEVEN_POINT_PITCH",
+    "SMEAR",
     "SMUDGE",
     "VARIANTS",
     "AnyLead",
@@ -198,6 +203,7 @@ __all__ = [
     "HighJoker",
     "HighOfSuit",
     "HighToHolder",
+    "HigherScore",
     "IllegalMove",
     "InPointOrder",
     "Individual",
@@ -307,6 +313,8 @@ __all__ = [
 __version__ = "0.1.0"
 
 _ON_USE = {
+    "SEVEN_POINT_PITCH": "variants.seven_point",
+    "SMEAR": "variants.smear",
     "AUCTION_PITCH": "variants.auction_pitch",
     "AUCTION_PITCH_JOKER": "variants.auction_pitch",
     "NEBRASKA_PITCH": "variants.nebraska",
@@ -332,6 +340,7 @@ _ON_USE = {
     "BiddingRounds": "rules.rounds",
     "DealerMatch": "rules.privileges",
     "DealerTakesBid": "rules.rounds",
+    "HigherScore": "rules.higher_score",
     "JokerNotLed": "rules.joker_leads",
     "CountingDown": "rules.counting_down",
     "SweepWins": "rules.outright",

@@ -20,6 +20,7 @@ from .rules import (
     exchange,
     following,
     going_out,
+    higher_score,
     joker_leads,
     leading,
     naming,
@@ -71,7 +72,7 @@ OPTIONAL = frozenset(
 _MODULES = (
     seating, pack, trump_order, dealing, auction, naming, exchange, leading, following, points,
     settlement, going_out, card_points, counting_down, outright, joker_leads, privileges, rounds,
-    settling, replacing, trumps_only, selling, unbid,
+    settling, replacing, trumps_only, selling, unbid, higher_score,
 )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Any, final
 
 import attrs
 
@@ -263,6 +263,7 @@ def _score(
     made = captured[side] >= hand.contract.level
     going_out, least = rules.going_out, rules.floor.least
     target, may_win = going_out.target, going_out.order.may_win
+    decide: Any = getattr(going_out.order, "winner", None)
     scores = list(table.progress(before))
     credited = [0] * len(awards)
     entered = 0
@@ -278,7 +279,10 @@ def _score(
                 credited[entry.award] = entry.amount
         if known or max(scores) < target:
             continue
-        for entry in batch:
+        if decide is not None:
+            winner = decide(tuple(scores), target, side)
+            won_by = None if winner is None else going_out.order.id
+        for entry in () if decide is not None else batch:
             if scores[entry.side] >= target and may_win(entry.side, side, made):
                 winner, won_by = entry.side, going_out.order.id
                 break

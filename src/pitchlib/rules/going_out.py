@@ -36,7 +36,12 @@ __all__ = [
 
 
 class CountingOrder(Rule, Protocol):
-    """The protocol of the rule point ``counting-order``, a part of going out."""
+    """The protocol of the rule point ``counting-order``, a part of going out.
+
+    A component may also have ``winner(scores, target, bidding_side)``: the side that has won by the
+    scores after a group of entries, or ``None``. It is asked instead of ``may_win``, once somebody
+    stands at the target.
+    """
 
     def batches(
         self, entries: tuple[Entry, ...], bidding_side: int

@@ -44,6 +44,7 @@ from .. import (
     GoingOutOrder,
     HangedJack,
     High,
+    HigherScore,
     HighJoker,
     HighOfSuit,
     HighToHolder,
@@ -411,7 +412,7 @@ _GOING_OUTS = st.one_of(
         _to,
         st.booleans(),
         st.integers(1, 25),
-        order=st.sampled_from((InPointOrder(), BidderFirst(), OnlyBidder())),
+        order=st.sampled_from((InPointOrder(), BidderFirst(), OnlyBidder(), HigherScore())),
         during_play=st.sampled_from(_PLAINLY),
     ),
     st.builds(

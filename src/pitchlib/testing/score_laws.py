@@ -219,6 +219,7 @@ def _entered(before: State, after: State, score: HandScore) -> None:
     scores = list(table.progress(before.scores))
     credited = [0] * len(score.awards)
     winner = None
+    decide: Any = getattr(rules.going_out.order, "winner", None)
     standing = table.standing(before.scores)
     outright = None if early else rules.moon.winner(played, score.awards, standing)
     for batch in batches:
@@ -234,6 +235,9 @@ def _entered(before: State, after: State, score: HandScore) -> None:
             if scores[side] >= target
             and rules.going_out.order.may_win(side, score.bidding_side, score.made)
         ]
+        if decide is not None:
+            found = decide(tuple(scores), target, score.bidding_side)
+            ready = [] if found is None else [found]
         if ready and not early and outright is None:
             winner = ready[0]
             break

@@ -25,6 +25,8 @@ __all__ = [
     "PUB_ALL_FOURS",
     "SETBACK",
     "SETBACK_UNTIL_PASS",
+    "SEVEN_POINT_PITCH",
+    "SMEAR",
     "SMUDGE",
     "VARIANTS",
     "find_variant",
@@ -45,6 +47,8 @@ if TYPE_CHECKING:
     from .pitch_six import PITCH_SIX
     from .setback import SETBACK
     from .setback_rounds import SETBACK_UNTIL_PASS
+    from .seven_point import SEVEN_POINT_PITCH
+    from .smear import SMEAR
     from .smudge import SMUDGE
 
 MODULE_OF = {
@@ -60,6 +64,8 @@ MODULE_OF = {
     "PUB_ALL_FOURS": "blind_all_fours",
     "COMMERCIAL_PITCH": "commercial_pitch",
     "VARIANTS": "listed",
+    "SEVEN_POINT_PITCH": "seven_point",
+    "SMEAR": "smear",
     "AUCTION_PITCH": "auction_pitch",
     "AUCTION_PITCH_JOKER": "auction_pitch",
     "NEBRASKA_PITCH": "nebraska",

@@ -16,6 +16,8 @@ from .partnership import PARTNERSHIP_PITCH
 from .pitch_six import PITCH_SIX
 from .setback import SETBACK
 from .setback_rounds import SETBACK_UNTIL_PASS
+from .seven_point import SEVEN_POINT_PITCH
+from .smear import SMEAR
 from .smudge import SMUDGE
 
 __all__ = ["VARIANTS"]
@@ -38,5 +40,7 @@ VARIANTS: tuple[Variant, ...] = (
     BLIND_ALL_FOURS,
     PUB_ALL_FOURS,
     COMMERCIAL_PITCH,
+    SEVEN_POINT_PITCH,
+    SMEAR,
 )
 """All variants that ship with the library: the six presets, then the wider family."""

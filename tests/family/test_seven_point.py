@@ -1,0 +1,132 @@
+"""Seven-point Pitch with jick and two like jokers: the first played is the higher."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitchlib import SEVEN_POINT_PITCH, Phase, find_variant, score_hand
+from sheets.scripting import (
+    awards,
+    columns,
+    dealt,
+    options,
+    play_out,
+    played,
+    refused,
+    swapped,
+    takers,
+)
+
+from .playing import keeps_the_laws, plays_in_the_terminal, random_game, tells
+
+CLUBS = (
+    "2C AC 9C JS",  # 1 leads and takes High, the two and the jick; 5 pips
+    "X- X+ 5C 4D",  # 1 leads a joker, seat 0 plays the other: the first wins
+    "9S KS 6S 3S",  # 1 leads and takes; 3 pips
+    "JC QC TC 7H",  # 1 leads and takes the jack; 13 pips
+    "8D 8S TS QS",  # 1 leads, 3 takes; 12 pips
+    "AH 6H 5H KH",  # 3 leads, 0 takes; 7 pips
+)
+"""Seat 1 leads clubs and takes High, Jack, the jick, both jokers and Game (21 pips); seat 0 held
+the two."""
+
+TIED = (
+    "2C AC 9C 4D",  # 1 leads and takes; 4 pips
+    "TD X+ 5C 8D",  # 1 leads the joker and takes; 10 pips
+    "AS TS 6S 3S",  # 1 leads, 0 takes; 14 pips
+    "9H 6H 5H 7H",  # 0 takes
+    "9S 8S 7S 5S",  # 0 takes
+    "4H 2H 3H 8H",  # 0 leads, 3 takes
+)
+"""Seats 0 and 1 have 14 pips each, and seat 1 the joker."""
+
+
+def test_two_to_four_with_six_cards() -> None:
+    """54 cards, jokers included."""
+    assert SEVEN_POINT_PITCH.players == (2, 3, 4)
+    state = dealt(SEVEN_POINT_PITCH, columns(CLUBS))
+    assert len(set(state.stock).union(*state.hands)) == 54
+
+
+def test_the_dealer_takes_it_for_two_if_nobody_bids() -> None:
+    """The dealer may not pass then."""
+    state = play_out(dealt(SEVEN_POINT_PITCH, columns(CLUBS)), "pass; pass; pass")
+    assert options(state) == {f"bid {level}" for level in range(2, 8)}
+
+
+def test_the_first_card_is_a_trump() -> None:
+    """A club, a joker or the jick, if clubs are to be trump: the card led does not matter more."""
+    state = play_out(dealt(SEVEN_POINT_PITCH, columns(CLUBS)), "bid 6; pass; pass; pass; trump C")
+    assert options(state) == {"play X+", "play AC", "play QC"}
+    refused(state, "play KS", "trump-lead-first", "the first lead must be a trump")
+
+
+def test_the_first_joker_played_is_the_higher() -> None:
+    """Seat 1 leads X+ and keeps the trick; with the jokers changed about it is the same."""
+    state = played(SEVEN_POINT_PITCH, CLUBS, 6, trump="C")
+    assert state.tricks[1].winner == 1
+    assert takers(state) == {
+        "High": 1, "Low": 0, "Jack": 1, "Off-Jack": 1, "Joker": 1, "Other Joker": 1, "Game": 1,
+    }  # fmt: skip
+    assert score_hand(state).changes == (1, 6, 0, 0)
+    other = played(SEVEN_POINT_PITCH, swapped(CLUBS, {"X+": "X-", "X-": "X+"}), 6, trump="C")
+    assert other.tricks[1].winner == 1
+
+
+def test_low_need_not_be_won() -> None:
+    """Seat 0 has it for the two of clubs, which seat 1 captured."""
+    low = awards(score_hand(played(SEVEN_POINT_PITCH, CLUBS, 6, trump="C")))["Low"]
+    assert (str(low.card), low.seat, low.trick) == ("2C", 0, 0)
+
+
+@pytest.mark.parametrize(("card", "taker"), [("X+", 1), ("X-", 1), ("8C", None)])
+def test_a_joker_breaks_a_tie_for_game(card: str, taker: int | None) -> None:
+    """It counts half a pip, as it were; with the eight of clubs instead nobody has the point."""
+    state = played(SEVEN_POINT_PITCH, swapped(TIED, {"X+": card}), 2, trump="C")
+    assert score_hand(state).pips == (14, 14, 0, 0)
+    assert takers(state)["Game"] == taker
+
+
+def test_a_joker_does_not_make_up_for_a_pip() -> None:
+    """With a jack more seat 0 has 15 against 14 and a joker."""
+    table = swapped(TIED, {"4H": "JH", "8H": "TH", "7H": "8H"})
+    table = [row.replace("JH 2H 3H TH", "JH 2H 3H 4H") for row in table]
+    state = played(SEVEN_POINT_PITCH, table, 2, trump="C")
+    assert score_hand(state).pips == (15, 14, 0, 0)
+    assert takers(state)["Game"] == 0
+
+
+@pytest.mark.parametrize(("scores", "winner"), [((14, 9, 0, 0), 1), ((14, 8, 0, 0), 0)])
+def test_to_fifteen_the_bidder_first(scores: tuple[int, ...], winner: int) -> None:
+    """Seat 1 scores six and seat 0 one."""
+    assert played(SEVEN_POINT_PITCH, CLUBS, 6, trump="C", scores=scores).winner == winner
+
+
+def test_the_sheet_says_so() -> None:
+    """What the sources state stands on the printed sheet."""
+    tells(
+        SEVEN_POINT_PITCH,
+        "2 to 4 can play, each for themselves.",
+        "Each player is dealt 6 cards, 3 at a time",
+        "the dealer may not pass but must bid",
+        "The lowest bid is 2.",
+        "In this game the highest bid is 7.",
+        "The first lead must be a trump",
+        "may trump in even though able to follow",
+        "ranks just below the jack of trumps",
+        "the one played first beats the other",
+        "whoever captures it",
+        "the jokers break the tie",
+        "the side loses as many points as were bid",
+        "The game is to 15 points.",
+        "What the bidder's side wins or loses is entered first",
+    )
+
+
+def test_whole_games() -> None:
+    """By chance, by bots in the terminal, and under every law."""
+    for players in SEVEN_POINT_PITCH.players:
+        assert random_game(SEVEN_POINT_PITCH, players, seed=players).phase is Phase.OVER
+    plays_in_the_terminal(SEVEN_POINT_PITCH, 3, seed=5)
+    keeps_the_laws(SEVEN_POINT_PITCH)
+    assert find_variant("7-point pitch") is SEVEN_POINT_PITCH
