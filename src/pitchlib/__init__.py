@@ -97,6 +97,7 @@ if TYPE_CHECKING:
     from .position import parse_position, position_text
     from .rules.card_points import CardToHolder, HangedJack, HighOfSuit, JokerPoint, OffCardPoint
     from .rules.counting_down import CountingDown
+    from .rules.hand_sides import BidderPlusSeat
     from .rules.higher_score import HigherScore
     from .rules.joker_leads import JokerNotLed
     from .rules.outright import MoonOrBust, MoonUnlessInTheHole, SweepWins
@@ -113,6 +114,7 @@ if TYPE_CHECKING:
     from .variants.blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
     from .variants.commercial_pitch import COMMERCIAL_PITCH
     from .variants.five_majors import FIVE_MAJORS
+    from .variants.five_player_setback import FIVE_PLAYER_SETBACK
     from .variants.five_point_setback import FIVE_POINT_SETBACK
     from .variants.joker_eleven import JOKER_ELEVEN
     from .variants.listed import VARIANTS
@@ -133,6 +135,7 @@ __all__ = [
     "BLIND_ALL_FOURS",
     "COMMERCIAL_PITCH",
     "FIVE_MAJORS",
+    "FIVE_PLAYER_SETBACK",
     "FIVE_POINT_SETBACK",
     "JOKER_ELEVEN",
     "NEBRASKA_PITCH",
@@ -154,6 +157,7 @@ __all__ = [
     "BelowZeroAllowed",
     "Bid",
     "BidderFirst",
+    "BidderPlusSeat",
     "BidderScoresBid",
     "BidderScoresTaken",
     "Bidding",
@@ -356,6 +360,7 @@ _ON_USE = {
     "EverybodyScores": "rules.unbid",
     "NoAuction": "rules.unbid",
     "EldestSells": "rules.selling",
+    "BidderPlusSeat": "rules.hand_sides",
     "Worlds": "sampling",
     "count_worlds": "sampling",
     "iter_worlds": "sampling",

@@ -20,6 +20,7 @@ from .rules import (
     exchange,
     following,
     going_out,
+    hand_sides,
     higher_score,
     joker_leads,
     leading,
@@ -72,7 +73,7 @@ OPTIONAL = frozenset(
 _MODULES = (
     seating, pack, trump_order, dealing, auction, naming, exchange, leading, following, points,
     settlement, going_out, card_points, counting_down, outright, joker_leads, privileges, rounds,
-    settling, replacing, trumps_only, selling, unbid, higher_score,
+    settling, replacing, trumps_only, selling, unbid, higher_score, hand_sides,
 )  # fmt: skip
 
 

@@ -566,7 +566,9 @@ def _count(frame: Frame, tricks: _Tricks, *, complete: bool) -> HandScore | None
     played = PlayedHand.of_play(
         frame.contract,
         frame.trumps,
-        table.sides,
+        table.sides
+        if table.hand_sides is None
+        else table.sides_in(frame.contract, tuple(map(set_of_bits, frame.hands))),
         frame.hands,
         tricks,
         complete=complete,

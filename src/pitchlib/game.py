@@ -225,7 +225,8 @@ def score_hand(
         )
     before = table.first_scores() if scores is None else _scores(scores, table)
     assert hand.contract.trump is not None
-    played = hand.under(table.trumps[hand.contract.trump], table.sides)
+    sides = table.sides_in(hand.contract, hand.held)
+    played = hand.under(table.trumps[hand.contract.trump], sides)
     return count_hand(table, played, before, _credits(credits, hand.players))
 
 

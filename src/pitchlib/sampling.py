@@ -343,8 +343,9 @@ class Worlds:
         # Who holds an unplayed card matters to no point yet; that it is in play does.
         unplayed = hidden | self._view.hand.bits
         held = (*self._played[:-1], self._played[-1] | unplayed)
+        sides = frame.table.sides_in(frame.contract, tuple(map(set_of_bits, held)))
         played = PlayedHand.of_play(
-            frame.contract, frame.trumps, frame.table.sides, held, shown._tricks[:tricks],
+            frame.contract, frame.trumps, sides, held, shown._tricks[:tricks],
             complete=False, dealer=frame.dealt_by, turned=frame.turned,
         )  # fmt: skip
         return goes_out(frame.table, played, self._before, frame.credits)

@@ -26,15 +26,15 @@ class HandScore:
     contract: Contract
     """Bidder, level and trump."""
     bidding_side: int
-    """The bidder's side."""
+    """The bidder's side in this hand."""
     made: bool
     """Whether the bidder took at least as many points as were bid; otherwise it is set. After an
     early end: whether the points secured by then amount to the bid."""
     awards: tuple[Award, ...]
     """One for each point of the variant, in counting order."""
     credited: tuple[int, ...]
-    """What was entered on the score sheet for each award; 0 for a set bidder's points, or after
-    somebody had won."""
+    """What was entered on the score sheet for each award, for each who plays for the side; 0 for a
+    set bidder's points, or after somebody had won."""
     pips: tuple[int, ...]
     """What each side captured towards Game."""
     captured: tuple[int, ...]
@@ -53,6 +53,10 @@ class HandScore:
     """Whether the bidder went out with cards left to play; the awards say what was secured."""
     credits: tuple[Credit, ...] = ()
     """What the auction gave to somebody; it was entered before anything else."""
+    hand_sides: tuple[int, ...] | None = None
+    """The side of each seat in this hand, where partners are found anew in every hand; ``None``
+    where the sides of the hand are those of the game. Awards, pips and points are by side of the
+    hand, changes, scores and the winner by side of the game."""
 
     def award(self, point: str) -> Award:
         """The award of the point with this name.
@@ -129,13 +133,26 @@ class HandScore:
                     award.reason or "",
                 )
             )
-        sides: list[tuple[str, ...]] = [("side", *map(str, range(len(self.scores))))]
-        sides.append(("pips", *map(str, self.pips)))
-        sides.append(("points", *map(str, self.captured)))
-        sides.append(("change", *(f"{change:+d}" if change else "0" for change in self.changes)))
-        sides.append(("score", *map(str, self.scores)))
+        of_hand: list[tuple[str, ...]] = [("side", *map(str, range(len(self.pips))))]
+        if self.hand_sides is not None:
+            of_hand.append(("seats", *map(self._seats, range(len(self.pips)))))
+        of_hand.append(("pips", *map(str, self.pips)))
+        of_hand.append(("points", *map(str, self.captured)))
+        of_game: list[tuple[str, ...]] = [
+            ("change", *(f"{change:+d}" if change else "0" for change in self.changes)),
+            ("score", *map(str, self.scores)),
+        ]
+        tables = [rows, [*of_hand, *of_game]]
+        if self.hand_sides is not None:
+            tables = [rows, of_hand, [("side", *map(str, range(len(self.scores)))), *of_game]]
         told = [sentence.text for sentence in self.describe()]
-        return "\n".join([told[0], "", *_columns(rows), "", *_columns(sides), *told[1:]])
+        shown = [line for table in tables for line in ("", *_columns(table))]
+        return "\n".join([told[0], *shown, *told[1:]])
+
+    def _seats(self, side: int) -> str:
+        """The seats that made up a side of the hand: ``0+3``."""
+        assert self.hand_sides is not None
+        return "+".join(str(seat) for seat, its in enumerate(self.hand_sides) if its == side)
 
 
 _hand_score = fast_constructor(HandScore)
@@ -159,8 +176,8 @@ def _awards(table: Table, hand: PlayedHand) -> tuple[Award, ...]:
     return awards
 
 
-def _captured(table: Table, awards: tuple[Award, ...]) -> list[int]:
-    captured = [0] * table.number_of_sides
+def _captured(hand: PlayedHand, awards: tuple[Award, ...]) -> list[int]:
+    captured = [0] * len(hand.pips)
     for award in awards:
         if award.side is not None:
             captured[award.side] += award.value
@@ -172,29 +189,52 @@ def _entries_of(table: Table, credits: tuple[Credit, ...]) -> tuple[Entry, ...]:
     return tuple([Entry(table.sides[credit.seat], credit.amount) for credit in credits])
 
 
+def _carried(
+    table: Table, hand: PlayedHand, batches: tuple[tuple[Entry, ...], ...]
+) -> tuple[tuple[Entry, ...], ...]:
+    """What is entered for sides of the hand, as it is entered for their members' in the game.
+
+    The bidder comes first, and then whoever sits next to the bidder's left.
+    """
+    members: dict[int, dict[int, None]] = {}
+    for step in range(table.players):
+        seat = (hand.contract.bidder + step) % table.players
+        members.setdefault(hand.sides[seat], {})[table.sides[seat]] = None
+    return tuple(
+        tuple(
+            Entry(side, entry.amount, entry.award)
+            for entry in batch
+            for side in members[entry.side]
+        )
+        for batch in batches
+    )
+
+
 def goes_out(
     table: Table, hand: PlayedHand, scores: tuple[int, ...], credits: tuple[Credit, ...] = ()
 ) -> HandScore | None:
     """The score of the hand if the bidder goes out with what is secured so far."""
     side, level = hand.bidding_side, hand.contract.level
+    bidder = table.sides[hand.contract.bidder]
     going_out = table.rules.going_out
     awards = _awards(table, hand)
-    captured = _captured(table, awards)
+    captured = _captured(hand, awards)
     # Where a bid need not be made to go out, it is counted as if it were.
     everybody = table.rules.settlement.entries(hand, awards, made=True)
     entries = tuple(entry for entry in everybody if entry.side == side)
     given = _entries_of(table, credits)
-    stands_at = table.progress(scores)[side] + sum(entry.amount for entry in entries)
-    stands_at += sum(entry.amount for entry in given if entry.side == side)
+    stands_at = table.progress(scores)[bidder] + sum(entry.amount for entry in entries)
+    stands_at += sum(entry.amount for entry in given if entry.side == bidder)
     if not going_out.during_play.goes_out(
         stands_at, captured[side], level, going_out.target, last_trick=hand.complete
     ):
         return None
-    left = tuple((entry,) for entry in everybody if entry.side != side)
-    batches = ((*given, *entries), *left)
-    return _score(
-        table, hand, scores, awards, captured, batches, side, going_out.during_play.id, 1, credits
-    )
+    batches = (entries, *((entry,) for entry in everybody if entry.side != side))
+    if table.hand_sides is not None:
+        batches = _carried(table, hand, batches)
+    batches = ((*given, *batches[0]), *batches[1:])
+    won_by = going_out.during_play.id
+    return _score(table, hand, scores, awards, captured, batches, bidder, won_by, 1, credits)
 
 
 def count_hand(
@@ -202,17 +242,22 @@ def count_hand(
 ) -> HandScore:
     """The score of a finished hand, counted onto the scores before it."""
     awards = _awards(table, hand)
-    captured = _captured(table, awards)
+    captured = _captured(hand, awards)
     rules, side = table.rules, hand.bidding_side
     made = captured[side] >= hand.contract.level
     entries = rules.settlement.entries(hand, awards, made)
     batches = rules.going_out.order.batches(entries, side)
+    if table.hand_sides is not None:
+        batches = _carried(table, hand, batches)
     if credits:
         batches = (*((entry,) for entry in _entries_of(table, credits)), *batches)
     winner, won_by = None, None
     if table.moon is not None:
         winner = table.moon.winner(hand, awards, table.standing(scores))
-        won_by = None if winner is None else table.moon.id
+        if winner is not None:
+            # Of a side with several in the game, the bidder, or who comes first from there.
+            (entry, *_), *_ = _carried(table, hand, ((Entry(winner, 0),),))
+            winner, won_by = entry.side, table.moon.id
     return _score(
         table, hand, scores, awards, captured, batches, winner, won_by, len(batches), credits
     )
@@ -259,8 +304,8 @@ def _score(
 
     A winner may be known beforehand.
     """
-    rules, side = table.rules, hand.bidding_side
-    made = captured[side] >= hand.contract.level
+    rules, side = table.rules, table.sides[hand.contract.bidder]
+    made = captured[hand.bidding_side] >= hand.contract.level
     going_out, least = rules.going_out, rules.floor.least
     target, may_win = going_out.target, going_out.order.may_win
     decide: Any = getattr(going_out.order, "winner", None)
@@ -295,6 +340,7 @@ def _score(
     after = table.progress(after)
     changes = tuple([new - old for new, old in zip(after, before)])
     return _hand_score(
-        hand.contract, side, made, awards, tuple(credited), hand.pips, tuple(captured), changes,
+        hand.contract, hand.bidding_side, made, awards, tuple(credited), hand.pips, tuple(captured), changes,
         after, winner, won_by, entered < len(batches), not hand.complete, credits,
+        None if table.hand_sides is None else hand.sides,
     )  # fmt: skip

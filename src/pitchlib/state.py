@@ -268,7 +268,7 @@ class State(_Referable):
         return PlayedHand.of_play(
             frame.contract,
             frame.trumps,
-            frame.table.sides,
+            frame.table.sides_in(frame.contract, tuple(map(set_of_bits, frame.hands))),
             frame.hands,
             self._tricks,
             complete=frame.score is not None and not frame.score.ended_early,

@@ -9,13 +9,13 @@ from typing import Any, final
 
 import attrs
 
-from .cards import Suit, set_of_bits
+from .cards import CardSet, Suit, set_of_bits
 from .legal import LegalMoves, ListedMoves
 from .moves import NameTrump
 from .rules.auction import Credit
 from .rules.component import Composition
 from .rules.going_out import MoonRule, NoMoon
-from .tricks import CARD_MASK, trick_of_plays
+from .tricks import CARD_MASK, Contract, trick_of_plays
 from .trumps import Trumps
 from .variant import Variant
 
@@ -62,12 +62,20 @@ class Table:
     """``Following.playable`` with sets as integers, of a component that has it."""
     watches: bool
     """Whether the bidder may go out before the hand is over."""
+    hand_sides: Callable[[Contract, tuple[CardSet, ...] | None, int], tuple[int, ...]] | None
+    """``Seating.hand_sides`` of a component that has it."""
     credits: Callable[[Any], tuple[Credit, ...]] | None
     """``Auction.credits`` of a component that has it."""
     moon: MoonRule | None
     """What may win the game outright; ``None`` if nothing does."""
     counts_down: bool
     """Whether scores start at the target and fall."""
+
+    def sides_in(self, contract: Contract, held: tuple[CardSet, ...] | None) -> tuple[int, ...]:
+        """The side of each seat in a hand; ``held`` is what each held when play began."""
+        if self.hand_sides is None:
+            return self.sides
+        return self.hand_sides(contract, held, self.players)
 
     def progress(self, scores: tuple[int, ...]) -> tuple[int, ...]:
         """How far each side has come; where nothing counts down, that is its score.
@@ -171,6 +179,7 @@ def table_for(variant: Variant, players: int) -> Table:
         leadable_bits=getattr(rules.leading, "leadable_bits", None),
         playable_bits=getattr(rules.following, "playable_bits", None),
         watches=rules.going_out.during_play.watches,
+        hand_sides=getattr(rules.seating, "hand_sides", None),
         credits=getattr(rules.auction, "credits", None),
         moon=None if isinstance(rules.moon, NoMoon) else rules.moon,
         counts_down=getattr(rules.going_out, "counts_down", False),

@@ -49,12 +49,13 @@ def test_a_bid_that_is_made_brings_its_side_nearer(game: History) -> None:
             table = after._frame.table
             down, nets = table.counts_down, isinstance(table.rules.settlement, NetDifference)
             gains = tuple(-change if down else change for change in score.changes)
-            gain = gains[score.bidding_side]
+            bidder = after.side_of(score.contract.bidder)
+            gain = gains[bidder]
             if score.winner is None:
                 least = 0 if nets else score.contract.level
                 assert gain >= least if score.made else gain <= 0
-            others = gains[: score.bidding_side] + gains[score.bidding_side + 1 :]
-            assert min(others, default=0) >= 0
+            sides = map(after.side_of, range(after.players)) if score.hand_sides is None else ()
+            assert all(gains[side] >= 0 for side in sides if side != bidder)
 
 
 def best_hand(state: State, seat: int, suit: Suit) -> Deal:

@@ -85,13 +85,15 @@ class TestStart:
 
     @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
     def test_it_begins_with_nothing(self, variant: Variant) -> None:
-        """No cards, no scores, nobody to act."""
+        """No cards, nobody to act; no scores, or what is to be counted down."""
         for players in variant.players:
             state = start(variant, players=players, dealer=players - 1)
             assert (state.variant, state.players) == (variant, players)
             assert (state.phase, state.to_act, state.winner) == (Phase.DEAL, None, None)
             assert (state.dealer, state.hand_number) == (players - 1, 0)
-            assert state.scores == (0,) * state.sides
+            going_out = variant.at(players).going_out
+            first = going_out.target if getattr(going_out, "counts_down", False) else 0
+            assert state.scores == (first,) * state.sides
             assert (state.hands, state.stock, state.moves) == ((), (), ())
             assert not legal_moves(state)
 

@@ -253,22 +253,29 @@ def score(screen: Screen, names: Names, counted: HandScore, played: Sequence[Tri
     told = [clause.render(catalogue) for clause in sentences]
     for line in told[:first]:
         screen.say(line, "bold")
+    of_hand = names
+    if counted.hand_sides is not None:
+        of_hand = attrs.evolve(names, sides=counted.hand_sides)
     rows = [["point", "worth", "goes to", "for", "counts"]]
     for award, credited in zip(counted.awards, counted.credited):
         rows.append(
             [
                 award.point,
                 str(award.value),
-                "nobody" if award.side is None else names.side(award.side),
-                _what_for(award, played, names),
+                "nobody" if award.side is None else of_hand.side(award.side),
+                _what_for(award, played, of_hand),
                 f"+{credited}" if credited else "0",
             ]
         )
     screen.table(rows, right={1, 4})
     screen.say()
-    rows = [["", *map(names.side, range(len(counted.scores)))]]
+    rows = [["", *map(of_hand.side, range(len(counted.pips)))]]
     rows.append(["pips", *map(str, counted.pips)])
     rows.append(["points", *map(str, counted.captured)])
+    if counted.hand_sides is not None:
+        screen.table(rows, right=set(range(1, len(rows[0]))))
+        screen.say()
+        rows = [["", *map(names.side, range(len(counted.scores)))]]
     rows.append(["this hand", *(f"{change:+d}" if change else "0" for change in counted.changes)])
     rows.append(["score", *map(str, counted.scores)])
     screen.table(rows, right=set(range(1, len(rows[0]))))

@@ -181,6 +181,7 @@ class _Teller:
         self.score = score
         self.one_joker = sum(card.is_joker for card in pack) == 1
         self.sides = tuple(state.side_of(seat) for seat in range(state.players))
+        self.hand_sides = self.sides if score.hand_sides is None else score.hand_sides
 
     def name(self, seat: int) -> Clause:
         if self.state.players <= len(_NAMES):
@@ -188,8 +189,14 @@ class _Teller:
         return clause("example.name", "Player {number}", number=seat + 1)
 
     def side(self, side: int) -> Listing:
+        return self.names(side, self.sides)
+
+    def hand_side(self, side: int) -> Listing:
+        return self.names(side, self.hand_sides)
+
+    def names(self, side: int, sides: tuple[int, ...]) -> Listing:
         return Listing(
-            tuple(self.name(seat) for seat, its in enumerate(self.sides) if its == side), "and"
+            tuple(self.name(seat) for seat, its in enumerate(sides) if its == side), "and"
         )
 
     def card(self, card: Card) -> Clause:
@@ -241,7 +248,7 @@ class _Teller:
             )
             for credit in score.credits
         ]
-        yield _paragraph(*told, self.trump())
+        yield _paragraph(*told, self.trump(), *self.partners())
         discards = state.discards
         if any(discards):
             held = state.played_hand.held if state.played_hand is not None else None
@@ -260,7 +267,7 @@ class _Teller:
         yield _paragraph(clause("example.points", "The points are counted from what was captured:"))
         yield self.points()
         yield _paragraph(*self.outcome())
-        yield self.scores()
+        yield from self.scores()
 
     def call(self, seat: int, move: Bid | Pass | Say) -> Clause:
         name = self.name(seat)
@@ -304,7 +311,9 @@ class _Teller:
         rows: list[tuple[Cell, ...]] = []
         for award in self.score.awards:
             who: Cell = (
-                clause("example.nobody", "nobody") if award.side is None else self.side(award.side)
+                clause("example.nobody", "nobody")
+                if award.side is None
+                else self.hand_side(award.side)
             )
             name = name_clause("point-name", award.point)
             worth = "–" if award.side is None else str(award.value)
@@ -354,7 +363,7 @@ class _Teller:
                 "{name} bid {level} and took {taken}: the bid is made."
                 if score.made
                 else "{name} bid {level} and took only {taken}: the bidder is set.",
-                name=self.side(score.bidding_side),
+                name=self.hand_side(score.bidding_side),
                 level=score.contract.level,
                 taken=score.captured[score.bidding_side],
             )
@@ -365,26 +374,38 @@ class _Teller:
         if score.winner is not None:
             yield clause("example.winner", "{name} won the game.", name=self.side(score.winner))
 
-    def scores(self) -> Grid:
+    def partners(self) -> Iterable[Clause]:
+        """Who plays together in this hand, where that is found anew in every hand."""
+        if self.score.hand_sides is not None:
+            names = self.hand_side(self.score.bidding_side)
+            if len(names.items) == 1:
+                yield clause("example.alone", "{name} plays alone in this hand.", name=names)
+            else:
+                yield clause("example.together", "{names} play together in this hand.", names=names)
+
+    def scores(self) -> Iterable[Grid]:
+        """What each side took and scored; in two tables if sides of the hand and game differ."""
         score = self.score
-        rows: list[tuple[Cell, ...]] = [
-            (
-                self.side(side),
-                str(pips),
-                str(score.captured[side]),
-                f"{score.changes[side]:+d}".replace("-", "−") if score.changes[side] else "0",
-                str(score.scores[side]).replace("-", "−"),
-            )
-            for side, pips in enumerate(score.pips)
+        side, taken = _head("side", "Side"), (_head("pips", "Pips"), _head("taken", "Points taken"))
+        entered = (_head("entered", "Entered"), _head("score", "New score"))
+        of_hand = [(str(pips), str(captured)) for pips, captured in zip(score.pips, score.captured)]
+        of_game = [
+            (f"{change:+d}".replace("-", "−") if change else "0", str(new).replace("-", "−"))
+            for change, new in zip(score.changes, score.scores)
         ]
-        head = (
-            _head("side", "Side"),
-            _head("pips", "Pips"),
-            _head("taken", "Points taken"),
-            _head("entered", "Entered"),
-            _head("score", "New score"),
+        if score.hand_sides is None:
+            rows = enumerate(zip(of_hand, of_game))
+            cells = tuple((self.side(number), *first, *last) for number, (first, last) in rows)
+            yield Grid((side, *taken, *entered), cells)
+            return
+        yield Grid(
+            (side, *taken),
+            tuple((self.hand_side(number), *first) for number, first in enumerate(of_hand)),
         )
-        return Grid(head, tuple(rows))
+        yield Grid(
+            (side, *entered),
+            tuple((self.side(number), *last) for number, last in enumerate(of_game)),
+        )
 
 
 def _head(message: str, text: str) -> Clause:

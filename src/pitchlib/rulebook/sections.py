@@ -279,6 +279,15 @@ def _players(variant: Variant, tables: tuple[Table, ...], given: int | None) -> 
 
 def _sides(table: Table) -> tuple[Clause, ...]:
     """What a side is."""
+    if table.hand_sides is not None:
+        return (
+            clause(
+                "players.hand-sides",
+                "What these rules call a side is, in the play and in what the points go to, the "
+                "bidder with the partner, or the others; on the score sheet each player stands "
+                "alone.",
+            ),
+        )
     if table.number_of_sides == table.players:
         return (clause("players.alone", "What these rules call a side is a single player."),)
     return (clause("players.teams", "What these rules call a side is a team."),)

@@ -18,7 +18,13 @@ MOST_PLAYERS = 26
 
 
 class Seating(Rule, Protocol):
-    """The protocol of the rule point ``seating``."""
+    """The protocol of the rule point ``seating``.
+
+    Where partners are found anew in every hand, a component also has ``hand_sides(contract, held,
+    players)``: the side of each seat in a hand, numbered from 0, of the contract and the cards that
+    each seat held when play began (``None`` if a hand was written down without them). Points and
+    pips then go to these sides; what they score is entered for the side of each of their members.
+    """
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -35,7 +41,8 @@ class Seating(Rule, Protocol):
         ...
 
 
-def _numbers(players: int | Iterable[int]) -> tuple[int, ...]:
+def numbers_of_players(players: int | Iterable[int]) -> tuple[int, ...]:
+    """Numbers of players as a caller gives them: one, or several in any order."""
     if isinstance(players, int):
         players = (players,)
     try:
@@ -59,7 +66,8 @@ def _team_size(team_size: int) -> int:
     return team_size
 
 
-def _check_usual(usual: int | None, numbers: tuple[int, ...], name: str) -> None:
+def check_usual(usual: int | None, numbers: tuple[int, ...], name: str) -> None:
+    """Refuse a usual number of players that may not play."""
     if usual is not None and (type(usual) is not int or usual not in numbers):
         raise InvalidArgument(f"{name}: {usual!r} is not among the players {numbers}")
 
@@ -82,11 +90,11 @@ class Individual(Component):
     id = "individual"
     rule_point = "seating"
 
-    players: tuple[int, ...] = attrs.field(converter=_numbers)
+    players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
     usual: int | None = None
 
     def __attrs_post_init__(self) -> None:
-        _check_usual(self.usual, self.players, "Individual")
+        check_usual(self.usual, self.players, "Individual")
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -134,7 +142,7 @@ class Partnerships(Component):
         default=attrs.Factory(
             lambda self: (2 * self.team_size, 3 * self.team_size), takes_self=True
         ),
-        converter=_numbers,
+        converter=numbers_of_players,
     )
     usual: int | None = None
 
@@ -145,7 +153,7 @@ class Partnerships(Component):
                     f"Partnerships: {number} players do not make two or more teams of "
                     f"{self.team_size}"
                 )
-        _check_usual(self.usual, self.players, "Partnerships")
+        check_usual(self.usual, self.players, "Partnerships")
 
     @property
     def numbers(self) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ from .. import (
     AtHandEnd,
     BelowZeroAllowed,
     BidderFirst,
+    BidderPlusSeat,
     BidderScoresBid,
     BidderScoresTaken,
     BiddingRounds,
@@ -211,13 +212,14 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
     if isinstance(getattr(auction, "all_pass", None), DealerTakesBid):
         level = min(auction.all_pass.level, worth if highest is None else highest)
         auction = attrs.evolve(auction, all_pass=DealerTakesBid(level))
+    anew = isinstance(chosen["seating"], BidderPlusSeat)
     if not two_sides and isinstance(chosen["settlement"], (NetDifference, OthersScoreBid)):
         chosen["settlement"] = BidderScoresTaken()
     return {
         **chosen,
         "points": points,
         "auction": attrs.evolve(auction, minimum=lowest, maximum=highest),
-        "moon": draw(_moons(two_sides)) if moon and everything else NoMoon(),
+        "moon": draw(_moons(two_sides, anew)) if moon and everything else NoMoon(),
         "bid_names": draw(_bid_names(worth if highest is None else highest)),
     }
 
@@ -271,8 +273,11 @@ def _dealing(
 
 
 @st.composite
-def _seatings(draw: st.DrawFn, players: int) -> Individual | Partnerships:
+def _seatings(draw: st.DrawFn, players: int) -> Individual | Partnerships | BidderPlusSeat:
     """A seating for this number of players, perhaps among others."""
+    if players > 2 and not draw(st.integers(0, 4)):
+        right = draw(st.integers(1, players - 1))
+        return BidderPlusSeat(players, right, usual=draw(st.sampled_from((None, players))))
     sizes = [size for size in range(2, min(8, players // 2) + 1) if not players % size]
     size = draw(st.sampled_from((1, *sizes)))
     others = draw(st.sets(st.integers(2, max(2, 8 // size)), max_size=2))
@@ -391,10 +396,11 @@ _SETTLEMENTS = st.sampled_from(
 )
 
 
-def _moons(two_sides: bool) -> st.SearchStrategy[Any]:
+def _moons(two_sides: bool, anew: bool) -> st.SearchStrategy[Any]:
     """What a bid of everything may win, or what may be won without it."""
     lost = (MoonOrBust(),) if two_sides else ()
-    return st.sampled_from((Moon(), SweepWins(), MoonUnlessInTheHole(), *lost))
+    swept = () if anew else (SweepWins(),)
+    return st.sampled_from((Moon(), *swept, MoonUnlessInTheHole(), *lost))
 
 
 _SETTLEMENTS_ELSEWHERE = st.one_of(_SETTLEMENTS, st.just(EverybodyScores()))

@@ -71,11 +71,13 @@ def _award(state: State, award: Award) -> None:
         require(award.seat is None, f"{name} went to seat {award.seat}, but to no side")
         require(award.why is not None, f"nobody got {name}, and it does not say why")
         return
-    sides = range(state.sides)
+    played = state.played_hand
+    assert played is not None
+    sides = range(played.number_of_sides)
     require(award.side in sides, f"{name} went to side {award.side}, which does not exist")
     if award.seat is not None:
         require(
-            0 <= award.seat < state.players and state.side_of(award.seat) == award.side,
+            0 <= award.seat < state.players and played.side_of(award.seat) == award.side,
             f"{name} went to seat {award.seat} and side {award.side}, which is not its side",
         )
     if award.trick is not None:
@@ -112,16 +114,24 @@ def _card(state: State, award: Award, card: Card) -> None:
 
 
 def _totals(state: State, score: HandScore) -> None:
-    captured = [0] * state.sides
+    played = state.played_hand
+    assert played is not None
+    captured = [0] * played.number_of_sides
     for award in score.awards:
         if award.side is not None:
             captured[award.side] += award.value
     require(score.captured == tuple(captured), f"the sides took {captured}, not {score.captured}")
-    require(score.pips == tuple(map(pips_of, state.captured)), f"the pips are not {score.pips}")
+    pips = tuple(map(pips_of, played.captured_by_side))
+    require(score.pips == pips, f"the pips are {pips}, not {score.pips}")
+    own = tuple(map(state.side_of, range(state.players)))
+    require(
+        played.sides == (own if score.hand_sides is None else score.hand_sides),
+        f"the sides of the hand are {played.sides}, not {score.hand_sides}",
+    )
     contract = state.contract
     require(score.contract == contract, f"the score is of another contract: {score.contract}")
     assert contract is not None
-    side = state.side_of(contract.bidder)
+    side = played.side_of(contract.bidder)
     require(
         score.bidding_side == side and score.made == (captured[side] >= contract.level),
         f"side {side} bid {contract.level} and took {captured[side]}: made is {score.made}",
@@ -211,6 +221,17 @@ def _entered(before: State, after: State, score: HandScore) -> None:
         sorted(map(repr, entries)) == sorted(repr(entry) for batch in batches for entry in batch),
         f"{rules.going_out.order.id} counts other entries than the settlement makes",
     )
+    # What a side of the hand enters, each side of the game with a seat in it enters.
+    bidder = score.contract.bidder
+    seats = [(bidder + step) % after.players for step in range(after.players)]
+    members = {
+        side: list(dict.fromkeys(after.side_of(s) for s in seats if played.side_of(s) == side))
+        for side in played.sides
+    }
+    batches = tuple(
+        tuple(Entry(side, e.amount, e.award) for e in batch for side in members[e.side])
+        for batch in batches
+    )
     given = tuple(Entry(after.side_of(each.seat), each.amount) for each in score.credits)
     require(score.credits == after.credits, f"the score tells of other credits: {score.credits}")
     batches = ((*given, *batches[0]),) if early else (*((entry,) for entry in given), *batches)
@@ -228,12 +249,12 @@ def _entered(before: State, after: State, score: HandScore) -> None:
             if least is not None:
                 scores[entry.side] = max(least, scores[entry.side])
             if entry.award is not None:
-                credited[entry.award] += entry.amount
+                credited[entry.award] = entry.amount
         ready = [
             side
             for side in dict.fromkeys(entry.side for entry in batch)
             if scores[side] >= target
-            and rules.going_out.order.may_win(side, score.bidding_side, score.made)
+            and rules.going_out.order.may_win(side, after.side_of(bidder), score.made)
         ]
         if decide is not None:
             found = decide(tuple(scores), target, score.bidding_side)
@@ -246,9 +267,9 @@ def _entered(before: State, after: State, score: HandScore) -> None:
         f"counted again: {scores} by {credited}, not {score.scores} by {score.credited}",
     )
     if early:
-        winner = score.bidding_side
+        winner = after.side_of(bidder)
     elif outright is not None:
-        winner = outright
+        winner = members[outright][0]
     elif winner is None:
         winner = rules.mercy.winner(tuple(scores))
     require(winner == score.winner, f"counted again, side {winner} wins, not {score.winner}")
@@ -257,7 +278,7 @@ def _entered(before: State, after: State, score: HandScore) -> None:
 def _sensible(entries: tuple[Entry, ...], score: HandScore) -> None:
     seen = set()
     for entry in entries:
-        require(0 <= entry.side < len(score.scores), f"an entry for no side: {entry}")
+        require(0 <= entry.side < len(score.pips), f"an entry for no side: {entry}")
         if entry.award is None:
             continue
         require(0 <= entry.award < len(score.awards), f"an entry for no award: {entry}")

@@ -145,6 +145,8 @@ def picture(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
         return Contract(symmetry.seat(contract.bidder, players), contract.level, trump)
 
     def score(score: HandScore) -> dict[str, object]:
+        # The sides of a hand are numbered from the bidder's, wherever the bidder sits.
+        anew = score.hand_sides is not None
         return {
             "contract": contract(score.contract),
             "made": score.made,
@@ -152,7 +154,7 @@ def picture(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
                 (
                     award.point,
                     award.value,
-                    None if award.side is None else symmetry.side(award.side, table),
+                    award.side if anew or award.side is None else symmetry.side(award.side, table),
                     seat(award.seat),
                     None if award.card is None else symmetry.card(award.card),
                     award.trick,
@@ -160,8 +162,9 @@ def picture(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
                 for award in score.awards
             ],
             "credited": score.credited,
-            "pips": symmetry.by_side(score.pips, table),
-            "captured": symmetry.by_side(score.captured, table),
+            "pips": score.pips if anew else symmetry.by_side(score.pips, table),
+            "captured": score.captured if anew else symmetry.by_side(score.captured, table),
+            "hand sides": symmetry.turned(score.hand_sides or ()),
             "changes": symmetry.by_side(score.changes, table),
             "scores": symmetry.by_side(score.scores, table),
             "winner": None if score.winner is None else symmetry.side(score.winner, table),

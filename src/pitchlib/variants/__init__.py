@@ -14,6 +14,7 @@ __all__ = [
     "BLIND_ALL_FOURS",
     "COMMERCIAL_PITCH",
     "FIVE_MAJORS",
+    "FIVE_PLAYER_SETBACK",
     "FIVE_POINT_SETBACK",
     "JOKER_ELEVEN",
     "NEBRASKA_PITCH",
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from .blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
     from .commercial_pitch import COMMERCIAL_PITCH
     from .five_majors import FIVE_MAJORS
+    from .five_player_setback import FIVE_PLAYER_SETBACK
     from .five_point_setback import FIVE_POINT_SETBACK
     from .joker_eleven import JOKER_ELEVEN
     from .listed import VARIANTS
@@ -63,6 +65,7 @@ MODULE_OF = {
     "BLIND_ALL_FOURS": "blind_all_fours",
     "PUB_ALL_FOURS": "blind_all_fours",
     "COMMERCIAL_PITCH": "commercial_pitch",
+    "FIVE_PLAYER_SETBACK": "five_player_setback",
     "VARIANTS": "listed",
     "SEVEN_POINT_PITCH": "seven_point",
     "SMEAR": "smear",

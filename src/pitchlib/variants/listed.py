@@ -7,6 +7,7 @@ from .auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
 from .blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
 from .commercial_pitch import COMMERCIAL_PITCH
 from .five_majors import FIVE_MAJORS
+from .five_player_setback import FIVE_PLAYER_SETBACK
 from .five_point_setback import FIVE_POINT_SETBACK
 from .joker_eleven import JOKER_ELEVEN
 from .nebraska import NEBRASKA_PITCH
@@ -42,5 +43,6 @@ VARIANTS: tuple[Variant, ...] = (
     COMMERCIAL_PITCH,
     SEVEN_POINT_PITCH,
     SMEAR,
+    FIVE_PLAYER_SETBACK,
 )
 """All variants that ship with the library: the six presets, then the wider family."""
