@@ -340,7 +340,7 @@ def _score(
     after = table.progress(after)
     changes = tuple([new - old for new, old in zip(after, before)])
     return _hand_score(
-        hand.contract, hand.bidding_side, made, awards, tuple(credited), hand.pips, tuple(captured), changes,
-        after, winner, won_by, entered < len(batches), not hand.complete, credits,
+        hand.contract, hand.bidding_side, made, awards, tuple(credited), hand.pips, tuple(captured),
+        changes, after, winner, won_by, entered < len(batches), not hand.complete, credits,
         None if table.hand_sides is None else hand.sides,
     )  # fmt: skip

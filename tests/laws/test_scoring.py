@@ -89,6 +89,8 @@ def test_credits_are_the_change_of_each_side(game: History) -> None:
                 entered[award.side] += credited
             else:
                 assert credited == 0
+        for credit in score.credits:
+            entered[state.side_of(credit.seat)] += credit.amount
         for side, change in enumerate(changes):
             if side == score.bidding_side and not score.made and change < 0:
                 before = score.scores[side] - change
