@@ -83,21 +83,22 @@ def test_credits_are_the_change_of_each_side(game: History) -> None:
             continue
         down = state._frame.table.counts_down
         changes = [-change if down else change for change in score.changes]
-        entered = [0] * state.sides
+        given = [0] * state.sides
+        for credit in score.credits:
+            given[state.side_of(credit.seat)] += credit.amount
+        entered = list(given)
         for award, credited in zip(score.awards, score.credited):
             if award.side is not None:
                 entered[award.side] += credited
             else:
                 assert credited == 0
-        for credit in score.credits:
-            entered[state.side_of(credit.seat)] += credit.amount
         for side, change in enumerate(changes):
             if side == score.bidding_side and not score.made and change < 0:
                 before = score.scores[side] - change
                 floored = isinstance(rules.floor, NoNegativeFloor)
-                debit = -score.contract.level
+                debit = given[side] - score.contract.level
                 assert change == (max(debit, -before) if floored else debit)
-                assert entered[side] == 0
+                assert entered[side] == given[side]
             else:
                 assert change == entered[side]
 
