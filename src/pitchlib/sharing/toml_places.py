@@ -114,8 +114,6 @@ class _Walk:
             path = (*path, number)
             self.places.note_value(path, offset)
             self.take()
-        elif path in self.lengths:
-            path = (*path, self.lengths[path] - 1)
         self.take()
         return path
 
