@@ -102,6 +102,7 @@ if TYPE_CHECKING:
     from .rules.joker_leads import JokerNotLed
     from .rules.outright import MoonOrBust, MoonUnlessInTheHole, SweepWins
     from .rules.privileges import DealerMatch
+    from .rules.refilling import RefillToHand
     from .rules.replacing import ReplaceCards
     from .rules.rounds import BiddingRounds, DealerTakesBid
     from .rules.selling import EldestSells
@@ -258,6 +259,7 @@ __all__ = [
     "RecordError",
     "Redeal",
     "Redealt",
+    "RefillToHand",
     "ReplaceCards",
     "Replay",
     "Say",
@@ -353,6 +355,7 @@ _ON_USE = {
     "NetDifference": "rules.settling",
     "OthersScoreBid": "rules.settling",
     "ReplaceCards": "rules.replacing",
+    "RefillToHand": "rules.refilling",
     "TrumpLeads": "rules.trumps_only",
     "TrumpsOnly": "rules.trumps_only",
     "DealerPays": "rules.unbid",

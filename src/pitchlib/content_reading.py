@@ -29,6 +29,7 @@ from .rules import (
     pack,
     points,
     privileges,
+    refilling,
     replacing,
     rounds,
     seating,
@@ -74,6 +75,8 @@ _MODULES = (
     seating, pack, trump_order, dealing, auction, naming, exchange, leading, following, points,
     settlement, going_out, card_points, counting_down, outright, joker_leads, privileges, rounds,
     settling, replacing, trumps_only, selling, unbid, higher_score, hand_sides,
+    settling, replacing,
+    trumps_only, refilling,
 )  # fmt: skip
 
 

@@ -30,13 +30,17 @@ class Step:
     """A seat discards some cards (or none: the widow) and takes up others."""
 
     thrown: int
-    """How many cards it discards."""
+    """How many cards it discards face down."""
     drawn: int
     """How many it takes up."""
     test: DiscardTest | None = None
     """What its rule asks of the discard, if it asks anything."""
     widow: bool = attrs.field(default=False, kw_only=True)
     """Whether the cards taken up are the widow."""
+    shown: int = attrs.field(default=0, kw_only=True)
+    """The cards that it discards face up, in bits; they count as kept by the seat."""
+    shows_trumps: bool = attrs.field(default=False, kw_only=True)
+    """Whether trumps are discarded face up, and none face down."""
 
 
 Routes: TypeAlias = dict[int, tuple[tuple[int, int], ...]]
@@ -180,16 +184,20 @@ class Case:
         """For one step: in how many ways, how many trumps were drawn, and how many thrown."""
         step = self._steps[seat][steps - 1]
         other = sum(each.thrown for each in self._steps[seat][:steps]) - thrown
+        up = (step.shown & self._trumps).bit_count()
+        up_plain = step.shown.bit_count() - up
         for drawn in range(min(step.drawn, trumps) + 1):
             if step.drawn - drawn > plain:
                 continue
             kept, kept_plain = trumps - drawn, plain - (step.drawn - drawn)
             draws = math.comb(trumps, drawn) * math.comb(plain, step.drawn - drawn)
-            for threw in range(min(step.thrown, thrown) + 1):
+            for threw in range(1 if step.shows_trumps else min(step.thrown, thrown) + 1):
                 threw_plain = step.thrown - threw
                 if threw_plain > other:
                     continue
-                if step.test is not None and not step.test(threw, threw_plain, kept, kept_plain):
+                if step.test is not None and not step.test(
+                    threw + up, threw_plain + up_plain, kept - up, kept_plain - up_plain
+                ):
                     continue
                 earlier = self._back(
                     seat, steps - 1, kept + threw, kept_plain + threw_plain, thrown - threw

@@ -18,7 +18,7 @@ from .rules.auction import Redealt
 from .scoring import HandScore, count_hand, goes_out, thrown_in
 from .state import Frame, Phase, State, changed, check_seat, check_state, new_frame, new_state
 from .tricks import CARD_MASK, trick_of_plays, with_trump
-from .views import View
+from .views import View, holdings
 
 __all__ = ["apply", "apply_unchecked", "explain", "is_legal", "legal_moves"]
 
@@ -453,7 +453,7 @@ def _apply_trump(state: State, move: NameTrump) -> State:
 
 
 def _begin_exchange(frame: Frame, bidder: int) -> State:
-    exchange = frame.table.rules.exchange.begin(frame.table.players, frame.dealer)
+    exchange = frame.table.rules.exchange.begin(holdings(frame))
     if exchange is None:
         return _begin_play(frame, bidder)
     return _waiting(changed(frame, exchange=exchange), Phase.EXCHANGE, exchange.to_act)

@@ -26,7 +26,10 @@ from .views import (
     HiddenDiscard,
     PublicMove,
     View,
+    holdings,
+    public_moves,
     public_score,
+    shown_of,
     sizes_before_play,
 )
 
@@ -118,7 +121,9 @@ def event_for(before: State, after: State, seat: int | None) -> Event:
     taken = 0 if seat is None else new.hands[seat] & ~old.hands[seat]
     told: Any = move
     if isinstance(move, Discard) and mover != seat:
-        told, taken = HiddenDiscard(len(move.cards), len(old.stock) - len(new.stock)), 0
+        shown = shown_of(old, move.cards)
+        told = HiddenDiscard(len(move.cards), len(old.stock) - len(new.stock), shown)
+        taken = 0
     score = None if new.score is None else public_score(new.score)
     return Event(mover, told, set_of_bits(taken), _passed_before(after), score)
 
@@ -228,6 +233,9 @@ def _seen(view: View) -> int:
         seen |= shown._frame.dealt[view.seat]
         for bits in view._taken:
             seen |= bits
+    for _, move in public_moves(shown._frame) if shown.phase is not Phase.DEAL else ():
+        if isinstance(move, HiddenDiscard):
+            seen |= move.shown.bits
     return seen & view._frame.table.pack
 
 
@@ -325,7 +333,7 @@ def _name(view: View, event: Event, move: NameTrump) -> View:
 def _begin_exchange(
     view: View, event: Event, frame: Frame, bidder: int, taken: tuple[int, ...]
 ) -> View:
-    exchange = frame.table.rules.exchange.begin(frame.table.players, frame.dealer)
+    exchange = frame.table.rules.exchange.begin(holdings(frame))
     if exchange is None:
         return _begin_play(view, event, frame, bidder, taken)
     frame = changed(frame, exchange=exchange)
@@ -398,6 +406,8 @@ def _discard(view: View, event: Event, move: Discard | HiddenDiscard) -> View:
             raise InvalidArgument(f"{event}: the seat does not hold so many cards")
         unknown = unknown_discard(old.table, move.count)
         drawn = rules.exchange.draw(old.exchange, unknown, len(old.stock))
+        if move.shown & CardSet.from_bits(_seen(view)) or len(move.shown) > move.count:
+            raise InvalidArgument(f"{event}: these cards cannot be discarded")
         if move.drawn != drawn:
             raise InvalidArgument(f"{event}: {drawn} cards are to be drawn")
         _nothing_taken(event)

@@ -36,6 +36,7 @@ from .tricks import CARD_MASK
 from .views import (
     HiddenDiscard,
     View,
+    holdings,
     needed_to_act,
     public_moves,
     public_score,
@@ -115,7 +116,7 @@ class Worlds:
 
     __slots__ = (
         "_before", "_cases", "_count", "_hidden", "_known", "_orders", "_played", "_segments",
-        "_steps", "_trial", "_typed", "_view", "_weights",
+        "_shown", "_steps", "_trial", "_typed", "_view", "_weights",
     )  # fmt: skip
 
     def __init__(self, view: View) -> None:
@@ -133,6 +134,7 @@ class Worlds:
         for plays in (*(plays for _, plays, _ in shown._tricks), shown._trick):
             for play in plays:
                 self._played[play >> 6] |= 1 << (play & CARD_MASK)
+        self._shown = [0] * table.players
         self._steps: list[list[Step]] = [[] for _ in range(table.players)]
         self._segments: list[tuple[int, int, int]] = []
         self._known: Routes = {}
@@ -143,7 +145,9 @@ class Worlds:
             return
         self._before = frame.scores_before
         self._trace(frame)
-        self._typed = any(step.test is not None for steps in self._steps for step in steps)
+        self._typed = any(
+            step.test is not None or step.shows_trumps for steps in self._steps for step in steps
+        )
         trumps = frame.trumps.bits if self._typed and frame.trumps is not None else 0
         own = 0
         if view.seat is not None:
@@ -151,7 +155,7 @@ class Worlds:
             for bits in view._taken:
                 own |= bits
         unseen = table.pack & ~own
-        for bits in self._played:
+        for bits in (*self._played, *self._shown):
             unseen &= ~bits
         self._hidden = [seat for seat in range(table.players) if seat != view.seat]
         sizes = view.hand_sizes
@@ -171,9 +175,10 @@ class Worlds:
         # Seats that have proved something come first: then those that are left are all alike.
         seats = [seat for seat in self._hidden if sizes[seat] or self._steps[seat]]
         seats.sort(key=lambda seat: -(out[seat] & unseen).bit_count())
+        kept = [played | shown for played, shown in zip(self._played, self._shown)]
         for chosen in self._in_play(frame, kinds, any(sizes[seat] for seat in self._hidden)):
             for able in self._able_to_act(chosen):
-                case = Case(able, seats, sizes, self._steps, self._played, trumps)
+                case = Case(able, seats, sizes, self._steps, kept, trumps)
                 if case.count:
                     self._cases.append(case)
                     self._weights.append((self._weights[-1] if self._weights else 0) + case.count)
@@ -193,14 +198,18 @@ class Worlds:
             if bidder == seat:
                 known.append((0, taken.pop(0)))
         test_of: Any = getattr(rules.exchange, "discard_test", None)
-        exchange = rules.exchange.begin(table.players, frame.dealt_by)
+        shows_trumps = getattr(rules.exchange, "shows_trumps", False)
+        exchange: Any = None
         for mover, move in public_moves(frame):
             if not isinstance(move, (Discard, HiddenDiscard)):
                 continue
             assert mover is not None
             test = None
+            shown = 0
+            if exchange is None:
+                exchange = rules.exchange.begin(holdings(frame))
             if isinstance(move, HiddenDiscard):
-                thrown, drawn = move.count, move.drawn
+                thrown, drawn, shown = move.count, move.drawn, move.shown.bits
                 if test_of is None:
                     self._trial = True
                 else:
@@ -211,7 +220,12 @@ class Worlds:
                 known.append((move.cards.bits, bits))
             if drawn:
                 self._segments.append((mover, len(self._steps[mover]), drawn))
-            self._steps[mover].append(Step(thrown, drawn, test))
+            self._shown[mover] |= shown
+            if (shown and drawn) or any(step.shown for step in self._steps[mover]):
+                self._trial, test = True, None  # it is not told apart what was shown when
+            hidden = thrown - shown.bit_count()
+            step = Step(hidden, drawn, test, shown=shown, shows_trumps=shows_trumps)
+            self._steps[mover].append(step)
             exchange = rules.exchange.after(exchange, unknown_discard(table, thrown))
         if seat is not None and known:
             self._known[seat] = tuple(known)
@@ -453,7 +467,9 @@ class Worlds:
         dealt, discards, hands = list(old.dealt), list(old.discards), list(old.hands)
         for seat in self._hidden:
             held = hands[seat] = now.get(seat, 0) | self._played[seat]
-            for thrown, drawn in reversed(routes.get(seat, ())):
+            steps = zip(routes.get(seat, ()), self._steps[seat])
+            for (hidden, drawn), step in reversed(tuple(steps)):
+                thrown = hidden | step.shown
                 held = held & ~drawn | thrown
                 discards[seat] |= thrown
             dealt[seat] = held
@@ -471,7 +487,7 @@ class Worlds:
         for mover, public in public_moves(old)[1:]:
             if mover is not None and isinstance(public, HiddenDiscard):
                 thrown = routes[mover][turns[mover]][0]
-                moves.append((mover, Discard(set_of_bits(thrown))))
+                moves.append((mover, Discard(set_of_bits(thrown) | public.shown)))
                 turns[mover] += 1
             else:
                 moves.append((mover, public))

@@ -14,6 +14,7 @@ from .legal import LegalMoves, ListedMoves
 from .moves import NameTrump
 from .rules.auction import Credit
 from .rules.component import Composition
+from .rules.exchange import Holdings
 from .rules.going_out import MoonRule, NoMoon
 from .tricks import CARD_MASK, Contract, trick_of_plays
 from .trumps import Trumps
@@ -46,6 +47,8 @@ class Table:
     """Whether the undealt cards have an order: as a widow or to be drawn."""
     suits: LegalMoves
     """The suits that the bidder may declare; none if the first lead names trump."""
+    exchanges: bool
+    """Whether there is anything to do between the auction and the first lead."""
     even: bool
     """Whether every seat plays to every trick, so that the number of tricks is known beforehand."""
     tricks: int
@@ -156,7 +159,12 @@ def table_for(variant: Variant, players: int) -> Table:
     sides = rules.seating.sides(players)
     dealing, exchange = rules.dealing, rules.exchange
     points = sum(point.value for point in rules.points)
-    even = not (hasattr(rules.leading, "needs") or hasattr(rules.following, "needs"))
+    even = not (
+        hasattr(rules.leading, "needs")
+        or hasattr(rules.following, "needs")
+        or getattr(exchange, "uneven", False)
+    )
+    sizes = (dealing.hand,) * players
     return Table(
         variant=variant,
         players=players,
@@ -169,6 +177,7 @@ def table_for(variant: Variant, players: int) -> Table:
         deal_orders=tuple(dealing.order(players, dealer) for dealer in range(players)),
         stock_matters=exchange.takes_widow or exchange.draws,
         suits=ListedMoves(tuple(NameTrump(suit) for suit in rules.naming.suits(pack))),
+        exchanges=exchange.begin(Holdings(0, 0, sizes, len(pack) - sum(sizes))) is not None,
         even=even,
         tricks=exchange.tricks(dealing.hand, dealing.widow) if even else len(pack),
         points=points,

@@ -17,6 +17,7 @@ from .clauses import clause
 from .errors import InvalidArgument
 from .moves import PLAYS, Bid, CallCard, Discard, NameTrump, Pass, Play, Say
 from .rules.auction import Credit
+from .rules.exchange import Holdings
 from .scoring import HandScore
 from .state import Frame, Phase, State, check_seat, check_state, new_frame, new_state
 from .tricks import CARD_MASK, Contract, Trick, trick_of_plays
@@ -28,6 +29,10 @@ __all__ = ["HandDealt", "HiddenDiscard", "PublicMove", "View", "view"]
 
 def _cards_or_none(cards: str | Iterable[Card] | None) -> CardSet | None:
     return cards if cards is None or isinstance(cards, CardSet) else CardSet(cards)
+
+
+def _card_set(cards: str | Iterable[Card]) -> CardSet:
+    return cards if isinstance(cards, CardSet) else CardSet(cards)
 
 
 def _count(instance: object, attribute: attrs.Attribute[int], value: object) -> None:
@@ -65,10 +70,14 @@ class HiddenDiscard:
 
     count: int = attrs.field(validator=_count)
     drawn: int = attrs.field(default=0, validator=_count)
+    shown: CardSet = attrs.field(default=CardSet.EMPTY, converter=_card_set)
+    """Those of the cards laid aside that everybody sees."""
 
     def __str__(self) -> str:
         """How many cards went, and how many came."""
         told = f"discard {self.count} card{'' if self.count == 1 else 's'}"
+        if self.shown:
+            told += f" ({self.shown})"
         return f"{told}, draw {self.drawn}" if self.drawn else told
 
 
@@ -246,6 +255,18 @@ class View:
         return tuple(sizes)
 
     @property
+    def shown_discards(self) -> tuple[CardSet, ...]:
+        """The cards that each seat has discarded face up, for everybody to see."""
+        frame = self._shown._frame
+        shown = [CardSet.EMPTY] * self.players
+        for seat, move in public_moves(frame):
+            if seat is not None and isinstance(move, HiddenDiscard):
+                shown[seat] |= move.shown
+            elif seat is not None and isinstance(move, Discard):
+                shown[seat] |= shown_of(frame, move.cards)
+        return tuple(shown)
+
+    @property
     def stock_size(self) -> int:
         """How many undealt cards are left, the widow included until it is taken up."""
         return len(self._shown._frame.stock)
@@ -389,7 +410,7 @@ def _told(frame: Frame, seat: int | None) -> tuple[tuple[Any, ...], tuple[int, .
         if frame.contract.bidder == seat:
             taken.append(CardSet(stock[:position]).bits)
     left = len(table.cards) - sum(len(hand) for hand in deal.hands) - position
-    exchange = table.rules.exchange.begin(table.players, frame.dealt_by)
+    exchange = None if frame.contract is None else table.rules.exchange.begin(holdings(frame))
     for mover, move in frame.moves[1:]:
         if not isinstance(move, Discard):
             told.append((mover, move))  # type: ignore[arg-type]
@@ -402,7 +423,7 @@ def _told(frame: Frame, seat: int | None) -> tuple[tuple[Any, ...], tuple[int, .
             if table.rules.exchange.draws:
                 taken.append(CardSet(stock[position : position + drawn]).bits)
         else:
-            told.append((mover, HiddenDiscard(len(move.cards), drawn)))
+            told.append((mover, HiddenDiscard(len(move.cards), drawn, shown_of(frame, move.cards))))
         position += drawn
     return tuple(told), tuple(taken)
 
@@ -443,13 +464,35 @@ def _thrown(move: PublicMove) -> int:
     return move.count if isinstance(move, HiddenDiscard) else 0
 
 
+def shown_of(frame: Frame, cards: CardSet) -> CardSet:
+    """Those cards of a discard that everybody sees."""
+    if frame.trumps is None or not getattr(frame.table.rules.exchange, "shows_trumps", False):
+        return CardSet.EMPTY
+    return cards & frame.trumps.cards
+
+
+def holdings(frame: Frame) -> Holdings:
+    """How many cards lie where when the exchange begins, of a state's frame or a view's."""
+    assert frame.contract is not None
+    sizes = tuple(_sizes_after_auction(frame))
+    return Holdings(
+        frame.dealt_by, frame.contract.bidder, sizes, len(frame.table.cards) - sum(sizes)
+    )
+
+
+def _sizes_after_auction(frame: Frame) -> list[int]:
+    dealing = frame.table.rules.dealing
+    sizes = [dealing.hand] * frame.table.players
+    if frame.table.rules.exchange.takes_widow and frame.contract is not None:
+        sizes[frame.contract.bidder] += dealing.widow
+    return sizes
+
+
 def sizes_before_play(frame: Frame, seat: int | None, taken: tuple[int, ...]) -> tuple[int, ...]:
     players, dealing = frame.table.players, frame.table.rules.dealing
     if not frame.moves:
         return (0,) * players
-    sizes = [dealing.hand] * players
-    if frame.table.rules.exchange.takes_widow and frame.contract is not None:
-        sizes[frame.contract.bidder] += dealing.widow
+    sizes = _sizes_after_auction(frame)
     for mover, move in public_moves(frame):
         if mover is not None:
             sizes[mover] -= _thrown(move)

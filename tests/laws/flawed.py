@@ -411,9 +411,9 @@ class Overdrawn(Component):
         """What is kept."""
         return self.inner.tricks(hand, widow)
 
-    def begin(self, players: int, dealer: int) -> Any:
+    def begin(self, before: Any) -> Any:
         """The seat left of the dealer discards first."""
-        return self.inner.begin(players, dealer)
+        return self.inner.begin(before)
 
     def choices(self, exchange: Any, hand: CardSet, trumps: Trumps | None) -> Any:
         """What may be discarded."""

@@ -50,7 +50,7 @@ from pitchlib import (
 from pitchlib.cards import CARDS
 from pitchlib.legal import LegalMoves, ListedMoves
 from pitchlib.rules.auction import Bidding
-from pitchlib.rules.exchange import Discarding
+from pitchlib.rules.exchange import Discarding, Holdings
 from pitchlib.testing import card_sets
 
 from .brute_force import all_worlds
@@ -248,8 +248,8 @@ class SilentDiscard(Component):
     def tricks(self, hand: int, widow: int) -> int:
         return hand - 1
 
-    def begin(self, players: int, dealer: int) -> Discarding | None:
-        return Discarding(players, dealer)
+    def begin(self, before: Holdings) -> Discarding | None:
+        return Discarding(before.players, before.dealer)
 
     def choices(self, exchange: Discarding, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
         return ListedMoves((Discard(CardSet(list(hand)[:1])),))

@@ -29,6 +29,7 @@ from pitchlib import (
     LowToHolder,
     NoExchange,
     Pack,
+    RefillToHand,
     SingleRound,
     TrumpInAnytime,
     TrumpLeadFirst,
@@ -64,6 +65,7 @@ def random_composition(rng: random.Random) -> tuple[Variant, int] | None:
         DiscardOnly(1, restrict_trump=restricted),
         WidowToBidder(keep=rng.choice([1, 2]), restrict_trump=restricted),
         DiscardAndDraw(most=rng.choice([1, 2]), keep=1, restrict_trump=restricted),
+        RefillToHand(keep=rng.choice([1, 2, 3]), rest=rng.choice(["dead", "bidder", "dealer"])),
     ])  # fmt: skip
     if exchange.takes_widow:
         dealing = Dealing(hand=2, widow=rng.choice([1, 2]))

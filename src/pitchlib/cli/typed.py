@@ -172,7 +172,7 @@ def phases(mine: View) -> tuple[Phase, ...]:
     asked = {
         Phase.AUCTION: mine._frame.table.top > 0,
         Phase.TRUMP: bool(rules.naming.suits(rules.pack.cards)),
-        Phase.EXCHANGE: rules.exchange.begin(mine.players, mine.dealer) is not None,
+        Phase.EXCHANGE: mine._frame.table.exchanges,
         Phase.PLAY: True,
     }
     return tuple(phase for phase, needed in asked.items() if needed)

@@ -13,6 +13,7 @@ from ..hand import PlayedHand
 from ..moves import Bid, Discard, Pass, Say
 from ..rules.auction import Redealt
 from ..rules.component import Composition
+from ..rules.exchange import Holdings
 from ..scoring import HandScore
 from ..state import Phase, State
 from ..tricks import Contract
@@ -224,7 +225,8 @@ def most_drawn(rules: Composition, players: int) -> int:
     # A hand of plain cards, as far as there are: nothing then stands against discarding them.
     cards = sorted(rules.pack.cards, key=lambda card: (card in trumps.cards, card.index))
     hands = [cards[: rules.dealing.hand] for _ in range(players)]
-    state, drawn = exchange.begin(players, 0), 0
+    sizes = (rules.dealing.hand,) * players
+    state, drawn = exchange.begin(Holdings(0, 0, sizes, plenty)), 0
     for _ in range(8 * players):
         if state is None:
             break

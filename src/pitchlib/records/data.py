@@ -513,13 +513,12 @@ def _event(reading: _Reading, value: Any, path: Path) -> RecordedEvent | None:
 def _move(reading: _Reading, text: str, path: Path) -> RecordedMove | None:
     assert reading.table is not None
     verb, _, rest = text.partition(" ")
-    if verb == "draw" or (verb == "discard" and "?" in rest):
+    if verb == "discard" and "?" in rest:
+        return _unseen_discard(reading, rest, path)
+    if verb == "draw":
         cards = _some_cards(reading, rest, path, len(verb) + 1)
         if cards is None:
             return None
-        if verb == "discard":
-            assert isinstance(cards, int)
-            return UnseenDiscard(cards)
         if reading.seen and cards:
             return Draw(cards)
         told = "what is drawn follows from the stock; only a record as seen by one seat tells it"
@@ -536,6 +535,23 @@ def _move(reading: _Reading, text: str, path: Path) -> RecordedMove | None:
     except PitchError as error:
         reading.problems.add(path, str(error))
     return None
+
+
+def _unseen_discard(reading: _Reading, rest: str, path: Path) -> UnseenDiscard | None:
+    unknown, _, shown = rest.partition(" ")
+    count = _some_cards(reading, unknown, path, len("discard "))
+    if count is None:
+        return None
+    cards: CardSet | int | None = CardSet.EMPTY
+    if shown:
+        cards = _some_cards(reading, shown, path, len("discard ") + len(unknown) + 1)
+    if cards is None:
+        return None
+    if not isinstance(count, int) or not isinstance(cards, CardSet):
+        told = "a discard that was not seen is written: how many, and what was shown: 3?? 4S"
+        reading.problems.add(path, told)
+        return None
+    return UnseenDiscard(count, cards)
 
 
 _OUTCOMES = ("made", "set", "played", "thrown-in")

@@ -65,15 +65,19 @@ class SeenDeal:
 class UnseenDiscard:
     """Somebody else's discard.
 
-    >>> print(UnseenDiscard(3))
-    discard 3??
+    >>> print(UnseenDiscard(3), UnseenDiscard(2, CardSet("4S 3S")), sep=", ")
+    discard 3??, discard 2?? 4S 3S
     """
 
     count: int
-    """How many cards were laid aside."""
+    """How many cards were laid aside face down."""
+    shown: CardSet = CardSet.EMPTY
+    """The cards that were laid aside face up."""
 
     def __str__(self) -> str:
         """``discard 3??``."""
+        if self.shown:
+            return f"discard {self.count}?? {self.shown}"
         return f"discard {cards_text(self.count)}".rstrip()
 
 

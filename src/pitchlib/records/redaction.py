@@ -12,6 +12,7 @@ from ..engine import apply
 from ..errors import InvalidArgument
 from ..moves import Deal, Discard
 from ..state import State
+from ..views import shown_of
 from .checking import beginning, drawn
 from .model import (
     Draw,
@@ -86,7 +87,8 @@ def _seen(
         yield None, SeenDeal(hands, stock)
         return
     if isinstance(move, Discard) and move.cards and actor != viewer:
-        yield actor, UnseenDiscard(len(move.cards))
+        shown = shown_of(before._frame, move.cards)
+        yield actor, UnseenDiscard(len(move.cards) - len(shown), shown)
     else:
         yield actor, move  # type: ignore[misc]
     taken = drawn(before, after)

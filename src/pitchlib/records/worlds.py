@@ -7,7 +7,7 @@ from typing import final
 import attrs
 
 from ..cards import Card, CardSet
-from ..moves import Deal, Discard, Move, Play
+from ..moves import Deal, Discard, Move, NameTrump, Play
 from ..table import Table, table_for
 from .model import Draw, GameRecord, HandRecord, SeenDeal, UnseenDiscard
 from .problems import Path, Problems
@@ -64,6 +64,8 @@ class _Filling:
         self.hand = hand
         self.unseen = table.rules.pack.cards
         self.played: list[list[Card]] = [[] for _ in range(table.players)]
+        self.shown: list[list[Card]] = [[] for _ in range(table.players)]
+        """For each seat: the cards that it is seen to discard."""
         self.draws: list[list[int]] = [[] for _ in range(table.players)]
         """For each seat: the places of the events in which it draws unknown cards."""
         self.pool: list[Card] = []
@@ -71,7 +73,8 @@ class _Filling:
     def filled(self) -> FilledHand:
         deal = self.deal()
         self.collect(deal)
-        self.pool = list(self.unseen)
+        # Who is passed over holds no trump, so trumps come in last where that may be.
+        self.pool = sorted(self.unseen, key=self.is_trump, reverse=True)
         drawn: dict[int, CardSet] = {}
         hands: list[CardSet] = []
         for seat, dealt in enumerate(deal.hands):
@@ -80,7 +83,7 @@ class _Filling:
             else:
                 # What is known to be played was drawn as late as possible, so that there is
                 # always something to discard.
-                known = self.played[seat][:]
+                known = self.played[seat] + self.shown[seat]
                 for number in reversed(self.draws[seat]):
                     drawn[number] = self.some(known, len(_draw(self.hand, number)), number)
                 hands.append(self.some(known, dealt, 0))
@@ -137,8 +140,18 @@ class _Filling:
                     self.played[seat].append(move.card)
             elif isinstance(move, Discard) and seat not in {None, self.viewer} and move.cards:
                 raise _Impossible(number, f"nobody sees what seat {seat} discards")
-            elif isinstance(move, UnseenDiscard) and (seat is None or seat == self.viewer):
-                raise _Impossible(number, "who discards unknown cards must be told")
+            elif isinstance(move, UnseenDiscard):
+                if seat is None or seat == self.viewer:
+                    raise _Impossible(number, "who discards unknown cards must be told")
+                self.take(number, move.shown)
+                self.shown[seat] += move.shown
+
+    def is_trump(self, card: Card) -> bool:
+        """Whether a card is known to be a trump, in a game in which seats may be passed over."""
+        if self.table.even:
+            return False
+        named = next((move for _, move in self.hand.events if isinstance(move, NameTrump)), None)
+        return named is not None and card in self.table.trumps[named.suit].cards
 
     def take(self, number: int, cards: CardSet) -> None:
         """Note that cards are seen."""
@@ -157,7 +170,7 @@ class _Filling:
     def told(self, deal: SeenDeal, hands: list[CardSet], drawn: dict[int, CardSet]) -> FilledHand:
         """The moves with all cards."""
         held = [set(cards) for cards in hands]
-        played = [set(cards) for cards in self.played]
+        played = [{*cards, *shown} for cards, shown in zip(self.played, self.shown)]
         stock: list[Card] = []
         moves: list[Move | None] = []
         for number, (seat, move) in enumerate(self.hand.events):
@@ -175,8 +188,9 @@ class _Filling:
                 spare = sorted(held[seat] - played[seat])
                 if len(spare) < move.count:
                     raise _Impossible(number, f"seat {seat} has not so many cards to discard")
-                moves.append(Discard(spare[: move.count]))
-                held[seat] -= set(spare[: move.count])
+                thrown = {*spare[: move.count], *move.shown}
+                moves.append(Discard(thrown))
+                held[seat] -= thrown
             else:
                 moves.append(move)
                 if isinstance(move, Discard) and seat is not None:

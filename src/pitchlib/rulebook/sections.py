@@ -305,7 +305,7 @@ def _course(table: Table) -> tuple[Clause, ...]:
         steps.append(clause("step.widow", "the bidder takes up the widow"))
     if table.suits:
         steps.append(clause("step.trump", "the bidder names trump"))
-    if rules.exchange.begin(table.players, 0) is not None:
+    if table.exchanges:
         steps.append(clause("step.exchange", "cards are discarded"))
     steps.append(clause("step.play", "the tricks are played"))
     steps.append(clause("step.scoring", "the hand is scored"))

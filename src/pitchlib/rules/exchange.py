@@ -24,6 +24,7 @@ __all__ = [
     "DiscardTest",
     "Discarding",
     "Exchange",
+    "Holdings",
     "NoExchange",
     "WidowToBidder",
 ]
@@ -33,6 +34,26 @@ StateT = TypeVar("StateT")
 DiscardTest: TypeAlias = Callable[[int, int, int, int], bool]
 """Whether a discard may have been made: of so many trumps and so many plain cards, leaving so many
 trumps and so many plain cards in the hand before anything is drawn."""
+
+
+@final
+@attrs.frozen
+class Holdings:
+    """What everybody can count when the exchange begins."""
+
+    dealer: int
+    """The seat that dealt."""
+    bidder: int
+    """The seat that won the auction."""
+    sizes: tuple[int, ...]
+    """How many cards each seat holds."""
+    stock: int
+    """How many cards were not dealt and are left."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.sizes)
 
 
 class Exchange(Rule, Protocol[StateT]):
@@ -45,6 +66,9 @@ class Exchange(Rule, Protocol[StateT]):
     A component may also have ``discard_test(exchange)``: what a discard of so many cards proves of
     them. It gives ``None`` if nothing, and otherwise a
     :data:`~pitchlib.rules.exchange.DiscardTest`; without it worlds are found by trial, one by one.
+
+    It has ``shows_trumps = True`` if trumps that are discarded are laid face up, and
+    ``uneven = True`` if the hands may differ in size when play begins; a seat without cards is out.
     """
 
     @property
@@ -61,7 +85,7 @@ class Exchange(Rule, Protocol[StateT]):
         """How many cards each seat will play, of hands dealt with so many cards."""
         ...
 
-    def begin(self, players: int, dealer: int) -> StateT | None:
+    def begin(self, before: Holdings) -> StateT | None:
         """The exchange before the first move; ``None`` if there is nothing to do."""
         ...
 
@@ -207,7 +231,7 @@ class NoExchange(Component):
         """All cards that were dealt."""
         return hand
 
-    def begin(self, players: int, dealer: int) -> None:
+    def begin(self, before: Holdings) -> None:
         """Nothing to do."""
         return
 
@@ -265,9 +289,9 @@ class WidowToBidder(Component):
         """What is kept."""
         return self.keep
 
-    def begin(self, players: int, dealer: int) -> Discarding | None:
+    def begin(self, before: Holdings) -> Discarding | None:
         """The seat left of the dealer discards first."""
-        return Discarding(players, dealer)
+        return Discarding(before.players, before.dealer)
 
     def choices(self, exchange: Discarding, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
         """Exactly the surplus."""
@@ -346,9 +370,9 @@ class DiscardAndDraw(Component):
         """What is kept."""
         return self.keep
 
-    def begin(self, players: int, dealer: int) -> Discarding | None:
+    def begin(self, before: Holdings) -> Discarding | None:
         """The seat left of the dealer discards first."""
-        return Discarding(players, dealer)
+        return Discarding(before.players, before.dealer)
 
     def _range(self, exchange: Discarding, hand: CardSet) -> tuple[int, int]:
         surplus = len(hand) - self.keep
@@ -436,9 +460,9 @@ class DiscardOnly(Component):
         """What is left after the discard."""
         return hand - self.cards
 
-    def begin(self, players: int, dealer: int) -> Discarding | None:
+    def begin(self, before: Holdings) -> Discarding | None:
         """The seat left of the dealer discards first."""
-        return Discarding(players, dealer)
+        return Discarding(before.players, before.dealer)
 
     def choices(self, exchange: Discarding, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
         """Exactly so many cards."""

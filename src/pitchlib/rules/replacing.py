@@ -16,7 +16,7 @@ from ..legal import DiscardChoices, LegalMoves
 from ..moves import Discard
 from ..trumps import Trumps
 from .component import Component, Composition, whole_number
-from .exchange import Discarding, DiscardTest
+from .exchange import Discarding, DiscardTest, Holdings
 
 __all__ = ["ReplaceCards"]
 
@@ -43,9 +43,9 @@ class ReplaceCards(Component):
         """As many as were dealt."""
         return hand
 
-    def begin(self, players: int, dealer: int) -> Discarding | None:
+    def begin(self, before: Holdings) -> Discarding | None:
         """The seat left of the dealer discards first."""
-        return Discarding(players, dealer)
+        return Discarding(before.players, before.dealer)
 
     def choices(self, exchange: Discarding, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
         """Up to ``most`` cards of any kind."""

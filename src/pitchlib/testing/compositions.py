@@ -78,6 +78,7 @@ from .. import (
     Partnerships,
     Rank,
     Redeal,
+    RefillToHand,
     ReplaceCards,
     SingleRound,
     Slam,
@@ -239,11 +240,9 @@ def _pack(draw: st.DrawFn, players: int) -> Pack:
     return Pack(lowest, jokers, also=[rank for rank in also if rank < lowest - 1] or None)
 
 
-def _dealing(
-    draw: st.DrawFn, players: int, size: int, declared: bool
-) -> tuple[Dealing, NoExchange | DiscardOnly | DiscardAndDraw | WidowToBidder | ReplaceCards]:
+def _dealing(draw: st.DrawFn, players: int, size: int, declared: bool) -> tuple[Dealing, Any]:
     """An exchange, and a deal that suits it, from a pack of some size."""
-    kind = draw(st.integers(0, 4))
+    kind = draw(st.integers(0, 5))
     hand = min(draw(st.integers(1, MOST_CARDS)), size // players)
     packet = draw(st.integers(1, 3))
     gone, kept = draw(st.integers(1, 6)), draw(st.integers(1, MOST_CARDS))
@@ -269,6 +268,9 @@ def _dealing(
         )
     if kind == 4 and size // players > hand:
         return Dealing(hand, packet), ReplaceCards(min(gone, hand, size // players - hand))
+    if kind == 5 and declared:
+        rest = ("dead", "bidder", "dealer")[gone % 3]
+        return Dealing(hand, packet), RefillToHand(kept, rest)
     return Dealing(hand, packet), NoExchange()
 
 
@@ -445,6 +447,7 @@ _ELSEWHERE: dict[str, st.SearchStrategy[Any]] = {
         st.builds(DiscardOnly, st.integers(1, 6), st.booleans()),
         st.builds(DiscardAndDraw, st.integers(1, 6), st.integers(1, 9), st.booleans()),
         st.builds(WidowToBidder, st.integers(1, 9), st.booleans()),
+        st.builds(RefillToHand, st.integers(1, 9), st.sampled_from(("dead", "bidder", "dealer"))),
     ),
     "leading": _LEADINGS,
     "following": _FOLLOWINGS,

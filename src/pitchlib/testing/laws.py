@@ -303,6 +303,8 @@ def blindness(
     if seat is None:
         return 0
     seen = state.hands[seat] | state.discards[seat]
+    for shown in view(state, seat).shown_discards:
+        seen |= shown
     seen |= CardSet(card for trick in state.tricks for card in trick.cards)
     seen |= CardSet(() if state.trick is None else state.trick.cards)
     unseen = tuple(state.variant.at(state.players).pack.cards - seen)
@@ -329,6 +331,9 @@ def _same_choices(
             return False
     swapped = ", ".join(f"{new} for {old}" for old, new in change.items())
     what = f"with cards changed where seat {seat} cannot see them ({swapped}),"
+    turns = [[state.to_act for state in states] for states in (game.states[began:], line)]
+    if turns[0] != turns[1] and not game.state._frame.table.even:
+        return False  # others would have been passed over, which everybody can see
     for here, there in zip(game.states[began:], line):
         if here.to_act != seat:
             continue

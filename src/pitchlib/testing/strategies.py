@@ -411,7 +411,7 @@ def _has_phase(variant: Variant, players: int, phase: Phase) -> bool:
     if phase is Phase.TRUMP:
         return bool(table.suits)
     if phase is Phase.EXCHANGE:
-        return table.rules.exchange.begin(players, 0) is not None
+        return table.exchanges
     return True
 
 

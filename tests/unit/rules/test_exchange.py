@@ -31,6 +31,7 @@ from pitchlib import (
     legal_moves,
     start,
 )
+from pitchlib.rules.exchange import Holdings
 
 from ..helpers import assert_frozen, bad, round_trips
 
@@ -228,7 +229,7 @@ def test_restricted_choices_keep_trump_in_every_exchange() -> None:
 def test_without_exchange_nothing_is_discarded() -> None:
     """The machine that is never begun refuses everything."""
     none = NoExchange()
-    assert bad(none).begin(4, 0) is None
+    assert bad(none).begin(Holdings(0, 1, (6, 6, 6, 6), 28)) is None
     assert none.tricks(6, 0) == 6
     assert not none.choices(None, CardSet("AS"), SPADES)
     (reason,) = none.refuse(None, CardSet("AS"), SPADES, Discard("AS"))

@@ -1,0 +1,298 @@
+"""Refilling: plain cards go, trumps stay, and the hands are filled up again from the stock.
+
+It answers the rule point ``exchange``; the protocol stands in :mod:`pitchlib.rules.exchange`.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+from typing import final
+
+import attrs
+
+from ..cards import CardSet, Rank
+from ..clauses import Clause, Listing, Reason, clause
+from ..errors import InvalidArgument
+from ..legal import DiscardChoices, LegalMoves
+from ..moves import Discard
+from ..trumps import Trumps
+from .component import Component, Composition, one_of, whole_number
+from .exchange import DiscardTest, Holdings
+
+__all__ = ["RefillToHand", "Refilling"]
+
+
+@final
+@attrs.frozen
+class Refilling:
+    """The state of an exchange in which hands are filled up again."""
+
+    waiting: tuple[int, ...]
+    """The seats that are still to discard, in order."""
+    sizes: tuple[int, ...]
+    """How many cards each seat holds."""
+    stock: int
+    """How many cards are left to draw from."""
+    robber: int | None = None
+    """The seat that takes all that is left, last of all; it discards once more afterwards."""
+    robbed: bool = False
+    """Whether it has done so."""
+
+    @property
+    def to_act(self) -> int:
+        """The seat whose turn it is."""
+        return self.waiting[0]
+
+
+def _ranks(ranks: Iterable[int]) -> tuple[Rank, ...]:
+    try:
+        given = tuple(ranks)
+    except TypeError:
+        raise InvalidArgument(f"RefillToHand: safe lists ranks, not {ranks!r}") from None
+    for rank in given:
+        if type(rank) not in {int, Rank} or not 2 <= rank <= 14:
+            raise InvalidArgument(f"RefillToHand: a rank is 2 to 14 (the ace), not {rank!r}")
+    return tuple(sorted({Rank(rank) for rank in given}, reverse=True))
+
+
+def _all_plain_gone(
+    trumps: int, plain: int, kept_trumps: int, kept_plain: int, *, keep: int
+) -> bool:
+    """No plain card is kept, and no trump is thrown but what is too much for the hand."""
+    return not kept_plain and (not trumps or kept_trumps == keep)
+
+
+def _only_plain_gone(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
+    return not kept_plain and not trumps
+
+
+def _trumps_last(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
+    return not trumps or not kept_plain
+
+
+@final
+@attrs.frozen
+class RefillToHand(Component):
+    """All plain cards are discarded, and the hands are filled up again from the stock.
+
+    Each seat in turn from the dealer's left throws away every card that is no trump and gets cards
+    until it holds ``keep``. Who may rob the pack comes last, takes all that is left and then
+    discards down to ``keep``. Trumps are thrown only by a seat that has too many of them, and are
+    shown.
+
+    In draw Setback what is left of the pack is dead. In ten-point Pitch the bidder takes it, in
+    Cinch and Pidro the dealer.
+
+    :param keep: how many cards a hand is filled up to.
+    :param rest: who takes what is left of the stock: ``"dead"`` (nobody), ``"bidder"`` or
+        ``"dealer"``.
+    :param safe: ranks of which no trump may be discarded, off-cards included.
+    :raises InvalidArgument: for what is no rank.
+    """
+
+    id = "refill-to-hand"
+    rule_point = "exchange"
+
+    keep: int = attrs.field(default=6, validator=whole_number(1))
+    rest: str = attrs.field(default="dead", validator=one_of("dead", "bidder", "dealer"))
+    safe: tuple[Rank, ...] = attrs.field(default=(), converter=_ranks)
+
+    takes_widow = False
+    draws = True
+    uneven = True
+    shows_trumps = True
+
+    def tricks(self, hand: int, widow: int) -> int:
+        """What a hand is filled up to."""
+        return self.keep
+
+    def begin(self, before: Holdings) -> Refilling:
+        """The seat left of the dealer discards first, the robber last and twice."""
+        players, dealer = before.players, before.dealer
+        robber = {"dead": None, "bidder": before.bidder, "dealer": dealer}[self.rest]
+        around = [(dealer + 1 + turn) % players for turn in range(players)]
+        waiting = [seat for seat in around if seat != robber]
+        if robber is not None:
+            waiting += [robber, robber]
+        return Refilling(tuple(waiting), before.sizes, before.stock, robber)
+
+    # What may go
+
+    def _groups(self, hand: CardSet, trumps: Trumps) -> tuple[CardSet, CardSet, CardSet]:
+        """The plain cards, the trumps that may go, and those that may not."""
+        held = hand & trumps.cards
+        safe = CardSet(card for card in held if card.rank in self.safe)
+        return hand - held, held - safe, safe
+
+    def _due(self, exchange: Refilling, plain: int, trumps: int) -> int:
+        """How many cards the seat to act discards, holding so many."""
+        if exchange.robbed:
+            return max(plain + trumps - self.keep, 0)
+        if exchange.to_act == exchange.robber:
+            return plain
+        return plain + max(trumps - self.keep, 0)
+
+    def choices(self, exchange: Refilling, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
+        """All plain cards, or what is too much; trumps only where they are too many."""
+        assert trumps is not None
+        groups = self._groups(hand, trumps)
+        due = self._due(exchange, len(groups[0]), len(hand) - len(groups[0]))
+        always = CardSet.EMPTY
+        for group in groups:
+            if len(always) + len(group) >= due:
+                pool = always | group
+                return DiscardChoices.of(pool, due, due, always)
+            always |= group
+        raise AssertionError  # pragma: no cover  (no more is due than is held)
+
+    def refuse(
+        self, exchange: Refilling, hand: CardSet, trumps: Trumps | None, move: Discard
+    ) -> tuple[Reason, ...]:
+        """Every reason against a discard."""
+        assert trumps is not None
+        seat = exchange.to_act
+        plain, spare, safe = self._groups(hand, trumps)
+        due = self._due(exchange, len(plain), len(spare) + len(safe))
+        thrown = move.cards & trumps.cards
+        kept = plain - move.cards
+        told: list[Clause] = []
+        if len(move.cards) != due:
+            told.append(
+                clause(
+                    "refill-to-hand.number",
+                    "seat {seat} holds {held} and must discard exactly {due}, not {size}",
+                    seat=seat,
+                    held=len(hand),
+                    due=due,
+                    size=len(move.cards),
+                )
+            )
+        if kept and not exchange.robbed:
+            told.append(
+                clause(
+                    "refill-to-hand.plain",
+                    "every card that is no trump must be discarded, and seat {seat} would keep "
+                    "{kept}",
+                    seat=seat,
+                    kept=kept,
+                )
+            )
+        if thrown and (kept or due <= len(plain)):
+            told.append(
+                clause(
+                    "refill-to-hand.trump",
+                    "{thrown}: trump may be discarded only when nothing else is left to discard",
+                    thrown=thrown,
+                )
+            )
+        if thrown & safe and spare - move.cards:
+            told.append(
+                clause(
+                    "refill-to-hand.safe",
+                    "{thrown}: these trumps may not be discarded",
+                    thrown=thrown & safe,
+                )
+            )
+        return tuple(Reason(self.id, seat, each) for each in told)
+
+    def discard_test(self, exchange: Refilling) -> DiscardTest:
+        """What a discard proves, face down though it is."""
+        if exchange.robbed:
+            return _trumps_last
+        if exchange.to_act == exchange.robber:
+            return _only_plain_gone
+        return functools.partial(_all_plain_gone, keep=self.keep)
+
+    def draw(self, exchange: Refilling, move: Discard, stock: int) -> int:
+        """As many as fill the hand up, or all that is left; the robber takes it all."""
+        if exchange.robbed:
+            return 0
+        seat = exchange.to_act
+        if seat == exchange.robber:
+            return stock
+        left = exchange.sizes[seat] - len(move.cards)
+        return min(max(self.keep - left, 0), stock)
+
+    def after(self, exchange: Refilling, move: Discard) -> Refilling | None:
+        """Everybody discards once, and the robber again if it holds too many cards then."""
+        seat, drawn = exchange.to_act, self.draw(exchange, move, exchange.stock)
+        size = exchange.sizes[seat] - len(move.cards) + drawn
+        waiting = exchange.waiting[1:]
+        robbed = seat == exchange.robber
+        if not waiting or (robbed and size <= self.keep):
+            return None
+        return Refilling(
+            waiting,
+            (*exchange.sizes[:seat], size, *exchange.sizes[seat + 1 :]),
+            exchange.stock - drawn,
+            exchange.robber,
+            robbed,
+        )
+
+    def describe(self) -> tuple[Clause, ...]:
+        """How the hands are filled up."""
+        told = [
+            clause(
+                "refill-to-hand.discard",
+                "Beginning at the dealer's left, each player discards every card that is no trump, "
+                "face down, and at once gets cards that were not dealt until the hand has {keep} "
+                "again, or what is left of them.",
+                keep=self.keep,
+            )
+        ]
+        if self.rest == "dead":
+            told.append(clause("refill-to-hand.dead", "What is left then is out of play."))
+        else:
+            who = clause("refill-to-hand.bidder", "bidder")
+            if self.rest == "dealer":
+                who = clause("refill-to-hand.dealer", "dealer")
+            told.append(
+                clause(
+                    "refill-to-hand.rob",
+                    "The {who} waits until all others have their cards, then discards and takes up "
+                    "all the cards that are left, and discards down to {keep}; cards that are no "
+                    "trumps go first.",
+                    who=who,
+                    keep=self.keep,
+                )
+            )
+        told.append(
+            clause(
+                "refill-to-hand.excess",
+                "A player who holds more than {keep} trumps must discard those that are too many. "
+                "They are shown to everybody; they are out of play. No other trump may be "
+                "discarded.",
+                keep=self.keep,
+            )
+        )
+        if self.safe:
+            told.append(
+                clause(
+                    "refill-to-hand.safe-ranks",
+                    "But no {ranks} that is a trump may be discarded.",
+                    ranks=Listing(self.safe, "or"),
+                )
+            )
+        return tuple(told)
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """Trump must be known, the hands large enough, and safe trumps must fit into a hand."""
+        if not rules.naming.suits(rules.pack.cards):
+            yield clause(
+                "refill-to-hand.trump-unknown",
+                "RefillToHand needs trump to be named before the discard, but {naming} names it "
+                "afterwards: use Declared()",
+                naming=type(rules.naming).__name__,
+            )
+        for trumps in rules.trump_order.all_trumps(rules.pack.cards):
+            safe = sum(card.rank in self.safe for card in trumps.cards)
+            if safe > self.keep:
+                yield clause(
+                    "refill-to-hand.too-safe",
+                    "RefillToHand lets none of {safe} trumps be discarded, but a hand keeps only "
+                    "{keep} cards: name fewer ranks as safe or keep more",
+                    safe=safe,
+                    keep=self.keep,
+                )
+                return
