@@ -30,7 +30,7 @@ def needs_bids(name: str, rules: Composition) -> Iterable[Clause]:
         yield clause(
             "unbid.scores-bid",
             "{name} lets somebody play a hand without a bid, for which BidderScoresBid would score "
-            "nothing: use BidderScoresTaken()",
+            "nothing: use BidderScoresTaken() or EverybodyScores()",
             name=name,
         )
     if isinstance(getattr(rules.going_out, "order", None), OnlyBidder):

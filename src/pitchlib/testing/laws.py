@@ -254,9 +254,16 @@ def _moved(before: State, move: Move, after: State) -> None:
     stock = before.stock
     seat = before.to_act
     if isinstance(move, Deal):
-        require(after.hands == after.dealt == move.hands, "the hands are not those dealt")
+        require(after.dealt == move.hands, "the hands are not those dealt")
+        hands, stock = list(move.hands), move.stock or ()
+        if after.contract is not None and rules.exchange.takes_widow:
+            # An auction that is over before it begins leaves the widow to the bidder at once.
+            widow = rules.dealing.widow
+            hands[after.contract.bidder] |= CardSet(stock[:widow])
+            stock = stock[widow:]
+        require(after.hands == tuple(hands), "the hands are not those dealt")
         if move.stock is not None and (rules.exchange.takes_widow or rules.exchange.draws):
-            require(after.stock == move.stock, "the stock is not the one dealt")
+            require(after.stock == stock, "the stock is not the one dealt")
         return
     assert seat is not None
     if isinstance(move, Play):
