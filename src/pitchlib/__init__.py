@@ -97,6 +97,7 @@ if TYPE_CHECKING:
     from .position import parse_position, position_text
     from .rules.card_points import CardToHolder, HangedJack, HighOfSuit, JokerPoint, OffCardPoint
     from .rules.counting_down import CountingDown
+    from .rules.first_trick import JokerNotToFirstTrick
     from .rules.hand_sides import BidderPlusSeat
     from .rules.higher_score import HigherScore
     from .rules.joker_leads import JokerNotLed
@@ -107,12 +108,14 @@ if TYPE_CHECKING:
     from .rules.rounds import BiddingRounds, DealerTakesBid
     from .rules.selling import EldestSells
     from .rules.settling import NetDifference, OthersScoreBid
+    from .rules.teams import Teams
     from .rules.trumps_only import TrumpLeads, TrumpsOnly
     from .rules.unbid import DealerPays, EldestLeads, EverybodyScores, NoAuction
     from .sampling import Worlds, count_worlds, iter_worlds, sample_world
     from .sharing import dump_variant, dumps_variant, load_variant, loads_variant, variant_schema
     from .variants.auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
     from .variants.blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
+    from .variants.bonhomme import HIGH_LOW_JACK_BONHOMME
     from .variants.commercial_pitch import COMMERCIAL_PITCH
     from .variants.five_majors import FIVE_MAJORS
     from .variants.five_player_setback import FIVE_PLAYER_SETBACK
@@ -138,6 +141,7 @@ __all__ = [
     "FIVE_MAJORS",
     "FIVE_PLAYER_SETBACK",
     "FIVE_POINT_SETBACK",
+    "HIGH_LOW_JACK_BONHOMME",
     "JOKER_ELEVEN",
     "NEBRASKA_PITCH",
     "NINE_CARD_PITCH",
@@ -219,6 +223,7 @@ __all__ = [
     "InvalidVariantFile",
     "Jack",
     "JokerNotLed",
+    "JokerNotToFirstTrick",
     "JokerPoint",
     "LastTrick",
     "LegalMoves",
@@ -268,6 +273,7 @@ __all__ = [
     "State",
     "Suit",
     "SweepWins",
+    "Teams",
     "Trick",
     "TrumpInAnytime",
     "TrumpLeadFirst",
@@ -319,6 +325,7 @@ __all__ = [
 __version__ = "0.1.0"
 
 _ON_USE = {
+    "HIGH_LOW_JACK_BONHOMME": "variants.bonhomme",
     "SEVEN_POINT_PITCH": "variants.seven_point",
     "SMEAR": "variants.smear",
     "AUCTION_PITCH": "variants.auction_pitch",
@@ -347,6 +354,8 @@ _ON_USE = {
     "DealerMatch": "rules.privileges",
     "DealerTakesBid": "rules.rounds",
     "HigherScore": "rules.higher_score",
+    "JokerNotToFirstTrick": "rules.first_trick",
+    "Teams": "rules.teams",
     "JokerNotLed": "rules.joker_leads",
     "CountingDown": "rules.counting_down",
     "SweepWins": "rules.outright",

@@ -18,6 +18,7 @@ from .rules import (
     counting_down,
     dealing,
     exchange,
+    first_trick,
     following,
     going_out,
     hand_sides,
@@ -36,6 +37,7 @@ from .rules import (
     selling,
     settlement,
     settling,
+    teams,
     trump_order,
     trumps_only,
     unbid,
@@ -74,9 +76,8 @@ OPTIONAL = frozenset(
 _MODULES = (
     seating, pack, trump_order, dealing, auction, naming, exchange, leading, following, points,
     settlement, going_out, card_points, counting_down, outright, joker_leads, privileges, rounds,
-    settling, replacing, trumps_only, selling, unbid, higher_score, hand_sides,
-    settling, replacing,
-    trumps_only, refilling,
+    settling, replacing, trumps_only, selling, unbid, higher_score, hand_sides, refilling,
+    first_trick, teams,
 )  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from .hand import PlayedHand
 from .legal import FEW_PLAYS, NO_MOVES, LegalMoves, play_choices
 from .moves import MOVE_TYPES, Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, Say
 from .rules.auction import Redealt
+from .rules.following import following_at
 from .scoring import HandScore, count_hand, goes_out, thrown_in
 from .state import Frame, Phase, State, changed, check_seat, check_state, new_frame, new_state
 from .tricks import CARD_MASK, trick_of_plays, with_trump
@@ -260,8 +261,9 @@ def _explain_move(
         return (Reason(rules.leading.id, seat, told),)
     assert frame.trumps is not None
     trick = trick_of_plays(state._trick, state._best)
-    told = rules.following.why_not(card, seat, hand, trick, frame.trumps)
-    return (Reason(rules.following.id, seat, told),)
+    following = following_at(rules.following, len(state._tricks))
+    told = following.why_not(card, seat, hand, trick, frame.trumps)
+    return (Reason(following.id, seat, told),)
 
 
 def _not_held(seat: int, hand: CardSet, cards: CardSet) -> tuple[Reason, ...]:
@@ -513,7 +515,7 @@ def _apply_play(state: State, card: Card) -> State:
             frame = _named_by_lead(frame, card)
     hand = frame.hands[seat] & left
     if table.playable_bits is None:
-        playable = table.playable(frame.trumps, hand, trick, best, 0)
+        playable = table.playable(frame.trumps, hand, trick, best, len(state._tricks))
     else:  # the same without the detour
         trumps = frame.trumps
         playable = table.playable_bits(hand, trumps.followers[trick[0] & CARD_MASK], trumps.bits)
@@ -529,7 +531,9 @@ def _passed_over(
     table = frame.table
     seat = table.next_seat[seat]
     while seat != trick[0] >> 6:
-        playable = table.playable(frame.trumps, frame.hands[seat] & left, trick, best, 0)
+        playable = table.playable(
+            frame.trumps, frame.hands[seat] & left, trick, best, len(state._tricks)
+        )
         if playable:
             return new_state(frame, _PLAY, seat, left, playable, trick, best, state._tricks)
         seat = table.next_seat[seat]

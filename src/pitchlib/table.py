@@ -14,7 +14,11 @@ from .legal import LegalMoves, ListedMoves
 from .moves import NameTrump
 from .rules.auction import Credit
 from .rules.component import Composition
+<<<<<<< HEAD
 from .rules.exchange import Holdings
+=======
+from .rules.following import following_at
+>>>>>>> d81d466 (High-Low-Jack with Bonhomme: teams of any size, and a joker that is held back from the first trick)
 from .rules.going_out import MoonRule, NoMoon
 from .tricks import CARD_MASK, Contract, trick_of_plays
 from .trumps import Trumps
@@ -110,7 +114,9 @@ class Table:
                 led = trumps.followers[trick[0] & CARD_MASK]
                 return self.playable_bits(hand, led, trumps.bits)
             shown = trick_of_plays(trick, best)
-            return hand & self.rules.following.playable(set_of_bits(hand), shown, trumps).bits
+            following = following_at(self.rules.following, tricks)
+            may: CardSet = following.playable(set_of_bits(hand), shown, trumps)
+            return hand & may.bits
         if self.leadable_bits is not None:
             return self.leadable_bits(hand, tricks, 0 if trumps is None else trumps.bits)
         return hand & self.rules.leading.leadable(set_of_bits(hand), tricks, trumps).bits

@@ -17,7 +17,11 @@ from .clauses import clause
 from .errors import InvalidArgument
 from .moves import PLAYS, Bid, CallCard, Discard, NameTrump, Pass, Play, Say
 from .rules.auction import Credit
+<<<<<<< HEAD
 from .rules.exchange import Holdings
+=======
+from .rules.following import following_at
+>>>>>>> d81d466 (High-Low-Jack with Bonhomme: teams of any size, and a joker that is held back from the first trick)
 from .scoring import HandScore
 from .state import Frame, Phase, State, check_seat, check_state, new_frame, new_state
 from .tricks import CARD_MASK, Contract, Trick, trick_of_plays
@@ -513,9 +517,10 @@ def ruled_out(view: View) -> tuple[int, ...]:
     if trumps is None:
         return tuple(out)
     by_lead: Any = getattr(table.rules.leading, "rules_out", None)
-    by_following: Any = getattr(table.rules.following, "rules_out", None)
     tricks = [plays for _, plays, _ in shown._tricks]
     for number, plays in enumerate([*tricks, shown._trick]):
+        following = following_at(table.rules.following, number)
+        by_following: Any = getattr(following, "rules_out", None)
         for place, play in enumerate(plays):
             seat, card = play >> 6, CARDS[play & CARD_MASK]
             if place == 0:

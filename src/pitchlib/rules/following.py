@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol, final
+from typing import Any, Protocol, final
 
 import attrs
 
@@ -29,6 +29,10 @@ class Following(Rule, Protocol):
     it played a card to a trick. It must say everything: the play is legal just if the seat held
     none of these. Views show what it proves and worlds are counted by it; without it worlds are
     found by trial, one by one.
+
+    And it may have ``at_trick(number)``: the rule that holds for a trick, counted from 0, where it
+    is not the same for all. What it answers itself holds then where the trick is not known; it has
+    no ``playable_bits`` and no ``needs``.
     """
 
     def playable(self, hand: CardSet, trick: Trick, trumps: Trumps) -> CardSet:
@@ -41,6 +45,12 @@ class Following(Rule, Protocol):
     def why_not(self, card: Card, seat: int, hand: CardSet, trick: Trick, trumps: Trumps) -> Clause:
         """Why a card of the hand, not among the :meth:`playable`, may not be played."""
         ...
+
+
+def following_at(rule: Any, number: int) -> Any:
+    """The rule of following that holds for a trick, counted from 0."""
+    at_trick = getattr(rule, "at_trick", None)
+    return rule if at_trick is None else at_trick(number)
 
 
 def _led_and_held(card: Card, seat: int, hand: CardSet, trick: Trick, trumps: Trumps) -> Clause:

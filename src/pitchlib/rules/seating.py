@@ -42,6 +42,7 @@ class Seating(Rule, Protocol):
 
 
 def numbers_of_players(players: int | Iterable[int]) -> tuple[int, ...]:
+    """One number of players, or several, ascending."""
     """Numbers of players as a caller gives them: one, or several in any order."""
     if isinstance(players, int):
         players = (players,)
@@ -67,6 +68,7 @@ def _team_size(team_size: int) -> int:
 
 
 def check_usual(usual: int | None, numbers: tuple[int, ...], name: str) -> None:
+    """Refuse a usual number of players that cannot play."""
     """Refuse a usual number of players that may not play."""
     if usual is not None and (type(usual) is not int or usual not in numbers):
         raise InvalidArgument(f"{name}: {usual!r} is not among the players {numbers}")

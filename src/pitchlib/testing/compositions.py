@@ -54,6 +54,7 @@ from .. import (
     InvalidVariant,
     Jack,
     JokerNotLed,
+    JokerNotToFirstTrick,
     JokerPoint,
     LastTrick,
     Low,
@@ -84,6 +85,7 @@ from .. import (
     Slam,
     Suit,
     SweepWins,
+    Teams,
     TrumpInAnytime,
     TrumpLeadFirst,
     TrumpLeads,
@@ -170,8 +172,11 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
         two_jokers=two_jokers if pack.jokers == 2 else None,
     )
     leading = draw(_LEADINGS)
+    following: Any = draw(_FOLLOWINGS)
     if isinstance(leading, JokerNotLed) and not pack.jokers:
         leading = AnyLead()
+    if isinstance(following, JokerNotToFirstTrick) and not pack.jokers:
+        following = following.otherwise
     chosen: dict[str, Any] = {
         "pack": pack,
         "trump_order": trump_order,
@@ -179,7 +184,7 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
         "naming": Declared() if declared else FirstLead(led_joker if pack.jokers else None),
         "exchange": exchange,
         "leading": leading,
-        "following": draw(_FOLLOWINGS),
+        "following": following,
         "settlement": draw(_SETTLEMENTS),
         "floor": draw(_FLOORS),
         "going_out": draw(_GOING_OUTS),
@@ -275,7 +280,7 @@ def _dealing(draw: st.DrawFn, players: int, size: int, declared: bool) -> tuple[
 
 
 @st.composite
-def _seatings(draw: st.DrawFn, players: int) -> Individual | Partnerships | BidderPlusSeat:
+def _seatings(draw: st.DrawFn, players: int) -> Individual | Partnerships | Teams | BidderPlusSeat:
     """A seating for this number of players, perhaps among others."""
     if players > 2 and not draw(st.integers(0, 4)):
         right = draw(st.integers(1, players - 1))
@@ -287,7 +292,11 @@ def _seatings(draw: st.DrawFn, players: int) -> Individual | Partnerships | Bidd
     usual = draw(st.sampled_from((None, *numbers)))
     if size == 1:
         return Individual(numbers, usual=usual)
-    return Partnerships(size, players=numbers, usual=usual)
+    if draw(st.booleans()):
+        return Partnerships(size, players=numbers, usual=usual)
+    teams = players // size
+    fitting = [number for number in numbers if not number % teams and number >= 2 * teams]
+    return Teams(teams, players=fitting, usual=usual if usual in fitting else None)
 
 
 _NAMES = st.sampled_from(("Trey", "Five", "Pedro", "Last but one", "{name}", "ŠÉÏ", "X+"))
@@ -391,7 +400,14 @@ _LEADINGS = st.sampled_from(
     (AnyLead(), TrumpLeadFirst(), JokerNotLed(), JokerNotLed(tricks="first"), TrumpLeads())
 )
 _FOLLOWINGS = st.sampled_from(
-    (TrumpInAnytime(), TrumpInAnytime(void="must-trump"), FollowSuit(), TrumpsOnly())
+    (
+        TrumpInAnytime(),
+        TrumpInAnytime(void="must-trump"),
+        FollowSuit(),
+        TrumpsOnly(),
+        JokerNotToFirstTrick(),
+        JokerNotToFirstTrick(FollowSuit()),
+    )
 )
 _SETTLEMENTS = st.sampled_from(
     (BidderScoresTaken(), BidderScoresBid(), OthersScoreBid(), NetDifference())

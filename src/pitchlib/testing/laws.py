@@ -39,6 +39,7 @@ from .. import (
     sample_deal,
     score_hand,
 )
+from ..rules.following import following_at
 from ..views import view
 from .history import History
 from .symmetry import Symmetry, picture
@@ -383,7 +384,8 @@ def proofs(game: History) -> None:
         hand = state.hands[state.to_act]
         legal = legal_moves(state)
         if state.phase is Phase.PLAY and state.trick is not None:
-            rule: Any = rules.following if state.trick else rules.leading
+            following = following_at(rules.following, len(state.tricks))
+            rule: Any = following if state.trick else rules.leading
             where = state.trick or len(state.tricks)
             _needed(state, rule, where)
             for card in hand if hasattr(rule, "rules_out") else ():

@@ -16,6 +16,7 @@ __all__ = [
     "FIVE_MAJORS",
     "FIVE_PLAYER_SETBACK",
     "FIVE_POINT_SETBACK",
+    "HIGH_LOW_JACK_BONHOMME",
     "JOKER_ELEVEN",
     "NEBRASKA_PITCH",
     "NINE_CARD_PITCH",
@@ -36,6 +37,7 @@ __all__ = [
 if TYPE_CHECKING:
     from .auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
     from .blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
+    from .bonhomme import HIGH_LOW_JACK_BONHOMME
     from .commercial_pitch import COMMERCIAL_PITCH
     from .five_majors import FIVE_MAJORS
     from .five_player_setback import FIVE_PLAYER_SETBACK
@@ -67,6 +69,7 @@ MODULE_OF = {
     "COMMERCIAL_PITCH": "commercial_pitch",
     "FIVE_PLAYER_SETBACK": "five_player_setback",
     "VARIANTS": "listed",
+    "HIGH_LOW_JACK_BONHOMME": "bonhomme",
     "SEVEN_POINT_PITCH": "seven_point",
     "SMEAR": "smear",
     "AUCTION_PITCH": "auction_pitch",

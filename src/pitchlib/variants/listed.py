@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..variant import Variant
 from .auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
 from .blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
+from .bonhomme import HIGH_LOW_JACK_BONHOMME
 from .commercial_pitch import COMMERCIAL_PITCH
 from .five_majors import FIVE_MAJORS
 from .five_player_setback import FIVE_PLAYER_SETBACK
@@ -44,5 +45,6 @@ VARIANTS: tuple[Variant, ...] = (
     SEVEN_POINT_PITCH,
     SMEAR,
     FIVE_PLAYER_SETBACK,
+    HIGH_LOW_JACK_BONHOMME,
 )
 """All variants that ship with the library: the six presets, then the wider family."""

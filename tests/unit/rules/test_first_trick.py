@@ -1,0 +1,84 @@
+"""Following where a joker is held back from the first trick."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitchlib import (
+    SETBACK,
+    Card,
+    CardSet,
+    FollowSuit,
+    InvalidArgument,
+    InvalidVariant,
+    JokerNotToFirstTrick,
+    Suit,
+    Trick,
+    TrumpInAnytime,
+    TrumpOrder,
+    TrumpsOnly,
+)
+from pitchlib.cards import CARDS
+
+from ..helpers import assert_frozen, bad, round_trips
+
+CLUBS = TrumpOrder(jokers="lowest").trumps(Suit.CLUBS, CardSet(CARDS[:1] + CARDS[2:]))
+DIAMOND, CLUB = Trick(((3, Card("5D")),)), Trick(((3, Card("5C")),))
+
+
+@pytest.mark.parametrize(
+    ("trick", "hand", "first", "later"),
+    [
+        (DIAMOND, "X+ 9D 2S", "9D", "X+ 9D"),
+        (DIAMOND, "X+ 9S 2S", "9S 2S", "X+ 9S 2S"),
+        (DIAMOND, "X+ 9D 2C", "9D 2C", "X+ 9D 2C"),
+        (CLUB, "X+ 9D 2C", "2C", "X+ 2C"),
+        (CLUB, "X+ 9D 2S", "9D 2S", "X+"),
+        (CLUB, "X+", "X+", "X+"),
+    ],
+)
+def test_the_joker_waits_for_the_second_trick(
+    trick: Trick, hand: str, first: str, later: str
+) -> None:
+    """Who has no other trump plays to a trump lead as if void; a joker alone is played."""
+    rule = JokerNotToFirstTrick()
+    assert rule.at_trick(0).playable(CardSet(hand), trick, CLUBS) == CardSet(first)
+    assert rule.at_trick(1).playable(CardSet(hand), trick, CLUBS) == CardSet(later)
+    assert rule.playable(CardSet(hand), trick, CLUBS) == CardSet(later)
+
+
+def test_another_rule_may_hold_for_the_rest() -> None:
+    """Such as following suit."""
+    rule = JokerNotToFirstTrick(FollowSuit())
+    assert rule.at_trick(2) == FollowSuit()
+    hand = CardSet("X+ 9D 2C")
+    assert rule.at_trick(0).playable(hand, DIAMOND, CLUBS) == CardSet("9D")
+
+
+def test_why_not() -> None:
+    """The joker, or what could have followed."""
+    first = JokerNotToFirstTrick().at_trick(0)
+    told = first.why_not(Card("X+"), 2, CardSet("X+ 9D"), CLUB, CLUBS)
+    assert told.text == "a joker may not be played to the first trick, and seat 2 holds 9D"
+    told = first.why_not(Card("2S"), 2, CardSet("X+ 9D 2S"), DIAMOND, CLUBS)
+    assert told.text == "diamonds were led, spades are not trump, and seat 2 holds 9D"
+
+
+def test_there_must_be_a_joker() -> None:
+    """Otherwise the rule says nothing."""
+    with pytest.raises(InvalidVariant, match="holds a joker back, but the pack has none"):
+        SETBACK.with_rules(JokerNotToFirstTrick())
+
+
+@pytest.mark.parametrize("rule", [TrumpInAnytime, TrumpsOnly(), JokerNotToFirstTrick(), None, 3])
+def test_rules_that_it_cannot_take(rule: object) -> None:
+    """One that holds for all tricks and lets everybody play."""
+    with pytest.raises(InvalidArgument, match="JokerNotToFirstTrick"):
+        JokerNotToFirstTrick(bad(rule))
+
+
+def test_it_is_a_frozen_value() -> None:
+    """The same after round trips."""
+    assert_frozen(JokerNotToFirstTrick())
+    for rule in (JokerNotToFirstTrick(), JokerNotToFirstTrick(FollowSuit())):
+        assert all(copied == rule for copied in round_trips(rule))
