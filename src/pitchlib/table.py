@@ -14,11 +14,8 @@ from .legal import LegalMoves, ListedMoves
 from .moves import NameTrump
 from .rules.auction import Credit
 from .rules.component import Composition
-<<<<<<< HEAD
 from .rules.exchange import Holdings
-=======
 from .rules.following import following_at
->>>>>>> d81d466 (High-Low-Jack with Bonhomme: teams of any size, and a joker that is held back from the first trick)
 from .rules.going_out import MoonRule, NoMoon
 from .tricks import CARD_MASK, Contract, trick_of_plays
 from .trumps import Trumps

@@ -17,11 +17,8 @@ from .clauses import clause
 from .errors import InvalidArgument
 from .moves import PLAYS, Bid, CallCard, Discard, NameTrump, Pass, Play, Say
 from .rules.auction import Credit
-<<<<<<< HEAD
 from .rules.exchange import Holdings
-=======
 from .rules.following import following_at
->>>>>>> d81d466 (High-Low-Jack with Bonhomme: teams of any size, and a joker that is held back from the first trick)
 from .scoring import HandScore
 from .state import Frame, Phase, State, check_seat, check_state, new_frame, new_state
 from .tricks import CARD_MASK, Contract, Trick, trick_of_plays
