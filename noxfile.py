@@ -122,6 +122,8 @@ def package(session: nox.Session) -> None:
         session.error(f"the wheel holds what it should not: {sorted(strangers)}")
     info = f"pitchlib-{PROJECT['project']['version']}.dist-info"
     needed = {"pitchlib/__init__.py", "pitchlib/py.typed", f"{info}/licenses/LICENSE"}
+    schemas = ("records/schema/record-1.json", "sharing/schema/variant-1.json")
+    needed |= {f"pitchlib/{schema}" for schema in schemas}
     if not needed <= names:
         session.error(f"the wheel lacks {sorted(needed - names)}")
     with tarfile.open(sdist) as archive:
