@@ -32,8 +32,8 @@ exit status: 0 if all are in order, 1 if there are problems (with --strict: or o
 file cannot be read
 """
 
-HANDS = 12
-"""Hands that are played for each number of players."""
+HANDS, LEAST = 12, 4
+"""Hands that are played in all unless told otherwise, but for each number of players so many."""
 
 
 def add_parser(commands: Any) -> None:
@@ -51,9 +51,8 @@ def add_parser(commands: Any) -> None:
     parser.add_argument(
         "--hands",
         type=_hands,
-        default=HANDS,
         metavar="N",
-        help=f"hands to play for each number of players ({HANDS})",
+        help=f"hands to play for each number of players ({HANDS} in all, but {LEAST} for each)",
     )
     parser.add_argument(
         "--seed", type=int, default=0, metavar="N", help="a number that decides the games (0)"
@@ -101,8 +100,11 @@ def _sound(screen: Screen, name: str, variant: Variant, arguments: argparse.Name
     for oddity in oddities:
         screen.say(f"{name}: odd: {' '.join(str(oddity).split())}")
     broken: tuple[LawAndGame, ...] = ()
-    if arguments.hands:
-        proof = prove(variant, arguments.hands, arguments.seed)
+    hands = (
+        max(LEAST, HANDS // len(variant.players)) if arguments.hands is None else arguments.hands
+    )
+    if hands:
+        proof = prove(variant, hands, arguments.seed)
         broken = proof.broken
         for each in broken:
             screen.say(f"{name}: BROKEN: {each.law}: {' '.join(each.problem.split())}")
