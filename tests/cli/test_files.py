@@ -115,7 +115,7 @@ def test_names_and_standard_input_are_checked_as_well(terminal: Terminal) -> Non
     [
         ("no-such-file.toml", "no-such-file.toml: No such file or directory"),
         ("no/such/file", "no/such/file: No such file or directory"),
-        ("setbak", "There is no variant called 'setbak'. Did you mean setback?"),
+        ("setbak", "There is no variant called 'setbak'. Did you mean setback"),
         ("ours", "There is no variant called 'ours', but a file ours."),
         ("our.toml", "our.toml: No such file"),
         ("thursday.pitch", "is the record of a game: `pitchlib replay` shows it"),
