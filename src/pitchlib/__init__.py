@@ -95,6 +95,7 @@ if TYPE_CHECKING:
     from .events import Event, event_for, observe
     from .oddities import Oddity, lint
     from .position import parse_position, position_text
+    from .rules.as_captured import AsCaptured
     from .rules.card_points import CardToHolder, HangedJack, HighOfSuit, JokerPoint, OffCardPoint
     from .rules.counting_down import CountingDown
     from .rules.first_trick import JokerNotToFirstTrick
@@ -126,6 +127,7 @@ if TYPE_CHECKING:
     from .variants.nine_card_pitch import NINE_CARD_PITCH
     from .variants.off_jack import OFF_JACK_SEVEN, OFF_JACK_TEN
     from .variants.partnership import PARTNERSHIP_PITCH
+    from .variants.pedro import DOM_PEDRO, PEDRO, PEDRO_SANCHO
     from .variants.pitch_six import PITCH_SIX
     from .variants.setback import SETBACK
     from .variants.setback_rounds import SETBACK_UNTIL_PASS
@@ -138,6 +140,7 @@ __all__ = [
     "AUCTION_PITCH_JOKER",
     "BLIND_ALL_FOURS",
     "COMMERCIAL_PITCH",
+    "DOM_PEDRO",
     "FIVE_MAJORS",
     "FIVE_PLAYER_SETBACK",
     "FIVE_POINT_SETBACK",
@@ -148,6 +151,8 @@ __all__ = [
     "OFF_JACK_SEVEN",
     "OFF_JACK_TEN",
     "PARTNERSHIP_PITCH",
+    "PEDRO",
+    "PEDRO_SANCHO",
     "PITCH_SIX",
     "PUB_ALL_FOURS",
     "SETBACK",
@@ -157,6 +162,7 @@ __all__ = [
     "SMUDGE",
     "VARIANTS",
     "AnyLead",
+    "AsCaptured",
     "AtHandEnd",
     "Award",
     "BelowZeroAllowed",
@@ -373,6 +379,7 @@ _ON_USE = {
     "NoAuction": "rules.unbid",
     "EldestSells": "rules.selling",
     "BidderPlusSeat": "rules.hand_sides",
+    "AsCaptured": "rules.as_captured",
     "Worlds": "sampling",
     "count_worlds": "sampling",
     "iter_worlds": "sampling",

@@ -13,6 +13,7 @@ import attrs
 from .cards import Card, CardSet, Rank, Suit
 from .errors import InvalidArgument, InvalidVariant, PitchError
 from .rules import (
+    as_captured,
     auction,
     card_points,
     counting_down,
@@ -77,7 +78,7 @@ _MODULES = (
     seating, pack, trump_order, dealing, auction, naming, exchange, leading, following, points,
     settlement, going_out, card_points, counting_down, outright, joker_leads, privileges, rounds,
     settling, replacing, trumps_only, selling, unbid, higher_score, hand_sides, refilling,
-    first_trick, teams,
+    first_trick, teams, as_captured,
 )  # fmt: skip
 
 

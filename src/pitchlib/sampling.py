@@ -263,7 +263,7 @@ class Worlds:
     ) -> Iterator[dict[int, Key]]:
         """The kinds of the unseen cards; one case for each way that trumps may be in play.
 
-        Where the bidder may go out during play, that the game goes on (or has ended early) proves
+        Where somebody may go out during play, that the game goes on (or has ended early) proves
         something about the highest and the lowest trump in play.
         """
         shown, table = self._view._shown, frame.table
@@ -271,8 +271,10 @@ class Worlds:
         if not table.watches or not hidden_hands or contract is None or trumps is None:
             yield kinds
             return
-        side = table.sides[contract.bidder]
-        reach = table.progress(self._before)[side] + table.points >= table.rules.going_out.target
+        progress = table.progress(self._before)
+        furthest = max(progress) if table.anybody_out else progress[table.sides[contract.bidder]]
+        furthest += sum(credit.amount for credit in frame.credits)
+        reach = furthest + table.points >= table.rules.going_out.target
         if not shown._tricks or not reach:
             yield kinds
             return

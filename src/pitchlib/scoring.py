@@ -50,7 +50,7 @@ class HandScore:
     stopped_early: bool
     """Whether counting stopped, for somebody had won, before everything was entered."""
     ended_early: bool
-    """Whether the bidder went out with cards left to play; the awards say what was secured."""
+    """Whether somebody went out with cards left to play; the awards say what was secured."""
     credits: tuple[Credit, ...] = ()
     """What the auction gave to somebody; it was entered before anything else."""
     hand_sides: tuple[int, ...] | None = None
@@ -100,7 +100,15 @@ class HandScore:
             )
             for credit in self.credits
         ]
-        if self.ended_early:
+        if self.ended_early and self.hand_sides is None and self.winner != self.bidding_side:
+            told.append(
+                clause(
+                    "score.went-out",
+                    "Side {side} went out with cards left to play.",
+                    side=self.winner,
+                )
+            )
+        elif self.ended_early:
             told.append(clause("score.ended-early", "The bidder went out with cards left to play."))
         if self.stopped_early:
             told.append(clause("score.stopped", "Counting stopped when the game was won."))
@@ -213,7 +221,9 @@ def _carried(
 def goes_out(
     table: Table, hand: PlayedHand, scores: tuple[int, ...], credits: tuple[Credit, ...] = ()
 ) -> HandScore | None:
-    """The score of the hand if the bidder goes out with what is secured so far."""
+    """The score of the hand if somebody goes out with what is secured so far."""
+    if table.anybody_out:
+        return _as_captured(table, hand, scores, credits)
     side, level = hand.bidding_side, hand.contract.level
     bidder = table.sides[hand.contract.bidder]
     going_out = table.rules.going_out
@@ -235,6 +245,29 @@ def goes_out(
     batches = ((*given, *batches[0]), *batches[1:])
     won_by = going_out.during_play.id
     return _score(table, hand, scores, awards, captured, batches, bidder, won_by, 1, credits)
+
+
+def _as_captured(
+    table: Table, hand: PlayedHand, scores: tuple[int, ...], credits: tuple[Credit, ...]
+) -> HandScore | None:
+    """The score if any side goes out; the bidder's has nothing before the bid is secured."""
+    if hand.complete:
+        return None
+    rules, side = table.rules, hand.bidding_side
+    awards = _awards(table, hand)
+    captured = _captured(hand, awards)
+    entries = rules.settlement.entries(hand, awards, made=True)
+    if captured[side] < hand.contract.level:
+        entries = tuple(entry for entry in entries if entry.side != side)
+    batches = (
+        *((entry,) for entry in _entries_of(table, credits)),
+        *rules.going_out.order.batches(entries, side),
+    )
+    most = len(batches)
+    score = _score(table, hand, scores, awards, captured, batches, None, None, most, credits)
+    if score.won_by != rules.going_out.order.id:
+        return None
+    return attrs.evolve(score, won_by=rules.going_out.during_play.id)
 
 
 def count_hand(

@@ -66,6 +66,8 @@ class Table:
     """``Following.playable`` with sets as integers, of a component that has it."""
     watches: bool
     """Whether the bidder may go out before the hand is over."""
+    anybody_out: bool
+    """Whether any side may."""
     hand_sides: Callable[[Contract, tuple[CardSet, ...] | None, int], tuple[int, ...]] | None
     """``Seating.hand_sides`` of a component that has it."""
     credits: Callable[[Any], tuple[Credit, ...]] | None
@@ -191,6 +193,7 @@ def table_for(variant: Variant, players: int) -> Table:
         leadable_bits=getattr(rules.leading, "leadable_bits", None),
         playable_bits=getattr(rules.following, "playable_bits", None),
         watches=rules.going_out.during_play.watches,
+        anybody_out=getattr(rules.going_out.during_play, "anybody", False),
         hand_sides=getattr(rules.seating, "hand_sides", None),
         credits=getattr(rules.auction, "credits", None),
         moon=None if isinstance(rules.moon, NoMoon) else rules.moon,

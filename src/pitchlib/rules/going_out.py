@@ -58,7 +58,12 @@ class CountingOrder(Rule, Protocol):
 
 
 class DuringPlayRule(Rule, Protocol):
-    """The protocol of the rule point ``during-play``, a part of going out."""
+    """The protocol of the rule point ``during-play``, a part of going out.
+
+    A component may also have ``anybody = True``: then any side goes out as its points are secured,
+    in the order of counting, the bidder's once they amount to the bid, and :meth:`goes_out` is not
+    asked.
+    """
 
     @property
     def watches(self) -> bool:

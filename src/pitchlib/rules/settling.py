@@ -122,5 +122,13 @@ class NetDifference(Component):
         )
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """There must be two sides."""
+        """There must be two sides, and nothing to go out with before the difference is known."""
         yield from _two_sides(self, rules, players)
+        during_play = rules.going_out.during_play
+        if during_play.watches:
+            yield clause(
+                "net-difference.during-play",
+                "NetDifference is not known before the hand is over, but {watch} lets somebody go "
+                "out during play: use AtHandEnd()",
+                watch=type(during_play).__name__,
+            )

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from .. import (
     AnyLead,
+    AsCaptured,
     AtHandEnd,
     BelowZeroAllowed,
     BidderFirst,
@@ -221,6 +222,10 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
     anew = isinstance(chosen["seating"], BidderPlusSeat)
     if not two_sides and isinstance(chosen["settlement"], (NetDifference, OthersScoreBid)):
         chosen["settlement"] = BidderScoresTaken()
+    watch = chosen["going_out"].during_play
+    nets = isinstance(chosen["settlement"], NetDifference)
+    if (anew and isinstance(watch, AsCaptured)) or (nets and watch.watches):
+        chosen["going_out"] = attrs.evolve(chosen["going_out"], during_play=AtHandEnd())
     return {
         **chosen,
         "points": points,
@@ -444,7 +449,7 @@ _GOING_OUTS = st.one_of(
         st.booleans(),
         st.integers(1, 25),
         order=st.sampled_from((InPointOrder(), BidderFirst())),
-        during_play=st.sampled_from((*_PLAINLY, DuringPlay(require_bid_made=False))),
+        during_play=st.sampled_from((*_PLAINLY, DuringPlay(require_bid_made=False), AsCaptured())),
     ),
 )
 _MERCIES = st.one_of(st.just(NoMercyRule()), st.builds(MercyRule, st.integers(1, 25)))

@@ -16,6 +16,7 @@ from typing import Any
 
 from .. import (
     Bid,
+    CallCard,
     Card,
     CardSet,
     Deal,
@@ -29,6 +30,7 @@ from .. import (
     Phase,
     PitchError,
     Play,
+    Say,
     State,
     apply,
     apply_unchecked,
@@ -134,8 +136,8 @@ def agreement(game: History, move: Move) -> None:
 
 _MOVES = {
     Phase.DEAL: (),
-    Phase.AUCTION: (Bid, Pass),
-    Phase.TRUMP: (NameTrump,),
+    Phase.AUCTION: (Bid, Pass, Say),
+    Phase.TRUMP: (NameTrump, CallCard),
     Phase.EXCHANGE: (Discard,),
     Phase.PLAY: (Play,),
     Phase.OVER: (),

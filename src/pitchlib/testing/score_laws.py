@@ -214,6 +214,11 @@ def _entered(before: State, after: State, score: HandScore) -> None:
     made = True if early else score.made
     entries = rules.settlement.entries(played, score.awards, made)
     _sensible(entries, score)
+    captured = early and getattr(rules.going_out.during_play, "anybody", False)
+    if captured:
+        early = False
+        if not score.made:
+            entries = tuple(entry for entry in entries if entry.side != score.bidding_side)
     if early:
         entries = tuple(entry for entry in entries if entry.side == score.bidding_side)
     batches = (entries,) if early else rules.going_out.order.batches(entries, score.bidding_side)
@@ -242,7 +247,7 @@ def _entered(before: State, after: State, score: HandScore) -> None:
     winner = None
     decide: Any = getattr(rules.going_out.order, "winner", None)
     standing = table.standing(before.scores)
-    outright = None if early else rules.moon.winner(played, score.awards, standing)
+    outright = None if early or captured else rules.moon.winner(played, score.awards, standing)
     for batch in batches:
         for entry in batch:
             scores[entry.side] += entry.amount
@@ -257,7 +262,7 @@ def _entered(before: State, after: State, score: HandScore) -> None:
             and rules.going_out.order.may_win(side, after.side_of(bidder), score.made)
         ]
         if decide is not None:
-            found = decide(tuple(scores), target, score.bidding_side)
+            found = decide(tuple(scores), target, after.side_of(bidder))
             ready = [] if found is None else [found]
         if ready and not early and outright is None:
             winner = ready[0]

@@ -13,6 +13,7 @@ __all__ = [
     "AUCTION_PITCH_JOKER",
     "BLIND_ALL_FOURS",
     "COMMERCIAL_PITCH",
+    "DOM_PEDRO",
     "FIVE_MAJORS",
     "FIVE_PLAYER_SETBACK",
     "FIVE_POINT_SETBACK",
@@ -23,6 +24,8 @@ __all__ = [
     "OFF_JACK_SEVEN",
     "OFF_JACK_TEN",
     "PARTNERSHIP_PITCH",
+    "PEDRO",
+    "PEDRO_SANCHO",
     "PITCH_SIX",
     "PUB_ALL_FOURS",
     "SETBACK",
@@ -48,6 +51,7 @@ if TYPE_CHECKING:
     from .nine_card_pitch import NINE_CARD_PITCH
     from .off_jack import OFF_JACK_SEVEN, OFF_JACK_TEN
     from .partnership import PARTNERSHIP_PITCH
+    from .pedro import DOM_PEDRO, PEDRO, PEDRO_SANCHO
     from .pitch_six import PITCH_SIX
     from .setback import SETBACK
     from .setback_rounds import SETBACK_UNTIL_PASS
@@ -68,6 +72,9 @@ MODULE_OF = {
     "PUB_ALL_FOURS": "blind_all_fours",
     "COMMERCIAL_PITCH": "commercial_pitch",
     "FIVE_PLAYER_SETBACK": "five_player_setback",
+    "PEDRO": "pedro",
+    "PEDRO_SANCHO": "pedro",
+    "DOM_PEDRO": "pedro",
     "VARIANTS": "listed",
     "HIGH_LOW_JACK_BONHOMME": "bonhomme",
     "SEVEN_POINT_PITCH": "seven_point",

@@ -15,6 +15,7 @@ from .nebraska import NEBRASKA_PITCH
 from .nine_card_pitch import NINE_CARD_PITCH
 from .off_jack import OFF_JACK_SEVEN, OFF_JACK_TEN
 from .partnership import PARTNERSHIP_PITCH
+from .pedro import DOM_PEDRO, PEDRO, PEDRO_SANCHO
 from .pitch_six import PITCH_SIX
 from .setback import SETBACK
 from .setback_rounds import SETBACK_UNTIL_PASS
@@ -46,5 +47,8 @@ VARIANTS: tuple[Variant, ...] = (
     SMEAR,
     FIVE_PLAYER_SETBACK,
     HIGH_LOW_JACK_BONHOMME,
+    PEDRO,
+    PEDRO_SANCHO,
+    DOM_PEDRO,
 )
 """All variants that ship with the library: the six presets, then the wider family."""

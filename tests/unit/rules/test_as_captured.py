@@ -1,0 +1,78 @@
+"""Points scored as they are captured."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitchlib import (
+    SETBACK,
+    AsCaptured,
+    BidderPlusSeat,
+    DuringPlay,
+    GoingOutOrder,
+    HigherScore,
+    Individual,
+    InvalidVariant,
+    NetDifference,
+    OnlyBidder,
+    score_hand,
+)
+from pitchlib.table import table_for
+from sheets.scripting import after_auction, columns, play_tricks
+
+TABLE = (
+    "3H AH 4H KH",  # 1 takes High
+    "2H 5H 9H JH",  # 3 takes Low and the jack
+    "TS 2S 3S 4S",
+    "2C 3C 4C TC",
+    "2D 3D 4D TD",
+    "5D 6D 7D 8D",
+)
+"""Seat 1 bids; High falls to it in the first trick, Low and the jack to seat 3 in the second."""
+PEGGED = SETBACK.with_points(*SETBACK.points[:4]).with_rules(AsCaptured())
+
+
+def test_somebody_else_goes_out_in_mid_hand() -> None:
+    """Seat 3 is at the target with Low, before its jack and before Game are counted."""
+    begun = after_auction(PEGGED, columns(TABLE), 2, bidder=1, scores=(0, 0, 0, 10))
+    state = play_tricks(begun, TABLE[:2])
+    score = score_hand(state)
+    assert (score.winner, score.won_by, score.scores) == (3, "as-captured", (0, 0, 0, 11))
+    assert (score.ended_early, score.stopped_early, score.made) == (True, True, False)
+    assert score.credited == (0, 1, 0, 0)
+    assert "Side 3 went out with cards left to play." in str(score)
+
+
+def test_the_bidder_waits_for_the_bid() -> None:
+    """With ten points and High it would be out, but two were bid; with one bid it is."""
+    begun = after_auction(PEGGED, columns(TABLE), 2, bidder=1, scores=(0, 10, 0, 0))
+    assert play_tricks(begun, TABLE[:1]).winner is None
+    table = table_for(PEGGED, 4)
+    assert (table.watches, table.anybody_out) == (True, True)
+    rule = AsCaptured()
+    assert rule.goes_out(11, 2, 2, 11, last_trick=False)
+    assert not rule.goes_out(11, 1, 2, 11, last_trick=False)
+    assert not rule.goes_out(10, 2, 2, 11, last_trick=False)
+    assert not rule.goes_out(11, 2, 2, 11, last_trick=True)
+    assert not table_for(SETBACK.with_rules(DuringPlay()), 4).anybody_out
+
+
+def test_the_last_trick_is_counted_as_at_any_hands_end() -> None:
+    """A set bidder is debited, and the points come in order."""
+    begun = after_auction(PEGGED, columns(TABLE), 2, bidder=1)
+    score = score_hand(play_tricks(begun, TABLE))
+    assert (score.scores, score.winner) == ((0, -2, 0, 3), None)
+    assert not score.ended_early
+
+
+def test_what_clashes() -> None:
+    """Orders that count all at once or let the bidder alone win, partners for one hand, and a
+    difference that nobody knows yet."""
+    for rules, told in (
+        ([GoingOutOrder(11, order=OnlyBidder())], "but OnlyBidder wants"),
+        ([GoingOutOrder(11, order=HigherScore())], "but HigherScore wants"),
+        ([BidderPlusSeat(5)], "with BidderPlusSeat several players"),
+        ([NetDifference(), Individual(2)], "NetDifference is not known"),
+    ):
+        with pytest.raises(InvalidVariant, match=told):
+            PEGGED.with_rules(*rules, AsCaptured())
