@@ -96,10 +96,11 @@ if TYPE_CHECKING:
     from .oddities import Oddity, lint
     from .position import parse_position, position_text
     from .rules.as_captured import AsCaptured
+    from .rules.calling import CalledTrumpFirst, CalledTrumpLed, DeclaresAndCalls
     from .rules.card_points import CardToHolder, HangedJack, HighOfSuit, JokerPoint, OffCardPoint
     from .rules.counting_down import CountingDown
     from .rules.first_trick import JokerNotToFirstTrick
-    from .rules.hand_sides import BidderPlusSeat
+    from .rules.hand_sides import BidderPlusSeat, CalledPartner
     from .rules.higher_score import HigherScore
     from .rules.joker_leads import JokerNotLed
     from .rules.outright import MoonOrBust, MoonUnlessInTheHole, SweepWins
@@ -117,6 +118,7 @@ if TYPE_CHECKING:
     from .variants.auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
     from .variants.blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
     from .variants.bonhomme import HIGH_LOW_JACK_BONHOMME
+    from .variants.call_your_partner import CALL_YOUR_PARTNER
     from .variants.commercial_pitch import COMMERCIAL_PITCH
     from .variants.five_majors import FIVE_MAJORS
     from .variants.five_player_setback import FIVE_PLAYER_SETBACK
@@ -139,6 +141,7 @@ __all__ = [
     "AUCTION_PITCH",
     "AUCTION_PITCH_JOKER",
     "BLIND_ALL_FOURS",
+    "CALL_YOUR_PARTNER",
     "COMMERCIAL_PITCH",
     "DOM_PEDRO",
     "FIVE_MAJORS",
@@ -175,6 +178,9 @@ __all__ = [
     "BiddingRounds",
     "ByPlayers",
     "CallCard",
+    "CalledPartner",
+    "CalledTrumpFirst",
+    "CalledTrumpLed",
     "Card",
     "CardPoint",
     "CardSet",
@@ -193,6 +199,7 @@ __all__ = [
     "DealerTakesBid",
     "Dealing",
     "Declared",
+    "DeclaresAndCalls",
     "Difference",
     "Differences",
     "Discard",
@@ -380,6 +387,10 @@ _ON_USE = {
     "EldestSells": "rules.selling",
     "BidderPlusSeat": "rules.hand_sides",
     "AsCaptured": "rules.as_captured",
+    "CalledPartner": "rules.hand_sides",
+    "CalledTrumpFirst": "rules.calling",
+    "CalledTrumpLed": "rules.calling",
+    "DeclaresAndCalls": "rules.calling",
     "Worlds": "sampling",
     "count_worlds": "sampling",
     "iter_worlds": "sampling",

@@ -15,6 +15,7 @@ from .errors import InvalidArgument, InvalidVariant, PitchError
 from .rules import (
     as_captured,
     auction,
+    calling,
     card_points,
     counting_down,
     dealing,
@@ -78,7 +79,7 @@ _MODULES = (
     seating, pack, trump_order, dealing, auction, naming, exchange, leading, following, points,
     settlement, going_out, card_points, counting_down, outright, joker_leads, privileges, rounds,
     settling, replacing, trumps_only, selling, unbid, higher_score, hand_sides, refilling,
-    first_trick, teams, as_captured,
+    first_trick, teams, as_captured, calling,
 )  # fmt: skip
 
 

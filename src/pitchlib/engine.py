@@ -18,7 +18,8 @@ from .rules.auction import Redealt
 from .rules.following import following_at
 from .scoring import HandScore, count_hand, goes_out, thrown_in
 from .state import Frame, Phase, State, changed, check_seat, check_state, new_frame, new_state
-from .tricks import CARD_MASK, trick_of_plays, with_trump
+from .tricks import CARD_MASK, trick_of_plays, with_called, with_trump
+from .trumps import Trumps
 from .views import View, holdings
 
 __all__ = ["apply", "apply_unchecked", "explain", "is_legal", "legal_moves"]
@@ -63,7 +64,7 @@ def legal_moves(state: State | View) -> LegalMoves:
     if phase is Phase.AUCTION:
         return rules.auction.choices(frame.auction, hand)
     if phase is Phase.TRUMP:
-        return frame.table.suits
+        return frame.table.naming(frame.trumps)
     return rules.exchange.choices(frame.exchange, hand, frame.trumps)
 
 
@@ -127,7 +128,10 @@ def explain(state: State | View, move: Move, *, seat: int | None = None) -> Verd
                 due=what_is_due(state),
             )
         return _refusal("out-of-turn", seat, told)
-    if not isinstance(move, _MOVES_OF_PHASE[state.phase]):
+    calling = state.phase is Phase.TRUMP and state._frame.table.calls is not None
+    if not isinstance(move, _MOVES_OF_PHASE[state.phase]) and not (
+        calling and isinstance(move, CallCard)
+    ):
         told = clause(
             "wrong-phase.refused",
             "{what} now: {due}",
@@ -175,6 +179,8 @@ _DUE = {
 def what_is_due(state: State) -> Clause:
     """What has to happen next, in words."""
     message, template = _DUE[state.phase]
+    if state.phase is Phase.TRUMP and state.trump is not None:
+        message, template = "due.card", "seat {seat} is to call a card"
     if state.phase is Phase.AUCTION and not state._frame.table.top:
         message, template = "due.word", "seat {seat} is to speak"
     return clause(message, template, seat=state.to_act, dealer=state.dealer, winner=state.winner)
@@ -242,8 +248,10 @@ def _explain_move(
     if isinstance(move, (Bid, Pass, Say)):
         return rules.auction.refuse(frame.auction, hand, move)
     if isinstance(move, (NameTrump, CallCard)):
-        if move in frame.table.suits:
+        if move in frame.table.naming(frame.trumps):
             return ()
+        if isinstance(move, CallCard) or frame.trumps is not None:
+            return (Reason(rules.naming.id, seat, _why_no_call(frame.trumps, move)),)
         suits = rules.naming.suits(rules.pack.cards)
         told = clause("naming.refused", "only {suits} may be declared", suits=Listing(suits, "or"))
         return (Reason(rules.naming.id, seat, told),)
@@ -264,6 +272,15 @@ def _explain_move(
     following = following_at(rules.following, len(state._tricks))
     told = following.why_not(card, seat, hand, trick, frame.trumps)
     return (Reason(following.id, seat, told),)
+
+
+def _why_no_call(trumps: Trumps | None, move: NameTrump | CallCard) -> Clause:
+    """What speaks against naming trump twice, or calling a card."""
+    if trumps is None:
+        return clause("calling.too-soon", "trump is to be named before a card is called")
+    if isinstance(move, NameTrump):
+        return clause("calling.named", "{trump} are trump already", trump=trumps.suit)
+    return clause("calling.no-trump", "{card} is no trump, and a trump is called", card=move.card)
 
 
 def _not_held(seat: int, hand: CardSet, cards: CardSet) -> tuple[Reason, ...]:
@@ -326,6 +343,8 @@ def apply_unchecked(state: State, move: Move) -> State:
         return _apply_discard(state, move)
     if isinstance(move, NameTrump):
         return _apply_trump(state, move)
+    if isinstance(move, CallCard):
+        return _apply_card_called(state, move)
     assert isinstance(move, Deal)
     return _apply_deal(state, move)
 
@@ -421,7 +440,7 @@ def _after_call(old: Frame, auction: Any, moves: tuple[tuple[int | None, Move], 
     )
     if table.rules.exchange.takes_widow:
         frame = _with_widow(frame, outcome.bidder)
-    if table.suits and trump is None:
+    if (table.suits and trump is None) or table.calls is not None:
         return _waiting(frame, Phase.TRUMP, outcome.bidder)
     return _begin_exchange(frame, outcome.bidder)
 
@@ -450,6 +469,22 @@ def _apply_trump(state: State, move: NameTrump) -> State:
         moves=(*old.moves, (bidder, move)),
         contract=with_trump(old.contract, move.suit),
         trumps=old.table.trumps[move.suit],
+    )
+    if old.table.calls is not None:
+        return _waiting(frame, Phase.TRUMP, bidder)
+    return _begin_exchange(frame, bidder)
+
+
+def _apply_card_called(state: State, move: CallCard) -> State:
+    old = state._frame
+    assert old.contract is not None
+    assert old.trumps is not None
+    bidder = old.contract.bidder
+    frame = changed(
+        old,
+        moves=(*old.moves, (bidder, move)),
+        contract=with_called(old.contract, move.card),
+        trumps=old.trumps.calling(move.card),
     )
     return _begin_exchange(frame, bidder)
 

@@ -19,7 +19,7 @@ from .rules.auction import Redealt
 from .scoring import HandScore, thrown_in
 from .state import Frame, Phase, State, changed, check_seat, check_state, new_frame, new_state
 from .table import Table
-from .tricks import CARD_MASK, items_of, with_trump
+from .tricks import CARD_MASK, items_of, with_called, with_trump
 from .views import (
     UNKNOWN,
     HandDealt,
@@ -198,7 +198,7 @@ def observe(view: View, event: Event) -> View:
         return _deal(view, event, move)
     if isinstance(move, (Bid, Pass, Say)):
         return _call(view, event, move)
-    if isinstance(move, NameTrump):
+    if isinstance(move, (NameTrump, CallCard)):
         _nothing_taken(event)
         return _name(view, event, move)
     if isinstance(move, (Discard, HiddenDiscard)):
@@ -209,7 +209,7 @@ def observe(view: View, event: Event) -> View:
 _MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
     Phase.DEAL: (HandDealt,),
     Phase.AUCTION: (Bid, Pass, Say),
-    Phase.TRUMP: (NameTrump,),
+    Phase.TRUMP: (NameTrump, CallCard),
     Phase.EXCHANGE: (Discard, HiddenDiscard),
     Phase.PLAY: (Play,),
     Phase.OVER: (),
@@ -306,7 +306,7 @@ def _after_call(view: View, event: Event, frame: Frame) -> View:
             frame = changed(frame, hands=_more(frame.hands, outcome.bidder, event.taken.bits))
     if not taken:
         _nothing_taken(event)
-    if table.suits and trump is None:
+    if (table.suits and trump is None) or table.calls is not None:
         return _waiting(view, frame, Phase.TRUMP, outcome.bidder, taken)
     return _begin_exchange(view, event, frame, outcome.bidder, taken)
 
@@ -315,18 +315,30 @@ def _more(hands: tuple[int, ...], seat: int, bits: int) -> tuple[int, ...]:
     return (*hands[:seat], hands[seat] | bits, *hands[seat + 1 :])
 
 
-def _name(view: View, event: Event, move: NameTrump) -> View:
+def _name(view: View, event: Event, move: NameTrump | CallCard) -> View:
     old = view._frame
     assert old.contract is not None
     bidder = old.contract.bidder
-    if move not in old.table.suits:
-        raise InvalidArgument(f"{move}: this suit cannot be made trump")
+    if move not in old.table.naming(old.trumps):
+        raise InvalidArgument(f"{move}: this cannot be made trump or called now")
+    if isinstance(move, CallCard):
+        assert old.trumps is not None
+        frame = changed(
+            old,
+            moves=(*old.moves, (bidder, move)),
+            contract=with_called(old.contract, move.card),
+            trumps=old.trumps.calling(move.card),
+        )
+        return _begin_exchange(view, event, frame, bidder, view._taken)
     frame = changed(
         old,
         moves=(*old.moves, (bidder, move)),
         contract=with_trump(old.contract, move.suit),
         trumps=old.table.trumps[move.suit],
     )
+    if old.table.calls is not None:
+        _nothing_taken(event)
+        return _waiting(view, frame, Phase.TRUMP, bidder, view._taken)
     return _begin_exchange(view, event, frame, bidder, view._taken)
 
 

@@ -11,7 +11,7 @@ import attrs
 
 from .cards import CardSet, Suit, set_of_bits
 from .legal import LegalMoves, ListedMoves
-from .moves import NameTrump
+from .moves import CallCard, NameTrump
 from .rules.auction import Credit
 from .rules.component import Composition
 from .rules.exchange import Holdings
@@ -48,6 +48,8 @@ class Table:
     """Whether the undealt cards have an order: as a widow or to be drawn."""
     suits: LegalMoves
     """The suits that the bidder may declare; none if the first lead names trump."""
+    calls: Mapping[Suit, LegalMoves] | None
+    """The cards that the bidder may then call, by trump suit; ``None`` if none is called."""
     exchanges: bool
     """Whether there is anything to do between the auction and the first lead."""
     even: bool
@@ -102,6 +104,10 @@ class Table:
         """How far the side of each seat has come: what an auction may ask."""
         progress = self.progress(scores)
         return tuple([progress[side] for side in self.sides])
+
+    def naming(self, trumps: Trumps | None) -> LegalMoves:
+        """What the bidder may declare, or once that is done, call."""
+        return self.suits if trumps is None or self.calls is None else self.calls[trumps.suit]
 
     def playable(
         self, trumps: Trumps | None, hand: int, trick: tuple[int, ...], best: int, tricks: int
@@ -182,6 +188,7 @@ def table_for(variant: Variant, players: int) -> Table:
         deal_orders=tuple(dealing.order(players, dealer) for dealer in range(players)),
         stock_matters=exchange.takes_widow or exchange.draws,
         suits=ListedMoves(tuple(NameTrump(suit) for suit in rules.naming.suits(pack))),
+        calls=_calls(rules, pack),
         exchanges=exchange.begin(Holdings(0, 0, sizes, len(pack) - sum(sizes))) is not None,
         even=even,
         tricks=exchange.tricks(dealing.hand, dealing.widow) if even else len(pack),
@@ -198,4 +205,17 @@ def table_for(variant: Variant, players: int) -> Table:
         credits=getattr(rules.auction, "credits", None),
         moon=None if isinstance(rules.moon, NoMoon) else rules.moon,
         counts_down=getattr(rules.going_out, "counts_down", False),
+    )
+
+
+def _calls(rules: Composition, pack: CardSet) -> Mapping[Suit, LegalMoves] | None:
+    """The cards that may be called, by trump suit."""
+    calls = getattr(rules.naming, "calls", None)
+    if calls is None:
+        return None
+    return MappingProxyType(
+        {
+            trumps.suit: ListedMoves(tuple(CallCard(card) for card in calls(trumps)))
+            for trumps in rules.trump_order.all_trumps(pack)
+        }
     )

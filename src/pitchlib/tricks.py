@@ -24,6 +24,7 @@ __all__ = [
     "new_contract",
     "trick_of_plays",
     "winning_play",
+    "with_called",
     "with_trump",
 ]
 
@@ -84,6 +85,11 @@ new_contract: Callable[..., Contract] = fast_constructor(Contract)
 def with_trump(contract: Contract, suit: Suit) -> Contract:
     """The same contract with its trump suit."""
     return new_contract(contract.bidder, contract.level, suit, contract.called)
+
+
+def with_called(contract: Contract, card: Card) -> Contract:
+    """The same contract with the card that was called."""
+    return new_contract(contract.bidder, contract.level, contract.trump, card)
 
 
 def _seats_and_cards(plays: Iterable[Any]) -> tuple[tuple[int, Card], ...]:

@@ -46,6 +46,8 @@ class Trumps:
     beaters: tuple[int, ...] = attrs.field(eq=False)
     """For each card by index: the cards that beat it when it is winning the trick, in bits."""
     _ace: int = attrs.field(eq=False)
+    called: Card | None = None
+    """The trump that the bidder has called, where one is called."""
 
     def __init__(
         self,
@@ -54,6 +56,7 @@ class Trumps:
         pack: CardSet,
         *,
         later_wins: bool = False,
+        called: Card | None = None,
     ) -> None:
         """Take the trump suit, the trumps from the highest down, and the pack."""
         order = [card.index for group in ranking for card in group if card in pack]
@@ -78,7 +81,7 @@ class Trumps:
                 beaters.append(bits | followers[-1] & (card.bit - 1))
         self.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
             suit, ranking, pack, later_wins, bits, tuple(order), tuple(followers), tuple(beaters),
-            Card(f"A{suit.value}").index,
+            Card(f"A{suit.value}").index, called,
         )  # fmt: skip
 
     @classmethod
@@ -89,6 +92,10 @@ class Trumps:
         cards = [card for card in CARDS if not card.is_joker]
         ranking = tuple((card,) for card in cards if card.suit is suit)
         return cls(suit, ranking, CardSet(cards))
+
+    def calling(self, card: Card) -> Trumps:
+        """The same order once a card has been called."""
+        return _trumps(self.suit, self.ranking, self.pack, self.later_wins, card)
 
     @property
     def cards(self) -> CardSet:
@@ -136,11 +143,15 @@ class Trumps:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle what the tables are made from, not the tables."""
-        return _trumps, (self.suit, self.ranking, self.pack, self.later_wins)
+        return _trumps, (self.suit, self.ranking, self.pack, self.later_wins, self.called)
 
 
 @functools.lru_cache(maxsize=1024)
 def _trumps(
-    suit: Suit, ranking: tuple[tuple[Card, ...], ...], pack: CardSet, later_wins: bool
+    suit: Suit,
+    ranking: tuple[tuple[Card, ...], ...],
+    pack: CardSet,
+    later_wins: bool,
+    called: Card | None,
 ) -> Trumps:
-    return Trumps(suit, ranking, pack, later_wins=later_wins)
+    return Trumps(suit, ranking, pack, later_wins=later_wins, called=called)

@@ -8,6 +8,7 @@ import attrs
 
 from .. import (
     Bid,
+    CallCard,
     Card,
     CardPoint,
     CardSet,
@@ -25,6 +26,7 @@ from .. import (
     Trumps,
     legal_moves,
 )
+from ..cards import CARDS
 from ..views import View
 
 __all__ = ["choose"]
@@ -63,6 +65,9 @@ def choose(mine: View, rng: Random) -> Move:
     move: Move
     if mine.phase is Phase.AUCTION:
         move = _speak(place, mine, legal) if _words(legal) else _call(place, hand, legal)
+    elif mine.phase is Phase.TRUMP and mine.trumps is not None:
+        called = (CARDS[index] for index in mine.trumps.order)
+        move = CallCard(next((card for card in called if card not in hand), min(hand)))
     elif mine.phase is Phase.TRUMP:
         move = NameTrump(_best_trumps(place, hand).suit)
     elif mine.phase is Phase.EXCHANGE:

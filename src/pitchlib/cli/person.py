@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from .. import (
     Bid,
+    CallCard,
     Discard,
     InvalidNotation,
     Move,
@@ -107,6 +108,8 @@ class Person:
             return f"{does(seat, 'say')} {move.word}"
         if isinstance(move, NameTrump):
             return f"{does(seat, 'make')} {move.suit} trump"
+        if isinstance(move, CallCard):
+            return f"{does(seat, 'call')} {move.card}"
         if isinstance(move, HiddenDiscard):
             if any(" discards " in told for told in self._told):
                 return f"{does(seat, 'discard')} {move.count}"
@@ -163,7 +166,8 @@ class Person:
         self._show_choices(mine, short=True)
         while True:
             speaks = mine.phase is Phase.AUCTION and not mine._frame.table.top
-            text = self._line("You say> " if speaks else PROMPTS[mine.phase])
+            prompt = "Your call> " if typed.calls_now(mine) else PROMPTS[mine.phase]
+            text = self._line("You say> " if speaks else prompt)
             if self._command(mine, text):
                 continue
             try:

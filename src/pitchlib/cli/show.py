@@ -169,6 +169,8 @@ def bids(screen: Screen, names: Names, state: State) -> None:
             declared = any(isinstance(move, NameTrump) for _, move in state.moves)
             by = "declared" if declared else "by the first lead"
             told += f", {contract.trump} are trump ({by})"
+        if contract.called is not None:
+            told += f", {contract.called} is called"
         _labelled(screen, "Contract" if contract.level else "Lead", [told])
 
 

@@ -11,6 +11,7 @@ import re
 
 from .. import (
     Bid,
+    CallCard,
     CardSet,
     Discard,
     InvalidNotation,
@@ -28,7 +29,7 @@ from .show import cards
 
 __all__ = ["choices", "phases", "read", "refusal"]
 
-_VERBS = ("pass", "bid", "trump", "discard", "play")
+_VERBS = ("pass", "bid", "trump", "discard", "play", "call")
 _SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _SUITS |= {
     name[:length]: name[0].upper()
@@ -42,6 +43,11 @@ _VERB_OF_PHASE = {
     Phase.EXCHANGE: "discard",
     Phase.PLAY: "play",
 }
+
+
+def calls_now(mine: View) -> bool:
+    """Whether trump is named and a card is to be called."""
+    return mine.phase is Phase.TRUMP and mine.trump is not None
 
 
 def _card(word: str) -> str | None:
@@ -68,6 +74,8 @@ def _notation(mine: View, text: str) -> str:
             rest = [_card(word) or word for word in rest]
         return " ".join([verb, *rest])
     found = [_card(word) for word in words]
+    if all(found) and calls_now(mine):
+        return " ".join(["call", *map(str, found)])
     if all(found):
         one = len(found) == 1 and mine.phase is not Phase.EXCHANGE
         return " ".join(["play" if one else "discard", *map(str, found)])
@@ -131,6 +139,8 @@ def refusal(mine: View, move: Move, reasons: tuple[Reason, ...]) -> str:
         catalogue["wrong-phase.refused"] = "{what} now: you are to speak"
     told = "; ".join(reason.clause.render(catalogue) for reason in reasons)
     ids = " ".join(f"[{rule_id}]" for rule_id in dict.fromkeys(r.rule_id for r in reasons))
+    if calls_now(mine):
+        catalogue["wrong-phase.refused"] = "{what} now: you are to call a card"
     if isinstance(move, NameTrump):
         what = f"make {move.suit} trump"
     elif isinstance(move, Discard) and not move.cards:
@@ -153,6 +163,9 @@ def choices(mine: View, legal: LegalMoves) -> str:
     if all(isinstance(move, Play) for move in legal):
         held = CardSet(move.card for move in legal if isinstance(move, Play))
         return f"play {cards(held, mine.trumps)}"
+    if all(isinstance(move, CallCard) for move in legal):
+        called = CardSet(move.card for move in legal if isinstance(move, CallCard))
+        return f"call one of {cards(called, mine.trumps)}"
     if all(isinstance(move, NameTrump) for move in legal):
         return ", ".join(f"{move} ({move.suit})" for move in legal if isinstance(move, NameTrump))
     names: dict[int, list[str]] = {}

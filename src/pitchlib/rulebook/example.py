@@ -16,7 +16,7 @@ from ..errors import HandNotFinished
 from ..game import deal, score_hand, start
 from ..hand import Award
 from ..legal import LegalMoves
-from ..moves import Bid, Discard, Move, NameTrump, Pass, Play, Say
+from ..moves import Bid, CallCard, Discard, Move, NameTrump, Pass, Play, Say
 from ..scoring import HandScore
 from ..state import Phase, State
 from ..tricks import Trick
@@ -82,6 +82,8 @@ def _choose(state: State) -> Move:
         hopes = max(_hopes(hand, suit) for suit in Suit)
         bids = [move for move in moves if isinstance(move, Bid) and move.level <= hopes]
         return bids[0] if bids else Pass() if Pass() in moves else moves[0]
+    if state.phase is Phase.TRUMP and state.trumps is not None:
+        return next((move for move in moves if _is_of_others(move, hand)), moves[0])
     if state.phase is Phase.TRUMP:
         named = [move for move in moves if isinstance(move, NameTrump)]
         return max(named, key=lambda move: _hopes(hand, move.suit))
@@ -89,6 +91,11 @@ def _choose(state: State) -> Move:
         return _discard(state, hand, moves)
     plays = [move.card for move in moves if isinstance(move, Play)]
     return Play(_play(state, seat, hand, plays))
+
+
+def _is_of_others(move: Move, hand: CardSet) -> bool:
+    """Whether a card is called that somebody else may hold."""
+    return isinstance(move, CallCard) and move.card not in hand
 
 
 def _hopes(hand: CardSet, suit: Suit) -> float:
@@ -283,6 +290,14 @@ class _Teller:
         contract = self.score.contract
         bidder = self.name(contract.bidder)
         for _, move in self.state.moves:
+            if isinstance(move, NameTrump) and contract.called is not None:
+                return clause(
+                    "example.calls",
+                    "{name} declares {suit} trump and calls the {card}.",
+                    name=bidder,
+                    suit=move.suit,
+                    card=self.card(contract.called),
+                )
             if isinstance(move, NameTrump):
                 return clause(
                     "example.declares", "{name} declares {suit} trump.", name=bidder, suit=move.suit

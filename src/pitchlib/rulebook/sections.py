@@ -305,6 +305,8 @@ def _course(table: Table) -> tuple[Clause, ...]:
         steps.append(clause("step.widow", "the bidder takes up the widow"))
     if table.suits:
         steps.append(clause("step.trump", "the bidder names trump"))
+    if table.calls is not None:
+        steps.append(clause("step.call", "the bidder calls a card"))
     if table.exchanges:
         steps.append(clause("step.exchange", "cards are discarded"))
     steps.append(clause("step.play", "the tricks are played"))

@@ -12,11 +12,12 @@ import attrs
 
 from ..cards import CardSet
 from ..clauses import Clause, clause, numbers
+from ..errors import InvalidArgument
 from ..tricks import Contract
 from .component import Component, Composition, whole_number
 from .seating import check_usual, numbers_of_players
 
-__all__ = ["BidderPlusSeat"]
+__all__ = ["BidderPlusSeat", "CalledPartner"]
 
 _EACH = clause(
     "hand-sides.each",
@@ -112,4 +113,78 @@ class BidderPlusSeat(Component):
                 "and another seat",
                 right=self.right,
                 players=players,
+            )
+
+
+@final
+@attrs.frozen
+class CalledPartner(Component):
+    """Everybody has a score; in each hand the bidder plays with whoever holds the called card.
+
+    Nobody else knows the partner before the card is played. A bidder who holds the card, or calls
+    one that nobody holds, plays alone against all others.
+
+    :param players: how many may play, one number or several.
+    :param usual: how many play unless ``start`` is told otherwise.
+    """
+
+    id = "called-partner"
+    rule_point = "seating"
+    calls_partner = True
+
+    players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
+    usual: int | None = None
+
+    def __attrs_post_init__(self) -> None:
+        check_usual(self.usual, self.players, "CalledPartner")
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """How many may play, ascending."""
+        return self.players
+
+    def sides(self, players: int) -> tuple[int, ...]:
+        """In the game each seat is its own side."""
+        return tuple(range(players))
+
+    def hand_sides(
+        self, contract: Contract, held: tuple[CardSet, ...] | None, players: int
+    ) -> tuple[int, ...]:
+        """Side 0 for the bidder and who holds the called card, side 1 for the others."""
+        if held is None:
+            raise InvalidArgument("Who held the called card matters here: give `held`")
+        ours = {contract.bidder}
+        ours |= {seat for seat in range(players) if contract.called in held[seat]}
+        return tuple(int(seat not in ours) for seat in range(players))
+
+    def describe(self) -> tuple[Clause, ...]:
+        """Who plays for whom."""
+        return (
+            clause("called-partner.players", "{players} can play.", players=numbers(self.players)),
+            clause(
+                "called-partner.holder",
+                "In each hand the bidder plays together with whoever holds the card that the "
+                "bidder calls, which is known when that card is played. If the bidder holds it, "
+                "or nobody does, the bidder plays alone against all the others.",
+            ),
+            _EACH,
+        )
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """A card must be called, and all of the hand be known when anybody wins."""
+        yield from _outright(self, rules)
+        if not hasattr(rules.naming, "calls"):
+            yield clause(
+                "called-partner.no-call",
+                "CalledPartner needs a card to be called, but with {naming} none is: use "
+                "DeclaresAndCalls() or BidderPlusSeat({players})",
+                naming=type(rules.naming).__name__,
+                players=players,
+            )
+        if rules.going_out.during_play.watches:
+            yield clause(
+                "called-partner.during-play",
+                "CalledPartner keeps the bidder's partner hidden, but {watch} would show who it is "
+                "by who goes out: use AtHandEnd()",
+                watch=type(rules.going_out.during_play).__name__,
             )

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from .. import (
     Bid,
+    CallCard,
     Card,
     CardSet,
     Deal,
@@ -150,6 +151,7 @@ def attempts(state: State) -> st.SearchStrategy[Move]:
         st.builds(Bid, st.integers(-1, worth + 2)),
         st.just(Pass()),
         st.builds(NameTrump, suits()),
+        st.builds(CallCard, cards()),
         st.builds(Discard, card_sets(most=4)),
         _odd_deals(state._frame.table, state.dealer),
     ]
@@ -304,6 +306,8 @@ class _Game:
         def worth(move: Move) -> tuple[int, ...]:
             if isinstance(move, NameTrump):
                 return (len(hand & self.table.trumps[move.suit].cards),)
+            if isinstance(move, CallCard):
+                return (move.card in hand,)
             if isinstance(move, Discard):
                 return (0,) if trumps is None else (-len(move.cards & trumps.cards),)
             assert isinstance(move, Play)

@@ -8,6 +8,7 @@ from typing import Any, TypeVar, final
 import attrs
 
 from .. import (
+    CallCard,
     Card,
     CardSet,
     Contract,
@@ -82,6 +83,8 @@ class Symmetry:
         if isinstance(move, Deal):
             stock = None if move.stock is None else tuple(map(self.card, move.stock))
             return Deal(self.turned(tuple(map(self.cards, move.hands))), stock)
+        if isinstance(move, CallCard):
+            return CallCard(self.card(move.card))
         if isinstance(move, NameTrump):
             return NameTrump(self.suit(move.suit))
         if isinstance(move, Discard):
@@ -142,7 +145,8 @@ def picture(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
         if contract is None:
             return None
         trump = None if contract.trump is None else symmetry.suit(contract.trump)
-        return Contract(symmetry.seat(contract.bidder, players), contract.level, trump)
+        called = None if contract.called is None else symmetry.card(contract.called)
+        return Contract(symmetry.seat(contract.bidder, players), contract.level, trump, called)
 
     def score(score: HandScore) -> dict[str, object]:
         # The sides of a hand are numbered from the bidder's, wherever the bidder sits.

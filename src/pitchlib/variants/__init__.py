@@ -12,6 +12,7 @@ __all__ = [
     "AUCTION_PITCH",
     "AUCTION_PITCH_JOKER",
     "BLIND_ALL_FOURS",
+    "CALL_YOUR_PARTNER",
     "COMMERCIAL_PITCH",
     "DOM_PEDRO",
     "FIVE_MAJORS",
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from .auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
     from .blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
     from .bonhomme import HIGH_LOW_JACK_BONHOMME
+    from .call_your_partner import CALL_YOUR_PARTNER
     from .commercial_pitch import COMMERCIAL_PITCH
     from .five_majors import FIVE_MAJORS
     from .five_player_setback import FIVE_PLAYER_SETBACK
@@ -75,6 +77,7 @@ MODULE_OF = {
     "PEDRO": "pedro",
     "PEDRO_SANCHO": "pedro",
     "DOM_PEDRO": "pedro",
+    "CALL_YOUR_PARTNER": "call_your_partner",
     "VARIANTS": "listed",
     "HIGH_LOW_JACK_BONHOMME": "bonhomme",
     "SEVEN_POINT_PITCH": "seven_point",

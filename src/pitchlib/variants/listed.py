@@ -6,6 +6,7 @@ from ..variant import Variant
 from .auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
 from .blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
 from .bonhomme import HIGH_LOW_JACK_BONHOMME
+from .call_your_partner import CALL_YOUR_PARTNER
 from .commercial_pitch import COMMERCIAL_PITCH
 from .five_majors import FIVE_MAJORS
 from .five_player_setback import FIVE_PLAYER_SETBACK
@@ -50,5 +51,6 @@ VARIANTS: tuple[Variant, ...] = (
     PEDRO,
     PEDRO_SANCHO,
     DOM_PEDRO,
+    CALL_YOUR_PARTNER,
 )
 """All variants that ship with the library: the six presets, then the wider family."""

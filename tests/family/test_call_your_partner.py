@@ -1,0 +1,253 @@
+"""Call-your-partner Pitch: a trump is called, and whoever holds it is the partner."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from pitchlib import (
+    CALL_YOUR_PARTNER,
+    SETBACK,
+    CallCard,
+    CalledPartner,
+    CalledTrumpFirst,
+    CalledTrumpLed,
+    Card,
+    Contract,
+    DeclaresAndCalls,
+    DuringPlay,
+    InvalidArgument,
+    InvalidVariant,
+    NameTrump,
+    Phase,
+    PlayedHand,
+    State,
+    Suit,
+    apply,
+    event_for,
+    explain,
+    find_variant,
+    legal_moves,
+    observe,
+    parse_position,
+    position_text,
+    sample_world,
+    score_hand,
+    view,
+)
+from sheets.scripting import dealt, dealt_by, options, play_out, refused, takers
+
+from .playing import keeps_the_laws, plays_in_the_terminal, random_game, tells
+
+HANDS = (
+    "TH 5H 4H QD TD 9D 8D 7D 6D 5D",
+    "AH KH 9H 2H AS KS QS JS TS 9S",
+    "QH 3H 8S 7S 6S 5S 4S 3S 2S AC",
+    "JH X+ 7H KC QC JC TC 9C 8C 7C",
+    "JD X- 6H 6C 5C 4C 3C 2C AD KD",
+)
+WIDOW = "8H 4D 3D 2D"
+"""Hearts are trump; seat 1 bids and takes up the widow, seat 3 holds the jack."""
+PLAY = (
+    "1: play AH; 2: play 3H; 3: play JH; 4: play 6H; 0: play 4H",  # 1 takes jack and trey
+    "1: play KH; 2: play QH; 3: play 7H; 4: play X-; 0: play TH",  # 1 takes low joker and ten
+    "1: play 2H; 3: play X+; 4: play JD; 0: play 5H",  # 4 takes off-jack and high joker
+    "1: play 9H",  # seats 4 and 0 have no trump to lead
+    "1: play 8H",
+)
+
+
+def called(
+    card: str, bid: int = 5, discard: str = "AS 4D 3D 2D", scores: tuple[int, ...] | None = None
+) -> State:
+    """Seat 1 has bid, made hearts trump, called a card and discarded."""
+    state = dealt(CALL_YOUR_PARTNER, HANDS, stock=WIDOW, scores=scores)
+    script = f"1: bid {bid}; pass; pass; pass; pass; 1: trump H; 1: call {card}; discard {discard}"
+    return play_out(state, f"{script}; 2: discard; 3: discard; 4: discard; 0: discard")
+
+
+def test_five_play_with_all_the_cards() -> None:
+    """Ten each and four in the widow; everybody has a score."""
+    assert CALL_YOUR_PARTNER.players == (5,)
+    dealt_by(CALL_YOUR_PARTNER, players=5, hand=10, packet=1, widow=4)
+    assert CALL_YOUR_PARTNER.default_players == 5
+
+
+def test_trump_is_named_and_then_a_trump_called() -> None:
+    """Any of the sixteen trumps, also one's own; not before trump is named, and only once."""
+    state = dealt(CALL_YOUR_PARTNER, HANDS, stock=WIDOW)
+    state = play_out(state, "1: bid 5; pass; pass; pass; pass")
+    assert options(state) == {"trump S", "trump H", "trump D", "trump C"}
+    refused(state, "call JH", "declares-and-calls", "trump is to be named before")
+    state = play_out(state, "1: trump H")
+    assert (state.phase, state.to_act, len(legal_moves(state))) == (Phase.TRUMP, 1, 16)
+    assert {"call JH", "call JD", "call X+", "call AH"} <= options(state)
+    refused(state, "trump S", "declares-and-calls", "hearts are trump already")
+    refused(state, "call AS", "declares-and-calls", "AS is no trump")
+    state = play_out(state, "call JH")
+    assert state.phase is Phase.EXCHANGE
+    assert state.contract == Contract(1, 5, Suit.HEARTS, Card("JH"))
+
+
+def test_the_called_card_is_played_to_the_first_trick() -> None:
+    """By whoever holds it; the others play any trump."""
+    state = called("JH")
+    assert options(state) == {"play AH", "play KH", "play 9H", "play 8H", "play 2H"}
+    state = play_out(state, "1: play AH; 2: play 3H")
+    assert options(state) == {"play JH"}
+    refused(state, "play X+", "called-trump-first", "JH, which was called")
+    state = play_out(state, "3: play JH")
+    assert options(state) == {"play JD", "play X-", "play 6H"}
+
+
+def test_a_bidder_who_holds_the_card_leads_it_and_plays_alone() -> None:
+    """Against all four others."""
+    state = called("KH")
+    assert options(state) == {"play KH"}
+    refused(state, "play AH", "called-trump-led", "KH, which was called")
+    refused(state, "play KS", "called-trump-led")
+    played = state.played_hand
+    assert played is not None
+    assert played.sides == (1, 0, 1, 1, 1)
+    state = called("8H", discard="8H 4D 3D 2D")  # nobody holds it any more
+    assert "play AH" in options(state)
+    assert state.played_hand is not None
+    assert state.played_hand.sides == (1, 0, 1, 1, 1)
+
+
+def test_partners_score_alike() -> None:
+    """High, Low, jack, low joker, ten and trey are eight; the others have two each."""
+    state = play_out(called("JH"), "; ".join(PLAY))
+    assert takers(state) == {
+        "High": 0, "Low": 0, "Jack": 0, "Off-Jack": 1, "High Joker": 1, "Low Joker": 0, "Ten": 0,
+        "Trey": 0,
+    }  # fmt: skip
+    assert score_hand(state).hand_sides == (1, 0, 1, 0, 1)
+    assert state.scores == (2, 8, 2, 8, 2)
+
+
+def test_partners_are_set_back_alike() -> None:
+    """Nine bid, eight taken."""
+    assert play_out(called("JH", 9), "; ".join(PLAY)).scores == (2, -9, 2, -9, 2)
+
+
+def test_only_a_bidder_wins() -> None:
+    """Who comes to 42 otherwise plays on, the partner too."""
+    state = play_out(called("JH", scores=(41, 30, 0, 40, 41)), "; ".join(PLAY))
+    assert (state.winner, state.scores) == (None, (43, 38, 2, 48, 43))
+    state = play_out(called("JH", scores=(41, 34, 0, 40, 41)), "; ".join(PLAY))
+    assert (state.winner, state.scores) == (1, (43, 42, 2, 48, 43))
+
+
+def holders(state: State, card: str) -> set[int]:
+    """Who may hold a card, as seat 0 knows it; in some worlds the bidder has discarded it."""
+    rng, seen = Random(3), view(state, 0)
+    worlds = [sample_world(seen, rng) for _ in range(80)]
+    return {seat for world in worlds for seat in range(5) if Card(card) in world.hands[seat]}
+
+
+def test_nobody_knows_the_partner_before_the_card_falls() -> None:
+    """Worlds have it in several hands; a play proves that a seat had not to play it."""
+    state = play_out(called("JH"), "1: play AH")
+    assert holders(state, "JH") == {2, 3, 4}
+    state = play_out(state, "2: play 3H")
+    assert Card("JH") in view(state, 0).ruled_out[2]
+    assert holders(state, "JH") == {3, 4}
+
+
+def test_a_game_can_be_followed_and_written_down_at_every_moment() -> None:
+    """Events lead from view to view, and a position is read back."""
+    state = dealt(CALL_YOUR_PARTNER, HANDS, stock=WIDOW)
+    script = "bid 5; pass; pass; pass; pass; trump H; call JH; discard AS 4D 3D 2D"
+    script += 4 * "; discard"
+    views = [view(state, seat) for seat in (None, 0, 1, 3)]
+    for step in (*script.split("; "), *"; ".join(PLAY).split("; ")):
+        before, state = state, play_out(state, step)
+        assert parse_position(position_text(state)) == state
+        seats = (None, 0, 1, 3)
+        views = [observe(known, event_for(before, state, s)) for known, s in zip(views, seats)]
+        assert views == [view(state, seat) for seat in seats]
+
+
+def test_a_hand_on_paper_needs_who_held_the_card() -> None:
+    """Otherwise nobody knows who was the partner."""
+    contract = Contract(1, 5, Suit.HEARTS, Card("JH"))
+    paper = PlayedHand(contract, captured=["", "AH JH", "", "", ""])
+    with pytest.raises(InvalidArgument, match="give `held`"):
+        score_hand(paper, variant=CALL_YOUR_PARTNER)
+    held = PlayedHand(contract, captured=["", "AH JH", "", "", ""], held=["", "AH", "", "JH", ""])
+    assert score_hand(held, variant=CALL_YOUR_PARTNER).hand_sides == (1, 0, 1, 0, 1)
+
+
+def test_nowhere_else_is_a_card_called() -> None:
+    """It is a move of another phase."""
+    state = dealt(SETBACK, ["AS KS QS JS TS 9S", "8S 7S 6S 5S 4S 3S", "AH KH QH JH TH 9H",
+                            "8H 7H 6H 5H 4H 3H"])  # fmt: skip
+    assert explain(state, CallCard("JH")).rule_ids == ("wrong-phase",)
+    asked = play_out(dealt(CALL_YOUR_PARTNER, HANDS, stock=WIDOW), "bid 5; pass; pass; pass; pass")
+    assert apply(asked, NameTrump("H")).trump is Suit.HEARTS
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whole_games(seed: int) -> None:
+    """A bidder comes to 42."""
+    state = random_game(CALL_YOUR_PARTNER, 5, seed)
+    if state.winner is not None:
+        assert state.scores[state.winner] >= 42
+        assert score_hand(state).contract.bidder == state.winner
+
+
+def test_in_the_terminal() -> None:
+    """Bots play to the end."""
+    assert "wins the game" in plays_in_the_terminal(CALL_YOUR_PARTNER, 5, seed=2)
+
+
+def test_laws() -> None:
+    """Those of the library."""
+    keeps_the_laws(CALL_YOUR_PARTNER)
+
+
+def test_the_sheet_tells_what_the_sources_say() -> None:
+    """Statement by statement."""
+    tells(
+        CALL_YOUR_PARTNER,
+        "5 can play",
+        "10 cards",
+        "the bidder plays together with whoever holds the card that the bidder calls",
+        "If the bidder holds it, or nobody does, the bidder plays alone against all the others",
+        "the bidder calls one of the trumps",
+        "Whoever holds the called card plays it to the first trick",
+        "Only trumps may be played",
+        "held the highest trump in play",
+        "held the lowest trump in play",
+        "captures the jack of trumps",
+        "captures the off-jack",
+        "captures the high joker",
+        "captures the low joker",
+        "captures the ten of trumps",
+        "Trey: 3 points to the side that captures the three of trumps",
+        "each of its members scores or loses",
+        "The game is to 42 points",
+        "Only the side of a bidder who makes the bid",
+        "the bidder names trump, the bidder calls a card",
+    )
+
+
+def test_what_cannot_be() -> None:
+    """A call without a partner, a partner without a call, and who goes out in mid-hand."""
+    for rules, told in (
+        ([DeclaresAndCalls()], "DeclaresAndCalls has a card called, but with Individual"),
+        ([CalledTrumpLed()], "CalledTrumpLed has the called card played first"),
+        ([CalledTrumpFirst()], "CalledTrumpFirst has the called card played first"),
+        ([CalledPartner(5)], "CalledPartner needs a card to be called"),
+    ):
+        with pytest.raises(InvalidVariant, match=told):
+            SETBACK.with_rules(*rules)
+    with pytest.raises(InvalidVariant, match="CalledPartner keeps the bidder's partner hidden"):
+        CALL_YOUR_PARTNER.with_rules(DuringPlay())
+
+
+def test_names() -> None:
+    """Other names find it."""
+    assert find_variant("Pawnee pitch") is CALL_YOUR_PARTNER
