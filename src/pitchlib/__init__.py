@@ -107,6 +107,7 @@ if TYPE_CHECKING:
     from .rules.privileges import DealerMatch
     from .rules.refilling import RefillToHand
     from .rules.replacing import ReplaceCards
+    from .rules.robbing import ReplaceThenRob
     from .rules.rounds import BiddingRounds, DealerTakesBid
     from .rules.selling import EldestSells
     from .rules.settling import NetDifference, OthersScoreBid
@@ -131,6 +132,7 @@ if TYPE_CHECKING:
     from .variants.partnership import PARTNERSHIP_PITCH
     from .variants.pedro import DOM_PEDRO, PEDRO, PEDRO_SANCHO
     from .variants.pitch_six import PITCH_SIX
+    from .variants.schmier import SCHMIER
     from .variants.setback import SETBACK
     from .variants.setback_rounds import SETBACK_UNTIL_PASS
     from .variants.seven_point import SEVEN_POINT_PITCH
@@ -158,6 +160,7 @@ __all__ = [
     "PEDRO_SANCHO",
     "PITCH_SIX",
     "PUB_ALL_FOURS",
+    "SCHMIER",
     "SETBACK",
     "SETBACK_UNTIL_PASS",
     "SEVEN_POINT_PITCH",
@@ -279,6 +282,7 @@ __all__ = [
     "Redealt",
     "RefillToHand",
     "ReplaceCards",
+    "ReplaceThenRob",
     "Replay",
     "Say",
     "SingleRound",
@@ -338,6 +342,7 @@ __all__ = [
 __version__ = "0.1.0"
 
 _ON_USE = {
+    "SCHMIER": "variants.schmier",
     "HIGH_LOW_JACK_BONHOMME": "variants.bonhomme",
     "SEVEN_POINT_PITCH": "variants.seven_point",
     "SMEAR": "variants.smear",
@@ -368,6 +373,7 @@ _ON_USE = {
     "DealerTakesBid": "rules.rounds",
     "HigherScore": "rules.higher_score",
     "JokerNotToFirstTrick": "rules.first_trick",
+    "ReplaceThenRob": "rules.robbing",
     "Teams": "rules.teams",
     "JokerNotLed": "rules.joker_leads",
     "CountingDown": "rules.counting_down",

@@ -34,6 +34,7 @@ from .rules import (
     privileges,
     refilling,
     replacing,
+    robbing,
     rounds,
     seating,
     selling,
@@ -79,7 +80,7 @@ _MODULES = (
     seating, pack, trump_order, dealing, auction, naming, exchange, leading, following, points,
     settlement, going_out, card_points, counting_down, outright, joker_leads, privileges, rounds,
     settling, replacing, trumps_only, selling, unbid, higher_score, hand_sides, refilling,
-    first_trick, teams, as_captured, calling,
+    first_trick, teams, as_captured, calling, robbing,
 )  # fmt: skip
 
 

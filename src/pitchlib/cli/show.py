@@ -201,7 +201,9 @@ def exchange(screen: Screen, names: Names, path: Sequence[State]) -> None:
     if not turns:
         return
     rounds = max(map(len, turns.values()))
-    draws = [any(turn[number][1] for turn in turns.values()) for number in range(rounds)]
+    draws = [
+        any(drawn for turn in turns.values() for _, drawn in turn[n : n + 1]) for n in range(rounds)
+    ]
     headings = ["seat"]
     for draw in draws:
         headings += ["discards", "draws"] if draw else ["discards"]
@@ -210,6 +212,8 @@ def exchange(screen: Screen, names: Names, path: Sequence[State]) -> None:
         row = [names.seat(seat)]
         for (thrown, drawn), draw in zip(turns[seat], draws):
             row += [str(thrown) or "-", str(drawn) or "-"] if draw else [str(thrown) or "-"]
+        for draw in draws[len(turns[seat]) :]:  # not everybody has as many turns
+            row += ["", ""] if draw else [""]
         rows.append([*row, cards(held[seat], path[-1].trumps)])
     screen.say()
     screen.table(rows)

@@ -29,6 +29,7 @@ __all__ = [
     "PEDRO_SANCHO",
     "PITCH_SIX",
     "PUB_ALL_FOURS",
+    "SCHMIER",
     "SETBACK",
     "SETBACK_UNTIL_PASS",
     "SEVEN_POINT_PITCH",
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
     from .partnership import PARTNERSHIP_PITCH
     from .pedro import DOM_PEDRO, PEDRO, PEDRO_SANCHO
     from .pitch_six import PITCH_SIX
+    from .schmier import SCHMIER
     from .setback import SETBACK
     from .setback_rounds import SETBACK_UNTIL_PASS
     from .seven_point import SEVEN_POINT_PITCH
@@ -79,6 +81,7 @@ MODULE_OF = {
     "DOM_PEDRO": "pedro",
     "CALL_YOUR_PARTNER": "call_your_partner",
     "VARIANTS": "listed",
+    "SCHMIER": "schmier",
     "HIGH_LOW_JACK_BONHOMME": "bonhomme",
     "SEVEN_POINT_PITCH": "seven_point",
     "SMEAR": "smear",

@@ -18,6 +18,7 @@ from .off_jack import OFF_JACK_SEVEN, OFF_JACK_TEN
 from .partnership import PARTNERSHIP_PITCH
 from .pedro import DOM_PEDRO, PEDRO, PEDRO_SANCHO
 from .pitch_six import PITCH_SIX
+from .schmier import SCHMIER
 from .setback import SETBACK
 from .setback_rounds import SETBACK_UNTIL_PASS
 from .seven_point import SEVEN_POINT_PITCH
@@ -52,5 +53,6 @@ VARIANTS: tuple[Variant, ...] = (
     PEDRO_SANCHO,
     DOM_PEDRO,
     CALL_YOUR_PARTNER,
+    SCHMIER,
 )
 """All variants that ship with the library: the six presets, then the wider family."""
