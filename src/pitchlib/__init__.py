@@ -36,6 +36,7 @@ from .rules.auction import (
     NoPrivilege,
     Redeal,
     Redealt,
+    Run,
     SingleRound,
 )
 from .rules.component import ByPlayers, Component, Composition, part
@@ -113,9 +114,11 @@ if TYPE_CHECKING:
     from .rules.settling import NetDifference, OthersScoreBid
     from .rules.teams import Teams
     from .rules.trumps_only import TrumpLeads, TrumpsOnly
+    from .rules.turn_up import StandOrBeg, TurnedUp
     from .rules.unbid import DealerPays, EldestLeads, EverybodyScores, NoAuction
     from .sampling import Worlds, count_worlds, iter_worlds, sample_world
     from .sharing import dump_variant, dumps_variant, load_variant, loads_variant, variant_schema
+    from .variants.all_fours import ALL_FOURS, SEVEN_UP
     from .variants.auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
     from .variants.blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
     from .variants.bonhomme import HIGH_LOW_JACK_BONHOMME
@@ -138,8 +141,10 @@ if TYPE_CHECKING:
     from .variants.seven_point import SEVEN_POINT_PITCH
     from .variants.smear import SMEAR
     from .variants.smudge import SMUDGE
+    from .variants.trinidad import TRINIDAD_ALL_FOURS
 
 __all__ = [
+    "ALL_FOURS",
     "AUCTION_PITCH",
     "AUCTION_PITCH_JOKER",
     "BLIND_ALL_FOURS",
@@ -164,8 +169,10 @@ __all__ = [
     "SETBACK",
     "SETBACK_UNTIL_PASS",
     "SEVEN_POINT_PITCH",
+    "SEVEN_UP",
     "SMEAR",
     "SMUDGE",
+    "TRINIDAD_ALL_FOURS",
     "VARIANTS",
     "AnyLead",
     "AsCaptured",
@@ -284,9 +291,11 @@ __all__ = [
     "ReplaceCards",
     "ReplaceThenRob",
     "Replay",
+    "Run",
     "Say",
     "SingleRound",
     "Slam",
+    "StandOrBeg",
     "State",
     "Suit",
     "SweepWins",
@@ -298,6 +307,7 @@ __all__ = [
     "TrumpOrder",
     "Trumps",
     "TrumpsOnly",
+    "TurnedUp",
     "UnknownVariant",
     "Variant",
     "Verdict",
@@ -397,6 +407,8 @@ _ON_USE = {
     "CalledTrumpFirst": "rules.calling",
     "CalledTrumpLed": "rules.calling",
     "DeclaresAndCalls": "rules.calling",
+    "StandOrBeg": "rules.turn_up",
+    "TurnedUp": "rules.turn_up",
     "Worlds": "sampling",
     "count_worlds": "sampling",
     "iter_worlds": "sampling",

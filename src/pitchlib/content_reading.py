@@ -43,6 +43,7 @@ from .rules import (
     teams,
     trump_order,
     trumps_only,
+    turn_up,
     unbid,
 )
 from .rules.component import ByPlayers
@@ -80,7 +81,7 @@ _MODULES = (
     seating, pack, trump_order, dealing, auction, naming, exchange, leading, following, points,
     settlement, going_out, card_points, counting_down, outright, joker_leads, privileges, rounds,
     settling, replacing, trumps_only, selling, unbid, higher_score, hand_sides, refilling,
-    first_trick, teams, as_captured, calling, robbing,
+    first_trick, teams, as_captured, calling, robbing, turn_up,
 )  # fmt: skip
 
 

@@ -27,7 +27,7 @@ trumps (0 where that does not matter), and whether they must be in some hand."""
 @final
 @attrs.frozen
 class Step:
-    """A seat discards some cards (or none: the widow) and takes up others."""
+    """A seat discards some cards (or none, if it is given some) and takes up others."""
 
     thrown: int
     """How many cards it discards face down."""
@@ -35,12 +35,12 @@ class Step:
     """How many it takes up."""
     test: DiscardTest | None = None
     """What its rule asks of the discard, if it asks anything."""
-    widow: bool = attrs.field(default=False, kw_only=True)
-    """Whether the cards taken up are the widow."""
     shown: int = attrs.field(default=0, kw_only=True)
     """The cards that it discards face up, in bits; they count as kept by the seat."""
     shows_trumps: bool = attrs.field(default=False, kw_only=True)
     """Whether trumps are discarded face up, and none face down."""
+    given: bool = attrs.field(default=False, kw_only=True)
+    """Whether the cards taken up are given without a discard: the widow, or when cards are run."""
 
 
 Routes: TypeAlias = dict[int, tuple[tuple[int, int], ...]]

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from .cards import Card, CardSet, cards_in, set_of_bits
+from .cards import CARDS, Card, CardSet, cards_in, set_of_bits
 from .clauses import Clause, Listing, Reason, Verdict, clause
 from .errors import IllegalMove, InvalidArgument, InvalidDeal
 from .hand import PlayedHand
 from .legal import FEW_PLAYS, NO_MOVES, LegalMoves, play_choices
 from .moves import MOVE_TYPES, Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, Say
-from .rules.auction import Redealt
+from .rules.auction import Redealt, Run
 from .rules.following import following_at
 from .scoring import HandScore, count_hand, goes_out, thrown_in
 from .state import Frame, Phase, State, changed, check_seat, check_state, new_frame, new_state
@@ -390,10 +390,14 @@ def _apply_deal(state: State, move: Deal) -> State:
     else:
         stock = tuple(card.index for card in cards_in(table.pack & ~sum(hands)))
     standing = table.standing(old.scores)
-    auction = table.rules.auction.begin(table.players, old.dealer, table.top, standing, ())
+    turned: tuple[Card, ...] = ()
+    if table.turns_up:
+        turned, stock = (CARDS[stock[0]],), stock[1:]
+    auction = table.rules.auction.begin(table.players, old.dealer, table.top, standing, turned)
     frame = new_frame(
         table, old.hand_number + 1, old.dealer, old.scores, old.dealer, old.scores, hands, stock,
-        (), ((None, move),), auction, None, (), None, None, (0,) * table.players, hands, None, None,
+        turned, ((None, move),), auction, None, (), None, None, (0,) * table.players, hands,
+        None, None,
     )  # fmt: skip
     return _after_call(frame, auction, frame.moves)
 
@@ -416,6 +420,10 @@ def _after_call(old: Frame, auction: Any, moves: tuple[tuple[int | None, Move], 
     if outcome is None:
         frame = changed(old, moves=moves, auction=auction)
         return _waiting(frame, Phase.AUCTION, auction.to_act)
+    if isinstance(outcome, Run):
+        if outcome.cards * table.players < len(old.stock):
+            return _run(changed(old, moves=moves), auction, outcome.cards)
+        outcome = outcome.otherwise
     credits = () if table.credits is None else table.credits(auction)
     if isinstance(outcome, Redealt):
         scores, winner = thrown_in(table, old.scores, credits, outcome.charges)
@@ -429,6 +437,8 @@ def _after_call(old: Frame, auction: Any, moves: tuple[tuple[int | None, Move], 
             winner=winner,
         )
         return _waiting(frame, Phase.DEAL if winner is None else Phase.OVER, None)
+    if table.turned_names is not None and outcome.trump is None:
+        outcome = with_trump(outcome, table.turned_names(old.turned[-1]))
     trump = outcome.trump
     frame = changed(
         old,
@@ -443,6 +453,19 @@ def _after_call(old: Frame, auction: Any, moves: tuple[tuple[int | None, Move], 
     if (table.suits and trump is None) or table.calls is not None:
         return _waiting(frame, Phase.TRUMP, outcome.bidder)
     return _begin_exchange(frame, outcome.bidder)
+
+
+def _run(frame: Frame, auction: Any, size: int) -> State:
+    """Give every seat so many more cards, turn another one up, and go on with the auction."""
+    table, hands, stock = frame.table, frame.hands, frame.stock
+    seat = frame.dealer
+    for _ in range(table.players):
+        seat = table.next_seat[seat]
+        hands, stock = _more(hands, seat, stock[:size]), stock[size:]
+    turned = CARDS[stock[0]]
+    frame = changed(frame, hands=hands, stock=stock[1:], turned=(*frame.turned, turned))
+    auction = table.resumed(auction, turned)
+    return _after_call(frame, auction, frame.moves)
 
 
 def _with_widow(frame: Frame, bidder: int) -> Frame:

@@ -15,7 +15,7 @@ import attrs
 from .cards import CARDS, Card, CardSet, set_of_bits
 from .errors import InvalidArgument
 from .moves import PLAYS, Bid, CallCard, Deal, Discard, NameTrump, Pass, Play, Say
-from .rules.auction import Redealt
+from .rules.auction import Redealt, Run
 from .scoring import HandScore, thrown_in
 from .state import Frame, Phase, State, changed, check_seat, check_state, new_frame, new_state
 from .table import Table
@@ -71,12 +71,18 @@ class Event:
         default=None, validator=attrs.validators.optional(attrs.validators.instance_of(HandScore))
     )
     """The score, if the hand was over with this move."""
+    turned: Card | None = attrs.field(
+        default=None, validator=attrs.validators.optional(attrs.validators.instance_of(Card))
+    )
+    """The card that was turned up thereupon."""
 
     def __str__(self) -> str:
         """``seat 2: play AS``."""
         told = str(self.move) if self.seat is None else f"seat {self.seat}: {self.move}"
         if self.taken:
             told += f"; take up {self.taken}"
+        if self.turned is not None:
+            told += f"; {self.turned} is turned up"
         return told + "".join(f"; seat {seat} has nothing to play" for seat in self.passed)
 
 
@@ -115,7 +121,9 @@ def event_for(before: State, after: State, seat: int | None) -> Event:
         hand = None if seat is None else move.hands[seat]
         widow = 0 if seat is None else new.hands[seat] & ~new.dealt[seat]
         score = None if new.score is None else public_score(new.score)
-        return Event(None, HandDealt(hand), set_of_bits(widow), _passed_before(after), score)
+        turned = new.turned[0] if new.turned else None
+        passed = _passed_before(after)
+        return Event(None, HandDealt(hand), set_of_bits(widow), passed, score, turned)
     if len(new.moves) != len(old.moves) + 1:
         raise InvalidArgument("An event leads from a state to the next one")
     taken = 0 if seat is None else new.hands[seat] & ~old.hands[seat]
@@ -125,7 +133,8 @@ def event_for(before: State, after: State, seat: int | None) -> Event:
         told = HiddenDiscard(len(move.cards), len(old.stock) - len(new.stock), shown)
         taken = 0
     score = None if new.score is None else public_score(new.score)
-    return Event(mover, told, set_of_bits(taken), _passed_before(after), score)
+    turned = new.turned[-1] if len(new.turned) > len(old.turned) else None
+    return Event(mover, told, set_of_bits(taken), _passed_before(after), score, turned)
 
 
 def _passed_before(state: State) -> tuple[int, ...]:
@@ -194,6 +203,12 @@ def observe(view: View, event: Event) -> View:
         )
     if event.taken & CardSet.from_bits(_seen(view)) or event.taken.bits & ~view._frame.table.pack:
         raise InvalidArgument(f"{event}: these cards cannot be taken up")
+    turned = event.turned
+    dealt = isinstance(move, HandDealt)
+    if turned is not None and not dealt and (turned.bit & (_seen(view) | event.taken.bits)):
+        raise InvalidArgument(f"{event}: this card cannot be turned up")
+    if turned is not None and not isinstance(move, (HandDealt, Bid, Pass, Say)):
+        raise InvalidArgument(f"{event}: no card is turned up now")
     if isinstance(move, HandDealt):
         return _deal(view, event, move)
     if isinstance(move, (Bid, Pass, Say)):
@@ -236,6 +251,9 @@ def _seen(view: View) -> int:
     for _, move in public_moves(shown._frame) if shown.phase is not Phase.DEAL else ():
         if isinstance(move, HiddenDiscard):
             seen |= move.shown.bits
+    if shown._frame.moves and shown.phase is not Phase.DEAL:
+        for card in shown._frame.turned:
+            seen |= card.bit
     return seen & view._frame.table.pack
 
 
@@ -256,14 +274,19 @@ def _deal(view: View, event: Event, move: HandDealt) -> View:
         raise InvalidArgument(f"{event}: not all of these cards are in the pack")
     nothing = (0,) * table.players
     hands = nothing if seat is None else (*nothing[:seat], hand, *nothing[seat + 1 :])
+    turned = () if event.turned is None else (event.turned,)
+    allowed = table.pack & ~hand
+    if len(turned) != table.turns_up or not all(allowed & card.bit for card in turned):
+        raise InvalidArgument(f"{event}: one card must be turned up, or none, after this deal")
     standing = table.standing(old.scores)
-    auction = table.rules.auction.begin(table.players, old.dealer, table.top, standing, ())
+    auction = table.rules.auction.begin(table.players, old.dealer, table.top, standing, turned)
     frame = new_frame(
         table, old.hand_number + 1, old.dealer, old.scores, old.dealer, old.scores, hands,
-        UNKNOWN * (len(table.cards) - size * table.players), (), ((None, move),), auction,
+        UNKNOWN * (len(table.cards) - size * table.players - len(turned)), turned,
+        ((None, move),), auction,
         None, (), None, None, nothing, hands, None, None,
     )  # fmt: skip
-    return _after_call(view, event, frame)
+    return _after_call(attrs.evolve(view, taken=()), event, frame)
 
 
 def _call(view: View, event: Event, move: Bid | Pass | Say) -> View:
@@ -280,7 +303,13 @@ def _after_call(view: View, event: Event, frame: Frame) -> View:
     outcome = rules.auction.outcome(auction)
     if outcome is None:
         _nothing_taken(event)
-        return _waiting(view, frame, Phase.AUCTION, auction.to_act, ())
+        return _waiting(view, frame, Phase.AUCTION, auction.to_act, view._taken)
+    if isinstance(outcome, Run):
+        if outcome.cards * table.players < len(frame.stock):
+            return _run(view, event, frame, outcome.cards)
+        outcome = outcome.otherwise
+    if event.turned is not None and event.move is not frame.moves[0][1]:
+        raise InvalidArgument(f"{event}: no card is turned up now")
     credits = () if table.credits is None else table.credits(auction)
     if isinstance(outcome, Redealt):
         _nothing_taken(event)
@@ -292,23 +321,47 @@ def _after_call(view: View, event: Event, frame: Frame) -> View:
             scores=scores,
             winner=winner,
         )
-        return _waiting(view, frame, Phase.DEAL if winner is None else Phase.OVER, None, ())
+        over = Phase.DEAL if winner is None else Phase.OVER
+        return _waiting(view, frame, over, None, view._taken)
+    if table.turned_names is not None and outcome.trump is None:
+        outcome = with_trump(outcome, table.turned_names(frame.turned[-1]))
     trump = outcome.trump
     trumps = None if trump is None else table.trumps[trump]
     frame = changed(frame, contract=outcome, credits=credits, trumps=trumps)
-    taken: tuple[int, ...] = ()
+    taken = view._taken
+    takes_up = rules.exchange.takes_widow and outcome.bidder == seat
     if rules.exchange.takes_widow:
         size = rules.dealing.widow
         frame = changed(frame, stock=frame.stock[size:])
-        if outcome.bidder == seat:
+        if takes_up:
             _nothing_taken(event, size)
             taken = (event.taken.bits,)
             frame = changed(frame, hands=_more(frame.hands, outcome.bidder, event.taken.bits))
-    if not taken:
+    if not takes_up:
         _nothing_taken(event)
     if (table.suits and trump is None) or table.calls is not None:
         return _waiting(view, frame, Phase.TRUMP, outcome.bidder, taken)
     return _begin_exchange(view, event, frame, outcome.bidder, taken)
+
+
+def _run(view: View, event: Event, frame: Frame, size: int) -> View:
+    """Take up so many cards, see another one turned up, and go on with the auction."""
+    table, seat = frame.table, view.seat
+    _nothing_taken(event, 0 if seat is None else size)
+    if event.turned is None:
+        raise InvalidArgument(f"{event}: the cards are run, and it does not say what is turned up")
+    hands, taken = frame.hands, view._taken
+    if seat is not None:
+        hands, taken = _more(hands, seat, event.taken.bits), (*taken, event.taken.bits)
+    frame = changed(
+        frame,
+        hands=hands,
+        stock=frame.stock[size * table.players + 1 :],
+        turned=(*frame.turned, event.turned),
+        auction=table.resumed(frame.auction, event.turned),
+    )
+    done = attrs.evolve(event, taken=CardSet.EMPTY, turned=None)
+    return _after_call(attrs.evolve(view, taken=taken), done, frame)
 
 
 def _more(hands: tuple[int, ...], seat: int, bits: int) -> tuple[int, ...]:

@@ -41,6 +41,7 @@ from .views import (
     public_moves,
     public_score,
     ruled_out,
+    runs_of,
     view,
 )
 
@@ -154,6 +155,8 @@ class Worlds:
             own = frame.dealt[view.seat]
             for bits in view._taken:
                 own |= bits
+        for card in frame.turned:
+            own |= card.bit
         unseen = table.pack & ~own
         for bits in (*self._played, *self._shown):
             unseen &= ~bits
@@ -191,10 +194,20 @@ class Worlds:
         rules = table.rules
         taken = list(self._view._taken)
         known: list[tuple[int, int]] = []
+        if table.turns_up:
+            self._segments.append((-1, 0, 1))
+        for number, (_, size) in enumerate(runs_of(frame), start=1):
+            for turn in range(1, table.players + 1):
+                taker = (frame.dealt_by + turn) % table.players
+                self._segments.append((taker, len(self._steps[taker]), size))
+                self._steps[taker].append(Step(0, size, given=True))
+            self._segments.append((-1, number, 1))
+            if seat is not None:
+                known.append((0, taken.pop(0)))
         if rules.exchange.takes_widow and frame.contract is not None:
             bidder = frame.contract.bidder
             self._segments.append((bidder, 0, rules.dealing.widow))
-            self._steps[bidder].append(Step(0, rules.dealing.widow, widow=True))
+            self._steps[bidder].append(Step(0, rules.dealing.widow, given=True))
             if bidder == seat:
                 known.append((0, taken.pop(0)))
         test_of: Any = getattr(rules.exchange, "discard_test", None)
@@ -243,8 +256,10 @@ class Worlds:
             self._trial |= not hasattr(rules.following, "rules_out")
         by_call: Any = getattr(rules.auction, "rules_out", None)
         standing = table.standing(self._before)
-        auction = rules.auction.begin(table.players, frame.dealt_by, table.top, standing, ())
-        for seat, call in frame.moves:
+        runs = dict(runs_of(frame))
+        turned = frame.turned[: len(frame.turned) - len(runs)]
+        auction = rules.auction.begin(table.players, frame.dealt_by, table.top, standing, turned)
+        for place, (seat, call) in enumerate(frame.moves):
             if isinstance(call, (Bid, Pass, Say)):
                 assert seat is not None
                 if seat != mine:
@@ -256,6 +271,9 @@ class Worlds:
                         self._trial |= bool(bits) and bool(self._steps[seat])
                         out[seat] |= 0 if self._steps[seat] else bits
                 auction = rules.auction.after(auction, call)
+                if place in runs:
+                    turned = frame.turned[: len(turned) + 1]
+                    auction = table.resumed(auction, turned[-1])
         return out
 
     def _in_play(
@@ -452,8 +470,11 @@ class Worlds:
         """The stock from the front as groups of cards: each draw, and what is left."""
         if not self._view._frame.table.stock_matters:
             return []
+        turned = self._view._frame.turned
         drawn = [
-            (routes[seat] if seat in routes else self._known[seat])[step][1]
+            turned[step].bit
+            if seat < 0
+            else (routes[seat] if seat in routes else self._known[seat])[step][1]
             for seat, step, _ in self._segments
         ]
         return [[card.index for card in cards_in(bits)] for bits in (*drawn, rest)]
@@ -484,8 +505,8 @@ class Worlds:
             undealt = None
             left = tuple([card.index for card in cards_in(table.pack & ~sum(dealt))])
         moves: list[Any] = [(None, Deal(tuple(map(set_of_bits, dealt)), undealt))]
-        # The widow is a step without a move.
-        turns = [int(bool(steps) and steps[0].widow) for steps in self._steps]
+        # To be given cards is a step without a move.
+        turns = [sum(step.given for step in steps) for steps in self._steps]
         for mover, public in public_moves(old)[1:]:
             if mover is not None and isinstance(public, HiddenDiscard):
                 thrown = routes[mover][turns[mover]][0]

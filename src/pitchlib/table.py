@@ -9,7 +9,7 @@ from typing import Any, final
 
 import attrs
 
-from .cards import CardSet, Suit, set_of_bits
+from .cards import Card, CardSet, Suit, set_of_bits
 from .legal import LegalMoves, ListedMoves
 from .moves import CallCard, NameTrump
 from .rules.auction import Credit
@@ -72,6 +72,10 @@ class Table:
     """Whether any side may."""
     hand_sides: Callable[[Contract, tuple[CardSet, ...] | None, int], tuple[int, ...]] | None
     """``Seating.hand_sides`` of a component that has it."""
+    turns_up: bool
+    """Whether a card is turned up after the deal."""
+    turned_names: Callable[[Card], Suit] | None
+    """``Naming.turned_names`` of a component by which the turned card makes a suit trump."""
     credits: Callable[[Any], tuple[Credit, ...]] | None
     """``Auction.credits`` of a component that has it."""
     moon: MoonRule | None
@@ -108,6 +112,11 @@ class Table:
     def naming(self, trumps: Trumps | None) -> LegalMoves:
         """What the bidder may declare, or once that is done, call."""
         return self.suits if trumps is None or self.calls is None else self.calls[trumps.suit]
+
+    def resumed(self, auction: Any, turned: Card) -> Any:
+        """The auction once the cards were run and another one was turned up."""
+        again: Any = self.rules.auction
+        return again.resumed(auction, turned)
 
     def playable(
         self, trumps: Trumps | None, hand: int, trick: tuple[int, ...], best: int, tricks: int
@@ -174,8 +183,10 @@ def table_for(variant: Variant, players: int) -> Table:
         hasattr(rules.leading, "needs")
         or hasattr(rules.following, "needs")
         or getattr(exchange, "uneven", False)
+        or hasattr(rules.auction, "resumed")  # who runs cards plays more of them
     )
     sizes = (dealing.hand,) * players
+    turns_up = getattr(dealing, "turn_up", False)
     return Table(
         variant=variant,
         players=players,
@@ -186,7 +197,7 @@ def table_for(variant: Variant, players: int) -> Table:
         pack=pack.bits,
         cards=tuple(card.index for card in pack),
         deal_orders=tuple(dealing.order(players, dealer) for dealer in range(players)),
-        stock_matters=exchange.takes_widow or exchange.draws,
+        stock_matters=exchange.takes_widow or exchange.draws or turns_up,
         suits=ListedMoves(tuple(NameTrump(suit) for suit in rules.naming.suits(pack))),
         calls=_calls(rules, pack),
         exchanges=exchange.begin(Holdings(0, 0, sizes, len(pack) - sum(sizes))) is not None,
@@ -202,6 +213,8 @@ def table_for(variant: Variant, players: int) -> Table:
         watches=rules.going_out.during_play.watches,
         anybody_out=getattr(rules.going_out.during_play, "anybody", False),
         hand_sides=getattr(rules.seating, "hand_sides", None),
+        turns_up=turns_up,
+        turned_names=getattr(rules.naming, "turned_names", None),
         credits=getattr(rules.auction, "credits", None),
         moon=None if isinstance(rules.moon, NoMoon) else rules.moon,
         counts_down=getattr(rules.going_out, "counts_down", False),

@@ -16,7 +16,7 @@ from .cards import CARDS, Card, CardSet, Suit, set_of_bits
 from .clauses import clause
 from .errors import InvalidArgument
 from .moves import PLAYS, Bid, CallCard, Discard, NameTrump, Pass, Play, Say
-from .rules.auction import Credit
+from .rules.auction import Credit, Run
 from .rules.exchange import Holdings
 from .rules.following import following_at
 from .scoring import HandScore
@@ -316,7 +316,10 @@ class View:
 
     @property
     def drawn(self) -> tuple[CardSet, ...]:
-        """The cards that the seat drew from the stock, one set for each of its discards."""
+        """The cards that the seat was given from the stock, one set for each time.
+
+        That is once for each time that the cards were run, and once for each of its discards.
+        """
         skip = 1 if _took_widow(self._shown._frame, self.seat) else 0
         return tuple(map(set_of_bits, self._taken[skip:]))
 
@@ -401,11 +404,16 @@ def _told(frame: Frame, seat: int | None) -> tuple[tuple[Any, ...], tuple[int, .
         (None, HandDealt(None if seat is None else set_of_bits(frame.dealt[seat])))
     ]
     takes_widow = table.rules.exchange.takes_widow
-    if not takes_widow and not any(isinstance(move, Discard) for _, move in frame.moves):
-        return (told[0], *frame.moves[1:]), ()
     taken: list[int] = []
     stock: tuple[Card, ...] = deal.stock or ()
-    position = 0
+    position = int(table.turns_up)
+    for _, size in runs_of(frame):
+        if seat is not None:
+            place = position + (seat - frame.dealt_by - 1) % table.players * size
+            taken.append(CardSet(stock[place : place + size]).bits)
+        position += size * table.players + 1
+    if not takes_widow and not any(isinstance(move, Discard) for _, move in frame.moves):
+        return (told[0], *frame.moves[1:]), tuple(taken)
     if takes_widow and frame.contract is not None:
         position = table.rules.dealing.widow
         if frame.contract.bidder == seat:
@@ -427,6 +435,24 @@ def _told(frame: Frame, seat: int | None) -> tuple[tuple[Any, ...], tuple[int, .
             told.append((mover, HiddenDiscard(len(move.cards), drawn, shown_of(frame, move.cards))))
         position += drawn
     return tuple(told), tuple(taken)
+
+
+def runs_of(frame: Frame) -> tuple[tuple[int, int], ...]:
+    """Each time that cards were run: by which of the moves, and how many for each seat."""
+    table, turned = frame.table, frame.turned
+    if len(turned) < 2:
+        return ()
+    rules, standing = table.rules, table.standing(frame.scores_before)
+    auction = rules.auction.begin(table.players, frame.dealt_by, table.top, standing, turned[:1])
+    found: list[tuple[int, int]] = []
+    for place, (_, move) in enumerate(frame.moves):
+        if isinstance(move, (Bid, Pass, Say)) and len(found) + 1 < len(turned):
+            auction = rules.auction.after(auction, move)
+            outcome = rules.auction.outcome(auction)
+            if isinstance(outcome, Run):
+                found.append((place, outcome.cards))
+                auction = table.resumed(auction, turned[len(found)])
+    return tuple(found)
 
 
 def public_moves(frame: Frame) -> tuple[tuple[int | None, PublicMove], ...]:
@@ -477,7 +503,10 @@ def holdings(frame: Frame) -> Holdings:
     assert frame.contract is not None
     sizes = tuple(_sizes_after_auction(frame))
     return Holdings(
-        frame.dealt_by, frame.contract.bidder, sizes, len(frame.table.cards) - sum(sizes)
+        frame.dealt_by,
+        frame.contract.bidder,
+        sizes,
+        len(frame.table.cards) - sum(sizes) - len(frame.turned),
     )
 
 
@@ -486,7 +515,8 @@ def _sizes_after_auction(frame: Frame) -> list[int]:
     sizes = [dealing.hand] * frame.table.players
     if frame.table.rules.exchange.takes_widow and frame.contract is not None:
         sizes[frame.contract.bidder] += dealing.widow
-    return sizes
+    more = sum(size for _, size in runs_of(frame))
+    return [size + more for size in sizes] if more else sizes
 
 
 def sizes_before_play(frame: Frame, seat: int | None, taken: tuple[int, ...]) -> tuple[int, ...]:
@@ -500,6 +530,7 @@ def sizes_before_play(frame: Frame, seat: int | None, taken: tuple[int, ...]) ->
             sizes[mover] += move.drawn if isinstance(move, HiddenDiscard) else 0
     if seat is not None and taken:
         sizes[seat] += sum(bits.bit_count() for bits in taken)
+        sizes[seat] -= sum(size for _, size in runs_of(frame))
         if _took_widow(frame, seat):
             sizes[seat] -= dealing.widow
     return tuple(sizes)

@@ -108,7 +108,8 @@ def may_know(state: State, seat: int) -> CardSet:
     if deal is None:
         return CardSet.EMPTY
     played = CardSet(move.card for _, move in state.moves if isinstance(move, Play))
-    return state.dealt[seat] | state.hands[seat] | state.discards[seat] | played
+    shown = played | CardSet(state.turned)
+    return state.dealt[seat] | state.hands[seat] | state.discards[seat] | shown
 
 
 @pytest.mark.parametrize(

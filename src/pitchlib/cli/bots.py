@@ -163,6 +163,12 @@ def _speak(place: Place, mine: View, legal: LegalMoves) -> Move:
     if "accept" in words:
         price = max(call.level for _, call in mine.moves if isinstance(call, Bid))
         return words["accept" if worth < price + 1 else "refuse"]
+    if mine.turned and {"stand", "beg", "give", "run"} & words.keys():
+        orders = place.rules.trump_order.all_trumps(place.rules.pack.cards)
+        trumps = next(each for each in orders if each.suit is mine.turned[-1].suit)
+        content = _share(place, hand, trumps) > 0.3
+        wanted = words.get("stand" if content else "beg") or words.get("give" if content else "run")
+        return wanted or legal[0]
     return legal[0]
 
 

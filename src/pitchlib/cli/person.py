@@ -75,6 +75,8 @@ class Person:
     def dealt(self, state: State) -> None:
         """Who deals; the person's cards are shown when there is something to decide."""
         show.heading(self._screen, self._names, state)
+        if state.turned:
+            self._told.append(f"{state.turned[0]} is turned up")
         if state.contract is not None:
             self._after_auction(view(state, self._you))
 
@@ -88,6 +90,9 @@ class Person:
             self._told.append(self._what_was_seen(seat, event.move, known))
         elif event.taken and isinstance(event.move, Discard):
             self._told.append(f"you draw {show.cards(event.taken, mine.trumps)}")
+        if event.turned is not None:
+            self._told.append(f"the cards are run, you get {show.cards(event.taken)}")
+            self._told.append(f"{event.turned} is turned up")
         if known.phase is Phase.AUCTION and mine.phase is not Phase.AUCTION:
             self._after_auction(mine)
         if len(mine.tricks) > len(known.tricks):
@@ -125,7 +130,10 @@ class Person:
         contract = after.contract
         if contract is None:
             return
-        self._screen.say(sentence(show.undertakes(self._names, contract)), "bold")
+        told = [show.undertakes(self._names, contract)]
+        if contract.trump is not None:
+            told.append(f"{contract.trump} are trump")
+        self._screen.say(sentence(*told), "bold")
         if after.variant.at(after.players).exchange.takes_widow:
             takes_up = f"{self._names.does(contract.bidder, 'take')} up the widow"
             self._told.append(
@@ -235,6 +243,8 @@ class Person:
     def _show_hand(self, mine: View) -> None:
         held = show.cards(mine.hand, mine.trumps)
         trump = f"   ({mine.trump} are trump)" if mine.trump else ""
+        if mine.turned and not mine.trump:
+            trump = f"   ({mine.turned[-1]} is turned up)"
         self._screen.say(f"You hold {held}{trump}")
 
     def _show_choices(self, mine: View, *, short: bool = False) -> None:

@@ -12,7 +12,7 @@ from ..cards import CardSet
 from ..errors import HandNotFinished
 from ..game import score_hand
 from ..moves import Deal, Discard, NameTrump, Pass, Play, Say
-from ..records.checking import beginning
+from ..records.checking import beginning, drawn
 from ..records.model import Draw, GameRecord, HandRecord, RecordedMove, SeenDeal, UnseenDiscard
 from ..records.problems import RecordProblem
 from ..records.reading import inspect_record, replay_record
@@ -162,13 +162,12 @@ def _told(names: Names, before: State, after: State) -> list[str]:
             winner = after.tricks[-1].winner
             assert winner is not None
             lines[-1] += f"; {names.does(winner, 'win')} the trick"
-    taken = before.stock[: len(before.stock) - len(after.stock)]
-    if taken:
-        drawer = seat if before.phase is Phase.EXCHANGE else None
-        if drawer is None and after.contract is not None:
-            drawer = after.contract.bidder
-        assert drawer is not None
-        lines.append(f"  {_saying(names, drawer, Draw(CardSet(taken)))}")
+    stock = before.stock
+    for drawer, count in drawn(before, after):
+        taken, stock = CardSet(stock[:count]), stock[count:]
+        lines.append(f"  {_saying(names, drawer, Draw(taken))}")
+    if len(after.turned) > len(before.turned):
+        lines.append(f"  {after.turned[-1]} is turned up")
     if before.contract is None and after.contract is not None:
         lines.append(f"  {show.undertakes(names, after.contract)}")
     return lines

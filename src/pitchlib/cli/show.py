@@ -39,6 +39,7 @@ __all__ = [
     "leaders",
     "outcome",
     "points",
+    "runs",
     "sentence",
     "standing",
     "thrown_in",
@@ -151,6 +152,8 @@ def dealt(screen: Screen, names: Names, state: State) -> None:
     """The cards of every seat."""
     lines = [f"{names.seat(seat)}  {cards(hand)}" for seat, hand in enumerate(state.dealt)]
     _labelled(screen, "Dealt", lines)
+    if state.turned:
+        _labelled(screen, "Turned", [str(state.turned[0])])
 
 
 def bids(screen: Screen, names: Names, state: State) -> None:
@@ -167,7 +170,7 @@ def bids(screen: Screen, names: Names, state: State) -> None:
         told = undertakes(names, contract)
         if contract.trump is not None:
             declared = any(isinstance(move, NameTrump) for _, move in state.moves)
-            by = "declared" if declared else "by the first lead"
+            by = "turned up" if state.turned else "declared" if declared else "by the first lead"
             told += f", {contract.trump} are trump ({by})"
         if contract.called is not None:
             told += f", {contract.called} is called"
@@ -181,10 +184,23 @@ def undertakes(names: Names, contract: Contract) -> str:
     return f"{names.does(contract.bidder, 'play')} for {contract.level}"
 
 
+def runs(screen: Screen, names: Names, path: Sequence[State]) -> None:
+    """What everybody got whenever the cards were run, and what was turned up then."""
+    for before, after in pairwise(path):
+        if len(after.turned) > len(before.turned):
+            hands = zip(before.hands, after.hands)
+            lines = [
+                f"{names.seat(seat)}  {cards(new - old)}" for seat, (old, new) in enumerate(hands)
+            ]
+            _labelled(screen, "Run", lines)
+            _labelled(screen, "Turned", [str(after.turned[-1])])
+
+
 def exchange(screen: Screen, names: Names, path: Sequence[State]) -> None:
     """What became of the hands between the auction and the first lead, if anything did."""
     over = next((state for state in path if state.contract is not None), None)
-    if over is not None and over.contract is not None:
+    takes_widow = path[0].variant.at(path[0].players).exchange.takes_widow
+    if takes_widow and over is not None and over.contract is not None:
         bidder = over.contract.bidder
         widow = over.hands[bidder] - over.dealt[bidder]
         if widow:

@@ -48,6 +48,7 @@ class OpenTable:
         screen, names, state = self._screen, self._names, path[-1]
         show.heading(screen, names, path[0])
         show.dealt(screen, names, state)
+        show.runs(screen, names, path)
         show.bids(screen, names, state)
         show.exchange(screen, names, path)
         if state.tricks:

@@ -120,20 +120,21 @@ class _Walk:
             if filling is None:
                 self.sure = False
                 return hand
-        due: tuple[int, int] | None = None
+        due: tuple[tuple[int, int], ...] = ()
         for number, (seat, move) in enumerate(hand.events):
             here = _event_path(path, hand.events, number)
             if isinstance(move, Draw):
                 event = self.draw(seat, move, due, here)
-                due = None
-            elif due is not None:
-                told = f"seat {due[0]} draws {due[1]} cards, which the record does not tell"
+                due = due[1:]
+            elif due:
+                taker, count = due[0]
+                told = f"seat {taker} draws {count} cards, which the record does not tell"
                 self.problems.add(here, told)
                 event = None
             else:
                 before = self.state
                 event = self.step(seat, move, filling, number, here)
-                due = drawn(before, self.state) if filling is not None else None
+                due = drawn(before, self.state) if filling is not None else ()
             if event is None:
                 self.sure = False
                 return hand
@@ -174,17 +175,18 @@ class _Walk:
         return actor, move  # type: ignore[return-value]
 
     def draw(
-        self, seat: int | None, move: Draw, due: tuple[int, int] | None, here: Path
+        self, seat: int | None, move: Draw, due: tuple[tuple[int, int], ...], here: Path
     ) -> RecordedEvent | None:
-        """Follow cards that were drawn; ``due`` says who must draw how many."""
-        if due is None:
+        """Follow cards that were drawn; ``due`` says who must draw how many, the next one first."""
+        taker, count = due[0] if due else (-1, 0)
+        if not due:
             told = "nothing is drawn here"
-        elif seat not in {None, due[0]}:
-            told = f"seat {due[0]} draws now, not seat {seat}"
-        elif len(move) != due[1]:
-            told = f"seat {due[0]} draws {due[1]} cards, not {len(move)}"
+        elif seat not in {None, taker}:
+            told = f"seat {taker} draws now, not seat {seat}"
+        elif len(move) != count:
+            told = f"seat {taker} draws {count} cards, not {len(move)}"
         else:
-            return due[0], move
+            return taker, move
         self.problems.add(here, told)
         return None
 
@@ -236,16 +238,20 @@ def _event_path(path: Path, events: Sequence[RecordedEvent], number: int) -> Pat
     return (*path, "moves", number - deals, 1)
 
 
-def drawn(before: State, after: State) -> tuple[int, int] | None:
-    """Who took how many cards from the stock between two states."""
+def drawn(before: State, after: State) -> tuple[tuple[int, int], ...]:
+    """Who took how many cards from the stock between two states, in turn."""
     count = len(before.stock) - len(after.stock)
     if before.phase is Phase.DEAL or count <= 0:
-        return None
+        return ()
+    if len(after.turned) > len(before.turned):  # the cards were run
+        players = after.players
+        size = (count - 1) // players
+        return tuple(((before.dealer + turn) % players, size) for turn in range(1, players + 1))
     seat = before.to_act if before.phase is Phase.EXCHANGE else None
     if seat is None:
         assert after.contract is not None
         seat = after.contract.bidder
-    return seat, count
+    return ((seat, count),)
 
 
 _PUBLIC = frozenset({"out-of-turn", "wrong-phase", "game-over", "deal"})

@@ -11,7 +11,7 @@ from typing import Any, final
 
 import attrs
 
-from ..cards import CardSet
+from ..cards import Card, CardSet
 from ..content import read_content, variant_to_content
 from ..errors import InvalidNotation, PitchError
 from ..game import start
@@ -34,6 +34,7 @@ from .model import (
     SeenDeal,
     UnseenDiscard,
     cards_text,
+    stock_text,
 )
 from .problems import Path, Problems
 
@@ -130,7 +131,7 @@ def _deal_data(deal: RecordedMove) -> dict[str, Any]:
         if deal.stock is not None:
             data["stock"] = " ".join(map(str, deal.stock))
     elif deal.stock is not None:
-        data["stock"] = cards_text(deal.stock)
+        data["stock"] = stock_text(deal.stock)
     return data
 
 
@@ -471,17 +472,29 @@ def _deal(reading: _Reading, value: Any, path: Path) -> RecordedMove:
         return _EMPTY_DEAL
     if reading.seen:
         if stock:
-            count = _UNKNOWN.fullmatch(stock)
-            if count is None:
-                reading.problems.add(here, "nobody sees the stock: write how many, such as 18??")
+            try:
+                return SeenDeal(hands, _seen_stock(stock))
+            except InvalidNotation:
+                told = "nobody sees the stock: write how many, such as 18??, and what is turned up"
+                reading.problems.add(here, told)
                 return _EMPTY_DEAL
-            return SeenDeal(hands, int(count[1] or 1))
         return SeenDeal(hands, None if stock is None else 0)
     try:
         return Deal([hand for hand in hands if isinstance(hand, CardSet)], stock)
     except InvalidNotation as error:
         reading.problems.add(here, str(error), error.position)
     return _EMPTY_DEAL
+
+
+def _seen_stock(text: str) -> int | tuple[Card | int, ...]:
+    """How many cards, or those turned up with the numbers of others between them."""
+    parts: list[Card | int] = []
+    for word in text.split():
+        count = _UNKNOWN.fullmatch(word)
+        parts.append(Card(word) if count is None else int(count[1] or 1))
+    if len(parts) == 1 and isinstance(parts[0], int):
+        return parts[0]
+    return tuple(parts)
 
 
 def _event(reading: _Reading, value: Any, path: Path) -> RecordedEvent | None:

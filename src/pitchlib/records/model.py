@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias, final
 
 import attrs
 
-from ..cards import CardSet
+from ..cards import Card, CardSet
 from ..errors import InvalidArgument
 from ..moves import Move
 from ..variant import Variant
@@ -36,6 +36,12 @@ def cards_text(cards: CardSet | int) -> str:
     return str(cards)
 
 
+def stock_text(stock: int | tuple[Card | int, ...]) -> str:
+    """A stock as one seat knows it: cards that are turned up, and how many others: ``7D 27??``."""
+    parts = (stock,) if isinstance(stock, int) else stock
+    return " ".join(part.text if isinstance(part, Card) else cards_text(part) for part in parts)
+
+
 def _seen_hands(hands: Iterable[CardSet | int]) -> tuple[CardSet | int, ...]:
     return tuple(hands)
 
@@ -51,13 +57,14 @@ class SeenDeal:
 
     hands: tuple[CardSet | int, ...] = attrs.field(converter=_seen_hands)
     """The cards of each seat, or how many it was dealt."""
-    stock: int | None = None
-    """How many cards the stock has; ``None`` where it matters to nobody."""
+    stock: int | tuple[Card | int, ...] | None = None
+    """How many cards the stock has; ``None`` where it matters to nobody. Where cards are turned up
+    from it, the stock in order: those cards, and how many unknown ones there are between."""
 
     def __str__(self) -> str:
         """The deal on one line."""
         text = "deal " + " | ".join(map(cards_text, self.hands))
-        return text if self.stock is None else f"{text} ; stock {cards_text(self.stock)}".rstrip()
+        return text if self.stock is None else f"{text} ; stock {stock_text(self.stock)}".rstrip()
 
 
 @final

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Literal
 
 import attrs
 
-from ..cards import CardSet
+from ..cards import Card, CardSet
 from ..engine import apply
 from ..errors import InvalidArgument
 from ..moves import Deal, Discard
@@ -65,9 +66,12 @@ def redact(
     hands = []
     for hand in record.hands:
         events: list[RecordedEvent] = []
-        for actor, move in hand.events:
-            before, state = state, apply(state, move)  # type: ignore[arg-type]
-            events += _seen(before, state, actor, move, seat)
+        states = [state]
+        for _, move in hand.events:
+            states.append(apply(states[-1], move))  # type: ignore[arg-type]
+        state = states[-1]
+        for (actor, move), (before, after) in zip(hand.events, pairwise(states)):
+            events += _seen(before, after, actor, move, seat, state.turned)
         hands.append(HandRecord(events, hand.dealer, hand.result))
     return attrs.evolve(
         record,
@@ -79,11 +83,16 @@ def redact(
 
 
 def _seen(
-    before: State, after: State, actor: int | None, move: object, viewer: int | str
+    before: State,
+    after: State,
+    actor: int | None,
+    move: object,
+    viewer: int | str,
+    turned: tuple[Card, ...],
 ) -> Iterable[RecordedEvent]:
     if isinstance(move, Deal):
         hands = [hand if seat == viewer else len(hand) for seat, hand in enumerate(move.hands)]
-        stock = len(after.stock) if after._frame.table.stock_matters else None
+        stock = _seen_stock(after, turned) if after._frame.table.stock_matters else None
         yield None, SeenDeal(hands, stock)
         return
     if isinstance(move, Discard) and move.cards and actor != viewer:
@@ -91,8 +100,22 @@ def _seen(
         yield actor, UnseenDiscard(len(move.cards) - len(shown), shown)
     else:
         yield actor, move  # type: ignore[misc]
-    taken = drawn(before, after)
-    if taken is not None:
-        seat, count = taken
-        cards = CardSet(before.stock[:count])
+    stock = before.stock
+    for seat, count in drawn(before, after):
+        cards, stock = CardSet(stock[:count]), stock[count:]
         yield seat, Draw(cards if seat == viewer else count)
+
+
+def _seen_stock(dealt: State, turned: tuple[Card, ...]) -> int | tuple[Card | int, ...]:
+    """What is known of the stock once all these cards were turned up."""
+    if not turned:
+        return len(dealt.stock)
+    parts: list[Card | int] = []
+    unknown = 0
+    for card in (*dealt.turned, *dealt.stock):
+        if card in turned:
+            parts += [unknown, card] if unknown else [card]
+            unknown = 0
+        else:
+            unknown += 1
+    return tuple([*parts, unknown] if unknown else parts)

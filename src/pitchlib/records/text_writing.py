@@ -18,6 +18,7 @@ from .model import (
     SeenDeal,
     UnseenDiscard,
     cards_text,
+    stock_text,
 )
 
 __all__ = ["header_names", "record_lines"]
@@ -162,7 +163,7 @@ def _deal_lines(deal: Deal | SeenDeal) -> list[str]:
     lines = ["deal " + " | ".join(map(cards_text, deal.hands))]
     if isinstance(deal, SeenDeal):
         if deal.stock is not None:
-            lines.append(f"stock {cards_text(deal.stock)}".rstrip())
+            lines.append(f"stock {stock_text(deal.stock)}".rstrip())
     elif deal.stock is not None:
         lines.append(f"stock {' '.join(map(str, deal.stock))}".rstrip())
     return [line.rstrip() for line in lines]

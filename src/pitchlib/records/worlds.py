@@ -69,6 +69,8 @@ class _Filling:
         self.draws: list[list[int]] = [[] for _ in range(table.players)]
         """For each seat: the places of the events in which it draws unknown cards."""
         self.pool: list[Card] = []
+        self.turned: dict[int, Card] = {}
+        """The cards of the stock that were turned up, by their places."""
 
     def filled(self) -> FilledHand:
         deal = self.deal()
@@ -107,9 +109,13 @@ class _Filling:
                 raise _Impossible(0, f"{whom} {sees} the cards of seat {seat}")
         size = len(self.table.cards)
         stock = size - sum(map(_count, deal.hands)) if self.table.stock_matters else None
-        if deal.stock != stock:
+        seen = _stock_size(deal)
+        if seen != stock:
             told = "no stock is told" if stock is None else f"the stock has {stock} cards"
-            raise _Impossible(0, f"{told}, not {deal.stock or 0}")
+            raise _Impossible(0, f"{told}, not {seen or 0}")
+        self.turned = _turned(deal)
+        if self.table.turns_up is not (0 in self.turned):
+            raise _Impossible(0, "the first card of the stock is known just if it is turned up")
         return deal
 
     def collect(self, deal: SeenDeal) -> None:
@@ -119,6 +125,8 @@ class _Filling:
             if isinstance(cards, CardSet):
                 mine = cards
                 self.take(0, cards)
+        for card in self.turned.values():
+            self.take(0, CardSet([card]))
         for number, (seat, move) in enumerate(self.hand.events):
             if seat is not None and seat not in range(self.table.players):
                 raise _Impossible(number, f"there is no seat {seat}")
@@ -153,6 +161,11 @@ class _Filling:
         named = next((move for _, move in self.hand.events if isinstance(move, NameTrump)), None)
         return named is not None and card in self.table.trumps[named.suit].cards
 
+    def turn_up(self, stock: list[Card]) -> None:
+        """Put the cards that are turned up next into a stock."""
+        while len(stock) in self.turned:
+            stock.append(self.turned[len(stock)])
+
     def take(self, number: int, cards: CardSet) -> None:
         """Note that cards are seen."""
         if not cards <= self.unseen:
@@ -172,6 +185,7 @@ class _Filling:
         held = [set(cards) for cards in hands]
         played = [{*cards, *shown} for cards, shown in zip(self.played, self.shown)]
         stock: list[Card] = []
+        self.turn_up(stock)
         moves: list[Move | None] = []
         for number, (seat, move) in enumerate(self.hand.events):
             if isinstance(move, SeenDeal):
@@ -181,6 +195,7 @@ class _Filling:
             elif isinstance(move, Draw):
                 cards = drawn[number] if isinstance(move.cards, int) else move.cards
                 stock += cards
+                self.turn_up(stock)
                 held[self.viewer if seat is None else seat] |= set(cards)  # type: ignore[index]
                 moves.append(None)
             elif isinstance(move, UnseenDiscard):
@@ -195,13 +210,36 @@ class _Filling:
                 moves.append(move)
                 if isinstance(move, Discard) and seat is not None:
                     held[seat] -= set(move.cards)
-        moves[0] = Deal(hands, [*stock, *self.pool] if self.table.stock_matters else None)
+        for card in self.pool:
+            stock.append(card)
+            self.turn_up(stock)
+        moves[0] = Deal(hands, stock if self.table.stock_matters else None)
         known = frozenset(
             seat
             for seat in range(self.table.players)
             if seat == self.viewer or len(self.played[seat]) == self.table.tricks
         )
         return FilledHand(tuple(moves), self.viewer, known, len(known) == self.table.players)
+
+
+def _stock_size(deal: SeenDeal) -> int | None:
+    stock = deal.stock
+    if not isinstance(stock, tuple):
+        return stock
+    return sum(part if isinstance(part, int) else 1 for part in stock)
+
+
+def _turned(deal: SeenDeal) -> dict[int, Card]:
+    """The cards of the stock that were turned up, by their places."""
+    found: dict[int, Card] = {}
+    place = 0
+    for part in deal.stock if isinstance(deal.stock, tuple) else ():
+        if isinstance(part, int):
+            place += part
+        else:
+            found[place] = part
+            place += 1
+    return found
 
 
 def _count(cards: CardSet | int) -> int:

@@ -78,6 +78,9 @@ def _choose(state: State) -> Move:
     seat = state.to_act
     assert seat is not None
     hand = state.hands[seat]
+    if state.phase is Phase.AUCTION and state.turned and state.turned[-1].suit is not None:
+        hopes = _hopes(hand, state.turned[-1].suit)
+        return moves[0 if hopes > 1 else len(moves) - 1]
     if state.phase is Phase.AUCTION:
         hopes = max(_hopes(hand, suit) for suit in Suit)
         bids = [move for move in moves if isinstance(move, Bid) and move.level <= hopes]
@@ -226,6 +229,9 @@ class _Teller:
             (_head("player", "Player"), _head("dealt", "Is dealt")),
             tuple((self.name(seat), self.cards(hand)) for seat, hand in enumerate(state.dealt)),
         )
+        if state.turned:
+            card = self.card(state.turned[0])
+            yield _paragraph(clause("example.turned-up", "The {card} is turned up.", card=card))
         contract = score.contract
         calls = tuple(
             self.call(seat, move)
@@ -255,6 +261,15 @@ class _Teller:
             )
             for credit in score.credits
         ]
+        if len(state.turned) > 1:
+            cards = Listing(tuple(map(self.card, state.turned[1:])), "and")
+            told.append(
+                clause(
+                    "example.run",
+                    "Everybody gets more cards. Turned up next: {cards}.",
+                    cards=cards,
+                )
+            )
         yield _paragraph(*told, self.trump(), *self.partners())
         discards = state.discards
         if any(discards):
@@ -302,6 +317,15 @@ class _Teller:
                 return clause(
                     "example.declares", "{name} declares {suit} trump.", name=bidder, suit=move.suit
                 )
+        if self.state.turned:
+            card = self.card(self.state.turned[-1])
+            return clause(
+                "example.turned-trump",
+                "By the {card}, {suit} are trump; {name} leads.",
+                card=card,
+                suit=contract.trump,
+                name=bidder,
+            )
         lead = self.state.tricks[0].led
         return clause(
             "example.leads-trump",

@@ -367,7 +367,7 @@ def _deal(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Ite
 
 def _left_over(table: Table) -> tuple[Clause, ...]:
     dealing = table.rules.dealing
-    cards = len(table.cards) - table.players * dealing.hand - dealing.widow
+    cards = len(table.cards) - table.players * dealing.hand - dealing.widow - table.turns_up
     if not cards:
         return ()
     if cards == 1:
@@ -436,6 +436,10 @@ def _who_leads(table: Table) -> tuple[Clause, ...]:
 
 
 def _tricks(table: Table) -> tuple[Clause, ...]:
+    rules = table.rules
+    if not (table.even or hasattr(rules.leading, "needs") or hasattr(rules.following, "needs")):
+        told = "A hand has as many tricks as everybody has cards."
+        return (clause("tricks.as-many-as-cards", told),)
     if not table.even:
         return (
             clause(

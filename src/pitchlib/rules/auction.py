@@ -37,6 +37,7 @@ __all__ = [
     "Passing",
     "Redeal",
     "Redealt",
+    "Run",
     "SingleRound",
 ]
 
@@ -70,7 +71,22 @@ class Credit:
     """What for, as the end of a sentence: ``for the sale``."""
 
 
-Outcome: TypeAlias = Contract | Redealt
+@final
+@attrs.frozen
+class Run:
+    """The outcome of an auction that asks for more cards: each seat gets some.
+
+    The dealer's left is served first. Then the next card of the stock is turned up, and the auction
+    is :meth:`resumed <Auction>`.
+    """
+
+    cards: int
+    """How many cards each seat gets."""
+    otherwise: Redealt
+    """What happens instead if the stock has not so many, and one more to turn up."""
+
+
+Outcome: TypeAlias = Contract | Redealt | Run
 
 
 class Auction(Rule, Protocol[StateT]):
@@ -85,6 +101,10 @@ class Auction(Rule, Protocol[StateT]):
 
     It may have ``words``, what may be said besides bids and passes: each is a
     :class:`~pitchlib.Say`, and no other is ever asked about.
+
+    It may ask for the cards to be :class:`run <pitchlib.Run>`. It then has
+    ``resumed(auction, turned)``: the auction once everybody has more cards and another card is
+    turned up. Somebody must call before cards are run again.
 
     It may have ``credits(auction)``: each :class:`~pitchlib.Credit` that an auction that is over
     has given to somebody.

@@ -15,7 +15,11 @@ __all__ = ["Declared", "FirstLead", "Naming"]
 
 
 class Naming(Rule, Protocol):
-    """The protocol of the rule point ``naming``."""
+    """The protocol of the rule point ``naming``.
+
+    A component may also have ``turned_names(card)``: the suit that the card turned up last makes
+    trump.
+    """
 
     def suits(self, pack: CardSet) -> tuple[Suit, ...]:
         """The suits that the bidder may declare; none if the first lead names trump."""

@@ -251,6 +251,11 @@ class EldestSells(Component):
                 "After the highest bid there is nobody else speaks.",
             ),
             clause("eldest-sells.minimum", "The lowest bid is {minimum}.", minimum=self.minimum),
+            clause("eldest-sells.all-points", "The highest bid is all the points of a hand.")
+            if self.maximum is None
+            else clause(
+                "eldest-sells.maximum", "The highest bid is {maximum}.", maximum=self.maximum
+            ),
             clause(
                 "eldest-sells.accept",
                 "The seller accepts the highest bid or refuses it. If it is accepted, the seller's "

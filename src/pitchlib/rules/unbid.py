@@ -21,7 +21,15 @@ from .component import Component, Composition, whole_number, yes_or_no
 from .going_out import OnlyBidder
 from .settlement import BidderScoresBid, BidderScoresTaken, Entry
 
-__all__ = ["DealerPays", "EldestLeads", "EverybodyScores", "NoAuction", "NothingBid", "needs_bids"]
+__all__ = [
+    "DealerPays",
+    "EldestLeads",
+    "EverybodyScores",
+    "NoAuction",
+    "NothingBid",
+    "needs_bids",
+    "nothing_undertaken",
+]
 
 
 def needs_bids(name: str, rules: Composition) -> Iterable[Clause]:
@@ -38,6 +46,24 @@ def needs_bids(name: str, rules: Composition) -> Iterable[Clause]:
             "unbid.only-bidder",
             "{name} lets somebody play a hand without a bid, but OnlyBidder lets nobody win "
             "without one: use BidderFirst() or InPointOrder()",
+            name=name,
+        )
+
+
+def nothing_undertaken(name: str, rules: Composition) -> Iterable[Clause]:
+    """What makes no sense where nobody ever bids, as ``name`` has it."""
+    yield from needs_bids(name, rules)
+    if isinstance(rules.settlement, BidderScoresTaken):
+        yield clause(
+            "unbid.settlement",
+            "{name} leaves no bid to make, but BidderScoresTaken is about making it: use "
+            "EverybodyScores()",
+            name=name,
+        )
+    if getattr(rules.going_out.during_play, "require_bid_made", False):
+        yield clause(
+            "unbid.during-play",
+            "{name} leaves no bid to make, but DuringPlay wants it made: use AtHandEnd()",
             name=name,
         )
 
@@ -125,17 +151,13 @@ class NoAuction(Component):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Nothing may depend on a bid."""
-        yield from needs_bids("NoAuction", rules)
-        if isinstance(rules.settlement, BidderScoresTaken):
+        yield from nothing_undertaken("NoAuction", rules)
+        if rules.exchange.takes_widow:
             yield clause(
-                "no-auction.settlement",
-                "NoAuction leaves no bid to make, but BidderScoresTaken is about making it: use "
-                "EverybodyScores()",
-            )
-        if getattr(rules.going_out.during_play, "require_bid_made", False):
-            yield clause(
-                "no-auction.during-play",
-                "NoAuction leaves no bid to make, but DuringPlay wants it made: use AtHandEnd()",
+                "no-auction.widow",
+                "NoAuction leaves nobody who has won a widow, but {exchange} gives one away: use "
+                "NoExchange()",
+                exchange=type(rules.exchange).__name__,
             )
 
 

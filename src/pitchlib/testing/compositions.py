@@ -84,6 +84,7 @@ from .. import (
     ReplaceCards,
     SingleRound,
     Slam,
+    StandOrBeg,
     Suit,
     SweepWins,
     Teams,
@@ -92,6 +93,7 @@ from .. import (
     TrumpLeads,
     TrumpOrder,
     TrumpsOnly,
+    TurnedUp,
     Variant,
     WidowToBidder,
 )
@@ -199,6 +201,12 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
         # Zero is then the end, and the lowest leads.
         chosen |= {"floor": BelowZeroAllowed(), "mercy": NoMercyRule()}
     if isinstance(auction, NoAuction):
+        plain = isinstance(exchange, NoExchange) and not pack.jokers
+        if draw(st.booleans()) and plain and len(pack.cards) > players * dealing.hand:
+            chosen |= {"dealing": attrs.evolve(dealing, turn_up=True), "naming": TurnedUp()}
+            auction = draw(_TURN_UPS)
+        if isinstance(exchange, WidowToBidder):
+            chosen |= {"dealing": attrs.evolve(dealing, widow=0), "exchange": NoExchange()}
         free = [Slam(name=point.name) if isinstance(point, Slam) else point for point in points]
         return {
             **chosen,
@@ -396,6 +404,17 @@ def _bid_names(top: int) -> st.SearchStrategy[tuple[tuple[str, int], ...]]:
     return st.lists(pair, max_size=2, unique_by=lambda named: named[0]).map(tuple)
 
 
+_TURN_UPS: st.SearchStrategy[Any] = st.one_of(
+    st.just(NoAuction()),
+    st.builds(
+        StandOrBeg,
+        st.integers(1, 3),
+        gift=st.integers(1, 2),
+        to=st.sampled_from(("eldest", "others")),
+        no_gift_at=st.sampled_from((None, 1, 5)),
+        turned=st.sampled_from(((), ((Rank.JACK, 1),), ((Rank.ACE, 1), (Rank.SIX, 2)))),
+    ),
+)
 _LED_JOKERS = st.sampled_from(Suit)
 _TWO_JOKERS = st.sampled_from((None, "first-wins", "second-wins"))
 _NO_JACK = st.integers(2, Rank.ACE).filter(lambda rank: rank != Rank.JACK)

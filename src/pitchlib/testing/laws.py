@@ -238,6 +238,7 @@ def _all_there(state: State) -> None:
         **{f"the discards of seat {seat}": cards for seat, cards in enumerate(state.discards)},
         **{f"the tricks of side {side}": cards for side, cards in enumerate(state.captured)},
         "the stock": CardSet(state.stock),
+        "the cards turned up": CardSet(state.turned),
         "the trick": CardSet(() if state.trick is None else state.trick.cards),
     }
     pack = state.variant.at(state.players).pack.cards
@@ -266,7 +267,7 @@ def _moved(before: State, move: Move, after: State) -> None:
             stock = stock[widow:]
         require(after.hands == tuple(hands), "the hands are not those dealt")
         if move.stock is not None and (rules.exchange.takes_widow or rules.exchange.draws):
-            require(after.stock == stock, "the stock is not the one dealt")
+            require(after.turned + after.stock == stock, "the stock is not the one dealt")
         return
     assert seat is not None
     if isinstance(move, Play):
@@ -279,6 +280,14 @@ def _moved(before: State, move: Move, after: State) -> None:
         )
         hands[seat] = (hands[seat] - move.cards) | CardSet(stock[:drawn])
         stock = stock[drawn:]
+    elif len(after.turned) > len(before.turned):  # the cards were run
+        size = (len(stock) - len(after.stock) - 1) // before.players
+        for turn in range(1, before.players + 1):
+            taker = (before.dealer + turn) % before.players
+            hands[taker] |= CardSet(stock[:size])
+            stock = stock[size:]
+        require(after.turned == (*before.turned, stock[0]), "another card was turned up")
+        stock = stock[1:]
     elif after.contract is not None and before.contract is None and rules.exchange.takes_widow:
         widow = rules.dealing.widow
         hands[after.contract.bidder] |= CardSet(stock[:widow])
@@ -317,6 +326,7 @@ def blindness(
         seen |= shown
     seen |= CardSet(card for trick in state.tricks for card in trick.cards)
     seen |= CardSet(() if state.trick is None else state.trick.cards)
+    seen |= CardSet(state.turned)
     unseen = tuple(state.variant.at(state.players).pack.cards - seen)
     changes: list[dict[Card, Card]] = []
     for one, other in pairs if unseen else ():

@@ -185,6 +185,8 @@ def picture(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
         "scores": symmetry.by_side(state.scores, table),
         "winner": None if state.winner is None else symmetry.side(state.winner, table),
         "hands": symmetry.turned(tuple(map(symmetry.cards, state.hands))),
+        "turned": tuple(map(symmetry.card, state.turned)),
+        "credits": [(seat(credit.seat), credit.amount) for credit in state.credits],
         "stock": stock if table.stock_matters else frozenset(stock),
         "discards": symmetry.turned(tuple(map(symmetry.cards, state.discards))),
         "contract": contract(state.contract),

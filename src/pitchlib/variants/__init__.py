@@ -9,6 +9,7 @@ from ..errors import InvalidArgument, UnknownVariant
 from ..variant import Variant
 
 __all__ = [
+    "ALL_FOURS",
     "AUCTION_PITCH",
     "AUCTION_PITCH_JOKER",
     "BLIND_ALL_FOURS",
@@ -33,13 +34,16 @@ __all__ = [
     "SETBACK",
     "SETBACK_UNTIL_PASS",
     "SEVEN_POINT_PITCH",
+    "SEVEN_UP",
     "SMEAR",
     "SMUDGE",
+    "TRINIDAD_ALL_FOURS",
     "VARIANTS",
     "find_variant",
 ]
 
 if TYPE_CHECKING:
+    from .all_fours import ALL_FOURS, SEVEN_UP
     from .auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
     from .blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
     from .bonhomme import HIGH_LOW_JACK_BONHOMME
@@ -62,6 +66,7 @@ if TYPE_CHECKING:
     from .seven_point import SEVEN_POINT_PITCH
     from .smear import SMEAR
     from .smudge import SMUDGE
+    from .trinidad import TRINIDAD_ALL_FOURS
 
 MODULE_OF = {
     "PITCH_SIX": "pitch_six",
@@ -80,6 +85,9 @@ MODULE_OF = {
     "PEDRO_SANCHO": "pedro",
     "DOM_PEDRO": "pedro",
     "CALL_YOUR_PARTNER": "call_your_partner",
+    "ALL_FOURS": "all_fours",
+    "SEVEN_UP": "all_fours",
+    "TRINIDAD_ALL_FOURS": "trinidad",
     "VARIANTS": "listed",
     "SCHMIER": "schmier",
     "HIGH_LOW_JACK_BONHOMME": "bonhomme",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..variant import Variant
+from .all_fours import ALL_FOURS, SEVEN_UP
 from .auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
 from .blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
 from .bonhomme import HIGH_LOW_JACK_BONHOMME
@@ -24,6 +25,7 @@ from .setback_rounds import SETBACK_UNTIL_PASS
 from .seven_point import SEVEN_POINT_PITCH
 from .smear import SMEAR
 from .smudge import SMUDGE
+from .trinidad import TRINIDAD_ALL_FOURS
 
 __all__ = ["VARIANTS"]
 
@@ -54,5 +56,8 @@ VARIANTS: tuple[Variant, ...] = (
     DOM_PEDRO,
     CALL_YOUR_PARTNER,
     SCHMIER,
+    ALL_FOURS,
+    SEVEN_UP,
+    TRINIDAD_ALL_FOURS,
 )
 """All variants that ship with the library: the six presets, then the wider family."""

@@ -1,0 +1,301 @@
+"""All Fours, Seven-up and the game of Trinidad: trump is turned up, stood on or begged about."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from family.whole_games import whole_game
+from pitchlib import (
+    ALL_FOURS,
+    BLIND_ALL_FOURS,
+    SEVEN_UP,
+    TRINIDAD_ALL_FOURS,
+    Card,
+    CardSet,
+    Contract,
+    Deal,
+    Dealing,
+    InvalidVariant,
+    Pack,
+    Partnerships,
+    Phase,
+    StandOrBeg,
+    State,
+    Suit,
+    TurnedUp,
+    Variant,
+    WidowToBidder,
+    apply,
+    count_worlds,
+    deal,
+    find_variant,
+    legal_moves,
+    rulebook,
+    score_hand,
+    start,
+    view,
+)
+from pitchlib.records import read_record, record_of, record_to_text, redact
+from sheets.scripting import dealt, options, play_out, refused, rest_of_pack, takers
+
+TWO = ["AS KS 5H 9D 8C 2C", "JH 3H TS 4S AD 7C"]
+"""Seat 0 deals; seat 1 is the eldest."""
+FOUR = ["AS KS 5H 9D 8C 2C", "JH 3H TS 4S AD 7C", "QH 2H 6S 5S KD 9C", "AH 4H 8S 3D TC 6C"]
+
+
+def hand(
+    variant: Variant, hands: list[str], stock: str, script: str = "", scores: tuple[int, ...] = ()
+) -> State:
+    """A hand dealt by seat 0, with these cards on top of the stock, after these words."""
+    rest = rest_of_pack([*hands, stock]).replace("X+ X- ", "")
+    return play_out(dealt(variant, hands, stock=f"{stock} {rest}", scores=scores or None), script)
+
+
+def test_a_card_is_turned_up() -> None:
+    """It lies open for all, is nobody's, and is out of play."""
+    state = hand(ALL_FOURS, TWO, "7H")
+    assert state.turned == (Card("7H"),)
+    assert Card("7H") not in state.stock
+    assert len(state.stock) == 39
+    for seat in (None, 0, 1):
+        assert view(state, seat).turned == state.turned
+        assert view(state, seat).stock_size == 39
+    assert (state.phase, state.to_act, state.trump) == (Phase.AUCTION, 1, None)
+    assert options(state) == {"stand", "beg"}
+    refused(state, "give", "stand-or-beg", "seat 1 is to stand or to beg")
+
+
+def test_the_eldest_stands() -> None:
+    """The suit turned up is trump, and the eldest leads anything; nothing is undertaken."""
+    state = hand(ALL_FOURS, TWO, "7H", "1: stand")
+    assert (state.phase, state.to_act) == (Phase.PLAY, 1)
+    assert state.contract == Contract(1, 0, Suit.HEARTS)
+    assert len(options(state)) == 6
+
+
+def test_a_hand_is_scored() -> None:
+    """Seat 1 has High, Low and Jack, seat 0 the more pips."""
+    state = hand(ALL_FOURS, TWO, "7H", "stand; play JH 5H 3H AS AD 9D 7C 2C TS KS; play 8C 4S")
+    assert takers(state) == {"High": 1, "Low": 1, "Jack": 1, "Game": 0}
+    assert score_hand(state).pips == (13, 9)
+    assert state.scores == (1, 3)
+    other = hand(ALL_FOURS, TWO, "7H", "stand; play TS AS KS 4S 2C 7C JH 5H 3H 9D; play AD 8C")
+    assert score_hand(other).pips == (17, 5)
+
+
+def test_game_on_a_tie_is_the_elder_hands() -> None:
+    """Both have taken 4 pips."""
+    hands = ["AS 9S 5H 9D 8C 2C", "6H 3H 7S 4S AD 7C"]
+    state = hand(ALL_FOURS, hands, "7H", "stand; play 6H 5H 3H 2C AD 9D 7C 8C; play AS 7S 9S 4S")
+    assert score_hand(state).pips == (4, 4)
+    assert takers(state)["Game"] == 1
+
+
+def test_the_dealer_gives_one() -> None:
+    """The beggar has a point, and the card stands."""
+    state = hand(ALL_FOURS, TWO, "7H", "1: beg")
+    assert (state.to_act, options(state)) == (0, {"give", "run"})
+    refused(state, "stand", "stand-or-beg", "seat 1 begs, and seat 0 is to give or to run")
+    state = play_out(state, "0: give")
+    assert state.contract == Contract(1, 0, Suit.HEARTS)
+    assert [(credit.seat, credit.amount) for credit in state.credits] == [(1, 1)]
+    state = play_out(state, "play JH 5H 3H AS AD 9D 7C 2C TS KS; play 8C 4S")
+    assert state.scores == (1, 4)
+    assert "Seat 1 has 1 as the dealer's gift." in str(score_hand(state))
+
+
+def test_a_gift_may_not_put_anybody_out() -> None:
+    """At six of seven, or ten of eleven, the dealer must run the cards."""
+    for variant, score in ((SEVEN_UP, 6), (ALL_FOURS, 10)):
+        assert "give" in options(hand(variant, TWO, "7H", "beg", (0, score - 1)))
+        state = hand(variant, TWO, "7H", "beg", (0, score))
+        assert options(state) == {"run"}
+        refused(state, "give", "stand-or-beg", f"stands at {score} or more")
+
+
+def test_with_three_both_others_are_given_one() -> None:
+    """Though only one of them begs."""
+    state = hand(SEVEN_UP, FOUR[:3], "7H", "1: beg; 0: give")
+    assert [(credit.seat, credit.amount) for credit in state.credits] == [(1, 1), (2, 1)]
+    assert options(hand(SEVEN_UP, FOUR[:3], "7H", "beg", (0, 0, 6))) == {"run"}
+
+
+def test_the_cards_are_run() -> None:
+    """Everybody gets three more from the dealer's left, and the next card is turned up."""
+    state = hand(ALL_FOURS, TWO, "7H QS JS 9S 3D 2D TD 8D", "1: beg; 0: run")
+    assert state.hands[1] == CardSet("JH 3H TS 4S AD 7C QS JS 9S")
+    assert state.hands[0] == CardSet("AS KS 5H 9D 8C 2C 3D 2D TD")
+    assert state.turned == (Card("7H"), Card("8D"))
+    assert (state.phase, state.to_act, state.trump) == (Phase.PLAY, 1, Suit.DIAMONDS)
+    mine = view(state, 1)
+    assert mine.hand == state.hands[1]
+    assert mine.drawn == (CardSet("QS JS 9S"),)
+    assert mine.hand_sizes == (9, 9)
+    assert count_worlds(mine) > 1
+    script = "play AD 2D QS KS 3D TS 9D 9S TD 4S AS JS; play 5H JH 3H 2C 7C 8C"
+    state = play_out(state, script)
+    assert len(state.tricks) == 9
+    assert takers(state) == {"High": 1, "Low": 0, "Jack": None, "Game": 0}
+
+
+def test_the_same_suit_is_run_again() -> None:
+    """Hearts a second time: the dealer can only run again; then clubs stand."""
+    state = hand(ALL_FOURS, TWO, "7H QS JS 9S 3D 2D TD 8H 2S 3S 5S 4D 5D 6D KC", "beg; run")
+    assert (state.phase, state.to_act, options(state)) == (Phase.AUCTION, 0, {"run"})
+    refused(state, "give", "stand-or-beg", "8H is of the same suit as the card before")
+    state = play_out(state, "0: run")
+    assert state.turned == tuple(map(Card, ("7H", "8H", "KC")))
+    assert (state.phase, state.to_act, state.trump) == (Phase.PLAY, 1, Suit.CLUBS)
+    assert [len(cards) for cards in state.hands] == [12, 12]
+
+
+def test_a_pack_that_runs_out_is_thrown_in() -> None:
+    """Hearts are turned up three times among four, and one card is left: the same dealer deals."""
+    hands = ["AS KS 5H 9D 8C 2C", "8H 3H TS 4S AD 7C", *FOUR[2:]]
+    others = rest_of_pack([*hands, "X+ X- JH 9H 6H"]).split()
+    order = ["JH", *others[:12], "9H", *others[12:24], "6H", *others[24:]]
+    state = dealt(TRINIDAD_ALL_FOURS, hands, stock=" ".join(order))
+    state = play_out(state, "1: beg; 0: run; 0: run")
+    assert (state.phase, state.to_act, len(state.stock)) == (Phase.AUCTION, 0, 1)
+    state = play_out(state, "0: run")
+    assert (state.phase, state.dealer, state.contract) == (Phase.DEAL, 0, None)
+    assert state.scores == (5, 0)  # three for the jack that was turned up, two for the six
+    assert view(state, 2).scores == (5, 0)
+    begun = start(TRINIDAD_ALL_FOURS, scores=(11, 0))
+    state = play_out(apply(begun, Deal(hands, " ".join(order))), "beg; run; run; run")
+    assert (state.phase, state.winner, state.scores) == (Phase.OVER, 0, (14, 0))
+
+
+def test_a_jack_turned_up() -> None:
+    """It is one for the dealer, entered before anything else: from six it wins before High."""
+    hands = ["AS KS 5H 9D 8C 2C", "6H 3H TS 4S AD 7C"]
+    script = "stand; play 6H 5H 3H AS AD 9D 7C 2C TS KS; play 8C 4S"
+    state = hand(SEVEN_UP, hands, "JH", script, (4, 4))
+    assert takers(state) == {"High": 1, "Low": 1, "Jack": None, "Game": 0}
+    assert (state.winner, state.scores) == (None, (6, 6))
+    state = hand(SEVEN_UP, hands, "JH", script, (6, 6))
+    assert (state.winner, state.scores) == (0, (7, 6))
+
+
+def test_trinidad_turns_up_points() -> None:
+    """An ace is one, a six two and a jack three for the dealer's side; other cards are nothing."""
+    for card, points in (("AC", 1), ("6D", 2), ("JD", 3), ("KH", 0)):
+        state = hand(TRINIDAD_ALL_FOURS, FOUR, card, "stand")
+        assert sum(credit.amount for credit in state.credits) == points
+        assert all(credit.seat == 0 for credit in state.credits)
+
+
+def test_trinidad_hangs_the_jack() -> None:
+    """Seat 2's queen catches its opponents' jack: three points."""
+    state = hand(TRINIDAD_ALL_FOURS, FOUR, "7H", "stand; play JH QH 4H 5H")
+    state = play_out(state, "play 2H AH AS 3H")
+    rng = random.Random(1)
+    while state.to_act is not None:
+        state = apply(state, rng.choice(legal_moves(state)))
+    award = score_hand(state).award("Jack")
+    assert (award.side, award.value) == (0, 3)
+
+
+@pytest.mark.parametrize("variant", [ALL_FOURS, SEVEN_UP, TRINIDAD_ALL_FOURS], ids=lambda v: v.id)
+def test_whole_games(variant: Variant) -> None:
+    """Random games with every number of players end, and look the same to who hears of them."""
+    for players in variant.players:
+        for seed in range(3):
+            assert whole_game(variant, players, seed=seed).winner is not None
+
+
+def test_four_play_in_partnerships() -> None:
+    """Seven-up seats four as two against two."""
+    assert whole_game(SEVEN_UP.with_rules(Partnerships(2)), 4, seed=1).winner is not None
+
+
+def test_records_of_one_seat() -> None:
+    """What was turned up stands in the stock; who got how many is told."""
+    state = hand(ALL_FOURS, TWO, "7H QS JS 9S 3D 2D TD 8D", "1: beg; 0: run; play AD")
+    record = record_of(state)
+    assert read_record(record_to_text(record)) == record
+    seen = redact(record, 1)
+    text = record_to_text(seen)
+    assert "stock 7H 6?? 8D 32??" in text
+    assert "draw QS JS 9S" in text
+    assert "draw 3??" in text
+    assert read_record(text) == seen
+
+
+@pytest.mark.parametrize(
+    ("variant", "facts"),
+    [
+        (
+            ALL_FOURS,
+            (
+                "can play, each for themselves",
+                "6 cards, 3 at a time",
+                "the next card of the pack is turned up",
+                "the player to the dealer's left leads to the first trick",
+                "this player stands, and is content with the card that was turned up, or begs",
+                "the dealer may give: the player scores 1, and the card stands",
+                "everybody gets 3 more",
+                "If it is of another suit than the card before, it stands, and nobody begs again",
+                "if it is of the same suit, the cards are run again",
+                "For every jack turned up the dealer's side scores 1",
+                "must follow suit or play a trump",
+                "the side that held the lowest trump in play",
+                "captures the jack of trumps",
+                "the point goes to the elder hand",
+                "The game is to 11 points",
+            ),
+        ),
+        (
+            SEVEN_UP,
+            (
+                "everybody but the dealer scores 1",
+                "Nobody who stands at 6 or more can be given anything",
+                "the same dealer deals anew",
+                "The game is to 7 points",
+            ),
+        ),
+        (
+            TRINIDAD_ALL_FOURS,
+            (
+                "4 can play, in teams of 2",
+                "For every ace turned up the dealer's side scores 1",
+                "For every six turned up the dealer's side scores 2",
+                "For every jack turned up the dealer's side scores 3",
+                "3 points if it catches the jack from another side",
+                "If the highest total is shared, nobody scores it",
+                "The game is to 14 points",
+            ),
+        ),
+    ],
+    ids=lambda value: getattr(value, "id", None),
+)
+def test_the_sheets_tell_what_the_sources_say(variant: Variant, facts: tuple[str, ...]) -> None:
+    """Statement by statement."""
+    sheet = " ".join(str(rulebook(variant)).split())
+    for fact in facts:
+        assert fact in sheet, fact
+
+
+def test_names_and_conflicts() -> None:
+    """They are found by their names; what does not fit is refused with what mends it."""
+    assert find_variant("old sledge") is ALL_FOURS
+    assert find_variant("Seven up") is SEVEN_UP
+    assert find_variant("caribbean all fours") is TRINIDAD_ALL_FOURS
+    for component, told in (
+        (Dealing(hand=6, packet=3), "TurnedUp needs a card that is turned up"),
+        (Pack(jokers=1), "a joker makes trump"),
+        (WidowToBidder(), "use NoExchange"),
+    ):
+        with pytest.raises(InvalidVariant, match=told):
+            TRINIDAD_ALL_FOURS.with_rules(component)
+    with pytest.raises(InvalidVariant, match="neither NoAuction nor FirstLead looks at it"):
+        BLIND_ALL_FOURS.with_rules(Dealing(hand=6, turn_up=True))
+    with pytest.raises(InvalidVariant, match="cannot both set a widow aside and turn a card up"):
+        TRINIDAD_ALL_FOURS.with_rules(Dealing(hand=6, widow=2, turn_up=True))
+    with pytest.raises(InvalidVariant, match="use TurnedUp"):
+        BLIND_ALL_FOURS.with_rules(StandOrBeg(), Dealing(hand=6, turn_up=True))
+    both = BLIND_ALL_FOURS.with_rules(TurnedUp(), Dealing(hand=6, turn_up=True))
+    state = deal(start(both), seed=1)
+    assert state.trump is state.turned[0].suit
