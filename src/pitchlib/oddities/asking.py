@@ -235,10 +235,8 @@ def most_drawn(rules: Composition, players: int) -> int:
         discards = [move for move in (legal[0], legal[-1]) if isinstance(move, Discard)]
         move = max(discards, key=lambda discard: len(discard.cards))
         number = exchange.draw(state, move, plenty)
-        if (
-            exchange.draw(state, move, plenty + 1) <= plenty
-        ):  # who takes all that is left is content
-            drawn += number
+        if exchange.draw(state, move, plenty + 1) <= plenty:
+            drawn += number  # and who takes all that is left is content with that
         kept = [card for card in held if card not in move.cards]
         new = [card for card in cards if card not in kept][:number]
         hands[state.to_act] = kept + new

@@ -82,6 +82,7 @@ from .. import (
     Redeal,
     RefillToHand,
     ReplaceCards,
+    ReplaceThenRob,
     SingleRound,
     Slam,
     StandOrBeg,
@@ -260,7 +261,7 @@ def _pack(draw: st.DrawFn, players: int) -> Pack:
 
 def _dealing(draw: st.DrawFn, players: int, size: int, declared: bool) -> tuple[Dealing, Any]:
     """An exchange, and a deal that suits it, from a pack of some size."""
-    kind = draw(st.integers(0, 5))
+    kind = draw(st.integers(0, 6))
     hand = min(draw(st.integers(1, MOST_CARDS)), size // players)
     packet = draw(st.integers(1, 3))
     gone, kept = draw(st.integers(1, 6)), draw(st.integers(1, MOST_CARDS))
@@ -289,6 +290,9 @@ def _dealing(draw: st.DrawFn, players: int, size: int, declared: bool) -> tuple[
     if kind == 5 and declared:
         rest = ("dead", "bidder", "dealer")[gone % 3]
         return Dealing(hand, packet), RefillToHand(kept, rest)
+    spare = (size - players * hand) // (players - 1)
+    if kind == 6 and declared and spare:
+        return Dealing(hand, packet), ReplaceThenRob(min(gone, spare), keep=hand)
     return Dealing(hand, packet), NoExchange()
 
 
