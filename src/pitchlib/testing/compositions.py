@@ -24,6 +24,9 @@ from .. import (
     BidderScoresTaken,
     BiddingRounds,
     ByPlayers,
+    CalledPartner,
+    CalledTrumpFirst,
+    CalledTrumpLed,
     CardPoint,
     CardToHolder,
     CountingDown,
@@ -34,6 +37,7 @@ from .. import (
     DealerTakesBid,
     Dealing,
     Declared,
+    DeclaresAndCalls,
     DiscardAndDraw,
     DiscardOnly,
     DuringPlay,
@@ -196,6 +200,14 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
     }
     auction, moon = draw(_auctions()), draw(st.booleans())
     chosen["seating"] = draw(_seatings(players))
+    called_first = draw(st.booleans())
+    if isinstance(chosen["seating"], CalledPartner):
+        chosen |= {
+            "naming": DeclaresAndCalls(),
+            "going_out": attrs.evolve(chosen["going_out"], during_play=AtHandEnd()),
+        }
+        if called_first:
+            chosen |= {"leading": CalledTrumpLed(), "following": CalledTrumpFirst()}
     points = draw(_points(pack, trump_order))
     two_sides = len(set(chosen["seating"].sides(players))) == 2
     if getattr(chosen["going_out"], "counts_down", False):
@@ -228,7 +240,7 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
     if isinstance(getattr(auction, "all_pass", None), DealerTakesBid):
         level = min(auction.all_pass.level, worth if highest is None else highest)
         auction = attrs.evolve(auction, all_pass=DealerTakesBid(level))
-    anew = isinstance(chosen["seating"], BidderPlusSeat)
+    anew = hasattr(chosen["seating"], "hand_sides")
     if not two_sides and isinstance(chosen["settlement"], (NetDifference, OthersScoreBid)):
         chosen["settlement"] = BidderScoresTaken()
     watch = chosen["going_out"].during_play
@@ -297,10 +309,14 @@ def _dealing(draw: st.DrawFn, players: int, size: int, declared: bool) -> tuple[
 
 
 @st.composite
-def _seatings(draw: st.DrawFn, players: int) -> Individual | Partnerships | Teams | BidderPlusSeat:
+def _seatings(
+    draw: st.DrawFn, players: int
+) -> Individual | Partnerships | Teams | BidderPlusSeat | CalledPartner:
     """A seating for this number of players, perhaps among others."""
     if players > 2 and not draw(st.integers(0, 4)):
-        right = draw(st.integers(1, players - 1))
+        right = draw(st.integers(0, players - 1))
+        if not right:
+            return CalledPartner(players)
         return BidderPlusSeat(players, right, usual=draw(st.sampled_from((None, players))))
     sizes = [size for size in range(2, min(8, players // 2) + 1) if not players % size]
     size = draw(st.sampled_from((1, *sizes)))
