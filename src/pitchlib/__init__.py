@@ -105,7 +105,7 @@ if TYPE_CHECKING:
     from .rules.higher_score import HigherScore
     from .rules.joker_leads import JokerNotLed
     from .rules.outright import MoonOrBust, MoonUnlessInTheHole, SweepWins
-    from .rules.privileges import DealerMatch
+    from .rules.privileges import DealerMatch, TopMatched
     from .rules.refilling import RefillToHand
     from .rules.replacing import ReplaceCards
     from .rules.robbing import ReplaceThenRob
@@ -116,6 +116,7 @@ if TYPE_CHECKING:
     from .rules.trumps_only import TrumpLeads, TrumpsOnly
     from .rules.turn_up import StandOrBeg, TurnedUp
     from .rules.unbid import DealerPays, EldestLeads, EverybodyScores, NoAuction
+    from .rules.unbid import DealerLeads, DealerPays, EldestLeads, EverybodyScores, NoAuction
     from .sampling import Worlds, count_worlds, iter_worlds, sample_world
     from .sharing import dump_variant, dumps_variant, load_variant, loads_variant, variant_schema
     from .variants.all_fours import ALL_FOURS, SEVEN_UP
@@ -123,7 +124,9 @@ if TYPE_CHECKING:
     from .variants.blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
     from .variants.bonhomme import HIGH_LOW_JACK_BONHOMME
     from .variants.call_your_partner import CALL_YOUR_PARTNER
+    from .variants.cinch import CINCH
     from .variants.commercial_pitch import COMMERCIAL_PITCH
+    from .variants.draw_setback import DRAW_SETBACK
     from .variants.five_majors import FIVE_MAJORS
     from .variants.five_player_setback import FIVE_PLAYER_SETBACK
     from .variants.five_point_setback import FIVE_POINT_SETBACK
@@ -134,6 +137,7 @@ if TYPE_CHECKING:
     from .variants.off_jack import OFF_JACK_SEVEN, OFF_JACK_TEN
     from .variants.partnership import PARTNERSHIP_PITCH
     from .variants.pedro import DOM_PEDRO, PEDRO, PEDRO_SANCHO
+    from .variants.pidro import PIDRO
     from .variants.pitch_six import PITCH_SIX
     from .variants.schmier import SCHMIER
     from .variants.setback import SETBACK
@@ -142,6 +146,7 @@ if TYPE_CHECKING:
     from .variants.smear import SMEAR
     from .variants.smudge import SMUDGE
     from .variants.trinidad import TRINIDAD_ALL_FOURS
+    from .variants.ten_point import ELEVEN_POINT_PITCH, TEN_POINT_PITCH, THIRTEEN_POINT_PITCH
 
 __all__ = [
     "ALL_FOURS",
@@ -149,8 +154,11 @@ __all__ = [
     "AUCTION_PITCH_JOKER",
     "BLIND_ALL_FOURS",
     "CALL_YOUR_PARTNER",
+    "CINCH",
     "COMMERCIAL_PITCH",
     "DOM_PEDRO",
+    "DRAW_SETBACK",
+    "ELEVEN_POINT_PITCH",
     "FIVE_MAJORS",
     "FIVE_PLAYER_SETBACK",
     "FIVE_POINT_SETBACK",
@@ -163,6 +171,7 @@ __all__ = [
     "PARTNERSHIP_PITCH",
     "PEDRO",
     "PEDRO_SANCHO",
+    "PIDRO",
     "PITCH_SIX",
     "PUB_ALL_FOURS",
     "SCHMIER",
@@ -173,6 +182,8 @@ __all__ = [
     "SMEAR",
     "SMUDGE",
     "TRINIDAD_ALL_FOURS",
+    "TEN_POINT_PITCH",
+    "THIRTEEN_POINT_PITCH",
     "VARIANTS",
     "AnyLead",
     "AsCaptured",
@@ -202,6 +213,7 @@ __all__ = [
     "CountingDown",
     "Credit",
     "Deal",
+    "DealerLeads",
     "DealerMatch",
     "DealerMustBid",
     "DealerPays",
@@ -300,6 +312,7 @@ __all__ = [
     "Suit",
     "SweepWins",
     "Teams",
+    "TopMatched",
     "Trick",
     "TrumpInAnytime",
     "TrumpLeadFirst",
@@ -394,6 +407,8 @@ _ON_USE = {
     "OthersScoreBid": "rules.settling",
     "ReplaceCards": "rules.replacing",
     "RefillToHand": "rules.refilling",
+    "TopMatched": "rules.privileges",
+    "DealerLeads": "rules.unbid",
     "TrumpLeads": "rules.trumps_only",
     "TrumpsOnly": "rules.trumps_only",
     "DealerPays": "rules.unbid",

@@ -184,7 +184,8 @@ def _discard(place: Place, hand: CardSet, legal: LegalMoves, trumps: Trumps | No
     cards.sort(key=lambda card: (card in order.cards, _value(place, card, order)))
     sizes = [len(move.cards) for move in (legal[0], legal[-1]) if isinstance(move, Discard)]
     unwanted = sum(card not in order.cards and card.rank is not Rank.ACE for card in hand)
-    return Discard(CardSet(cards[: max(sizes[0], min(sizes[-1], unwanted))]))
+    move = Discard(CardSet(cards[: max(sizes[0], min(sizes[-1], unwanted))]))
+    return move if move in legal else legal[0]
 
 
 def _lead(place: Place, cards: CardSet, seen: CardSet, trumps: Trumps) -> Card:

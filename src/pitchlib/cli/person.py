@@ -95,6 +95,9 @@ class Person:
             self._told.append(f"{event.turned} is turned up")
         if known.phase is Phase.AUCTION and mine.phase is not Phase.AUCTION:
             self._after_auction(mine)
+        for passed in event.passed:
+            told = "you have" if passed == self._you else f"{self._names.seat(passed)} has"
+            self._told.append(f"{told} nothing to play")
         if len(mine.tricks) > len(known.tricks):
             self._flush()
             self._tell_winner(mine.tricks[-1])
@@ -116,9 +119,11 @@ class Person:
         if isinstance(move, CallCard):
             return f"{does(seat, 'call')} {move.card}"
         if isinstance(move, HiddenDiscard):
+            shown = f" ({move.shown})" if move.shown else ""
             if any(" discards " in told for told in self._told):
-                return f"{does(seat, 'discard')} {move.count}"
-            return f"{does(seat, 'discard')} {move.count} {'card' if move.count == 1 else 'cards'}"
+                return f"{does(seat, 'discard')} {move.count}{shown}"
+            cards = "card" if move.count == 1 else "cards"
+            return f"{does(seat, 'discard')} {move.count} {cards}{shown}"
         assert isinstance(move, Play)
         if before.trick:
             return f"{does(seat, 'play')} {move.card}"

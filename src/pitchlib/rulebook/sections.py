@@ -444,9 +444,9 @@ def _tricks(table: Table) -> tuple[Clause, ...]:
         return (
             clause(
                 "tricks.as-many",
-                "A trick is complete when it is the turn of the player who led to it. A player who "
-                "has no card left is out of the play. How many tricks a hand has depends on the "
-                "cards.",
+                "A trick is complete when it comes back to the player who led to it. A player who "
+                "has no card left is passed over, and so is one whose turn it is to lead. How many "
+                "tricks a hand has depends on the cards.",
             ),
         )
     if table.tricks == 1:

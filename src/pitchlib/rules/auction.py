@@ -158,7 +158,8 @@ class DealerPrivilege(Rule, Protocol):
     """The protocol of the rule point ``dealer-privilege``, a part of the auction.
 
     A component may also have ``holds(highest, top)``: whether there is a privilege over a highest
-    bid so far where ``top`` is the highest there can be. Without it there always is.
+    bid so far where ``top`` is the highest there can be. Without it there always is. With
+    ``for_everybody = True`` it is not the dealer's alone.
     """
 
     def least(self, highest: int) -> int:
@@ -433,7 +434,7 @@ class SingleRound(Component):
         if auction.highest is None:
             return self.minimum
         level = auction.highest[1]
-        if auction.to_act != auction.dealer:
+        if auction.to_act != auction.dealer and not getattr(self.dealer, "for_everybody", False):
             return level + 1
         return least_for_dealer(self.dealer, level, auction.top)
 
@@ -489,12 +490,16 @@ class SingleRound(Component):
             matching = move.level == level and is_dealer
             stealing = self._least(auction) == level
             told = clause(
-                "single-round.at-least"
+                "single-round.match"
+                if stealing and not is_dealer
+                else "single-round.at-least"
                 if stealing
                 else "no-privilege.refused"
                 if matching
                 else "single-round.not-higher",
-                "seat {holder} has bid {level}, and the dealer must bid at least as much"
+                "seat {holder} has bid {level}, and only as much takes it away"
+                if stealing and not is_dealer
+                else "seat {holder} has bid {level}, and the dealer must bid at least as much"
                 if stealing
                 else "seat {holder} has bid {level}, and the dealer, too, must bid more"
                 if matching

@@ -14,7 +14,7 @@ import attrs
 from ..clauses import Clause, clause
 from .component import Component, one_of
 
-__all__ = ["DealerMatch"]
+__all__ = ["DealerMatch", "TopMatched"]
 
 
 @final
@@ -60,5 +60,40 @@ class DealerMatch(Component):
                 "dealer-match.below-top",
                 "The dealer, and nobody else, may also bid as much as the highest bid so far, and "
                 "then has it; but the highest bid that there is cannot be taken away like that.",
+            ),
+        )
+
+
+@final
+@attrs.frozen
+class TopMatched(Component):
+    """Anybody may bid the highest level there is over the same bid, and then has it.
+
+    >>> TopMatched().holds(highest=14, top=14), TopMatched().holds(highest=13, top=14)
+    (True, False)
+
+    In Pidro a bid of all fourteen points can be topped by another of fourteen.
+    """
+
+    id = "top-matched"
+    rule_point = "dealer-privilege"
+    for_everybody = True
+
+    def least(self, highest: int) -> int:
+        """As much as the highest bid, where the privilege holds."""
+        return highest
+
+    def holds(self, highest: int, top: int) -> bool:
+        """Whether the bid is the highest that there is."""
+        return highest == top
+
+    def describe(self) -> tuple[Clause, ...]:
+        """What everybody may do."""
+        return (
+            clause(
+                "top-matched.anybody",
+                "The highest bid that there is may be topped by a later bid of as much, by any "
+                "player; it is then the later one's. Over any lower bid everybody, the dealer too, "
+                "must bid more.",
             ),
         )

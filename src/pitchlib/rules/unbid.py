@@ -22,6 +22,7 @@ from .going_out import OnlyBidder
 from .settlement import BidderScoresBid, BidderScoresTaken, Entry
 
 __all__ = [
+    "DealerLeads",
     "DealerPays",
     "EldestLeads",
     "EverybodyScores",
@@ -193,6 +194,39 @@ class EldestLeads(Component):
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Nothing may depend on a bid."""
         return needs_bids("EldestLeads", rules)
+
+
+@final
+@attrs.frozen
+class DealerLeads(Component):
+    """If all pass, the dealer names trump and leads, and has undertaken nothing.
+
+    >>> DealerLeads().outcome(players=4, dealer=3)
+    Contract(bidder=3, level=0, trump=None, called=None)
+
+    In Cinch the dealer to whom all others have passed may name trump without a bid.
+    """
+
+    id = "dealer-leads"
+    rule_point = "all-pass"
+
+    def outcome(self, players: int, dealer: int) -> Outcome | None:
+        """The contract of nothing."""
+        return new_contract(dealer, 0, None, None)
+
+    def describe(self) -> tuple[Clause, ...]:
+        """Who leads then."""
+        return (
+            clause(
+                "dealer-leads.free",
+                "If all pass, the dealer is the bidder and names trump as any bidder would, but "
+                "has undertaken nothing.",
+            ),
+        )
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """Nothing may depend on a bid."""
+        return needs_bids("DealerLeads", rules)
 
 
 @final

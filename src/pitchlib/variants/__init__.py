@@ -14,8 +14,11 @@ __all__ = [
     "AUCTION_PITCH_JOKER",
     "BLIND_ALL_FOURS",
     "CALL_YOUR_PARTNER",
+    "CINCH",
     "COMMERCIAL_PITCH",
     "DOM_PEDRO",
+    "DRAW_SETBACK",
+    "ELEVEN_POINT_PITCH",
     "FIVE_MAJORS",
     "FIVE_PLAYER_SETBACK",
     "FIVE_POINT_SETBACK",
@@ -28,6 +31,7 @@ __all__ = [
     "PARTNERSHIP_PITCH",
     "PEDRO",
     "PEDRO_SANCHO",
+    "PIDRO",
     "PITCH_SIX",
     "PUB_ALL_FOURS",
     "SCHMIER",
@@ -38,6 +42,8 @@ __all__ = [
     "SMEAR",
     "SMUDGE",
     "TRINIDAD_ALL_FOURS",
+    "TEN_POINT_PITCH",
+    "THIRTEEN_POINT_PITCH",
     "VARIANTS",
     "find_variant",
 ]
@@ -48,7 +54,9 @@ if TYPE_CHECKING:
     from .blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
     from .bonhomme import HIGH_LOW_JACK_BONHOMME
     from .call_your_partner import CALL_YOUR_PARTNER
+    from .cinch import CINCH
     from .commercial_pitch import COMMERCIAL_PITCH
+    from .draw_setback import DRAW_SETBACK
     from .five_majors import FIVE_MAJORS
     from .five_player_setback import FIVE_PLAYER_SETBACK
     from .five_point_setback import FIVE_POINT_SETBACK
@@ -59,6 +67,7 @@ if TYPE_CHECKING:
     from .off_jack import OFF_JACK_SEVEN, OFF_JACK_TEN
     from .partnership import PARTNERSHIP_PITCH
     from .pedro import DOM_PEDRO, PEDRO, PEDRO_SANCHO
+    from .pidro import PIDRO
     from .pitch_six import PITCH_SIX
     from .schmier import SCHMIER
     from .setback import SETBACK
@@ -67,6 +76,7 @@ if TYPE_CHECKING:
     from .smear import SMEAR
     from .smudge import SMUDGE
     from .trinidad import TRINIDAD_ALL_FOURS
+    from .ten_point import ELEVEN_POINT_PITCH, TEN_POINT_PITCH, THIRTEEN_POINT_PITCH
 
 MODULE_OF = {
     "PITCH_SIX": "pitch_six",
@@ -99,6 +109,12 @@ MODULE_OF = {
     "PARTNERSHIP_PITCH": "partnership",
     "SETBACK_UNTIL_PASS": "setback_rounds",
     "FIVE_POINT_SETBACK": "five_point_setback",
+    "TEN_POINT_PITCH": "ten_point",
+    "ELEVEN_POINT_PITCH": "ten_point",
+    "THIRTEEN_POINT_PITCH": "ten_point",
+    "PIDRO": "pidro",
+    "CINCH": "cinch",
+    "DRAW_SETBACK": "draw_setback",
 }
 """Where each variant is: it is composed when it is first asked for."""
 

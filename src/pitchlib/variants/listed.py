@@ -8,7 +8,9 @@ from .auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
 from .blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
 from .bonhomme import HIGH_LOW_JACK_BONHOMME
 from .call_your_partner import CALL_YOUR_PARTNER
+from .cinch import CINCH
 from .commercial_pitch import COMMERCIAL_PITCH
+from .draw_setback import DRAW_SETBACK
 from .five_majors import FIVE_MAJORS
 from .five_player_setback import FIVE_PLAYER_SETBACK
 from .five_point_setback import FIVE_POINT_SETBACK
@@ -18,6 +20,7 @@ from .nine_card_pitch import NINE_CARD_PITCH
 from .off_jack import OFF_JACK_SEVEN, OFF_JACK_TEN
 from .partnership import PARTNERSHIP_PITCH
 from .pedro import DOM_PEDRO, PEDRO, PEDRO_SANCHO
+from .pidro import PIDRO
 from .pitch_six import PITCH_SIX
 from .schmier import SCHMIER
 from .setback import SETBACK
@@ -26,6 +29,7 @@ from .seven_point import SEVEN_POINT_PITCH
 from .smear import SMEAR
 from .smudge import SMUDGE
 from .trinidad import TRINIDAD_ALL_FOURS
+from .ten_point import ELEVEN_POINT_PITCH, TEN_POINT_PITCH, THIRTEEN_POINT_PITCH
 
 __all__ = ["VARIANTS"]
 
@@ -59,5 +63,11 @@ VARIANTS: tuple[Variant, ...] = (
     ALL_FOURS,
     SEVEN_UP,
     TRINIDAD_ALL_FOURS,
+    CINCH,
+    DRAW_SETBACK,
+    PIDRO,
+    TEN_POINT_PITCH,
+    ELEVEN_POINT_PITCH,
+    THIRTEEN_POINT_PITCH,
 )
 """All variants that ship with the library: the six presets, then the wider family."""

@@ -1,0 +1,133 @@
+"""Cinch, or Double Pedro."""
+
+from __future__ import annotations
+
+from pitchlib import (
+    CINCH,
+    OthersScoreBid,
+    Phase,
+    State,
+    find_variant,
+    score_hand,
+)
+from sheets.scripting import after_auction, dealt, dealt_by, options, play_out, refused, takers
+
+from .playing import keeps_the_laws, plays_in_the_terminal, random_game, tells
+
+HANDS = (
+    "JH 8H 7H 6H 4H 3H 8S 7S 6S",
+    "AH KH 5H AS KS QS JS TS 9S",
+    "QH 5D 2H AD KD JD QD TD 9D",
+    "TH AC KC QC JC TC 9C 8C 7C",
+)
+STOCK = "5S 4S 3S 2S 8D 7D 6D 4D 3D 2D 6C 5C 4C 3C 2C 9H"
+"""Three cards for seat 1, three for seat 2, five for seat 3; five are left for the dealer."""
+REFILL = (
+    "discard AS KS QS JS TS 9S; discard AD KD QD JD TD 9D; discard AC KC QC JC TC 9C 8C 7C; "
+    "discard 8S 7S 6S"
+)
+PLAY = (
+    "play AH; play 2H; play TH; play 4H; "  # 1 takes High, Low and Game
+    "play KH; play 5D; play 6C; play 6H; "  # 1 takes the left pedro
+    "play 5H; play QH; play 2D; play JH; "  # 2 takes the right pedro and the jack
+    "play 8D; play 6D; play 7H; play 5S; "  # 0 trumps
+    "play 8H; play 4S; play 2S; play 3D; "
+    "play 9H; play 3S; play 7D; play 4D"
+)
+"""Seats 1 and 3 take eight points, seats 0 and 2 six."""
+
+
+def finished(bid: int, scores: tuple[int, int] = (0, 0)) -> State:
+    """The hand to its end."""
+    state = after_auction(CINCH, HANDS, bid, trump="H", stock=STOCK, scores=scores)
+    return play_out(state, f"{REFILL}; discard 3H 5C 4C 3C 2C; {PLAY}")
+
+
+def test_nine_cards_each_and_any_bid_to_fourteen() -> None:
+    """Three at a time, one bid each, every bid higher than the last."""
+    dealt_by(CINCH, players=4, hand=9, packet=3)
+    state = dealt(CINCH, HANDS, stock=STOCK)
+    assert options(state) == {"pass", *(f"bid {level}" for level in range(1, 15))}
+    refused(play_out(state, "bid 7"), "bid 7", "single-round", "must be higher")
+
+
+def test_all_pass() -> None:
+    """The dealer names trump and has undertaken nothing."""
+    state = play_out(dealt(CINCH, HANDS, stock=STOCK), "pass; pass; pass; pass")
+    assert (state.phase, state.to_act) == (Phase.TRUMP, 0)
+    assert state.contract is not None
+    assert state.contract.level == 0
+
+
+def test_the_dealer_robs_the_pack() -> None:
+    """All others have six cards; the dealer takes what is left and keeps six."""
+    state = play_out(after_auction(CINCH, HANDS, 8, trump="H", stock=STOCK), REFILL)
+    assert [len(hand) for hand in state.hands] == [11, 6, 6, 6]
+    assert len(options(state)) == 7  # any of the seven trumps, with all that are none
+    refused(state, "discard 4H 3H 5C 4C 3C", "refill-to-hand", "trump may be discarded only")
+
+
+def test_any_lead_and_trumping_at_any_time() -> None:
+    """Who follows suit may trump instead; who is void plays anything."""
+    state = play_out(after_auction(CINCH, HANDS, 8, trump="H", stock=STOCK), REFILL)
+    state = play_out(state, "discard 3H 5C 4C 3C 2C")
+    held = ("AH", "KH", "5H", "5S", "4S", "3S")
+    assert options(state) == {f"play {card}" for card in held}
+    state = play_out(state, "play 5S")
+    assert options(state) == {"play QH", "play 5D", "play 2H", "play 2S"}
+
+
+def test_fourteen_points() -> None:
+    """All of them go to those who take the cards in tricks."""
+    assert takers(finished(8)) == {
+        "High": 1, "Low": 1, "Jack": 0, "Game": 1, "Right Pedro": 0, "Left Pedro": 1,
+    }  # fmt: skip
+
+
+def test_the_difference_counts() -> None:
+    """Eight to six: two for the bidders; a bid of nine fails and gives the others nine and six."""
+    assert score_hand(finished(8)).changes == (0, 2)
+    assert score_hand(finished(9)).changes == (15, 0)
+
+
+def test_otherwise_each_side_scores_what_it_took() -> None:
+    """An option that some sources prefer."""
+    variant = CINCH.with_rules(OthersScoreBid())
+    state = after_auction(variant, HANDS, 8, trump="H", stock=STOCK)
+    state = play_out(state, f"{REFILL}; discard 3H 5C 4C 3C 2C; {PLAY}")
+    assert score_hand(state).changes == (6, 8)
+
+
+def test_to_51() -> None:
+    """The side that gets there wins."""
+    assert finished(8, (50, 49)).winner == 1
+    assert finished(9, (36, 49)).winner == 0
+
+
+def test_the_sheet_says_so() -> None:
+    """What the sources state stands on the printed sheet."""
+    tells(
+        CINCH,
+        "4 can play, in teams of 2",
+        "ranks just below the five of trumps",
+        "Each player is dealt 9 cards, 3 at a time",
+        "The lowest bid is 1.",
+        "In this game the highest bid is 14.",
+        "If all pass, the dealer is the bidder and names trump",
+        "discards every card that is no trump",
+        "The dealer waits until all others have their cards",
+        "They are shown to everybody; they are out of play.",
+        "Any card may be led to any trick.",
+        "must follow suit or play a trump",
+        "Right Pedro: 5 points",
+        "Left Pedro: 5 points",
+        "The game is to 51 points.",
+    )
+
+
+def test_whole_games() -> None:
+    """By chance, by bots in the terminal, and under every law."""
+    assert random_game(CINCH, 4, seed=1).phase is Phase.OVER
+    plays_in_the_terminal(CINCH, 4, seed=5)
+    keeps_the_laws(CINCH, examples=5)
+    assert find_variant("double pedro") is find_variant("High Five") is CINCH
