@@ -115,7 +115,6 @@ if TYPE_CHECKING:
     from .rules.teams import Teams
     from .rules.trumps_only import TrumpLeads, TrumpsOnly
     from .rules.turn_up import StandOrBeg, TurnedUp
-    from .rules.unbid import DealerPays, EldestLeads, EverybodyScores, NoAuction
     from .rules.unbid import DealerLeads, DealerPays, EldestLeads, EverybodyScores, NoAuction
     from .sampling import Worlds, count_worlds, iter_worlds, sample_world
     from .sharing import dump_variant, dumps_variant, load_variant, loads_variant, variant_schema
@@ -145,8 +144,8 @@ if TYPE_CHECKING:
     from .variants.seven_point import SEVEN_POINT_PITCH
     from .variants.smear import SMEAR
     from .variants.smudge import SMUDGE
-    from .variants.trinidad import TRINIDAD_ALL_FOURS
     from .variants.ten_point import ELEVEN_POINT_PITCH, TEN_POINT_PITCH, THIRTEEN_POINT_PITCH
+    from .variants.trinidad import TRINIDAD_ALL_FOURS
 
 __all__ = [
     "ALL_FOURS",
@@ -181,9 +180,9 @@ __all__ = [
     "SEVEN_UP",
     "SMEAR",
     "SMUDGE",
-    "TRINIDAD_ALL_FOURS",
     "TEN_POINT_PITCH",
     "THIRTEEN_POINT_PITCH",
+    "TRINIDAD_ALL_FOURS",
     "VARIANTS",
     "AnyLead",
     "AsCaptured",

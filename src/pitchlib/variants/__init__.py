@@ -41,9 +41,9 @@ __all__ = [
     "SEVEN_UP",
     "SMEAR",
     "SMUDGE",
-    "TRINIDAD_ALL_FOURS",
     "TEN_POINT_PITCH",
     "THIRTEEN_POINT_PITCH",
+    "TRINIDAD_ALL_FOURS",
     "VARIANTS",
     "find_variant",
 ]
@@ -75,8 +75,8 @@ if TYPE_CHECKING:
     from .seven_point import SEVEN_POINT_PITCH
     from .smear import SMEAR
     from .smudge import SMUDGE
-    from .trinidad import TRINIDAD_ALL_FOURS
     from .ten_point import ELEVEN_POINT_PITCH, TEN_POINT_PITCH, THIRTEEN_POINT_PITCH
+    from .trinidad import TRINIDAD_ALL_FOURS
 
 MODULE_OF = {
     "PITCH_SIX": "pitch_six",

@@ -28,8 +28,8 @@ from .setback_rounds import SETBACK_UNTIL_PASS
 from .seven_point import SEVEN_POINT_PITCH
 from .smear import SMEAR
 from .smudge import SMUDGE
-from .trinidad import TRINIDAD_ALL_FOURS
 from .ten_point import ELEVEN_POINT_PITCH, TEN_POINT_PITCH, THIRTEEN_POINT_PITCH
+from .trinidad import TRINIDAD_ALL_FOURS
 
 __all__ = ["VARIANTS"]
 
