@@ -124,8 +124,10 @@ if TYPE_CHECKING:
     from .variants.bonhomme import HIGH_LOW_JACK_BONHOMME
     from .variants.call_your_partner import CALL_YOUR_PARTNER
     from .variants.cinch import CINCH
+    from .variants.classic_auction_pitch import CLASSIC_AUCTION_PITCH
     from .variants.commercial_pitch import COMMERCIAL_PITCH
     from .variants.draw_setback import DRAW_SETBACK
+    from .variants.family_smear import FAMILY_SMEAR
     from .variants.five_majors import FIVE_MAJORS
     from .variants.five_player_setback import FIVE_PLAYER_SETBACK
     from .variants.five_point_setback import FIVE_POINT_SETBACK
@@ -154,10 +156,12 @@ __all__ = [
     "BLIND_ALL_FOURS",
     "CALL_YOUR_PARTNER",
     "CINCH",
+    "CLASSIC_AUCTION_PITCH",
     "COMMERCIAL_PITCH",
     "DOM_PEDRO",
     "DRAW_SETBACK",
     "ELEVEN_POINT_PITCH",
+    "FAMILY_SMEAR",
     "FIVE_MAJORS",
     "FIVE_PLAYER_SETBACK",
     "FIVE_POINT_SETBACK",

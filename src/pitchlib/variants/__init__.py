@@ -15,10 +15,12 @@ __all__ = [
     "BLIND_ALL_FOURS",
     "CALL_YOUR_PARTNER",
     "CINCH",
+    "CLASSIC_AUCTION_PITCH",
     "COMMERCIAL_PITCH",
     "DOM_PEDRO",
     "DRAW_SETBACK",
     "ELEVEN_POINT_PITCH",
+    "FAMILY_SMEAR",
     "FIVE_MAJORS",
     "FIVE_PLAYER_SETBACK",
     "FIVE_POINT_SETBACK",
@@ -55,8 +57,10 @@ if TYPE_CHECKING:
     from .bonhomme import HIGH_LOW_JACK_BONHOMME
     from .call_your_partner import CALL_YOUR_PARTNER
     from .cinch import CINCH
+    from .classic_auction_pitch import CLASSIC_AUCTION_PITCH
     from .commercial_pitch import COMMERCIAL_PITCH
     from .draw_setback import DRAW_SETBACK
+    from .family_smear import FAMILY_SMEAR
     from .five_majors import FIVE_MAJORS
     from .five_player_setback import FIVE_PLAYER_SETBACK
     from .five_point_setback import FIVE_POINT_SETBACK
@@ -98,6 +102,8 @@ MODULE_OF = {
     "ALL_FOURS": "all_fours",
     "SEVEN_UP": "all_fours",
     "TRINIDAD_ALL_FOURS": "trinidad",
+    "CLASSIC_AUCTION_PITCH": "classic_auction_pitch",
+    "FAMILY_SMEAR": "family_smear",
     "VARIANTS": "listed",
     "SCHMIER": "schmier",
     "HIGH_LOW_JACK_BONHOMME": "bonhomme",

@@ -9,8 +9,10 @@ from .blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
 from .bonhomme import HIGH_LOW_JACK_BONHOMME
 from .call_your_partner import CALL_YOUR_PARTNER
 from .cinch import CINCH
+from .classic_auction_pitch import CLASSIC_AUCTION_PITCH
 from .commercial_pitch import COMMERCIAL_PITCH
 from .draw_setback import DRAW_SETBACK
+from .family_smear import FAMILY_SMEAR
 from .five_majors import FIVE_MAJORS
 from .five_player_setback import FIVE_PLAYER_SETBACK
 from .five_point_setback import FIVE_POINT_SETBACK
@@ -69,5 +71,7 @@ VARIANTS: tuple[Variant, ...] = (
     TEN_POINT_PITCH,
     ELEVEN_POINT_PITCH,
     THIRTEEN_POINT_PITCH,
+    CLASSIC_AUCTION_PITCH,
+    FAMILY_SMEAR,
 )
 """All variants that ship with the library: the six presets, then the wider family."""

@@ -1,0 +1,152 @@
+"""The Britannica's Auction Pitch, and Smear as a family plays it: what follows when all pass."""
+
+from __future__ import annotations
+
+import pytest
+
+from family.test_blind_all_fours import TABLE
+from family.whole_games import whole_game
+from pitchlib import (
+    CLASSIC_AUCTION_PITCH,
+    FAMILY_SMEAR,
+    Contract,
+    GoingOutOrder,
+    OnlyBidder,
+    Partnerships,
+    Phase,
+    Suit,
+    Variant,
+    find_variant,
+    rulebook,
+    score_hand,
+)
+from sheets.scripting import columns, dealt, options, play_out, play_tricks, refused, takers
+
+JICK = [row.replace("9D", "JD") for row in TABLE]
+"""The same hand with the jack of diamonds: it wins the fourth trick, with a ten in it."""
+
+
+def test_bids_are_one_to_four() -> None:
+    """Each higher than the last; the dealer may match a four and nothing else."""
+    state = dealt(CLASSIC_AUCTION_PITCH, columns(TABLE))
+    assert options(state) == {"pass", "bid 1", "bid 2", "bid 3", "bid 4"}
+    state = play_out(state, "1: bid 3; pass; pass")
+    assert (state.to_act, options(state)) == (0, {"pass", "bid 4"})
+    refused(state, "bid 3", "dealer-match")
+    state = play_out(dealt(CLASSIC_AUCTION_PITCH, columns(TABLE)), "bid 4; pass; pass")
+    assert options(state) == {"pass", "bid 4"}
+    assert play_out(state, "0: bid 4").contract == Contract(0, 4)
+
+
+def test_without_a_bid_the_eldest_pitches() -> None:
+    """It need not make anything, and everybody scores."""
+    state = play_out(dealt(CLASSIC_AUCTION_PITCH, columns(TABLE)), "pass; pass; pass; pass")
+    assert (state.phase, state.to_act, state.contract) == (Phase.PLAY, 1, Contract(1, 0))
+    state = play_tricks(state, TABLE)
+    assert state.scores == (2, 1, 1, 0)
+    assert "Nobody had bid; seat 1 led" in str(score_hand(state))
+
+
+def test_a_bid_must_be_made() -> None:
+    """Seat 1 takes High alone: a bid of one scores it, a bid of two costs two."""
+    for bid, score in ((1, 1), (2, -2)):
+        state = dealt(CLASSIC_AUCTION_PITCH, columns(TABLE))
+        state = play_tricks(play_out(state, f"bid {bid}; pass; pass; pass"), TABLE)
+        assert state.scores == (2, score, 1, 0)
+
+
+def test_the_dealer_is_set_when_all_pass() -> None:
+    """It costs two, nothing is played, and the next player deals."""
+    state = play_out(dealt(FAMILY_SMEAR, columns(JICK), dealer=2), "pass; pass; pass; pass")
+    assert (state.phase, state.dealer, state.contract) == (Phase.DEAL, 3, None)
+    assert state.scores == (0, 0, -2, 0)
+
+
+def test_the_jick_is_a_trump() -> None:
+    """Seat 2 takes the jack and plays the jick; Game is a tie at 14."""
+    state = dealt(FAMILY_SMEAR, columns(JICK))
+    assert options(state) == {"pass", "bid 2", "bid 3", "bid 4", "bid 5"}
+    state = play_out(state, "1: bid 2; pass; pass; 0: pass; 1: trump H")
+    assert state.trump is Suit.HEARTS
+    state = play_tricks(state, JICK)
+    assert takers(state) == {"High": 1, "Low": 0, "Jack": 2, "Off-Jack": 2, "Game": None}
+    assert score_hand(state).pips == (14, 7, 14, 0)
+    assert state.scores == (1, -2, 2, 0)
+
+
+def test_the_dealer_has_no_privilege() -> None:
+    """A bid must be higher, the dealer's too."""
+    state = play_out(dealt(FAMILY_SMEAR, columns(JICK)), "bid 3; pass; pass")
+    assert options(state) == {"pass", "bid 4", "bid 5"}
+
+
+def test_the_bidder_wins_first() -> None:
+    """Seat 1 makes two with High and Low; seats 0 and 2 get to eleven as well, but it wins."""
+    table = [row.replace("2H", "4H").replace("5C", "2H") for row in TABLE]
+    for variant, scores, winner in (
+        (FAMILY_SMEAR, (10, 9, 10, 0), 1),
+        (FAMILY_SMEAR, (10, 8, 9, 0), 0),
+        (FAMILY_SMEAR.with_rules(GoingOutOrder(11, order=OnlyBidder())), (10, 8, 9, 0), None),
+    ):
+        state = dealt(variant, columns(table), scores=scores)
+        state = play_out(state, "1: bid 2; pass; pass; pass; trump H")
+        state = play_tricks(state, table)
+        assert takers(state) == {"High": 1, "Low": 1, "Jack": 2, "Off-Jack": None, "Game": 0}
+        assert state.winner == winner
+
+
+@pytest.mark.parametrize("variant", [CLASSIC_AUCTION_PITCH, FAMILY_SMEAR], ids=lambda v: v.id)
+def test_whole_games(variant: Variant) -> None:
+    """With every number of players, and Smear in teams."""
+    for players in variant.players:
+        assert whole_game(variant, players, seed=players, most=60).hand_number > 1
+    if variant is FAMILY_SMEAR:
+        assert whole_game(variant.with_rules(Partnerships(2)), 4, seed=1).hand_number > 1
+
+
+@pytest.mark.parametrize(
+    ("variant", "facts"),
+    [
+        (
+            CLASSIC_AUCTION_PITCH,
+            (
+                "4 to 7 can play",
+                "6 cards, 3 at a time",
+                "The lowest bid is 1",
+                "may also match the highest bid that there is",
+                "If all pass, the player to the dealer's left is the bidder",
+                "has undertaken nothing",
+                "the side that held the lowest trump",
+                "captures the jack of trumps",
+                "loses as many points as were bid",
+            ),
+        ),
+        (
+            FAMILY_SMEAR,
+            (
+                "2 to 8 can play",
+                "The lowest bid is 2",
+                "the dealer, too, must bid more",
+                "If all pass, the hand is not played: 2 points are taken off",
+                "the player to the left of the dealer deals next",
+                "declares which suit is trump",
+                "J♠, J♣, 10♠",
+                "may trump in even though able to follow",
+                "the side that held the lowest trump",
+                "The game is to 11 points",
+            ),
+        ),
+    ],
+    ids=lambda value: getattr(value, "id", None),
+)
+def test_the_sheets_tell_what_the_sources_say(variant: Variant, facts: tuple[str, ...]) -> None:
+    """Statement by statement."""
+    sheet = " ".join(str(rulebook(variant)).split())
+    for fact in facts:
+        assert fact in sheet, fact
+
+
+def test_names() -> None:
+    """They are found by their other names."""
+    assert find_variant("classic auction pitch") is CLASSIC_AUCTION_PITCH
+    assert find_variant("playsmear") is FAMILY_SMEAR
