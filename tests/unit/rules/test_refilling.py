@@ -1,0 +1,225 @@
+"""Hands filled up again: who discards what, who draws how many, who robs the pack, what is seen."""
+
+from __future__ import annotations
+
+import math
+import random
+from itertools import pairwise
+
+import pytest
+
+from pitchlib import (
+    DRAW_SETBACK,
+    PIDRO,
+    SETBACK,
+    CardSet,
+    Deal,
+    Dealing,
+    Discard,
+    HiddenDiscard,
+    InvalidArgument,
+    InvalidVariant,
+    Phase,
+    RefillToHand,
+    State,
+    Suit,
+    Trumps,
+    Worlds,
+    apply,
+    count_worlds,
+    event_for,
+    legal_moves,
+    observe,
+    parse_move,
+    sample_deal,
+    start,
+    view,
+)
+from pitchlib.records import (
+    UnseenDiscard,
+    inspect_record,
+    read_record,
+    record_of,
+    record_to_json,
+    record_to_text,
+    redact,
+)
+from pitchlib.rules.exchange import Holdings
+
+from ..helpers import assert_frozen, bad, round_trips
+
+HEARTS = Trumps.natural(Suit.HEARTS)
+NINE = Holdings(dealer=3, bidder=1, sizes=(9, 9, 9, 9), stock=16)
+"""Four seats with nine cards each; seat 3 has dealt."""
+KILLING = (
+    "JH 8H 7H 6H 4H 3H 8S 7S 6S",
+    "AH KH 5H AS KS QS JS TS 9S",
+    "QH 5D 2H AD KD JD QD TD 9D",
+    "TH AC KC QC JC TC 9C 8C 7C",
+)
+STOCK = "5S 4S 3S 2S 8D 7D 6D 4D 3D 2D 6C 5C 4C 3C 2C 9H"
+SCRIPT = (
+    "bid 6; pass; pass; pass; trump H; discard AS KS QS JS TS 9S; discard AD KD QD JD TD 9D; "
+    "discard AC KC QC JC TC 9C 8C 7C; discard 8S 7S 6S; discard 3H 5C 4C 3C 2C; "
+    "play AH; play 2H; play TH; play 4H"
+)
+
+
+def states() -> list[State]:
+    """A hand of Pidro to its first trick: the dealer robs a seventh trump and kills one."""
+    found = [start(PIDRO)]
+    found.append(apply(found[0], Deal(KILLING, STOCK)))
+    for text in SCRIPT.split("; "):
+        found.append(apply(found[-1], parse_move(found[-1], text)))
+    return found
+
+
+def test_everybody_discards_once_and_the_robber_last_and_twice() -> None:
+    """From the dealer's left; without a robber the dealer is last."""
+    assert RefillToHand().begin(NINE).waiting == (0, 1, 2, 3)
+    assert RefillToHand(rest="dealer").begin(NINE).waiting == (0, 1, 2, 3, 3)
+    assert RefillToHand(rest="bidder").begin(NINE).waiting == (0, 2, 3, 1, 1)
+
+
+def test_as_many_are_drawn_as_fill_the_hand() -> None:
+    """Or what is left; the robber takes everything that is left."""
+    rule = RefillToHand(rest="dealer")
+    exchange = rule.begin(NINE)
+    assert rule.draw(exchange, Discard("AS KS QS JS TS"), 16) == 2
+    assert rule.draw(exchange, Discard("AS KS QS JS TS 9S 8S 7S 6S"), 4) == 4
+    for _ in range(3):
+        after = rule.after(exchange, Discard("AS KS QS JS"))
+        assert after is not None
+        exchange = after
+    assert (exchange.to_act, exchange.stock) == (3, 13)
+    assert rule.draw(exchange, Discard("AS KS QS JS"), 13) == 13
+
+
+def test_a_robber_with_few_cards_has_nothing_to_discard() -> None:
+    """Three kept and three left make six: the exchange is over."""
+    rule = RefillToHand(rest="dealer")
+    exchange = rule.begin(Holdings(1, 0, (6, 6), 9))
+    first = rule.after(exchange, Discard("AS KS QS JS TS 9S"))
+    assert first is not None
+    assert rule.after(first, Discard("AC KC QC")) is None
+
+
+def test_trumps_go_only_where_they_are_too_many() -> None:
+    """Seven trumps and two plain cards: both plain cards and any one trump."""
+    rule = RefillToHand()
+    hand = CardSet("AH KH QH JH TH 9H 8H AS KS")
+    choices = rule.choices(rule.begin(NINE), hand, HEARTS)
+    assert len(choices) == 7
+    assert Discard("8H AS KS") in choices
+    assert Discard("AS KS") not in choices
+
+
+def test_safe_ranks_stay() -> None:
+    """Of the seven trumps only those that are not safe may go."""
+    rule = RefillToHand(safe=(14, 11, 10))
+    hand = CardSet("AH KH QH JH TH 9H 8H AS KS")
+    choices = list(rule.choices(rule.begin(NINE), hand, HEARTS))
+    assert choices == [Discard(f"{card} AS KS") for card in ("KH", "QH", "9H", "8H")]
+    (reason,) = rule.refuse(rule.begin(NINE), hand, HEARTS, Discard("AH AS KS"))
+    assert reason.text == "AH: these trumps may not be discarded"
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ((RefillToHand(),), "RefillToHand needs trump to be named before the discard"),
+        ((RefillToHand(keep=2, safe=(14, 13, 12)),), "lets none of 3 trumps be discarded"),
+    ],
+)
+def test_what_cannot_be(change: tuple[RefillToHand, ...], message: str) -> None:
+    """Trump must be named, and what may not go must fit into a hand."""
+    with pytest.raises(InvalidVariant, match=message):
+        SETBACK.with_rules(*change)
+
+
+def test_bad_ranks() -> None:
+    """Ranks are numbers from 2 to 14."""
+    for wrong in (5, (1,), ("A",), (True,)):
+        with pytest.raises(InvalidArgument, match="RefillToHand"):
+            RefillToHand(safe=bad(wrong))
+
+
+def test_values() -> None:
+    """The component and its state are frozen values."""
+    for value in (RefillToHand(safe=(14,)), RefillToHand().begin(NINE), NINE):
+        assert_frozen(value)
+        assert all(other == value for other in round_trips(value))
+
+
+def test_only_the_killed_trump_is_seen() -> None:
+    """Seat 1 sees how many cards the dealer threw and which was a trump, and nothing else."""
+    seen = view(states()[-1], 1)
+    assert [move for seat, move in seen.moves if seat == 0 and isinstance(move, HiddenDiscard)] == [
+        HiddenDiscard(3, 5),
+        HiddenDiscard(5, 0, "3H"),
+    ]
+    assert seen.shown_discards == (CardSet("3H"), *[CardSet()] * 3)
+    assert seen.hand_sizes == (5, 5, 5, 5)
+    assert str(HiddenDiscard(5, 0, "3H")) == "discard 5 cards (3H)"
+
+
+def test_events_and_worlds_know_it_too() -> None:
+    """The same view comes from events alone, and no world has the killed card elsewhere."""
+    line = states()
+    for seat in (0, 1, 2, 3, None):
+        seen = view(line[0], seat)
+        for before, after in pairwise(line):
+            seen = observe(seen, event_for(before, after, seat))
+            assert seen == view(after, seat)
+        assert count_worlds(seen) >= 1
+
+
+def test_worlds_of_a_robbed_pack_by_hand() -> None:
+    """What seat 1 cannot see when the dealer has only just taken up what was left.
+
+    Of eleven hidden trumps seat 2 was dealt three, seat 3 one and the dealer six: they threw six,
+    eight and three cards, and no trump. Of 29 hidden plain cards they were dealt just those. One
+    trump and twelve plain cards were drawn, in any order, and the three that seat 1 drew were, too.
+    """
+    line = states()
+    seen = view(line[10], 1)
+    assert seen.to_act == 0
+    factorial = math.factorial
+    trumps = factorial(11) // (factorial(3) * factorial(6))
+    plain = factorial(29) // (factorial(6) * factorial(8) * factorial(3) * factorial(12))
+    assert count_worlds(seen) == trumps * plain * factorial(13) * factorial(3)
+    assert line[10] in Worlds(seen)
+
+
+def test_records_tell_what_was_shown() -> None:
+    """As one seat saw it, and read back from text and JSON."""
+    record = redact(record_of(states()[-1]), 1)
+    moves = [move for seat, move in record.hands[0].events if isinstance(move, UnseenDiscard)]
+    assert moves[-1] == UnseenDiscard(4, CardSet("3H"))
+    text = record_to_text(record)
+    assert "0 discard 4?? 3H" in text
+    assert read_record(text) == record
+    assert read_record(record_to_json(record)) == record
+    assert not inspect_record(text).problems
+
+
+def test_a_shown_card_cannot_be_elsewhere() -> None:
+    """A record in which the killed card is played later is refused."""
+    text = record_to_text(redact(record_of(states()[-1]), 1))
+    problems = inspect_record(text.replace("4?? 3H", "4?? 4H")).problems
+    assert any("cannot be there as well" in str(problem) for problem in problems)
+
+
+def test_a_short_stock_leaves_smaller_hands() -> None:
+    """Nine cards each, hardly a trump dealt: the last seats get what is left, and play goes on."""
+    variant = DRAW_SETBACK.with_rules(Dealing(hand=9))
+    short = 0
+    for seed in range(40):
+        rng = random.Random(seed)
+        state = start(variant)
+        state = apply(state, sample_deal(state, rng))
+        while state.to_act is not None:
+            if state.phase is Phase.PLAY and not state.tricks and not state.trick:
+                short += len({len(hand) for hand in state.hands}) > 1
+            state = apply(state, rng.choice(legal_moves(state)))
+    assert short
