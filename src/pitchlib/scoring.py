@@ -337,12 +337,13 @@ def _score(
 
     A winner may be known beforehand.
     """
-    rules, side = table.rules, table.sides[hand.contract.bidder]
-    made = captured[hand.bidding_side] >= hand.contract.level
+    contract = hand.contract
+    rules, side, ours = table.rules, table.sides[contract.bidder], hand.sides[contract.bidder]
+    made = captured[ours] >= contract.level
     going_out, least = rules.going_out, rules.floor.least
     target, may_win = going_out.target, going_out.order.may_win
-    decide: Any = getattr(going_out.order, "winner", None)
-    scores = list(table.progress(before))
+    down = table.counts_down
+    scores = list(table.progress(before) if down else before)
     credited = [0] * len(awards)
     entered = 0
     known = winner is not None
@@ -357,6 +358,7 @@ def _score(
                 credited[entry.award] = entry.amount
         if known or max(scores) < target:
             continue
+        decide: Any = getattr(going_out.order, "winner", None)
         if decide is not None:
             winner = decide(tuple(scores), target, side)
             won_by = None if winner is None else going_out.order.id
@@ -370,10 +372,11 @@ def _score(
     if winner is None:
         winner = rules.mercy.winner(after)
         won_by = None if winner is None else rules.mercy.id
-    after = table.progress(after)
+    if down:
+        after = table.progress(after)
     changes = tuple([new - old for new, old in zip(after, before)])
     return _hand_score(
-        hand.contract, hand.bidding_side, made, awards, tuple(credited), hand.pips, tuple(captured),
+        contract, ours, made, awards, tuple(credited), hand.pips, tuple(captured),
         changes, after, winner, won_by, entered < len(batches), not hand.complete, credits,
         None if table.hand_sides is None else hand.sides,
     )  # fmt: skip

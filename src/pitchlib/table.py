@@ -36,6 +36,8 @@ class Table:
     sides: tuple[int, ...]
     """The side of each seat."""
     number_of_sides: int
+    alone: bool
+    """Whether each seat is a side, of the same number."""
     next_seat: tuple[int, ...]
     """The seat to the left of each seat."""
     pack: int
@@ -106,8 +108,9 @@ class Table:
 
     def standing(self, scores: tuple[int, ...]) -> tuple[int, ...]:
         """How far the side of each seat has come: what an auction may ask."""
-        progress = self.progress(scores)
-        return tuple([progress[side] for side in self.sides])
+        if self.counts_down:
+            scores = self.progress(scores)
+        return scores if self.alone else tuple([scores[side] for side in self.sides])
 
     def naming(self, trumps: Trumps | None) -> LegalMoves:
         """What the bidder may declare, or once that is done, call."""
@@ -193,6 +196,7 @@ def table_for(variant: Variant, players: int) -> Table:
         rules=rules,
         sides=sides,
         number_of_sides=max(sides) + 1,
+        alone=sides == tuple(range(players)),
         next_seat=(*range(1, players), 0),
         pack=pack.bits,
         cards=tuple(card.index for card in pack),
