@@ -109,6 +109,8 @@ def may_know(state: State, seat: int) -> CardSet:
         return CardSet.EMPTY
     played = CardSet(move.card for _, move in state.moves if isinstance(move, Play))
     shown = played | CardSet(state.turned)
+    for cards in view(state, None).shown_discards:
+        shown |= cards
     return state.dealt[seat] | state.hands[seat] | state.discards[seat] | shown
 
 

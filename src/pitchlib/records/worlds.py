@@ -6,9 +6,10 @@ from typing import final
 
 import attrs
 
-from ..cards import Card, CardSet
+from ..cards import Card, CardSet, Suit
 from ..moves import Deal, Discard, Move, NameTrump, Play
 from ..table import Table, table_for
+from ..tricks import winning_play
 from .model import Draw, GameRecord, HandRecord, SeenDeal, UnseenDiscard
 from .problems import Path, Problems
 
@@ -78,17 +79,19 @@ class _Filling:
         # Who is passed over holds no trump, so trumps come in last where that may be.
         self.pool = sorted(self.unseen, key=self.is_trump, reverse=True)
         drawn: dict[int, CardSet] = {}
-        hands: list[CardSet] = []
-        for seat, dealt in enumerate(deal.hands):
+        hands: list[CardSet] = [CardSet()] * self.table.players
+        passed = self.passed()
+        for seat in sorted(range(self.table.players), key=lambda seat: seat not in passed):
+            dealt = deal.hands[seat]
             if isinstance(dealt, CardSet):
-                hands.append(dealt)
+                hands[seat] = dealt
             else:
                 # What is known to be played was drawn as late as possible, so that there is
                 # always something to discard.
                 known = self.played[seat] + self.shown[seat]
                 for number in reversed(self.draws[seat]):
                     drawn[number] = self.some(known, len(_draw(self.hand, number)), number)
-                hands.append(self.some(known, dealt, 0))
+                hands[seat] = self.some(known, dealt, 0)
                 if known:
                     raise _Impossible(0, f"seat {seat} plays more cards than it was dealt")
         return self.told(deal, hands, drawn)
@@ -156,10 +159,43 @@ class _Filling:
 
     def is_trump(self, card: Card) -> bool:
         """Whether a card is known to be a trump, in a game in which seats may be passed over."""
-        if self.table.even:
-            return False
-        named = next((move for _, move in self.hand.events if isinstance(move, NameTrump)), None)
-        return named is not None and card in self.table.trumps[named.suit].cards
+        named = self.named()
+        return named is not None and card in self.table.trumps[named[1]].cards
+
+    def named(self) -> tuple[int, Suit] | None:
+        """Who named trump, and which, in a game in which seats may be passed over."""
+        for seat, move in self.hand.events:
+            if isinstance(move, NameTrump) and seat is not None and not self.table.even:
+                return seat, move.suit
+        return None
+
+    def passed(self) -> set[int]:
+        """The seats that were passed over, for they had nothing to play or to lead."""
+        named = self.named()
+        if named is None:
+            return set()
+        turn, trumps = named[0], self.table.trumps[named[1]]
+        around = self.table.next_seat
+        found: set[int] = set()
+        trick: list[int] = []
+        for seat, move in self.hand.events:
+            if not isinstance(move, Play) or seat is None:
+                continue
+            while trick and turn != seat:
+                if turn == trick[0] >> 6:  # the trick is over
+                    turn = winning_play(trick, trumps) >> 6
+                    trick = []
+                else:
+                    found.add(turn)
+                    turn = around[turn]
+            if trick and turn == trick[0] >> 6:
+                turn, trick = winning_play(trick, trumps) >> 6, []
+            while turn != seat:
+                found.add(turn)
+                turn = around[turn]
+            trick.append(seat << 6 | move.card.index)
+            turn = around[seat]
+        return found
 
     def turn_up(self, stock: list[Card]) -> None:
         """Put the cards that are turned up next into a stock."""
