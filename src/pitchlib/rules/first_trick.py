@@ -59,7 +59,9 @@ class JokerNotToFirstTrick(Component):
     id = "joker-not-to-first-trick"
     rule_point = "following"
 
-    otherwise: Following = attrs.field(default=TrumpInAnytime(), validator=_rule)
+    otherwise: Following = attrs.field(
+        default=TrumpInAnytime(), validator=_rule, metadata={"rule_point": "following"}
+    )
 
     def at_trick(self, number: int) -> Following:
         """The rule for a trick: without jokers for the first."""
@@ -88,7 +90,6 @@ class JokerNotToFirstTrick(Component):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """There must be a joker."""
-        yield from self.otherwise.conflicts(rules, players)
         if not rules.pack.cards & _JOKERS:
             yield clause(
                 "joker-not-to-first-trick.no-joker",
