@@ -378,17 +378,22 @@ def test_every_reason_links_to_a_paragraph(variant: Variant) -> None:
     rng = random.Random(5)
     seen = set()
     catalogue: dict[str, str] = {}
+
+    def ask(state: State) -> None:
+        for move in attempts(state):
+            for seat in (None, 0):
+                for reason in explain(state, move, seat=seat):
+                    seen.add(reason.rule_id)
+                    hide(reason.clause, catalogue)
+                    told = reason.clause.render(catalogue)
+                    assert not re.findall("[a-z]", told), "in words that cannot be translated"
+
     state = start(variant)
+    ask(state)
     for hand in range(6):
         state = deal(state, seed=hand)
         while True:
-            for move in attempts(state):
-                for seat in (None, 0):
-                    for reason in explain(state, move, seat=seat):
-                        seen.add(reason.rule_id)
-                        hide(reason.clause, catalogue)
-                        told = reason.clause.render(catalogue)
-                        assert not re.findall("[a-z]", told), "in words that cannot be translated"
+            ask(state)
             if state.to_act is None:
                 break
             state = apply(state, rng.choice(legal_moves(state)[:40]))
