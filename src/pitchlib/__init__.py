@@ -114,7 +114,7 @@ if TYPE_CHECKING:
     from .rules.settling import NetDifference, OthersScoreBid
     from .rules.teams import Teams
     from .rules.trumps_only import TrumpLeads, TrumpsOnly
-    from .rules.turn_up import StandOrBeg, TurnedUp
+    from .rules.turn_up import DealAndTurnUp, StandOrBeg, TurnedUp
     from .rules.unbid import DealerLeads, DealerPays, EldestLeads, EverybodyScores, NoAuction
     from .sampling import Worlds, count_worlds, iter_worlds, sample_world
     from .sharing import dump_variant, dumps_variant, load_variant, loads_variant, variant_schema
@@ -216,6 +216,7 @@ __all__ = [
     "CountingDown",
     "Credit",
     "Deal",
+    "DealAndTurnUp",
     "DealerLeads",
     "DealerMatch",
     "DealerMustBid",
@@ -427,6 +428,7 @@ _ON_USE = {
     "DeclaresAndCalls": "rules.calling",
     "StandOrBeg": "rules.turn_up",
     "TurnedUp": "rules.turn_up",
+    "DealAndTurnUp": "rules.turn_up",
     "Worlds": "sampling",
     "count_worlds": "sampling",
     "iter_worlds": "sampling",

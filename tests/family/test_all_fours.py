@@ -16,6 +16,7 @@ from pitchlib import (
     CardSet,
     Contract,
     Deal,
+    DealAndTurnUp,
     Dealing,
     InvalidVariant,
     Pack,
@@ -291,11 +292,11 @@ def test_names_and_conflicts() -> None:
         with pytest.raises(InvalidVariant, match=told):
             TRINIDAD_ALL_FOURS.with_rules(component)
     with pytest.raises(InvalidVariant, match="neither NoAuction nor FirstLead looks at it"):
-        BLIND_ALL_FOURS.with_rules(Dealing(hand=6, turn_up=True))
-    with pytest.raises(InvalidVariant, match="cannot both set a widow aside and turn a card up"):
-        TRINIDAD_ALL_FOURS.with_rules(Dealing(hand=6, widow=2, turn_up=True))
+        BLIND_ALL_FOURS.with_rules(DealAndTurnUp())
+    with pytest.raises(InvalidVariant, match="has none left to turn up"):
+        TRINIDAD_ALL_FOURS.with_rules(DealAndTurnUp(hand=13))
     with pytest.raises(InvalidVariant, match="use TurnedUp"):
-        BLIND_ALL_FOURS.with_rules(StandOrBeg(), Dealing(hand=6, turn_up=True))
-    both = BLIND_ALL_FOURS.with_rules(TurnedUp(), Dealing(hand=6, turn_up=True))
+        BLIND_ALL_FOURS.with_rules(StandOrBeg(), DealAndTurnUp())
+    both = BLIND_ALL_FOURS.with_rules(TurnedUp(), DealAndTurnUp())
     state = deal(start(both), seed=1)
     assert state.trump is state.turned[0].suit

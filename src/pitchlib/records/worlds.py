@@ -112,13 +112,15 @@ class _Filling:
                 raise _Impossible(0, f"{whom} {sees} the cards of seat {seat}")
         size = len(self.table.cards)
         stock = size - sum(map(_count, deal.hands)) if self.table.stock_matters else None
+        self.turned = _turned(deal)
+        if self.turned and not self.table.turns_up:
+            raise _Impossible(0, "nobody sees the stock: write how many, such as 18??")
+        if self.table.turns_up and 0 not in self.turned:
+            raise _Impossible(0, "the first card of the stock is turned up, so it must be told")
         seen = _stock_size(deal)
         if seen != stock:
             told = "no stock is told" if stock is None else f"the stock has {stock} cards"
             raise _Impossible(0, f"{told}, not {seen or 0}")
-        self.turned = _turned(deal)
-        if self.table.turns_up is not (0 in self.turned):
-            raise _Impossible(0, "the first card of the stock is known just if it is turned up")
         return deal
 
     def collect(self, deal: SeenDeal) -> None:

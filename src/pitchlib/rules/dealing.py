@@ -8,7 +8,7 @@ from typing import Protocol, final
 import attrs
 
 from ..clauses import Clause, clause
-from .component import Component, Composition, Rule, whole_number, yes_or_no
+from .component import Component, Composition, Rule, whole_number
 
 __all__ = ["Dealing", "DealingRule"]
 
@@ -30,7 +30,7 @@ class DealingRule(Rule, Protocol):
         """The seat that gets each card from the top of the pack, until all hands are full."""
         ...
 
-    # A component may also have `turn_up`, whether the next card is turned up after the deal.
+    # A component may also have `turn_up = True`: the next card is turned up after the deal.
 
 
 @final
@@ -49,7 +49,6 @@ class Dealing(Component):
     :param hand: cards for each seat.
     :param packet: how many are dealt at a time; the hand size must be a multiple of it.
     :param widow: cards set aside for the bidder, before any stock.
-    :param turn_up: whether the next card of the pack is then turned up for all to see.
     """
 
     id = "dealing"
@@ -58,7 +57,6 @@ class Dealing(Component):
     hand: int = attrs.field(default=6, validator=whole_number(1))
     packet: int = attrs.field(default=1, validator=whole_number(1))
     widow: int = attrs.field(default=0, validator=whole_number(0))
-    turn_up: bool = attrs.field(default=False, validator=yes_or_no)
 
     def order(self, players: int, dealer: int) -> tuple[int, ...]:
         """The seat that gets each card from the top of the pack, until all hands are full."""
@@ -99,21 +97,17 @@ class Dealing(Component):
                     widow=self.widow,
                 )
             )
-        if self.turn_up:
-            told.append(clause("dealing.turn-up", "Then the next card of the pack is turned up."))
         return tuple(told)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """The pack must be large enough, and the packets must fill the hands."""
-        size = len(rules.pack.cards)
-        needed = players * self.hand + self.widow + self.turn_up
+        size, needed = len(rules.pack.cards), players * self.hand + self.widow
         if needed > size:
             yield clause(
                 "dealing.too-many-cards",
                 "Dealing needs {needed} cards for {players} players ({players} × {hand}, widow "
-                "{widow}{turned}), but the pack has {size}: deal fewer cards or seat fewer players",
+                "{widow}), but the pack has {size}: deal fewer cards or seat fewer players",
                 needed=needed, players=players, hand=self.hand, widow=self.widow, size=size,
-                turned=", one turned up" if self.turn_up else "",
             )  # fmt: skip
         if self.hand % self.packet:
             yield clause(
@@ -122,22 +116,6 @@ class Dealing(Component):
                 "that divides the hand",
                 hand=self.hand,
                 packet=self.packet,
-            )
-        if self.widow and self.turn_up:
-            yield clause(
-                "dealing.widow-or-turn-up",
-                "Dealing cannot both set a widow aside and turn a card up: use widow=0 or "
-                "turn_up=False",
-            )
-        if self.turn_up and not any(
-            getattr(each, "looks_at_turned", False) for each in (rules.auction, rules.naming)
-        ):
-            yield clause(
-                "dealing.turned-up-for-nothing",
-                "Dealing turns a card up, but neither {auction} nor {naming} looks at it: use "
-                "TurnedUp() or turn_up=False",
-                auction=type(rules.auction).__name__,
-                naming=type(rules.naming).__name__,
             )
         if self.widow and not rules.exchange.takes_widow:
             yield clause(

@@ -16,12 +16,70 @@ from ..moves import Bid, Pass, Say
 from ..tricks import new_contract
 from .auction import Credit, Outcome, Redealt, Run
 from .component import Component, Composition, one_of, whole_number
+from .dealing import Dealing
 from .exchange import NoExchange
 from .unbid import nothing_undertaken
 
-__all__ = ["Begging", "StandOrBeg", "TurnedUp"]
+__all__ = ["Begging", "DealAndTurnUp", "StandOrBeg", "TurnedUp"]
 
 _STAND, _BEG, _GIVE, _RUN = Say("stand"), Say("beg"), Say("give"), Say("run")
+
+
+@final
+@attrs.frozen
+class DealAndTurnUp(Component):
+    """Hands of one size, dealt from the dealer's left in packets; then the next card is turned up.
+
+    >>> DealAndTurnUp(hand=4, packet=2).order(players=2, dealer=0)
+    (1, 1, 0, 0, 1, 1, 0, 0)
+
+    All Fours and Seven-up deal six cards by threes and turn up the next.
+
+    :param hand: cards for each seat.
+    :param packet: how many are dealt at a time; the hand size must be a multiple of it.
+    """
+
+    id = "deal-and-turn-up"
+    rule_point = "dealing"
+    widow = 0
+    turn_up = True
+
+    hand: int = attrs.field(default=6, validator=whole_number(1))
+    packet: int = attrs.field(default=1, validator=whole_number(1))
+
+    def _dealing(self) -> Dealing:
+        return Dealing(self.hand, self.packet)
+
+    def order(self, players: int, dealer: int) -> tuple[int, ...]:
+        """The seat that gets each card from the top of the pack, until all hands are full."""
+        return self._dealing().order(players, dealer)
+
+    def describe(self) -> tuple[Clause, ...]:
+        """How the cards are dealt, and that one more is turned up."""
+        told = clause("deal-and-turn-up.next", "Then the next card of the pack is turned up.")
+        return (*self._dealing().describe(), told)
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """The pack must be large enough, the packets fill the hands, and somebody look at it."""
+        yield from self._dealing().conflicts(rules, players)
+        if players * self.hand == len(rules.pack.cards):
+            yield clause(
+                "deal-and-turn-up.none-left",
+                "DealAndTurnUp deals all {cards} cards to {players} players and has none left to "
+                "turn up: deal fewer cards or use Dealing()",
+                cards=len(rules.pack.cards),
+                players=players,
+            )
+        if not any(
+            getattr(each, "looks_at_turned", False) for each in (rules.auction, rules.naming)
+        ):
+            yield clause(
+                "deal-and-turn-up.for-nothing",
+                "DealAndTurnUp turns a card up, but neither {auction} nor {naming} looks at it: "
+                "use TurnedUp() or Dealing()",
+                auction=type(rules.auction).__name__,
+                naming=type(rules.naming).__name__,
+            )
 
 
 @final
@@ -68,7 +126,7 @@ class TurnedUp(Component):
             yield clause(
                 "turned-up.nothing",
                 "TurnedUp needs a card that is turned up, and {dealing} turns none up: use "
-                "Dealing(turn_up=True)",
+                "DealAndTurnUp()",
                 dealing=type(rules.dealing).__name__,
             )
         if any(card.is_joker for card in rules.pack.cards):
@@ -355,7 +413,7 @@ class StandOrBeg(Component):
             yield clause(
                 "stand-or-beg.nothing-turned",
                 "StandOrBeg needs a card that is turned up, and {dealing} turns none up: use "
-                "Dealing(turn_up=True)",
+                "DealAndTurnUp()",
                 dealing=type(rules.dealing).__name__,
             )
         if not hasattr(rules.naming, "turned_names"):

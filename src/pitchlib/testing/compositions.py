@@ -30,6 +30,7 @@ from .. import (
     CardPoint,
     CardToHolder,
     CountingDown,
+    DealAndTurnUp,
     DealerMatch,
     DealerMustBid,
     DealerPays,
@@ -216,7 +217,10 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
     if isinstance(auction, NoAuction):
         plain = isinstance(exchange, NoExchange) and not pack.jokers
         if draw(st.booleans()) and plain and len(pack.cards) > players * dealing.hand:
-            chosen |= {"dealing": attrs.evolve(dealing, turn_up=True), "naming": TurnedUp()}
+            chosen |= {
+                "dealing": DealAndTurnUp(dealing.hand, dealing.packet),
+                "naming": TurnedUp(),
+            }
             auction = draw(_TURN_UPS)
         if isinstance(exchange, WidowToBidder):
             chosen |= {"dealing": attrs.evolve(dealing, widow=0), "exchange": NoExchange()}

@@ -19,7 +19,6 @@ from typing import Any
 import attrs
 
 from ..rules.component import ByPlayers
-from ..rules.dealing import Dealing
 from ..rules.exchange import NoExchange
 from ..rules.following import TrumpInAnytime
 from ..rules.going_out import GoingOutOrder, InPointOrder
@@ -28,7 +27,7 @@ from ..rules.pack import Pack
 from ..rules.points import Game, HighToHolder, Jack, LowToHolder
 from ..rules.seating import Individual
 from ..rules.trump_order import TrumpOrder
-from ..rules.turn_up import StandOrBeg, TurnedUp
+from ..rules.turn_up import DealAndTurnUp, StandOrBeg, TurnedUp
 from ..rules.unbid import EverybodyScores
 from ..variant import Variant
 
@@ -46,7 +45,7 @@ ALL_FOURS = Variant(
     seating=Individual((2, 3), usual=2),
     pack=Pack(),
     trump_order=TrumpOrder(),
-    dealing=Dealing(hand=6, packet=3, turn_up=True),
+    dealing=DealAndTurnUp(hand=6, packet=3),
     auction=_begging(no_gift_at=10),
     naming=TurnedUp(),
     exchange=NoExchange(),

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from ..cards import Rank
 from ..rules.card_points import HangedJack
-from ..rules.dealing import Dealing
 from ..rules.exchange import NoExchange
 from ..rules.following import TrumpInAnytime
 from ..rules.going_out import GoingOutOrder, InPointOrder
@@ -22,7 +21,7 @@ from ..rules.pack import Pack
 from ..rules.points import Game, HighToHolder, LowToHolder
 from ..rules.seating import Partnerships
 from ..rules.trump_order import TrumpOrder
-from ..rules.turn_up import StandOrBeg, TurnedUp
+from ..rules.turn_up import DealAndTurnUp, StandOrBeg, TurnedUp
 from ..rules.unbid import EverybodyScores
 from ..variant import Variant
 
@@ -34,7 +33,7 @@ TRINIDAD_ALL_FOURS = Variant(
     seating=Partnerships(2, players=4),
     pack=Pack(),
     trump_order=TrumpOrder(),
-    dealing=Dealing(hand=6, packet=3, turn_up=True),
+    dealing=DealAndTurnUp(hand=6, packet=3),
     auction=StandOrBeg(turned=((Rank.ACE, 1), (Rank.SIX, 2), (Rank.JACK, 3))),
     naming=TurnedUp(),
     exchange=NoExchange(),
