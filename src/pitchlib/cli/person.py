@@ -237,6 +237,8 @@ class Person:
             if phase in typed.phases(mine):
                 line = f"  {move:30}{does:14}{other:12}{other_does}"
                 self._screen.say(line.rstrip())
+            if phase is Phase.TRUMP and mine._frame.table.calls is not None:
+                self._screen.say(f"  {'call AS, or just AS':30}call a card")
         rules = mine.variant.at(mine.players)
         pack = [card.text for card in rules.pack.cards if card.is_joker]
         jokers = f" Joker{'s' if len(pack) > 1 else ''}: {' '.join(pack)}." if pack else ""
