@@ -36,7 +36,8 @@ FORMS = [
 ]
 CARD = "[2-9TJQKAX][SHDC+-]"
 WON = re.compile(
-    r"(?:Seat \d wins|Seats \d\+\d win) the game with -?\d+ points? after \d+ hands? \[.*\]\."
+    r"(?:Seat \d wins|Seats \d(?:\+\d)+ win) the game (?:with -?\d+ points?|at -?\d+) "
+    r"after \d+ hands? \[.*\]\."
 )
 
 
