@@ -237,7 +237,7 @@ def test_teams_are_named(terminal: Terminal) -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("play setbak", "There is no variant called 'setbak'. Did you mean setback?"),
+        ("play setbak", "There is no variant called 'setbak'. Did you mean setback"),
         ("play zzz", "There is no variant called 'zzz'. There are: pitch-six, five-majors"),
         ("play setback --players 5", "Setback cannot be played by 5"),
         ("play off-jack-seven --players 5", "(--alone lets everybody play for themselves)"),
