@@ -335,8 +335,8 @@ def of_the_stock(rules: Composition, players: int) -> Iterator[Found]:
     stock = len(rules.pack.cards) - players * dealing.hand
     if exchange.takes_widow:
         stock -= dealing.widow
-    if not exchange.draws:
-        return
+    if not exchange.draws or getattr(exchange, "uneven", False):
+        return  # nothing is drawn, or what follows from a short stock is said
     wanted = asked(lambda: most_drawn(rules, players))
     if wanted is not None and wanted > stock:
         yield note(
