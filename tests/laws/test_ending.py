@@ -27,16 +27,18 @@ from pitchlib import (
     score_hand,
     start,
 )
+from pitchlib.table import table_for
 from pitchlib.testing import History, games, laws, variants
 
 
 @given(games(hands=3))
 def test_hands_end(game: History) -> None:
-    """A hand has no more moves than one of each seat in the auction, one for trump, two discards
-    of each seat, and every card."""
+    """A hand has no more moves than calls of every seat for every level that can be bid, two more
+    words, trump, a called card, three discards of each seat, and every card."""
     rules = game.variant.at(game.players)
+    table = table_for(game.variant, game.players)
     tricks = rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow)
-    laws.ending(game, 2 + game.players * (1 + 2 + tricks))
+    laws.ending(game, 5 + game.players * (table.top + 1 + 3 + tricks))
 
 
 @given(games(finished=True, hands=4))
@@ -83,7 +85,7 @@ def make_a_hand(state: State, seat: int, suit: Suit) -> State:
         if state.to_act == seat:
             if state.phase is Phase.AUCTION:
                 move = next(move for move in legal if isinstance(move, Bid))
-            elif state.phase is Phase.TRUMP:
+            elif state.phase is Phase.TRUMP and state.trump is None:
                 move = NameTrump(suit)
             elif state.phase is Phase.PLAY:
                 trumps = state.variant.at(state.players).trump_order.trumps(
@@ -111,6 +113,8 @@ def test_games_end_if_bids_are_made(variant: Variant, suit: Suit, data: st.DataO
         assert hands < target, "the bidder made every bid, and yet the game goes on"
         state = make_a_hand(state, seat, suit)
         hands += 1
-        assume(state.phase is Phase.OVER or score_hand(state).made)
+        if state.phase is not Phase.OVER:
+            score = score_hand(state)
+            assume(score.made and score.contract.level and score.contract.bidder == seat)
     assert state.winner is not None
     event(f"over after {hands} hands")
