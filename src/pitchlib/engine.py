@@ -399,6 +399,8 @@ def _apply_deal(state: State, move: Deal) -> State:
         turned, ((None, move),), auction, None, (), None, None, (0,) * table.players, hands,
         None, None,
     )  # fmt: skip
+    if table.rules.auction.outcome(auction) is None:  # the same without a copy of the frame
+        return _waiting(frame, _AUCTION, auction.to_act)
     return _after_call(frame, auction, frame.moves)
 
 
