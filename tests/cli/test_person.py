@@ -16,6 +16,7 @@ from pitchlib import (
     OFF_JACK_SEVEN,
     PITCH_SIX,
     SETBACK,
+    TEN_POINT_PITCH,
     Bid,
     Card,
     CardSet,
@@ -130,6 +131,7 @@ def refusals() -> Iterator[tuple[State, Move, tuple[str, ...], str]]:
         OFF_JACK_SEVEN,
         OFF_JACK_SEVEN.with_rules(DiscardAndDraw(restrict_trump=True)),
         OFF_JACK_SEVEN.with_rules(Partnerships(2, players=4), DiscardOnly(3)),
+        TEN_POINT_PITCH,
     ]
     for variant in variants:
         rng = Random(1)

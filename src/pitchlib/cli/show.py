@@ -232,7 +232,19 @@ def exchange(screen: Screen, names: Names, path: Sequence[State]) -> None:
             row += ["", ""] if draw else [""]
         rows.append([*row, cards(held[seat], path[-1].trumps)])
     screen.say()
-    screen.table(rows)
+    widths = [max(map(len, column)) for column in zip(*rows)]
+    if sum(widths) + 2 * (len(widths) - 1) <= WIDTH:
+        screen.table(rows)
+        return
+    # Too much for one table: one for each round, and one for what is kept.
+    column = 1
+    for draw in draws:
+        wide = 2 if draw else 1
+        part = [[row[0], *row[column : column + wide]] for row in rows]
+        screen.table([row for row in part if any(row[1:])])
+        screen.say()
+        column += wide
+    screen.table([[row[0], row[-1]] for row in rows])
 
 
 def tricks(screen: Screen, names: Names, table: State | View) -> None:

@@ -120,9 +120,15 @@ _TO_YOU = {
     "trump-in-anytime.must-trump": (
         "you have no {led} and must play a trump; {trump} are trump, and you hold {held}"
     ),
+    "refill-to-hand.number": "you hold {held} cards and must discard exactly {due}, not {size}",
+    "refill-to-hand.plain": (
+        "every card that is no trump must be discarded, and you would keep {kept}"
+    ),
     "trump-lead-first.refused": (
         "the first lead must be a trump, {trump} are trump, and you hold {held}"
     ),
+    "trump-leads.refused": "only trumps are led, {trump} are trump, and you hold {held}",
+    "trumps-only.refused": "only trumps are played, {trump} are trump, and you hold {held}",
 }
 _YOUR_TURN = {
     Phase.AUCTION: "{what} now: you are to bid or pass",
