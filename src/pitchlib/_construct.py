@@ -13,6 +13,7 @@ ways of construction.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -40,9 +41,23 @@ def fast_constructor(frozen: type[V]) -> Callable[..., V]:
     return construct
 
 
-def fast_evolve(frozen: type[V]) -> Callable[..., V]:
-    """:func:`attrs.evolve` for one class, but faster; changes are given by the fields' names."""
+def fast_evolve(frozen: type[V], *given: str) -> Callable[..., V]:
+    """:func:`attrs.evolve` for one class, but faster.
+
+    With names of fields, these are changed, by position: twice as fast again. Without, changes are
+    given by the fields' names.
+    """
     names = [field.name for field in attrs.fields(frozen)]  # type: ignore[arg-type]
+    if given:
+        lines = [
+            f"def evolve(old, {', '.join(given)}):",
+            "    made_ = new(twin)",
+            *(f"    made_.{name} = {'' if name in given else 'old.'}{name}" for name in names),
+            "    made_.__class__ = frozen",
+            "    return made_",
+        ]
+        exact: Callable[..., V] = _compiled(lines, frozen)["evolve"]
+        return exact
     lines = [
         "def evolve(old, **changes):",
         "    made_ = new(twin)",
@@ -60,9 +75,13 @@ def _compiled(lines: list[str], frozen: Any) -> dict[str, Any]:
     if "__weakref__" in frozen.__slots__:
         # Python up to 3.11 cannot give the twin the same layout then; later ones could.
         raise TypeError(f"{frozen.__name__} has a slot for weak references of its own")
-    twin = type(
-        f"Unfrozen{frozen.__name__}", frozen.__bases__, {"__slots__": tuple(frozen.__slots__)}
-    )
-    scope: dict[str, Any] = {"new": object.__new__, "twin": twin, "frozen": frozen}
+    scope: dict[str, Any] = {"new": object.__new__, "twin": _twin(frozen), "frozen": frozen}
     exec("\n".join(lines), scope)  # noqa: S102  (the text is made of field names only)
     return scope
+
+
+@functools.cache
+def _twin(frozen: Any) -> type:
+    """The same layout, unfrozen."""
+    layout = {"__slots__": tuple(frozen.__slots__)}
+    return type(f"Unfrozen{frozen.__name__}", frozen.__bases__, layout)

@@ -17,7 +17,21 @@ from .moves import MOVE_TYPES, Bid, CallCard, Deal, Discard, Move, NameTrump, Pa
 from .rules.auction import Redealt, Run
 from .rules.following import following_at
 from .scoring import HandScore, count_hand, goes_out, thrown_in
-from .state import Frame, Phase, State, changed, check_seat, check_state, new_frame, new_state
+from .state import (
+    Frame,
+    Phase,
+    State,
+    changed,
+    check_seat,
+    check_state,
+    new_frame,
+    new_state,
+    when_over,
+    with_call,
+    with_contract,
+    with_discard,
+    with_trumps,
+)
 from .tricks import CARD_MASK, trick_of_plays, with_called, with_trump
 from .trumps import Trumps
 from .views import View, holdings
@@ -310,14 +324,15 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     :raises InvalidArgument: if it is not a move at all.
     """
     try:
-        phase, _ = state.phase, state._left
-    except AttributeError:  # not a state; a view has a phase, too, but knows not what is left
+        phase = state.phase
+        if type(move) is Play and seat is None and phase is _PLAY:
+            card = move.card
+            if state._playable & card.bit:
+                return _apply_play(state, card)
+    except AttributeError:  # perhaps no state: a view has a phase, too, but not what is left
         check_state(state)
         raise
-    if type(move) is Play and seat is None and phase is _PLAY:
-        card = move.card
-        if state._playable & card.bit:
-            return _apply_play(state, card)
+    check_state(state)
     if (type(move) is Bid or type(move) is Pass) and seat is None and phase is _AUCTION:
         frame = state._frame
         actor: Any = state.to_act
@@ -420,7 +435,7 @@ def _after_call(old: Frame, auction: Any, moves: tuple[tuple[int | None, Move], 
     table = old.table
     outcome = table.rules.auction.outcome(auction)
     if outcome is None:
-        frame = changed(old, moves=moves, auction=auction)
+        frame = with_call(old, moves, auction)
         return _waiting(frame, Phase.AUCTION, auction.to_act)
     if isinstance(outcome, Run):
         if outcome.cards * table.players < len(old.stock):
@@ -442,14 +457,8 @@ def _after_call(old: Frame, auction: Any, moves: tuple[tuple[int | None, Move], 
     if table.turned_names is not None and outcome.trump is None:
         outcome = with_trump(outcome, table.turned_names(old.turned[-1]))
     trump = outcome.trump
-    frame = changed(
-        old,
-        moves=moves,
-        auction=auction,
-        contract=outcome,
-        credits=credits,
-        trumps=None if trump is None else table.trumps[trump],
-    )
+    trumps = None if trump is None else table.trumps[trump]
+    frame = with_contract(old, moves, auction, outcome, credits, trumps)
     if table.rules.exchange.takes_widow:
         frame = _with_widow(frame, outcome.bidder)
     if (table.suits and trump is None) or table.calls is not None:
@@ -529,13 +538,13 @@ def _apply_discard(state: State, move: Discard) -> State:
     drawn = rules.exchange.draw(old.exchange, move, len(old.stock))
     kept = (*old.hands[:seat], old.hands[seat] & ~bits, *old.hands[seat + 1 :])
     exchange = rules.exchange.after(old.exchange, move)
-    frame = changed(
+    frame = with_discard(
         old,
-        stock=old.stock[drawn:],
-        moves=(*old.moves, (seat, move)),
-        discards=(*old.discards[:seat], old.discards[seat] | bits, *old.discards[seat + 1 :]),
-        exchange=exchange,
-        hands=_more(kept, seat, old.stock[:drawn]),
+        (*old.moves, (seat, move)),
+        exchange,
+        (*old.discards[:seat], old.discards[seat] | bits, *old.discards[seat + 1 :]),
+        _more(kept, seat, old.stock[:drawn]),
+        old.stock[drawn:],
     )
     if exchange is not None:
         return _waiting(frame, Phase.EXCHANGE, exchange.to_act)
@@ -573,11 +582,11 @@ def _apply_play(state: State, card: Card) -> State:
         seat = table.next_seat[seat]
         if trumps is None:
             frame = _named_by_lead(frame, card)
+            trumps = frame.trumps
     hand = frame.hands[seat] & left
     if table.playable_bits is None:
-        playable = table.playable(frame.trumps, hand, trick, best, len(state._tricks))
+        playable = table.playable(trumps, hand, trick, best, len(state._tricks))
     else:  # the same without the detour
-        trumps = frame.trumps
         playable = table.playable_bits(hand, trumps.followers[trick[0] & CARD_MASK], trumps.bits)
     if not playable:
         return _passed_over(state, frame, left, seat, trick, best)
@@ -605,7 +614,7 @@ def _named_by_lead(frame: Frame, card: Card) -> Frame:
     suit = table.rules.naming.named_by(card)
     assert suit is not None
     assert frame.contract is not None
-    return changed(frame, contract=with_trump(frame.contract, suit), trumps=table.trumps[suit])
+    return with_trumps(frame, with_trump(frame.contract, suit), table.trumps[suit])
 
 
 def _end_trick(frame: Frame, left: int, best: int, tricks: _Tricks) -> State:
@@ -647,12 +656,7 @@ def _count(frame: Frame, tricks: _Tricks, *, complete: bool) -> HandScore | None
 
 def _end_hand(frame: Frame, left: int, tricks: _Tricks, score: HandScore | None) -> State:
     assert score is not None
-    frame = changed(
-        frame,
-        dealer=(frame.dealer + 1) % frame.table.players,
-        scores=score.scores,
-        score=score,
-        winner=score.winner,
-    )
+    dealer = (frame.dealer + 1) % frame.table.players
+    frame = when_over(frame, dealer, score.scores, score, score.winner)
     phase = Phase.DEAL if score.winner is None else Phase.OVER
     return new_state(frame, phase, None, left, 0, (), -1, tricks)

@@ -288,6 +288,16 @@ class State(_Referable):
 new_state: Callable[..., State] = fast_constructor(State)
 new_frame: Callable[..., Frame] = fast_constructor(Frame)
 changed: Callable[..., Frame] = fast_evolve(Frame)
+with_call: Callable[..., Frame] = fast_evolve(Frame, "moves", "auction")
+with_contract: Callable[..., Frame] = fast_evolve(
+    Frame, "moves", "auction", "contract", "credits", "trumps"
+)
+with_discard: Callable[..., Frame] = fast_evolve(
+    Frame, "moves", "exchange", "discards", "hands", "stock"
+)
+with_trumps: Callable[..., Frame] = fast_evolve(Frame, "contract", "trumps")
+when_over: Callable[..., Frame] = fast_evolve(Frame, "dealer", "scores", "score", "winner")
+"""What happens in every hand; all else is :func:`changed`."""
 
 
 def check_seat(seat: object, players: int, what: str) -> None:

@@ -445,14 +445,15 @@ class SingleRound(Component):
             and self.all_pass.outcome(auction.players, auction.dealer) is None
         )
 
-    def _must_bid(self, auction: Bidding, least: int) -> Clause | None:
+    def _must_bid(self, auction: Bidding) -> Clause | None:
         """Why the seat to act must bid; nobody must where no bid is left."""
-        return self.passing.must_bid(auction) if least <= auction.top else None
+        must = self.passing.must_bid(auction)
+        return must if must is not None and self._least(auction) <= auction.top else None
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
         """A pass, unless the dealer is forced; then every bid that is high enough."""
         least = self._least(auction)
-        may_pass = not self._dealer_is_forced(auction) and self._must_bid(auction, least) is None
+        may_pass = not self._dealer_is_forced(auction) and self._must_bid(auction) is None
         return bids_and_pass(least, auction.top, may_pass)
 
     def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
@@ -467,7 +468,7 @@ class SingleRound(Component):
                     minimum=self.minimum,
                 )
                 refusals.append(Reason(self.all_pass.id, seat, told))
-            must = self._must_bid(auction, self._least(auction))
+            must = self._must_bid(auction)
             if must is not None:
                 refusals.append(Reason(self.passing.id, seat, must))
             return tuple(refusals)
