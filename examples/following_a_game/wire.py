@@ -13,6 +13,7 @@ import attrs
 from pitchlib import (
     Award,
     Bid,
+    CallCard,
     Card,
     CardSet,
     Clause,
@@ -36,8 +37,8 @@ from pitchlib import (
 CLASSES: dict[str, Any] = {
     kind.__name__: kind
     for kind in (
-        Award, Bid, Clause, Contract, Credit, Discard, Event, HandDealt, HandScore, HiddenDiscard,
-        NameTrump, Pass, Play, Say,
+        Award, Bid, CallCard, Clause, Contract, Credit, Discard, Event, HandDealt, HandScore,
+        HiddenDiscard, NameTrump, Pass, Play, Say,
     )
 }  # fmt: skip
 LONGEST = 1 << 16

@@ -87,7 +87,9 @@ def test_they_are_equal_in_every_respect(variant: Variant) -> None:
             assert all(copied == value for copied in round_trips(value))
         seen.add(type(value))
     auction = sample_states(variant, variant.default_players)[1].auction
-    assert seen >= {*KINDS, type(auction)} - {Bidding}
+    # Where every point is for one card there may be nothing to explain.
+    unexplained = {Clause} if variant not in VARIANTS[:6] else set()
+    assert seen >= {*KINDS, type(auction)} - {Bidding} - unexplained
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)

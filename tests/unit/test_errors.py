@@ -21,6 +21,7 @@ from pitchlib import (
     InvalidDeal,
     InvalidNotation,
     InvalidVariant,
+    InvalidVariantFile,
     Pack,
     Pass,
     PitchError,
@@ -65,6 +66,7 @@ def caught(what: str) -> PitchError:
         "notation": lambda: parse_move(state, "play ZZ"),
         "unfinished": lambda: score_hand(state),
         "argument": lambda: Bid(bad("three")),
+        "file": lambda: pitchlib.loads_variant("format = 1\nextends = 'setbak'"),
     }
     with pytest.raises(PitchError) as error:
         slips[what]()
@@ -79,6 +81,7 @@ KINDS: dict[str, type[PitchError]] = {
     "notation": InvalidNotation,
     "unfinished": HandNotFinished,
     "argument": InvalidArgument,
+    "file": InvalidVariantFile,
 }
 
 
@@ -168,8 +171,10 @@ def test_an_unknown_name_suggests_near_ones() -> None:
     error = caught("name")
     assert isinstance(error, UnknownVariant)
     assert error.name == "setbak"
-    assert error.suggestions == ("setback",)
-    assert str(error) == ("There is no variant called 'setbak'. Did you mean setback?")
+    assert error.suggestions == ("setback", "draw-setback")
+    assert str(error) == (
+        "There is no variant called 'setbak'. Did you mean setback or draw-setback?"
+    )
     with pytest.raises(UnknownVariant, match="There are: pitch-six, ") as nothing:
         find_variant("zzzzzzzz")
     assert nothing.value.suggestions == ()

@@ -182,10 +182,11 @@ class TestDeal:
         assert deal(state, rng=source).hands != deal(state, rng=source).hands
 
     def test_every_card_is_somewhere_once(self) -> None:
-        """In one hand or in the stock."""
+        """In one hand, turned up, or in the stock."""
         for variant in VARIANTS:
             state = deal(start(variant), seed=3)
-            cards = [card for hand in state.hands for card in hand] + list(state.stock)
+            cards = [card for hand in state.hands for card in hand]
+            cards += [*state.turned, *state.stock]
             assert len(cards) == len(set(cards))
             assert set(cards) == set(variant.at(state.players).pack.cards)
             assert state.dealt == state.hands

@@ -19,6 +19,7 @@ from following_a_game.wire import LONGEST, event_from, from_data, from_line, to_
 
 from pitchlib import (
     VARIANTS,
+    CallCard,
     Card,
     CardSet,
     InvalidNotation,
@@ -111,6 +112,7 @@ def may_know(state: State, seat: int) -> CardSet:
     shown = played | CardSet(state.turned)
     for cards in view(state, None).shown_discards:
         shown |= cards
+    shown |= CardSet(move.card for _, move in state.moves if isinstance(move, CallCard))
     return state.dealt[seat] | state.hands[seat] | state.discards[seat] | shown
 
 
