@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import SEVEN_POINT_PITCH, Phase, find_variant, score_hand
+from pitchlib import SEVEN_POINT_PITCH, Contract, Phase, find_variant, score_hand
 from sheets.scripting import (
     awards,
     columns,
@@ -49,9 +49,13 @@ def test_two_to_four_with_six_cards() -> None:
 
 
 def test_the_dealer_takes_it_for_two_if_nobody_bids() -> None:
-    """The dealer may not pass then."""
+    """A dealer who passes, too, has undertaken two; a bid of more is as good as anybody's."""
     state = play_out(dealt(SEVEN_POINT_PITCH, columns(CLUBS)), "pass; pass; pass")
-    assert options(state) == {f"bid {level}" for level in range(2, 8)}
+    assert options(state) == {"pass", *(f"bid {level}" for level in range(2, 8))}
+    left = play_out(state, "pass")
+    assert left.contract == Contract(bidder=0, level=2)
+    assert (left.phase, left.to_act) == (Phase.TRUMP, 0)
+    assert play_out(state, "bid 4").contract == Contract(bidder=0, level=4)
 
 
 def test_the_first_card_is_a_trump() -> None:
@@ -108,7 +112,7 @@ def test_the_sheet_says_so() -> None:
         SEVEN_POINT_PITCH,
         "2 to 4 can play, each for themselves.",
         "Each player is dealt 6 cards, 3 at a time",
-        "the dealer may not pass but must bid",
+        "If all pass, the dealer too, the dealer has the bid at 2.",
         "The lowest bid is 2.",
         "In this game the highest bid is 7.",
         "The first lead must be a trump",

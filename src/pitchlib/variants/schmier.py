@@ -6,8 +6,9 @@ bekaton912.amebaownd.com, "Card games shmear"; catsatcards.com, "Schmier".
 Readings. High is a point for the side that brings the ace of trumps home, Low for the side that
 held the two, whatever else was dealt; if they are not in play nobody has the point. A dealer who
 takes up more than six trumps shows those that must go; the sources forbid to throw the ace, the
-two, the jacks and the joker among them, which nobody would. If both sides pass the target, the one
-with more points wins, and the bidders if they are even.
+two, the jacks and the joker among them, which nobody would. For Game the joker counts nothing;
+bridgeiscool.com tells the same rules with a total of 81 pips, which there are only if it counts
+one. If both sides pass the target, the one with more points wins, and the bidders if they are even.
 """
 
 from __future__ import annotations

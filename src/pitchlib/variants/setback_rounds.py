@@ -1,14 +1,18 @@
 """Setback in partnerships with 53 cards, in which the bidding goes on until all pass.
 
-Source: github.com/ksylvan/setback, docs/setback-project.md, and its program where the text is
-silent.
+Source: github.com/ksylvan/setback, docs/setback-project.md; its program only where this is said.
 
 Readings. A player who has passed may bid again when the turn comes round, as in the program. A
 dealer who passes when all others have is left with a bid of two. The text does not say that the
 off-jack, which scores, is a trump; the program has it so, and it ranks below the jack, as it does
-everywhere; the joker, "10.5 of trump", stands between it and the ten. High and Low go to the side
-that takes them in a trick. The joker may be led only by a player who holds nothing else. Only the
-declaring side wins, and only with 21 or more at the end of a hand in which it made its bid.
+everywhere; the joker, "10.5 of trump", stands between it and the ten. The joker may be led only by
+a player who holds nothing else.
+
+Here the program does otherwise than this composition. All points, and the pips of Game, go to the
+side that takes the cards in tricks; the program credits whoever has played them. A tie for Game is
+nobody's; the program gives it to the declaring side. A side that makes its bid scores what it
+took, as one may read the text; the program adds the bid. Only the declaring side wins, with 21 or
+more at the end of a hand in which it made its bid; the text does not ask for that.
 """
 
 from __future__ import annotations
@@ -45,4 +49,5 @@ SETBACK_UNTIL_PASS = Variant(
     settlement=BidderScoresTaken(),
     going_out=GoingOutOrder(21, order=OnlyBidder()),
 )
-"""Setback in which the bidding goes round. Option: ``BiddingRounds(pass_is_final=True)``."""
+"""Setback in which the bidding goes round. Options: ``BiddingRounds(pass_is_final=True)``,
+``BidderScoresBid()``."""

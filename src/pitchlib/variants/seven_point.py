@@ -7,12 +7,13 @@ Readings. The bidder declares trump and must lead one, which comes to the same a
 that is to be trump, or saying which suit a led jack or joker belongs to. High and Low are cards of
 the trump suit: of two like jokers neither could be the higher. A joker that was captured counts a
 trifle towards Game, which tells in a tie and not otherwise. A bidder without any trump, which only
-a suit of which nothing is held can bring about, leads what it likes.
+a suit of which nothing is held can bring about, leads what it likes. If nobody bids, the dealer
+plays for two; before that the dealer may bid more, like everybody else.
 """
 
 from __future__ import annotations
 
-from ..rules.auction import DealerMustBid, NoPrivilege, SingleRound
+from ..rules.auction import NoPrivilege, SingleRound
 from ..rules.dealing import Dealing
 from ..rules.exchange import NoExchange
 from ..rules.following import TrumpInAnytime
@@ -21,6 +22,7 @@ from ..rules.leading import TrumpLeadFirst
 from ..rules.naming import Declared
 from ..rules.pack import Pack
 from ..rules.points import Game, High, HighJoker, Jack, LowJoker, LowToHolder, OffJack
+from ..rules.rounds import DealerTakesBid
 from ..rules.seating import Individual
 from ..rules.settlement import BidderScoresTaken
 from ..rules.trump_order import TrumpOrder
@@ -35,7 +37,7 @@ SEVEN_POINT_PITCH = Variant(
     pack=Pack(jokers=2),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="first-wins"),
     dealing=Dealing(hand=6, packet=3),
-    auction=SingleRound(minimum=2, dealer=NoPrivilege(), all_pass=DealerMustBid()),
+    auction=SingleRound(minimum=2, dealer=NoPrivilege(), all_pass=DealerTakesBid(2)),
     naming=Declared(),
     exchange=NoExchange(),
     leading=TrumpLeadFirst(),

@@ -5,10 +5,12 @@ off-ace and the off-three, and for the game to 52.
 
 Readings. The jokers rank high above low, as Trickster Cards has them; the first source lists two
 without a difference. All tens are four alike: only that of trumps scores, and Game does not. The
-bidder looks at what is left of the pack; passing it unseen to the partner is left out. Whoever has
-more than six trumps chooses which to burn, and shows them. If both sides reach 52 in one hand, the
-bidder's is counted first. With eleven points the off-ace is worth one; with thirteen the off-three
-is worth three like the three itself, which is what thirteen less ten leaves.
+bidder fills up last, with all that is left; the first source fills everybody up in turn before the
+bidder gets the rest, which comes to the same unless the stock runs short. The bidder looks at what
+is left of the pack; passing it unseen to the partner is left out. Whoever has more than six trumps
+chooses which to burn, and shows them. If both sides reach 52 in one hand, the bidder's is counted
+first. With eleven points the off-ace is worth one; with thirteen the off-three is worth three like
+the three itself, which is what thirteen less ten leaves.
 """
 
 from __future__ import annotations
