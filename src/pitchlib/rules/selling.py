@@ -39,6 +39,8 @@ class Sale:
         default=attrs.Factory(lambda self: (self.dealer + 1) % self.players, takes_self=True)
     )
     """The seat whose turn it is."""
+    most: int = attrs.field(default=attrs.Factory(lambda self: self.top, takes_self=True))
+    """The highest price: the highest level, or less if the seller may not go out by a sale."""
 
     @property
     def seller(self) -> int:
@@ -90,6 +92,8 @@ class EldestSells(Component):
     :param maximum: the highest bid; by default all the points that a hand is worth.
     :param second_bids: whether bidding goes round until nobody wants to bid more; otherwise each
         speaks once.
+    :param no_sale_at: the score that no price may bring the seller to, as a rule the target: the
+        others may not bid so much. By default the price may end the game.
     """
 
     id = "eldest-sells"
@@ -101,6 +105,9 @@ class EldestSells(Component):
         default=None, validator=attrs.validators.optional(whole_number(1))
     )
     second_bids: bool = attrs.field(default=False, validator=yes_or_no)
+    no_sale_at: int | None = attrs.field(
+        default=None, validator=attrs.validators.optional(whole_number(1))
+    )
 
     def __attrs_post_init__(self) -> None:
         if self.maximum is not None and self.maximum < self.minimum:
@@ -121,7 +128,11 @@ class EldestSells(Component):
         turned: tuple[Card, ...] = (),
     ) -> Sale:
         """The sale before the first word."""
-        return Sale(players, dealer, top)
+        sale = Sale(players, dealer, top)
+        if self.no_sale_at is None:
+            return sale
+        room = self.no_sale_at - 1 - scores[sale.seller]
+        return attrs.evolve(sale, most=max(min(top, room), 0))
 
     def _least(self, auction: Sale) -> int:
         highest = auction.highest
@@ -133,7 +144,7 @@ class EldestSells(Component):
             return ListedMoves((_SELL, Bid(auction.top)))
         if auction.answering:
             return _ANSWERS
-        bids = (Bid(level) for level in range(self._least(auction), auction.top + 1))
+        bids = (Bid(level) for level in range(self._least(auction), auction.most + 1))
         return ListedMoves((Pass(), *bids))
 
     def refuse(self, auction: Sale, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
@@ -168,6 +179,14 @@ class EldestSells(Component):
             assert isinstance(move, Bid)
             if move.level > auction.top:
                 told = clause("eldest-sells.too-high", "the highest bid is {top}", top=auction.top)
+            elif move.level > auction.most:
+                told = clause(
+                    "eldest-sells.sells-out",
+                    "a price of {level} would bring seat {seller} to {score} or more, and none may",
+                    level=move.level,
+                    seller=auction.seller,
+                    score=self.no_sale_at,
+                )
             elif highest is None:
                 told = clause(
                     "eldest-sells.too-low", "the lowest bid is {minimum}", minimum=self.minimum
@@ -189,13 +208,14 @@ class EldestSells(Component):
         """The sale with one more call."""
         seat, players = auction.to_act, auction.players
         calls = (*auction.calls, (seat, move))
-        after = _sale(players, auction.dealer, auction.top, calls, (seat + 1) % players)
-        return _sale(players, auction.dealer, auction.top, calls, self._next(after))
+        top, most = auction.top, auction.most
+        after = _sale(players, auction.dealer, top, calls, (seat + 1) % players, most)
+        return _sale(players, auction.dealer, top, calls, self._next(after), most)
 
     def _next(self, auction: Sale) -> int:
         """Whose turn it is: the seller's, when nobody is left to bid."""
         highest = auction.highest
-        if highest is not None and highest[1] == auction.top:
+        if highest is not None and highest[1] >= auction.most:
             return auction.seller
         if not self.second_bids:
             return auction.to_act
@@ -256,6 +276,7 @@ class EldestSells(Component):
             else clause(
                 "eldest-sells.maximum", "The highest bid is {maximum}.", maximum=self.maximum
             ),
+            *self._told_of_the_end(),
             clause(
                 "eldest-sells.accept",
                 "The seller accepts the highest bid or refuses it. If it is accepted, the seller's "
@@ -273,6 +294,17 @@ class EldestSells(Component):
                 "scores what it takes.",
             ),
         )
+
+    def _told_of_the_end(self) -> tuple[Clause, ...]:
+        if self.no_sale_at is None:
+            return ()
+        told = clause(
+            "eldest-sells.no-sale-at",
+            "But none of the others may bid so much that the price would bring the seller's side "
+            "to {score} or more; once the highest bid that is left is made nobody else speaks.",
+            score=self.no_sale_at,
+        )
+        return (told,)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Every level that may be bid must be within reach, and a hand without a bid must do."""

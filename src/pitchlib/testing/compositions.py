@@ -413,10 +413,10 @@ def _auctions() -> st.SearchStrategy[Any]:
             lowest, highest, st.booleans(), _ALL_PASS,
         ),
         st.builds(
-            lambda minimum, more, second: EldestSells(
-                minimum, None if more is None else minimum + more, second
+            lambda minimum, more, second, limit: EldestSells(
+                minimum, None if more is None else minimum + more, second, limit
             ),
-            lowest, highest, st.booleans(),
+            lowest, highest, st.booleans(), st.sampled_from((None, None, 1, 7)),
         ),
         st.just(NoAuction()),
     )  # fmt: skip

@@ -2,12 +2,14 @@
 
 *Blind All Fours* is pitch before bidding came up. It is told in Foster's Complete Hoyle (1897)
 beside Seven-up, and as pitch without an auction by encyclopaedias of our day; *pub All Fours* is
-the game of Lancashire and Yorkshire pubs, by partnerships to eleven.
+the game of West Yorkshire pubs, by partnerships to eleven.
 
 Readings. Foster gives no target of its own for the blind game; it is Seven-up's, seven. High and
-Low belong to who was dealt them (in some places Low goes to its taker: ``Low()``). Points accrue in
-the order High, Low, Jack, Game. On a tie nobody has Game. Pubs also pay for all four points at
-once; that is money and no score, so it is not here.
+Low belong to who was dealt them; in Lancashire, around Blackburn, Low goes to its taker: ``Low()``.
+Points accrue in the order High, Low, Jack, Game. On a tie nobody has Game. Pubs also pay for all
+four points at once; that is money and no score, so it is not here. Nor is it that in Yorkshire who
+has neither trumps nor counting cards left may throw the hand in, and that the leader's partner may
+not look at the cards before the first lead.
 """
 
 from __future__ import annotations
@@ -51,8 +53,8 @@ PUB_ALL_FOURS = attrs.evolve(
     BLIND_ALL_FOURS,
     id="pub-all-fours",
     title="Pub All Fours",
-    origin="pubs of Lancashire and Yorkshire",
-    aliases=("english all fours", "lancashire all fours"),
+    origin="pubs of West Yorkshire",
+    aliases=("english all fours", "yorkshire all fours"),
     seating=Partnerships(2, players=4),
     going_out=GoingOutOrder(11, order=InPointOrder()),
 )

@@ -6,10 +6,11 @@ as many points as were bid; the price is scored by the seller.
 Readings. A seller who pitches without waiting for a bid must make four: here a bid of four. Each of
 the others bids once, in turn, more than the bid before; nobody can bid more than four. If nobody
 bids, the eldest hand pitches and has undertaken nothing. A seller who refuses must take as many
-points as were bid; so a seller who refuses four plays for four. The sources do not say whether a
-seller may accept a price that ends the game; here it does, for the price is scored first. Then the
-pitcher counts before the others, and they in the order High, Low, Jack, Game. The sources play it
-by four to seven, each alone.
+points as were bid; so a seller who refuses four plays for four. Foster and the Britannica do not
+say whether a price may end the game; here it does, for the price is scored first. In Parlett's
+Penguin Book of Card Games nobody may bid so much that the seller would go out by accepting it:
+``EldestSells(no_sale_at=7)``. After the price the pitcher counts before the others, and they in the
+order High, Low, Jack, Game. The sources play it by four to seven, each alone.
 """
 
 from __future__ import annotations

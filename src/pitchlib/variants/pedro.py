@@ -11,9 +11,11 @@ back, scores nothing before the bid is secured, and then everything captured at 
 score trick by trick. A point for High or Low is scored when the highest or lowest trump that is in
 play has been captured, though at a table one may know it only later. Whoever pitches unasked must
 make all the points there are, as in the Auction Pitch of the same book all four. A sold bid counts
-for the seller before anything else. In Dom Pedro the joker is no Low and, if it is the only trump
-in play, no High; led to the first trick it makes spades trump, as where Auction Pitch has a joker.
-Penalties for a revoke are left out: no revoke can be made.
+for the seller before anything else, and may end the game. Foster has an order of the points here
+and does not say that the bidder counts first, which the Auction Pitch of the same book has; so what
+comes first in that order is counted first, whoever has it. In Dom Pedro the joker is no Low and, if
+it is the only trump in play, no High; led to the first trick it makes spades trump, as where
+Auction Pitch has a joker. Penalties for a revoke are left out: no revoke can be made.
 """
 
 from __future__ import annotations

@@ -6,7 +6,8 @@ Readings. The game goes round anticlockwise there; the seats here are told clock
 nothing but who is called left. When the cards are run everybody plays with all of them. The dealer
 may give whatever the score. A jack that its own side captures scores one; caught by the other side
 it is hanged and scores three. Each ace, six or jack that is turned up scores, also if its suit does
-not become trump. On a tie nobody has Game. If the pack runs out, the same dealer deals again.
+not become trump. On a tie nobody has Game. If the pack runs out, the same dealer deals
+again, and what was turned up stays scored, as the players there have it.
 """
 
 from __future__ import annotations
