@@ -116,7 +116,7 @@ class _Walk:
         events: list[RecordedEvent] = []
         filling = None
         if self.record.seen_by is not None:
-            filling = filled(self.record, hand, path, self.problems)
+            filling = filled(self.record, hand, self.state, path, self.problems)
             if filling is None:
                 self.sure = False
                 return hand

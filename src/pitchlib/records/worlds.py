@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import final
 
 import attrs
 
-from ..cards import Card, CardSet, Suit
-from ..moves import Deal, Discard, Move, NameTrump, Play
+from ..cards import Card, CardSet
+from ..engine import apply_unchecked, explain
+from ..errors import PitchError
+from ..moves import Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, Say
+from ..state import Phase, State
 from ..table import Table, table_for
 from ..tricks import winning_play
+from ..trumps import Trumps
 from .model import Draw, GameRecord, HandRecord, SeenDeal, UnseenDiscard
 from .problems import Path, Problems
 
@@ -41,13 +46,17 @@ class _Impossible(Exception):
 
 
 def filled(
-    record: GameRecord, hand: HandRecord, path: Path, problems: Problems
+    record: GameRecord, hand: HandRecord, before: State, path: Path, problems: Problems
 ) -> FilledHand | None:
-    """The hand made whole; ``None``, and a problem, if no cards can make it so."""
+    """The hand made whole; ``None``, and a problem, if no cards can make it so.
+
+    ``before`` is the state before its deal.
+    """
     table = table_for(record.variant, record.players)
     viewer = record.seen_by if isinstance(record.seen_by, int) else None
+    over = hand.result is not None or hand is not record.hands[-1]
     try:
-        return _Filling(table, viewer, hand).filled()
+        return _Filling(table, viewer, hand, before, over).filled()
     except _Impossible as error:
         deals = bool(hand.events) and isinstance(hand.events[0][1], SeenDeal)
         if error.number == 0 and deals:
@@ -57,44 +66,131 @@ def filled(
         return None
 
 
+@attrs.define
+class _Gap:
+    """Cards that a seat gets at one event, as many as are not known."""
+
+    seat: int
+    number: int
+    """The place of the event: 0 for the deal, or that of a draw."""
+    known: list[Card]
+    free: int
+    """How many cards are unknown."""
+    trumps: int = 0
+    """How many of these are to be trumps."""
+
+
 @final
 class _Filling:
-    def __init__(self, table: Table, viewer: int | None, hand: HandRecord) -> None:
+    def __init__(
+        self, table: Table, viewer: int | None, hand: HandRecord, before: State, over: bool
+    ) -> None:
         self.table = table
         self.viewer = viewer
         self.hand = hand
+        self.before = before
+        self.over = over
+        """Whether the hand was played to its end."""
         self.unseen = table.rules.pack.cards
         self.played: list[list[Card]] = [[] for _ in range(table.players)]
         self.shown: list[list[Card]] = [[] for _ in range(table.players)]
         """For each seat: the cards that it is seen to discard."""
+        self.hidden = [0] * table.players
+        """For each seat: how many cards it discards unseen."""
         self.draws: list[list[int]] = [[] for _ in range(table.players)]
         """For each seat: the places of the events in which it draws unknown cards."""
-        self.pool: list[Card] = []
         self.turned: dict[int, Card] = {}
         """The cards of the stock that were turned up, by their places."""
 
     def filled(self) -> FilledHand:
         deal = self.deal()
         self.collect(deal)
-        # Who is passed over holds no trump, so trumps come in last where that may be.
-        self.pool = sorted(self.unseen, key=self.is_trump, reverse=True)
+        found = self.arranged(deal, CardSet.EMPTY, set())
+        if self.table.even:
+            return found
+        # Who is passed over holds no trump. Which cards are trumps, and who was to lead, does not
+        # depend on cards that nobody has seen: any will do to find out.
+        first = self.first_lead(found)
+        if first is None:
+            return found
+        leader, trumps = first
+        return self.arranged(deal, trumps.cards, self.passed(leader, trumps))
+
+    def arranged(self, deal: SeenDeal, trumps: CardSet, passed: set[int]) -> FilledHand:
+        """The hand with the unseen cards put where they may be."""
+        gaps = self.gaps(deal)
+        plain = sorted(self.unseen - trumps, reverse=True)
+        spare = sorted(self.unseen & trumps, reverse=True)
+        self.place(gaps, len(spare), passed)
         drawn: dict[int, CardSet] = {}
-        hands: list[CardSet] = [CardSet()] * self.table.players
-        passed = self.passed()
-        for seat in sorted(range(self.table.players), key=lambda seat: seat not in passed):
-            dealt = deal.hands[seat]
-            if isinstance(dealt, CardSet):
-                hands[seat] = dealt
+        hands = [cards if isinstance(cards, CardSet) else CardSet() for cards in deal.hands]
+        for gap in gaps:
+            count = gap.free - gap.trumps
+            cards = CardSet(
+                [
+                    *gap.known,
+                    *(spare.pop() for _ in range(gap.trumps)),
+                    *(plain.pop() for _ in range(count)),
+                ]
+            )
+            if gap.number:
+                drawn[gap.number] = cards
             else:
-                # What is known to be played was drawn as late as possible, so that there is
-                # always something to discard.
-                known = self.played[seat] + self.shown[seat]
-                for number in reversed(self.draws[seat]):
-                    drawn[number] = self.some(known, len(_draw(self.hand, number)), number)
-                hands[seat] = self.some(known, dealt, 0)
-                if known:
-                    raise _Impossible(0, f"seat {seat} plays more cards than it was dealt")
-        return self.told(deal, hands, drawn)
+                hands[gap.seat] = cards
+        return self.told(hands, drawn, [*spare, *plain], trumps)
+
+    def gaps(self, deal: SeenDeal) -> list[_Gap]:
+        """What is dealt to and drawn by the seats whose cards are not seen, each in turn.
+
+        What is known to be played was drawn as late as possible, so that there is always something
+        to discard.
+        """
+        found: list[_Gap] = []
+        left = len(self.unseen)
+        for seat, dealt in enumerate(deal.hands):
+            if isinstance(dealt, CardSet):
+                continue
+            known = self.shown[seat] + self.played[seat]
+            sizes = [(0, dealt)]
+            sizes += [(number, len(_draw(self.hand, number))) for number in self.draws[seat]]
+            gaps: list[_Gap] = []
+            for number, size in reversed(sizes):
+                cards = [known.pop() for _ in range(min(size, len(known)))]
+                gaps.append(_Gap(seat, number, cards, size - len(cards)))
+                left -= size - len(cards)
+                if left < 0:
+                    raise _Impossible(number, "there are not so many cards")
+            if known:
+                raise _Impossible(0, f"seat {seat} plays more cards than it was dealt")
+            found += reversed(gaps)
+        return found
+
+    def place(self, gaps: list[_Gap], trumps: int, passed: set[int]) -> None:
+        """Say how many of the unseen trumps are where; those that are nowhere stay in the stock.
+
+        First come cards that are discarded unseen: they may be anything. What comes early can be
+        discarded at any time.
+        """
+        left = trumps
+        room = list(self.hidden)
+        stock = len(self.unseen) - sum(gap.free for gap in gaps)
+
+        def put(gap: _Gap, most: int) -> None:
+            nonlocal left
+            count = min(most, gap.free - gap.trumps, left)
+            gap.trumps += count
+            room[gap.seat] -= count
+            left -= count
+
+        for gap in gaps:
+            put(gap, room[gap.seat])
+        left -= min(left, stock)
+        for gap in gaps:
+            # Once a hand has been played to its end nobody holds a trump, unless it was broken off.
+            if gap.seat not in passed and not self.over:
+                put(gap, gap.free)
+        for gap in sorted(gaps, key=lambda gap: gap.seat in passed):
+            put(gap, gap.free)
 
     def deal(self) -> SeenDeal:
         """The deal, once it can be one that the viewer saw."""
@@ -158,25 +254,41 @@ class _Filling:
                     raise _Impossible(number, "who discards unknown cards must be told")
                 self.take(number, move.shown)
                 self.shown[seat] += move.shown
+                self.hidden[seat] += move.count
 
-    def is_trump(self, card: Card) -> bool:
-        """Whether a card is known to be a trump, in a game in which seats may be passed over."""
-        named = self.named()
-        return named is not None and card in self.table.trumps[named[1]].cards
+    def first_lead(self, found: FilledHand) -> tuple[int, Trumps] | None:
+        """Whose turn it was to lead first, and the trumps; ``None`` if it does not come so far."""
+        state = self.before
+        first: Card | None = None
+        for (seat, _), move in zip(self.hand.events, found.moves):
+            if isinstance(move, Play):
+                first = move.card
+                break
+            if move is None:
+                continue
+            if not isinstance(move, _PHASES.get(state.phase, ())):
+                return None
+            if isinstance(move, Discard):
+                legal = state.to_act is not None and move.cards <= state.hands[state.to_act]
+            else:
+                legal = explain(state, move, seat=seat).legal
+            if not legal:
+                return None
+            try:
+                state = apply_unchecked(state, move)
+            except PitchError:
+                return None
+        frame = state._frame
+        if frame.contract is None:
+            return None
+        trumps = frame.trumps
+        if trumps is None and first is not None:
+            suit = self.table.rules.naming.named_by(first)
+            trumps = None if suit is None else self.table.trumps[suit]
+        return None if trumps is None else (frame.contract.bidder, trumps)
 
-    def named(self) -> tuple[int, Suit] | None:
-        """Who named trump, and which, in a game in which seats may be passed over."""
-        for seat, move in self.hand.events:
-            if isinstance(move, NameTrump) and seat is not None and not self.table.even:
-                return seat, move.suit
-        return None
-
-    def passed(self) -> set[int]:
+    def passed(self, turn: int, trumps: Trumps) -> set[int]:
         """The seats that were passed over, for they had nothing to play or to lead."""
-        named = self.named()
-        if named is None:
-            return set()
-        turn, trumps = named[0], self.table.trumps[named[1]]
         around = self.table.next_seat
         found: set[int] = set()
         trick: list[int] = []
@@ -210,16 +322,14 @@ class _Filling:
             raise _Impossible(number, f"{cards - self.unseen} cannot be there as well")
         self.unseen -= cards
 
-    def some(self, known: list[Card], count: int, number: int) -> CardSet:
-        """So many cards: known ones first."""
-        found = [known.pop() for _ in range(min(count, len(known)))]
-        if len(self.pool) < count - len(found):
-            raise _Impossible(number, "there are not so many cards")
-        found += [self.pool.pop() for _ in range(count - len(found))]
-        return CardSet(found)
-
-    def told(self, deal: SeenDeal, hands: list[CardSet], drawn: dict[int, CardSet]) -> FilledHand:
-        """The moves with all cards."""
+    def told(
+        self,
+        hands: list[CardSet],
+        drawn: dict[int, CardSet],
+        rest: list[Card],
+        trumps: CardSet,
+    ) -> FilledHand:
+        """The moves with all cards; the rest stays in the stock."""
         held = [set(cards) for cards in hands]
         played = [{*cards, *shown} for cards, shown in zip(self.played, self.shown)]
         stock: list[Card] = []
@@ -238,7 +348,10 @@ class _Filling:
                 moves.append(None)
             elif isinstance(move, UnseenDiscard):
                 assert seat is not None
-                spare = sorted(held[seat] - played[seat])
+                # Trumps first: whoever kept one would have played it.
+                spare = sorted(
+                    held[seat] - played[seat], key=lambda card: (card not in trumps, card)
+                )
                 if len(spare) < move.count:
                     raise _Impossible(number, f"seat {seat} has not so many cards to discard")
                 thrown = {*spare[: move.count], *move.shown}
@@ -248,7 +361,7 @@ class _Filling:
                 moves.append(move)
                 if isinstance(move, Discard) and seat is not None:
                     held[seat] -= set(move.cards)
-        for card in self.pool:
+        for card in rest:
             stock.append(card)
             self.turn_up(stock)
         moves[0] = Deal(hands, stock if self.table.stock_matters else None)
@@ -258,6 +371,15 @@ class _Filling:
             if seat == self.viewer or len(self.played[seat]) == self.table.tricks
         )
         return FilledHand(tuple(moves), self.viewer, known, len(known) == self.table.players)
+
+
+_PHASES: Mapping[Phase, tuple[type, ...]] = {
+    Phase.DEAL: (Deal,),
+    Phase.AUCTION: (Bid, Pass, Say),
+    Phase.TRUMP: (NameTrump, CallCard),
+    Phase.EXCHANGE: (Discard,),
+}
+"""The moves that belong to each phase before play."""
 
 
 def _stock_size(deal: SeenDeal) -> int | None:
