@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from typing import Any
 
@@ -30,11 +31,16 @@ def replayed(world: State) -> State:
     return state
 
 
+MANY = 20_000
+"""Worlds that have to be found by trial are not counted if there may be more."""
+
+
 def check(state: State, seat: int | None, rng: random.Random) -> None:
     """Sample a world of a moment, and compare."""
     seen = view(state, seat)
     worlds = Worlds(seen)
-    assert worlds.count >= 1
+    if not worlds._trial or math.prod((*worlds._weights[-1:], worlds._orders)) < MANY:
+        assert worlds.count >= 1
     world = worlds.sample(rng)
     assert replayed(world) == world
     assert view(world, seat) == seen

@@ -294,6 +294,7 @@ class HighOfSuit(Component):
 
     id = "high-of-suit"
     rule_point = "points"
+    by_extremes = True
     value = 1
 
     suit: Suit = attrs.field(default=Suit.SPADES, converter=_suit)
@@ -308,9 +309,14 @@ class HighOfSuit(Component):
         return (self.suit,)
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the taker of the highest card of the suit."""
+        """To the taker of the highest card of the suit.
+
+        While cards are left to play it is secured only by the highest of the pack: whether another
+        is the highest in play nobody can tell who does not see all hands.
+        """
         # Within a suit the written order runs from the highest card down.
-        card = next((card for card in hand.in_play if card.suit is self.suit), None)
+        there = hand.in_play if hand.complete else hand.trumps.pack
+        card = next((card for card in there if card.suit is self.suit), None)
         if card is None:
             told = clause("high-of-suit.none", "no {suit} are in play", suit=self.suit)
             return nobody(self, told)

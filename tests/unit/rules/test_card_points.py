@@ -189,3 +189,17 @@ def test_what_is_no_rank(rank: object) -> None:
     for make in (CardToHolder, OffCardPoint):
         with pytest.raises(InvalidArgument, match=r"2 to 14 \(the ace\), not"):
             make(bad(rank))
+
+
+def test_the_high_card_of_a_suit_is_secured_by_the_highest_of_the_pack() -> None:
+    """While cards are left to play, whoever has the king cannot know that the ace is not in play."""
+    trumps = Trumps.natural(Suit.HEARTS)
+    contract = Contract(bidder=0, level=2, trump=Suit.HEARTS)
+    for card, side in (("AS", 0), ("KS", None)):
+        play, other = Card(card).index, 1 << 6 | Card("2S").index
+        held = (1 << play | Card("3H").bit, Card("2S").bit | Card("4H").bit)
+        left = ~(1 << play | Card("2S").bit)
+        hand = PlayedHand.of_play(
+            contract, trumps, (0, 1), held, ((play, (play, other), left),), complete=False
+        )
+        assert HighOfSuit().award(hand, ()).side == side
