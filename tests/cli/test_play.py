@@ -130,7 +130,10 @@ def test_a_person_plays_a_whole_game(terminal: Terminal, variant: Variant, seat:
     sides = [end.side_of(each) for each in range(end.players)]
     who = "You" if sides[seat] == end.winner else "Seat"
     assert ended.last.startswith(who)
-    assert f"with {end.scores[end.winner]} points after {end.hand_number} hands" in ended.last
+    reached = f"at {end.scores[end.winner]}"
+    if variant.going_out.id != "counting-down":
+        reached = f"with {end.scores[end.winner]} points"
+    assert f"{reached} after {end.hand_number} hands" in ended.last
     assert "You may not" not in ended.out
 
 

@@ -71,7 +71,11 @@ def swapped_move(seat: int | None, move: Move, viewer: int | None, one: Card, ot
 
 
 def with_swap(states: list[State], viewer: int | None, one: Card, other: Card) -> State | None:
-    """The last state of a hand played from a deal with two cards swapped; ``None`` if illegal."""
+    """The last state of a hand played from a deal with two cards swapped.
+
+    ``None`` if that is illegal, or if everybody sees the difference: another seat was passed over,
+    and so the trick is over or not.
+    """
     last = states[-1]
     state = states[0]
     try:
@@ -79,7 +83,12 @@ def with_swap(states: list[State], viewer: int | None, one: Card, other: Card) -
             state = apply(state, swapped_move(seat, move, viewer, one, other), seat=seat)
     except IllegalMove:
         return None
-    return state if (state.phase, state.to_act) == (last.phase, last.to_act) else None
+    return state if on_the_table(state) == on_the_table(last) else None
+
+
+def on_the_table(state: State) -> object:
+    """What lies open: whose turn it is to do what, and the tricks."""
+    return state.phase, state.to_act, state.trick, state.tricks
 
 
 def hidden_cards(state: State, viewer: int | None) -> CardSet:
