@@ -111,6 +111,11 @@ class _Prover:
         players = game.players
         self.ask(laws.symmetry, game, self.random.choice(renamings(self.variant, players)))
         self.ask(laws.symmetry, game, Symmetry(turn=self.random.randrange(1, players)))
+        seat = self.random.choice((None, *range(players)))
+        self.ask(laws.records, game, seat)
+        cut = self.random.randrange(len(game.moves))
+        begun = attrs.evolve(game, moves=game.moves[:cut], states=game.states[: cut + 1])
+        self.ask(laws.records, begun, seat)
 
     def hand(self, game: History) -> History:
         """Play one hand more, and ask on the way."""

@@ -54,9 +54,8 @@ def filled(
     """
     table = table_for(record.variant, record.players)
     viewer = record.seen_by if isinstance(record.seen_by, int) else None
-    over = hand.result is not None or hand is not record.hands[-1]
     try:
-        return _Filling(table, viewer, hand, before, over).filled()
+        return _Filling(table, viewer, hand, before).filled()
     except _Impossible as error:
         deals = bool(hand.events) and isinstance(hand.events[0][1], SeenDeal)
         if error.number == 0 and deals:
@@ -82,15 +81,11 @@ class _Gap:
 
 @final
 class _Filling:
-    def __init__(
-        self, table: Table, viewer: int | None, hand: HandRecord, before: State, over: bool
-    ) -> None:
+    def __init__(self, table: Table, viewer: int | None, hand: HandRecord, before: State) -> None:
         self.table = table
         self.viewer = viewer
         self.hand = hand
         self.before = before
-        self.over = over
-        """Whether the hand was played to its end."""
         self.unseen = table.rules.pack.cards
         self.played: list[list[Card]] = [[] for _ in range(table.players)]
         self.shown: list[list[Card]] = [[] for _ in range(table.players)]
@@ -168,8 +163,9 @@ class _Filling:
     def place(self, gaps: list[_Gap], trumps: int, passed: set[int]) -> None:
         """Say how many of the unseen trumps are where; those that are nowhere stay in the stock.
 
-        First come cards that are discarded unseen: they may be anything. What comes early can be
-        discarded at any time.
+        First come cards that are discarded unseen, then the stock: they may be anything, and there
+        is room for all once the hand is over and nobody has a trump. What comes early can be
+        discarded at any time. Who was passed over comes last.
         """
         left = trumps
         room = list(self.hidden)
@@ -185,10 +181,6 @@ class _Filling:
         for gap in gaps:
             put(gap, room[gap.seat])
         left -= min(left, stock)
-        for gap in gaps:
-            # Once a hand has been played to its end nobody holds a trump, unless it was broken off.
-            if gap.seat not in passed and not self.over:
-                put(gap, gap.free)
         for gap in sorted(gaps, key=lambda gap: gap.seat in passed):
             put(gap, gap.free)
 

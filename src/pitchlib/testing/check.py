@@ -178,6 +178,13 @@ def _turned(variants: st.SearchStrategy[Variant]) -> st.SearchStrategy[tuple[Any
     return st.tuples(games(variants, hands=1), st.builds(Symmetry, turn=st.integers(0, 25)))
 
 
+def _seen(variants: st.SearchStrategy[Variant]) -> st.SearchStrategy[tuple[Any, ...]]:
+    played = st.one_of(games(variants, hands=1, finished=True), games(variants))
+    return played.flatmap(
+        lambda game: st.tuples(st.just(game), st.sampled_from((None, *range(game.players))))
+    )
+
+
 def _limited(variants: st.SearchStrategy[Variant]) -> st.SearchStrategy[tuple[Any, ...]]:
     return games(variants, hands=1).map(
         lambda game: (game, longest_hand(game.variant, game.players))
@@ -260,6 +267,12 @@ LAWS: tuple[Law, ...] = (
         _games,
     ),
     Law("notation", "moves are read as they are written", laws.notation, _choices),
+    Law(
+        "records",
+        "a record, also as one seat saw the game, is read as it is written",
+        laws.records,
+        _seen,
+    ),
     Law("ending", "every hand ends", laws.ending, _limited),
 )
 """All laws, in the order in which they are asked."""

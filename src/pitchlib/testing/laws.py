@@ -30,6 +30,7 @@ from .. import (
     Phase,
     PitchError,
     Play,
+    RecordError,
     Say,
     State,
     apply,
@@ -58,6 +59,7 @@ __all__ = [
     "notation",
     "progress",
     "proofs",
+    "records",
     "symmetry",
 ]
 
@@ -541,6 +543,27 @@ def notation(game: History, move: Move) -> None:
         for name, level in state.variant.bid_names:
             for written in (name, f"bid {name}"):
                 require(parse_move(state, written) == Bid(level), f"{written!r} is read wrongly")
+
+
+def records(game: History, seat: int | None) -> None:
+    """The record of a game is read back from text and JSON as it was written.
+
+    So is what one seat saw of it, or with ``None`` what somebody saw who only watched.
+    """
+    # Only who asks for it needs the records.
+    from ..content import component_classes
+    from ..records import read_record, record_game, record_to_json, record_to_text, redact
+
+    classes = component_classes(game.variant)
+    whole = record_game(game.states)
+    seen = redact(whole, "nobody" if seat is None else seat)
+    for record, whose in ((whole, "the record"), (seen, f"the record as seen by {seen.seen_by}")):
+        for written in (record_to_text(record), record_to_json(record)):
+            try:
+                again = read_record(written, components=classes)
+            except RecordError as error:
+                raise LawBroken(f"{whose} is refused when it is read: {error}\n{written}") from None
+            require(again == record, f"{whose} is read differently:\n{written}")
 
 
 # 9. Games end
