@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pitchlib import (
     CINCH,
+    CardSet,
     OthersScoreBid,
     Phase,
+    RefillToHand,
     State,
     find_variant,
     score_hand,
+    view,
 )
 from sheets.scripting import after_auction, dealt, dealt_by, options, play_out, refused, takers
 
@@ -23,9 +26,9 @@ HANDS = (
 STOCK = "5S 4S 3S 2S 8D 7D 6D 4D 3D 2D 6C 5C 4C 3C 2C 9H"
 """Three cards for seat 1, three for seat 2, five for seat 3; five are left for the dealer."""
 REFILL = (
-    "discard AS KS QS JS TS 9S; discard AD KD QD JD TD 9D; discard AC KC QC JC TC 9C 8C 7C; "
-    "discard 8S 7S 6S"
+    "discard AS KS QS JS TS 9S; discard AD KD QD JD TD 9D; discard AC KC QC JC TC 9C 8C 7C; discard"
 )
+DROP = "discard 3H 8S 7S 6S 5C 4C 3C 2C"
 PLAY = (
     "play AH; play 2H; play TH; play 4H; "  # 1 takes High, Low and Game
     "play KH; play 5D; play 6C; play 6H; "  # 1 takes the left pedro
@@ -40,7 +43,7 @@ PLAY = (
 def finished(bid: int, scores: tuple[int, int] = (0, 0)) -> State:
     """The hand to its end."""
     state = after_auction(CINCH, HANDS, bid, trump="H", stock=STOCK, scores=scores)
-    return play_out(state, f"{REFILL}; discard 3H 5C 4C 3C 2C; {PLAY}")
+    return play_out(state, f"{REFILL}; {DROP}; {PLAY}")
 
 
 def test_nine_cards_each_and_any_bid_to_fourteen() -> None:
@@ -60,17 +63,68 @@ def test_all_pass() -> None:
 
 
 def test_the_dealer_robs_the_pack() -> None:
-    """All others have six cards; the dealer takes what is left and keeps six."""
+    """All others have six cards; the dealer takes what is left and keeps six of fourteen."""
     state = play_out(after_auction(CINCH, HANDS, 8, trump="H", stock=STOCK), REFILL)
-    assert [len(hand) for hand in state.hands] == [11, 6, 6, 6]
+    assert [len(hand) for hand in state.hands] == [14, 6, 6, 6]
     assert len(options(state)) == 7  # any of the seven trumps, with all that are none
-    refused(state, "discard 4H 3H 5C 4C 3C", "refill-to-hand", "trump may be discarded only")
+    refused(state, "discard 4H 3H 8S 7S 6S 5C 4C 3C", "refill-to-hand", "only when nothing else")
+
+
+PLAIN = (
+    "JH 8H 7H AS KS 9S 8S 7S 6S",
+    "AH KH 5H 4H QS JS TS AC KC",
+    "QH 2H AD KD JD QD TD 9D 8D",
+    "TH 6H QC JC TC 9C 8C 7C 6C",
+)
+LEFT = "5S 4S 5D 4D 3D 2D 6D 7D 5C 4C 3C 3H 3S 2S 2C 9H"
+
+
+def test_a_plain_ace_may_be_kept() -> None:
+    """Seat 1 holds four trumps and two good clubs, and need not throw more than three cards."""
+    state = after_auction(CINCH, PLAIN, 8, trump="H", stock=LEFT)
+    refused(state, "discard QS JS", "refill-to-hand", "must discard 3 to 5, not 2")
+    refused(state, "discard QS JS 4H", "refill-to-hand", "4H: trump may be discarded only")
+    assert len(options(state)) == 10 + 5 + 1  # three, four or all of five plain cards
+    kept = play_out(state, "discard QS JS TS")
+    assert set(map(str, kept.hands[1])) == {"AH", "KH", "5H", "4H", "AC", "KC"}
+    assert len(kept.stock) == 16  # nothing is drawn: six cards are left
+    assert str(kept.stock[0]) == "5S"
+    assert len(play_out(state, "discard QS JS TS KC").hands[1]) == 6
+    assert view(kept, 0).shown_discards == (CardSet(),) * 4
+
+
+def test_the_dealer_searches_before_discarding() -> None:
+    """Three trumps of the hand, two of the pack, and the ace of spades, which may be kept.
+
+    Seats 1, 2 and 3 draw two, four and four cards, and six are left: 3C 3H 3S 2S 2C 9H.
+    """
+    state = after_auction(CINCH, PLAIN, 8, trump="H", stock=LEFT)
+    state = play_out(state, "discard QS JS TS AC KC; discard AD KD JD QD TD 9D 8D")
+    assert len(state.hands[2]) == 6
+    state = play_out(state, "discard QC JC TC 9C 8C 7C 6C")
+    assert [len(hand) for hand in state.hands] == [9, 6, 6, 6]
+    refused(state, "discard 6S", "refill-to-hand", "takes up what is left before discarding")
+    assert options(state) == {"discard"}
+    state = play_out(state, "discard")
+    assert len(state.hands[0]) == 15
+    assert len(options(state)) == 10  # one plain card of ten stays
+    refused(state, "discard JH 9S 8S 7S 6S 3S 2S 3C 2C", "refill-to-hand", "JH: trump may be")
+    done = play_out(state, "discard KS 9S 8S 7S 6S 3S 2S 3C 2C")
+    assert (done.phase, done.to_act) == (Phase.PLAY, 1)
+    assert set(map(str, done.hands[0])) == {"JH", "8H", "7H", "3H", "9H", "AS"}
+
+
+def test_otherwise_all_plain_cards_go() -> None:
+    """The stricter table: five plain cards are thrown, no fewer."""
+    variant = CINCH.with_rules(RefillToHand(rest="dealer"))
+    state = after_auction(variant, PLAIN, 8, trump="H", stock=LEFT)
+    assert options(state) == {"discard QS JS TS AC KC"}
 
 
 def test_any_lead_and_trumping_at_any_time() -> None:
     """Who follows suit may trump instead; who is void plays anything."""
     state = play_out(after_auction(CINCH, HANDS, 8, trump="H", stock=STOCK), REFILL)
-    state = play_out(state, "discard 3H 5C 4C 3C 2C")
+    state = play_out(state, DROP)
     held = ("AH", "KH", "5H", "5S", "4S", "3S")
     assert options(state) == {f"play {card}" for card in held}
     state = play_out(state, "play 5S")
@@ -94,7 +148,7 @@ def test_otherwise_each_side_scores_what_it_took() -> None:
     """An option that some sources prefer."""
     variant = CINCH.with_rules(OthersScoreBid())
     state = after_auction(variant, HANDS, 8, trump="H", stock=STOCK)
-    state = play_out(state, f"{REFILL}; discard 3H 5C 4C 3C 2C; {PLAY}")
+    state = play_out(state, f"{REFILL}; {DROP}; {PLAY}")
     assert score_hand(state).changes == (6, 8)
 
 
@@ -114,8 +168,9 @@ def test_the_sheet_says_so() -> None:
         "The lowest bid is 1.",
         "In this game the highest bid is 14.",
         "If all pass, the dealer is the bidder and names trump",
-        "discards every card that is no trump",
+        "so many that no more than 6 are left, and more at will",
         "The dealer waits until all others have their cards",
+        "takes up all the cards that are left without having discarded any",
         "They are shown to everybody; they are out of play.",
         "Any card may be led to any trick.",
         "must follow suit or play a trump",

@@ -65,7 +65,11 @@ def random_composition(rng: random.Random) -> tuple[Variant, int] | None:
         DiscardOnly(1, restrict_trump=restricted),
         WidowToBidder(keep=rng.choice([1, 2]), restrict_trump=restricted),
         DiscardAndDraw(most=rng.choice([1, 2]), keep=1, restrict_trump=restricted),
-        RefillToHand(keep=rng.choice([1, 2, 3]), rest=rng.choice(["dead", "bidder", "dealer"])),
+        RefillToHand(
+            keep=rng.choice([1, 2, 3]),
+            rest=rng.choice(["dead", "bidder", "dealer"]),
+            plain_kept=rng.choice([False, True]),
+        ),
     ])  # fmt: skip
     if exchange.takes_widow:
         dealing = Dealing(hand=2, widow=rng.choice([1, 2]))

@@ -17,7 +17,7 @@ from ..errors import InvalidArgument
 from ..legal import DiscardChoices, LegalMoves
 from ..moves import Discard
 from ..trumps import Trumps
-from .component import Component, Composition, one_of, whole_number
+from .component import Component, Composition, one_of, whole_number, yes_or_no
 from .exchange import DiscardTest, Holdings
 
 __all__ = ["RefillToHand", "Refilling"]
@@ -63,6 +63,13 @@ def _all_plain_gone(
     return not kept_plain and (not trumps or kept_trumps == keep)
 
 
+def _spare_plain_gone(
+    trumps: int, plain: int, kept_trumps: int, kept_plain: int, *, keep: int
+) -> bool:
+    """No trump is thrown but what is too much for the hand, and then no plain card is kept."""
+    return not trumps or (not kept_plain and kept_trumps == keep)
+
+
 def _only_plain_gone(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
     return not kept_plain and not trumps
 
@@ -74,7 +81,7 @@ def _trumps_last(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> 
 @final
 @attrs.frozen
 class RefillToHand(Component):
-    """All plain cards are discarded, and the hands are filled up again from the stock.
+    """Plain cards are discarded, and the hands are filled up again from the stock.
 
     Each seat in turn from the dealer's left throws away every card that is no trump and gets cards
     until it holds ``keep``. Who may rob the pack comes last, takes all that is left and then
@@ -82,12 +89,15 @@ class RefillToHand(Component):
     shown.
 
     In draw Setback what is left of the pack is dead. In ten-point Pitch the bidder takes it, in
-    Cinch and Pidro the dealer.
+    Cinch and Pidro the dealer. Cinch lets plain cards be kept, for they can win tricks there: each
+    seat throws as many as it likes, the dealer when it has seen all that is left.
 
     :param keep: how many cards a hand is filled up to.
     :param rest: who takes what is left of the stock: ``"dead"`` (nobody), ``"bidder"`` or
         ``"dealer"``.
     :param safe: ranks of which no trump may be discarded, off-cards included.
+    :param plain_kept: whether plain cards may be kept: as many as are too many must go, the others
+        may. The robber then takes up what is left before it discards anything.
     :raises InvalidArgument: for what is no rank.
     """
 
@@ -97,6 +107,8 @@ class RefillToHand(Component):
     keep: int = attrs.field(default=6, validator=whole_number(1))
     rest: str = attrs.field(default="dead", validator=one_of("dead", "bidder", "dealer"))
     safe: tuple[Rank, ...] = attrs.field(default=(), converter=_ranks)
+
+    plain_kept: bool = attrs.field(default=False, validator=yes_or_no)
 
     takes_widow = False
     draws = True
@@ -125,19 +137,23 @@ class RefillToHand(Component):
         safe = CardSet(card for card in held if card.rank in self.safe)
         return hand - held, held - safe, safe
 
-    def _due(self, exchange: Refilling, plain: int, trumps: int) -> int:
-        """How many cards the seat to act discards, holding so many."""
+    def _due(self, exchange: Refilling, plain: int, trumps: int) -> tuple[int, int]:
+        """The fewest and the most cards that the seat to act discards, holding so many."""
+        surplus = max(plain + trumps - self.keep, 0)
         if exchange.robbed:
-            return max(plain + trumps - self.keep, 0)
+            return surplus, surplus
         if exchange.to_act == exchange.robber:
-            return plain
-        return plain + max(trumps - self.keep, 0)
+            return (0, 0) if self.plain_kept else (plain, plain)
+        most = plain + max(trumps - self.keep, 0)
+        return (surplus if self.plain_kept else most), most
 
     def choices(self, exchange: Refilling, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
-        """All plain cards, or what is too much; trumps only where they are too many."""
+        """Plain cards, or what is too much; trumps only where they are too many."""
         assert trumps is not None
         groups = self._groups(hand, trumps)
-        due = self._due(exchange, len(groups[0]), len(hand) - len(groups[0]))
+        fewest, due = self._due(exchange, len(groups[0]), len(hand) - len(groups[0]))
+        if fewest < due:  # there are as many plain cards, and some may be kept
+            return DiscardChoices.of(groups[0], fewest, due)
         always = CardSet.EMPTY
         for group in groups:
             if len(always) + len(group) >= due:
@@ -153,11 +169,33 @@ class RefillToHand(Component):
         assert trumps is not None
         seat = exchange.to_act
         plain, spare, safe = self._groups(hand, trumps)
-        due = self._due(exchange, len(plain), len(spare) + len(safe))
+        fewest, due = self._due(exchange, len(plain), len(spare) + len(safe))
         thrown = move.cards & trumps.cards
         kept = plain - move.cards
         told: list[Clause] = []
-        if len(move.cards) != due:
+        if self.plain_kept and not exchange.robbed and seat == exchange.robber:
+            if move.cards:
+                told.append(
+                    clause(
+                        "refill-to-hand.first",
+                        "seat {seat} takes up what is left before discarding anything",
+                        seat=seat,
+                    )
+                )
+            return tuple(Reason(self.id, seat, each) for each in told)
+        if fewest < due and not fewest <= len(move.cards) <= due:
+            told.append(
+                clause(
+                    "refill-to-hand.range",
+                    "seat {seat} holds {held} and must discard {fewest} to {due}, not {size}",
+                    seat=seat,
+                    held=len(hand),
+                    fewest=fewest,
+                    due=due,
+                    size=len(move.cards),
+                )
+            )
+        elif fewest == due != len(move.cards):
             told.append(
                 clause(
                     "refill-to-hand.number",
@@ -168,7 +206,7 @@ class RefillToHand(Component):
                     size=len(move.cards),
                 )
             )
-        if kept and not exchange.robbed:
+        if kept and not exchange.robbed and not self.plain_kept:
             told.append(
                 clause(
                     "refill-to-hand.plain",
@@ -201,8 +239,10 @@ class RefillToHand(Component):
         if exchange.robbed:
             return _trumps_last
         if exchange.to_act == exchange.robber:
-            return _only_plain_gone
-        return functools.partial(_all_plain_gone, keep=self.keep)
+            return _trumps_last if self.plain_kept else _only_plain_gone
+        return functools.partial(
+            _spare_plain_gone if self.plain_kept else _all_plain_gone, keep=self.keep
+        )
 
     def draw(self, exchange: Refilling, move: Discard, stock: int) -> int:
         """As many as fill the hand up, or all that is left; the robber takes it all."""
@@ -234,6 +274,15 @@ class RefillToHand(Component):
         """How the hands are filled up."""
         told = [
             clause(
+                "refill-to-hand.discard-some",
+                "Beginning at the dealer's left, each player discards cards that are no trumps, "
+                "face down: so many that no more than {keep} are left, and more at will. The "
+                "player at once gets cards that were not dealt until the hand has {keep} again, or "
+                "what is left of them.",
+                keep=self.keep,
+            )
+            if self.plain_kept
+            else clause(
                 "refill-to-hand.discard",
                 "Beginning at the dealer's left, each player discards every card that is no trump, "
                 "face down, and at once gets cards that were not dealt until the hand has {keep} "
@@ -249,6 +298,15 @@ class RefillToHand(Component):
                 who = clause("refill-to-hand.dealer", "dealer")
             told.append(
                 clause(
+                    "refill-to-hand.rob-first",
+                    "The {who} waits until all others have their cards, then takes up all the "
+                    "cards that are left without having discarded any, and discards down to {keep} "
+                    "as the {who} likes, but trumps only when nothing else is left.",
+                    who=who,
+                    keep=self.keep,
+                )
+                if self.plain_kept
+                else clause(
                     "refill-to-hand.rob",
                     "The {who} waits until all others have their cards, then discards and takes up "
                     "all the cards that are left, and discards down to {keep}; cards that are no "

@@ -305,7 +305,7 @@ def _dealing(draw: st.DrawFn, players: int, size: int, declared: bool) -> tuple[
         return Dealing(hand, packet), ReplaceCards(min(gone, hand, size // players - hand))
     if kind == 5 and declared:
         rest = ("dead", "bidder", "dealer")[gone % 3]
-        return Dealing(hand, packet), RefillToHand(kept, rest)
+        return Dealing(hand, packet), RefillToHand(kept, rest, plain_kept=draw(st.booleans()))
     spare = (size - players * hand) // (players - 1)
     if kind == 6 and declared and spare:
         return Dealing(hand, packet), ReplaceThenRob(min(gone, spare), keep=hand)

@@ -1,13 +1,15 @@
 """Cinch, also Double Pedro or High Five: two fives at five points each, and the dealer robs.
 
-Sources: Bicycle, "Cinch"; Wikipedia, "Cinch (card game)", after Foster's Complete Hoyle of 1897;
-The Everything Card Games Book for a round in which nobody bids.
+Sources: Bicycle, "Cinch"; Wikipedia, "Cinch (card game)", after Foster's Complete Hoyle of 1897,
+and that book for the robbing; The Everything Card Games Book for a round in which nobody bids.
 
 Readings. If all pass the dealer names trump and has undertaken nothing. High is the ace of trumps
 and Game the ten, and all points go to those who take the cards in tricks. Trumps are kept; whoever
-has more than six shows those that go. The dealer fills up last, and takes any of the cards that are
-left for those that are no trumps. Only one side scores in a hand, so no order of counting is
-needed.
+has more than six shows those that go. Three cards at least are discarded, and plain cards may be
+kept, as the sources have it, since they can win tricks; elsewhere all of them go. The dealer
+searches what is left and then discards; that a dealer who finds trumps there must take them up to
+six is a reading. The sources have all discards lie open; here only trumps do. Only one side scores
+in a hand, so no order of counting is needed.
 """
 
 from __future__ import annotations
@@ -39,7 +41,7 @@ CINCH = Variant(
     dealing=Dealing(hand=9, packet=3),
     auction=SingleRound(minimum=1, dealer=NoPrivilege(), all_pass=DealerLeads()),
     naming=Declared(),
-    exchange=RefillToHand(keep=6, rest="dealer"),
+    exchange=RefillToHand(keep=6, rest="dealer", plain_kept=True),
     leading=AnyLead(),
     following=TrumpInAnytime(),
     points=(
@@ -53,4 +55,5 @@ CINCH = Variant(
     settlement=NetDifference(),
     going_out=GoingOutOrder(51, order=BidderFirst()),
 )
-"""Cinch. Options: ``OthersScoreBid()``, ``GoingOutOrder(42)`` or ``(62)``, ``SingleRound(7)``."""
+"""Cinch. Options: ``OthersScoreBid()``, ``GoingOutOrder(42)`` or ``(62)``, ``SingleRound(7)``,
+``RefillToHand(rest="dealer")``."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import random
-from itertools import pairwise
+from itertools import combinations, pairwise
 
+import attrs
 import pytest
 
 from pitchlib import (
@@ -114,6 +115,44 @@ def test_trumps_go_only_where_they_are_too_many() -> None:
     assert Discard("AS KS") not in choices
 
 
+def test_plain_cards_may_be_kept() -> None:
+    """Two trumps and seven plain cards: three to seven of these go. With five trumps, three or four
+    of four; with seven, both plain cards and one trump; the robber takes first."""
+    rule = RefillToHand(rest="dealer", plain_kept=True)
+    before = rule.begin(NINE)
+    plain = "AS KS QS JS TS 9S 8S"
+    choices = rule.choices(before, CardSet(f"AH KH {plain}"), HEARTS)
+    assert len(choices) == 35 + 35 + 21 + 7 + 1
+    assert rule.draw(before, Discard("AS KS QS"), 16) == 0
+    assert rule.draw(before, Discard("AS KS QS JS"), 16) == 1
+    assert len(rule.choices(before, CardSet("AH KH QH JH TH AS KS QS JS"), HEARTS)) == 4 + 1
+    choices = rule.choices(before, CardSet("AH KH QH JH TH 9H 8H AS KS"), HEARTS)
+    assert len(choices) == 7
+    assert all(CardSet("AS KS") <= move.cards for move in choices if isinstance(move, Discard))
+    last = attrs.evolve(before, waiting=(3, 3), stock=4)
+    assert list(rule.choices(last, CardSet(f"AH KH {plain}"), HEARTS)) == [Discard()]
+    (reason,) = rule.refuse(last, CardSet(f"AH KH {plain}"), HEARTS, Discard("AS"))
+    assert reason.text == "seat 3 takes up what is left before discarding anything"
+    robbed = rule.after(last, Discard())
+    assert robbed is not None
+    assert (robbed.sizes[3], robbed.stock, robbed.robbed) == (13, 0, True)
+    assert rule.after(robbed, Discard("AS KS QS JS TS 9S 8S")) is None
+
+
+def test_what_is_refused_is_what_is_no_choice() -> None:
+    """Every discard of up to four cards: legal just if nothing is told against it."""
+    for rule in (RefillToHand(3), RefillToHand(3, plain_kept=True)):
+        exchange = rule.begin(Holdings(1, 0, (5, 5), 9))
+        for hand in ("AH KH QH JH AS", "AH KH QH AS KS", "AH KH AS KS QS", "AS KS QS JS TS"):
+            cards = CardSet(hand)
+            choices = rule.choices(exchange, cards, HEARTS)
+            for size in range(6):
+                for thrown in combinations(cards, size):
+                    move = Discard(thrown)
+                    refused = rule.refuse(exchange, cards, HEARTS, move)
+                    assert (move in choices) == (not refused), (rule, hand, move)
+
+
 def test_safe_ranks_stay() -> None:
     """Of the seven trumps only those that are not safe may go."""
     rule = RefillToHand(safe=(14, 11, 10))
@@ -146,7 +185,12 @@ def test_bad_ranks() -> None:
 
 def test_values() -> None:
     """The component and its state are frozen values."""
-    for value in (RefillToHand(safe=(14,)), RefillToHand().begin(NINE), NINE):
+    for value in (
+        RefillToHand(safe=(14,)),
+        RefillToHand(plain_kept=True),
+        RefillToHand().begin(NINE),
+        NINE,
+    ):
         assert_frozen(value)
         assert all(other == value for other in round_trips(value))
 
