@@ -112,6 +112,7 @@ if TYPE_CHECKING:
     from .rules.rounds import BiddingRounds, DealerTakesBid
     from .rules.selling import EldestSells
     from .rules.settling import NetDifference, OthersScoreBid
+    from .rules.surplus import DiscardSurplus
     from .rules.teams import Teams
     from .rules.trumps_only import TrumpLeads, TrumpsOnly
     from .rules.turn_up import DealAndTurnUp, StandOrBeg, TurnedUp
@@ -231,6 +232,7 @@ __all__ = [
     "Discard",
     "DiscardAndDraw",
     "DiscardOnly",
+    "DiscardSurplus",
     "Discarding",
     "DuringPlay",
     "EldestLeads",
@@ -410,6 +412,7 @@ _ON_USE = {
     "NetDifference": "rules.settling",
     "OthersScoreBid": "rules.settling",
     "ReplaceCards": "rules.replacing",
+    "DiscardSurplus": "rules.surplus",
     "RefillToHand": "rules.refilling",
     "TopMatched": "rules.privileges",
     "DealerLeads": "rules.unbid",

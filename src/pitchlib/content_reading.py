@@ -40,6 +40,7 @@ from .rules import (
     selling,
     settlement,
     settling,
+    surplus,
     teams,
     trump_order,
     trumps_only,
@@ -81,7 +82,7 @@ _MODULES = (
     seating, pack, trump_order, dealing, auction, naming, exchange, leading, following, points,
     settlement, going_out, card_points, counting_down, outright, joker_leads, privileges, rounds,
     settling, replacing, trumps_only, selling, unbid, higher_score, hand_sides, refilling,
-    first_trick, teams, as_captured, calling, robbing, turn_up,
+    first_trick, teams, as_captured, calling, robbing, turn_up, surplus,
 )  # fmt: skip
 
 

@@ -53,7 +53,7 @@ class Table:
     calls: Mapping[Suit, LegalMoves] | None
     """The cards that the bidder may then call, by trump suit; ``None`` if none is called."""
     exchanges: bool
-    """Whether there is anything to do between the auction and the first lead."""
+    """Whether there may be anything to do between the auction and the first lead."""
     even: bool
     """Whether every seat plays to every trick, so that the number of tricks is known beforehand."""
     tricks: int
@@ -189,6 +189,7 @@ def table_for(variant: Variant, players: int) -> Table:
         or hasattr(rules.auction, "resumed")  # who runs cards plays more of them
     )
     sizes = (dealing.hand,) * players
+    most = (len(pack) // players,) * players  # after the cards were run
     turns_up = getattr(dealing, "turn_up", False)
     return Table(
         variant=variant,
@@ -204,7 +205,10 @@ def table_for(variant: Variant, players: int) -> Table:
         stock_matters=exchange.takes_widow or exchange.draws or turns_up,
         suits=ListedMoves(tuple(NameTrump(suit) for suit in rules.naming.suits(pack))),
         calls=_calls(rules, pack),
-        exchanges=exchange.begin(Holdings(0, 0, sizes, len(pack) - sum(sizes))) is not None,
+        exchanges=any(
+            exchange.begin(Holdings(0, 0, held, len(pack) - sum(held))) is not None
+            for held in ((sizes, most) if hasattr(rules.auction, "resumed") else (sizes,))
+        ),
         even=even,
         tricks=exchange.tricks(dealing.hand, dealing.widow) if even else len(pack),
         points=points,

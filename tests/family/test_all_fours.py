@@ -18,10 +18,12 @@ from pitchlib import (
     Deal,
     DealAndTurnUp,
     Dealing,
+    DiscardSurplus,
     InvalidVariant,
     Pack,
     Partnerships,
     Phase,
+    PlayedHand,
     StandOrBeg,
     State,
     Suit,
@@ -34,6 +36,7 @@ from pitchlib import (
     find_variant,
     legal_moves,
     rulebook,
+    sample_world,
     score_hand,
     start,
     view,
@@ -169,6 +172,98 @@ def test_a_pack_that_runs_out_is_thrown_in() -> None:
     assert (state.phase, state.winner, state.scores) == (Phase.OVER, 0, (14, 0))
 
 
+def test_seven_up_scores_only_the_jack_that_makes_trump() -> None:
+    """A jack in a suit that is refused is nothing, one that stands is one, whenever it comes."""
+    after = "QS JS 9S 3D 2D TD"
+    hands = ["AS KS 5H 9D 8C 2C", "6H 3H TS 4S AD 7C"]
+    for stock, script, seven, all_fours in (
+        ("JH", "stand", 1, 1),
+        ("JH", "beg; give", 1, 1),
+        (f"JH {after} 8D", "beg; run", 0, 1),
+        (f"7H {after} JD", "beg; run", 1, 1),
+        (f"JH {after} JD", "beg; run", 1, 2),
+        (f"7H {after} JH 2S 3S 5S 4D 5D 6D KC", "beg; run; run", 0, 1),
+    ):
+        for variant, points in ((SEVEN_UP, seven), (ALL_FOURS, all_fours)):
+            state = hand(variant, hands, stock, script)
+            assert state.contract is not None
+            got = [credit.amount for credit in state.credits if credit.seat == 0]
+            assert sum(got) == points, (variant.id, stock)
+
+
+def test_seven_up_bunches_without_a_point() -> None:
+    """Hearts thrice among four, the jack first: the same dealer deals, and nobody has anything."""
+    variant = SEVEN_UP.with_rules(Partnerships(2))
+    hands = ["AS KS 5H 9D 8C 2C", "8H 3H TS 4S AD 7C", *FOUR[2:]]
+    others = rest_of_pack([*hands, "X+ X- JH 9H 6H"]).split()
+    order = ["JH", *others[:12], "9H", *others[12:24], "6H", *others[24:]]
+    state = play_out(dealt(variant, hands, stock=" ".join(order)), "beg; run; run; run")
+    assert (state.phase, state.dealer, state.contract) == (Phase.DEAL, 0, None)
+    assert (state.scores, state.credits) == ((0, 0), ())
+
+
+def test_seven_up_is_played_with_six_cards() -> None:
+    """After a run each seat in turn from the dealer's left discards exactly what is too much."""
+    stock = "7H QS JS 9S 3D 2D TD 8D"
+    state = hand(SEVEN_UP, TWO, stock, "1: beg; 0: run")
+    assert (state.phase, state.to_act, state.trump) == (Phase.EXCHANGE, 1, Suit.DIAMONDS)
+    assert len(legal_moves(state)) == 84  # three of nine
+    for wrong in ("discard 3H 4S", "discard 3H 4S 7C 9S"):
+        refused(state, wrong, "discard-surplus", "holds 9 and must discard exactly 3")
+    before, state = state, play_out(state, "1: discard 3H 4S 7C")
+    assert (state.phase, state.to_act) == (Phase.EXCHANGE, 0)
+    dealer, eldest = view(state, 0), view(state, 1)
+    assert dealer.hand_sizes == eldest.hand_sizes == (9, 6)
+    # For each hand that the eldest may have had, the dealer knows 84 ways to throw three of nine.
+    assert count_worlds(dealer) == 84 * count_worlds(view(before, 0))
+    assert count_worlds(eldest) == count_worlds(view(before, 1))
+    assert count_worlds(view(state, None)) == 84 * count_worlds(view(before, None))
+    for seat in (0, 1, None):
+        mine = view(state, seat)
+        assert view(sample_world(mine, rng=random.Random(1)), seat) == mine
+    state = play_out(state, "0: discard 2C 2D 5H")
+    assert (state.phase, state.to_act) == (Phase.PLAY, 1)
+    assert state.hands[1] == CardSet("JH TS AD QS JS 9S")
+    assert state.hands[0] == CardSet("AS KS 9D 8C 3D TD")
+    state = play_out(state, "play AD 3D QS KS TD JH 9D 9S AS TS 8C JS")
+    assert takers(state) == {"High": 1, "Low": 0, "Jack": None, "Game": 0}  # the 2D was thrown
+    assert len(state.tricks) == 6
+    record = record_of(state)
+    assert read_record(record_to_text(record)) == record
+    assert "discard 3??" in record_to_text(redact(record, 1))
+
+
+def test_seven_up_without_a_run_has_no_discard() -> None:
+    """Who stands, or is given one, plays the six cards dealt."""
+    for script in ("stand", "beg; give"):
+        assert hand(SEVEN_UP, TWO, "7H", script).phase is Phase.PLAY
+
+
+def test_seven_up_gives_game_on_a_tie_to_no_dealer() -> None:
+    """Two others tie: nobody has it. The dealer and one other: the other, eldest or not."""
+
+    def taker(captured: list[str], dealer: int) -> int | None:
+        contract = Contract(bidder=(dealer + 1) % 3, level=0, trump=Suit.HEARTS)
+        held = ["2H 3C", "AH 4C", "AS 5C"]
+        hand = PlayedHand(contract, captured=captured, held=held, dealer=dealer)
+        return score_hand(hand, variant=SEVEN_UP).award("Game").side
+
+    assert taker(["2H", "AH", "AS"], 0) is None
+    assert taker(["2H", "AH", "AS"], 1) == 2
+    assert taker(["2H", "AH", "AS"], 2) == 1
+
+
+def test_surplus_needs_hands_that_grow() -> None:
+    """Where nobody gets more cards than are kept, there is nothing to discard."""
+    with pytest.raises(InvalidVariant, match="NoAuction gives nobody more: use NoExchange"):
+        BLIND_ALL_FOURS.with_rules(DiscardSurplus(6))
+    variant = BLIND_ALL_FOURS.with_rules(DiscardSurplus(4))
+    assert whole_game(variant, 3, seed=1).winner is not None
+    # Down to two cards even if nothing is run: by the eldest's word only later are there more.
+    short = TRINIDAD_ALL_FOURS.with_rules(DiscardSurplus(2))
+    assert whole_game(short, 4, seed=1).winner is not None
+
+
 def test_a_jack_turned_up() -> None:
     """It is one for the dealer, entered before anything else: from six it wins before High."""
     hands = ["AS KS 5H 9D 8C 2C", "6H 3H TS 4S AD 7C"]
@@ -252,6 +347,11 @@ def test_records_of_one_seat() -> None:
             SEVEN_UP,
             (
                 "everybody but the dealer scores 1",
+                "If the card that makes trump is the jack, the dealer's side scores 1",
+                "nothing is scored for one that was turned up before it",
+                "discards down to 6, face down",
+                "shared by the dealer's side and one other alone, the point goes to that other",
+                "if it is shared otherwise, nobody scores it",
                 "Nobody who stands at 6 or more can be given anything",
                 "the same dealer deals anew",
                 "The game is to 7 points",

@@ -67,6 +67,9 @@ class Exchange(Rule, Protocol[StateT]):
     them. It gives ``None`` if nothing, and otherwise a
     :data:`~pitchlib.rules.exchange.DiscardTest`; without it worlds are found by trial, one by one.
 
+    It has ``any_size = True`` if hands of every size will do, as when cards were
+    :class:`run <pitchlib.Run>` and everybody holds more than was dealt.
+
     It has ``shows_trumps = True`` if trumps that are discarded are laid face up, and
     ``uneven = True`` if the hands may differ in size when play begins; a seat without cards is out.
     """
@@ -226,6 +229,7 @@ class NoExchange(Component):
 
     takes_widow = False
     draws = False
+    any_size = True
 
     def tricks(self, hand: int, widow: int) -> int:
         """All cards that were dealt."""

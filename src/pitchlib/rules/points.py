@@ -484,6 +484,8 @@ _TIES = {
     "nobody.",
     "elder": "If the highest total is shared, the point goes to the elder hand: to the side among "
     "those sharing it that has the first seat from the dealer's left.",
+    "non-dealer": "If the highest total is shared by the dealer's side and one other alone, the "
+    "point goes to that other; if it is shared otherwise, nobody scores it.",
 }
 """Who gets Game on a shared highest total, in words."""
 
@@ -495,6 +497,14 @@ def _elder(hand: PlayedHand, most: int) -> int:
     seats = range(hand.dealer + 1, hand.dealer + 1 + hand.players)
     sides = [hand.sides[seat % hand.players] for seat in seats]
     return next(side for side in sides if hand.pips[side] == most)
+
+
+def _others_than_dealer(hand: PlayedHand, most: int) -> list[int]:
+    """The sides with so many pips, but the dealer's."""
+    if hand.dealer is None:
+        raise InvalidArgument("Who dealt matters here: give `dealer`")
+    dealers = hand.sides[hand.dealer]
+    return [side for side, pips in enumerate(hand.pips) if pips == most and side != dealers]
 
 
 @final
@@ -510,7 +520,8 @@ class Game(Component):
     :param tie: who gets it on a shared highest total: ``"nobody"``; ``"joker"``, whoever among
         those sharing it captured the joker, otherwise nobody; ``"jokers"``, whoever among them
         captured more jokers than each of the others, otherwise nobody; ``"elder"``, whoever among
-        them sits next to the dealer's left: the other player, if two play.
+        them sits next to the dealer's left: the other player, if two play; ``"non-dealer"``, the
+        other side if the dealer's shares it with one alone, otherwise nobody.
     """
 
     id = "game"
@@ -550,6 +561,13 @@ class Game(Component):
             told = clause("game.elder", "{pips} pips each, the elder hand has it", pips=most)
             side = _elder(hand, most)
             return Award(self.name, 1, self.id, side, None, None, None, told)
+        elif self.tie == "non-dealer":
+            others = _others_than_dealer(hand, most)
+            if len(others) == 1 and pips.count(most) == 2:
+                told = clause(
+                    "game.non-dealer", "{pips} pips each, it is not the dealer's", pips=most
+                )
+                return Award(self.name, 1, self.id, others[0], None, None, None, told)
         return nobody(self, clause("game.tie", "a tie at {pips} pips", pips=most))
 
     def describe(self) -> tuple[Clause, ...]:

@@ -17,7 +17,6 @@ from ..tricks import new_contract
 from .auction import Credit, Outcome, Redealt, Run
 from .component import Component, Composition, one_of, whole_number
 from .dealing import Dealing
-from .exchange import NoExchange
 from .unbid import nothing_undertaken
 
 __all__ = ["Begging", "DealAndTurnUp", "StandOrBeg", "TurnedUp"]
@@ -216,6 +215,8 @@ class StandOrBeg(Component):
     :param no_gift_at: the score from which on nobody can be given anything, so that the dealer
         must run the cards; by default there is none.
     :param turned: what the dealer scores for cards turned up: pairs of a rank and points.
+    :param counted: which of them count: ``"trump"``, only the card that makes trump, so that
+        nothing does if the hand is thrown in; by default all of them.
     """
 
     id = "stand-or-beg"
@@ -230,6 +231,9 @@ class StandOrBeg(Component):
         default=None, validator=attrs.validators.optional(whole_number(1))
     )
     turned: tuple[tuple[Rank, int], ...] = attrs.field(default=((Rank.JACK, 1),), converter=_worth)
+    counted: str | None = attrs.field(
+        default=None, validator=attrs.validators.optional(one_of("trump"))
+    )
 
     def top(self, points: int) -> int:
         """0: nothing is bid."""
@@ -331,13 +335,20 @@ class StandOrBeg(Component):
                 worth[card.rank],
                 clause("stand-or-beg.turned", "for turning up {card}", card=card),
             )
-            for card in auction.turned
+            for card in self._counting(auction)
             if card.rank in worth
         ]
         if auction.calls and auction.calls[-1][1] == _GIVE:
             told = clause("stand-or-beg.gift", "as the dealer's gift")
             found += [Credit(seat, self.gift, told) for seat in self._receivers(auction)]
         return tuple(found)
+
+    def _counting(self, auction: Begging) -> tuple[Card, ...]:
+        """The cards turned up that may count."""
+        if self.counted is None:
+            return auction.turned
+        runs = sum(call == _RUN for _, call in auction.calls)
+        return auction.turned[-1:] if runs < len(auction.turned) else ()
 
     def describe(self) -> tuple[Clause, ...]:
         """What may be said."""
@@ -390,9 +401,15 @@ class StandOrBeg(Component):
         )
         told += [
             clause(
-                "stand-or-beg.turned-scores",
+                "stand-or-beg.turned-scores"
+                if self.counted is None
+                else "stand-or-beg.trump-scores",
                 "For every {rank} turned up the dealer's side scores {points}, whatever becomes of "
-                "its suit.",
+                "its suit."
+                if self.counted is None
+                else "If the card that makes trump is the {rank}, the dealer's side scores "
+                "{points}; nothing is scored for one that was turned up before it, or if the cards "
+                "are thrown in.",
                 rank=rank,
                 points=points,
             )
@@ -423,10 +440,10 @@ class StandOrBeg(Component):
                 "otherwise: use TurnedUp()",
                 naming=type(rules.naming).__name__,
             )
-        if not isinstance(rules.exchange, NoExchange):
+        if not getattr(rules.exchange, "any_size", False):
             yield clause(
                 "stand-or-beg.exchange",
                 "StandOrBeg may leave everybody with more cards than were dealt, and {exchange} "
-                "does not ask how many: use NoExchange()",
+                "does not ask how many: use NoExchange() or DiscardSurplus()",
                 exchange=type(rules.exchange).__name__,
             )

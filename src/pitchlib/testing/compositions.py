@@ -41,6 +41,7 @@ from .. import (
     DeclaresAndCalls,
     DiscardAndDraw,
     DiscardOnly,
+    DiscardSurplus,
     DuringPlay,
     EldestLeads,
     EldestSells,
@@ -222,6 +223,8 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
                 "naming": TurnedUp(),
             }
             auction = draw(_TURN_UPS)
+            if isinstance(auction, StandOrBeg) and draw(st.booleans()):
+                chosen["exchange"] = DiscardSurplus(draw(st.integers(1, dealing.hand)))
         if isinstance(exchange, WidowToBidder):
             chosen |= {"dealing": attrs.evolve(dealing, widow=0), "exchange": NoExchange()}
         free = [Slam(name=point.name) if isinstance(point, Slam) else point for point in points]
@@ -381,7 +384,13 @@ def _points(draw: st.DrawFn, pack: Pack, trump_order: TrumpOrder) -> tuple[Any, 
 
 def _ties(jokers: int) -> tuple[str, ...]:
     """Who may have Game on a tie, with so many jokers."""
-    return ("nobody", "elder", *(("jokers",) if jokers else ()), *(("joker",) * (jokers == 1)))
+    return (
+        "nobody",
+        "elder",
+        "non-dealer",
+        *(("jokers",) if jokers else ()),
+        *(("joker",) * (jokers == 1)),
+    )
 
 
 _PRIVILEGES = st.sampled_from(
@@ -437,6 +446,7 @@ _TURN_UPS: st.SearchStrategy[Any] = st.one_of(
         to=st.sampled_from(("eldest", "others")),
         no_gift_at=st.sampled_from((None, 1, 5)),
         turned=st.sampled_from(((), ((Rank.JACK, 1),), ((Rank.ACE, 1), (Rank.SIX, 2)))),
+        counted=st.sampled_from((None, "trump")),
     ),
 )
 _LED_JOKERS = st.sampled_from(Suit)

@@ -121,6 +121,12 @@ def test_names_and_values() -> None:
         ("elder", ("TH", "TS"), None, 0, (1, None)),
         ("elder", ("TH", "TS", "", ""), (0, 1, 0, 1), 0, (1, None)),
         ("elder", ("TH", "TS", "", ""), (0, 1, 0, 1), 1, (0, None)),
+        ("non-dealer", ("TH", "TS"), None, 0, (1, None)),
+        ("non-dealer", ("TH", "TS"), None, 1, (0, None)),
+        ("non-dealer", ("TH", "TS", ""), None, 2, (None, None)),  # two others share it
+        ("non-dealer", ("TH", "TS", ""), None, 1, (0, None)),
+        ("non-dealer", ("TH", "TS", "TC"), None, 1, (None, None)),
+        ("non-dealer", ("TH", "TS", "", ""), (0, 1, 0, 1), 2, (1, None)),
         ("jokers", ("TH X+", "TS", ""), None, 0, (0, None)),
         ("jokers", ("TH X+", "TS X-", ""), None, 0, (None, None)),
         ("jokers", ("TH X+ X-", "TS", ""), None, 0, (0, None)),
