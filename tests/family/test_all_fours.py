@@ -24,6 +24,7 @@ from pitchlib import (
     Partnerships,
     Phase,
     PlayedHand,
+    Say,
     StandOrBeg,
     State,
     Suit,
@@ -42,6 +43,7 @@ from pitchlib import (
     view,
 )
 from pitchlib.records import read_record, record_of, record_to_text, redact
+from pitchlib.testing import History, score_laws
 from sheets.scripting import dealt, options, play_out, refused, rest_of_pack, takers
 
 TWO = ["AS KS 5H 9D 8C 2C", "JH 3H TS 4S AD 7C"]
@@ -170,6 +172,8 @@ def test_a_pack_that_runs_out_is_thrown_in() -> None:
     begun = start(TRINIDAD_ALL_FOURS, scores=(11, 0))
     state = play_out(apply(begun, Deal(hands, " ".join(order))), "beg; run; run; run")
     assert (state.phase, state.winner, state.scores) == (Phase.OVER, 0, (14, 0))
+    moves = (Deal(hands, " ".join(order)), *map(Say, ("beg", "run", "run", "run")))
+    score_laws.settlement(History(TRINIDAD_ALL_FOURS, 4, 0, None, moves))  # the law knows of it
 
 
 def test_seven_up_scores_only_the_jack_that_makes_trump() -> None:

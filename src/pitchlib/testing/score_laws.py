@@ -16,6 +16,7 @@ from .. import (
     PlayedHand,
     Rank,
     Redealt,
+    Run,
     State,
     score_hand,
 )
@@ -186,6 +187,8 @@ def _before_play(before: State, move: Move, after: State) -> None:
     """Before cards are played scores change only when the cards are thrown in."""
     rules = after.variant.at(after.players)
     outcome = rules.auction.outcome(after.auction)
+    if isinstance(outcome, Run) and after.phase in {Phase.DEAL, Phase.OVER}:
+        outcome = outcome.otherwise  # the pack has run out
     if not isinstance(outcome, Redealt):
         same = before.scores == after.scores and before.winner == after.winner
         require(same, f"{move} changes the scores")
