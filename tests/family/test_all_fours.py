@@ -20,6 +20,7 @@ from pitchlib import (
     Dealing,
     DiscardSurplus,
     InvalidVariant,
+    Move,
     Pack,
     Partnerships,
     Phase,
@@ -172,7 +173,8 @@ def test_a_pack_that_runs_out_is_thrown_in() -> None:
     begun = start(TRINIDAD_ALL_FOURS, scores=(11, 0))
     state = play_out(apply(begun, Deal(hands, " ".join(order))), "beg; run; run; run")
     assert (state.phase, state.winner, state.scores) == (Phase.OVER, 0, (14, 0))
-    moves = (Deal(hands, " ".join(order)), *map(Say, ("beg", "run", "run", "run")))
+    words = tuple(Say(word) for word in ("beg", "run", "run", "run"))
+    moves: tuple[Move, ...] = (Deal(hands, " ".join(order)), *words)
     score_laws.settlement(History(TRINIDAD_ALL_FOURS, 4, 0, None, moves))  # the law knows of it
 
 
