@@ -32,10 +32,12 @@ from pitchlib import (
     observe,
     parse_position,
     position_text,
+    rulebook_section,
     sample_world,
     score_hand,
     view,
 )
+from pitchlib.rules.following import following_at
 from sheets.scripting import dealt, dealt_by, options, play_out, refused, takers
 
 from .playing import keeps_the_laws, plays_in_the_terminal, random_game, tells
@@ -229,7 +231,7 @@ def test_the_sheet_tells_what_the_sources_say() -> None:
         "Trey: 3 points to the side that captures the three of trumps",
         "each of its members scores or loses",
         "The game is to 42 points",
-        "Only the side of a bidder who makes the bid",
+        "Only a bidder who makes the bid",
         "the bidder names trump, the bidder calls a card",
     )
 
@@ -251,3 +253,10 @@ def test_what_cannot_be() -> None:
 def test_names() -> None:
     """Other names find it."""
     assert find_variant("Pawnee pitch") is CALL_YOUR_PARTNER
+
+
+def test_refusals_of_every_trick_have_their_place() -> None:
+    """A card that is no trump is refused to a later trick, too, by a rule of the rulebook."""
+    for number in range(3):
+        following = following_at(CALL_YOUR_PARTNER.following, number)
+        assert rulebook_section(CALL_YOUR_PARTNER, following.id).anchor == "called-trump-first"

@@ -97,7 +97,7 @@ def test_the_sheet_says_so() -> None:
         "each player discards every card that is no trump, face down",
         "until the hand has 6 again",
         "must follow suit or play a trump",
-        "Only the side of a bidder who makes the bid",
+        "Only a bidder who makes the bid",
         "if it fails, the other side wins the game",
         "The game is to 11 points.",
     )

@@ -122,7 +122,7 @@ def test_the_sheet_says_so() -> None:
         "the side loses as many points as were bid",
         "Scores may fall below zero.",
         "The game is to 21 points.",
-        "Only the side of a bidder who makes the bid and then stands at the target",
+        "Only a bidder who makes the bid and then stands at the target",
     )
 
 

@@ -164,7 +164,7 @@ class CalledTrumpFirst(Component):
 
     def at_trick(self, number: int) -> Any:
         """The rule for a trick: with the called card for the first."""
-        return TrumpsOnly() if number else _FirstTrick()
+        return self if number else _FirstTrick()
 
     def playable(self, hand: CardSet, trick: Trick, trumps: Trumps) -> CardSet:
         """What may be played to any trick but the first."""

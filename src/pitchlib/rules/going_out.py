@@ -224,8 +224,9 @@ class OnlyBidder(Component):
         return (
             clause(
                 "only-bidder.count",
-                "Only the side of a bidder who makes the bid and then stands at the target or "
-                "beyond wins. Others who reach the target play on.",
+                "Only a bidder who makes the bid and then stands at the target or beyond wins, and "
+                "with the bidder a team that has one score. Others who reach the target play on, "
+                "also who is the bidder's partner for the hand alone.",
             ),
         )
 

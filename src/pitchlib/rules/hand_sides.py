@@ -22,9 +22,9 @@ __all__ = ["BidderPlusSeat", "CalledPartner"]
 _EACH = clause(
     "hand-sides.each",
     "They make a side for this hand, and all the others another. Every player has a score, and "
-    "what a side scores or loses, each of its members scores or loses. If several reach the target "
-    "at the same moment the bidder wins before the others, and of these whoever sits next to the "
-    "bidder's left.",
+    "what a side scores or loses, each of its members scores or loses. Where not only "
+    "the bidder can win and several reach the target at the same moment, the bidder wins before "
+    "the others, and of these whoever sits next to the bidder's left.",
 )
 
 
