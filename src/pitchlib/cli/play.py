@@ -135,6 +135,8 @@ def _introduce(screen: Screen, names: Names, state: State, seed: int) -> None:
     variant = state.variant
     sides = [names.side(side) for side in range(state.sides)]
     who = f"teams {join(sides)}" if names.teams else "each alone"
+    if state._frame.table.hand_sides is not None:
+        who = "partners anew in every hand"
     target = variant.at(state.players).going_out.target
     game = f"from {target} down to 0" if state._frame.table.counts_down else f"to {target}"
     what = f"{variant.title}: {state.players} players, {who}, {game}"

@@ -17,6 +17,7 @@ from ..records.model import Draw, GameRecord, HandRecord, RecordedMove, SeenDeal
 from ..records.problems import RecordProblem
 from ..records.reading import inspect_record, replay_record
 from ..state import Phase, State
+from ..table import table_for
 from . import show
 from .files import read_bytes
 from .screen import Screen
@@ -84,6 +85,8 @@ def run(arguments: argparse.Namespace) -> int:
 def _introduce(screen: Screen, names: Names, record: GameRecord) -> None:
     sides = [names.side(side) for side in range(len(record.scores))]
     who = f"teams {', '.join(sides)}" if names.teams else "each alone"
+    if table_for(record.variant, record.players).hand_sides is not None:
+        who = "partners anew in every hand"
     screen.tell(f"{record.variant.title}: {record.players} players, {who}.", "bold")
     for name, value in record.headers:
         screen.tell(f"{name}: {value}")
