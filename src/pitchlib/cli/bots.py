@@ -14,9 +14,11 @@ from .. import (
     CardSet,
     Composition,
     Discard,
+    JokerPoint,
     LegalMoves,
     Move,
     NameTrump,
+    OffCardPoint,
     Pass,
     Phase,
     Play,
@@ -27,11 +29,15 @@ from .. import (
     legal_moves,
 )
 from ..cards import CARDS
+from ..rules.points import Point
 from ..views import View
 
 __all__ = ["choose"]
 
 PIPS = {Rank.TEN: 10, Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
+
+HEAVY = 0.6
+"""What each point of a card counts, beyond the first, when a bid is weighed: it may get away."""
 
 
 @attrs.frozen
@@ -111,6 +117,32 @@ def _share(place: Place, hand: CardSet, trumps: Trumps) -> float:
     return 0.04 + 0.15 * power + 0.6 * length + 0.04 * aces + 0.08 * (len(place.partners) - 1)
 
 
+def _heavy_card(point: Point, trumps: Trumps) -> Card | None:
+    """The card that brings a point worth more than one, if a single card does."""
+    if isinstance(point, CardPoint):
+        return trumps.of_rank(point.rank)
+    if isinstance(point, OffCardPoint):
+        return Card(point.rank.letter + trumps.suit.same_colour.value)
+    return CARDS[point.low] if isinstance(point, JokerPoint) else None
+
+
+def _worth(place: Place, hand: CardSet) -> float:
+    """How many points the hand may take with its best suit as trump.
+
+    What a card brings beyond one point is all or nothing: it counts less, and less again for a card
+    that is not held and may not have been dealt.
+    """
+    trumps = _best_trumps(place, hand)
+    rules, pack = place.rules, trumps.pack
+    dealt = (place.players - 1) * len(hand) / (len(pack) - len(hand))
+    worth = 0.0
+    for point in rules.points:
+        card = _heavy_card(point, trumps)
+        held = card is None or card in hand or rules.exchange.draws
+        worth += 1 + (point.value - 1) * HEAVY * (1 if held else min(1, dealt))
+    return worth * _share(place, hand, trumps)
+
+
 def _best_trumps(place: Place, hand: CardSet) -> Trumps:
     orders = place.rules.trump_order.all_trumps(place.rules.pack.cards)
     return max(orders, key=lambda trumps: _share(place, hand, trumps))
@@ -142,8 +174,7 @@ def _is_best(card: Card, seen: CardSet, trumps: Trumps) -> bool:
 
 def _call(place: Place, hand: CardSet, legal: LegalMoves) -> Move:
     """The lowest bid there is if the hand is worth it, or if it may not pass."""
-    points = sum(point.value for point in place.rules.points)
-    worth = points * _share(place, hand, _best_trumps(place, hand))
+    worth = _worth(place, hand)
     bids = [call for call in legal if isinstance(call, Bid)]
     return bids[0] if bids and (bids[0].level <= worth or Pass() not in legal) else Pass()
 
@@ -155,8 +186,7 @@ def _words(legal: LegalMoves) -> dict[str, Move]:
 def _speak(place: Place, mine: View, legal: LegalMoves) -> Move:
     """Say what the hand suggests: sell unless it is worth all, take a fair price."""
     hand, words = mine.hand, _words(legal)
-    points = sum(point.value for point in place.rules.points)
-    worth = points * _share(place, hand, _best_trumps(place, hand))
+    worth = _worth(place, hand)
     if "sell" in words:
         bids = [call for call in legal if isinstance(call, Bid)]
         return bids[0] if bids and bids[0].level <= worth else words["sell"]
