@@ -198,7 +198,7 @@ def test_what_is_no_rank(rank: object) -> None:
 
 
 def test_the_high_card_of_a_suit_is_secured_by_the_highest_of_the_pack() -> None:
-    """While cards are left to play, whoever has the king cannot know that the ace is not in play."""
+    """While cards are left to play, whoever has the king cannot know that no ace is in play."""
     trumps = Trumps.natural(Suit.HEARTS)
     contract = Contract(bidder=0, level=2, trump=Suit.HEARTS)
     for card, side in (("AS", 0), ("KS", None)):
