@@ -298,7 +298,8 @@ def test_the_presets_obey_every_law() -> None:
 PLANTED: list[tuple[Any, set[str], str]] = [
     (flawed.Nosy(), {"hidden-cards"}, "cannot see them"),
     (flawed.Twice(), {"scores"}, "is entered twice"),
-    (flawed.NothingToPlay(), {"progress"}, "has no legal move"),
+    (flawed.Speechless(), {"progress"}, "has no legal move"),
+    (flawed.NothingToPlay(), {"proofs"}, ""),
     (flawed.Phantom(), {"awards"}, "Flawed"),
     (flawed.Liar(), {"description"}, "differ in value, but describe themselves alike"),
     (flawed.Boaster(), {"description"}, "describes its value as 4"),
@@ -357,7 +358,7 @@ def test_planted_bugs_are_found(component: Any, expected: set[str], said: str) -
         report.require()
 
 
-@pytest.mark.parametrize("component", [flawed.NothingToPlay(), flawed.Phantom(), flawed.Twice()])
+@pytest.mark.parametrize("component", [flawed.Speechless(), flawed.Phantom(), flawed.Twice()])
 def test_counterexamples_are_small_and_can_be_replayed(component: Any) -> None:
     """The case that is shown is a short game, and evaluated it breaks the law again."""
     [expected] = [found for planted, found, _ in PLANTED if planted == component]
@@ -408,7 +409,7 @@ def test_a_law_that_could_not_be_asked_is_not_said_to_hold() -> None:
     """If no hand is ever played to its end, the report says that scoring was not tried."""
     stuck = check_variant(
         SETBACK,
-        [flawed.Silent()],
+        [flawed.Speechless()],
         examples=5,
         skip=[law.id for law in LAWS if law.id not in ("scores", "awards", "progress")],
     )

@@ -30,6 +30,7 @@ from pitchlib import (
     Trumps,
     clause,
 )
+from pitchlib.legal import NO_MOVES
 from pitchlib.rules.settlement import BidderScoresTaken
 
 
@@ -67,17 +68,6 @@ class NothingToPlay(FlawedFollowing):
     def playable(self, hand: CardSet, trick: Trick, trumps: Trumps) -> CardSet:
         """The cards that follow, none if there are none."""
         return hand & trumps.follow(trick.led)
-
-
-@attrs.frozen
-class Silent(FlawedFollowing):
-    """Lets nobody but the leader play: no trick is ever finished."""
-
-    id = "silent"
-
-    def playable(self, hand: CardSet, trick: Trick, trumps: Trumps) -> CardSet:
-        """Nothing."""
-        return CardSet()
 
 
 @attrs.frozen
@@ -381,6 +371,23 @@ class Contradictory(FlawedAuction):
         """A bid of one is too low."""
         if move == Bid(1):
             return (Reason(self.id, auction.to_act, says("one is too low")[0]),)
+        return self.inner.refuse(auction, hand, move)
+
+
+@attrs.frozen
+class Speechless(FlawedAuction):
+    """Lets the dealer call nothing, and so leaves no legal move: no auction is ever over."""
+
+    id = "speechless"
+
+    def choices(self, auction: Any, hand: CardSet) -> Any:
+        """Nothing for the dealer."""
+        return NO_MOVES if auction.to_act == auction.dealer else self.inner.choices(auction, hand)
+
+    def refuse(self, auction: Any, hand: CardSet, move: Bid | Pass) -> tuple[Reason, ...]:
+        """Anything by the dealer."""
+        if auction.to_act == auction.dealer:
+            return (Reason(self.id, auction.to_act, says("the dealer is silent")[0]),)
         return self.inner.refuse(auction, hand, move)
 
 

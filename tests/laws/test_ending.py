@@ -84,7 +84,9 @@ def make_a_hand(state: State, seat: int, suit: Suit) -> State:
         move = legal[0]
         if state.to_act == seat:
             if state.phase is Phase.AUCTION:
-                move = next(move for move in legal if isinstance(move, Bid))
+                bids = [move for move in legal if isinstance(move, Bid)]
+                assume(bids)  # a price that would end the game may be forbidden
+                move = bids[0]
             elif state.phase is Phase.TRUMP and state.trump is None:
                 move = NameTrump(suit)
             elif state.phase is Phase.PLAY:

@@ -20,11 +20,13 @@ from pitchlib import (
     CardSet,
     Deal,
     Discard,
+    Discarding,
     HandNotFinished,
     IllegalMove,
     Move,
     Phase,
     Play,
+    SingleRound,
     State,
     apply,
     explain,
@@ -65,9 +67,24 @@ class Table(RuleBasedStateMachine):
                 self.hands[seat] -= set(move.cards)
                 gone = len(before.stock) - len(self.state.stock)
                 self.hands[seat] |= set(before.stock[:gone])
+            elif len(self.state.turned) > len(before.turned):
+                self.cards_are_run(before)
             elif self.state.contract and not before.contract:
                 gone = len(before.stock) - len(self.state.stock)
                 self.hands[self.state.contract.bidder] |= set(before.stock[:gone])
+
+    def cards_are_run(self, before: State) -> None:
+        """Each seat from the dealer's left gets as many more, and a card is turned up; perhaps
+        several times."""
+        taken = list(before.stock[: len(before.stock) - len(self.state.stock)])
+        runs = len(self.state.turned) - len(before.turned)
+        more = (len(taken) // runs - 1) // before.players
+        while taken:
+            for step in range(before.players):
+                seat = (before.dealer + 1 + step) % before.players
+                self.hands[seat] |= set(taken[:more])
+                del taken[:more]
+            del taken[0]
 
     @precondition(lambda self: self.state.phase is Phase.DEAL)
     @rule(data=st.data())
@@ -84,7 +101,13 @@ class Table(RuleBasedStateMachine):
         assert before.to_act is not None
         self.make(data.draw(moves(before)))
         after = self.state
-        if after.phase is before.phase:
+        rules = before.variant.at(before.players)
+        in_turn = {
+            Phase.AUCTION: isinstance(rules.auction, SingleRound),
+            Phase.EXCHANGE: isinstance(before.exchange, Discarding),
+            Phase.PLAY: before._frame.table.even,
+        }
+        if after.phase is before.phase and in_turn.get(before.phase):
             if after.tricks != before.tricks:
                 assert after.to_act == after.tricks[-1].winner
             else:

@@ -341,6 +341,14 @@ def blindness(
     return sum(_same_choices(game, seat, change, tuple(moves)) for change in changes)
 
 
+def _open_discards(state: State) -> list[CardSet]:
+    """The discards that lie face up, where trumps that are discarded do."""
+    exchange = state.variant.at(state.players).exchange
+    if not getattr(exchange, "shows_trumps", False) or state.trumps is None:
+        return []
+    return [discards & state.trumps.cards for discards in state.discards]
+
+
 def _same_choices(
     game: History, seat: int, change: dict[Card, Card], moves: tuple[Move, ...]
 ) -> bool:
@@ -356,6 +364,8 @@ def _same_choices(
     turns = [[state.to_act for state in states] for states in (game.states[began:], line)]
     if turns[0] != turns[1] and not game.state._frame.table.even:
         return False  # others would have been passed over, which everybody can see
+    if _open_discards(game.state) != _open_discards(line[-1]):
+        return False
     for here, there in zip(game.states[began:], line):
         if here.to_act != seat:
             continue
