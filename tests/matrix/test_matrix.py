@@ -136,9 +136,13 @@ def suggested(problem: str) -> list[Any]:
 
 
 def fits_one(component: Any, clash: Clash) -> bool:
-    """Whether a component fits to one of a pair that clashes, in place of the other or a third."""
+    """Whether a component fits to one of a pair that clashes, in place of the other or a third.
+
+    Where two things are wrong with the pair, it is enough that the one it is suggested for is gone.
+    """
     return any(
-        isinstance(tried(component, each), Fit)
+        isinstance(outcome := tried(component, each), Fit)
+        or not {*outcome.problems} & {*clash.problems}
         for each in (clash.one, clash.other)
         if each.rule_point != component.rule_point
         or (component.rule_point == "points" and each.name != component.name)

@@ -22,10 +22,12 @@ from pitchlib import (
     DealerSteal,
     Dealing,
     FirstLead,
+    FollowSuit,
     GoingOutOrder,
     Individual,
     InPointOrder,
     InvalidArgument,
+    JokerNotToFirstTrick,
     LastTrick,
     LowToHolder,
     NoNegativeFloor,
@@ -244,3 +246,14 @@ def test_ranks_and_suits_are_written_as_one_writes_them() -> None:
     assert 'naming = { joker = "S" }' in text
     assert "pack = { lowest = 5, jokers = 1, also = [3, 2] }" in text
     assert loads_variant(text) == ours
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_part_may_answer_the_question_of_its_whole(form: Format) -> None:
+    """What follows the first trick is a rule of following within one; it does not become both."""
+    base = SETBACK.with_rules(
+        Pack(jokers=1), TrumpOrder(jokers="lowest"), FirstLead(joker="S"), JokerNotToFirstTrick()
+    )
+    ours = base.with_rules(JokerNotToFirstTrick(FollowSuit()))
+    text = dumps_variant(ours, format=form, extends=base)
+    assert loads_variant(text, format=form, bases=[base]) == ours

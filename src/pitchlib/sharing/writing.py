@@ -160,9 +160,10 @@ def _changed_parts(name: str, variant: Variant, old: Any, new: Any) -> dict[str,
         before, after = (getattr(each, parameter.attribute) for each in (old, new))
         if before == after:
             continue
-        if parameter.rule_point is None or parameter.rule_point in changed:
+        # A part that answers the question of its whole would be read as the whole.
+        if parameter.rule_point in {None, name, *changed}:
             return None
-        changed[parameter.rule_point] = after
+        changed[str(parameter.rule_point)] = after
     for rule_point in changed:
         asking = [
             each
