@@ -100,6 +100,7 @@ if TYPE_CHECKING:
     from .rules.calling import CalledTrumpFirst, CalledTrumpLed, DeclaresAndCalls
     from .rules.card_points import CardToHolder, HangedJack, HighOfSuit, JokerPoint, OffCardPoint
     from .rules.counting_down import CountingDown
+    from .rules.drawing import DrawInTurn, FaceUpStock
     from .rules.first_trick import JokerNotToFirstTrick
     from .rules.hand_sides import BidderPlusSeat, CalledPartner
     from .rules.higher_score import HigherScore
@@ -123,6 +124,7 @@ if TYPE_CHECKING:
     from .variants.auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
     from .variants.blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
     from .variants.bonhomme import HIGH_LOW_JACK_BONHOMME
+    from .variants.california_jack import CALIFORNIA_JACK
     from .variants.call_your_partner import CALL_YOUR_PARTNER
     from .variants.cinch import CINCH
     from .variants.classic_auction_pitch import CLASSIC_AUCTION_PITCH
@@ -155,6 +157,7 @@ __all__ = [
     "AUCTION_PITCH",
     "AUCTION_PITCH_JOKER",
     "BLIND_ALL_FOURS",
+    "CALIFORNIA_JACK",
     "CALL_YOUR_PARTNER",
     "CINCH",
     "CLASSIC_AUCTION_PITCH",
@@ -234,12 +237,14 @@ __all__ = [
     "DiscardOnly",
     "DiscardSurplus",
     "Discarding",
+    "DrawInTurn",
     "DuringPlay",
     "EldestLeads",
     "EldestSells",
     "Entry",
     "Event",
     "EverybodyScores",
+    "FaceUpStock",
     "FirstLead",
     "FollowSuit",
     "Game",
@@ -432,6 +437,8 @@ _ON_USE = {
     "StandOrBeg": "rules.turn_up",
     "TurnedUp": "rules.turn_up",
     "DealAndTurnUp": "rules.turn_up",
+    "DrawInTurn": "rules.drawing",
+    "FaceUpStock": "rules.drawing",
     "Worlds": "sampling",
     "count_worlds": "sampling",
     "iter_worlds": "sampling",

@@ -19,6 +19,7 @@ from .rules import (
     card_points,
     counting_down,
     dealing,
+    drawing,
     exchange,
     first_trick,
     following,
@@ -82,7 +83,7 @@ _MODULES = (
     seating, pack, trump_order, dealing, auction, naming, exchange, leading, following, points,
     settlement, going_out, card_points, counting_down, outright, joker_leads, privileges, rounds,
     settling, replacing, trumps_only, selling, unbid, higher_score, hand_sides, refilling,
-    first_trick, teams, as_captured, calling, robbing, turn_up, surplus,
+    first_trick, teams, as_captured, calling, robbing, turn_up, surplus, drawing,
 )  # fmt: skip
 
 

@@ -620,6 +620,8 @@ def _named_by_lead(frame: Frame, card: Card) -> Frame:
 def _end_trick(frame: Frame, left: int, best: int, tricks: _Tricks) -> State:
     table = frame.table
     seat, playable = best >> 6, 0
+    if len(tricks) <= table.draws:
+        frame = _drawn(frame, seat)
     if len(tricks) < table.tricks:
         playable = table.playable(frame.trumps, frame.hands[seat] & left, (), -1, len(tricks))
         if not playable:
@@ -629,6 +631,21 @@ def _end_trick(frame: Frame, left: int, best: int, tricks: _Tricks) -> State:
         if score is not None:
             return _end_hand(frame, left, tricks, score)
     return new_state(frame, _PLAY, seat, left, playable, (), -1, tricks)
+
+
+def _drawn(frame: Frame, winner: int) -> Frame:
+    """Give everybody a card of the stock, which lies open: the first one is already seen."""
+    takers = frame.table.takers[winner]
+    cards = frame.stock[: len(takers)]  # all but the last are drawn; the last one lies open then
+    hands = list(frame.hands)
+    for seat, card in zip(takers, (frame.turned[-1].index, *cards)):
+        hands[seat] |= 1 << card
+    return changed(
+        frame,
+        stock=frame.stock[len(takers) :],
+        turned=(*frame.turned, *[CARDS[card] for card in cards]),
+        hands=tuple(hands),
+    )
 
 
 def _count(frame: Frame, tricks: _Tricks, *, complete: bool) -> HandScore | None:

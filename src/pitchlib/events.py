@@ -27,6 +27,7 @@ from .views import (
     PublicMove,
     View,
     holdings,
+    known_bits,
     public_moves,
     public_score,
     shown_of,
@@ -38,6 +39,14 @@ __all__ = ["Event", "event_for", "observe"]
 
 def _card_set(cards: str | Iterable[Card]) -> CardSet:
     return cards if isinstance(cards, CardSet) else CardSet(cards)
+
+
+def _cards(cards: Iterable[Card]) -> tuple[Card, ...]:
+    found = items_of(cards, "uncovered")
+    for card in found:
+        if not isinstance(card, Card):
+            raise InvalidArgument(f"An event uncovers cards, and {card!r} is none")
+    return found
 
 
 def _seats(seats: Iterable[int]) -> tuple[int, ...]:
@@ -75,6 +84,9 @@ class Event:
         default=None, validator=attrs.validators.optional(attrs.validators.instance_of(Card))
     )
     """The card that was turned up thereupon."""
+    uncovered: tuple[Card, ...] = attrs.field(default=(), converter=_cards)
+    """The cards of an open stock that came to light thereupon, in order: all but the last of them
+    were drawn at once, and where the stock is not used up the last one lies on top of it now."""
 
     def __str__(self) -> str:
         """``seat 2: play AS``."""
@@ -83,6 +95,8 @@ class Event:
             told += f"; take up {self.taken}"
         if self.turned is not None:
             told += f"; {self.turned} is turned up"
+        if self.uncovered:
+            told += f"; the stock shows {' '.join(map(str, self.uncovered))}"
         return told + "".join(f"; seat {seat} has nothing to play" for seat in self.passed)
 
 
@@ -115,7 +129,13 @@ def event_for(before: State, after: State, seat: int | None) -> Event:
             raise InvalidArgument("An event leads from a state to the next one")
         score = None if new.score is None else public_score(new.score)
         passed = _passed_after(play >> 6, before, after)
-        return Event(play >> 6, PLAYS[play & CARD_MASK], passed=passed, score=score)
+        return Event(
+            play >> 6,
+            PLAYS[play & CARD_MASK],
+            passed=passed,
+            score=score,
+            uncovered=new.turned[len(old.turned) :],
+        )
     mover, move = new.moves[-1]
     if isinstance(move, Deal):
         hand = None if seat is None else move.hands[seat]
@@ -209,6 +229,8 @@ def observe(view: View, event: Event) -> View:
         raise InvalidArgument(f"{event}: this card cannot be turned up")
     if turned is not None and not isinstance(move, (HandDealt, Bid, Pass, Say)):
         raise InvalidArgument(f"{event}: no card is turned up now")
+    if event.uncovered and not isinstance(move, Play):
+        raise InvalidArgument(f"{event}: no card of the stock comes to light now")
     if isinstance(move, HandDealt):
         return _deal(view, event, move)
     if isinstance(move, (Bid, Pass, Say)):
@@ -498,7 +520,10 @@ def _play(view: View, event: Event, card: Card) -> View:
     assert seat is not None
     _nothing_taken(event)
     bit = card.bit
-    mine = frame.hands[seat] & shown._left if seat == view.seat else table.pack & ~_seen(view)
+    if seat == view.seat:
+        mine = frame.hands[seat] & shown._left
+    else:
+        mine = table.pack & ~_seen(view) | known_bits(shown)[seat]
     if not mine & bit:
         raise InvalidArgument(f"{event}: the seat cannot hold this card")
     left = shown._left ^ bit
@@ -521,6 +546,7 @@ def _play(view: View, event: Event, card: Card) -> View:
     over = following == trick[0] >> 6
     if over:
         tricks = (*tricks, (best, trick, left))
+    frame = _draw(view, event, frame, bit, tricks if over else ())
     if event.score is not None:
         if not over:
             raise InvalidArgument(f"{event}: no hand is over in the middle of a trick")
@@ -537,6 +563,36 @@ def _play(view: View, event: Event, card: Card) -> View:
     if passed:
         raise _not_passed(event)
     return _playing(view.seat, frame, following, left, trick, best, tricks, view._taken)
+
+
+def _draw(
+    view: View,
+    event: Event,
+    frame: Frame,
+    played: int,
+    tricks: tuple[tuple[int, tuple[int, ...], int], ...],
+) -> Frame:
+    """The frame once everybody has drawn from an open stock, if anybody does after these tricks."""
+    table, seat = frame.table, view.seat
+    if not table.draws and not event.uncovered:
+        return frame
+    due = 0
+    if tricks and len(tricks) <= table.draws:
+        due = min(table.players, len(frame.stock))
+    came = 0
+    for card in event.uncovered:
+        came |= card.bit
+    if len(event.uncovered) != due or came.bit_count() != due:
+        raise InvalidArgument(f"{event}: {due} cards of the stock come to light now")
+    if came & (_seen(view) | played) or came & ~table.pack:
+        raise InvalidArgument(f"{event}: these cards cannot come to light")
+    if not tricks or len(tricks) > table.draws:
+        return frame
+    turned = (*frame.turned, *event.uncovered)
+    hands = frame.hands
+    if seat is not None:
+        hands = _more(hands, seat, table.drawn(turned, tricks)[seat])
+    return changed(frame, stock=frame.stock[due:], turned=turned, hands=hands)
 
 
 def _over(

@@ -37,6 +37,7 @@ from .views import (
     HiddenDiscard,
     View,
     holdings,
+    known_bits,
     needed_to_act,
     public_moves,
     public_score,
@@ -116,8 +117,8 @@ class Worlds:
     """
 
     __slots__ = (
-        "_before", "_cases", "_count", "_hidden", "_known", "_orders", "_played", "_segments",
-        "_shown", "_steps", "_trial", "_typed", "_view", "_weights",
+        "_before", "_cases", "_count", "_drawn", "_hidden", "_known", "_orders", "_played",
+        "_segments", "_shown", "_steps", "_trial", "_typed", "_view", "_weights",
     )  # fmt: skip
 
     def __init__(self, view: View) -> None:
@@ -161,7 +162,9 @@ class Worlds:
         for bits in (*self._played, *self._shown):
             unseen &= ~bits
         self._hidden = [seat for seat in range(table.players) if seat != view.seat]
-        sizes = view.hand_sizes
+        self._drawn = table.drawn(frame.turned, shown._tricks)
+        known = known_bits(shown)
+        sizes = tuple([size - seen.bit_count() for size, seen in zip(view.hand_sizes, known)])
         out = self._ruled_out(frame)
         mask = sum(1 << seat for seat in self._hidden if sizes[seat])
         kinds: dict[int, Key] = {}
@@ -194,7 +197,9 @@ class Worlds:
         rules = table.rules
         taken = list(self._view._taken)
         known: list[tuple[int, int]] = []
-        if table.turns_up:
+        if table.draws:
+            self._segments += [(-1, place, 1) for place in range(len(frame.turned))]
+        elif table.turns_up:
             self._segments.append((-1, 0, 1))
         for number, (_, size) in enumerate(runs_of(frame), start=1):
             for turn in range(1, table.players + 1):
@@ -257,7 +262,7 @@ class Worlds:
         by_call: Any = getattr(rules.auction, "rules_out", None)
         standing = table.standing(self._before)
         runs = dict(runs_of(frame))
-        turned = frame.turned[: len(frame.turned) - len(runs)]
+        turned = frame.turned[:1]
         auction = rules.auction.begin(table.players, frame.dealt_by, table.top, standing, turned)
         for place, (seat, call) in enumerate(frame.moves):
             if isinstance(call, (Bid, Pass, Say)):
@@ -489,7 +494,9 @@ class Worlds:
         table = old.table
         dealt, discards, hands = list(old.dealt), list(old.discards), list(old.hands)
         for seat in self._hidden:
-            held = hands[seat] = now.get(seat, 0) | self._played[seat]
+            drawn_later = self._drawn[seat]
+            held = hands[seat] = now.get(seat, 0) | self._played[seat] | drawn_later
+            held &= ~drawn_later
             steps = zip(routes.get(seat, ()), self._steps[seat])
             for (hidden, drawn), step in reversed(tuple(steps)):
                 thrown = hidden | step.shown

@@ -80,7 +80,7 @@ class Frame:
     discards: tuple[int, ...] = ()
     """What each seat has discarded, in bits."""
     hands: tuple[int, ...] = ()
-    """What each seat holds, in bits; once play has begun, what it held then."""
+    """What each seat holds, in bits; once play has begun, what it held then or has drawn since."""
     score: HandScore | None = None
     """The score of the hand, when it is over."""
     winner: int | None = None
@@ -189,8 +189,19 @@ class State(_Referable):
 
     @property
     def turned(self) -> tuple[Card, ...]:
-        """The cards that were turned up for all to see, in order; the last one counts."""
+        """The cards that were turned up for all to see, in order; the last one counts.
+
+        Where cards are drawn from an open stock, they are those that lay on top of it so far.
+        """
         return self._frame.turned
+
+    @property
+    def open_card(self) -> Card | None:
+        """The card on top of a stock that lies open; ``None`` if there is none, or none is left.
+
+        Whoever wins the trick draws it.
+        """
+        return open_card(self)
 
     @property
     def auction(self) -> Any:
@@ -283,6 +294,14 @@ class State(_Referable):
             f"<State {self.variant.id}, {self.players} players, hand {self.hand_number}, "
             f"{self.phase.value}{whose}, scores {self.scores}>"
         )
+
+
+def open_card(state: State) -> Card | None:
+    """The card on top of a stock that lies open."""
+    frame = state._frame
+    table, turned = frame.table, frame.turned
+    drawn = min(len(state._tricks), table.draws) * table.players
+    return turned[-1] if table.draws and len(turned) > drawn else None
 
 
 new_state: Callable[..., State] = fast_constructor(State)

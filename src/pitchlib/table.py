@@ -21,7 +21,7 @@ from .tricks import CARD_MASK, Contract, trick_of_plays
 from .trumps import Trumps
 from .variant import Variant
 
-__all__ = ["Table", "table_for"]
+__all__ = ["Table", "table_for", "tricks_of"]
 
 
 @final
@@ -76,6 +76,11 @@ class Table:
     """``Seating.hand_sides`` of a component that has it."""
     turns_up: bool
     """Whether a card is turned up after the deal."""
+    takers: tuple[tuple[int, ...], ...]
+    """For each seat: who draws a card each after a trick that it has won, in turn; none if nobody
+    draws."""
+    draws: int
+    """After how many of the tricks cards are drawn."""
     turned_names: Callable[[Card], Suit] | None
     """``Naming.turned_names`` of a component by which the turned card makes a suit trump."""
     credits: Callable[[Any], tuple[Credit, ...]] | None
@@ -157,6 +162,18 @@ class Table:
             seat = self.next_seat[seat]
         return seat, 0
 
+    def drawn(
+        self, turned: tuple[Card, ...], tricks: tuple[tuple[int, tuple[int, ...], int], ...]
+    ) -> tuple[int, ...]:
+        """What each seat has drawn from the open stock after these tricks, in bits."""
+        piles = [0] * self.players
+        place = 0
+        for best, _, _ in tricks[: self.draws]:
+            for seat in self.takers[best >> 6]:
+                piles[seat] |= turned[place].bit
+                place += 1
+        return tuple(piles)
+
     def __eq__(self, other: object) -> bool:
         """Whether it is the table of the same variant and number of players."""
         return self is other or (
@@ -190,6 +207,7 @@ def table_for(variant: Variant, players: int) -> Table:
     )
     sizes = (dealing.hand,) * players
     most = (len(pack) // players,) * players  # after the cards were run
+    takers: Any = getattr(exchange, "takers", None)
     turns_up = getattr(dealing, "turn_up", False)
     return Table(
         variant=variant,
@@ -210,7 +228,7 @@ def table_for(variant: Variant, players: int) -> Table:
             for held in ((sizes, most) if hasattr(rules.auction, "resumed") else (sizes,))
         ),
         even=even,
-        tricks=exchange.tricks(dealing.hand, dealing.widow) if even else len(pack),
+        tricks=tricks_of(rules, players) if even else len(pack),
         points=points,
         top=rules.auction.top(points),
         trumps=MappingProxyType(
@@ -222,11 +240,20 @@ def table_for(variant: Variant, players: int) -> Table:
         anybody_out=getattr(rules.going_out.during_play, "anybody", False),
         hand_sides=getattr(rules.seating, "hand_sides", None),
         turns_up=turns_up,
+        takers=() if takers is None else tuple(takers(seat, players) for seat in range(players)),
+        draws=0 if takers is None else (len(pack) - sum(sizes)) // players,
         turned_names=getattr(rules.naming, "turned_names", None),
         credits=getattr(rules.auction, "credits", None),
         moon=None if isinstance(rules.moon, NoMoon) else rules.moon,
         counts_down=getattr(rules.going_out, "counts_down", False),
     )
+
+
+def tricks_of(rules: Composition, players: int) -> int:
+    """How many tricks there are if everybody plays to every trick."""
+    if hasattr(rules.exchange, "takers"):  # the whole pack comes into play
+        return len(rules.pack.cards) // players
+    return rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow)
 
 
 def _calls(rules: Composition, pack: CardSet) -> Mapping[Suit, LegalMoves] | None:

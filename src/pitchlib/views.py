@@ -167,8 +167,21 @@ class View:
 
     @property
     def turned(self) -> tuple[Card, ...]:
-        """The cards that were turned up for all to see, in order; the last one counts."""
+        """The cards that were turned up for all to see, in order; the last one counts.
+
+        Where cards are drawn from an open stock, they are those that lay on top of it so far.
+        """
         return self._shown._frame.turned
+
+    @property
+    def open_card(self) -> Card | None:
+        """The card on top of a stock that lies open; ``None`` if there is none, or none is left."""
+        return self._shown.open_card
+
+    @property
+    def known_cards(self) -> tuple[CardSet, ...]:
+        """For each seat, those of its cards that everybody has seen it draw."""
+        return tuple(map(set_of_bits, known_bits(self._shown)))
 
     @property
     def auction(self) -> Any:
@@ -239,6 +252,9 @@ class View:
         shown = self._shown
         frame = shown._frame
         sizes = list(sizes_before_play(frame, self.seat, self._taken))
+        if frame.table.draws:
+            more = min(len(shown._tricks), frame.table.draws)
+            sizes = [size + more for size in sizes]
         for _, trick, _ in shown._tricks:
             for play in trick:
                 sizes[play >> 6] -= 1
@@ -318,10 +334,18 @@ class View:
     def drawn(self) -> tuple[CardSet, ...]:
         """The cards that the seat was given from the stock, one set for each time.
 
-        That is once for each time that the cards were run, and once for each of its discards.
+        That is once for each time that the cards were run, once for each of its discards, and once
+        for each trick after which cards are drawn.
         """
-        skip = 1 if _took_widow(self._shown._frame, self.seat) else 0
-        return tuple(map(set_of_bits, self._taken[skip:]))
+        shown, seat = self._shown, self.seat
+        table = shown._frame.table
+        skip = 1 if _took_widow(shown._frame, seat) else 0
+        drawn = self._taken[skip:]
+        if table.draws and seat is not None:
+            for number, (best, _, _) in enumerate(shown._tricks[: table.draws]):
+                place = number * table.players + table.takers[best >> 6].index(seat)
+                drawn += (shown._frame.turned[place].bit,)
+        return tuple(map(set_of_bits, drawn))
 
     def _own(self, piles: tuple[int, ...]) -> CardSet:
         if self.seat is None or not piles:
@@ -437,10 +461,19 @@ def _told(frame: Frame, seat: int | None) -> tuple[tuple[Any, ...], tuple[int, .
     return tuple(told), tuple(taken)
 
 
+def known_bits(shown: State) -> tuple[int, ...]:
+    """For each seat, those of its cards that everybody has seen it draw, in bits."""
+    frame = shown._frame
+    if not frame.table.draws:
+        return (0,) * frame.table.players
+    drawn = frame.table.drawn(frame.turned, shown._tricks)
+    return tuple([bits & shown._left for bits in drawn])
+
+
 def runs_of(frame: Frame) -> tuple[tuple[int, int], ...]:
     """Each time that cards were run: by which of the moves, and how many for each seat."""
     table, turned = frame.table, frame.turned
-    if len(turned) < 2:
+    if len(turned) < 2 or table.draws:
         return ()
     rules, standing = table.rules, table.standing(frame.scores_before)
     auction = rules.auction.begin(table.players, frame.dealt_by, table.top, standing, turned[:1])
@@ -562,6 +595,9 @@ def ruled_out(view: View) -> tuple[int, ...]:
     if not table.even:
         for seat, cards in _needed_of(shown):
             out[seat] |= cards.bits
+    if table.draws:  # what it has proved not to hold it may have drawn since, for all to see
+        drawn = table.drawn(frame.turned, shown._tricks)
+        out = [bits & ~seen for bits, seen in zip(out, drawn)]
     return tuple(out)
 
 

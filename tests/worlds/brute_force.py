@@ -30,7 +30,8 @@ def all_deals(game: State, seat: int | None, hand: CardSet) -> Iterator[Deal]:
     pack = game.variant.at(game.players).pack.cards
     rules = game.variant.at(game.players)
     size = rules.dealing.hand
-    ordered = rules.exchange.takes_widow or rules.exchange.draws
+    turned = getattr(rules.dealing, "turn_up", False)
+    ordered = rules.exchange.takes_widow or rules.exchange.draws or turned
     others = [other for other in range(game.players) if other != seat]
 
     def deal(place: int, left: CardSet, hands: dict[int, CardSet]) -> Iterator[Deal]:

@@ -101,10 +101,21 @@ class Person:
         if len(mine.tricks) > len(known.tricks):
             self._flush()
             self._tell_winner(mine.tricks[-1])
+            self._tell_draws(known, mine)
 
     def _tell_winner(self, trick: Trick) -> None:
         seat, card = next(play for play in trick.plays if play[0] == trick.winner)
         self._screen.say(sentence(f"{self._names.does(seat, 'win')} the trick with {card}"))
+
+    def _tell_draws(self, before: View, after: View) -> None:
+        told = [
+            f"{self._names.does(seat, 'draw')} {card}" for seat, card in show.draws(before, after)
+        ]
+        if not told:
+            return
+        if after.open_card is None:
+            told.append("the stock is used up")
+        self._screen.say(sentence(*told))
 
     def _what_was_seen(self, seat: int, move: PublicMove, before: View) -> str:
         does = self._names.does
@@ -252,6 +263,8 @@ class Person:
         trump = f"   ({mine.trump} are trump)" if mine.trump else ""
         if mine.turned and not mine.trump:
             trump = f"   ({mine.turned[-1]} is turned up)"
+        elif mine.open_card is not None:
+            trump = f"   ({mine.trump} are trump; {mine.open_card} lies on the stock)"
         self._screen.say(f"You hold {held}{trump}")
 
     def _show_choices(self, mine: View, *, short: bool = False) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import textwrap
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
@@ -13,14 +14,22 @@ from ..errors import HandNotFinished
 from ..game import score_hand
 from ..moves import Deal, Discard, NameTrump, Pass, Play, Say
 from ..records.checking import beginning, drawn
-from ..records.model import Draw, GameRecord, HandRecord, RecordedMove, SeenDeal, UnseenDiscard
+from ..records.model import (
+    Draw,
+    GameRecord,
+    HandRecord,
+    RecordedMove,
+    SeenDeal,
+    UnseenDiscard,
+    stock_text,
+)
 from ..records.problems import RecordProblem
 from ..records.reading import inspect_record, replay_record
 from ..state import Phase, State
 from ..table import table_for
 from . import show
 from .files import read_bytes
-from .screen import Screen
+from .screen import WIDTH, Screen
 from .show import Names
 from .tell import OpenTable
 
@@ -169,7 +178,9 @@ def _told(names: Names, before: State, after: State) -> list[str]:
     for drawer, count in drawn(before, after):
         taken, stock = CardSet(stock[:count]), stock[count:]
         lines.append(f"  {_saying(names, drawer, Draw(taken))}")
-    if len(after.turned) > len(before.turned):
+    for drawer, card in show.draws(before, after):
+        lines.append(f"  {_saying(names, drawer, Draw(CardSet([card])))}")
+    if len(after.turned) > len(before.turned) and (after.open_card or not after.tricks):
         lines.append(f"  {after.turned[-1]} is turned up")
     if before.contract is None and after.contract is not None:
         lines.append(f"  {show.undertakes(names, after.contract)}")
@@ -203,6 +214,9 @@ def _seen(screen: Screen, names: Names, record: GameRecord, wanted: int | None) 
                 for holder, cards in enumerate(move.hands):
                     known = f"{cards} cards" if isinstance(cards, int) else show.cards(cards)
                     screen.say(f"  {names.seat(holder)}  {known}")
+                if isinstance(move.stock, tuple):
+                    for line in textwrap.wrap(f"stock  {stock_text(move.stock)}", WIDTH - 2):
+                        screen.say(f"  {line}")
             elif seat is not None:
                 screen.say(f"  {_saying(names, seat, move)}")
         result = hand.result

@@ -11,6 +11,7 @@ import attrs
 from .. import (
     Award,
     Bid,
+    Card,
     CardSet,
     Contract,
     HandScore,
@@ -33,6 +34,7 @@ __all__ = [
     "bids",
     "cards",
     "dealt",
+    "draws",
     "exchange",
     "hands",
     "heading",
@@ -152,7 +154,10 @@ def dealt(screen: Screen, names: Names, state: State) -> None:
     """The cards of every seat."""
     lines = [f"{names.seat(seat)}  {cards(hand)}" for seat, hand in enumerate(state.dealt)]
     _labelled(screen, "Dealt", lines)
-    if state.turned:
+    if state._frame.table.draws:
+        stock = " ".join(map(str, (*state.turned, *state.stock)))
+        _labelled(screen, "Stock", textwrap.wrap(stock, WIDTH - LABEL))
+    elif state.turned:
         _labelled(screen, "Turned", [str(state.turned[0])])
 
 
@@ -170,7 +175,8 @@ def bids(screen: Screen, names: Names, state: State) -> None:
         told = undertakes(names, contract)
         if contract.trump is not None:
             declared = any(isinstance(move, NameTrump) for _, move in state.moves)
-            by = "turned up" if state.turned else "declared" if declared else "by the first lead"
+            names_trump = state._frame.table.turned_names is not None
+            by = "turned up" if names_trump else "declared" if declared else "by the first lead"
             told += f", {contract.trump} are trump ({by})"
         if contract.called is not None:
             told += f", {contract.called} is called"
@@ -187,13 +193,24 @@ def undertakes(names: Names, contract: Contract) -> str:
 def runs(screen: Screen, names: Names, path: Sequence[State]) -> None:
     """What everybody got whenever the cards were run, and what was turned up then."""
     for before, after in pairwise(path):
-        if len(after.turned) > len(before.turned):
+        if before.phase is not Phase.PLAY and len(after.turned) > len(before.turned):
             hands = zip(before.hands, after.hands)
             lines = [
                 f"{names.seat(seat)}  {cards(new - old)}" for seat, (old, new) in enumerate(hands)
             ]
             _labelled(screen, "Run", lines)
             _labelled(screen, "Turned", [str(after.turned[-1])])
+
+
+def draws(before: State | View, after: State | View) -> list[tuple[int, Card]]:
+    """Who has drawn which card from an open stock between two states, in turn."""
+    table, done = after._frame.table, len(after.tricks)
+    if done == len(before.tricks) or done > table.draws:
+        return []
+    winner = after.tricks[-1].winner
+    assert winner is not None
+    first = (done - 1) * table.players
+    return list(zip(table.takers[winner], after.turned[first:]))
 
 
 def exchange(screen: Screen, names: Names, path: Sequence[State]) -> None:

@@ -16,6 +16,7 @@ from ..rules.component import Composition
 from ..rules.exchange import Holdings
 from ..scoring import HandScore
 from ..state import Phase, State
+from ..table import tricks_of
 from ..tricks import Contract
 from ..variant import Variant
 
@@ -46,7 +47,7 @@ class Best:
     def __init__(self, variant: Variant, rules: Composition, players: int) -> None:
         self.variant, self.rules, self.players = variant, rules, players
         self.pack = rules.pack.cards
-        self.tricks = rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow)
+        self.tricks = tricks_of(rules, players)
         self.room = players * self.tricks
         # Where seats may be out of a trick, they keep their cards for later ones.
         self.most_tricks = self.room if hasattr(rules.following, "needs") else self.tricks

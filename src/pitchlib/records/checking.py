@@ -241,8 +241,8 @@ def _event_path(path: Path, events: Sequence[RecordedEvent], number: int) -> Pat
 def drawn(before: State, after: State) -> tuple[tuple[int, int], ...]:
     """Who took how many cards from the stock between two states, in turn."""
     count = len(before.stock) - len(after.stock)
-    if before.phase is Phase.DEAL or count <= 0:
-        return ()
+    if before.phase in {Phase.DEAL, Phase.PLAY} or count <= 0:
+        return ()  # what is drawn from an open stock goes without saying
     if len(after.turned) > len(before.turned):  # the cards were run
         players = after.players
         size = (count - 1) // players
@@ -265,6 +265,8 @@ def _trusted(state: State, move: Move, filling: FilledHand, verdict: Verdict) ->
     seat = state.to_act
     if seat is None or isinstance(move, (Deal, NameTrump, CallCard)):
         return True
+    if state._frame.table.draws and "card-not-held" in verdict.rule_ids:
+        return True  # whatever a seat plays it was dealt, unless everybody has seen it elsewhere
     if isinstance(move, (Bid, Pass, Say)):
         # What ships with the library judges a call by the calls alone.
         auction = state.variant.at(state.players).auction

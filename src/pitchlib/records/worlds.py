@@ -15,7 +15,7 @@ from ..state import Phase, State
 from ..table import Table, table_for
 from ..tricks import winning_play
 from ..trumps import Trumps
-from .model import Draw, GameRecord, HandRecord, SeenDeal, UnseenDiscard
+from .model import Draw, GameRecord, HandRecord, RecordedEvent, SeenDeal, UnseenDiscard
 from .problems import Path, Problems
 
 __all__ = ["FilledHand", "filled"]
@@ -88,6 +88,9 @@ class _Filling:
         self.before = before
         self.unseen = table.rules.pack.cards
         self.played: list[list[Card]] = [[] for _ in range(table.players)]
+        self.plays = [0] * table.players
+        self.drawn_played: set[Card] = set()
+        """The cards of an open stock that were drawn and played."""
         self.shown: list[list[Card]] = [[] for _ in range(table.players)]
         """For each seat: the cards that it is seen to discard."""
         self.hidden = [0] * table.players
@@ -205,11 +208,22 @@ class _Filling:
             raise _Impossible(0, "nobody sees the stock: write how many, such as 18??")
         if self.table.turns_up and 0 not in self.turned:
             raise _Impossible(0, "the first card of the stock is turned up, so it must be told")
+        if self.table.draws:
+            self.stock_is_seen(events)
         seen = _stock_size(deal)
         if seen != stock:
             told = "no stock is told" if stock is None else f"the stock has {stock} cards"
             raise _Impossible(0, f"{told}, not {seen or 0}")
         return deal
+
+    def stock_is_seen(self, events: tuple[RecordedEvent, ...]) -> None:
+        """Make sure that just those cards of an open stock are told that came to light."""
+        plays = sum(isinstance(move, Play) for _, move in events)
+        players, draws = self.table.players, self.table.draws
+        seen = min(min(plays // players, draws) * players + 1, draws * players)
+        if sorted(self.turned) != list(range(seen)):
+            told = f"{seen} cards of the stock came to light, the first ones, and are to be told"
+            raise _Impossible(0, told)
 
     def collect(self, deal: SeenDeal) -> None:
         """Who is known to have had which cards."""
@@ -236,7 +250,12 @@ class _Filling:
             elif isinstance(move, Play):
                 if seat is None:
                     raise _Impossible(number, "who plays must be told in a record of one seat")
-                if seat != self.viewer:
+                self.plays[seat] += 1
+                if self.table.draws and move.card in self.turned.values():
+                    if move.card in self.drawn_played:
+                        raise _Impossible(number, f"{move.card} is played twice")
+                    self.drawn_played.add(move.card)
+                elif seat != self.viewer:
                     self.take(number, CardSet([move.card]))
                     self.played[seat].append(move.card)
             elif isinstance(move, Discard) and seat not in {None, self.viewer} and move.cards:
@@ -360,7 +379,7 @@ class _Filling:
         known = frozenset(
             seat
             for seat in range(self.table.players)
-            if seat == self.viewer or len(self.played[seat]) == self.table.tricks
+            if seat == self.viewer or self.plays[seat] == self.table.tricks
         )
         return FilledHand(tuple(moves), self.viewer, known, len(known) == self.table.players)
 

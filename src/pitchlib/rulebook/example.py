@@ -261,7 +261,7 @@ class _Teller:
             )
             for credit in score.credits
         ]
-        if len(state.turned) > 1:
+        if len(state.turned) > 1 and not state._frame.table.draws:
             cards = Listing(tuple(map(self.card, state.turned[1:])), "and")
             told.append(
                 clause(
@@ -284,6 +284,15 @@ class _Teller:
                     (self.name(seat), self.cards(cards), self.cards((held or discards)[seat]))
                     for seat, cards in enumerate(discards)
                 ),
+            )
+        if state._frame.table.draws:
+            cards = Listing(tuple(map(self.card, state.turned)), "and")
+            yield _paragraph(
+                clause(
+                    "example.stock",
+                    "After the tricks they draw from the stock, in this order: {cards}.",
+                    cards=cards,
+                )
             )
         yield self.tricks()
         yield _paragraph(clause("example.points", "The points are counted from what was captured:"))
@@ -317,8 +326,9 @@ class _Teller:
                 return clause(
                     "example.declares", "{name} declares {suit} trump.", name=bidder, suit=move.suit
                 )
-        if self.state.turned:
-            card = self.card(self.state.turned[-1])
+        if self.state._frame.table.turned_names is not None:
+            turned = self.state.turned
+            card = self.card(turned[0] if self.state._frame.table.draws else turned[-1])
             return clause(
                 "example.turned-trump",
                 "By the {card}, {suit} are trump; {name} leads.",

@@ -367,6 +367,8 @@ def _deal(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Ite
 
 def _left_over(table: Table) -> tuple[Clause, ...]:
     dealing = table.rules.dealing
+    if table.draws:  # they are the stock
+        return ()
     cards = len(table.cards) - table.players * dealing.hand - dealing.widow - table.turns_up
     if not cards:
         return ()
@@ -455,19 +457,24 @@ def _tricks(table: Table) -> tuple[Clause, ...]:
 
 
 def _points(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
-    yield _always(
-        "in-play",
+    yield "in-play", _by_number(tables, _in_play)
+    yield "counting", _by_number(tables, _counting)
+    for point in variant.points:
+        yield _always(point.id, *point.describe())
+    if any(isinstance(point, Game) for point in variant.points):
+        yield "pips", _by_number(tables, _pips)
+
+
+def _in_play(table: Table) -> tuple[Clause, ...]:
+    if table.draws:
+        return (clause("in-play.all", "All cards of the pack are in play."),)
+    return (
         clause(
             "in-play.rule",
             "A card is in play if a player holds it when play begins. No other card counts for "
             "any point.",
         ),
     )
-    yield "counting", _by_number(tables, _counting)
-    for point in variant.points:
-        yield _always(point.id, *point.describe())
-    if any(isinstance(point, Game) for point in variant.points):
-        yield "pips", _by_number(tables, _pips)
 
 
 def _pips(table: Table) -> tuple[Clause, ...]:

@@ -30,7 +30,8 @@ class DealingRule(Rule, Protocol):
         """The seat that gets each card from the top of the pack, until all hands are full."""
         ...
 
-    # A component may also have `turn_up = True`: the next card is turned up after the deal.
+    # A component may also have `turn_up = True`: the next card is turned up after the deal; and
+    # `stock_lies_open = True`: that card is the top of a stock from which cards are drawn.
 
 
 @final

@@ -72,6 +72,9 @@ class Exchange(Rule, Protocol[StateT]):
 
     It has ``shows_trumps = True`` if trumps that are discarded are laid face up, and
     ``uneven = True`` if the hands may differ in size when play begins; a seat without cards is out.
+
+    It has ``takers(winner, players)`` if cards are drawn from an open stock after each trick: who
+    takes one each, in turn, when a seat has won it. That is everybody, once.
     """
 
     @property

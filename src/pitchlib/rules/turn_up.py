@@ -55,7 +55,11 @@ class DealAndTurnUp(Component):
 
     def describe(self) -> tuple[Clause, ...]:
         """How the cards are dealt, and that one more is turned up."""
-        told = clause("deal-and-turn-up.next", "Then the next card of the pack is turned up.")
+        told = clause(
+            "deal-and-turn-up.next",
+            "Then the next card of the pack is turned up. Cards that are turned up are out of "
+            "play.",
+        )
         return (*self._dealing().describe(), told)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
@@ -114,8 +118,8 @@ class TurnedUp(Component):
         return (
             clause(
                 "turned-up.names",
-                "The card that was turned up names trump: its suit is trump for the whole hand. If "
-                "several were turned up, the last one counts. They are out of play.",
+                "The card that was turned up after the deal names trump: its suit is trump for the "
+                "whole hand.",
             ),
         )
 

@@ -42,10 +42,12 @@ from .. import (
     DiscardAndDraw,
     DiscardOnly,
     DiscardSurplus,
+    DrawInTurn,
     DuringPlay,
     EldestLeads,
     EldestSells,
     EverybodyScores,
+    FaceUpStock,
     FirstLead,
     FollowSuit,
     Game,
@@ -203,6 +205,15 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
     auction, moon = draw(_auctions()), draw(st.booleans())
     chosen["seating"] = draw(_seatings(players))
     called_first = draw(st.booleans())
+    if isinstance(exchange, DrawInTurn) and isinstance(chosen["seating"], CalledPartner):
+        dealing, exchange = Dealing(dealing.hand, dealing.packet), NoExchange()
+        chosen |= {"dealing": dealing, "exchange": exchange}
+    if isinstance(exchange, DrawInTurn):  # everybody plays to every trick of the whole hand
+        if isinstance(leading, TrumpLeads):
+            chosen["leading"] = AnyLead()
+        if isinstance(following, TrumpsOnly):
+            chosen["following"] = TrumpInAnytime(void="must-trump")
+        chosen["going_out"] = attrs.evolve(chosen["going_out"], during_play=AtHandEnd())
     if isinstance(chosen["seating"], CalledPartner):
         chosen |= {
             "naming": DeclaresAndCalls(),
@@ -217,7 +228,10 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
         chosen |= {"floor": BelowZeroAllowed(), "mercy": NoMercyRule()}
     if isinstance(auction, NoAuction):
         plain = isinstance(exchange, NoExchange) and not pack.jokers
-        if draw(st.booleans()) and plain and len(pack.cards) > players * dealing.hand:
+        turned = draw(st.booleans())
+        if turned and isinstance(exchange, DrawInTurn) and not pack.jokers:
+            chosen["naming"] = TurnedUp()
+        if turned and plain and len(pack.cards) > players * dealing.hand:
             chosen |= {
                 "dealing": DealAndTurnUp(dealing.hand, dealing.packet),
                 "naming": TurnedUp(),
@@ -278,9 +292,9 @@ def _pack(draw: st.DrawFn, players: int) -> Pack:
     return Pack(lowest, jokers, also=[rank for rank in also if rank < lowest - 1] or None)
 
 
-def _dealing(draw: st.DrawFn, players: int, size: int, declared: bool) -> tuple[Dealing, Any]:
+def _dealing(draw: st.DrawFn, players: int, size: int, declared: bool) -> tuple[Any, Any]:
     """An exchange, and a deal that suits it, from a pack of some size."""
-    kind = draw(st.integers(0, 6))
+    kind = draw(st.integers(0, 7))
     hand = min(draw(st.integers(1, MOST_CARDS)), size // players)
     packet = draw(st.integers(1, 3))
     gone, kept = draw(st.integers(1, 6)), draw(st.integers(1, MOST_CARDS))
@@ -312,6 +326,8 @@ def _dealing(draw: st.DrawFn, players: int, size: int, declared: bool) -> tuple[
     spare = (size - players * hand) // (players - 1)
     if kind == 6 and declared and spare:
         return Dealing(hand, packet), ReplaceThenRob(min(gone, spare), keep=hand)
+    if kind == 7 and players * hand < size and not size % players:
+        return FaceUpStock(hand, packet), DrawInTurn()
     return Dealing(hand, packet), NoExchange()
 
 

@@ -240,7 +240,7 @@ def _all_there(state: State) -> None:
         **{f"the discards of seat {seat}": cards for seat, cards in enumerate(state.discards)},
         **{f"the tricks of side {side}": cards for side, cards in enumerate(state.captured)},
         "the stock": CardSet(state.stock),
-        "the cards turned up": CardSet(state.turned),
+        "the cards turned up": CardSet(state.turned) - _drawn_in_turn(state),
         "the trick": CardSet(() if state.trick is None else state.trick.cards),
     }
     pack = state.variant.at(state.players).pack.cards
@@ -252,6 +252,20 @@ def _all_there(state: State) -> None:
     lost, new = pack - CardSet(found), CardSet(found) - pack
     require(not lost, f"nowhere: {lost}")
     require(not new, f"not in the pack: {new}")
+
+
+def _drawn_in_turn(state: State) -> CardSet:
+    """The cards of an open stock that were drawn."""
+    rules = state.variant.at(state.players)
+    takers: Any = getattr(rules.exchange, "takers", None)
+    if takers is None:
+        return CardSet.EMPTY
+    drawn = 0
+    for trick in state.tricks:
+        who = takers(trick.winner, state.players)
+        require(sorted(who) == list(range(state.players)), f"who draws are {who}, not everybody")
+        drawn += len(who)
+    return CardSet(state.turned[:drawn])
 
 
 def _moved(before: State, move: Move, after: State) -> None:
@@ -274,6 +288,15 @@ def _moved(before: State, move: Move, after: State) -> None:
     assert seat is not None
     if isinstance(move, Play):
         hands[seat] -= CardSet([move.card])
+        takers: Any = getattr(rules.exchange, "takers", None)
+        lies = (*before.turned, *stock)[len(_drawn_in_turn(before)) :]
+        if takers is not None and lies and len(after.tricks) > len(before.tricks):
+            who = takers(after.tricks[-1].winner, before.players)
+            for taker, card in zip(who, lies):
+                hands[taker] |= CardSet([card])
+            stock = lies[len(who) + 1 :]
+            seen = (*before.turned, *before.stock)[: len(before.turned) + len(who)]
+            require(after.turned == seen, "what lies on the stock is not what lay below")
     elif isinstance(move, Discard):
         drawn = rules.exchange.draw(before.exchange, move, len(stock))
         require(

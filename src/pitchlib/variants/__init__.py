@@ -13,6 +13,7 @@ __all__ = [
     "AUCTION_PITCH",
     "AUCTION_PITCH_JOKER",
     "BLIND_ALL_FOURS",
+    "CALIFORNIA_JACK",
     "CALL_YOUR_PARTNER",
     "CINCH",
     "CLASSIC_AUCTION_PITCH",
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
     from .auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
     from .blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
     from .bonhomme import HIGH_LOW_JACK_BONHOMME
+    from .california_jack import CALIFORNIA_JACK
     from .call_your_partner import CALL_YOUR_PARTNER
     from .cinch import CINCH
     from .classic_auction_pitch import CLASSIC_AUCTION_PITCH
@@ -121,6 +123,7 @@ MODULE_OF = {
     "PIDRO": "pidro",
     "CINCH": "cinch",
     "DRAW_SETBACK": "draw_setback",
+    "CALIFORNIA_JACK": "california_jack",
 }
 """Where each variant is: it is composed when it is first asked for."""
 

@@ -7,6 +7,7 @@ from .all_fours import ALL_FOURS, SEVEN_UP
 from .auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
 from .blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
 from .bonhomme import HIGH_LOW_JACK_BONHOMME
+from .california_jack import CALIFORNIA_JACK
 from .call_your_partner import CALL_YOUR_PARTNER
 from .cinch import CINCH
 from .classic_auction_pitch import CLASSIC_AUCTION_PITCH
@@ -73,5 +74,6 @@ VARIANTS: tuple[Variant, ...] = (
     THIRTEEN_POINT_PITCH,
     CLASSIC_AUCTION_PITCH,
     FAMILY_SMEAR,
+    CALIFORNIA_JACK,
 )
 """All variants that ship with the library: the six presets, then the wider family."""

@@ -1,0 +1,423 @@
+"""California Jack: trump by the top of an open stock, and a card for both after each trick."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from typing import Literal
+
+import pytest
+
+from family.whole_games import whole_game
+from pitchlib import (
+    CALIFORNIA_JACK,
+    SETBACK,
+    TEN_POINT_PITCH,
+    AnyLead,
+    AsCaptured,
+    AtHandEnd,
+    Bid,
+    Card,
+    CardSet,
+    Contract,
+    Deal,
+    DealAndTurnUp,
+    Dealing,
+    Declared,
+    DrawInTurn,
+    DuringPlay,
+    Event,
+    FaceUpStock,
+    Game,
+    High,
+    Individual,
+    InvalidArgument,
+    InvalidVariant,
+    Low,
+    NoExchange,
+    Pack,
+    Phase,
+    Play,
+    StandOrBeg,
+    State,
+    Suit,
+    TrumpInAnytime,
+    TrumpLeads,
+    TrumpsOnly,
+    Variant,
+    Worlds,
+    apply,
+    deal,
+    event_for,
+    find_variant,
+    legal_moves,
+    lint,
+    observe,
+    parse_move,
+    rulebook,
+    score_hand,
+    start,
+    view,
+)
+from pitchlib.position import parse_position, position_text
+from pitchlib.records import (
+    RecordError,
+    SeenDeal,
+    read_record,
+    record_of,
+    record_to_json,
+    record_to_text,
+    redact,
+    states_of,
+)
+from sheets.scripting import dealt, options, play_out, refused, rest_of_pack, takers
+
+TWO = ["AS KS 5H 9D 8C 2C", "JH 3H TS 4S AD 7C"]
+"""Seat 0 deals; seat 1 leads."""
+STOCK = "7H QS 2H 6D KH"
+
+
+def hand(script: str = "", variant: Variant = CALIFORNIA_JACK) -> State:
+    """A hand dealt by seat 0, with these cards on top of the stock."""
+    rest = rest_of_pack([*TWO, STOCK]).replace("X+ X- ", "")
+    return play_out(dealt(variant, TWO, stock=f"{STOCK} {rest}"), script)
+
+
+def test_the_stock_lies_face_up() -> None:
+    """Its top card names trump and can be seen by all; the seat that did not deal leads."""
+    state = hand()
+    assert (state.phase, state.to_act) == (Phase.PLAY, 1)
+    assert state.contract == Contract(1, 0, Suit.HEARTS)
+    assert state.open_card == Card("7H")
+    assert len(state.stock) == 39
+    for seat in (None, 0, 1):
+        assert view(state, seat).open_card == Card("7H")
+        assert view(state, seat).stock_size == 39
+        assert view(state, seat).hand_sizes == (6, 6)
+    assert len(options(state)) == 6
+
+
+def test_winner_takes_the_top_card_and_loser_the_next() -> None:
+    """The winner of the trick has the card that lay open, and leads to the next."""
+    state = hand("1: play AD; 0: play 9D")
+    assert state.to_act == 1
+    assert state.hands[1] == CardSet("JH 3H TS 4S 7C 7H")
+    assert state.hands[0] == CardSet("AS KS 5H 8C 2C QS")
+    assert state.open_card == Card("2H")
+    state = play_out(state, "1: play TS; 0: play KS")
+    assert state.to_act == 0
+    assert state.hands[0] == CardSet("AS 5H 8C 2C QS 2H")
+    assert state.hands[1] == CardSet("JH 3H 4S 7C 7H 6D")
+    assert state.turned == tuple(map(Card, STOCK.split()))
+    assert state.open_card == Card("KH")
+
+
+def test_a_void_hand_must_trump() -> None:
+    """Follow suit or trump while able; only with neither is any card free."""
+    state = hand("1: play AD; 0: play 9D; 1: play 7C")
+    assert options(state) == {"play 8C", "play 2C", "play 5H"}
+    state = play_out(state, "0: play 8C; 0: play 5H; 1: play 7H; 1: play 6D")
+    # Seat 0 has drawn the two of trumps since, and has no diamond.
+    assert options(state) == {"play 2H"}
+    refused(state, "play AS", "trump-in-anytime", "must play a trump")
+
+
+def test_a_card_drawn_is_known_to_all() -> None:
+    """It is known in the hand of whoever drew it, until it is played."""
+    state = hand("1: play AD; 0: play 9D")
+    for seat in (None, 0, 1):
+        mine = view(state, seat)
+        assert mine.known_cards == (CardSet("QS"), CardSet("7H"))
+        assert mine.hand_sizes == (6, 6)
+    assert view(state, 0).drawn == (CardSet("QS"),)
+    assert view(state, 1).drawn == (CardSet("7H"),)
+    assert view(state, None).drawn == ()
+    assert view(play_out(state, "1: play 7H"), 0).known_cards == (CardSet("QS"), CardSet())
+
+
+def test_what_was_drawn_since_is_not_ruled_out() -> None:
+    """Whoever throws off has no trump in the hand that was dealt; one drawn later is known."""
+    hands = ["AS KS 5C 9D 8C 2C", "AH 3H TS 4S AD 7C"]
+    rest = rest_of_pack([*hands, STOCK]).replace("X+ X- ", "")
+    begun = dealt(CALIFORNIA_JACK, hands, stock=f"{STOCK} {rest}")
+    state = play_out(begun, "1: play AH; 0: play 2C; 1: play 3H; 0: play QS")
+    out = view(state, 1).ruled_out[0]
+    assert Card("QH") in out
+    assert Card("6D") not in view(state, 1).ruled_out[0]
+    assert view(state, 1).known_cards[0] == CardSet("6D")
+    state = play_out(state, "1: play 2H; 0: play 6D")
+    assert view(state, 1).known_cards[0]
+    for known in view(state, 1).known_cards[0]:
+        assert known not in view(state, 1).ruled_out[0]
+
+
+def test_a_whole_hand() -> None:
+    """Twenty draws, twenty-six tricks; all cards are taken, so High and Low always are."""
+    rng = random.Random(3)
+    for _ in range(20):
+        state = deal(start(CALIFORNIA_JACK), seed=rng.randrange(10**6))
+        while state.to_act is not None:
+            left = len(state.tricks)
+            assert set(map(len, state.hands)) <= {min(6, 26 - left), min(6, 26 - left) - 1}
+            assert (state.open_card is None) == (left >= 20)
+            state = apply(state, rng.choice(list(legal_moves(state))))
+        assert len(state.tricks) == 26
+        assert state.stock == ()
+        assert len(state.turned) == 40
+        score = score_hand(state)
+        assert sum(score.pips) == 80
+        assert [award.card for award in score.awards[:3]] == [
+            Card(f"{rank}{score.contract.trump.value}")  # type: ignore[union-attr]
+            for rank in "A2J"
+        ]
+        assert None not in [takers(state)[name] for name in ("High", "Low", "Jack")]
+
+
+def test_points_count_in_order() -> None:
+    """To ten; with both near it High comes before Low, Low before Jack, Jack before Game."""
+    assert [point.name for point in CALIFORNIA_JACK.points] == ["High", "Low", "Jack", "Game"]
+    won = 0
+    rng = random.Random(8)
+    for seed in range(30):
+        state = deal(start(CALIFORNIA_JACK, scores=(9, 9)), seed=seed)
+        while state.to_act is not None:
+            state = apply(state, rng.choice(list(legal_moves(state))))
+        assert state.phase is Phase.OVER
+        assert state.winner == takers(state)["High"]
+        won += state.winner == 0
+    assert 0 < won < 30
+
+
+def test_whole_games() -> None:
+    """Games come to their end with ten points."""
+    for seed in range(3):
+        state = whole_game(CALIFORNIA_JACK, 2, seed)
+        assert state.winner is not None
+        assert state.scores[state.winner] >= 10
+
+
+def test_views_follow() -> None:
+    """What is told keeps a view up to date, move by move; the draws need no events of their own."""
+    rng = random.Random(4)
+    state = deal(start(CALIFORNIA_JACK), seed=4)
+    seen = {seat: view(state, seat) for seat in (None, 0, 1)}
+    while state.to_act is not None:
+        after = apply(state, rng.choice(list(legal_moves(state))))
+        for seat, before in seen.items():
+            event = event_for(state, after, seat)
+            assert len(event.uncovered) == len(after.turned) - len(state.turned)
+            seen[seat] = observe(before, event)
+            assert seen[seat] == view(after, seat)
+        state = after
+
+
+def test_events_that_cannot_be() -> None:
+    """As many cards come to light as are drawn, and none that was seen before."""
+    before = hand("1: play AD")
+    after = play_out(before, "0: play 9D")
+    mine = view(before, 1)
+    event = event_for(before, after, 1)
+    assert str(event) == "seat 0: play 9D; the stock shows QS 2H"
+    for uncovered in ("QS", "QS 2H 6D", "QS QS", "QS 7H", "QS AD", "QS 9D", "QS JH", "X+ 2H", ""):
+        wrong = Event(0, Play(Card("9D")), uncovered=tuple(map(Card, uncovered.split())))
+        with pytest.raises(InvalidArgument, match=r"come to light"):
+            observe(mine, wrong)
+    with pytest.raises(InvalidArgument, match="cannot hold"):
+        observe(mine, Event(0, Play(Card("7H")), uncovered=event.uncovered))
+    setback = view(deal(start(SETBACK), seed=1), 0)
+    with pytest.raises(InvalidArgument, match="comes to light"):
+        observe(setback, Event(1, Bid(2), uncovered=(Card("AS"),)))
+    with pytest.raises(InvalidArgument, match="uncovers cards"):
+        Event(1, Bid(2), uncovered=("AS",))  # type: ignore[arg-type]
+
+
+SMALL = CALIFORNIA_JACK.with_points(High(), Low(), Game()).with_rules(Pack(13), FaceUpStock(hand=2))
+"""Eight cards: two in each hand, and a stock of four."""
+
+
+def all_worlds(begun: State, seat: int | None, moves: list[Play]) -> dict[int, list[State]]:
+    """After each number of moves, every state that looks the same to a seat, by trying all deals.
+
+    ``begun`` is the state before the deal; the deals are those of all orders of the pack.
+    """
+    pack = list(begun.variant.at(2).pack.cards)
+    found: dict[int, list[State]] = {}
+    real = [apply(begun, REAL)]
+    for move in moves:
+        real.append(apply(real[-1], move))
+    seen = [view(state, seat) for state in real]
+    for first in itertools.combinations(pack, 2):
+        others = [card for card in pack if card not in first]
+        for second in itertools.combinations(others, 2):
+            for stock in itertools.permutations([card for card in others if card not in second]):
+                state = apply(begun, Deal([CardSet(first), CardSet(second)], stock))
+                for number, expected in enumerate(seen):
+                    if view(state, seat) != expected:
+                        break
+                    found.setdefault(number, []).append(state)
+                    if number == len(moves):
+                        break
+                    if state.to_act is None or moves[number] not in legal_moves(state):
+                        break
+                    state = apply(state, moves[number])
+    return found
+
+
+REAL = Deal([CardSet("AS KH"), CardSet("KS AD")], tuple(map(Card, ["AH", "KD", "AC", "KC"])))
+
+
+def test_worlds_are_those_found_by_trying() -> None:
+    """Every deal of a small pack is tried; what is consistent is what is counted and listed."""
+    begun = start(SMALL, dealer=0)
+    rng = random.Random(2)
+    for game, seat in itertools.product(range(3), (None, 0, 1)):
+        state = apply(begun, REAL)
+        moves: list[Play] = []
+        while state.to_act is not None:
+            move = rng.choice(list(legal_moves(state)))
+            assert isinstance(move, Play)
+            moves.append(move)
+            state = apply(state, move)
+        found = all_worlds(begun, seat, moves)
+        state = apply(begun, REAL)
+        for number in range(len(moves) + 1):
+            worlds = Worlds(view(state, seat))
+            listed = list(worlds)
+            assert len(listed) == len(set(listed)) == worlds.count, (game, seat, number)
+            assert set(listed) == set(found[number])
+            assert worlds.sample(rng) in set(listed)
+            if number < len(moves):
+                state = apply(state, moves[number])
+
+
+def test_worlds_of_the_whole_pack() -> None:
+    """What was drawn is in every world where it is; the rest of the hand is not known."""
+    rng = random.Random(6)
+    state = deal(start(CALIFORNIA_JACK), seed=6)
+    while state.to_act is not None:
+        for seat in (None, 0, 1):
+            mine = view(state, seat)
+            worlds = Worlds(mine)
+            world = worlds.sample(rng)
+            assert state in worlds
+            assert world in worlds
+            assert all(known <= held for known, held in zip(mine.known_cards, world.hands))
+            assert legal_moves(world) is not None
+        state = apply(state, rng.choice(list(legal_moves(state))))
+
+
+@pytest.mark.parametrize("moves", [0, 1, 2, 5, 24, 39, 40, 41, 52])
+def test_records(moves: int) -> None:
+    """A record is read as it was written, at any moment; for one seat the stock is told as seen."""
+    rng = random.Random(moves)
+    state = deal(start(CALIFORNIA_JACK), seed=9)
+    for _ in range(moves):
+        state = apply(state, rng.choice(list(legal_moves(state))))
+    record = record_of(state)
+    assert states_of(record)[-1] == state
+    seats: tuple[Literal[0, 1, "nobody"], ...] = (0, 1, "nobody")
+    for seat in seats:
+        seen = redact(record, seat)
+        for written in (record_to_text(seen), record_to_json(seen)):
+            assert read_record(written) == seen
+        first = seen.hands[0].moves[0]
+        assert isinstance(first, SeenDeal)
+        stock = first.stock
+        assert isinstance(stock, tuple)
+        assert stock[: len(state.turned)] == state.turned
+        assert stock[len(state.turned) :] == ((len(state.stock),) if state.stock else ())
+    assert parse_position(position_text(state)) == state
+
+
+def test_a_record_tells_just_what_came_to_light() -> None:
+    """One card less, or one more, cannot be what a seat saw; nor may a card be elsewhere."""
+    state = hand("1: play AD; 0: play 9D; 1: play 7H")
+    text = record_to_text(redact(record_of(state), 0))
+    assert "stock 7H QS 2H 37??" in text
+    for wrong in ("7H QS 38??", "7H QS 2H 6D 36??", "7H 38?? 2H", "40??"):
+        with pytest.raises(RecordError, match=r"came to light|turned up"):
+            read_record(text.replace("7H QS 2H 37??", wrong))
+    with pytest.raises(RecordError):
+        read_record(text.replace("play 7H", "play QS"))
+    with pytest.raises(RecordError):
+        read_record(text.replace("play 7H", "play 2H"))
+
+
+def test_what_cannot_be_put_together() -> None:
+    """Everybody must get a card for each that is played; the fix is told."""
+    cases = [
+        ((Individual(3),), "evenly among 3 players"),
+        ((Dealing(),), "use FaceUpStock"),
+        ((DealAndTurnUp(),), "use FaceUpStock"),
+        ((NoExchange(),), "use DrawInTurn"),
+        ((FaceUpStock(hand=26),), "none left for a stock"),
+        ((TrumpLeads(),), "TrumpLeads passes over"),
+        ((TrumpsOnly(),), "TrumpsOnly passes over"),
+        ((StandOrBeg(),), "StandOrBeg"),
+        ((AsCaptured(),), "use AtHandEnd"),
+        ((DuringPlay(require_bid_made=False),), "use AtHandEnd"),
+    ]
+    for components, told in cases:
+        with pytest.raises(InvalidVariant, match=told):
+            CALIFORNIA_JACK.with_rules(*components)
+    with pytest.raises(InvalidVariant, match="use FaceUpStock"):
+        SETBACK.with_rules(DrawInTurn())
+    with pytest.raises(InvalidVariant):
+        TEN_POINT_PITCH.with_rules(DrawInTurn(), FaceUpStock())
+
+
+def test_pitch_may_be_played_so() -> None:
+    """Four bid, the bidder declares, and after each trick everybody draws from the winner on."""
+    variant = SETBACK.with_rules(
+        FaceUpStock(), DrawInTurn(), Declared(), AtHandEnd(), AnyLead(), Individual(4)
+    ).renamed("open-setback", "Open Setback")
+    state = deal(start(variant, players=4, dealer=3), seed=5)
+    assert state.phase is Phase.AUCTION
+    first = state.open_card
+    for move in ("bid 2", "pass", "pass", "pass", "trump S"):
+        state = apply(state, parse_move(state, move))
+    top = (first, *state.stock)
+    while not state.tricks:
+        state = apply(state, legal_moves(state)[0])
+    winner = state.tricks[0].winner
+    assert winner is not None
+    for turn in range(4):
+        assert top[turn] in state.hands[(winner + turn) % 4]
+    assert state.open_card == top[4]
+    while state.to_act is not None:
+        state = apply(state, legal_moves(state)[0])
+    assert len(state.tricks) == 13
+
+
+def test_the_rules_as_printed() -> None:
+    """The rule sheet says what the source says."""
+    text = " ".join(rulebook(CALIFORNIA_JACK, "text", example=False).split())
+    for fact in (
+        "2 can play, each for themselves",
+        "The pack has 52 cards",
+        "Each player is dealt 6 cards, 3 at a time",
+        "The rest of the pack is turned face up and makes the stock",
+        "The card that was turned up after the deal names trump",
+        "the player to the dealer's left leads to the first trick",
+        "the winner of the trick takes the top card",
+        "When the stock is used up",
+        "A player who has no card of the suit led must play a trump",
+        "A hand has 26 tricks",
+        "High: 1 point to the side that captures the highest trump",
+        "Low: 1 point to the side that captures the lowest trump",
+        "The game is to 10 points",
+        "one by one in the order in which they are listed",
+    ):
+        assert fact in text, fact
+    assert "left over" not in text
+    assert "out of play" not in text
+    assert "draw from the stock, in this order" in rulebook(CALIFORNIA_JACK, "text")
+
+
+def test_nothing_is_odd_about_it() -> None:
+    """It is found by its name, with a free discard as an option."""
+    assert find_variant("California Jack") is CALIFORNIA_JACK
+    assert lint(CALIFORNIA_JACK) == ()
+    free = CALIFORNIA_JACK.with_rules(TrumpInAnytime())
+    assert free.following == TrumpInAnytime()
+    assert CALIFORNIA_JACK.with_points(High(), Low(), Game()).points[-1] == Game()
