@@ -220,7 +220,7 @@ def test_events_that_cannot_be() -> None:
     assert str(event) == "seat 0: play 9D; the stock shows QS 2H"
     for uncovered in ("QS", "QS 2H 6D", "QS QS", "QS 7H", "QS AD", "QS 9D", "QS JH", "X+ 2H", ""):
         wrong = Event(0, Play(Card("9D")), uncovered=tuple(map(Card, uncovered.split())))
-        with pytest.raises(InvalidArgument, match=r"come to light"):
+        with pytest.raises(InvalidArgument, match="come to light"):
             observe(mine, wrong)
     with pytest.raises(InvalidArgument, match="cannot hold"):
         observe(mine, Event(0, Play(Card("7H")), uncovered=event.uncovered))
