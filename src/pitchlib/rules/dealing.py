@@ -118,7 +118,8 @@ class Dealing(Component):
                 hand=self.hand,
                 packet=self.packet,
             )
-        if self.widow and not rules.exchange.takes_widow:
+        drawn = hasattr(rules.exchange, "takers")  # which says itself what it needs
+        if self.widow and not rules.exchange.takes_widow and not drawn:
             yield clause(
                 "dealing.widow-for-nobody",
                 "Dealing sets {widow} cards aside as a widow, but {exchange} gives it to nobody: "
