@@ -92,12 +92,12 @@ def on_the_table(state: State) -> object:
 
 
 def hidden_cards(state: State, viewer: int | None) -> CardSet:
-    """What the viewer has neither held nor seen played in this hand."""
+    """What the viewer has neither held nor seen played or turned up in this hand."""
     deal = state.moves[0][1]
     assert isinstance(deal, Deal)
     pack = state.variant.at(state.players).pack.cards
     seen = [move.card for _, move in state.moves if isinstance(move, Play)]
-    unseen = pack - CardSet(seen)
+    unseen = pack - CardSet(seen) - CardSet(state.turned)
     if viewer is not None:
         unseen = unseen - deal.hands[viewer] - state.hands[viewer] - state.discards[viewer]
     return unseen
