@@ -33,8 +33,9 @@ def test_nobody_bids() -> None:
     for dealer in range(4):
         state = dealt(BLIND_ALL_FOURS, columns(TABLE), dealer=dealer)
         assert state.phase is Phase.PLAY
-        assert state.to_act == (dealer + 1) % 4
-        assert state.contract == Contract(state.to_act, 0)
+        eldest = (dealer + 1) % 4
+        assert state.to_act == eldest
+        assert state.contract == Contract(eldest, 0)
     state = dealt(BLIND_ALL_FOURS, columns(TABLE))
     assert playable(state) == {"AH", "TS", "5C", "7D", "7S", "8C"}
     refused(state, "bid 2", "wrong-phase", "play a card")

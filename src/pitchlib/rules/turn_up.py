@@ -340,7 +340,7 @@ class StandOrBeg(Component):
                 clause("stand-or-beg.turned", "for turning up {card}", card=card),
             )
             for card in self._counting(auction)
-            if card.rank in worth
+            if card.rank is not None and card.rank in worth
         ]
         if auction.calls and auction.calls[-1][1] == _GIVE:
             told = clause("stand-or-beg.gift", "as the dealer's gift")

@@ -258,8 +258,9 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
     if any(isinstance(point, Slam) and point.requires_bid for point in points):
         highest = None
     everything = highest is None or highest == worth
-    if isinstance(getattr(auction, "all_pass", None), DealerTakesBid):
-        level = min(auction.all_pass.level, worth if highest is None else highest)
+    all_pass = getattr(auction, "all_pass", None)
+    if isinstance(all_pass, DealerTakesBid):
+        level = min(all_pass.level, worth if highest is None else highest)
         auction = attrs.evolve(auction, all_pass=DealerTakesBid(level))
     anew = hasattr(chosen["seating"], "hand_sides")
     if not two_sides and isinstance(chosen["settlement"], (NetDifference, OthersScoreBid)):
