@@ -163,13 +163,13 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def coverage(session: nox.Session) -> None:
-    """The gate: the unit tests and the sheets' reach every branch of the rules and the engine.
+    """The gate: the tests of units, sheets and family reach every branch of rules and engine.
 
     The random games of the other tests would reach nearly all of it without asserting much there.
     """
     install_wheel(session, "tests")
     measure = ("--cov", "--cov-report=", "--cov-fail-under=0")
-    session.run("pytest", *PROCESSES, *measure, "tests/unit", "tests/sheets")
+    session.run("pytest", *PROCESSES, *measure, "tests/unit", "tests/sheets", "tests/family")
     session.run("coverage", "report")
 
 

@@ -1,0 +1,196 @@
+"""What the components of the wider family answer when they are asked what no game asks them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import attrs
+import pytest
+
+from pitchlib import (
+    BLIND_ALL_FOURS,
+    CALIFORNIA_JACK,
+    CALL_YOUR_PARTNER,
+    COMMERCIAL_PITCH,
+    HIGH_LOW_JACK_BONHOMME,
+    NINE_CARD_PITCH,
+    SETBACK,
+    SEVEN_UP,
+    TRINIDAD_ALL_FOURS,
+    CalledTrumpFirst,
+    Card,
+    CardSet,
+    Contract,
+    Dealing,
+    DeclaresAndCalls,
+    Discard,
+    DrawInTurn,
+    EldestSells,
+    HangedJack,
+    InvalidArgument,
+    InvalidVariant,
+    JokerNotToFirstTrick,
+    NoAuction,
+    Pass,
+    PlayedHand,
+    ReplaceCards,
+    Say,
+    StandOrBeg,
+    Suit,
+    Trick,
+    Trumps,
+    Variant,
+    WidowToBidder,
+    apply,
+    deal,
+    explain,
+    score_hand,
+    start,
+)
+from pitchlib.rules.exchange import Holdings
+from pitchlib.rules.following import following_at
+
+from ..helpers import bad
+
+HEARTS = Trumps.natural(Suit.HEARTS)
+TRICK = Trick(((0, Card("5D")),))
+
+
+@pytest.mark.parametrize("variant", [SETBACK, COMMERCIAL_PITCH], ids=lambda variant: variant.id)
+def test_a_word_that_the_auction_does_not_know_is_refused(variant: Variant) -> None:
+    """By the auction, whatever else it knows."""
+    state = deal(start(variant), seed=1)
+    verdict = explain(state, Say("beg"))
+    assert verdict.rule_ids == (variant.at(state.players).auction.id,)
+    assert str(verdict).startswith("nobody says beg in this auction")
+
+
+def test_where_nobody_bids_any_call_is_refused() -> None:
+    """And nothing follows from it."""
+    auction = NoAuction()
+    over = auction.begin(4, 2, 4, (0, 0, 0, 0), ())
+    assert (over.to_act, str(over)) == (3, "no bidding")
+    assert len(auction.choices(over, CardSet("AS"))) == 0
+    assert [reason.rule_id for reason in auction.refuse(over, CardSet("AS"), Pass())] == [
+        auction.id
+    ]
+    assert auction.rules_out(over, Pass()) == CardSet.EMPTY
+    assert auction.after(over, Pass()) == over
+    with pytest.raises(InvalidVariant, match="widow"):
+        BLIND_ALL_FOURS.with_rules(Dealing(hand=6, widow=2), WidowToBidder())
+
+
+def test_what_was_said_is_told() -> None:
+    """By auctions with words of their own."""
+    sold = deal(start(COMMERCIAL_PITCH), seed=1)
+    assert str(sold.auction) == "no call yet"
+    assert str(apply(sold, Say("sell")).auction) == "seat 1: sell"
+    turned = deal(start(TRINIDAD_ALL_FOURS), seed=1)
+    assert str(turned.auction) == "no word yet"
+    assert str(apply(turned, Say("beg")).auction) == "seat 1: beg"
+
+
+def test_cards_that_are_drawn_in_turn_are_not_exchanged_otherwise() -> None:
+    """Before the first lead nothing happens, and no discard is legal."""
+    exchange = DrawInTurn()
+    assert exchange.takers(1, 3) == (1, 2, 0)
+    assert exchange.tricks(6, 0) == 6
+    assert exchange.begin(Holdings(2, 0, (6, 6), 40)) is None  # type: ignore[func-returns-value]
+    assert len(exchange.choices(None, CardSet("AS"), None)) == 0
+    [reason] = exchange.refuse(None, CardSet("AS"), None, Discard("AS"))
+    assert reason.rule_id == exchange.id
+    assert exchange.draw(None, Discard("AS"), 40) == 0
+    assert exchange.after(None, Discard("AS")) is None  # type: ignore[func-returns-value]
+
+
+def test_what_follows_the_first_trick_is_the_rule_within() -> None:
+    """Asked about no trick in particular, a rule of the first trick answers as the one within."""
+    rule = JokerNotToFirstTrick()
+    told = rule.why_not(Card("2S"), 1, CardSet("2S 7D"), TRICK, HEARTS)
+    assert told == rule.otherwise.why_not(Card("2S"), 1, CardSet("2S 7D"), TRICK, HEARTS)
+    proved = rule.rules_out(Card("2S"), TRICK, HEARTS)
+    assert proved == rule.otherwise.rules_out(Card("2S"), TRICK, HEARTS)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "variant", [HIGH_LOW_JACK_BONHOMME, CALL_YOUR_PARTNER], ids=lambda variant: variant.id
+)
+def test_the_rule_of_the_first_trick_says_nothing_of_its_own(variant: Variant) -> None:
+    """Nor clashes with anything: the component that makes it does both."""
+    rules = variant.at(variant.default_players)
+    first = following_at(rules.following, 0)
+    assert first.describe() == ()
+    assert tuple(first.conflicts(rules, variant.default_players)) == ()
+
+
+def test_a_hanged_jack_is_not_scored_before_it_is_captured() -> None:
+    """In an unfinished hand the point is not decided yet."""
+    held = (Card("JH").bit | Card("2S").bit, Card("3H").bit | Card("4S").bit)
+    play, other = Card("2S").index, 1 << 6 | Card("4S").index
+    hand = PlayedHand.of_play(
+        Contract(0, 2, Suit.HEARTS), HEARTS, (0, 1), held,
+        ((other, (play, other), ~(Card("2S").bit | Card("4S").bit)),), complete=False,
+    )  # fmt: skip
+    assert HangedJack().award(hand, ()).side is None
+
+
+SLIPS: dict[str, tuple[Callable[[], object], str]] = {
+    "credits of no kind": (
+        lambda: score_hand(
+            PlayedHand(Contract(1, 2, Suit.HEARTS), captured=["AH", "", "", ""]),
+            variant=SETBACK,
+            credits=bad([3]),
+        ),
+        "Credit values",
+    ),
+    "a tie that asks for the dealer": (
+        lambda: score_hand(
+            PlayedHand(
+                Contract(1, 0, Suit.HEARTS),
+                captured=["AH TS", "TD AS"],
+                held=["AH TD", "TS AS"],
+            ),
+            variant=SEVEN_UP,
+        ),
+        "Who dealt matters here",
+    ),
+    "cards to replace that there are not": (
+        lambda: NINE_CARD_PITCH.with_rules(ReplaceCards(most=5)),
+        "replace or deal fewer",
+    ),
+    "more cards to replace than are held": (
+        lambda: NINE_CARD_PITCH.with_rules(Dealing(hand=2), ReplaceCards(most=3)),
+        "ReplaceCards",
+    ),
+    "a sale whose maximum is below its minimum": (
+        lambda: EldestSells(minimum=3, maximum=2),
+        "the maximum, 2, is below the minimum, 3",
+    ),
+    "ranks turned up that are no pairs": (lambda: StandOrBeg(turned=bad(5)), "list of pairs"),
+    "a card turned up worth nothing": (lambda: StandOrBeg(turned=((11, 0),)), "worth 1 or more"),
+    "a rank turned up twice": (
+        lambda: StandOrBeg(turned=((11, 1), (11, 2))),
+        "stands twice",
+    ),
+    "an origin of two lines": (lambda: attrs.evolve(SETBACK, origin="a\nb"), "a short text"),
+    "a card called while cards are drawn": (
+        lambda: CALIFORNIA_JACK.with_rules(DeclaresAndCalls()),
+        "DrawInTurn",
+    ),
+}
+
+
+@pytest.mark.parametrize(("act", "words"), SLIPS.values(), ids=SLIPS)
+def test_slips_are_refused(act: Callable[[], object], words: str) -> None:
+    """With words that say what is wrong."""
+    with pytest.raises((InvalidArgument, InvalidVariant)) as error:
+        act()
+    assert words in str(error.value)
+
+
+def test_a_called_trump_is_asked_for_by_the_rule_within() -> None:
+    """A card that is refused for another reason is refused in the words of trumps only."""
+    rule = following_at(CalledTrumpFirst(), 0)
+    trumps = HEARTS.calling(Card("KH"))
+    told = rule.why_not(Card("2S"), 1, CardSet("2S 7H"), TRICK, trumps)
+    assert "trump" in told.text
