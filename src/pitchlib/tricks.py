@@ -64,7 +64,7 @@ class Contract:
     """What the winner of the auction has undertaken.
 
     >>> Contract(bidder=2, level=3, trump="H")
-    Contract(bidder=2, level=3, trump=<Suit.HEARTS: 'H'>)
+    Contract(bidder=2, level=3, trump=<Suit.HEARTS: 'H'>, called=None)
 
     :raises InvalidArgument: for a bidder or level that is no whole number, or what is no suit.
     """
