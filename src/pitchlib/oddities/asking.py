@@ -14,6 +14,7 @@ from ..moves import Bid, Discard, Pass, Say
 from ..rules.auction import Redealt
 from ..rules.component import Composition
 from ..rules.exchange import Holdings
+from ..rules.points import Point
 from ..scoring import HandScore
 from ..state import Phase, State
 from ..table import tricks_of
@@ -45,28 +46,34 @@ class Best:
     """
 
     def __init__(self, variant: Variant, rules: Composition, players: int) -> None:
-        self.variant, self.rules, self.players = variant, rules, players
-        self.pack = rules.pack.cards
-        self.tricks = tricks_of(rules, players)
-        self.room = players * self.tricks
+        self.variant: Variant = variant
+        self.rules: Composition = rules
+        self.players: int = players
+        self.pack: CardSet = rules.pack.cards
+        self.tricks: int = tricks_of(rules, players)
+        self.room: int = players * self.tricks
         # Where seats may be out of a trick, they keep their cards for later ones.
-        self.most_tricks = self.room if hasattr(rules.following, "needs") else self.tricks
-        self.points = {point.name: point for point in rules.points}
-        self.total = sum(point.value for point in rules.points)
-        self.sides = rules.seating.sides(players)
-        self.number_of_sides = len(set(self.sides))
+        self.most_tricks: int = self.room if hasattr(rules.following, "needs") else self.tricks
+        self.points: dict[str, Point] = {point.name: point for point in rules.points}
+        self.total: int = sum(point.value for point in rules.points)
+        self.sides: tuple[int, ...] = rules.seating.sides(players)
+        self.number_of_sides: int = len(set(self.sides))
         suits = tuple(trumps.suit for trumps in rules.trump_order.all_trumps(self.pack))
-        self.whole = {suit: self._got(suit, self.pack) for suit in suits}
+        self.whole: dict[Suit, dict[str, Card | None]] = {
+            suit: self._got(suit, self.pack) for suit in suits
+        }
         """For each trump suit, what the seat would get, and the card that decides each point."""
-        self.needs = {suit: self._needs(suit) for suit in suits}
+        self.needs: dict[Suit, dict[str, frozenset[Card]]] = {
+            suit: self._needs(suit) for suit in suits
+        }
         """For each trump suit, what each point needs; a point that nobody gets is missing."""
         best = {suit: self._chosen(needs) for suit, needs in self.needs.items()}
-        self.suit = max(suits, key=lambda suit: self._worth(suit, best[suit]))
+        self.suit: Suit = max(suits, key=lambda suit: self._worth(suit, best[suit]))
         """The trump suit with which the most can be had; the first of several."""
-        self.reach = self._worth(self.suit, best[self.suit])
+        self.reach: int = self._worth(self.suit, best[self.suit])
         """The most that the points of one hand can bring one side."""
         needed = frozenset().union(*self.needs[self.suit].values())
-        self.in_play = self.pack - CardSet(needed - best[self.suit])
+        self.in_play: CardSet = self.pack - CardSet(needed - best[self.suit])
         """The pack without the cards for which there is no room in the best hand."""
 
     def score(
@@ -160,10 +167,10 @@ class Levels:
 
     def __init__(self, rules: Composition, players: int) -> None:
         pack = rules.pack.cards
-        self.top = rules.auction.top(sum(point.value for point in rules.points))
+        self.top: int = rules.auction.top(sum(point.value for point in rules.points))
         self.first: frozenset[int] = frozenset()
         """The levels that can be bid while nobody has bid."""
-        self.thrown_in = False
+        self.thrown_in: bool = False
         """Whether the cards are thrown in if nobody bids."""
         asked(lambda: self._walk(rules, players, pack))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import final
+from typing import ClassVar, final
 
 import attrs
 
@@ -98,7 +98,7 @@ class EldestSells(Component):
 
     id = "eldest-sells"
     rule_point = "auction"
-    words = ("sell", "accept", "refuse")
+    words: ClassVar[tuple[str, ...]] = ("sell", "accept", "refuse")
 
     minimum: int = attrs.field(default=1, validator=whole_number(1))
     maximum: int | None = attrs.field(

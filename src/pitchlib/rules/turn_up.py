@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, final
+from typing import Any, ClassVar, final
 
 import attrs
 
@@ -225,7 +225,7 @@ class StandOrBeg(Component):
 
     id = "stand-or-beg"
     rule_point = "auction"
-    words = ("stand", "beg", "give", "run")
+    words: ClassVar[tuple[str, ...]] = ("stand", "beg", "give", "run")
     looks_at_turned = True
 
     cards: int = attrs.field(default=3, validator=whole_number(1, 13))

@@ -39,7 +39,7 @@ class VariantReader(ComponentReader):
     ) -> None:
         super().__init__(data, names, problems)
         self.bases = bases
-        self.part_points = part_points(names)
+        self.part_points: list[str] = part_points(names)
 
     def variant(self) -> Variant | None:
         """The variant, if there are no problems."""
