@@ -87,8 +87,12 @@ def with_swap(states: list[State], viewer: int | None, one: Card, other: Card) -
 
 
 def on_the_table(state: State) -> object:
-    """What lies open: whose turn it is to do what, and the tricks."""
-    return state.phase, state.to_act, state.trick, state.tricks
+    """What lies open: whose turn it is to do what, the tricks, and trumps discarded face up."""
+    exchange = state.variant.at(state.players).exchange
+    thrown: list[CardSet] = []
+    if getattr(exchange, "shows_trumps", False) and state.trumps is not None:
+        thrown = [discards & state.trumps.cards for discards in state.discards]
+    return state.phase, state.to_act, state.trick, state.tricks, thrown
 
 
 def hidden_cards(state: State, viewer: int | None) -> CardSet:

@@ -8,7 +8,6 @@ from .. import (
     Award,
     Card,
     CardSet,
-    Deal,
     Entry,
     HandScore,
     Move,
@@ -41,8 +40,8 @@ def awards(game: History) -> int:
     :return: how many hands were scored.
     """
     scored = 0
-    for _, move, after in game.steps:
-        if _ends(move, after):
+    for _, _, after in game.steps:
+        if _ends(after):
             scored += 1
             score = score_hand(after)
             points = after.variant.at(after.players).points
@@ -61,9 +60,9 @@ def awards(game: History) -> int:
     return scored
 
 
-def _ends(move: Move, after: State) -> bool:
+def _ends(after: State) -> bool:
     """Whether a move ended a hand, mostly a play; it may be that nobody has anything to play."""
-    return not isinstance(move, Deal) and after._frame.score is not None
+    return after._frame.score is not None
 
 
 def _award(state: State, award: Award) -> None:
@@ -156,7 +155,7 @@ def settlement(game: History) -> int:
     """
     scored = 0
     for before, move, after in game.steps:
-        if _ends(move, after):
+        if _ends(after):
             scored += 1
             score = score_hand(after)
             require(
