@@ -108,6 +108,8 @@ class Auction(Rule, Protocol[StateT]):
 
     It may have ``credits(auction)``: each :class:`~pitchlib.Credit` that an auction that is over
     has given to somebody.
+
+    It has ``looks_at_turned = True`` if a card that is turned up after the deal matters to it.
     """
 
     def top(self, points: int) -> int:

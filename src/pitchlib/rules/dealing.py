@@ -14,7 +14,11 @@ __all__ = ["Dealing", "DealingRule"]
 
 
 class DealingRule(Rule, Protocol):
-    """The protocol of the rule point ``dealing``."""
+    """The protocol of the rule point ``dealing``.
+
+    A component may also have ``turn_up = True``: the next card is turned up after the deal; and
+    ``stock_lies_open = True``: that card is the top of a stock from which cards are drawn.
+    """
 
     @property
     def hand(self) -> int:
@@ -29,9 +33,6 @@ class DealingRule(Rule, Protocol):
     def order(self, players: int, dealer: int) -> tuple[int, ...]:
         """The seat that gets each card from the top of the pack, until all hands are full."""
         ...
-
-    # A component may also have `turn_up = True`: the next card is turned up after the deal; and
-    # `stock_lies_open = True`: that card is the top of a stock from which cards are drawn.
 
 
 @final

@@ -12,16 +12,16 @@ from ..clauses import Clause, Reason, clause
 from ..legal import NO_MOVES, LegalMoves
 from ..moves import Discard
 from ..trumps import Trumps
-from .component import Component, Composition, whole_number
-from .dealing import Dealing
+from .component import Component, Composition
 from .exchange import Holdings
+from .turn_up import ThenTurnedUp
 
 __all__ = ["DrawInTurn", "FaceUpStock"]
 
 
 @final
 @attrs.frozen
-class FaceUpStock(Component):
+class FaceUpStock(ThenTurnedUp):
     """Hands of one size, dealt from the dealer's left in packets; the rest is a stock, face up.
 
     Of the stock only the top card can be seen. What becomes of it is for the exchange to say:
@@ -35,29 +35,14 @@ class FaceUpStock(Component):
     """
 
     id = "face-up-stock"
-    rule_point = "dealing"
-    widow = 0
-    turn_up = True
     stock_lies_open = True
 
-    hand: int = attrs.field(default=6, validator=whole_number(1))
-    packet: int = attrs.field(default=1, validator=whole_number(1))
-
-    def _dealing(self) -> Dealing:
-        return Dealing(self.hand, self.packet)
-
-    def order(self, players: int, dealer: int) -> tuple[int, ...]:
-        """The seat that gets each card from the top of the pack, until all hands are full."""
-        return self._dealing().order(players, dealer)
-
-    def describe(self) -> tuple[Clause, ...]:
-        """How the cards are dealt, and where the others lie."""
-        told = clause(
+    def _next(self) -> Clause:
+        return clause(
             "face-up-stock.rest",
             "The rest of the pack is turned face up and makes the stock, so that its top card is "
             "turned up; of the stock no other card can be seen.",
         )
-        return (*self._dealing().describe(), told)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """The pack must be large enough, the packets fill the hands, and somebody draw."""

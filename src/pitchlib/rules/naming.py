@@ -18,7 +18,8 @@ class Naming(Rule, Protocol):
     """The protocol of the rule point ``naming``.
 
     A component may also have ``turned_names(card)``: the suit that the card turned up last makes
-    trump.
+    trump; and ``looks_at_turned = True``, so that a card is not turned up for nothing. It has
+    ``calls(trumps)`` if the bidder, once trump is declared, calls a card: those that may be called.
     """
 
     def suits(self, pack: CardSet) -> tuple[Suit, ...]:

@@ -24,6 +24,7 @@ class Seating(Rule, Protocol):
     players)``: the side of each seat in a hand, numbered from 0, of the contract and the cards that
     each seat held when play began (``None`` if a hand was written down without them). Points and
     pips then go to these sides; what they score is entered for the side of each of their members.
+    It has ``calls_partner = True`` if these sides depend on a card that the bidder calls.
     """
 
     @property

@@ -24,9 +24,35 @@ __all__ = ["Begging", "DealAndTurnUp", "StandOrBeg", "TurnedUp"]
 _STAND, _BEG, _GIVE, _RUN = Say("stand"), Say("beg"), Say("give"), Say("run")
 
 
+@attrs.frozen
+class ThenTurnedUp(Component):
+    """What dealings have in common after which the next card is turned up."""
+
+    rule_point = "dealing"
+    widow = 0
+    turn_up = True
+
+    hand: int = attrs.field(default=6, validator=whole_number(1))
+    packet: int = attrs.field(default=1, validator=whole_number(1))
+
+    def order(self, players: int, dealer: int) -> tuple[int, ...]:
+        """The seat that gets each card from the top of the pack, until all hands are full."""
+        return self._dealing().order(players, dealer)
+
+    def describe(self) -> tuple[Clause, ...]:
+        """How the cards are dealt, and what becomes of the next."""
+        return (*self._dealing().describe(), self._next())
+
+    def _dealing(self) -> Dealing:
+        return Dealing(self.hand, self.packet)
+
+    def _next(self) -> Clause:
+        raise NotImplementedError  # pragma: no cover  (every subclass has its own)
+
+
 @final
 @attrs.frozen
-class DealAndTurnUp(Component):
+class DealAndTurnUp(ThenTurnedUp):
     """Hands of one size, dealt from the dealer's left in packets; then the next card is turned up.
 
     >>> DealAndTurnUp(hand=4, packet=2).order(players=2, dealer=0)
@@ -39,28 +65,13 @@ class DealAndTurnUp(Component):
     """
 
     id = "deal-and-turn-up"
-    rule_point = "dealing"
-    widow = 0
-    turn_up = True
 
-    hand: int = attrs.field(default=6, validator=whole_number(1))
-    packet: int = attrs.field(default=1, validator=whole_number(1))
-
-    def _dealing(self) -> Dealing:
-        return Dealing(self.hand, self.packet)
-
-    def order(self, players: int, dealer: int) -> tuple[int, ...]:
-        """The seat that gets each card from the top of the pack, until all hands are full."""
-        return self._dealing().order(players, dealer)
-
-    def describe(self) -> tuple[Clause, ...]:
-        """How the cards are dealt, and that one more is turned up."""
-        told = clause(
+    def _next(self) -> Clause:
+        return clause(
             "deal-and-turn-up.next",
             "Then the next card of the pack is turned up. Cards that are turned up are out of "
             "play.",
         )
-        return (*self._dealing().describe(), told)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """The pack must be large enough, the packets fill the hands, and somebody look at it."""
