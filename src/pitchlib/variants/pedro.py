@@ -62,49 +62,16 @@ PEDRO = Variant(
 )
 """Pedro: nine points, five of them for the five of trumps."""
 
-PEDRO_SANCHO = Variant(
-    id="pedro-sancho",
-    title="Pedro Sancho",
-    origin="Foster's Complete Hoyle, 1897",
-    aliases=("sancho pedro", "sancho-pedro"),
-    seating=Individual((4, 5, 6, 7), usual=5),
-    pack=Pack(),
-    trump_order=TrumpOrder(),
-    dealing=Dealing(hand=6, packet=3),
-    auction=EldestSells(minimum=1, second_bids=True),
-    naming=FirstLead(),
-    exchange=NoExchange(),
-    leading=AnyLead(),
-    following=TrumpInAnytime(),
-    points=(
-        High(),
-        Low(),
-        Jack(),
-        CardPoint(10, name="Game"),
-        CardPoint(5, value=5, name="Pedro"),
-        CardPoint(9, value=9, name="Sancho"),
-    ),
-    settlement=BidderScoresTaken(),
-    going_out=GoingOutOrder(50, order=InPointOrder(), during_play=AsCaptured()),
-)
+PEDRO_SANCHO = PEDRO.renamed(
+    "pedro-sancho", "Pedro Sancho", "sancho pedro", "sancho-pedro"
+).with_points(*PEDRO.points, CardPoint(9, value=9, name="Sancho"))
 """Pedro Sancho: eighteen points, nine of them for the nine of trumps. The whole pack may be dealt:
 ``ByPlayers``."""
 
-DOM_PEDRO = Variant(
-    id="dom-pedro",
-    title="Dom Pedro",
-    origin="Foster's Complete Hoyle, 1897",
-    aliases=("snoozer", "domino pedro"),
-    seating=Individual((4, 5, 6, 7), usual=5),
-    pack=Pack(jokers=1),
-    trump_order=TrumpOrder(jokers="lowest"),
-    dealing=Dealing(hand=6, packet=3),
-    auction=EldestSells(minimum=1, second_bids=True),
-    naming=FirstLead(joker="S"),
-    exchange=NoExchange(),
-    leading=AnyLead(),
-    following=TrumpInAnytime(),
-    points=(
+DOM_PEDRO = (
+    PEDRO.renamed("dom-pedro", "Dom Pedro", "snoozer", "domino pedro")
+    .with_rules(Pack(jokers=1), TrumpOrder(jokers="lowest"), FirstLead(joker="S"))
+    .with_points(
         High(natural_only=True),
         Low(natural_only=True),
         Jack(),
@@ -113,8 +80,6 @@ DOM_PEDRO = Variant(
         CardPoint(5, value=5, name="Pedro"),
         CardPoint(9, value=9, name="Sancho"),
         JokerPoint(15, name="Snoozer"),
-    ),
-    settlement=BidderScoresTaken(),
-    going_out=GoingOutOrder(50, order=InPointOrder(), during_play=AsCaptured()),
+    )
 )
 """Dom Pedro: 36 points with the Snoozer, a joker worth fifteen. Options: to 100."""
