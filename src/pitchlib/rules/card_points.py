@@ -286,7 +286,7 @@ class HighOfSuit(Component):
     'High Spade'
 
     Nine-card Pitch has a point for the high spade. The cards rank as printed, whatever is trump;
-    jokers belong to no suit.
+    jokers belong to no suit. Cards that nobody plays, where only trumps are played, are not in play.
 
     :param suit: the suit, always the same.
     :param name: the point's name on a score sheet; ``High`` and the suit unless told otherwise.
@@ -309,13 +309,16 @@ class HighOfSuit(Component):
         return (self.suit,)
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the taker of the highest card of the suit.
+        """To the taker of the highest card of the suit that was played.
 
         While cards are left to play it is secured only by the highest of the pack: whether another
         is the highest in play nobody can tell who does not see all hands.
         """
         # Within a suit the written order runs from the highest card down.
-        there = hand.in_play if hand.complete else hand.trumps.pack
+        if hand.complete:
+            there: Iterable[Card] = (card for card in hand.in_play if hand.capture(card))
+        else:
+            there = hand.trumps.pack
         card = next((card for card in there if card.suit is self.suit), None)
         if card is None:
             told = clause("high-of-suit.none", "no {suit} are in play", suit=self.suit)

@@ -87,6 +87,15 @@ def told(point: Point, played: PlayedHand) -> tuple[object, ...]:
         (HighOfSuit("H"), hand("QS AH", "JS KH"), (1, 0, 0, "AH", None)),
         (HighOfSuit("D"), hand("QS AH", "JS X+", trumps=JOKERS),
          (1, None, None, None, "no diamonds are in play")),
+        # Where only trumps are played, the ace of spades stayed in its holder's hand.
+        (
+            HighOfSuit(), hand("KH", "QS", held=["KH AS", "QS"]),
+            (1, 1, 1, "QS", None),
+        ),
+        (
+            HighOfSuit(), hand("KH", "QH", held=["KH AS", "QH"]),
+            (1, None, None, None, "no spades are in play"),
+        ),
     ],
 )  # fmt: skip
 def test_who_gets_it(point: Point, played: PlayedHand, expected: tuple[object, ...]) -> None:
