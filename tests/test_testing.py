@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -78,6 +79,34 @@ def test_the_kit_is_not_imported_with_the_library() -> None:
     assert "pitchlib.engine" in run.stdout
     assert "pitchlib.testing" not in run.stdout
     assert "hypothesis" not in run.stdout
+
+
+def test_the_same_choices_draw_the_same_game_in_every_process() -> None:
+    """Or a failing example could not be tried again: the order of sets of names is not drawn."""
+    asked = """if True:
+        from hypothesis import HealthCheck, given, settings
+        from pitchlib.testing import games
+
+        @settings(max_examples=60, derandomize=True, database=None, deadline=None,
+                  suppress_health_check=list(HealthCheck))
+        @given(games(hands=1))
+        def tell(game):
+            print(game)
+
+        tell()
+    """
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", asked],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        ).stdout
+        for seed in ("0", "1")
+    }
+    assert len(told) == 1
+    assert "play" in told.pop()
 
 
 @quick

@@ -75,17 +75,19 @@ def test_credits_are_the_change_of_each_side(game: History) -> None:
         rules = state.variant.at(state.players)
         if isinstance(rules.settlement, (NetDifference, OthersScoreBid)):
             continue
-        if score.hand_sides is not None:
-            for seat, side in enumerate(score.hand_sides):
-                partner = score.hand_sides.index(side)
-                if min(state.scores) > 0 and score.winner is None:
-                    assert score.changes[seat] == score.changes[partner]
-            continue
         down = state._frame.table.counts_down
         changes = [-change if down else change for change in score.changes]
         given = [0] * state.sides
         for credit in score.credits:
             given[state.side_of(credit.seat)] += credit.amount
+        if score.hand_sides is not None:
+            # What the auction gave is a seat's own; partners of a hand score the rest alike.
+            rest = [change - own for change, own in zip(changes, given)]
+            for seat, side in enumerate(score.hand_sides):
+                partner = score.hand_sides.index(side)
+                if min(state.scores) > 0 and score.winner is None:
+                    assert rest[seat] == rest[partner]
+            continue
         entered = list(given)
         for award, credited in zip(score.awards, score.credited):
             if award.side is not None:
