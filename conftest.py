@@ -1,13 +1,38 @@
-"""What the examples of docstrings may use without importing it: every public name."""
+"""How long random tests are tried, and what the examples of docstrings may use.
+
+Some dozen cases are tried of every law; ``HYPOTHESIS_PROFILE=fuzz`` tries thousands.
+"""
 
 from __future__ import annotations
 
+import os
+
 import pytest
+from hypothesis import HealthCheck, settings
+
+# Drawing a composition and a game takes some milliseconds, on a busy machine more.
+_SLOW = (
+    HealthCheck.too_slow,
+    HealthCheck.data_too_large,
+    HealthCheck.filter_too_much,
+    HealthCheck.large_base_example,
+)
+
+settings.register_profile("quick", max_examples=60, deadline=None, suppress_health_check=_SLOW)
+settings.register_profile(
+    "fuzz",
+    settings.get_profile("quick"),
+    # Never the same cases twice, even where CI=true asks for that.
+    derandomize=False,
+    max_examples=int(os.environ.get("HYPOTHESIS_EXAMPLES", "2000")),
+    print_blob=True,
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 
 @pytest.fixture(scope="session", autouse=True)
 def public_names(doctest_namespace: dict[str, object]) -> None:
-    """Give examples what ``from pitchlib import *`` would."""
+    """Every public name: give examples what ``from pitchlib import *`` would."""
     import pitchlib  # not before whatever measures coverage has begun
 
     doctest_namespace.update({name: getattr(pitchlib, name) for name in pitchlib.__all__})

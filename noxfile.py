@@ -19,6 +19,8 @@ ROOT = Path(__file__).parent
 PYTHONS = ["3.10", "3.11", "3.12", "3.13", "3.14"]
 HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 PROCESSES = ["-n", "2"]
+# The same random cases every time: a check that passes passes again.
+SAME = {"CI": "true"}
 ONCE = ["matrix", "test_testing.py", "test_against_naive.py"]
 
 nox.needs_version = ">=2024.10.9"
@@ -160,8 +162,7 @@ def tests(session: nox.Session) -> None:
     # Which components fit, what the kit finds and how a game is counted are the same on every
     # Python, and take their time to find out.
     once = () if session.python == HERE else tuple(f"--ignore=tests/{name}" for name in ONCE)
-    # The same cases every time: a check that passes passes again. `nox -s fuzz` looks for others.
-    session.run("pytest", *(session.posargs or (*PROCESSES, *once)), env={"CI": "true"})
+    session.run("pytest", *(session.posargs or (*PROCESSES, *once)), env=SAME)
 
 
 @nox.session
@@ -172,7 +173,9 @@ def coverage(session: nox.Session) -> None:
     """
     install_wheel(session, "tests")
     measure = ("--cov", "--cov-report=", "--cov-fail-under=0")
-    session.run("pytest", *PROCESSES, *measure, "tests/unit", "tests/sheets", "tests/family")
+    session.run(
+        "pytest", *PROCESSES, *measure, "tests/unit", "tests/sheets", "tests/family", env=SAME
+    )
     session.run("coverage", "report")
 
 
@@ -199,9 +202,13 @@ def docs(session: nox.Session) -> None:
 
 @nox.session(default=False)
 def fuzz(session: nox.Session) -> None:
-    """The laws over many more random compositions and games than an ordinary run tries."""
+    """The laws over thousands of random compositions and games, others each time; takes hours.
+
+    Set ``HYPOTHESIS_EXAMPLES`` for more or fewer of each.
+    """
     install_wheel(session, "tests")
-    session.run("pytest", *PROCESSES, *session.posargs, env={"HYPOTHESIS_PROFILE": "fuzz"})
+    laws = session.posargs or [f"--ignore=tests/{name}" for name in ONCE]
+    session.run("pytest", *PROCESSES, *laws, env={"HYPOTHESIS_PROFILE": "fuzz"})
 
 
 @nox.session(default=False)

@@ -76,7 +76,7 @@ def test_what_is_cut_is_read_where_seats_are_passed_over(case: tuple[History, in
 def test_shipped_variants_are_read(variant: Variant) -> None:
     """Every variant, with every number of players, each seat and somebody who watches."""
 
-    @settings(max_examples=8)
+    @settings(max_examples=settings().max_examples // 8)
     @given(st.one_of(games(variant, hands=1, finished=True), games(variant, hands=1)))
     def ask(game: History) -> None:
         for seat in (None, *range(game.players)):

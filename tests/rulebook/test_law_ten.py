@@ -40,7 +40,6 @@ def playing(variant: Variant) -> Iterator[Any]:
                 yield component
 
 
-@settings(max_examples=40, deadline=None)
 @given(testing.variants())
 def test_every_component_and_nothing_else(variant: Variant) -> None:
     """The rules of the paragraphs are those of the components and of every game, no others."""
@@ -70,7 +69,7 @@ def test_every_component_and_nothing_else(variant: Variant) -> None:
                     assert " ".join(sentence.text.split()) in sheet
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=settings().max_examples // 6)
 @given(testing.variants(players=3))
 def test_any_variant_has_an_example_or_says_nothing(variant: Variant) -> None:
     """A sheet with its example can be written for any composition, and each message is listed."""
@@ -79,7 +78,6 @@ def test_any_variant_has_an_example_or_says_nothing(variant: Variant) -> None:
     assert messages(variant, players=3)
 
 
-@settings(max_examples=40, deadline=None)
 @given(strategies.data())
 def test_every_refusal_has_its_place(data: Any) -> None:
     """Whatever is tried in whatever game, each reason leads to a paragraph."""
@@ -92,7 +90,6 @@ def test_every_refusal_has_its_place(data: Any) -> None:
         assert place.sentences
 
 
-@settings(max_examples=20, deadline=None)
 @given(testing.variants())
 def test_rules_that_are_not_there_have_no_place(variant: Variant) -> None:
     """An id that no component has is refused."""

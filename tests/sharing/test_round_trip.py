@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pitchlib import (
@@ -68,7 +68,6 @@ def test_any_composition_may_be_extended(base: Variant, variant: Variant, form: 
     assert loads_variant(text, bases=[base]) == variant
 
 
-@settings(max_examples=30)
 @given(variants(components=(FavouriteCard(bonus=7), PlainFollowing(), FirstTrick())), either_format)
 def test_custom_components_come_back(variant: Variant, form: Format) -> None:
     """If their classes are given; with all their parameters."""

@@ -6,7 +6,7 @@ import itertools
 import pickle
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from pitchlib import (
     OFF_JACK_SEVEN,
@@ -40,8 +40,6 @@ EXCHANGING = played(
 )
 WIDOW = played(deal(start(OFF_JACK_SEVEN, players=6, dealer=5), seed=5), "bid 2", *["pass"] * 4)
 
-SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
-
 
 @pytest.mark.parametrize("table", TABLES, ids=names)
 def test_a_client_holds_what_the_server_would_send(table: tuple[str, int]) -> None:
@@ -59,7 +57,6 @@ def test_a_client_holds_what_the_server_would_send(table: tuple[str, int]) -> No
             assert tuple(legal_moves(told[seat])[:50]) == tuple(legal_moves(expected)[:50])
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=SLOW)
 @given(games(hands=2))
 def test_random_compositions_can_be_followed(game: History) -> None:
     """Whatever the variant, the events of a game make the views of its states."""

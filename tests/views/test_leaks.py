@@ -12,7 +12,7 @@ import pickle
 import random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pitchlib import (
@@ -46,8 +46,6 @@ TRIES: list[Move] = [
     Discard("AS 2C"),
     *(Play(Card(t)) for t in ("AS", "KH", "JD", "2C")),
 ]
-
-SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 
 
 def swapped(cards: CardSet, one: Card, other: Card) -> CardSet:
@@ -167,7 +165,6 @@ def test_swapping_hidden_cards_changes_nothing(table: tuple[str, int]) -> None:
     assert made
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=SLOW)
 @given(games(hands=1), st.randoms(use_true_random=False))
 def test_no_random_composition_leaks(game: History, rng: random.Random) -> None:
     """Whatever the variant, hidden cards make no difference."""

@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pitchlib import Phase, State, Worlds, apply, count_worlds, sample_world, start, view
@@ -15,8 +15,6 @@ from pitchlib.state import Frame
 from pitchlib.testing import History, games
 from sheets.compositions import COMPOSITIONS
 from views.games import TABLES, names, random_game
-
-SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 
 
 def replayed(world: State) -> State:
@@ -59,7 +57,6 @@ def test_worlds_of_every_preset_replay(table: tuple[str, int]) -> None:
             check(state, state.to_act, rng)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=SLOW)
 @given(games(hands=2), st.integers(0, 2**32))
 def test_worlds_of_random_compositions_replay(game: History, seed: int) -> None:
     """Whatever the variant: at the game's last moments, for the seat to act and another one."""

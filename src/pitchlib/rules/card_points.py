@@ -286,7 +286,8 @@ class HighOfSuit(Component):
     'High Spade'
 
     Nine-card Pitch has a point for the high spade. The cards rank as printed, whatever is trump;
-    jokers belong to no suit. Cards that nobody plays, where only trumps are played, are not in play.
+    jokers belong to no suit. Where only trumps are played, cards that stay in the hands are not in
+    play.
 
     :param suit: the suit, always the same.
     :param name: the point's name on a score sheet; ``High`` and the suit unless told otherwise.
