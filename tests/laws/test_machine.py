@@ -24,6 +24,7 @@ from pitchlib import (
     HandNotFinished,
     IllegalMove,
     Move,
+    NoAuction,
     Phase,
     Play,
     SingleRound,
@@ -89,9 +90,20 @@ class Table(RuleBasedStateMachine):
     @precondition(lambda self: self.state.phase is Phase.DEAL)
     @rule(data=st.data())
     def cards_are_dealt(self, data: st.DataObject) -> None:
-        """The dealer deals; the seat to the left calls first."""
+        """The dealer deals; the seat to the left comes first, unless it has nothing to lead."""
+        dealer = self.state.dealer
         self.make(data.draw(deals(self.state)))
-        assert self.state.to_act == (self.state.dealer + 1) % self.state.players
+        state = self.state
+        rules = state.variant.at(state.players)
+        for step in range(state.players):
+            seat = (dealer + 1 + step) % state.players
+            if state.to_act == seat:
+                break
+            assert isinstance(rules.auction, NoAuction)
+            dealt = CardSet(self.hands[seat])
+            assert not rules.leading.leadable(dealt, 0, state._frame.trumps)
+        else:
+            assert state.to_act is None
 
     @precondition(lambda self: self.state.to_act is not None)
     @rule(data=st.data())

@@ -16,6 +16,7 @@ from pitchlib import (
     PITCH_SIX,
     SETBACK,
     VARIANTS,
+    AsCaptured,
     Award,
     Bid,
     BidderFirst,
@@ -32,6 +33,7 @@ from pitchlib import (
     Discard,
     DiscardAndDraw,
     DuringPlay,
+    FirstLead,
     Game,
     GoingOutOrder,
     HandScore,
@@ -64,6 +66,7 @@ from pitchlib import (
     State,
     Suit,
     TrumpLeadFirst,
+    TrumpOrder,
     TrumpsOnly,
     Variant,
     apply,
@@ -498,6 +501,13 @@ def test_going_out_during_play_that_cannot_happen() -> None:
     assert any(score.ended_early for score in scores(other, 4))
     # Where seats without a trump are out of a trick, one card each may make two tricks.
     assert "going-out-idle" not in ids(one_trick.with_rules(TrumpsOnly()))
+    # The joker, first of all cards, may be the lowest trump; what is left over may be another.
+    low = SETBACK.with_rules(
+        Pack(jokers=1), TrumpOrder(jokers="lowest"), FirstLead(joker="S"), Dealing(2),
+        SingleRound(minimum=1), GoingOutOrder(1, during_play=AsCaptured()),
+    ).with_points(Low())  # fmt: skip
+    assert "going-out-idle" not in ids(low)
+    assert "as-captured" in {score.won_by for score in scores(low, 4)}
     anyhow = GoingOutOrder(2, during_play=DuringPlay(require_bid_made=False))
     assert "going-out-idle" not in ids(one_trick.with_rules(anyhow))
     assert "during-play" in {score.won_by for score in scores(one_trick.with_rules(anyhow), 4)}

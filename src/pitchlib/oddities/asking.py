@@ -30,7 +30,7 @@ def asked(ask: Callable[[], T]) -> T | None:
     """The answer of components; ``None`` if one fails, which is the business of the laws."""
     try:
         return ask()
-    except Exception:
+    except Exception:  # a component from outside may raise anything
         return None
 
 

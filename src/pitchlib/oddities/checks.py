@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
-from ..cards import Suit
+from ..cards import Card, Suit
 from ..clauses import Clause, clause, name_clause
 from ..hand import PlayedHand
 from ..rules.component import Composition
 from ..rules.going_out import NoMoon
 from ..tricks import Contract
+from ..trumps import Trumps
 from ..variant import RULE_POINTS
 from .asking import HANDS, Best, Levels, asked, is_ever_won, most_drawn
 
@@ -280,22 +282,26 @@ def _can_watch(rules: Composition, best: Best) -> bool:
         return True  # the last trick counts as during play as well
     if best.most_tricks < 2:
         return False
-    pack = best.pack.bits
-    trumps = {each.suit: each for each in rules.trump_order.all_trumps(best.pack)}
-    held = (pack, *(0 for _ in best.sides[1:]))
-    for suit, order in trumps.items():
-        # All cards but one have been played, in tricks that seat 0 has won.
-        last = best.pack.bits & -best.pack.bits
-        plays = tuple(card.index for card in best.pack if card.bit != last)
-        hand = PlayedHand.of_play(
-            Contract(0, 1, suit), order, best.sides, held, ((plays[0], plays, last),),
-            complete=False,
-        )  # fmt: skip
-        for point in rules.points:
-            award = asked(lambda point=point, hand=hand: point.award(hand, ()))  # type: ignore[misc]
-            if award is None or award.side is not None:
-                return True
-    return False
+    orders = rules.trump_order.all_trumps(best.pack)
+    return any(
+        _secured(rules, _but_one(best, order, last)) for order in orders for last in best.pack
+    )
+
+
+def _but_one(best: Best, order: Trumps, last: Card) -> PlayedHand:
+    """A hand in which seat 0 has held all cards, and taken them in tricks but for the last one."""
+    held = (best.pack.bits, *(0 for _ in best.sides[1:]))
+    plays = tuple(card.index for card in best.pack if card is not last)
+    return PlayedHand.of_play(
+        Contract(0, 1, order.suit), order, best.sides, held, ((plays[0], plays, last.bit),),
+        complete=False,
+    )  # fmt: skip
+
+
+def _secured(rules: Composition, hand: PlayedHand) -> bool:
+    """Whether a point is secured in a hand, or a custom one would not say."""
+    awards = (asked(functools.partial(point.award, hand, ())) for point in rules.points)
+    return any(award is None or award.side is not None for award in awards)
 
 
 # Play, stock, numbers and names
