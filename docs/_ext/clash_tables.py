@@ -1,33 +1,33 @@
 """Which components clash: tables of what the tests find when they try every pair.
 
 ``.. clashes::`` lists the pairs of which one forbids the other; ``.. clashes:: third`` those that
-cannot be together because each wants another of a third.
+cannot be together because each wants another of a third. What is told stands in ``clashes.json``,
+which the tests compare with what they find.
 """
 
 from __future__ import annotations
 
-import sys
+import json
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 from variant_tables import link_to_class, table
-
-from pitchlib.difference import written
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
-from matrix.finding import Group, groups, matrix, name
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
+FILE = Path(__file__).parents[1] / "clashes.json"
 
-def untold(directive: SphinxDirective) -> bool:
-    """Whether only examples are run, and nobody reads the tables: they take a minute to make."""
-    return bool(directive.env.app.builder.name == "doctest")
+
+def found(directive: SphinxDirective) -> dict[str, Any]:
+    """What the file says; the page is made anew when it changes."""
+    directive.env.note_dependency(str(FILE))
+    told: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    return told
 
 
 class ClashesDirective(SphinxDirective):
@@ -38,27 +38,27 @@ class ClashesDirective(SphinxDirective):
 
     def run(self) -> list[Node]:
         """Make the table."""
-        if untold(self):
-            return []
-        chosen = [group for group in groups() if group.direct is not bool(self.arguments)]
+        groups = found(self)["groups"]
+        chosen = [group for group in groups if group["direct"] is not bool(self.arguments)]
         rows = [self._row(group) for group in chosen]
         return [table(["These two", "for example", "because"], rows, [22, 30, 48])]
 
-    def _row(self, group: Group) -> list[list[Node]]:
-        clash, where = group.example, self.env.docname
+    def _row(self, group: dict[str, Any]) -> list[list[Node]]:
+        where = self.env.docname
         both: list[Node] = [
-            link_to_class(name(clash.one), where),
+            link_to_class(group["one"], where),
             nodes.Text(" and "),
-            link_to_class(name(clash.other), where),
+            link_to_class(group["other"], where),
         ]
+        one, other = group["example"]
         settings: list[Node] = [
-            nodes.literal("", written(clash.one)),
+            nodes.literal("", one),
             nodes.Text(" and "),
-            nodes.literal("", written(clash.other)),
+            nodes.literal("", other),
         ]
-        if group.more:
-            settings.append(nodes.Text(f", and {group.more} more with other parameters"))
-        return [both, settings, [nodes.Text(". ".join(clash.problems) + ".")]]
+        if group["more"]:
+            settings.append(nodes.Text(f", and {group['more']} more with other parameters"))
+        return [both, settings, [nodes.Text(". ".join(group["problems"]) + ".")]]
 
 
 class ClashNumbersDirective(SphinxDirective):
@@ -68,15 +68,13 @@ class ClashNumbersDirective(SphinxDirective):
 
     def run(self) -> list[Node]:
         """Make the sentence."""
-        if untold(self):
-            return []
-        found = matrix()
-        told = (
-            f"{len({name(each) for each in found.components})} components with their parameters "
-            f"one way and another make {len(found.fits) + len(found.clashes):,} pairs: "
-            f"{len(found.fits):,} fit, {len(found.clashes)} clash."
+        told = found(self)
+        sentence = (
+            f"{told['components']} components with their parameters one way and another make "
+            f"{told['fits'] + told['clashes']:,} pairs: {told['fits']:,} fit, "
+            f"{told['clashes']} clash."
         )
-        return [nodes.paragraph("", told)]
+        return [nodes.paragraph("", sentence)]
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -357,3 +357,6 @@ def _bits_of_any(items: Iterable[object]) -> int:
 
 
 CardSet.EMPTY = CardSet()
+
+JOKERS = CardSet(CARDS[:2])
+"""Both jokers."""

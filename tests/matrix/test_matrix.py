@@ -41,6 +41,7 @@ from pitchlib import (
 )
 from pitchlib.testing import History, laws, score_laws
 
+from . import table
 from .finding import (
     Clash,
     Fit,
@@ -67,6 +68,11 @@ def test_every_component_is_tried() -> None:
         outcome = tried(component)
         assert isinstance(outcome, Clash)
         assert all(": " in problem for problem in outcome.problems)
+
+
+def test_the_documentation_tells_what_is_found() -> None:
+    """The tables of clashes are as they would be written now: ``python -m matrix.table``."""
+    assert table.FILE.read_text(encoding="utf-8") == table.text()
 
 
 def test_the_settings_are_many() -> None:

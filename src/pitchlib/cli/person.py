@@ -22,6 +22,7 @@ from .. import (
     explain,
     legal_moves,
 )
+from ..cards import JOKERS
 from ..events import event_for
 from ..notation import words_of
 from ..views import HiddenDiscard, PublicMove, View, view
@@ -251,7 +252,7 @@ class Person:
             if phase is Phase.TRUMP and mine._frame.table.calls is not None:
                 self._screen.say(f"  {'call AS, or just AS':30}call a card")
         rules = mine.variant.at(mine.players)
-        pack = [card.text for card in rules.pack.cards if card.is_joker]
+        pack = [card.text for card in rules.pack.cards & JOKERS]
         jokers = f" Joker{'s' if len(pack) > 1 else ''}: {' '.join(pack)}." if pack else ""
         self._screen.say(HELP.format(jokers=jokers))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable
 
-from ..cards import Card, CardSet, Rank, Suit
+from ..cards import JOKERS, Card, CardSet, Rank, Suit
 from ..clauses import Clause, Listing, clause, name_clause
 from ..engine import apply, legal_moves
 from ..errors import HandNotFinished
@@ -189,7 +189,7 @@ class _Teller:
         pack = state.variant.at(state.players).pack.cards
         self.state = state
         self.score = score
-        self.one_joker = sum(card.is_joker for card in pack) == 1
+        self.one_joker = len(pack & JOKERS) == 1
         self.sides = tuple(state.side_of(seat) for seat in range(state.players))
         self.hand_sides = self.sides if score.hand_sides is None else score.hand_sides
 

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias, final
 
 import attrs
 
-from ..cards import Card, Rank, Suit
+from ..cards import JOKERS, Card, Rank, Suit
 from ..clauses import Clause, Listing, clause, name_clause, numbers
 from ..errors import InvalidArgument
 from ..hand import PlayedHand
@@ -325,7 +325,7 @@ def _ranking(table: Table) -> tuple[Clause, ...]:
     """The trumps of one suit from the highest down."""
     pack = table.rules.pack.cards
     trumps = next(iter(table.trumps.values()))
-    one_joker = sum(card.is_joker for card in pack) == 1
+    one_joker = len(pack & JOKERS) == 1
     ranks: list[Clause] = []
     for equal in trumps.ranking:
         cards = [shown_card(card, one_joker) for card in equal if card in pack]

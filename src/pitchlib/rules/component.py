@@ -132,12 +132,17 @@ def _answers(rule_point: str) -> Any:
 
 def parts_of(component: object) -> Iterator[tuple[str, str, Any]]:
     """The parts of a component: the name of each field, its rule point, and what answers it."""
-    kind: type[Any] = type(component)
-    if attrs.has(kind):
-        for field in attrs.fields(kind):
-            rule_point = field.metadata.get("rule_point")
-            if rule_point is not None:
-                yield field.name, rule_point, getattr(component, field.name)
+    kind: type = type(component)
+    for name, rule_point in _part_fields(kind):
+        yield name, rule_point, getattr(component, name)
+
+
+@functools.cache
+def _part_fields(kind: type) -> tuple[tuple[str, str], ...]:
+    if not attrs.has(kind):
+        return ()
+    points = [(field.name, field.metadata.get("rule_point")) for field in attrs.fields(kind)]
+    return tuple((name, rule_point) for name, rule_point in points if rule_point is not None)
 
 
 @functools.cache

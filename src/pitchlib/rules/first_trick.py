@@ -11,7 +11,7 @@ from typing import Any, final
 
 import attrs
 
-from ..cards import CARDS, Card, CardSet, set_of_bits
+from ..cards import CARDS, JOKERS, Card, CardSet
 from ..clauses import Clause, clause
 from ..errors import InvalidArgument
 from ..tricks import Trick
@@ -21,8 +21,7 @@ from .following import Following, TrumpInAnytime
 
 __all__ = ["JokerNotToFirstTrick"]
 
-_JOKERS = set_of_bits(sum(card.bit for card in CARDS if card.is_joker))
-_OTHERS = set_of_bits(sum(card.bit for card in CARDS)) - _JOKERS
+_OTHERS = CardSet(CARDS) - JOKERS
 
 
 def _rule(instance: object, attribute: attrs.Attribute[Any], rule: Any) -> None:
@@ -90,7 +89,7 @@ class JokerNotToFirstTrick(Component):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """There must be a joker."""
-        if not rules.pack.cards & _JOKERS:
+        if not rules.pack.cards & JOKERS:
             yield clause(
                 "joker-not-to-first-trick.no-joker",
                 "JokerNotToFirstTrick holds a joker back, but the pack has none: use "
@@ -116,7 +115,7 @@ class _FirstTrick:
 
     def playable(self, hand: CardSet, trick: Trick, trumps: Trumps) -> CardSet:
         """What may be played of the other cards, if there are any."""
-        others = hand - _JOKERS
+        others = hand - JOKERS
         if not others:
             return hand
         may: CardSet = self.otherwise.playable(others, trick, trumps)
@@ -126,7 +125,7 @@ class _FirstTrick:
         """Everything else, if a joker was played; jokers are ruled out by nothing."""
         if card.is_joker:
             return _OTHERS
-        return _ruled_out(self.otherwise, card, trick, trumps) - _JOKERS
+        return _ruled_out(self.otherwise, card, trick, trumps) - JOKERS
 
     def why_not(self, card: Card, seat: int, hand: CardSet, trick: Trick, trumps: Trumps) -> Clause:
         """It is a joker, or could have followed."""
@@ -135,9 +134,9 @@ class _FirstTrick:
                 "joker-not-to-first-trick.refused",
                 "a joker may not be played to the first trick, and seat {seat} holds {held}",
                 seat=seat,
-                held=hand - _JOKERS,
+                held=hand - JOKERS,
             )
-        told: Clause = self.otherwise.why_not(card, seat, hand - _JOKERS, trick, trumps)
+        told: Clause = self.otherwise.why_not(card, seat, hand - JOKERS, trick, trumps)
         return told
 
     def describe(self) -> tuple[Clause, ...]:

@@ -11,15 +11,14 @@ from typing import final
 
 import attrs
 
-from ..cards import CARDS, Card, CardSet, set_of_bits
+from ..cards import CARDS, JOKERS, Card, CardSet, set_of_bits
 from ..clauses import Clause, clause
 from ..trumps import Trumps
 from .component import Component, Composition, one_of
 
 __all__ = ["JokerNotLed"]
 
-_JOKERS = sum(card.bit for card in CARDS if card.is_joker)
-_OTHERS = set_of_bits(sum(card.bit for card in CARDS) & ~_JOKERS)
+_OTHERS = CardSet(CARDS) - JOKERS
 
 
 @final
@@ -50,7 +49,7 @@ class JokerNotLed(Component):
         """The same with sets as integers."""
         if trick and self.tricks == "first":
             return hand
-        return hand & ~_JOKERS or hand
+        return hand & ~JOKERS.bits or hand
 
     def rules_out(self, card: Card, trick: int, trumps: Trumps | None) -> CardSet:
         """Every other kind of card, if a joker was led where it may not be at will."""
@@ -66,7 +65,7 @@ class JokerNotLed(Component):
             "joker-not-led.refused",
             "a joker may not be led, and seat {seat} holds {held}",
             seat=seat,
-            held=set_of_bits(hand.bits & ~_JOKERS),
+            held=hand - JOKERS,
         )
 
     def describe(self) -> tuple[Clause, ...]:
@@ -84,7 +83,7 @@ class JokerNotLed(Component):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """There must be a joker."""
-        if not rules.pack.cards.bits & _JOKERS:
+        if not rules.pack.cards & JOKERS:
             yield clause(
                 "joker-not-led.no-joker",
                 "JokerNotLed forbids the lead of a joker, but the pack has none: use "

@@ -7,7 +7,7 @@ from typing import Protocol, final
 
 import attrs
 
-from ..cards import Card, CardSet, Suit
+from ..cards import JOKERS, Card, CardSet, Suit
 from ..clauses import Clause, clause
 from .component import Component, Composition, Rule
 
@@ -81,7 +81,7 @@ class FirstLead(Component):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """A joker has no suit to make trump, unless one is agreed on or it cannot be led."""
-        jokers = CardSet(card for card in rules.pack.cards if card.is_joker)
+        jokers = rules.pack.cards & JOKERS
         if self.joker is None and jokers and _may_be_led(jokers, rules):
             yield clause(
                 "first-lead.joker",
@@ -99,7 +99,7 @@ class FirstLead(Component):
 
 def _may_be_led(jokers: CardSet, rules: Composition) -> bool:
     """Whether a joker can be the first lead: as a choice, or because nothing else is held."""
-    plain = next((card for card in rules.pack.cards if not card.is_joker), None)
+    plain = next(iter(rules.pack.cards - JOKERS), None)
     size = rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow)
     if plain is None or size <= len(jokers):
         return True

@@ -11,7 +11,7 @@ from typing import Protocol, final
 
 import attrs
 
-from ..cards import CARDS, Card, Rank
+from ..cards import CARDS, JOKERS, Card, Rank
 from ..clauses import Clause, clause, name_clause
 from ..errors import InvalidArgument
 from ..hand import Award, PlayedHand, new_award
@@ -550,7 +550,7 @@ class Game(Component):
                 return Award(self.name, 1, self.id, side, seat, CARDS[0], trick, told)
         elif self.tie == "jokers":
             jokers = [
-                sum(card.is_joker for card in pile) if counted == most else -1
+                len(pile & JOKERS) if counted == most else -1
                 for pile, counted in zip(hand.captured_by_side, pips)
             ]
             if jokers.count(max(jokers)) == 1:
@@ -589,7 +589,7 @@ class Game(Component):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """A joker can break ties only if there is one, and one alone; jokers only if there are."""
-        jokers = sum(card.is_joker for card in rules.pack.cards)
+        jokers = len(rules.pack.cards & JOKERS)
         if self.tie == "jokers" and not jokers:
             yield clause(
                 "game.no-jokers",

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, final
 import attrs
 
 from .._construct import fast_constructor
-from ..cards import Card, CardSet, Rank, Suit
+from ..cards import JOKERS, Card, CardSet, Rank, Suit
 from ..clauses import Clause, Reason, clause
 from ..errors import InvalidArgument
 from ..legal import LegalMoves, ListedMoves
@@ -143,7 +143,7 @@ class TurnedUp(Component):
                 "DealAndTurnUp()",
                 dealing=type(rules.dealing).__name__,
             )
-        if any(card.is_joker for card in rules.pack.cards):
+        if rules.pack.cards & JOKERS:
             yield clause(
                 "turned-up.joker",
                 "TurnedUp cannot tell which suit a joker makes trump: use Pack(jokers=0)",
