@@ -25,6 +25,8 @@ from naive.game import discard_text, hand_size
 from naive.scoring import target
 from pitchlib import State, is_legal, parse_move
 
+pytestmark = pytest.mark.once
+
 TIMES = int(os.environ.get("PITCHLIB_RANDOM_HANDS", "1"))
 
 # How many hands of each combination are played: presets with few combinations get more.

@@ -63,6 +63,8 @@ from pitchlib.testing import (
 from pitchlib.testing.check import EVERY_HEALTH_CHECK
 from pitchlib.testing.component_laws import unresolved
 
+pytestmark = pytest.mark.once
+
 quick = settings(max_examples=40, database=None, deadline=None)
 search = settings(
     max_examples=3000, database=None, deadline=None, suppress_health_check=EVERY_HEALTH_CHECK

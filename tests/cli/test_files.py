@@ -172,6 +172,7 @@ FLAWS: list[tuple[Any, str]] = [
 ]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("component", "law"), FLAWS, ids=[type(each).__name__ for each, _ in FLAWS]
 )

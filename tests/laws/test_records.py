@@ -72,6 +72,7 @@ def test_what_is_cut_is_read_where_seats_are_passed_over(case: tuple[History, in
     laws.records(*case)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("variant", [*VARIANTS, ONLY_TRUMPS], ids=lambda variant: variant.id)
 def test_shipped_variants_are_read(variant: Variant) -> None:
     """Every variant, with every number of players, each seat and somebody who watches."""

@@ -55,6 +55,8 @@ from .finding import (
     tried,
 )
 
+pytestmark = pytest.mark.once
+
 
 def test_every_component_is_tried() -> None:
     """Hardly any kind of component fits nowhere, and each setting that does not says what it wants.

@@ -25,6 +25,7 @@ from pitchlib.testing.history import History
 from .games import TABLES, name_of, played
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("table", TABLES, ids=name_of)
 def test_any_moment_of_a_game_survives_both_forms_and_the_line(
     table: tuple[Variant, int],
@@ -53,6 +54,7 @@ def test_whole_games_survive_both_forms(table: tuple[Variant, int]) -> None:
     assert check_record(record) == record
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("table", TABLES, ids=name_of)
 def test_redacted_games_survive_both_forms(table: tuple[Variant, int]) -> None:
     """What one seat saw is read back and found in order, at the end and in the middle of a hand."""

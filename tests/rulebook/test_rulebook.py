@@ -373,6 +373,7 @@ def attempts(state: State) -> Iterator[Move]:
     yield from (Deal(["AS KH"] * state.players), Deal([]))
 
 
+@pytest.mark.once
 @EACH_TABLE
 def test_every_reason_links_to_a_paragraph(variant: Variant) -> None:
     """Whatever is refused, at any time, by any seat, the rulebook has the rule."""

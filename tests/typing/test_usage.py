@@ -58,7 +58,7 @@ def test_the_names_of_the_library_that_are_used_are_public() -> None:
     assert modules == ["pitchlib"]
 
 
-@pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("checker", ["mypy", "pyright"])
 def test_type_checkers_accept_the_uses(checker: str) -> None:
     """With the project's own settings; skipped where the checker is not installed."""

@@ -150,6 +150,7 @@ def check(states: list[State], viewer: int | None, rng: random.Random) -> int:
     return made
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("table", TABLES, ids=names)
 def test_swapping_hidden_cards_changes_nothing(table: tuple[str, int]) -> None:
     """Neither the view nor moves, reasons, refusals, events, texts, hashes or pickles of it."""

@@ -10,6 +10,7 @@ from .brute_force import all_worlds
 from .small_games import SMALL, random_hand
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", SMALL)
 @pytest.mark.parametrize("seed", range(3))
 def test_worlds_are_those_that_trying_every_deal_finds(name: str, seed: int) -> None:
