@@ -330,7 +330,7 @@ PLANTED: list[tuple[Any, set[str], str]] = [
     (flawed.Nosy(), {"hidden-cards"}, "cannot see them"),
     (flawed.Twice(), {"scores"}, "is entered twice"),
     (flawed.Speechless(), {"progress"}, "has no legal move"),
-    (flawed.NothingToPlay(), {"proofs"}, ""),
+    (flawed.NothingToPlay(), {"proofs"}, "but says that it needs one of"),
     (flawed.Phantom(), {"awards"}, "Flawed"),
     (flawed.Liar(), {"description"}, "differ in value, but describe themselves alike"),
     (flawed.Boaster(), {"description"}, "describes its value as 4"),

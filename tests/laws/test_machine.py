@@ -64,6 +64,8 @@ class Table(RuleBasedStateMachine):
         elif seat is not None:
             if isinstance(move, Play):
                 self.hands[seat].remove(move.card)
+                if len(self.state.turned) > len(before.turned):
+                    self.cards_are_drawn(before)
             elif isinstance(move, Discard):
                 self.hands[seat] -= set(move.cards)
                 gone = len(before.stock) - len(self.state.stock)
@@ -73,6 +75,12 @@ class Table(RuleBasedStateMachine):
             elif self.state.contract and not before.contract:
                 gone = len(before.stock) - len(self.state.stock)
                 self.hands[self.state.contract.bidder] |= set(before.stock[:gone])
+
+    def cards_are_drawn(self, before: State) -> None:
+        """The winner of the trick gets the card that lies open, the others the next ones."""
+        winner = self.state.tricks[-1].winner
+        for step, card in enumerate([before.turned[-1], *before.stock][: before.players]):
+            self.hands[(winner + step) % before.players].add(card)
 
     def cards_are_run(self, before: State) -> None:
         """Each seat from the dealer's left gets as many more, and a card is turned up; perhaps

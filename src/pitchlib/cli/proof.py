@@ -152,7 +152,7 @@ def prove(variant: Variant, hands: int, seed: int = 0) -> Proof:
             before = len(game.moves)
             try:
                 game = prover.hand(game)
-            except Exception as error:
+            except Exception as error:  # whatever a component from outside may raise
                 prover.ask(playing, game, error)
                 break
             played += 1

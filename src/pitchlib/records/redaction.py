@@ -68,7 +68,7 @@ def redact(
         events: list[RecordedEvent] = []
         states = [state]
         for _, move in hand.events:
-            states.append(apply(states[-1], move))  # type: ignore[arg-type]
+            states.append(apply(states[-1], move))  # type: ignore[arg-type]  # none is hidden
         state = states[-1]
         for (actor, move), (before, after) in zip(hand.events, pairwise(states)):
             events += _seen(before, after, actor, move, seat, state.turned)

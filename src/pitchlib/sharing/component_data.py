@@ -65,10 +65,14 @@ class ComponentReader:
         """Whether the file has something at a path."""
         value: Any = self.data
         for step in path:
-            known: Any = range(len(value)) if isinstance(value, list) else value
-            if not isinstance(value, (dict, list)) or step not in known:
+            inside: dict[Any, Any] = {}
+            if isinstance(value, list):
+                inside = dict(enumerate(value))
+            elif isinstance(value, dict):
+                inside = value
+            if step not in inside:
                 return False
-            value = value[step]  # type: ignore[index]  # pyright: ignore[reportCallIssue, reportArgumentType]
+            value = inside[step]
         return True
 
     def content(self, value: Any, path: Path, old: Any, rule_point: str | None) -> Any:
