@@ -95,7 +95,7 @@ def test_credits_are_the_change_of_each_side(game: History) -> None:
             else:
                 assert credited == 0
         for side, change in enumerate(changes):
-            if side == score.bidding_side and not score.made and change < 0:
+            if side == score.bidding_side and not score.made and change != entered[side]:
                 before = score.scores[side] - change
                 floored = isinstance(rules.floor, NoNegativeFloor)
                 debit = given[side] - score.contract.level
