@@ -18,7 +18,7 @@ from sphinx.util.docutils import SphinxDirective
 import pitchlib
 from pitchlib import VARIANTS, find_variant
 from pitchlib.rulebook import rulebook, rulebook_sections
-from pitchlib.rulebook.sections import Grid, Paragraph, Section
+from pitchlib.rulebook.parts import Grid, Paragraph, Section
 
 if TYPE_CHECKING:
     from docutils.nodes import Node

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from .cards import Card, CardSet, Rank, Suit
 from .clauses import Clause, Listing, Reason, Verdict, clause, numbers
-from .engine import apply, apply_unchecked, explain, is_legal, legal_moves
+from .engine import apply, apply_unchecked
 from .errors import (
     HandNotFinished,
     IllegalMove,
@@ -21,11 +21,13 @@ from .errors import (
     RecordError,
     UnknownVariant,
 )
+from .explaining import explain, is_legal, legal_moves
 from .game import RandomSource, Replay, deal, replay, sample_deal, score_hand, start
 from .hand import Award, PlayedHand
 from .legal import LegalMoves
 from .moves import Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, Say
 from .notation import parse_move
+from .public import HandDealt, HiddenDiscard, PublicMove
 from .rulebook import rulebook, rulebook_section
 from .rules.auction import (
     Bidding,
@@ -88,7 +90,7 @@ from .trumps import Trumps
 from .variant import Variant
 from .variants import MODULE_OF as _VARIANTS
 from .variants import find_variant
-from .views import HandDealt, HiddenDiscard, PublicMove, View, view
+from .views import View, view
 
 if TYPE_CHECKING:
     from .content import digest

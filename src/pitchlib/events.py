@@ -15,17 +15,10 @@ import attrs
 from .cards import CARDS, Card, CardSet, set_of_bits
 from .errors import InvalidArgument
 from .moves import PLAYS, Bid, CallCard, Deal, Discard, NameTrump, Pass, Play, Say
-from .rules.auction import Redealt, Run
-from .scoring import HandScore, thrown_in
-from .state import Frame, Phase, State, changed, check_seat, check_state, new_frame, new_state
-from .table import Table
-from .tricks import CARD_MASK, items_of, with_called, with_trump
-from .views import (
-    UNKNOWN,
+from .public import (
     HandDealt,
     HiddenDiscard,
     PublicMove,
-    View,
     holdings,
     known_bits,
     public_moves,
@@ -33,6 +26,12 @@ from .views import (
     shown_of,
     sizes_before_play,
 )
+from .rules.auction import Redealt, Run
+from .scoring import HandScore, thrown_in
+from .state import Frame, Phase, State, changed, check_seat, check_state, new_frame, new_state
+from .table import Table
+from .tricks import CARD_MASK, items_of, with_called, with_trump
+from .views import UNKNOWN, View
 
 __all__ = ["Event", "event_for", "observe"]
 

@@ -8,8 +8,9 @@ from typing import Protocol, final
 import attrs
 
 from .cards import CARDS, set_of_bits
-from .engine import apply, what_is_due
+from .engine import apply
 from .errors import HandNotFinished, InvalidArgument, InvalidVariant, PitchError
+from .explaining import what_is_due
 from .hand import PlayedHand
 from .moves import Deal, Move
 from .rules.auction import Credit

@@ -30,21 +30,12 @@ from .events import unknown_discard
 from .game import RandomSource
 from .hand import PlayedHand
 from .moves import Bid, Deal, Discard, Pass, Say
+from .proving import needed_to_act, ruled_out
+from .public import HiddenDiscard, holdings, known_bits, public_moves, public_score, runs_of
 from .scoring import HandScore, goes_out
 from .state import Frame, Phase, State, new_frame, new_state
 from .tricks import CARD_MASK
-from .views import (
-    HiddenDiscard,
-    View,
-    holdings,
-    known_bits,
-    needed_to_act,
-    public_moves,
-    public_score,
-    ruled_out,
-    runs_of,
-    view,
-)
+from .views import View, view
 
 __all__ = ["Worlds", "count_worlds", "iter_worlds", "sample_world"]
 
@@ -252,7 +243,7 @@ class Worlds:
         """For each seat, the cards that it cannot hold now."""
         shown, table = self._view._shown, frame.table
         rules = table.rules
-        out = list(ruled_out(self._view))
+        out = list(ruled_out(self._view._shown))
         tricks = [*(plays for _, plays, _ in shown._tricks), shown._trick]
         mine = self._view.seat
         if any(plays and plays[0] >> 6 != mine for plays in tricks):

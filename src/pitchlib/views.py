@@ -7,85 +7,35 @@ cannot come out of it by ``repr``, ``pickle`` or an error.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, TypeAlias, final
+from typing import Any, final
 
 import attrs
 
-from .cards import CARDS, Card, CardSet, Suit, set_of_bits
-from .clauses import clause
-from .errors import InvalidArgument
-from .moves import PLAYS, Bid, CallCard, Discard, NameTrump, Pass, Play, Say
-from .rules.auction import Credit, Run
-from .rules.exchange import Holdings
-from .rules.following import following_at
+from .cards import Card, CardSet, Suit, set_of_bits
+from .moves import PLAYS, Discard
+from .proving import ruled_out
+from .public import (
+    HandDealt,
+    HiddenDiscard,
+    PublicMove,
+    holdings,
+    known_bits,
+    public_moves,
+    public_score,
+    runs_of,
+    shown_of,
+    sizes_before_play,
+    thrown,
+    took_widow,
+)
+from .rules.auction import Credit
 from .scoring import HandScore
 from .state import Frame, Phase, State, check_seat, check_state, new_frame, new_state
-from .tricks import CARD_MASK, Contract, Trick, trick_of_plays
+from .tricks import CARD_MASK, Contract, Trick
 from .trumps import Trumps
 from .variant import Variant
 
-__all__ = ["HandDealt", "HiddenDiscard", "PublicMove", "View", "view"]
-
-
-def _cards_or_none(cards: str | Iterable[Card] | None) -> CardSet | None:
-    return cards if cards is None or isinstance(cards, CardSet) else CardSet(cards)
-
-
-def _card_set(cards: str | Iterable[Card]) -> CardSet:
-    return cards if isinstance(cards, CardSet) else CardSet(cards)
-
-
-def _count(instance: object, attribute: attrs.Attribute[int], value: object) -> None:
-    if type(value) is not int or value < 0:
-        raise InvalidArgument(
-            f"{type(instance).__name__}: {attribute.name} is a whole number, 0 or more, "
-            f"not {value!r}"
-        )
-
-
-@final
-@attrs.frozen
-class HandDealt:
-    """The cards were dealt, as one seat sees it: its own hand; ``None`` for a spectator.
-
-    >>> print(HandDealt("AS KH"))
-    dealt AS KH
-    """
-
-    hand: CardSet | None = attrs.field(default=None, converter=_cards_or_none)
-
-    def __str__(self) -> str:
-        """``dealt AS KH``; ``dealt`` alone for a spectator."""
-        return f"dealt {self.hand}" if self.hand else "dealt"
-
-
-@final
-@attrs.frozen
-class HiddenDiscard:
-    """Another seat's discard: how many cards it laid aside, and how many it drew in return.
-
-    >>> print(HiddenDiscard(3, drawn=2))
-    discard 3 cards, draw 2
-    """
-
-    count: int = attrs.field(validator=_count)
-    drawn: int = attrs.field(default=0, validator=_count)
-    shown: CardSet = attrs.field(default=CardSet.EMPTY, converter=_card_set)
-    """Those of the cards laid aside that everybody sees."""
-
-    def __str__(self) -> str:
-        """How many cards went, and how many came."""
-        told = f"discard {self.count} card{'' if self.count == 1 else 's'}"
-        if self.shown:
-            told += f" ({self.shown})"
-        return f"{told}, draw {self.drawn}" if self.drawn else told
-
-
-PublicMove: TypeAlias = (
-    HandDealt | Bid | Pass | Say | NameTrump | CallCard | Discard | HiddenDiscard | Play
-)
-"""A move as one seat is told of it: deals and others' discards without their hidden cards."""
+__all__ = ["View", "view"]
 
 
 @final
@@ -268,7 +218,7 @@ class View:
         sizes = [0] * self.players
         for seat, move in public_moves(self._shown._frame):
             if seat is not None:
-                sizes[seat] += _thrown(move)
+                sizes[seat] += thrown(move)
         return tuple(sizes)
 
     @property
@@ -303,7 +253,7 @@ class View:
         >>> print(view(state, None).ruled_out[1] & CardSet("AC 2C AD AS"))
         AC 2C
         """
-        return tuple(map(set_of_bits, ruled_out(self)))
+        return tuple(map(set_of_bits, ruled_out(self._shown)))
 
     # What is the seat's own
 
@@ -328,7 +278,7 @@ class View:
     @property
     def widow(self) -> CardSet | None:
         """The widow, if the seat took it up."""
-        return set_of_bits(self._taken[0]) if _took_widow(self._shown._frame, self.seat) else None
+        return set_of_bits(self._taken[0]) if took_widow(self._shown._frame, self.seat) else None
 
     @property
     def drawn(self) -> tuple[CardSet, ...]:
@@ -339,7 +289,7 @@ class View:
         """
         shown, seat = self._shown, self.seat
         table = shown._frame.table
-        skip = 1 if _took_widow(shown._frame, seat) else 0
+        skip = 1 if took_widow(shown._frame, seat) else 0
         drawn = self._taken[skip:]
         if table.draws and seat is not None:
             for number, (best, _, _) in enumerate(shown._tricks[: table.draws]):
@@ -459,215 +409,3 @@ def _told(frame: Frame, seat: int | None) -> tuple[tuple[Any, ...], tuple[int, .
             told.append((mover, HiddenDiscard(len(move.cards), drawn, shown_of(frame, move.cards))))
         position += drawn
     return tuple(told), tuple(taken)
-
-
-def known_bits(shown: State) -> tuple[int, ...]:
-    """For each seat, those of its cards that everybody has seen it draw, in bits."""
-    frame = shown._frame
-    if not frame.table.draws:
-        return (0,) * frame.table.players
-    drawn = frame.table.drawn(frame.turned, shown._tricks)
-    return tuple([bits & shown._left for bits in drawn])
-
-
-def runs_of(frame: Frame) -> tuple[tuple[int, int], ...]:
-    """Each time that cards were run: by which of the moves, and how many for each seat."""
-    table, turned = frame.table, frame.turned
-    if len(turned) < 2 or table.draws:
-        return ()
-    rules, standing = table.rules, table.standing(frame.scores_before)
-    auction = rules.auction.begin(table.players, frame.dealt_by, table.top, standing, turned[:1])
-    found: list[tuple[int, int]] = []
-    for place, (_, move) in enumerate(frame.moves):
-        if isinstance(move, (Bid, Pass, Say)) and len(found) + 1 < len(turned):
-            auction = rules.auction.after(auction, move)
-            outcome = rules.auction.outcome(auction)
-            if isinstance(outcome, Run):
-                found.append((place, outcome.cards))
-                auction = table.resumed(auction, turned[len(found)])
-    return tuple(found)
-
-
-def public_moves(frame: Frame) -> tuple[tuple[int | None, PublicMove], ...]:
-    """The moves before the first card, of a view's frame."""
-    moves: Any = frame.moves
-    return tuple(moves)
-
-
-def public_score(score: HandScore) -> HandScore:
-    """The score without what it says about cards that were never played."""
-    if not score.ended_early:
-        return score
-    awards = tuple(
-        award
-        if award.side is not None
-        else attrs.evolve(award, seat=None, card=None, trick=None, why=_NOT_SECURED)
-        for award in score.awards
-    )
-    return attrs.evolve(score, awards=awards)
-
-
-_NOT_SECURED = clause("view.not-secured", "not secured by the early end")
-
-
-def _took_widow(frame: Frame, seat: int | None) -> bool:
-    return (
-        frame.table.rules.exchange.takes_widow
-        and frame.contract is not None
-        and frame.contract.bidder == seat
-    )
-
-
-def _thrown(move: PublicMove) -> int:
-    if isinstance(move, Discard):
-        return len(move.cards)
-    return move.count if isinstance(move, HiddenDiscard) else 0
-
-
-def shown_of(frame: Frame, cards: CardSet) -> CardSet:
-    """Those cards of a discard that everybody sees."""
-    if frame.trumps is None or not getattr(frame.table.rules.exchange, "shows_trumps", False):
-        return CardSet.EMPTY
-    return cards & frame.trumps.cards
-
-
-def holdings(frame: Frame) -> Holdings:
-    """How many cards lie where when the exchange begins, of a state's frame or a view's."""
-    assert frame.contract is not None
-    sizes = tuple(_sizes_after_auction(frame))
-    return Holdings(
-        frame.dealt_by,
-        frame.contract.bidder,
-        sizes,
-        len(frame.table.cards) - sum(sizes) - len(frame.turned),
-    )
-
-
-def _sizes_after_auction(frame: Frame) -> list[int]:
-    dealing = frame.table.rules.dealing
-    sizes = [dealing.hand] * frame.table.players
-    if frame.table.rules.exchange.takes_widow and frame.contract is not None:
-        sizes[frame.contract.bidder] += dealing.widow
-    more = sum(size for _, size in runs_of(frame))
-    return [size + more for size in sizes] if more else sizes
-
-
-def sizes_before_play(frame: Frame, seat: int | None, taken: tuple[int, ...]) -> tuple[int, ...]:
-    players, dealing = frame.table.players, frame.table.rules.dealing
-    if not frame.moves:
-        return (0,) * players
-    sizes = _sizes_after_auction(frame)
-    for mover, move in public_moves(frame):
-        if mover is not None:
-            sizes[mover] -= _thrown(move)
-            sizes[mover] += move.drawn if isinstance(move, HiddenDiscard) else 0
-    if seat is not None and taken:
-        sizes[seat] += sum(bits.bit_count() for bits in taken)
-        sizes[seat] -= sum(size for _, size in runs_of(frame))
-        if _took_widow(frame, seat):
-            sizes[seat] -= dealing.widow
-    return tuple(sizes)
-
-
-def ruled_out(view: View) -> tuple[int, ...]:
-    """For each seat, the cards that its plays prove it not to hold, in bits."""
-    shown = view._shown
-    frame = shown._frame
-    table, trumps = frame.table, frame.trumps
-    out = [0] * table.players
-    if trumps is None:
-        return tuple(out)
-    by_lead: Any = getattr(table.rules.leading, "rules_out", None)
-    tricks = [plays for _, plays, _ in shown._tricks]
-    for number, plays in enumerate([*tricks, shown._trick]):
-        following = following_at(table.rules.following, number)
-        by_following: Any = getattr(following, "rules_out", None)
-        for place, play in enumerate(plays):
-            seat, card = play >> 6, CARDS[play & CARD_MASK]
-            if place == 0:
-                if by_lead is not None:
-                    known = None if not number and names_trump(frame, card) else trumps
-                    out[seat] |= by_lead(card, number, known).bits
-            elif by_following is not None:
-                before = plays[:place]
-                best = _winning(before, trumps)
-                out[seat] |= by_following(card, trick_of_plays(before, best), trumps).bits
-    if not table.even:
-        for seat, cards in _needed_of(shown):
-            out[seat] |= cards.bits
-    if table.draws:  # what it has proved not to hold it may have drawn since, for all to see
-        drawn = table.drawn(frame.turned, shown._tricks)
-        out = [bits & ~seen for bits, seen in zip(out, drawn)]
-    return tuple(out)
-
-
-def names_trump(frame: Frame, lead: Card) -> bool:
-    """Whether trump was still unnamed when the first card was led."""
-    return frame.table.rules.naming.named_by(lead) is not None
-
-
-def _needed_of(shown: State) -> Iterator[tuple[int, CardSet]]:
-    """The seats that were passed over, and the cards of which each would have needed one."""
-    frame = shown._frame
-    table, trumps, contract = frame.table, frame.trumps, frame.contract
-    if shown.phase is not Phase.PLAY and frame.score is None:
-        return  # play has not begun
-    assert trumps is not None
-    assert contract is not None
-    to_lead: Any = getattr(table.rules.leading, "needs", None)
-    to_follow: Any = getattr(table.rules.following, "needs", None)
-    around = table.next_seat
-    turn = contract.bidder
-    for number, plays in enumerate([*(plays for _, plays, _ in shown._tricks), shown._trick]):
-        finished = number < len(shown._tricks)
-        leader = plays[0] >> 6 if plays else shown.to_act
-        if leader is None and frame.score is not None and frame.score.ended_early:
-            return
-        if to_lead is not None:
-            by_lead = not number and plays and names_trump(frame, CARDS[plays[0] & CARD_MASK])
-            known = None if by_lead else trumps
-            for _ in range(table.players if leader is None else (leader - turn) % table.players):
-                yield turn, to_lead(number, known)
-                turn = around[turn]
-        for place, play in enumerate(plays, start=1):
-            seat = around[play >> 6]
-            last = place == len(plays)
-            until = plays[place] >> 6 if not last else leader if finished else shown.to_act
-            if seat != until and to_follow is not None:
-                so_far = trick_of_plays(plays[:place], _winning(plays[:place], trumps))
-                while seat != until:
-                    yield seat, to_follow(so_far, trumps)
-                    seat = around[seat]
-        if finished:
-            turn = shown._tricks[number][0] >> 6
-
-
-def needed_to_act(shown: State) -> CardSet | None:
-    """The cards of which the seat to act must hold one, for else it would have been passed over.
-
-    After an early end, of which somebody must hold one: the hand went on. ``None`` where nothing of
-    the kind is known.
-    """
-    frame = shown._frame
-    table, trumps = frame.table, frame.trumps
-    ended_early = frame.score is not None and frame.score.ended_early
-    if table.even or not (shown.phase is Phase.PLAY or ended_early):
-        return None
-    rules = table.rules
-    needs: Any = getattr(rules.following if shown._trick else rules.leading, "needs", None)
-    if needs is None:  # it holds a card at all, as anybody can count
-        return None
-    cards: CardSet
-    if shown._trick:
-        cards = needs(trick_of_plays(shown._trick, shown._best), trumps)
-    else:
-        cards = needs(len(shown._tricks), trumps)
-    return cards
-
-
-def _winning(plays: tuple[int, ...], trumps: Trumps) -> int:
-    best = plays[0]
-    for play in plays[1:]:
-        if trumps.beaters[best & CARD_MASK] >> (play & CARD_MASK) & 1:
-            best = play
-    return best

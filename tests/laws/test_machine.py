@@ -79,6 +79,7 @@ class Table(RuleBasedStateMachine):
     def cards_are_drawn(self, before: State) -> None:
         """The winner of the trick gets the card that lies open, the others the next ones."""
         winner = self.state.tricks[-1].winner
+        assert winner is not None
         for step, card in enumerate([before.turned[-1], *before.stock][: before.players]):
             self.hands[(winner + step) % before.players].add(card)
 

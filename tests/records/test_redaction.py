@@ -28,6 +28,7 @@ from pitchlib import (
 )
 from pitchlib.cli import bots
 from pitchlib.events import Event, observe
+from pitchlib.public import HandDealt, HiddenDiscard
 from pitchlib.records import (
     Comment,
     Draw,
@@ -47,7 +48,7 @@ from pitchlib.records import (
     redact,
     states_of,
 )
-from pitchlib.views import HandDealt, HiddenDiscard, view
+from pitchlib.views import view
 
 from .games import played
 

@@ -69,7 +69,7 @@ from pitchlib.cli import main
 from pitchlib.moves import Bid
 from pitchlib.rulebook import messages, rulebook, rulebook_section, rulebook_sections
 from pitchlib.rulebook.example import example_hand
-from pitchlib.rulebook.sections import Grid, Paragraph
+from pitchlib.rulebook.parts import Grid, Paragraph
 
 EACH = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 

@@ -25,7 +25,8 @@ from .. import (
 from ..cards import JOKERS
 from ..events import event_for
 from ..notation import words_of
-from ..views import HiddenDiscard, PublicMove, View, view
+from ..public import HiddenDiscard, PublicMove
+from ..views import View, view
 from . import show, typed
 from .screen import Screen
 from .show import Names, sentence

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from ..cards import Card, CardSet, Suit
-from ..engine import apply, legal_moves
+from ..engine import apply
+from ..explaining import legal_moves
 from ..game import deal, score_hand, start
 from ..hand import PlayedHand
 from ..moves import Bid, Discard, Pass, Say

@@ -13,8 +13,9 @@ import attrs
 
 from ..clauses import Verdict
 from ..content import shipped_components
-from ..engine import apply, apply_unchecked, explain
+from ..engine import apply, apply_unchecked
 from ..errors import PitchError
+from ..explaining import explain
 from ..game import score_hand, start
 from ..moves import MOVE_TYPES, Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Say
 from ..state import Phase, State

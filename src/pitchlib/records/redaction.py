@@ -12,8 +12,8 @@ from ..cards import Card, CardSet
 from ..engine import apply
 from ..errors import InvalidArgument
 from ..moves import Deal, Discard
+from ..public import shown_of
 from ..state import State
-from ..views import shown_of
 from .checking import beginning, drawn
 from .model import (
     Draw,

@@ -8,8 +8,9 @@ from typing import final
 import attrs
 
 from ..cards import Card, CardSet
-from ..engine import apply_unchecked, explain
+from ..engine import apply_unchecked
 from ..errors import PitchError
+from ..explaining import explain
 from ..moves import Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, Say
 from ..state import Phase, State
 from ..table import Table, table_for

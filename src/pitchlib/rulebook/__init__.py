@@ -17,7 +17,7 @@ from ..errors import InvalidArgument
 
 if TYPE_CHECKING:
     from ..variant import Variant
-    from .sections import Place, Section
+    from .parts import Place, Section
 
 __all__ = ["messages", "rulebook", "rulebook_section", "rulebook_sections"]
 

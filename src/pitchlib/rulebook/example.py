@@ -11,8 +11,9 @@ from collections.abc import Iterable
 
 from ..cards import JOKERS, Card, CardSet, Rank, Suit
 from ..clauses import Clause, Listing, clause, name_clause
-from ..engine import apply, legal_moves
+from ..engine import apply
 from ..errors import HandNotFinished
+from ..explaining import legal_moves
 from ..game import deal, score_hand, start
 from ..hand import Award
 from ..legal import LegalMoves
@@ -21,7 +22,7 @@ from ..scoring import HandScore
 from ..state import Phase, State
 from ..tricks import Trick
 from ..variant import Variant
-from .sections import Case, Cell, Grid, Paragraph, Section, shown_card, shown_cards
+from .parts import Case, Cell, Grid, Paragraph, Section, shown_card, shown_cards
 
 __all__ = ["example_hand", "example_section"]
 

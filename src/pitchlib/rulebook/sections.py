@@ -1,4 +1,4 @@
-"""What a rulebook says, as data: sections, paragraphs, sentences.
+"""What a rulebook says: the sections, with what is in them and in which order.
 
 Most sentences are those of the components. What the engine enforces for every game, and what
 follows only from the composition (the highest bid, the number of tricks), is told here, under rule
@@ -7,12 +7,10 @@ ids of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, TypeAlias, final
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeAlias
 
-import attrs
-
-from ..cards import JOKERS, Card, Rank, Suit
+from ..cards import JOKERS, Rank, Suit
 from ..clauses import Clause, Listing, clause, name_clause, numbers
 from ..errors import InvalidArgument
 from ..hand import PlayedHand
@@ -21,146 +19,9 @@ from ..rules.points import Game
 from ..table import Table, table_for
 from ..tricks import Contract
 from ..variant import Variant
+from .parts import Case, Grid, Paragraph, Place, Section, shown_card, with_players
 
-__all__ = ["Case", "Cell", "Grid", "Paragraph", "Place", "Section", "shown_card", "shown_cards"]
-
-Cell: TypeAlias = Clause | Listing | str
-"""What stands in a table."""
-
-
-@final
-@attrs.frozen
-class Case:
-    """Sentences that hold for some numbers of players."""
-
-    players: tuple[int, ...]
-    """For which numbers of players; empty: for all."""
-    sentences: tuple[Clause, ...]
-    """What holds then."""
-
-    def render(self, catalogue: Mapping[str, str]) -> str:
-        """The sentences in the language of a catalogue."""
-        told = [sentence.render(catalogue) for sentence in self.sentences]
-        if self.players:
-            told.insert(0, with_players(self.players).render(catalogue))
-        return " ".join(told)
-
-
-def with_players(players: tuple[int, ...]) -> Clause:
-    """For which numbers of players the next sentences hold."""
-    return clause("rulebook.with-players", "With {players} players:", players=numbers(players))
-
-
-@final
-@attrs.frozen
-class Paragraph:
-    """One rule in its sentences."""
-
-    number: str
-    """Section and place: ``4.2``; empty in the example."""
-    anchor: str
-    """What a link to the paragraph names: the rule's id, numbered where it comes twice."""
-    rule_id: str
-    """The id of the component, or of a rule that belongs to every game."""
-    cases: tuple[Case, ...]
-    """What it says, by numbers of players."""
-
-    @property
-    def sentences(self) -> tuple[Clause, ...]:
-        """All its sentences."""
-        return tuple(sentence for case in self.cases for sentence in case.sentences)
-
-    def render(self, catalogue: Mapping[str, str]) -> str:
-        """The paragraph in the language of a catalogue, a line for each case."""
-        return "\n".join(case.render(catalogue) for case in self.cases)
-
-
-@final
-@attrs.frozen
-class Grid:
-    """A table of the example."""
-
-    header: tuple[Clause, ...]
-    """What the columns hold."""
-    rows: tuple[tuple[Cell, ...], ...]
-    """The rows, as long as the header."""
-
-    def render(self, catalogue: Mapping[str, str]) -> list[list[str]]:
-        """All cells in the language of a catalogue, the header first."""
-        return [
-            [cell if isinstance(cell, str) else cell.render(catalogue) for cell in row]
-            for row in (self.header, *self.rows)
-        ]
-
-
-@final
-@attrs.frozen
-class Section:
-    """A section of a rulebook."""
-
-    number: int
-    """Its place, from 1."""
-    anchor: str
-    """What a link to the section names: ``section-bidding``."""
-    heading: Clause
-    """What it is about."""
-    blocks: tuple[Paragraph | Grid, ...]
-    """Its paragraphs, and the tables of the example."""
-
-    @property
-    def paragraphs(self) -> tuple[Paragraph, ...]:
-        """Its paragraphs alone."""
-        return tuple(block for block in self.blocks if isinstance(block, Paragraph))
-
-
-@final
-@attrs.frozen
-class Place:
-    """Where a rule stands in a rulebook."""
-
-    number: str
-    """The number of the paragraph, ``7.4``; of the section where a rule has no sentences."""
-    heading: Clause
-    """The heading of its section."""
-    anchor: str
-    """What a link names: ``rules.html#trump-in-anytime``."""
-    sentences: tuple[Clause, ...]
-    """What the paragraph says."""
-
-    def __str__(self) -> str:
-        """The number and the heading, in English."""
-        return f"{self.number} {self.heading}"
-
-
-# Cards as one reads them
-
-
-_SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
-
-
-def shown_card(card: Card, one_joker: bool = False) -> Clause:
-    """A card as a reader knows it: ``J♠``, ``10♥``; a catalogue has ``card.J`` and so on."""
-    if card.suit is None or card.rank is None:
-        if one_joker:
-            return clause("card.joker", "joker")
-        if card.text == "X+":
-            return clause("card.high-joker", "high joker")
-        return clause("card.low-joker", "low joker")
-    letter = "10" if card.rank is Rank.TEN else card.rank.letter
-    return clause(
-        "card.shown",
-        "{letter}{suit}",
-        letter=clause(f"card.{card.rank.letter}", letter),
-        suit=_SIGNS[card.suit],
-    )
-
-
-def shown_cards(cards: Iterable[Card], one_joker: bool = False) -> Listing:
-    """Cards with spaces between them."""
-    return Listing(tuple(shown_card(card, one_joker) for card in cards), "")
-
-
-# The sections
+__all__ = ["messages_in", "place_of", "sections_of", "title"]
 
 
 def title(variant: Variant) -> Clause:

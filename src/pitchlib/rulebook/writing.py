@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Callable, Iterable, Mapping
 
 from ..clauses import Clause
-from .sections import Grid, Paragraph, Section
+from .parts import Grid, Paragraph, Section
 
 __all__ = ["WRITERS"]
 
