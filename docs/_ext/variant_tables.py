@@ -1,7 +1,8 @@
-"""Tables that follow from the compositions of the variants.
+"""Tables of what there is: variants, components, and which serves which.
 
 ``.. variant-table::`` lists the variants; ``.. component-table::`` tells for each rule point which
-component serves which variant. Neither can fall behind: both are made of the variants themselves.
+component serves which variant; ``.. rule-point-table::`` lists what answers each rule point. None
+can fall behind: they are made of the variants and the components themselves.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from rulebook_pages import components_by_id
 from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
 
+import pitchlib
 from pitchlib import VARIANTS, ByPlayers, Variant
 from pitchlib.cli.variants import row
 from pitchlib.rules.component import parts_of
-from pitchlib.variant import RULE_POINTS
+from pitchlib.variant import PROTOCOLS, RULE_POINTS
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
@@ -25,14 +27,14 @@ if TYPE_CHECKING:
     from sphinx.util.typing import ExtensionMetadata
 
 
-def link_to_class(name: str, where: str) -> Node:
-    """A reference to a public class."""
+def link_to_class(name: str, where: str, target: str | None = None) -> Node:
+    """A reference to a public class, or to another one by its full name."""
     return addnodes.pending_xref(
         "",
         nodes.literal("", name, classes=["xref", "py", "py-class"]),
         refdomain="py",
         reftype="class",
-        reftarget=f"pitchlib.{name}",
+        reftarget=target or f"pitchlib.{name}",
         refexplicit=True,
         refwarn=True,
         refdoc=where,
@@ -135,8 +137,65 @@ class ComponentTable(SphinxDirective):
         return made
 
 
+class RulePointTable(SphinxDirective):
+    """``.. rule-point-table::``: what each rule point asks, and the components that answer it."""
+
+    has_content: ClassVar[bool] = False
+
+    def run(self) -> list[Node]:
+        """Make the table, in the order of play; the parts of components after what they are of."""
+        where = self.env.docname
+        answers: dict[str, list[str]] = {name: [] for name in PROTOCOLS}
+        for name in components_by_id().values():
+            answers[getattr(pitchlib, name).rule_point].append(name)
+        rows: list[list[list[Node]]] = []
+        for rule_point, protocol in PROTOCOLS.items():
+            told = [] if rule_point in RULE_POINTS else [nodes.Text("part: ")]
+            links: list[Node] = []
+            for name in sorted(answers[rule_point], key=self._place):
+                links += [nodes.Text(", ")] if links else []
+                links.append(link_to_class(name, where))
+            asks = link_to_class(
+                protocol.__name__, where, f"{protocol.__module__}.{protocol.__name__}"
+            )
+            rows.append([[*told, nodes.Text(rule_point)], [nodes.Text(ASKS[rule_point])], [asks],
+                         links])  # fmt: skip
+        return [table(["rule point", "asks", "protocol", "components"], rows, [14, 21, 22, 43])]
+
+    @staticmethod
+    def _place(name: str) -> tuple[bool, str]:
+        """Those that stand with the protocol first."""
+        kind = getattr(pitchlib, name)
+        return kind.__module__ != PROTOCOLS[kind.rule_point].__module__, name
+
+
+ASKS = {
+    "seating": "who is a side, and how many may play",
+    "pack": "which cards there are",
+    "trump-order": "which cards are trump, and how they rank",
+    "dealing": "how many cards each seat gets, and in which order",
+    "auction": "who may bid what, and who has won the auction",
+    "dealer-privilege": "what the dealer may do that others may not",
+    "passing": "who may pass",
+    "all-pass": "what happens if nobody bids",
+    "naming": "how trump is named",
+    "exchange": "widow, discards and draws",
+    "leading": "what may be led",
+    "following": "what may be played to a lead",
+    "points": "who gets each point",
+    "settlement": "what the bidder and the others score",
+    "floor": "how low a score may fall",
+    "going-out": "when the game is over",
+    "counting-order": "who has won if several have reached the target",
+    "during-play": "whether somebody goes out before the hand is over",
+    "moon": "what wins or loses the game outright",
+    "mercy": "whether a lead may be too long",
+}
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Connect the above."""
     app.add_directive("variant-table", VariantTable)
     app.add_directive("component-table", ComponentTable)
+    app.add_directive("rule-point-table", RulePointTable)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

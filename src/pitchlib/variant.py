@@ -433,7 +433,7 @@ def _fits(variant: Variant) -> Iterable[str]:
 
 def _answers(rule_point: str, component: object) -> Iterable[str]:
     """What a component lacks of what its rule point asks, and what its parts lack of theirs."""
-    missing = [name for name in asked_by(_PROTOCOLS[rule_point]) if not hasattr(component, name)]
+    missing = [name for name in asked_by(PROTOCOLS[rule_point]) if not hasattr(component, name)]
     if missing:
         yield (
             f"{_name(component)} lacks {join(map(repr, missing))}, which every component for "
@@ -444,7 +444,7 @@ def _answers(rule_point: str, component: object) -> Iterable[str]:
     except TypeError:
         yield f"{_name(component)} cannot be hashed: components are frozen values"
     for _, part_point, part in parts_of(component):
-        if part_point in _PROTOCOLS:
+        if part_point in PROTOCOLS:
             yield from _answers(part_point, part)
 
 
@@ -487,7 +487,7 @@ def _is_pair(value: object) -> bool:
 
 _VERBS = frozenset({"pass", "bid", "trump", "discard", "play", "deal", "stock"})
 
-_PROTOCOLS: dict[str, type] = {
+PROTOCOLS: dict[str, type] = {
     "seating": Seating,
     "pack": PackRule,
     "trump-order": TrumpOrderRule,
