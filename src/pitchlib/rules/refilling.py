@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from typing import final
+from typing import Protocol, final
 
 import attrs
 
-from ..cards import CardSet, Rank
+from ..cards import Card, CardSet, Rank
 from ..clauses import Clause, Listing, Reason, clause
 from ..errors import InvalidArgument
 from ..legal import DiscardChoices, LegalMoves
@@ -45,15 +45,87 @@ class Refilling:
         return self.waiting[0]
 
 
-def _ranks(ranks: Iterable[int]) -> tuple[Rank, ...]:
+def safe_ranks(name: str, ranks: Iterable[int]) -> tuple[Rank, ...]:
+    """Ranks that are safe from being discarded, highest first, for a component of some name."""
     try:
         given = tuple(ranks)
     except TypeError:
-        raise InvalidArgument(f"RefillToHand: safe lists ranks, not {ranks!r}") from None
+        raise InvalidArgument(f"{name}: safe lists ranks, not {ranks!r}") from None
     for rank in given:
         if type(rank) not in {int, Rank} or not 2 <= rank <= 14:
-            raise InvalidArgument(f"RefillToHand: a rank is 2 to 14 (the ace), not {rank!r}")
+            raise InvalidArgument(f"{name}: a rank is 2 to 14 (the ace), not {rank!r}")
     return tuple(sorted({Rank(rank) for rank in given}, reverse=True))
+
+
+class KeepsSafe(Protocol):
+    """An exchange in which some trumps may not be discarded."""
+
+    @property
+    def safe(self) -> tuple[Rank, ...]:
+        """The ranks of which no trump may be discarded."""
+        ...
+
+    @property
+    def safe_jokers(self) -> bool:
+        """Whether no joker may be."""
+        ...
+
+    @property
+    def keep(self) -> int:
+        """How many cards a hand keeps."""
+        ...
+
+
+def safe_of(exchange: KeepsSafe, cards: Iterable[Card]) -> CardSet:
+    """Those trumps that may not be discarded."""
+    return CardSet(
+        card
+        for card in cards
+        if (exchange.safe_jokers if card.rank is None else card.rank in exchange.safe)
+    )
+
+
+_SAFE = clause("safe-trumps.joker", "joker")
+
+
+def safe_told(exchange: KeepsSafe) -> tuple[Clause, ...]:
+    """Which trumps may not be discarded, in words."""
+    kinds = (*exchange.safe, *((_SAFE,) if exchange.safe_jokers else ()))
+    if not kinds:
+        return ()
+    return (
+        clause(
+            "safe-trumps.kinds",
+            "But no {kinds} that is a trump may be discarded.",
+            kinds=Listing(kinds, "or"),
+        ),
+    )
+
+
+def safe_refused(thrown: CardSet) -> Clause:
+    """The reason against a discard with safe trumps."""
+    return clause("safe-trumps.refused", "{thrown}: these trumps may not be discarded",
+                  thrown=thrown)  # fmt: skip
+
+
+def too_safe(exchange: KeepsSafe, rules: Composition) -> Iterable[Clause]:
+    """A conflict if a hand may have more safe trumps than it keeps cards."""
+    for trumps in rules.trump_order.all_trumps(rules.pack.cards):
+        safe = len(safe_of(exchange, trumps.cards & rules.pack.cards))
+        if safe > exchange.keep:
+            yield clause(
+                "safe-trumps.too-many",
+                "{name} lets none of {safe} trumps be discarded, but a hand keeps only {keep} "
+                "cards: name fewer ranks as safe or keep more",
+                name=type(exchange).__name__,
+                safe=safe,
+                keep=exchange.keep,
+            )
+            return
+
+
+def _safe(ranks: Iterable[int]) -> tuple[Rank, ...]:
+    return safe_ranks("RefillToHand", ranks)
 
 
 def _all_plain_gone(
@@ -96,6 +168,7 @@ class RefillToHand(Component):
     :param rest: who takes what is left of the stock: ``"dead"`` (nobody), ``"bidder"`` or
         ``"dealer"``.
     :param safe: ranks of which no trump may be discarded, off-cards included.
+    :param safe_jokers: whether no joker may be discarded either.
     :param plain_kept: whether plain cards may be kept: as many as are too many must go, the others
         may. The robber then takes up what is left before it discards anything.
     :raises InvalidArgument: for what is no rank.
@@ -106,8 +179,8 @@ class RefillToHand(Component):
 
     keep: int = attrs.field(default=6, validator=whole_number(1))
     rest: str = attrs.field(default="dead", validator=one_of("dead", "bidder", "dealer"))
-    safe: tuple[Rank, ...] = attrs.field(default=(), converter=_ranks)
-
+    safe: tuple[Rank, ...] = attrs.field(default=(), converter=_safe)
+    safe_jokers: bool = attrs.field(default=False, validator=yes_or_no)
     plain_kept: bool = attrs.field(default=False, validator=yes_or_no)
 
     takes_widow = False
@@ -134,7 +207,7 @@ class RefillToHand(Component):
     def _groups(self, hand: CardSet, trumps: Trumps) -> tuple[CardSet, CardSet, CardSet]:
         """The plain cards, the trumps that may go, and those that may not."""
         held = hand & trumps.cards
-        safe = CardSet(card for card in held if card.rank in self.safe)
+        safe = safe_of(self, held)
         return hand - held, held - safe, safe
 
     def _due(self, exchange: Refilling, plain: int, trumps: int) -> tuple[int, int]:
@@ -225,13 +298,7 @@ class RefillToHand(Component):
                 )
             )
         if thrown & safe and spare - move.cards:
-            told.append(
-                clause(
-                    "refill-to-hand.safe",
-                    "{thrown}: these trumps may not be discarded",
-                    thrown=thrown & safe,
-                )
-            )
+            told.append(safe_refused(thrown & safe))
         return tuple(Reason(self.id, seat, each) for each in told)
 
     def discard_test(self, exchange: Refilling) -> DiscardTest:
@@ -324,15 +391,7 @@ class RefillToHand(Component):
                 keep=self.keep,
             )
         )
-        if self.safe:
-            told.append(
-                clause(
-                    "refill-to-hand.safe-ranks",
-                    "But no {ranks} that is a trump may be discarded.",
-                    ranks=Listing(self.safe, "or"),
-                )
-            )
-        return tuple(told)
+        return (*told, *safe_told(self))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Trump must be known, the hands large enough, and safe trumps must fit into a hand."""
@@ -343,14 +402,4 @@ class RefillToHand(Component):
                 "afterwards: use Declared()",
                 naming=type(rules.naming).__name__,
             )
-        for trumps in rules.trump_order.all_trumps(rules.pack.cards):
-            safe = sum(card.rank in self.safe for card in trumps.cards)
-            if safe > self.keep:
-                yield clause(
-                    "refill-to-hand.too-safe",
-                    "RefillToHand lets none of {safe} trumps be discarded, but a hand keeps only "
-                    "{keep} cards: name fewer ranks as safe or keep more",
-                    safe=safe,
-                    keep=self.keep,
-                )
-                return
+        yield from too_safe(self, rules)

@@ -10,16 +10,20 @@ from typing import final
 
 import attrs
 
-from ..cards import CardSet
+from ..cards import CardSet, Rank
 from ..clauses import Clause, Reason, clause
 from ..legal import DiscardChoices, LegalMoves
 from ..moves import Discard
 from ..trumps import Trumps
-from .component import Component, Composition, whole_number
+from .component import Component, Composition, whole_number, yes_or_no
 from .exchange import DiscardTest, Holdings
-from .refilling import Refilling
+from .refilling import Refilling, safe_of, safe_ranks, safe_refused, safe_told, too_safe
 
 __all__ = ["ReplaceThenRob"]
+
+
+def _safe(ranks: Iterable[int]) -> tuple[Rank, ...]:
+    return safe_ranks("ReplaceThenRob", ranks)
 
 
 def _no_trump(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
@@ -40,6 +44,9 @@ class ReplaceThenRob(Component):
 
     :param most: how many cards each of the others may replace.
     :param keep: how many cards each seat is dealt, and keeps.
+    :param safe: ranks of which no trump may be discarded, off-cards included.
+    :param safe_jokers: whether no joker may be discarded either.
+    :raises InvalidArgument: for what is no rank.
     """
 
     id = "replace-then-rob"
@@ -47,6 +54,8 @@ class ReplaceThenRob(Component):
 
     most: int = attrs.field(default=3, validator=whole_number(1))
     keep: int = attrs.field(default=6, validator=whole_number(1))
+    safe: tuple[Rank, ...] = attrs.field(default=(), converter=_safe)
+    safe_jokers: bool = attrs.field(default=False, validator=yes_or_no)
 
     takes_widow = False
     draws = True
@@ -68,7 +77,9 @@ class ReplaceThenRob(Component):
         plain = hand - trumps.cards
         if exchange.robbed:
             surplus = len(hand) - self.keep
-            return DiscardChoices.of(hand, surplus, surplus, plain)
+            # No more trumps are safe than a hand keeps: there are always others to throw.
+            spare = hand - safe_of(self, hand & trumps.cards)
+            return DiscardChoices.of(spare, surplus, surplus, plain)
         if exchange.to_act == exchange.robber:
             return DiscardChoices.of(CardSet.EMPTY, 0, 0)
         return DiscardChoices.of(plain, 0, min(self.most, len(plain)))
@@ -105,6 +116,9 @@ class ReplaceThenRob(Component):
                         kept=kept,
                     )
                 )
+            safe = safe_of(self, thrown)
+            if safe:
+                told.append(safe_refused(safe))
         elif seat == exchange.robber:
             if size:
                 told.append(
@@ -172,6 +186,7 @@ class ReplaceThenRob(Component):
                 "trump may be discarded.",
                 keep=self.keep,
             ),
+            *safe_told(self),
         )
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
@@ -202,3 +217,4 @@ class ReplaceThenRob(Component):
                 players=players,
                 size=size,
             )
+        yield from too_safe(self, rules)

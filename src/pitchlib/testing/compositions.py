@@ -184,6 +184,7 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
         off_cards=[rank for rank in off_cards if rank in there] or None,
         two_jokers=two_jokers if pack.jokers == 2 else None,
     )
+    exchange = _keeping(exchange, draw(_SAFE), draw(st.booleans()), trump_order, pack)
     leading = draw(_LEADINGS)
     following: Any = draw(_FOLLOWINGS)
     if isinstance(leading, JokerNotLed) and not pack.jokers:
@@ -333,6 +334,19 @@ def _dealing(draw: st.DrawFn, players: int, size: int, declared: bool) -> tuple[
     return Dealing(hand, packet), NoExchange()
 
 
+def _keeping(
+    exchange: Any, safe: tuple[int, ...], jokers: bool, trump_order: TrumpOrder, pack: Pack
+) -> Any:
+    """The exchange with some trumps safe from being discarded, if hands have room for them."""
+    if not isinstance(exchange, (RefillToHand, ReplaceThenRob)):
+        return exchange
+    trumps, *_ = trump_order.all_trumps(pack.cards)
+    most = sum(jokers if card.rank is None else card.rank in safe for card in trumps.cards)
+    if most > exchange.keep:
+        return exchange
+    return attrs.evolve(exchange, safe=safe, safe_jokers=jokers)
+
+
 @st.composite
 def _seatings(
     draw: st.DrawFn, players: int
@@ -467,6 +481,7 @@ _TURN_UPS: st.SearchStrategy[Any] = st.one_of(
         counted=st.sampled_from((None, "trump")),
     ),
 )
+_SAFE = st.sampled_from(((), (14,), (14, 11, 2)))
 _LED_JOKERS = st.sampled_from(Suit)
 _TWO_JOKERS = st.sampled_from((None, "first-wins", "second-wins"))
 _NO_JACK = st.integers(2, Rank.ACE).filter(lambda rank: rank != Rank.JACK)

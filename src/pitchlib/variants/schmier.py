@@ -40,7 +40,7 @@ SCHMIER = Variant(
     dealing=Dealing(hand=6),
     auction=SingleRound(minimum=3, dealer=NoPrivilege(), all_pass=Redeal(next_dealer=False)),
     naming=Declared(),
-    exchange=ReplaceThenRob(most=3, keep=6),
+    exchange=ReplaceThenRob(most=3, keep=6, safe=(14, 11, 2), safe_jokers=True),
     leading=AnyLead(),
     following=TrumpInAnytime(),
     points=(

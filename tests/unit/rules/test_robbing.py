@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
-from pitchlib import SCHMIER, SETBACK, Dealing, FirstLead, InvalidVariant, Pack, ReplaceThenRob
+from pitchlib import (
+    SCHMIER,
+    SETBACK,
+    CardSet,
+    Dealing,
+    Discard,
+    FirstLead,
+    InvalidArgument,
+    InvalidVariant,
+    Pack,
+    ReplaceThenRob,
+    Suit,
+)
+from pitchlib.rules.refilling import Refilling
 
-from ..helpers import assert_frozen, round_trips
+from ..helpers import assert_frozen, bad, round_trips
 
 
 def test_what_cannot_work_is_refused() -> None:
@@ -21,6 +36,30 @@ def test_what_cannot_work_is_refused() -> None:
         SCHMIER.with_rules(Pack(lowest=5, jokers=1))
     with pytest.raises(InvalidVariant, match="ReplaceThenRob needs trump to be named"):
         SETBACK.with_rules(ReplaceThenRob())
+    with pytest.raises(InvalidVariant, match="lets none of 5 trumps be discarded, but a hand keep"):
+        SCHMIER.with_rules(Dealing(4), ReplaceThenRob(keep=4, safe=(14, 11, 2), safe_jokers=True))
+    for wrong in (5, (1,), ("A",), (True,)):
+        with pytest.raises(InvalidArgument, match="ReplaceThenRob: "):
+            ReplaceThenRob(safe=bad(wrong))
+
+
+def test_what_scores_is_never_thrown() -> None:
+    """Ace, two, both jacks and the joker stay with a dealer who has too many trumps; all else goes
+    first, and without them enough is left to throw."""
+    rule = ReplaceThenRob(safe=(14, 11, 2), safe_jokers=True)
+    rules = SCHMIER.at(6)
+    assert rules.exchange == rule
+    trumps = rules.trump_order.trumps(Suit.SPADES, rules.pack.cards)
+    robbed = Refilling((0,), (9, 6, 6, 6, 6, 6), 0, robber=0, robbed=True)
+    hand = CardSet("X+ AS QS 9S 4S 2S JC JS KD")
+    choices = list(rule.choices(robbed, hand, trumps))
+    assert choices == [Discard(f"{pair} KD") for pair in ("QS 9S", "QS 4S", "9S 4S")]
+    for move in map(Discard, combinations(hand, 3)):
+        assert (move in choices) == (not rule.refuse(robbed, hand, trumps, move))
+    (reason,) = rule.refuse(robbed, hand, trumps, Discard("X+ QS KD"))
+    assert str(reason) == "X+: these trumps may not be discarded [replace-then-rob]"
+    everything = CardSet("X+ JC AS JS 2S QS 9S 8S 7S")
+    assert len(rule.choices(robbed, everything, trumps)) == 4
 
 
 def test_it_is_a_frozen_value() -> None:
