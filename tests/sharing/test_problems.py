@@ -246,6 +246,38 @@ def test_a_clash_points_to_the_rule_concerned(
     assert [(problem.line, problem.column) for problem in found] == [place]
 
 
+@pytest.mark.parametrize(
+    ("lines", "place", "told"),
+    [
+        ('rules.auction.dealer = "dealer-steal"\nrules.dealer-privilege = "dealer-match"', (4, 7),
+         "dealer-privilege is answered twice: here and by rules.auction.dealer in line 3, column 15"),
+        ('rules.passing = "may-pass"\nrules.auction = { passing = "may-pass" }', (3, 7),
+         "passing is answered twice: here and by rules.auction.passing in line 4, column 19"),
+        ('rules.all-pass.next-dealer = true\nrules.auction.all-pass = "redeal"', (3, 7),
+         "all-pass is answered twice: here and by rules.auction.all-pass in line 4, column 15"),
+        ('[rules]\ncounting-order = "bidder-first"\n[rules.going-out]\norder = "in-point-order"',
+         (4, 1), "here and by rules.going-out.order in line 6, column 1"),
+        (('rules.counting-order = "bidder-first"\nrules.going-out = { component = "going-out-order",'
+          ' target = 11, order = "bidder-first" }'), (3, 7), "rules.going-out.order in line 4"),
+        (('rules.dealer-privilege = "dealer-steal"\nrules.auction = { component = "by-players", '
+          'otherwise = "single-round", exceptions.3 = { component = "single-round", '
+          'dealer = "dealer-match" } }'), (3, 7), "by rules.auction.exceptions.3.dealer in line 4"),
+    ],
+)  # fmt: skip
+def test_a_question_is_not_answered_twice(lines: str, place: tuple[int, int], told: str) -> None:
+    """Not even with the same answer; both places are told."""
+    (found,) = problems(HEAD + lines)
+    assert (found.line, found.column) == place
+    assert told in found.message
+
+
+def test_parts_beside_a_table_that_leaves_them_open_are_no_second_answer() -> None:
+    """The auction has its bids in a table, and the dealer's privilege on a line of its own."""
+    auction = 'rules.auction = { component = "single-round", minimum = 3 }\n'
+    found = loads_variant(HEAD + auction + 'rules.dealer-privilege = "dealer-steal"').auction
+    assert found == SingleRound(3, dealer=pitchlib.DealerSteal())
+
+
 def test_a_part_that_nothing_asks_for() -> None:
     """Its key is to blame."""
 

@@ -51,6 +51,8 @@ class Problems:
 
     def __init__(self) -> None:
         self.found: list[tuple[Path, str, bool, int | None]] = []
+        self.others: dict[int, Path] = {}
+        """Another place that a problem is about as well, by the number of the problem."""
 
     def __len__(self) -> int:
         return len(self.found)
@@ -63,12 +65,21 @@ class Problems:
         if len(self.found) >= MOST_PROBLEMS:
             raise TooManyProblems
 
+    def clash(self, path: Path, message: str, other: Path) -> None:
+        """Note two keys that say the same; the message ends with where the other stands."""
+        self.others[len(self.found)] = other
+        self.add(path, message, key=True)
+
     def located(self, text: str, places: Places) -> tuple[FileProblem, ...]:
         """The problems with their places, in the order of the text."""
         told = []
-        for path, message, key, given in self.found:
+        for number, (path, said, key, given) in enumerate(self.found):
+            message = said
             offset = places.of(path, key=key) if given is None else given
             line, column = (1, 1) if offset is None else line_and_column(text, offset)
+            if number in self.others:
+                there = line_and_column(text, places.of(self.others[number], key=True) or 0)
+                message += f" in line {there[0]}, column {there[1]}: leave one out"
             told.append(FileProblem(message, path, line, column))
         return tuple(sorted(told, key=lambda problem: (problem.line or 0, problem.column or 0)))
 

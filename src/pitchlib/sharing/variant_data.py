@@ -16,8 +16,11 @@ from ..content_reading import (
     _read_bid_names,
     _read_text,
     _read_texts,
+    component_parameters,
+    path_text,
 )
 from ..errors import UnknownVariant
+from ..rules.component import ByPlayers
 from ..variant import _QUESTIONS, RULE_POINTS, Variant, _replace_part
 from ..variants import VARIANTS, find_variant
 from .component_data import ComponentReader, named, quoted, told_of
@@ -147,7 +150,7 @@ class VariantReader(ComponentReader):
             if name in self.part_points:
                 parts[name] = value
             elif name in RULE_POINTS and name != "points":
-                old = None if draft.base is None else getattr(draft.base, name.replace("-", "_"))
+                old = None if draft.base is None else getattr(draft.base, _field(name))
                 component = self.component(value, path, old, name)
                 if component is not None:
                     draft.wholes[name] = component
@@ -176,9 +179,12 @@ class VariantReader(ComponentReader):
         fields = draft.fields()
         for name, value in given.items():
             path: Path = ("rules", name)
-            wholes = [fields.get(each.replace("-", "_")) for each in RULE_POINTS]
+            wholes = [fields.get(_field(each)) for each in RULE_POINTS]
             olds = next((found for each in wholes if (found := parts_for(each, name))), [])
             old = olds[0] if olds and all(each == olds[0] for each in olds) else None
+            for answer in self.answers_within(draft.base, name):
+                told = f"{name} is answered twice: here and by {path_text(answer)}"
+                self.problems.clash(path, told, answer)
             component = self.component(value, path, old, name)
             if component is None:
                 continue
@@ -187,6 +193,31 @@ class VariantReader(ComponentReader):
             elif before == len(self.problems):
                 told = f"nothing in this variant asks for {name}, which {named(component)} answers"
                 self.problems.add(path, told, key=True)
+
+    def answers_within(self, base: Variant | None, rule_point: str) -> list[Path]:
+        """The keys of tables in the rules that give an answer to the rule point of a part."""
+        found: list[Path] = []
+
+        def look(value: Any, path: Path, kind: type | None) -> None:
+            if not isinstance(value, dict):
+                return
+            if isinstance(value.get("component"), str):
+                kind = self.names.by_name.get(value["component"])
+            if kind is ByPlayers:
+                exceptions = value.get("exceptions")
+                look(value.get("otherwise"), (*path, "otherwise"), None)
+                for key, each in exceptions.items() if isinstance(exceptions, dict) else ():
+                    look(each, (*path, "exceptions", key), None)
+            for parameter in () if kind is None else component_parameters(kind):
+                key = in_kebab_case(parameter.name)
+                if parameter.rule_point == rule_point and key in value:
+                    found.append((*path, key))
+
+        for name, value in self.table("rules").items():
+            if name in RULE_POINTS and name != "points":
+                old = None if base is None else getattr(base, _field(name))
+                look(value, ("rules", name), None if old is None else type(old))
+        return found
 
     def unknown_rule(self, name: str, path: Path) -> None:
         """A rule point that there is not, with what may have been meant."""
@@ -329,6 +360,10 @@ class VariantReader(ComponentReader):
             self.problems.add(("points",), told, key=True)
         if not points:
             self.problems.add(("points",), "there are no points: one is needed at least", key=True)
+
+
+def _field(rule_point: str) -> str:
+    return rule_point.replace("-", "_")
 
 
 def _at(base: Variant, name: str) -> Any:
