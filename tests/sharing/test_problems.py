@@ -29,7 +29,7 @@ from pitchlib import (
     load_variant,
     loads_variant,
 )
-from pitchlib.content import shipped_components
+from pitchlib.content import path_text, shipped_components
 from pitchlib.sharing import FileProblem
 from pitchlib.sharing.names import Names, in_kebab_case
 from pitchlib.sharing.parsing import FORMATS, LONGEST, Format
@@ -178,7 +178,7 @@ def test_a_problem_is_told_with_its_place(
          "with a fraction"),
         ('{"format": 1, "extends": "setback", "rules": {"pack": {"lowest": -' + "9" * 9999 + "}}}",
          (1, 66), "numbers go up to"),
-        ('{"format": 1, "extends": "setback", "rules": {"pack": {"lowest": null}}}', (1, 55),
+        ('{"format": 1, "extends": "setback", "rules": {"pack": {"lowest": null}}}', (1, 66),
          "not None"),
     ],
 )  # fmt: skip
@@ -197,9 +197,109 @@ def test_all_problems_are_told_at_once_in_the_order_of_the_text() -> None:
     with pytest.raises(InvalidVariantFile) as caught:
         loads_variant(text)
     error = caught.value
-    assert [problem.line for problem in error.problems] == [3, 5, 6, 7, 9, 10]
+    assert [problem.line for problem in error.problems] == [3, 5, 6, 7, 7, 9, 10]
     assert (error.line, error.column, error.path, error.file) == (3, 1, ("titel",), None)
-    assert str(error).startswith("The text is no variant; it has 6 problems:\n  - line 3, column 1")
+    assert str(error).startswith("The text is no variant; it has 7 problems:\n  - line 3, column 1")
+
+
+@attrs.frozen
+class Choosy:
+    """A component that looks at its parameters when it is made, and not before."""
+
+    high: int = 2
+    low: int = 1
+    id = "choosy"
+    rule_point = "floor"
+
+    def __attrs_post_init__(self) -> None:
+        for name in ("high", "low"):
+            if type(getattr(self, name)) is not int:
+                raise InvalidArgument(f"Choosy: {name} is not a number")
+        if self.low > self.high:
+            raise InvalidArgument("Choosy: the low one is above the high one")
+
+
+def told(text: str) -> list[tuple[str, str]]:
+    """The keys and the messages of all problems."""
+    with pytest.raises(InvalidVariantFile) as caught:
+        loads_variant(text, components=[*CUSTOM, Choosy])
+    return [(path_text(each.path), each.message) for each in caught.value.problems]
+
+
+@pytest.mark.parametrize(
+    ("lines", "paths"),
+    [
+        ('[rules.dealing]\nhand = 0\npacket = -2\nwidow = "x"',
+         ["rules.dealing.hand", "rules.dealing.packet", "rules.dealing.widow"]),
+        ('rules.auction = { minimum = 0, maximum = -1, dealer = "x", passing = "y" }',
+         ["rules.auction.minimum", "rules.auction.maximum", "rules.auction.dealer",
+          "rules.auction.passing"]),
+        ('rules.mercy = { component = "mercy-rule", margin = 0, x = 1 }',
+         ["rules.mercy.margin", "rules.mercy.x"]),
+        ('points.add = [{ component = "card-point", rank = "x", value = 0, name = "" }]',
+         ["points.add[0].rank", "points.add[0].value", "points.add[0].name"]),
+        ('rules.floor = { component = "choosy", low = "x", high = "y", z = 3 }',
+         ["rules.floor.low", "rules.floor.high", "rules.floor.z"]),
+        # What might come of a mistake is not told with it.
+        ('rules.floor = { component = "choosy", low = 3, high = "y" }', ["rules.floor.high"]),
+        ('rules.floor = { component = "choosy", low = 3 }', ["rules.floor"]),
+        ('rules.auction = { minimum = "x", maximum = 1 }', ["rules.auction.minimum"]),
+        ("rules.auction = { minimum = 4, maximum = 3 }", ["rules.auction"]),
+        ('[points]\nreplace = { Low = "lw" }\norder = 5', ["points.replace.Low", "points.order"]),
+        ('[points]\nreplace = { Low = "lw" }\norder = ["Lw", "High", "High"]',
+         ["points.replace.Low", "points.order[2]"]),
+        ('rules.flor = 1\npoints.order = ["Hig"]', ["rules.flor", "points.order[0]"]),
+        ('id = "Our Table"\ntitle = "x"\nbid-names.pass = 1\nrules.flor = 1',
+         ["id", "bid-names", "rules.flor"]),
+        ('rules.flor = 1\npoints.add = ["high"]', ["rules.flor", "points.add[0]"]),
+        ('rules.pack = { component = "by-players", otherwise = "pak", exeptions.3 = "pack" }',
+         ["rules.pack.otherwise", "rules.pack.exeptions"]),
+        ('rules.pack = { component = "by-players", exceptions = {3 = "pak"} }',
+         ["rules.pack", "rules.pack.exceptions.3"]),
+    ],
+)  # fmt: skip
+def test_all_that_is_wrong_with_a_component_is_told_at_once(lines: str, paths: list[str]) -> None:
+    """Parameter by parameter, in whatever way each is wrong; and nothing that is not."""
+    assert [path for path, _ in told(HEAD + lines)] == paths
+
+
+@pytest.mark.parametrize(
+    ("text", "paths"),
+    [
+        ('extends = "setback"\nflor = 1\nrules.flor = 1', ["", "flor", "rules.flor"]),
+        ('format = "1"\nextends = "setback"\nrules.flor = 1', ["format", "rules.flor"]),
+        # A newer release knows more keys.
+        ('format = 2\nextends = "setback"\nflor = 1', ["format"]),
+        # It is not known what is changed, so nothing is told of what might be right.
+        (
+            ('format = 1\nextends = "setbak"\nid = "Ours"\nrules.floor = "flor"\nrules.x = 1\n'
+            'rules.dealing.hand = 7\nrules.passing = "may-pass"\n'
+            '[points]\nremove = ["Jak", 3]\nreplace.Lw = { name = "x" }\nreplace.Jak = "jak"'),
+            ["extends", "id", "id", "rules.floor", "rules.x", "points.remove[1]",
+             "points.replace.Jak", "points.replace.Jak"],
+        ),
+    ],
+)  # fmt: skip
+def test_reading_goes_on_after_the_first_lines(text: str, paths: list[str]) -> None:
+    """Whatever is wrong with the format, or with what is extended."""
+    assert [path for path, _ in told(text)] == paths
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "message"),
+    [
+        ('format = 1\nextend = "setback"', "extend", "did you mean extends?"),
+        ('format = 1\nextend = "setback"\nrules.dealing.hand = 7\npoints.remove = ["Low"]',
+         "extend", "did you mean extends?"),
+        ('formt = 1\nextends = "setback"', "formt", "did you mean format?"),
+        ('format = 1\nextends = "setback"\nid = "ours"\ntitel = "Ours"', "titel", "mean title?"),
+    ],
+)  # fmt: skip
+def test_a_key_that_is_misspelt_is_not_missed_as_well(text: str, path: str, message: str) -> None:
+    """One mistake, one line."""
+    ((found, said),) = told(text)
+    assert found == path
+    assert message in said
 
 
 def test_no_more_problems_are_told_than_anybody_reads() -> None:

@@ -13,10 +13,11 @@ from ..content_reading import (
     Parameter,
     ProblemList,
     TooManyProblems,
+    _read_value,
     component_parameters,
     read_component,
 )
-from ..errors import InvalidArgument
+from ..errors import InvalidArgument, PitchError
 from ..rules.component import ByPlayers
 from ..variant import RULE_POINTS
 from .names import Names, in_kebab_case, suggestion
@@ -36,6 +37,8 @@ class ComponentReader:
         self.data = data
         self.names = names
         self.problems = problems
+        self.lost = False
+        """Whether it is not known what the file extends, so that none of it can be looked at."""
 
     def component(self, value: Any, path: Path, old: Any, rule_point: str) -> Any:
         """The component at a path; ``None``, and problems, if there is none.
@@ -51,29 +54,8 @@ class ComponentReader:
         with contextlib.suppress(TooManyProblems):
             component = read_component(content, self.names.classes, (), found)
         for problem in found:
-            steps = (
-                in_kebab_case(each) if isinstance(each, str) else each for each in problem.path
-            )
-            here = (*path, *steps)
-            about = _ABOUT.match(problem.message)
-            if about is not None and self.has((*here, in_kebab_case(about[1]))):
-                here = (*here, in_kebab_case(about[1]))
-            self.problems.add(here, problem.message)
+            self.problems.add((*path, *map(_in_file, problem.path)), problem.message)
         return None if found else component
-
-    def has(self, path: Path) -> bool:
-        """Whether the file has something at a path."""
-        value: Any = self.data
-        for step in path:
-            inside: dict[Any, Any] = {}
-            if isinstance(value, list):
-                inside = dict(enumerate(value))
-            elif isinstance(value, dict):
-                inside = value
-            if step not in inside:
-                return False
-            value = inside[step]
-        return True
 
     def content(self, value: Any, path: Path, old: Any, rule_point: str | None) -> Any:
         """A component as :mod:`pitchlib.content` has it."""
@@ -91,6 +73,8 @@ class ComponentReader:
                 return None
             kind = self.kind(name, place, rule_point)
             return None if kind is None else self.arguments(kind, {}, value, path, None, rule_point)
+        if old is None and self.lost and _changes(path):
+            return None
         if old is None or isinstance(old, ByPlayers):
             why = "" if old is None else ", for the variant's depends on the number of players"
             known = ", ".join(self.names.answering(rule_point))
@@ -142,27 +126,98 @@ class ComponentReader:
             return self.by_players(given, path, rule_point)
         name = in_kebab_case(kind.__name__)
         wanted = {in_kebab_case(each.name): each for each in component_parameters(kind)}
+        before = len(self.problems)
         content: dict[str, Any] = {**start, "component": kind.__name__}
         for key, value in given.items():
             if key == "component":
                 continue
+            here = (*path, key)
             if key not in wanted:
                 there = f"; there are: {', '.join(wanted)}" if wanted else "; it has none"
                 told = f"{name} has no parameter called {quoted(key)}"
                 hint = suggestion(key, wanted) or there
-                self.problems.add((*path, key), f"{told}{hint}", key=True)
+                self.problems.add(here, f"{told}{hint}", key=True)
                 continue
-            parameter = wanted[key]
-            before = parameter.default if old is None else getattr(old, parameter.attribute)
-            content[parameter.name] = self.value(value, (*path, key), parameter, before)
+            parameter, known = wanted[key], len(self.problems)
+            usual = parameter.default if old is None else getattr(old, parameter.attribute)
+            read = self.value(value, here, parameter, usual)
+            if len(self.problems) == known and self.fits(kind, parameter, read, here):
+                content[parameter.name] = read
         missing = [
-            key for key, each in wanted.items() if each.required and each.name not in content
+            key
+            for key, each in wanted.items()
+            if each.required and each.name not in start and key not in given
         ]
         if missing:
             shown = ", ".join(f"{key} = …" for key in missing)
             told = f"{name} needs {' and '.join(missing)}"
             self.problems.add(path, f'{told}: write {{ component = "{name}", {shown} }}')
+        elif all(each.name in content for each in wanted.values() if each.required):
+            self.try_out(content, start, given, path, sound=len(self.problems) == before)
         return content
+
+    def fits(self, kind: Any, parameter: Parameter, content: Any, path: Path) -> bool:
+        """Whether a parameter by itself is as its class wants it; each is told if it is not."""
+        found = ProblemList()
+        value: Any = None
+        with contextlib.suppress(TooManyProblems):
+            value = _read_value(content, self.names.classes, (), found)
+        for problem in found:
+            self.problems.add((*path, *map(_in_file, problem.path)), problem.message)
+        if found or not attrs.has(kind):
+            return not found
+        field = attrs.fields_dict(kind)[parameter.attribute]
+        convert: Any = field.converter
+        try:
+            if callable(convert):
+                value = convert(value)
+            if field.validator is not None:
+                # A validator looks at nothing but the value; one that does is left for later.
+                field.validator(object.__new__(kind), field, value)
+        except PitchError as error:
+            self.problems.add(path, str(error))
+            return False
+        except Exception:
+            return True  # what there is to tell is told when the component is made
+        return True
+
+    def try_out(
+        self,
+        content: dict[str, Any],
+        start: dict[str, Any],
+        given: dict[str, Any],
+        path: Path,
+        *,
+        sound: bool,
+    ) -> None:
+        """Make the component, and tell all that it says against the parameters that are given.
+
+        A parameter that is refused by its name is left out, and the others are tried without it.
+
+        :param sound: whether nothing has been left out yet. Otherwise only what is told of a
+            parameter by its name counts, for all else may come of what was left out.
+        """
+        tried = dict(content)
+        while True:
+            found = ProblemList()
+            with contextlib.suppress(TooManyProblems):
+                read_component(tried, self.names.classes, (), found)
+            if not found:
+                return
+            problem = found[0]
+            about = None if problem.path else _ABOUT.match(problem.message)
+            name = "" if about is None else about[1]
+            if in_kebab_case(name) not in given or name not in tried:
+                if sound:
+                    steps = map(_in_file, problem.path)
+                    self.problems.add((*path, *steps), problem.message)
+                return
+            self.problems.add((*path, in_kebab_case(name)), problem.message)
+            sound = False
+            if tried[name] == start.get(name):
+                return
+            del tried[name]
+            tried.update({key: value for key, value in start.items() if key == name})
 
     def value(self, value: Any, path: Path, parameter: Parameter, before: Any) -> Any:
         """What a parameter is given."""
@@ -192,18 +247,23 @@ class ComponentReader:
                 told = f"by-players has no parameter called {quoted(key)}{hint}"
                 self.problems.add((*path, key), told, key=True)
         exceptions = given.get("exceptions")
-        if len(self.problems) > before:
-            return None
-        if "otherwise" not in given or not isinstance(exceptions, dict) or not exceptions:
+        whole = "otherwise" in given and isinstance(exceptions, dict) and bool(exceptions)
+        if not whole and len(self.problems) == before:
             told = "by-players needs otherwise, a component, and exceptions, components by number"
             self.problems.add(path, f"{told} of players")
-            return None
         found = {
             players: self.content(each, (*path, "exceptions", players), None, rule_point)
-            for players, each in exceptions.items()
+            for players, each in (exceptions.items() if isinstance(exceptions, dict) else ())
         }
-        otherwise = self.content(given["otherwise"], (*path, "otherwise"), None, rule_point)
+        otherwise = None
+        if "otherwise" in given:
+            otherwise = self.content(given["otherwise"], (*path, "otherwise"), None, rule_point)
         return {"component": "ByPlayers", "otherwise": otherwise, "exceptions": found}
+
+
+def _changes(path: Path) -> bool:
+    """Whether what stands at a path may change what the base has there."""
+    return (len(path) == 2 and path[0] == "rules") or path[:-1] == ("points", "replace")
 
 
 def _in_file(step: str | int) -> str | int:

@@ -13,7 +13,7 @@ from ..variant import RULE_POINTS, Variant, _replace_part
 from .places import Path
 from .problems import Problems
 
-__all__ = ["Draft"]
+__all__ = ["Draft", "naming"]
 
 _MOST_TRIED = 40
 """Changes that are left out, one after the other, to see which of them does harm."""
@@ -109,9 +109,8 @@ class Draft:
 
     def blamed(self, problem: str, causes: dict[Path, set[str]], owners: dict[str, Path]) -> Path:
         """What of the file is to blame: what complains, or what would mend it if left out."""
-        for beginning, key in _NAMES.items():
-            if problem.startswith(f"{beginning} "):
-                return (key,)
+        if naming(problem):
+            return (naming(problem),)
         if problem in owners:
             return owners[problem]
         mending = [path for path, left in causes.items() if problem not in left]
@@ -163,6 +162,12 @@ class Draft:
             for _, asked, part in parts_of(component):
                 if asked in self.parts or name in self.wholes:
                     yield ("rules", asked if asked in self.parts else name), part
+
+
+def naming(problem: str) -> str:
+    """The key of a name with which there is a problem; an empty text for other problems."""
+    found = (key for start, key in _NAMES.items() if problem.startswith(f"{start} "))
+    return next(found, "")
 
 
 def _field(rule_point: str) -> str:

@@ -9,7 +9,7 @@ from ..content import custom_components
 from ..content_reading import known_components
 from ..errors import InvalidArgument
 
-__all__ = ["Names", "in_kebab_case", "suggestion"]
+__all__ = ["Names", "in_kebab_case", "nearest", "suggestion"]
 
 _SEAM = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
@@ -52,14 +52,17 @@ class Names:
         ]
 
 
-def suggestion(name: str, known: Iterable[str], more: Iterable[str] = ()) -> str:
-    """A question that ends a message: whether one of these was meant, or else one of ``more``."""
+def nearest(name: str, known: Iterable[str]) -> list[str]:
+    """The known names that are most like another; none if none is."""
     from difflib import get_close_matches  # on use: only a wrong name needs it
 
     written = in_kebab_case(name[:60])
-    for names in (known, more):
-        plain = {in_kebab_case(each): each for each in names}
-        close = [written] if written in plain else get_close_matches(written, list(plain), n=3)
-        if close:
-            return f"; did you mean {' or '.join(plain[each] for each in close)}?"
-    return ""
+    plain = {in_kebab_case(each): each for each in known}
+    close = [written] if written in plain else get_close_matches(written, list(plain), n=3)
+    return [plain[each] for each in close]
+
+
+def suggestion(name: str, known: Iterable[str], more: Iterable[str] = ()) -> str:
+    """A question that ends a message: whether one of these was meant, or else one of ``more``."""
+    close = nearest(name, known) or nearest(name, more)
+    return f"; did you mean {' or '.join(close)}?" if close else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Iterable
+from types import SimpleNamespace
 from typing import Any, final
 
 from ..content_reading import (
@@ -21,12 +22,12 @@ from ..content_reading import (
 )
 from ..errors import UnknownVariant
 from ..rules.component import ByPlayers
-from ..variant import _QUESTIONS, RULE_POINTS, Variant, _replace_part
+from ..variant import _QUESTIONS, RULE_POINTS, Variant, _names, _replace_part
 from ..variants import VARIANTS, find_variant
 from .component_data import ComponentReader, named, quoted, told_of
-from .draft import Draft
+from .draft import Draft, naming
 from .model import KEYS, POINT_KEYS, VERSION, part_points, parts_for
-from .names import Names, in_kebab_case, suggestion
+from .names import Names, in_kebab_case, nearest, suggestion
 from .places import Path
 from .problems import Problems
 
@@ -43,6 +44,8 @@ class VariantReader(ComponentReader):
         super().__init__(data, names, problems)
         self.bases = bases
         self.part_points: list[str] = part_points(names)
+        self.meant: set[str] = {self.likely(key) for key in data if key not in KEYS}
+        """Keys at the top that are misspelt, as it seems: that they are missing goes unsaid."""
 
     def variant(self) -> Variant | None:
         """The variant, if there are no problems."""
@@ -52,22 +55,26 @@ class VariantReader(ComponentReader):
             if key not in KEYS:
                 self.unknown_key(key)
         self.text("$schema")
-        base = self.base()
-        if base is None and "extends" in self.data:
-            return None  # all else might be wrong for no other reason
-        draft = Draft(base)
-        self.read_names(draft)
+        draft = Draft(self.base())
+        names_read = self.read_names(draft)
         self.read_rules(draft)
+        before = len(self.problems)
         self.read_points(draft)
-        if not self.problems:
+        if len(self.problems) == before and (draft.base, draft.listed) != (None, None):
             self.check_points(draft)
-        return None if self.problems else draft.variant(self.problems)
+        if not self.problems:
+            return draft.variant(self.problems)
+        if names_read:
+            self.check_names(draft)
+        return None
 
     def version(self) -> bool:
-        """Whether this release can read the file's version of the format."""
+        """Whether it makes sense to read on: not if a newer release wrote the file."""
         version = self.data.get("format")
         if "format" not in self.data:
-            self.problems.add((), f"the version of the format is missing: write format = {VERSION}")
+            if "format" not in self.meant:
+                told = f"the version of the format is missing: write format = {VERSION}"
+                self.problems.add((), told)
         elif type(version) is not int or version < 1:
             told = f"the version of the format is a number, {VERSION} at present"
             self.problems.add(("format",), f"{told}, not {told_of(version)}")
@@ -75,16 +82,21 @@ class VariantReader(ComponentReader):
             told = f"this file is written in version {min(version, 10**6)} of the format"
             reads = f"this release of pitchlib reads version {VERSION}"
             self.problems.add(("format",), f"{told}, and {reads}: a newer release may read it")
-        else:
-            return True
-        return False
+            return False
+        return True
+
+    def likely(self, key: str) -> str:
+        """What was most likely meant by a key at the top; an empty text if nothing is like it."""
+        known = nearest(key, [*KEYS, *RULE_POINTS, *self.part_points])
+        return known[0] if known else ""
 
     def unknown_key(self, key: str) -> None:
         """A key at the top that means nothing."""
         if key in RULE_POINTS or key in self.part_points:
             hint = ": write it below [rules]"
         else:
-            hint = suggestion(key, KEYS, [*RULE_POINTS, *self.part_points])
+            known = KEYS if self.likely(key) in KEYS else (*RULE_POINTS, *self.part_points)
+            hint = suggestion(key, known)
         there = f"; there are: {', '.join(KEYS)}"
         self.problems.add((key,), f"nothing is called {quoted(key)} here{hint or there}", key=True)
 
@@ -101,6 +113,7 @@ class VariantReader(ComponentReader):
         """The variant that is extended; ``None`` if there is none."""
         name = self.text("extends")
         if name is None:
+            self.lost = "extends" in self.meant or "extends" in self.data
             return None
         if name in self.bases:
             return self.bases[name]
@@ -115,13 +128,15 @@ class VariantReader(ComponentReader):
                 hint = "; other files are not read: give their variants as `bases`"
             hint = hint or f"; there are: {', '.join(ids)}"
             self.problems.add(("extends",), f"there is no variant called {quoted(name)}{hint}")
+        self.lost = True
         return None
 
-    def read_names(self, draft: Draft) -> None:
-        """What the variant is called, and names of bids."""
+    def read_names(self, draft: Draft) -> bool:
+        """What the variant is called, and names of bids; whether all of it could be read."""
         found = ProblemList()
         given = [key for key in ("id", "title") if key in self.data]
-        if len(given) == 1 or (not given and draft.base is None):
+        nameless = not given and draft.base is None and not self.lost
+        if (len(given) == 1 or nameless) and not self.meant & {"id", "title"}:
             other = "title" if given == ["id"] else "id"
             told = "a variant has an id, such as our-table, and a title, such as Our Table"
             self.problems.add(tuple(given), f"{told}: {other} is missing", key=True)
@@ -138,6 +153,14 @@ class VariantReader(ComponentReader):
                     draft.names[field] = getattr(draft.base, field)
         for problem in found:
             self.problems.add(problem.path, problem.message)
+        return not found
+
+    def check_names(self, draft: Draft) -> None:
+        """What a variant would say against its names, if there were one."""
+        usual = {"id": "x", "title": "x", "aliases": (), "bid_names": ()}
+        stub: Any = SimpleNamespace(**{**usual, **draft.names})
+        for problem in _names(stub):
+            self.problems.add((naming(problem),), problem)
 
     # The rules
 
@@ -145,6 +168,7 @@ class VariantReader(ComponentReader):
         """The components by rule point."""
         given = self.table("rules")
         parts: dict[str, Any] = {}
+        before = len(self.problems)
         for name, value in given.items():
             path: Path = ("rules", name)
             if name in self.part_points:
@@ -156,9 +180,10 @@ class VariantReader(ComponentReader):
                     draft.wholes[name] = component
             else:
                 self.unknown_rule(name, path)
-        if draft.base is None:
+        written = "rules" not in self.meant and isinstance(self.data.get("rules", {}), dict)
+        if draft.base is None and not self.lost and written:
             self.read_missing(given)
-        self.read_parts(draft, parts)
+        self.read_parts(draft, parts, whole=len(self.problems) == before and not self.lost)
 
     def read_missing(self, given: dict[str, Any]) -> None:
         """What a file that extends nothing must say."""
@@ -173,9 +198,11 @@ class VariantReader(ComponentReader):
                 told = f"nothing says {question}: add {name} = …, one of {known}"
                 self.problems.add(("rules",), told, key=True)
 
-    def read_parts(self, draft: Draft, given: dict[str, Any]) -> None:
-        """Parts find their places when all wholes are known, in whatever order they stand."""
-        before = len(self.problems)
+    def read_parts(self, draft: Draft, given: dict[str, Any], *, whole: bool) -> None:
+        """Parts find their places when all wholes are known, in whatever order they stand.
+
+        :param whole: whether all wholes are known, so that a part may be told to be in none.
+        """
         fields = draft.fields()
         for name, value in given.items():
             path: Path = ("rules", name)
@@ -190,7 +217,7 @@ class VariantReader(ComponentReader):
                 continue
             if _replace_part({}, dict(fields), component):
                 draft.parts[name] = component
-            elif before == len(self.problems):
+            elif whole:
                 told = f"nothing in this variant asks for {name}, which {named(component)} answers"
                 self.problems.add(path, told, key=True)
 
@@ -250,7 +277,7 @@ class VariantReader(ComponentReader):
         """All points, or what differs from those of the base."""
         given = self.data.get("points")
         if "points" not in self.data:
-            if draft.base is None:
+            if draft.base is None and not self.lost and "points" not in self.meant:
                 told = (
                     "nothing says what points there are: list them as points, or extend a variant"
                 )
@@ -263,7 +290,7 @@ class VariantReader(ComponentReader):
             told = "points are a list in counting order, or a table with changes"
             self.problems.add(("points",), f"{told}, not {told_of(given)}")
             return
-        if draft.base is None:
+        if draft.base is None and not self.lost:
             told = "there are no points to change without extends: list all of them"
             self.problems.add(("points",), told, key=True)
             return
@@ -272,7 +299,8 @@ class VariantReader(ComponentReader):
                 hint = suggestion(key, POINT_KEYS) or f"; there are: {', '.join(POINT_KEYS)}"
                 told = f"nothing is called {quoted(key)} here{hint}"
                 self.problems.add(("points", key), told, key=True)
-        names = [point.name for point in draft.base.points]
+        before = len(self.problems)
+        names = None if draft.base is None else [point.name for point in draft.base.points]
         draft.removed = self.point_names(given, "remove", names)
         self.read_replaced(draft, given.get("replace", {}), names)
         added = given.get("add", [])
@@ -281,11 +309,12 @@ class VariantReader(ComponentReader):
         else:
             told = f"a list of points is needed, not {told_of(added)}"
             self.problems.add(("points", "add"), told)
-        if "order" in given and not self.problems:
+        if "order" in given:
             after = [getattr(point, "name", None) for _, point in draft.points()]
-            draft.order = self.point_names(given, "order", after)
+            known = None if self.lost or len(self.problems) > before else after
+            draft.order = self.point_names(given, "order", known)
             lacking = [str(name) for name in after if name not in draft.order]
-            if lacking and not self.problems:
+            if lacking and known is not None and len(self.problems) == before:
                 told = f"the counting order lacks {', '.join(lacking)}"
                 self.problems.add(("points", "order"), told)
 
@@ -299,8 +328,8 @@ class VariantReader(ComponentReader):
         ]
         return [point for point in read if point is not None]
 
-    def point_names(self, given: dict[str, Any], key: str, known: list[Any]) -> list[str]:
-        """A list of names of points, each once."""
+    def point_names(self, given: dict[str, Any], key: str, known: list[Any] | None) -> list[str]:
+        """A list of names of points, each once; ``None`` if it is not known which there are."""
         names = given.get(key, [])
         path: Path = ("points", key)
         if not isinstance(names, list) or len(names) > LONGEST_LIST:
@@ -311,7 +340,7 @@ class VariantReader(ComponentReader):
             here = (*path, place)
             if not isinstance(name, str):
                 self.problems.add(here, f"the name of a point is needed, not {told_of(name)}")
-            elif name not in known:
+            elif known is not None and name not in known:
                 self.unknown_point(name, here, known)
             elif name in names[:place]:
                 self.problems.add(here, f"{quoted(name)} stands here twice")
@@ -326,7 +355,7 @@ class VariantReader(ComponentReader):
         hint = hint or f"; there are: {', '.join(texts)}"
         self.problems.add(path, f"there is no point called {quoted(name)}{hint}", key=key)
 
-    def read_replaced(self, draft: Draft, given: Any, names: list[str]) -> None:
+    def read_replaced(self, draft: Draft, given: Any, names: list[str] | None) -> None:
         """Points in the places of others."""
         path: Path = ("points", "replace")
         if not isinstance(given, dict):
@@ -334,13 +363,13 @@ class VariantReader(ComponentReader):
             self.problems.add(path, told)
             return
         for name, value in given.items():
-            if name not in names:
+            if names is not None and name not in names:
                 self.unknown_point(name, (*path, name), names, key=True)
                 continue
             if name in draft.removed:
                 self.problems.add((*path, name), f"{name} is also removed", key=True)
-            assert draft.base is not None
-            point = self.component(value, (*path, name), _at(draft.base, name), "points")
+            old = None if draft.base is None else _at(draft.base, name)
+            point = self.component(value, (*path, name), old, "points")
             if point is not None:
                 draft.replaced[name] = point
 
