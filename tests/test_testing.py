@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -16,12 +17,16 @@ from hypothesis.errors import NoSuchExample
 
 from laws import flawed
 from pitchlib import (
+    CINCH,
     OFF_JACK_SEVEN,
     PITCH_SIX,
     SETBACK,
     VARIANTS,
+    Award,
     ByPlayers,
     CardSet,
+    Clause,
+    Composition,
     Dealing,
     Declared,
     Discard,
@@ -30,8 +35,10 @@ from pitchlib import (
     InPointOrder,
     InvalidArgument,
     InvalidVariant,
+    Jack,
     Pack,
     Phase,
+    PlayedHand,
     Rank,
     State,
     Variant,
@@ -64,6 +71,37 @@ from pitchlib.testing.check import EVERY_HEALTH_CHECK
 from pitchlib.testing.component_laws import unresolved
 
 pytestmark = pytest.mark.once
+
+
+@attrs.frozen
+class FirstTrick:
+    """A point for the first trick, which asks for the tricks."""
+
+    id = "first-trick-point"
+    rule_point = "points"
+    name = "First"
+    value = 1
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To whoever won it."""
+        if hand.tricks is None:
+            raise InvalidArgument("Who won the first trick matters here: give `tricks`")
+        seat = hand.tricks[0].winner if hand.tricks else None
+        if seat is None:
+            told = Clause("first-trick-point.none", "there is no trick")
+            return Award(self.name, 1, self.id, None, why=told)
+        why = Clause("first-trick-point.won", "the first trick")
+        return Award(self.name, 1, self.id, hand.sides[seat], seat, trick=0, why=why)
+
+    def describe(self) -> tuple[Clause, ...]:
+        """Who gets it."""
+        told = "First: 1 point to the side that wins the first trick."
+        return (Clause("first-trick-point.award", told),)
+
+    def conflicts(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """With nothing."""
+        return ()
+
 
 quick = settings(max_examples=40, database=None, deadline=None)
 search = settings(
@@ -330,8 +368,12 @@ PLANTED: list[tuple[Any, set[str], str]] = [
     (flawed.Nosy(), {"hidden-cards"}, "cannot see them"),
     (flawed.Twice(), {"scores"}, "is entered twice"),
     (flawed.Speechless(), {"progress"}, "has no legal move"),
-    (flawed.NothingToPlay(), {"proofs"}, "but says that it needs one of"),
+    (flawed.NothingToPlay(), {"proofs"}, "but has no `needs`: whoever holds cards plays one"),
     (flawed.Phantom(), {"awards"}, "Flawed"),
+    (flawed.Silent(), {"answers"}, "Silent.award gives None, which is no Award"),
+    (flawed.Nameless(), {"answers"}, "gives an award of 'Another', but the point is 'Flawed'"),
+    (flawed.Nowhere(), {"answers"}, "gives the point to side 99, which there is not"),
+    (flawed.Dividing(), {"answers"}, "ZeroDivisionError in Dividing.award: "),
     (flawed.Liar(), {"description"}, "differ in value, but describe themselves alike"),
     (flawed.Boaster(), {"description"}, "describes its value as 4"),
     (flawed.Changeable(), {"components"}, "is not frozen: its value can be set"),
@@ -340,7 +382,7 @@ PLANTED: list[tuple[Any, set[str], str]] = [
     (flawed.Contradictory(), {"legality", "choices"}, "explain says: one is too low"),
     (flawed.Overdrawn(), {"conservation"}, "cards from a stock of"),
     (flawed.Moody(), {"constancy"}, ""),
-    (flawed.Crashing(), {"choices"}, "KeyError: 'clubs'"),
+    (flawed.Crashing(), {"choices"}, "KeyError in Crashing.playable: 'clubs'"),
     (flawed.Spiteful(), {"suits"}, ""),
     (flawed.Overconfident(), {"proofs"}, "is played by nobody who holds"),
     (flawed.Charity(), {"scores"}, "went to nobody, but 1 is entered"),
@@ -350,7 +392,11 @@ PLANTED: list[tuple[Any, set[str], str]] = [
     (flawed.Inflated(), {"awards"}, "but the award says 2"),
     (flawed.Endless(), {"ending"}, "a hand goes on after"),
     (flawed.Impossible(), {"composition"}, "Impossible cannot be played"),
-    (flawed.Rebellious(), {"composition"}, "ZeroDivisionError: no conflicts here"),
+    (
+        flawed.Rebellious(),
+        {"composition"},
+        "ZeroDivisionError in Rebellious.conflicts: no",
+    ),
 ]
 
 
@@ -368,7 +414,7 @@ def host(component: Any) -> Variant:
 
 def checked(component: Any, *broken: str) -> CheckReport:
     """The report on a component, asked of the laws named and of those that need no game."""
-    asked = {*broken, "components", "description"}
+    asked = {*broken, "components", "description", "answers"}
     return check_variant(
         host(component),
         [component],
@@ -387,6 +433,36 @@ def test_planted_bugs_are_found(component: Any, expected: set[str], said: str) -
         assert str(finding) in str(report)
     with pytest.raises(LawBroken):
         report.require()
+
+
+def test_a_rule_by_which_nobody_follows_is_found() -> None:
+    """Where hands are uneven already, too: every trick would have one card."""
+    others = [law.id for law in LAWS if law.id != "proofs"]
+    report = check_variant(CINCH, [flawed.NothingToPlay()], examples=20, skip=others)
+    assert "but has no `needs`" in str(report.finding("proofs").problem)
+
+
+def test_a_point_may_ask_for_the_tricks() -> None:
+    """A hand that is written down by who captured what cannot tell it; that is no flaw."""
+    report = check_variant(SETBACK, [FirstTrick()], examples=20)
+    assert report.sound, str(report)
+    assert not report.untried
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"examples": 0}, "examples is a whole number, 1 or more, not 0"),
+        ({"examples": "5"}, "examples is a whole number"),
+        ({"skip": "suits"}, "skip is a list of ids of laws, such as"),
+        ({"skip": 3}, "skip is a list of ids"),
+        ({"components": Jack()}, "components is a list of components, such as"),
+    ],
+)
+def test_what_cannot_be_asked_of_the_kit(given: dict[str, Any], said: str) -> None:
+    """With words that say what is wanted."""
+    with pytest.raises(InvalidArgument, match=re.escape(said)):
+        check_variant(SETBACK, **given)
 
 
 @pytest.mark.parametrize("component", [flawed.Speechless(), flawed.Phantom(), flawed.Twice()])

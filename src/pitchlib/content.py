@@ -44,7 +44,6 @@ from .content_reading import (
     DEEPEST,
     LARGEST_NUMBER,
     LONGEST_LIST,
-    LONGEST_TEXT,
     MOST_POINTS,
     OPTIONAL,
     ContentProblem,
@@ -53,21 +52,18 @@ from .content_reading import (
     TooManyProblems,
     component_parameters,
     known_components,
-    name_problem,
     parameters,
     path_text,
     read_component,
     read_content,
     shipped_components,
-    text_problem,
 )
 from .errors import InvalidArgument, InvalidVariant
-from .rules.component import ByPlayers
+from .rules.component import ByPlayers, name_problem, text_problem
 from .variant import RULE_POINTS, Variant
 
 __all__ = [
     "LARGEST_NUMBER",
-    "LONGEST_TEXT",
     "MOST_POINTS",
     "OPTIONAL",
     "ContentProblem",

@@ -48,12 +48,11 @@ from .rules import (
     turn_up,
     unbid,
 )
-from .rules.component import ByPlayers
+from .rules.component import ByPlayers, name_problem, text_problem
 from .variant import RULE_POINTS, Variant
 
 __all__ = [
     "LARGEST_NUMBER",
-    "LONGEST_TEXT",
     "MOST_POINTS",
     "OPTIONAL",
     "ContentProblem",
@@ -64,8 +63,6 @@ __all__ = [
 
 LARGEST_NUMBER = 1_000_000
 """No number of a content lies further from zero."""
-LONGEST_TEXT = 200
-"""No text of a content has more characters."""
 MOST_POINTS = 1_000
 """The points of a hand in a content are worth no more together, for every level up to there can be
 bid, and be listed as a legal move."""
@@ -191,22 +188,6 @@ def component_parameters(kind: Any) -> tuple[Parameter, ...]:
 def parameters(kind: type) -> tuple[str, ...]:
     """The names of the parameters of a component's class, in the order of its arguments."""
     return tuple(parameter.name for parameter in component_parameters(kind))
-
-
-def name_problem(text: Any) -> str | None:
-    if isinstance(text, str) and (not text or text != text.strip()):
-        return "a name is not empty and has no space around it"
-    return text_problem(text)
-
-
-def text_problem(text: Any) -> str | None:
-    if not isinstance(text, str):
-        return "a text is needed"
-    if len(text) > LONGEST_TEXT:
-        return f"a text has {LONGEST_TEXT} characters at most, not {len(text)}"
-    if not text.isprintable():
-        return "a text is one line of printable characters"
-    return None
 
 
 def read_content(

@@ -266,7 +266,7 @@ class PlayedHand:
 
     def has(self, card: Card) -> bool:
         """Whether the card is in play."""
-        return bool(self._in_play >> card.index & 1)
+        return bool(self._in_play >> _index(card) & 1)
 
     @property
     def captured_by_side(self) -> tuple[CardSet, ...]:
@@ -295,7 +295,7 @@ class PlayedHand:
         The trick is ``None`` if the tricks are not known; all is ``None`` if nobody has captured
         the card (yet).
         """
-        index = card.index
+        index = _index(card)
         for number, bits in enumerate(self._piles):
             if bits >> index & 1:
                 return self._takers[number], None if self._plays is None else number
@@ -315,8 +315,9 @@ class PlayedHand:
             raise InvalidArgument(
                 f"Who held {card} matters here: give `held`, the cards of each seat before play"
             )
+        index = _index(card)
         for seat, bits in enumerate(self._held):
-            if bits >> card.index & 1:
+            if bits >> index & 1:
                 return seat
         return None
 
@@ -353,6 +354,12 @@ def _bits_by_seat(piles: Iterable[str | Iterable[Card]], name: str) -> tuple[int
             raise InvalidArgument(f"{set_of_bits(union & pile)} stands twice in `{name}`")
         union |= pile
     return bits
+
+
+def _index(card: Card) -> int:
+    if not isinstance(card, Card):
+        raise InvalidArgument(f"Expected a card, such as Card('AH'), not {card!r}")
+    return card.index
 
 
 def _check_seat(seat: object, seats: int, name: str) -> None:

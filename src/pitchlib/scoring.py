@@ -72,19 +72,23 @@ class HandScore:
     def describe(self) -> tuple[Clause, ...]:
         """The score in sentences: the contract, each award, and the outcome."""
         contract = self.contract
+        if not contract.level:
+            message, template = (
+                "score.unbid", "Nobody had bid; seat {seat} led, and {trump} were trump.",
+            )  # fmt: skip
+        elif self.made:
+            message, template = "score.made", "Seat {seat} bid {level} in {trump} and made it."
+        elif self.ended_early:  # nobody is set by a hand that was not played out
+            message, template = (
+                "score.undecided",
+                "Seat {seat} bid {level} in {trump} and had not made it when the hand ended.",
+            )
+        else:
+            message, template = "score.set", "Seat {seat} bid {level} in {trump} and is set."
         told = [
             clause(
-                "score.unbid",
-                "Nobody had bid; seat {seat} led, and {trump} were trump.",
-                seat=contract.bidder,
-                trump=contract.trump,
-            )
-            if not contract.level
-            else clause(
-                "score.made" if self.made else "score.set",
-                "Seat {seat} bid {level} in {trump} and made it."
-                if self.made
-                else "Seat {seat} bid {level} in {trump} and is set.",
+                message,
+                template,
                 seat=contract.bidder,
                 level=contract.level,
                 trump=contract.trump,

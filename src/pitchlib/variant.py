@@ -10,7 +10,7 @@ import attrs
 from .clauses import Clause, join
 from .errors import InvalidArgument, InvalidVariant
 from .rules.auction import AllPass, Auction, DealerPrivilege, Passing
-from .rules.component import ByPlayers, Composition, asked_by, parts_of
+from .rules.component import ByPlayers, Composition, asked_by, name_problem, parts_of, text_problem
 from .rules.dealing import DealingRule
 from .rules.exchange import Exchange
 from .rules.following import Following
@@ -46,7 +46,7 @@ def _aliases(aliases: Iterable[str]) -> tuple[str, ...]:
 
 
 def _origin(instance: object, attribute: attrs.Attribute[str], origin: object) -> None:
-    if not isinstance(origin, str) or "\n" in origin:
+    if text_problem(origin):
         raise InvalidArgument(f"The origin is a short text such as 'Trinidad', not {origin!r}")
 
 
@@ -422,13 +422,38 @@ def _fits(variant: Variant) -> Iterable[str]:
                 yield from _answers(name, component.otherwise)
             else:
                 yield from _answers(name, component)
+    yield from _same_ids(variant)
     if not variant.points:
         yield "There are no points: with_points needs one at least"
     elif not any(isinstance(point, type) for point in variant.points):
         names = [getattr(point, "name", None) for point in variant.points]
+        for called in names:
+            problem = None if called is None else name_problem(called)
+            if problem:
+                yield f"A point is called {called!r}, but {problem}"
         for twice in dict.fromkeys(names):
             if names.count(twice) > 1:
                 yield f"Two points are called {twice!r}: each needs a name of its own"
+
+
+def _same_ids(variant: Variant) -> Iterable[str]:
+    """Two kinds of components with one id: reasons and the rulebook could not tell them apart."""
+    kinds: dict[str, type] = {}
+    for component in variant.components():
+        everywhere = [component]
+        if isinstance(component, ByPlayers):
+            everywhere = [component.otherwise, *(other for _, other in component.exceptions)]
+        for each in everywhere:
+            for one in (each, *(part for _, _, part in parts_of(each))):
+                name = getattr(one, "id", None)
+                if isinstance(one, type) or not isinstance(name, str):
+                    continue  # told elsewhere
+                kind = kinds.setdefault(name, type(one))
+                if kind is not type(one):
+                    yield (
+                        f"{kind.__name__} and {_name(one)} have the same id, {name!r}: give one "
+                        "of them another"
+                    )
 
 
 def _answers(rule_point: str, component: object) -> Iterable[str]:
@@ -451,30 +476,28 @@ def _answers(rule_point: str, component: object) -> Iterable[str]:
 def _names(variant: Variant) -> Iterable[str]:
     """What is wrong with what the variant and its bids are called."""
     for what, text in (("id", variant.id), ("title", variant.title)):
-        if not _says_something(text):
-            yield f"The {what} is a text that says something, not {text!r}"
+        problem = name_problem(text)
+        if problem:
+            yield f"The {what} is {text!r}, but {problem}"
         elif what == "id" and not all(map(_is_plain, text.split("-"))):
             yield f"The id is in kebab-case, such as 'our-table', not {text!r}"
     for alias in variant.aliases:
-        if not _says_something(alias):
-            yield f"An alias is a text that says something, not {alias!r}"
+        problem = name_problem(alias)
+        if problem:
+            yield f"An alias is {alias!r}, but {problem}"
     seen: list[object] = []
     for named in variant.bid_names:
         if not _is_pair(named):
             yield f"A bid name is a name and a level, such as ('smudge', 5), not {named!r}"
             continue
         name, level = named
-        if not _says_something(name) or len(name.split()) > 1 or name in _VERBS or name in seen:
+        if name_problem(name) or len(name.split()) > 1 or name in _VERBS or name in seen:
             yield (
                 f"The name of a bid is one word of its own that starts no other move, not {name!r}"
             )
         if type(level) is not int or level < 1:
             yield f"The bid {name!r} stands for a level, 1 or more, not {level!r}"
         seen.append(name)
-
-
-def _says_something(text: object) -> bool:
-    return isinstance(text, str) and bool(text.strip())
 
 
 def _is_plain(word: str) -> bool:

@@ -53,7 +53,7 @@ def test_a_sound_file_is_in_order(terminal: Terminal, name: str) -> None:
     assert (ended.status, ended.err) == (0, "")
     first, last = ended.out.splitlines()
     assert first == f"{name}: Our Table can be played, by 4 players"
-    assert last.startswith(f"{name}: all 16 laws hold in 12 random hands, ")
+    assert last.startswith(f"{name}: all 17 laws hold in 12 random hands, ")
 
 
 def test_problems_are_told_by_line_and_column(terminal: Terminal) -> None:

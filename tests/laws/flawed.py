@@ -223,6 +223,42 @@ class Phantom(FlawedPoint):
 
 
 @attrs.frozen
+class Silent(FlawedPoint):
+    """Forgets to answer."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """Nothing at all."""
+        return None  # type: ignore[return-value]
+
+
+@attrs.frozen
+class Nameless(FlawedPoint):
+    """Gives another point's award."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """Under another name."""
+        return Award("Another", 1, self.id, None, why=says("nobody")[0])
+
+
+@attrs.frozen
+class Nowhere(FlawedPoint):
+    """Goes to a side that there is not."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To nobody that plays."""
+        return Award(self.name, 1, self.id, 99, 0, hand.trumps.of_rank(Rank.ACE))
+
+
+@attrs.frozen
+class Dividing(FlawedPoint):
+    """Cannot do sums."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """Divided by nothing."""
+        return Award(self.name, len(before) // 0, self.id, None, why=says("nobody")[0])
+
+
+@attrs.frozen
 class Astray(FlawedPoint):
     """Goes to the side after the one that captured the highest trump."""
 

@@ -80,6 +80,8 @@ class FavouriteCard(_Base):
 class FromDataclass(_Base):
     """A component that is a dataclass."""
 
+    id = "from-dataclass"
+
     most: int
     name: str = "Data"
 
@@ -87,6 +89,7 @@ class FromDataclass(_Base):
 class Bare(_Base):
     """A component without parameters, of a plain class."""
 
+    id = "bare"
     name = "Bare"
 
     def __eq__(self, other: object) -> bool:

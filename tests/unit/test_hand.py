@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -167,6 +168,14 @@ class TestWrittenByHand:
         assert teams.number_of_sides == 2
         assert [teams.side_of(seat) for seat in range(4)] == [0, 1, 0, 1]
         assert teams.bidding_side == 1
+
+    @pytest.mark.parametrize("card", ["AH", None, 5])
+    def test_it_is_asked_for_cards(self, card: Any) -> None:
+        """Not for texts, as authors of points may try."""
+        hand = PlayedHand(HEARTS, captured=["TS", "KH"], held=["TS", "KH"])
+        for ask in (hand.capture, hand.taker, hand.holder, hand.has):
+            with pytest.raises(InvalidArgument, match="Expected a card, such as Card"):
+                ask(card)
 
     def test_it_shows_the_contract_and_what_was_captured(self) -> None:
         """In short."""

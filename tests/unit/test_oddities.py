@@ -13,6 +13,7 @@ from pitchlib import (
     FIVE_MAJORS,
     JOKER_ELEVEN,
     OFF_JACK_SEVEN,
+    PARTNERSHIP_PITCH,
     PITCH_SIX,
     SETBACK,
     VARIANTS,
@@ -37,6 +38,7 @@ from pitchlib import (
     Game,
     GoingOutOrder,
     HandScore,
+    HangedJack,
     High,
     HighJoker,
     Individual,
@@ -50,6 +52,7 @@ from pitchlib import (
     MercyRule,
     Moon,
     NameTrump,
+    NetDifference,
     NoExchange,
     NoMoon,
     Oddity,
@@ -437,6 +440,23 @@ def test_a_target_within_one_hand() -> None:
 def test_the_moon_alone_is_not_odd() -> None:
     """That a moon wins in the first hand is what it is for."""
     assert ids(SETBACK.with_rules(Moon())) == []
+
+
+def test_a_hanged_jack_may_end_the_game_at_once() -> None:
+    """It is worth three only to whoever catches it from another who has held it."""
+    points = (High(), HangedJack(), Game())
+    variant = SETBACK.with_points(*points).with_rules(GoingOutOrder(5))
+    assert _ONE_HAND in ids(variant)
+    hanged = [score for score in scores(variant, 4, 300) if score.winner is not None]
+    assert hanged
+    assert "mercy-at-once" in ids(SETBACK.with_points(*points).with_rules(MercyRule(1)))
+
+
+def test_what_the_others_score_may_be_mercy_at_once() -> None:
+    """If a bid fails, Cinch gives it to the other side, besides what that took."""
+    variant = PARTNERSHIP_PITCH.with_rules(NetDifference(), MercyRule(6))
+    assert "mercy-at-once" in ids(variant)
+    assert any(score.won_by == "mercy-rule" for score in scores(variant, 4))
 
 
 def test_mercy_at_once() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
 from pitchlib import (
@@ -72,6 +73,9 @@ def test_a_set_bidder_and_the_rest_is_told() -> None:
     assert score.changes == (1, -3, 0, 0)
     assert score.credited == (0, 0, 0, 1, 0)
     assert [told.text for told in score.describe()] == ["Seat 1 bid 3 in hearts and is set."]
+    early = attrs.evolve(score, ended_early=True, winner=0, won_by="as-captured")
+    first, *_ = early.describe()
+    assert first.text == "Seat 1 bid 3 in hearts and had not made it when the hand ended."
 
 
 def test_an_award_is_found_by_the_name_of_its_point() -> None:

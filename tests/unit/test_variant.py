@@ -19,6 +19,7 @@ from pitchlib import (
     VARIANTS,
     AnyLead,
     AtHandEnd,
+    Award,
     BidderFirst,
     BidderScoresBid,
     BiddingRounds,
@@ -57,6 +58,7 @@ from pitchlib import (
     OnlyBidder,
     Pack,
     Partnerships,
+    PlayedHand,
     Redeal,
     SingleRound,
     Slam,
@@ -711,3 +713,63 @@ def test_a_part_for_a_component_that_does_not_ask_it_names_that_component() -> N
         "DealerSteal answers the rule point dealer-privilege, but BiddingRounds does not ask it: "
         "leave it out, or use another auction component"
     )
+
+
+@attrs.frozen
+class Calling(Component):
+    """A point that does not look at what it is called."""
+
+    id = "calling"
+    rule_point = "points"
+    value = 1
+
+    name: Any
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """Never asked."""
+        raise NotImplementedError
+
+    def describe(self) -> tuple[Clause, ...]:
+        """Never told."""
+        return ()
+
+
+@attrs.frozen
+class AnotherHigh(Calling):
+    """A point with the id of another kind."""
+
+    id = "high"
+
+
+def test_two_kinds_with_one_id_are_refused() -> None:
+    """Reasons and links would lead from the one to the rule of the other."""
+    with pytest.raises(InvalidVariant, match="High and AnotherHigh have the same id, 'high'"):
+        SETBACK.with_points(High(), Low(), AnotherHigh("Another"), Game())
+    with pytest.raises(InvalidVariant, match="AnotherHigh and High have the same id, 'high'"):
+        SETBACK.with_points(AnotherHigh("Another"), High())
+    assert len(SETBACK.with_points(CardPoint(7), CardPoint(8), Low(), Game()).points) == 4
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("Our Table ", "a name is not empty and has no space around it"),
+        ("", "a name is not empty"),
+        ("Our\nTable", "a text is one line of printable characters"),
+        ("Our\x1b[31mTable", "a text is one line of printable characters"),
+        ("\ud800", "a text is one line of printable characters"),
+        ("x" * 201, "a text has 200 characters at most, not 201"),
+        (5, "a text is needed"),
+    ],
+)
+def test_names_are_such_as_can_be_written_down(name: Any, problem: str) -> None:
+    """Or a record and a file would refuse them after the game: title, alias, point."""
+    with pytest.raises(InvalidVariant, match=f"The title is .*, but {problem}"):
+        SETBACK.renamed("our-table", name)
+    with pytest.raises(InvalidVariant, match=f"An alias is .*, but {problem}"):
+        SETBACK.renamed("our-table", "Our Table", name)
+    with pytest.raises(InvalidArgument, match=f"CardPoint: name is .*, but {problem}"):
+        CardPoint(6, name=name)
+    point = Calling(name)
+    with pytest.raises(InvalidVariant, match=f"A point is called .*, but {problem}"):
+        SETBACK.with_points(High(), point)

@@ -34,6 +34,12 @@ from ..testing.symmetry import Symmetry, renamings
 
 __all__ = ["LawAndGame", "Proof", "prove"]
 
+_OF_COMPONENTS = (
+    component_laws.values,
+    component_laws.description,
+    component_laws.answers,
+    component_laws.mentions,
+)
 _LONGEST = 40
 """No seat makes more moves in a hand than this and as many as there are cards."""
 _ASKED = 6
@@ -139,7 +145,7 @@ class _Prover:
 def prove(variant: Variant, hands: int, seed: int = 0) -> Proof:
     """Play so many hands for each number of players, and ask every law on the way."""
     prover = _Prover(variant, seed)
-    for law in (component_laws.values, component_laws.description, component_laws.mentions):
+    for law in _OF_COMPONENTS:
         prover.ask(law, variant)
     played = moves = 0
     for players in variant.players:

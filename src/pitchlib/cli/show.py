@@ -295,6 +295,9 @@ def score(screen: Screen, names: Names, counted: HandScore, played: Sequence[Tri
     if bidder == names.you:
         catalogue["score.made"] = "You bid {level} in {trump} and made it."
         catalogue["score.set"] = "You bid {level} in {trump} and are set."
+        catalogue["score.undecided"] = (
+            "You bid {level} in {trump} and had not made it when the hand ended."
+        )
     sentences = [
         clause
         for clause in counted.describe()
@@ -334,7 +337,9 @@ def score(screen: Screen, names: Names, counted: HandScore, played: Sequence[Tri
         screen.say(line, "bold")
 
 
-_BEFORE_THE_POINTS = ("score.made", "score.set", "score.unbid", "score.credit")
+_BEFORE_THE_POINTS = (
+    "score.made", "score.undecided", "score.set", "score.unbid", "score.credit",
+)  # fmt: skip
 
 
 def thrown_in(screen: Screen, names: Names, table: State | View) -> None:

@@ -247,20 +247,24 @@ FAR_AHEAD = 1_000_000
 def _at_once(rules: Composition, best: Best) -> Iterator[Found]:
     """What may end the game in the first hand, besides the moon, which is meant to."""
     plain = asked(lambda: best.variant.with_rules(NoMoon()))
-    takers = (0, best.other_seat())
-    tried = [best.score(best.suit, best.in_play, taker=taker, variant=plain) for taker in takers]
+    seats = (0, best.other_seat())
+    # What is taken may be worth more if another has held it, as a jack that is hanged.
+    tried = [
+        best.score(best.suit, best.in_play, taker=taker, holder=holder, variant=plain)
+        for taker in seats
+        for holder in seats
+    ]
     mercy = rules.mercy
-    if tried[0] is not None:
-        # What a set bidder loses would make the lead longer yet; but that is a rare hand.
-        gained = [max(0, change) for change in tried[0].changes]
-        if mercy.winner(tuple(gained)) is not None:
-            yield note(
-                "mercy", "mercy-at-once", (mercy,),
-                clause("oddity.mercy-at-once",
-                       "what the first hand brings is lead enough for {mercy} to end the game",
-                       mercy=kind_of(mercy)),
-                clause("oddity.mercy-at-once-fix", "ask for a lead of more than a hand can give"),
-            )  # fmt: skip
+    # What a set bidder loses would make the lead longer yet; but that is a rare hand.
+    gained = [[max(0, change) for change in score.changes] for score in tried if score is not None]
+    if any(mercy.winner(tuple(gains)) is not None for gains in gained):
+        yield note(
+            "mercy", "mercy-at-once", (mercy,),
+            clause("oddity.mercy-at-once",
+                   "what the first hand brings is lead enough for {mercy} to end the game",
+                   mercy=kind_of(mercy)),
+            clause("oddity.mercy-at-once-fix", "ask for a lead of more than a hand can give"),
+        )  # fmt: skip
     ways = {score.won_by for score in tried if score is not None and score.winner is not None}
     if ways - {mercy.id}:
         going_out = rules.going_out

@@ -158,6 +158,28 @@ def asked_by(protocol: type) -> tuple[str, ...]:
     return tuple(sorted(set(names)))
 
 
+LONGEST_TEXT = 200
+"""No name, and no text of a parameter, has more characters."""
+
+
+def name_problem(text: Any) -> str | None:
+    """What is wrong with what a variant or a point is called; ``None`` if nothing is."""
+    if isinstance(text, str) and (not text or text != text.strip()):
+        return "a name is not empty and has no space around it"
+    return text_problem(text)
+
+
+def text_problem(text: Any) -> str | None:
+    """What is wrong with a short text, such as where a game is played."""
+    if not isinstance(text, str):
+        return "a text is needed"
+    if len(text) > LONGEST_TEXT:
+        return f"a text has {LONGEST_TEXT} characters at most, not {len(text)}"
+    if not text.isprintable():
+        return "a text is one line of printable characters"
+    return None
+
+
 def whole_number(least: int, most: int = 1000) -> Any:
     """An attrs validator: a whole number, from ``least`` to ``most``.
 

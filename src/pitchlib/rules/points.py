@@ -15,7 +15,15 @@ from ..cards import CARDS, JOKERS, Card, Rank
 from ..clauses import Clause, clause, name_clause
 from ..errors import InvalidArgument
 from ..hand import Award, PlayedHand, new_award
-from .component import Component, Composition, Rule, one_of, whole_number, yes_or_no
+from .component import (
+    Component,
+    Composition,
+    Rule,
+    name_problem,
+    one_of,
+    whole_number,
+    yes_or_no,
+)
 
 __all__ = [
     "CardPoint",
@@ -219,10 +227,9 @@ class LowToHolder(_Extreme):
 
 def check_name(instance: object, attribute: attrs.Attribute[str], name: object) -> None:
     """An attrs validator: a point's name."""
-    if not isinstance(name, str) or not name.strip():
-        raise InvalidArgument(
-            f"{type(instance).__name__}: a point's name is a text that says something, not {name!r}"
-        )
+    problem = name_problem(name)
+    if problem:
+        raise InvalidArgument(f"{type(instance).__name__}: name is {name!r}, but {problem}")
 
 
 def _card_describe(point: Point, what: str) -> tuple[Clause, ...]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import textwrap
+import traceback
 from collections.abc import Callable, Iterable
-from typing import Any, final
+from typing import Any, TypeVar, final
 
 import attrs
 from hypothesis import HealthCheck, Verbosity, given, settings
@@ -19,6 +20,8 @@ from .history import History
 from .printing import code, code_lines
 from .strategies import attempts, games, histories_in, longest_hand, moves, tried
 from .symmetry import Symmetry, renamings
+
+T = TypeVar("T")
 
 __all__ = ["LAWS", "CheckReport", "Finding", "Law", "check_variant"]
 
@@ -205,6 +208,12 @@ LAWS: tuple[Law, ...] = (
         _whole,
     ),
     Law(
+        "answers",
+        "each point answers with an award of its own, to a side that there is or to nobody",
+        component_laws.answers,
+        _whole,
+    ),
+    Law(
         "rulebook",
         "the rulebook has every sentence of every component",
         component_laws.mentions,
@@ -314,7 +323,10 @@ def check_variant(
     """
     if not isinstance(variant, Variant):
         raise InvalidArgument(f"Expected a variant, not {variant!r}")
-    skipped = set(skip)
+    if type(examples) is not int or examples < 1:
+        raise InvalidArgument(f"examples is a whole number, 1 or more, not {examples!r}")
+    skipped = set(_listed(skip, "skip", "ids of laws, such as ['suits']"))
+    components = _listed(components, "components", "components, such as [DealerSteal()]")
     unknown = skipped - {law.id for law in LAWS}
     if unknown:
         raise InvalidArgument(
@@ -330,6 +342,13 @@ def check_variant(
     asked = [law for law in LAWS if law.id not in skipped]
     found = [_try(law, st.just(composed), examples, seed) for law in asked]
     return CheckReport(composed, tuple(found))
+
+
+def _listed(given: Iterable[T], name: str, what: str) -> tuple[T, ...]:
+    """What was given, as a tuple; one text is not taken for its letters."""
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise InvalidArgument(f"{name} is a list of {what}, not {given!r}")
+    return tuple(given)
 
 
 def _composed(variant: Variant, components: Iterable[Any]) -> Variant:
@@ -404,4 +423,14 @@ _FLAKY = "The same question was answered differently the second time: some compo
 def _said(error: BaseException) -> str:
     if isinstance(error, laws.LawBroken):
         return str(error)
-    return f"{type(error).__name__}: {error}"
+    return f"{type(error).__name__}{_where(error)}: {error}"
+
+
+def _where(error: BaseException) -> str:
+    """In which method of which component an error came up, if it did in one."""
+    found = ""
+    for frame, _ in traceback.walk_tb(error.__traceback__):
+        component = frame.f_locals.get("self")
+        if isinstance(getattr(component, "rule_point", None), str):
+            found = f" in {type(component).__name__}.{frame.f_code.co_name}"
+    return found

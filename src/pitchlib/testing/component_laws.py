@@ -11,14 +11,14 @@ from typing import Any
 
 import attrs
 
-from .. import Clause, InvalidArgument, Variant
+from .. import Award, CardSet, Clause, Contract, InvalidArgument, PlayedHand, Variant
 from ..rulebook import rulebook
 from ..rules.component import ByPlayers
 from ..variant import RULE_POINTS
 from .laws import require
 from .printing import code
 
-__all__ = ["description", "mentions", "values"]
+__all__ = ["answers", "description", "mentions", "values"]
 
 
 def values(variant: Variant) -> None:
@@ -53,6 +53,39 @@ def _refuses_change(component: Any, field: str, name: str) -> None:
     if field == "something_else":
         delattr(component, field)
     require(False, f"{name} is not frozen: its {field} can be set")
+
+
+def answers(variant: Variant) -> None:
+    """Every point answers with an award of its own, to a side that there is or to nobody.
+
+    It is asked about a hand in which the bidder has taken everything. What it is not told, such as
+    the tricks one by one, it may ask for with :class:`~pitchlib.InvalidArgument`.
+    """
+    for players in variant.players[:3]:
+        rules = variant.at(players)
+        for trumps in rules.trump_order.all_trumps(rules.pack.cards):
+            cards: list[str | CardSet] = [rules.pack.cards, *[""] * (players - 1)]
+            hand = PlayedHand(
+                Contract(0, 1, trumps.suit), captured=cards, held=cards, last_trick=0,
+                tricks_won=[1, *[0] * (players - 1)], dealer=0,
+            ).under(trumps, rules.seating.sides(players))  # fmt: skip
+            before: tuple[Award, ...] = ()
+            for point in rules.points:
+                try:
+                    award = point.award(hand, before)
+                except InvalidArgument:
+                    continue
+                name = f"{type(point).__name__}.award"
+                require(isinstance(award, Award), f"{name} gives {award!r}, which is no Award")
+                require(
+                    award.point == point.name,
+                    f"{name} gives an award of {award.point!r}, but the point is {point.name!r}",
+                )
+                require(
+                    award.side is None or award.side in hand.sides,
+                    f"{name} gives the point to side {award.side!r}, which there is not",
+                )
+                before = (*before, award)
 
 
 def description(variant: Variant) -> None:

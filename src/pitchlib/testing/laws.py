@@ -33,6 +33,8 @@ from .. import (
     RecordError,
     Say,
     State,
+    Trick,
+    Trumps,
     apply,
     apply_unchecked,
     explain,
@@ -434,7 +436,9 @@ def proofs(game: History) -> None:
             following = following_at(rules.following, len(state.tricks))
             rule: Any = following if state.trick else rules.leading
             where = state.trick or len(state.tricks)
-            _needed(state, rule, where)
+            _needed(state, rule, where, state.trumps, state.hands)
+            if not state.trick:
+                _may_follow(state)
             for card in hand if hasattr(rule, "rules_out") else ():
                 held = hand & rule.rules_out(card, where, state.trumps)
                 require(
@@ -464,17 +468,33 @@ def proofs(game: History) -> None:
                 require(test(*counts), f"{rules.exchange.id} says that {move} cannot be made")
 
 
-def _needed(state: State, rule: Any, where: Any) -> None:
+def _may_follow(state: State) -> None:
+    """What the others may play to a lead; a trick in which nobody may is over with it."""
+    seat, lead = state.to_act, legal_moves(state)[0]
+    assert seat is not None
+    assert isinstance(lead, Play)
+    after = apply(state, lead)
+    trick = Trick(((seat, lead.card),), seat)
+    hands = tuple(hand - {lead.card} for hand in state.hands)
+    rule = following_at(state.variant.at(state.players).following, len(state.tricks))
+    _needed(after, rule, trick, after.trumps, hands)
+
+
+def _needed(
+    state: State, rule: Any, where: Any, trumps: Trumps | None, hands: tuple[CardSet, ...]
+) -> None:
     """A seat has something to play just if it holds one of the cards that the rule needs."""
     ask: Any = getattr(rule, "needs", None)
-    may: Any = rule.playable if state.trick else rule.leadable
-    for seat, hand in enumerate(state.hands):
-        played = may(hand, where, state.trumps)
-        able = hand if ask is None else hand & ask(where, state.trumps)
+    may: Any = rule.playable if isinstance(where, Trick) else rule.leadable
+    for seat, hand in enumerate(hands):
+        played = may(hand, where, trumps)
+        able = hand if ask is None else hand & ask(where, trumps)
+        told = "has no `needs`: whoever holds cards plays one"
+        if ask is not None:
+            told = f"says that it needs one of {able or 'those that it has not'}"
         require(
             bool(played) == bool(able),
-            f"{rule.id} lets seat {seat} play {played or 'nothing'} of {hand}, but says that it "
-            f"needs one of {able or 'those that it has not'}",
+            f"{rule.id} lets seat {seat} play {played or 'nothing'} of {hand}, but {told}",
         )
 
 

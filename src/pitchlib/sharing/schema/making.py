@@ -17,13 +17,12 @@ import attrs
 from ...content_reading import (
     LARGEST_NUMBER,
     LONGEST_LIST,
-    LONGEST_TEXT,
     MOST_POINTS,
     OPTIONAL,
     Parameter,
     component_parameters,
 )
-from ...rules.component import ByPlayers
+from ...rules.component import LONGEST_TEXT, ByPlayers
 from ...variant import RULE_POINTS
 from ...variants import VARIANTS
 from ..model import VERSION, part_points
