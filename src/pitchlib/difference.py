@@ -93,7 +93,7 @@ def diff(before: Variant, after: Variant) -> Differences:
     >>> print(list(diff(SETBACK, ours))[1])
     floor: BelowZeroAllowed() becomes NoNegativeFloor()
       was: Scores may fall below zero.
-      now: A score never falls below zero: who stands at 2 and loses 3 stands at 0.
+      now: A score never falls below zero: whoever stands at 2 and loses 3 stands at 0.
 
     :param before: the variant to start from.
     :param after: the variant to compare with it.

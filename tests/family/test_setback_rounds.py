@@ -110,7 +110,7 @@ def test_the_sheet_says_so() -> None:
         "The pack has 53 cards",
         "Each player is dealt 6 cards",
         "the bidding goes round the table for as long as anybody bids",
-        "Who has passed may bid after all when the turn comes round again.",
+        "Whoever has passed may bid after all when the turn comes round again.",
         "The lowest bid is 2.",
         "In this game the highest bid is 6.",
         "The highest bid that there is ends the auction at once.",

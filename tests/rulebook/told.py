@@ -117,7 +117,7 @@ _TOLD: dict[str, tuple[str, ...]] = {
     "pitch-six/maker-with-twelve-wins": ("only-bidder.count", "going-out-order.target target=12"),
     "pitch-six/mercy-rule": ("mercy-rule.margin margin=12",),
     "pitch-six/partners": ("partnerships.players players=4_or_6 team_size=2",),
-    "pitch-six/partners-bid-for-themselves": (_ROUND, "partnerships.together"),
+    "pitch-six/partners-bid-for-themselves": (_ROUND, "partnerships.bids"),
     "pitch-six/partners-captures-are-combined": ("partnerships.together",),
     "pitch-six/partners-keep-the-other-rules": (
         "dealer-steal.match", "dealer-must-bid.forced", _FOLLOW, "bidder-scores-bid.made",
@@ -129,9 +129,11 @@ _TOLD: dict[str, tuple[str, ...]] = {
     "pitch-six/dealer-may-match-a-six": ("dealer-steal.match", "highest-bid.level top=6"),
     "pitch-six/forced-dealer-has-no-pass": ("dealer-must-bid.forced",),
     "pitch-six/equal-bids-are-the-dealers": ("dealer-steal.match",),
-    "pitch-six/non-bidder-plays-on-past-twelve": ("only-bidder.count",),
+    "pitch-six/non-bidder-plays-on-past-twelve": ("only-bidder.others",),
     "pitch-six/points-above-the-bid-are-lost": ("bidder-scores-bid.made",),
-    "pitch-six/team-must-make-and-stand-at-twelve": ("only-bidder.count", "partnerships.together"),
+    "pitch-six/team-must-make-and-stand-at-twelve": (
+        "only-bidder.count", "only-bidder.team", "partnerships.together",
+    ),
     "pitch-six/mercy-rule-is-an-option": ("no-mercy-rule.goes-on",),
     "pitch-six/mercy-rule-needs-a-single-leader": ("mercy-rule.margin margin=12",),
     "pitch-six/mercy-rule-after-a-hand-without-winner": ("mercy-rule.margin margin=12",),
@@ -182,7 +184,9 @@ _TOLD: dict[str, tuple[str, ...]] = {
     "five-majors/to-twenty-one": ("going-out-order.target target=21",),
     "five-majors/all-pass-next-dealer": ("redeal.next-dealer",),
     "five-majors/set-bidder-is-debited-first": ("in-point-order.count", _SET),
-    "off-jack/teams-of-two": ("partnerships.players players=4_or_6 team_size=2",),
+    "off-jack/teams-of-two": (
+        "partnerships.players players=4_or_6 team_size=2", "partnerships.bids",
+    ),
     "off-jack/cutthroat": ("individual.players players=2_to_6", "players.alone"),
     "off-jack/two-jokers": ("pack.cards-and-two-jokers size=54 lowest=two",),
     "off-jack/off-jack": ("trump-order.off-jack",),

@@ -89,7 +89,7 @@ def test_it_reads_as_a_player_would_tell_it() -> None:
         "From Setback to Ours:\n"
         "floor: BelowZeroAllowed() becomes NoNegativeFloor()\n"
         "  was: Scores may fall below zero.\n"
-        "  now: A score never falls below zero: who stands at 2 and loses 3 stands at 0."
+        "  now: A score never falls below zero: whoever stands at 2 and loses 3 stands at 0."
     )
     told = str(diff(PITCH_SIX, FIVE_MAJORS))
     assert "points, Slam: Slam() is new" in told

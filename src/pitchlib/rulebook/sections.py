@@ -14,14 +14,17 @@ from ..cards import JOKERS, Rank, Suit
 from ..clauses import Clause, Listing, clause, name_clause, numbers
 from ..errors import InvalidArgument
 from ..hand import PlayedHand
+from ..oddities.asking import Levels
 from ..rules.component import ByPlayers, parts_of
 from ..rules.points import Game
+from ..rules.refilling import RefillToHand
 from ..table import Table, table_for
 from ..tricks import Contract
 from ..variant import Variant
+from .fitting import costs, fitted
 from .parts import Case, Grid, Paragraph, Place, Section, shown_card, with_players
 
-__all__ = ["messages_in", "place_of", "sections_of", "title"]
+__all__ = ["has_pips", "messages_in", "place_of", "sections_of", "title"]
 
 
 def title(variant: Variant) -> Clause:
@@ -78,8 +81,10 @@ def _component(field: str, tables: tuple[Table, ...]) -> Iterator[Told]:
     """What the component for a rule point says, and then its parts, by numbers of players."""
     by_rule: dict[str, dict[tuple[Clause, ...], tuple[int, ...]]] = {}
     for table in tables:
-        for rule_id, sentences in _described(getattr(table.rules, field)):
+        for rule_id, own in _described(getattr(table.rules, field)):
             cases = by_rule.setdefault(rule_id, {})
+            fit = (fitted(sentence, table) for sentence in own)
+            sentences = tuple(sentence for sentence in fit if sentence is not None)
             cases[sentences] = (*cases.get(sentences, ()), table.players)
     for rule_id, cases in by_rule.items():
         yield (
@@ -127,14 +132,7 @@ def _players(variant: Variant, tables: tuple[Table, ...], given: int | None) -> 
         )
     yield "players", _by_number(tables, _sides)
     yield _always("numbers", *told)
-    yield _always(
-        "out-of-turn",
-        clause(
-            "out-of-turn.rule",
-            "Dealing, bidding and play go round the table clockwise. Only the player whose turn it "
-            "is bids, discards or plays.",
-        ),
-    )
+    yield "out-of-turn", _by_number(tables, _turns)
     yield "wrong-phase", _by_number(tables, _course)
 
 
@@ -152,6 +150,27 @@ def _sides(table: Table) -> tuple[Clause, ...]:
     if table.number_of_sides == table.players:
         return (clause("players.alone", "What these rules call a side is a single player."),)
     return (clause("players.teams", "What these rules call a side is a team."),)
+
+
+def _turns(table: Table) -> tuple[Clause, ...]:
+    """In which direction everything goes, and that nobody may act before the turn comes."""
+    around = [clause("turn.dealing", "Dealing"), clause("turn.play", "play")]
+    acts = [clause("turn.plays", "plays")]
+    if table.exchanges:
+        acts.insert(0, clause("turn.discards", "discards"))
+    if table.top:
+        around.insert(1, clause("turn.bidding", "bidding"))
+        acts.insert(0, clause("turn.bids", "bids"))
+    elif getattr(table.rules.auction, "words", ()):
+        acts.insert(0, clause("turn.speaks", "speaks"))
+    return (
+        clause(
+            "out-of-turn.rule",
+            "{around} go round the table clockwise. Only the player whose turn it is {acts}.",
+            around=Listing(tuple(around), "and"),
+            acts=Listing(tuple(acts), "or"),
+        ),
+    )
 
 
 def _course(table: Table) -> tuple[Clause, ...]:
@@ -227,10 +246,9 @@ def _deal(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Ite
 
 
 def _left_over(table: Table) -> tuple[Clause, ...]:
-    dealing = table.rules.dealing
     if table.draws:  # they are the stock
         return ()
-    cards = len(table.cards) - table.players * dealing.hand - dealing.widow - table.turns_up
+    cards = _undealt(table)
     if not cards:
         return ()
     if cards == 1:
@@ -238,23 +256,34 @@ def _left_over(table: Table) -> tuple[Clause, ...]:
     return (clause("left-over.cards", "{cards} cards are left over.", cards=cards),)
 
 
+def _undealt(table: Table) -> int:
+    """How many cards are neither dealt nor turned up."""
+    dealing = table.rules.dealing
+    return len(table.cards) - table.players * dealing.hand - dealing.widow - table.turns_up
+
+
 def _bidding(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
     yield from _component("auction", tables)
     yield "highest-bid", _by_number(tables, _highest_bid)
+    yield "bid-names", _by_number(tables, _bid_names)
+
+
+def _bid_names(table: Table) -> tuple[Clause, ...]:
+    """What bids are called, of those that can be made."""
+    levels = Levels(table.rules, table.players)
+    least = min(levels.first, default=1)
     named: dict[int, tuple[str, ...]] = {}
-    for name, level in variant.bid_names:
-        named[level] = (*named.get(level, ()), name)
-    yield _always(
-        "bid-names",
-        *(
-            clause(
-                "bid-names.name",
-                "A bid of {level} is also called {names}.",
-                level=level,
-                names=Listing(tuple(name_clause("bid-name", name) for name in names), "or"),
-            )
-            for level, names in named.items()
-        ),
+    for name, level in table.variant.bid_names:
+        if least <= level <= table.top:
+            named[level] = (*named.get(level, ()), name)
+    return tuple(
+        clause(
+            "bid-names.name",
+            "A bid of {level} is also called {names}.",
+            level=level,
+            names=Listing(tuple(name_clause("bid-name", name) for name in names), "or"),
+        )
+        for level, names in named.items()
     )
 
 
@@ -299,11 +328,11 @@ def _who_leads(table: Table) -> tuple[Clause, ...]:
 
 
 def _tricks(table: Table) -> tuple[Clause, ...]:
+    """How many tricks there are, and who is out of one."""
     rules = table.rules
-    if not (table.even or hasattr(rules.leading, "needs") or hasattr(rules.following, "needs")):
-        told = "A hand has as many tricks as everybody has cards."
-        return (clause("tricks.as-many-as-cards", told),)
-    if not table.even:
+    if table.even:
+        return (_number_of_tricks(table.tricks),)
+    if hasattr(rules.leading, "needs") or hasattr(rules.following, "needs"):
         return (
             clause(
                 "tricks.as-many",
@@ -312,9 +341,39 @@ def _tricks(table: Table) -> tuple[Clause, ...]:
                 "tricks a hand has depends on the cards.",
             ),
         )
-    if table.tricks == 1:
-        return (clause("tricks.one", "A hand has a single trick."),)
-    return (clause("tricks.number", "A hand has {tricks} tricks.", tricks=table.tricks),)
+    if not getattr(rules.exchange, "uneven", False):
+        return (_tricks_after_a_run(table),)
+    sure = isinstance(rules.exchange, RefillToHand)
+    full, stock = rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow), _undealt(table)
+    if sure and stock >= full * table.players:  # enough for a whole new hand for everybody
+        return (_number_of_tricks(full),)
+    passed_over = clause(
+        "tricks.passed-over",
+        "A player who has no card left is passed over, and so is one whose turn it is to lead.",
+    )
+    if sure and stock >= full:  # enough for whoever draws first, at least
+        return (_number_of_tricks(full), passed_over)
+    fullest = clause(
+        "tricks.fullest", "A hand has as many tricks as the player with most cards has cards."
+    )
+    return (fullest, passed_over)
+
+
+def _number_of_tricks(tricks: int) -> Clause:
+    if tricks == 1:
+        return clause("tricks.one", "A hand has a single trick.")
+    return clause("tricks.number", "A hand has {tricks} tricks.", tricks=tricks)
+
+
+def _tricks_after_a_run(table: Table) -> Clause:
+    """How many tricks there are where everybody may have been given more cards."""
+    rules = table.rules
+    most = len(table.cards) // table.players
+    sizes = range(rules.dealing.hand, most + 1)
+    kept = {rules.exchange.tricks(size, rules.dealing.widow) for size in sizes}
+    if len(kept) == 1:
+        return _number_of_tricks(kept.pop())
+    return clause("tricks.as-many-as-cards", "A hand has as many tricks as everybody has cards.")
 
 
 def _points(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
@@ -322,8 +381,13 @@ def _points(variant: Variant, tables: tuple[Table, ...], given: int | None) -> I
     yield "counting", _by_number(tables, _counting)
     for point in variant.points:
         yield _always(point.id, *point.describe())
-    if any(isinstance(point, Game) for point in variant.points):
+    if has_pips(variant):
         yield "pips", _by_number(tables, _pips)
+
+
+def has_pips(variant: Variant) -> bool:
+    """Whether pips matter, and the rules say what they are."""
+    return any(isinstance(point, Game) for point in variant.points)
 
 
 def _in_play(table: Table) -> tuple[Clause, ...]:
@@ -369,14 +433,21 @@ def _scoring(variant: Variant, tables: tuple[Table, ...], given: int | None) -> 
 
 def _scores(table: Table) -> tuple[Clause, ...]:
     if table.counts_down:
+        start = table.rules.going_out.target
+        if not costs(table):
+            told = "All scores start at {start}, and what a hand brings is taken off."
+            return (clause("scores.down-only", told, start=start),)
         return (
             clause(
                 "scores.down",
                 "All scores start at {start}; what a hand brings is taken off, and what it costs "
                 "is added.",
-                start=table.rules.going_out.target,
+                start=start,
             ),
         )
+    if not costs(table):
+        told = "All scores start at 0, and what a hand brings is added to them."
+        return (clause("scores.up-only", told),)
     return (
         clause(
             "scores.rule",

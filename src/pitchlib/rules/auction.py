@@ -548,8 +548,8 @@ class SingleRound(Component):
             ),
             clause(
                 "single-round.higher",
-                "Who speaks passes or bids more than anybody before; the highest bidder has the "
-                "bid and is called the bidder.",
+                "Whoever speaks passes or bids more than anybody before; the highest bidder has "
+                "the bid and is called the bidder.",
             ),
             clause("single-round.minimum", "The lowest bid is {minimum}.", minimum=self.minimum),
         ]

@@ -265,8 +265,8 @@ class NoExchange(Component):
         return (
             clause(
                 "no-exchange.out",
-                "Hands are played as dealt. Cards that are not dealt are out of play until the "
-                "next deal.",
+                "Nobody discards or exchanges any cards. Cards that nobody was given are out of "
+                "play until the next deal.",
             ),
         )
 

@@ -224,9 +224,13 @@ class OnlyBidder(Component):
         return (
             clause(
                 "only-bidder.count",
-                "Only a bidder who makes the bid and then stands at the target or beyond wins, and "
-                "with the bidder a team that has one score. Others who reach the target play on, "
-                "also who is the bidder's partner for the hand alone.",
+                "Only a bidder who makes the bid and then stands at the target or beyond wins.",
+            ),
+            clause("only-bidder.team", "The bidder's team, which has one score, wins as a whole."),
+            clause("only-bidder.others", "Others who reach the target play on."),
+            clause(
+                "only-bidder.partner",
+                "So does whoever is the bidder's partner for this hand alone.",
             ),
         )
 

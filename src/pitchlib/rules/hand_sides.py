@@ -22,9 +22,12 @@ __all__ = ["BidderPlusSeat", "CalledPartner"]
 _EACH = clause(
     "hand-sides.each",
     "They make a side for this hand, and all the others another. Every player has a score, and "
-    "what a side scores or loses, each of its members scores or loses. Where not only "
-    "the bidder can win and several reach the target at the same moment, the bidder wins before "
-    "the others, and of these whoever sits next to the bidder's left.",
+    "what a side scores or loses, each of its members scores or loses.",
+)
+_AT_ONCE = clause(
+    "hand-sides.at-once",
+    "If several reach the target at the same moment, the bidder wins before the others, and of "
+    "these whoever sits next to the bidder's left.",
 )
 
 
@@ -100,6 +103,7 @@ class BidderPlusSeat(Component):
                 right=self.right,
             ),
             _EACH,
+            _AT_ONCE,
         )
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
@@ -168,6 +172,7 @@ class CalledPartner(Component):
                 "or nobody does, the bidder plays alone against all the others.",
             ),
             _EACH,
+            _AT_ONCE,
         )
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:

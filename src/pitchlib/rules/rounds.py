@@ -215,17 +215,17 @@ class BiddingRounds(Component):
             ),
             clause(
                 "bidding-rounds.higher",
-                "Who speaks passes or bids more than anybody before. When everybody else has "
-                "passed since the last bid, who made it has the bid and is called the bidder.",
+                "Whoever speaks passes or bids more than anybody before. When everybody else has "
+                "passed since the last bid, whoever made it has the bid and is called the bidder.",
             ),
             clause(
                 "bidding-rounds.final",
-                "Who has passed is out of the auction and does not speak again.",
+                "Whoever has passed is out of the auction and does not speak again.",
             )
             if self.pass_is_final
             else clause(
                 "bidding-rounds.come-back",
-                "Who has passed may bid after all when the turn comes round again.",
+                "Whoever has passed may bid after all when the turn comes round again.",
             ),
             clause("bidding-rounds.minimum", "The lowest bid is {minimum}.", minimum=self.minimum),
             clause("bidding-rounds.all-points", "The highest bid is all the points of a hand.")

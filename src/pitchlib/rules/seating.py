@@ -180,7 +180,7 @@ class Partnerships(Component):
             ),
             clause(
                 "partnerships.together",
-                "A team has one score, and what its members capture counts together; bids are "
-                "each player's own, but bind the team.",
+                "A team has one score, and what its members capture counts together.",
             ),
+            clause("partnerships.bids", "Bids are each player's own, but bind the team."),
         )

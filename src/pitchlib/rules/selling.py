@@ -264,7 +264,7 @@ class EldestSells(Component):
                 "The others bid in turn how many points they will take, beginning at the seller's "
                 "left: each passes or bids more than anybody before. Bidding goes round until all "
                 "but the highest bidder have passed, or the highest bid there is has been made; "
-                "who has passed bids no more."
+                "whoever has passed bids no more."
                 if self.second_bids
                 else "The others bid in turn how many points they will take, beginning at the "
                 "seller's left: each speaks once, and passes or bids more than anybody before. "

@@ -161,7 +161,7 @@ class NoNegativeFloor(Component):
         return (
             clause(
                 "no-negative-floor.zero",
-                "A score never falls below zero: who stands at 2 and loses 3 stands at 0.",
+                "A score never falls below zero: whoever stands at 2 and loses 3 stands at 0.",
             ),
         )
 

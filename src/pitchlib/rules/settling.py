@@ -20,8 +20,12 @@ __all__ = ["NetDifference", "OthersScoreBid"]
 
 _FAILS = clause(
     "settling.others-and-bid",
-    "If it takes fewer, it scores nothing and loses nothing: the other side scores as many points "
-    "as were bid, and the points that it took itself besides.",
+    "If the bidder's side takes fewer points than were bid, it scores nothing and loses nothing: "
+    "the other side scores as many points as were bid, and besides the points that it took itself.",
+)
+_UNBID = clause(
+    "settling.unbid",
+    "A hand that is played though nobody bid is scored like one in which the bid was made.",
 )
 
 
@@ -79,6 +83,7 @@ class OthersScoreBid(Component):
                 "each side scores the points that it took.",
             ),
             _FAILS,
+            _UNBID,
         )
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
@@ -119,6 +124,7 @@ class NetDifference(Component):
                 "more than the other, all at once, and the other scores nothing.",
             ),
             _FAILS,
+            _UNBID,
         )
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:

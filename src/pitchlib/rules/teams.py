@@ -71,7 +71,7 @@ class Teams(Component):
             ),
             clause(
                 "teams.together",
-                "A team has one score, and what its members capture counts together; bids are "
-                "each player's own, but bind the team.",
+                "A team has one score, and what its members capture counts together.",
             ),
+            clause("teams.bids", "Bids are each player's own, but bind the team."),
         )
