@@ -11,6 +11,7 @@ import attrs
 
 from ..errors import InvalidArgument
 from .json_places import deepest_json, locate_json
+from .mistakes import json_mistake, toml_mistake, twice
 from .places import Places
 from .problems import Problems
 from .toml_places import deepest_toml, locate_toml
@@ -32,6 +33,7 @@ DEEPEST = 24
 """Tables and lists within one another."""
 _HUGE = 10**15
 
+_HUGE_NUMBER = re.compile(r"[+-]?[0-9][0-9_]{999}")
 _STRANGE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _PLACE = re.compile(r"\s*\(at line (\d+), column (\d+)\)$|\s*\(at end of document\)$")
 
@@ -50,8 +52,8 @@ class Parsed:
 def parse(source: str | bytes, form: Format | None, problems: Problems) -> Parsed:
     """The data of a text; what begins with a brace is JSON unless another format is given."""
     text = _decoded(source, problems)
-    if text is None:
-        return Parsed("", None, Places())
+    if problems:
+        return Parsed(text, None, Places())
     if form is None:
         form = "json" if text.lstrip().startswith("{") else "toml"
     too_deep = (deepest_json if form == "json" else deepest_toml)(text, DEEPEST)
@@ -63,37 +65,43 @@ def parse(source: str | bytes, form: Format | None, problems: Problems) -> Parse
         return Parsed(text, None, Places())
     places = (locate_json if form == "json" else locate_toml)(text)
     for path, offset in places.twice:
-        problems.add(path, "this stands a second time here; say it once", offset=offset)
+        problems.add(path, twice(text, "this", places.keys[path]), offset=offset)
     return Parsed(text, data, places)
 
 
-def _decoded(source: Any, problems: Problems) -> str | None:
+def _decoded(source: Any, problems: Problems) -> str:
+    """The text, as far as it is one; it is not if there are problems."""
     if not isinstance(source, (str, bytes, bytearray)):
         raise InvalidArgument(f"A variant is read from text or bytes, not {type(source).__name__}")
     told = f"a file of a variant has {LONGEST} characters at most"
     # A character takes four bytes at most.
     if len(source) > (LONGEST if isinstance(source, str) else 4 * LONGEST):
         problems.add((), told)
-        return None
+        return ""
     if isinstance(source, str):
         text = source
     else:
         try:
             text = bytes(source).decode("utf-8")
         except UnicodeDecodeError as error:
-            line = bytes(source[: error.start]).count(b"\n") + 1
-            problems.add((), f"the text is not UTF-8 in line {line}")
-            return None
+            text = _plain(bytes(source[: error.start]).decode("utf-8"))
+            told = "the text is not UTF-8 from here on: let your editor save the file as UTF-8"
+            problems.add((), told, offset=len(text))
+            return text
     if len(text) > LONGEST:
         problems.add((), told)
-        return None
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+        return ""
+    text = _plain(text)
     strange = _STRANGE.search(text)
     if strange is not None:
-        line = text.count("\n", 0, strange.start()) + 1
-        problems.add((), f"{strange[0]!a} in line {line} has no place in a file of a variant")
-        return None
+        told = f"{strange[0]!a} has no place in a file of a variant"
+        problems.add((), told, offset=strange.start())
     return text
+
+
+def _plain(text: str) -> str:
+    """A text without the mark at its beginning, and with plain line ends."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _whole_number(text: str) -> int:
@@ -106,7 +114,8 @@ def _json(text: str, problems: Problems) -> Any:
     try:
         data = json.loads(text, parse_int=_whole_number)
     except json.JSONDecodeError as error:
-        problems.add((), f"this is not JSON: {error.msg}", offset=error.pos)
+        told, offset = json_mistake(text, error.msg, error.pos)
+        problems.add((), f"this is not JSON: {told}", offset=offset)
     except (ValueError, RecursionError) as error:
         problems.add((), f"this is not JSON: {error}")
     else:
@@ -129,8 +138,13 @@ def _toml(text: str, problems: Problems) -> Any:
                 line, column = int(place[1]), int(place[2])
                 starts = [0, *(match.end() for match in re.finditer("\n", text))]
                 offset = starts[line - 1] + column - 1
-        problems.add((), f"this is not TOML: {message}", offset=max(0, min(offset, len(text))))
+        told, offset = toml_mistake(text, message, max(0, min(offset, len(text))))
+        problems.add((), f"this is not TOML: {told}", offset=offset)
     except (ValueError, RecursionError, OverflowError) as error:
         # What a parser does with a number of thousands of digits is its own affair.
-        problems.add((), f"this is not TOML: {str(error)[:100]}")
+        huge = _HUGE_NUMBER.search(text)
+        told = (
+            f"this is not TOML: {str(error)[:100]}" if huge is None else "this number is too large"
+        )
+        problems.add((), told, offset=None if huge is None else huge.start())
     return None

@@ -6,10 +6,12 @@ through a text that a parser has accepted, so it need not understand what no suc
 
 from __future__ import annotations
 
+import contextlib
 import re
 import sys
 from typing import final
 
+from ..content_reading import path_text
 from .places import Path, Places
 
 if sys.version_info >= (3, 11):
@@ -17,11 +19,11 @@ if sys.version_info >= (3, 11):
 else:
     import tomli as tomllib
 
-__all__ = ["deepest_toml", "locate_toml"]
+__all__ = ["TOKEN", "deepest_toml", "locate_toml", "second_key"]
 
 # The quotes at the end are optional, so that a text that never ends is skipped in one go. A text of
 # several lines may have two quotes of its own before the three that end it.
-_TOKEN = re.compile(
+TOKEN = re.compile(
     r"""
     (?P<skip> [ \t]+ | \#[^\n]* )
     | (?P<text> \"{3} (?: [^\\"] | \\. | "(?!"") )* (?: "{3,5} )?
@@ -38,7 +40,7 @@ _TOKEN = re.compile(
 def deepest_toml(text: str, limit: int) -> int | None:
     """The offset of what stands too deep, in brackets or in dots; the text may be anything."""
     depth = dots = 0
-    for match in _TOKEN.finditer(text):
+    for match in TOKEN.finditer(text):
         piece = match[0]
         if match.lastgroup != "sign":
             continue
@@ -54,6 +56,20 @@ def deepest_toml(text: str, limit: int) -> int | None:
     return None
 
 
+def second_key(text: str) -> tuple[str, int, int, bool] | None:
+    """The key because of which a parser has refused a text at its end, as given once more.
+
+    Its keys, where it stands, where it or what holds it stood first, and whether it is the key
+    itself that stood there.
+    """
+    walk = _Walk(text)
+    # Within braces, the text ends before they are closed.
+    with contextlib.suppress(IndexError):
+        walk.whole()
+    found = [each for each in walk.again if each[3]] or walk.again
+    return found[0] if found else None
+
+
 def locate_toml(text: str) -> Places:
     """The places of all keys and values of a text that a parser of TOML has accepted."""
     return _Walk(text).whole()
@@ -64,13 +80,15 @@ class _Walk:
     def __init__(self, text: str) -> None:
         self.tokens = [
             (match[0], match.start())
-            for match in _TOKEN.finditer(text)
+            for match in TOKEN.finditer(text)
             if match.lastgroup != "skip" and match[0] != "\r"
         ]
         self.next = 0
         self.places = Places()
         self.lengths: dict[Path, int] = {}
         """How many tables each ``[[array]]`` has so far."""
+        self.again: list[tuple[str, int, int, bool]] = []
+        """What of the latest statement stood before, as :func:`second_key` tells it."""
 
     @property
     def piece(self) -> str:
@@ -91,6 +109,7 @@ class _Walk:
             self.skip_lines()
             if not self.piece:
                 return self.places
+            self.again = []
             if self.piece == "[":
                 table = self.heading()
             else:
@@ -103,6 +122,7 @@ class _Walk:
         if is_array:
             self.take()
         names = self.key()
+        self.look_back((), names)
         path = self.enter((), names[:-1])
         name, offset = names[-1]
         path = (*path, name)
@@ -127,6 +147,18 @@ class _Walk:
                 path = (*path, self.lengths[path] - 1)
         return path
 
+    def look_back(self, path: Path, names: list[tuple[str, int]]) -> None:
+        """Note what of a key stood before."""
+        found = []
+        for number, (name, _) in enumerate(names, 1):
+            path = (*path, name)
+            first = self.places.keys.get(path)
+            if first is not None:
+                found.append((path_text(path), names[-1][1], first, number == len(names)))
+            if path in self.lengths:
+                path = (*path, self.lengths[path] - 1)
+        self.again += reversed(found)  # the longest key is told
+
     def key(self) -> list[tuple[str, int]]:
         """A key: one name or several with dots between them."""
         names = [self.name()]
@@ -143,6 +175,7 @@ class _Walk:
 
     def pair(self, table: Path) -> None:
         names = self.key()
+        self.look_back(table, names)
         path = self.enter(table, names[:-1])
         name, offset = names[-1]
         path = (*path, name)
