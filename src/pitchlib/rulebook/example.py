@@ -18,11 +18,13 @@ from ..game import deal, score_hand, start
 from ..hand import Award
 from ..legal import LegalMoves
 from ..moves import Bid, CallCard, Discard, Move, NameTrump, Pass, Play, Say
+from ..rules.settling import NetDifference
 from ..scoring import HandScore
 from ..state import Phase, State
 from ..tricks import Trick
 from ..variant import Variant
 from .parts import Case, Cell, Grid, Paragraph, Section, shown_card, shown_cards
+from .sections import has_pips
 
 __all__ = ["example_hand", "example_section"]
 
@@ -242,7 +244,11 @@ class _Teller:
         told = []
         if calls:
             listed = Listing(calls, "and")
-            told.append(clause("example.auction", "The bidding: {calls}.", calls=listed))
+            told.append(
+                clause("example.auction", "The bidding: {calls}.", calls=listed)
+                if state._frame.table.top
+                else clause("example.words", "Before play {calls}.", calls=listed)
+            )
         if contract.level:
             told.append(
                 clause(
@@ -262,7 +268,8 @@ class _Teller:
             )
             for credit in score.credits
         ]
-        if len(state.turned) > 1 and not state._frame.table.draws:
+        was_run = len(state.turned) > 1 and not state._frame.table.draws
+        if was_run:
             cards = Listing(tuple(map(self.card, state.turned[1:])), "and")
             told.append(
                 clause(
@@ -273,8 +280,13 @@ class _Teller:
             )
         yield _paragraph(*told, self.trump(), *self.partners())
         discards = state.discards
+        held = state.played_hand.held if state.played_hand is not None else None
+        if was_run and not any(discards) and held is not None:
+            yield Grid(
+                (_head("player", "Player"), _head("plays-with", "Plays with")),
+                tuple((self.name(seat), self.cards(cards)) for seat, cards in enumerate(held)),
+            )
         if any(discards):
-            held = state.played_hand.held if state.played_hand is not None else None
             yield Grid(
                 (
                     _head("player", "Player"),
@@ -417,8 +429,15 @@ class _Teller:
                 level=score.contract.level,
                 taken=score.captured[score.bidding_side],
             )
-        else:
+        elif isinstance(self.state.variant.at(self.state.players).settlement, NetDifference):
+            yield clause(
+                "example.unbid-difference",
+                "Nobody had bid: the side that took more scores by how many it took more.",
+            )
+        elif self.state._frame.table.top:
             yield clause("example.unbid", "Nobody had bid: each side scores what it took.")
+        else:
+            yield clause("example.no-bids", "Each side scores what it took.")
         if score.ended_early:
             yield clause("example.ended-early", "The hand ends there.")
         if score.winner is not None:
@@ -434,18 +453,27 @@ class _Teller:
                 yield clause("example.together", "{names} play together in this hand.", names=names)
 
     def scores(self) -> Iterable[Grid]:
-        """What each side took and scored; in two tables if sides of the hand and game differ."""
+        """What each side took and scored; in two tables if sides of the hand and game differ.
+
+        Pips are told only where the rules have told what they are.
+        """
         score = self.score
-        side, taken = _head("side", "Side"), (_head("pips", "Pips"), _head("taken", "Points taken"))
+        side = _head("side", "Side")
         entered = (_head("entered", "Entered"), _head("score", "New score"))
-        of_hand = [(str(pips), str(captured)) for pips, captured in zip(score.pips, score.captured)]
+        taken: tuple[Clause, ...] = (_head("taken", "Points taken"),)
+        of_hand: list[tuple[str, ...]] = [(str(captured),) for captured in score.captured]
+        if has_pips(self.state.variant):
+            taken = (_head("pips", "Pips"), *taken)
+            of_hand = [(str(pips), *row) for pips, row in zip(score.pips, of_hand)]
         of_game = [
             (f"{change:+d}".replace("-", "−") if change else "0", str(new).replace("-", "−"))
             for change, new in zip(score.changes, score.scores)
         ]
         if score.hand_sides is None:
             rows = enumerate(zip(of_hand, of_game))
-            cells = tuple((self.side(number), *first, *last) for number, (first, last) in rows)
+            cells: tuple[tuple[Cell, ...], ...] = tuple(
+                (self.side(number), *first, *last) for number, (first, last) in rows
+            )
             yield Grid((side, *taken, *entered), cells)
             return
         yield Grid(

@@ -1,0 +1,98 @@
+"""The worked example shows what its reader needs, and no more."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitchlib import (
+    VARIANTS,
+    Game,
+    NetDifference,
+    Pass,
+    State,
+    Variant,
+    apply,
+    deal,
+    find_variant,
+    legal_moves,
+    score_hand,
+    start,
+)
+from pitchlib.rulebook import rulebook, rulebook_sections
+from pitchlib.rulebook.example import _Teller, example_hand
+from pitchlib.rulebook.parts import Grid
+from pitchlib.table import table_for
+
+
+def tables(variant: Variant) -> list[list[list[str]]]:
+    """The tables of the example."""
+    example = rulebook_sections(variant)[-1]
+    return [block.render({}) for block in example.blocks if isinstance(block, Grid)]
+
+
+def told(variant: Variant) -> str:
+    """The whole sheet in one line."""
+    return " ".join(rulebook(variant, "text").split())
+
+
+def played(variant: Variant) -> State:
+    """The hand of the example."""
+    state = example_hand(variant, variant.default_players)
+    assert state is not None
+    return state
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_pips_are_shown_where_they_are_explained(variant: Variant) -> None:
+    """Without the Game point there is no word of pips on the whole sheet."""
+    assert any("Pips" in rows[0] for rows in tables(variant)) == ("pips" in told(variant))
+    assert ("pips" in told(variant)) == any(isinstance(each, Game) for each in variant.points)
+
+
+def test_what_is_said_before_play_is_no_bidding() -> None:
+    """All Fours has words before play, and no bids."""
+    for name in ("all-fours", "seven-up"):
+        sheet = told(find_variant(name))
+        assert "Before play Ben says beg and Ada says run." in sheet
+        assert "The bidding:" not in sheet
+        assert "Nobody had bid" not in sheet
+        assert "Each side scores what it took." in sheet
+
+
+@pytest.mark.parametrize("name", ["all-fours", "seven-up"])
+def test_cards_that_were_run_are_shown(name: str) -> None:
+    """After cards were run one sees with which cards everybody plays."""
+    variant = find_variant(name)
+    state = played(variant)
+    assert len(state.turned) > 1
+    (shown,) = (rows for rows in tables(variant) if rows[0][-1] == "Plays with")
+    hand = state.played_hand
+    assert hand is not None
+    assert hand.held is not None
+    for row, held in zip(shown[1:], hand.held):
+        assert len(row[-1].split()) == len(held)
+
+
+def test_a_hand_without_a_bid_is_told_as_it_is_scored() -> None:
+    """Where the difference counts, it is not told that each side scores what it took."""
+    cinch = find_variant("cinch")
+    table = table_for(cinch, 4)
+    assert isinstance(table.rules.settlement, NetDifference)
+    for name, ending in (
+        ("cinch", "by how many it took more."),
+        ("classic-auction-pitch", "it took."),
+    ):
+        variant = find_variant(name)
+        state = played_without_a_bid(variant)
+        outcome = [clause.text for clause in _Teller(state, score_hand(state)).outcome()]
+        assert outcome[0].startswith("Nobody had bid: ")
+        assert outcome[0].endswith(ending)
+
+
+def played_without_a_bid(variant: Variant) -> State:
+    """A hand on which all have passed."""
+    state = deal(start(variant), seed=1)
+    while state.to_act is not None:
+        moves = legal_moves(state)
+        state = apply(state, Pass() if Pass() in moves else moves[0])
+    return state
