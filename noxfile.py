@@ -19,11 +19,13 @@ ROOT = Path(__file__).parent
 PYTHONS = ["3.10", "3.11", "3.12", "3.13", "3.14"]
 HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 PROCESSES = ["-n", "2"]
+# What the gate of coverage measures.
+GATED = ["tests/unit", "tests/sheets", "tests/family"]
 # The same random cases every time: a check that passes passes again.
 SAME = {"CI": "true"}
 
 nox.needs_version = ">=2024.10.9"
-nox.options.sessions = ["lint", "types", "package", "tests", "coverage", "doctests", "docs"]
+nox.options.sessions = ["lint", "types", "package", "tests", "doctests", "docs"]
 # Plain virtual environments: pip is what every machine has. `nox -db uv` uses uv.
 nox.options.default_venv_backend = "virtualenv"
 # A machine rarely has all five Pythons: missing ones are reported as skipped, even on a CI.
@@ -153,28 +155,37 @@ def package(session: nox.Session) -> None:
 
 @nox.session(python=PYTHONS)
 def tests(session: nox.Session) -> None:
-    """The tests, against the wheel; ``-- ARGUMENTS`` go to pytest."""
+    """The tests, against the wheel; ``-- ARGUMENTS`` go to pytest. Here, with the gate."""
     install_wheel(session, "tests")
     where = session.run("python", "-c", "import pitchlib; print(pitchlib.__file__)", silent=True)
     if "site-packages" not in str(where):
         session.error(f"the tests would not see the wheel but {where}")
-    # Which components fit, say, is the same on every Python, and takes its time to find out.
-    once = () if session.python == HERE else ("-m", "not once")
-    session.run("pytest", *(session.posargs or (*PROCESSES, *once)), env=SAME)
+    if session.posargs:
+        session.run("pytest", *session.posargs, env=SAME)
+    elif session.python == HERE:
+        gate(session)
+        others = [f"--ignore={folder}" for folder in GATED]
+        session.run("pytest", *PROCESSES, *others, env=SAME)
+    else:
+        # Which components fit, say, is the same on every Python, and takes its time to find out.
+        session.run("pytest", *PROCESSES, "-m", "not once", env=SAME)
 
 
-@nox.session
-def coverage(session: nox.Session) -> None:
-    """The gate: the tests of units, sheets and family reach every branch of rules and engine.
+def gate(session: nox.Session) -> None:
+    """The tests of units, sheets and family reach every branch of rules and engine.
 
     The random games of the other tests would reach nearly all of it without asserting much there.
     """
-    install_wheel(session, "tests")
     measure = ("--cov", "--cov-report=", "--cov-fail-under=0")
-    session.run(
-        "pytest", *PROCESSES, *measure, "tests/unit", "tests/sheets", "tests/family", env=SAME
-    )
+    session.run("pytest", *PROCESSES, *measure, *GATED, env=SAME)
     session.run("coverage", "report")
+
+
+@nox.session(default=False)
+def coverage(session: nox.Session) -> None:
+    """The gate alone."""
+    install_wheel(session, "tests")
+    gate(session)
 
 
 @nox.session
@@ -192,8 +203,8 @@ def docs(session: nox.Session) -> None:
     """The documentation, nitpicky and with warnings as errors; then its examples, by Sphinx."""
     install_wheel(session, "docs")
     out = ROOT / "docs" / "_build"
-    for builder in ("html", "doctest"):
-        options = ("-n", "-W", "--keep-going", "-q", "-b", builder)
+    for builder in ("html", "doctest"):  # what the first has read the second need not read again
+        options = ("-n", "-W", "--keep-going", "-q", "-b", builder, "-d", str(out / "doctrees"))
         session.run("sphinx-build", *options, "docs", str(out / builder))
     session.log(f"read it at {out / 'html' / 'index.html'}")
 

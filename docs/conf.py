@@ -60,9 +60,10 @@ nitpick_ignore_regex = [
 doctest_test_doctest_blocks = "default"
 doctest_default_flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE  # as under pytest
 doctest_global_setup = """
-import sys
+import importlib, pkgutil, sys
 import pitchlib
-modules = [sys.modules[name] for name in sorted(sys.modules) if name.startswith("pitchlib.")]
+names = sorted(found.name for found in pkgutil.walk_packages(pitchlib.__path__, "pitchlib."))
+modules = [importlib.import_module(name) for name in names if not name.endswith(".__main__")]
 for module in [*modules, pitchlib]:
     for name, value in vars(module).items():
         if name[0] != "_" and type(value) is not type(sys):
