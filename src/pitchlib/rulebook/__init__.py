@@ -24,6 +24,14 @@ __all__ = ["messages", "rulebook", "rulebook_section", "rulebook_sections"]
 # What writes the sheet is loaded when one is written: most programs that play never do.
 
 
+def _check(asked: str, variant: object) -> None:
+    """Refuse what is not a variant, for a function of this module."""
+    from ..variant import Variant
+
+    if not isinstance(variant, Variant):
+        raise InvalidArgument(f"{asked} looks at a variant such as SETBACK, not {variant!r}")
+
+
 def rulebook(
     variant: Variant,
     to: Literal["markdown", "text", "html"] = "markdown",
@@ -47,14 +55,19 @@ def rulebook(
     :param catalogue: templates in another language by message id; English where it lacks one.
     :param example: whether a hand is dealt, played and scored as an example at the end.
     :raises InvalidVariant: if so many cannot play the variant.
-    :raises InvalidArgument: for any other format.
+    :raises InvalidArgument: for any other format, for what is not a variant, and for a catalogue
+        with a template that cannot be filled in.
     """
+    from .catalogues import check_catalogue
     from .sections import title
     from .writing import WRITERS
 
-    if to not in WRITERS:
+    if to not in tuple(WRITERS):  # which may be asked of what has no hash, too
         raise InvalidArgument(f"A rulebook is written to {' or '.join(WRITERS)}, not {to!r}")
+    _check("rulebook", variant)
     written = rulebook_sections(variant, players=players, example=example)
+    if catalogue is not None:
+        check_catalogue(catalogue, written, variant)
     return WRITERS[to](title(variant), written, {} if catalogue is None else catalogue)
 
 
@@ -71,9 +84,11 @@ def rulebook_sections(
     :param players: for how many players; by default for all numbers that can play.
     :param example: whether an example hand is the last section.
     :raises InvalidVariant: if so many cannot play the variant.
+    :raises InvalidArgument: for what is not a variant.
     """
     from .sections import sections_of
 
+    _check("rulebook_sections", variant)
     if players is not None:
         from ..game import start
 
@@ -102,10 +117,11 @@ def rulebook_section(variant: Variant, rule_id: str) -> Place:
     :param variant: the variant, such as ``error.state.variant`` of an ``IllegalMove``.
     :param rule_id: the id of a component or of a rule that belongs to every game, such as
         ``out-of-turn``: what a ``Reason`` or an ``Award`` has as its ``rule_id``.
-    :raises InvalidArgument: if the variant has no such rule.
+    :raises InvalidArgument: if the variant has no such rule, or for what is not a variant.
     """
     from .sections import place_of
 
+    _check("rulebook_section", variant)
     return place_of(variant, rule_id)
 
 
@@ -119,7 +135,10 @@ def messages(
     >>> from pitchlib import SETBACK
     >>> messages(SETBACK)["single-round.minimum"]
     'The lowest bid is {minimum}.'
-    """
-    from .sections import messages_in
 
+    :raises InvalidArgument: for what is not a variant.
+    """
+    from .catalogues import messages_in
+
+    _check("messages", variant)
     return messages_in(rulebook_sections(variant, players=players, example=example), variant)

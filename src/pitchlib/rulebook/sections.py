@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeAlias
 
-from ..cards import JOKERS, Rank, Suit
+from ..cards import JOKERS, Suit
 from ..clauses import Clause, Listing, clause, name_clause, numbers
 from ..errors import InvalidArgument
 from ..hand import PlayedHand
@@ -22,9 +22,9 @@ from ..table import Table, table_for
 from ..tricks import Contract
 from ..variant import Variant
 from .fitting import costs, fitted
-from .parts import Case, Grid, Paragraph, Place, Section, shown_card, with_players
+from .parts import Case, Paragraph, Place, Section, shown_card
 
-__all__ = ["has_pips", "messages_in", "place_of", "sections_of", "title"]
+__all__ = ["has_pips", "place_of", "sections_of", "title"]
 
 
 def title(variant: Variant) -> Clause:
@@ -527,44 +527,3 @@ def _ids(component: Any) -> Iterator[str]:
     yield component.id
     for _, _, part in parts_of(component):
         yield from _ids(part)
-
-
-# What a catalogue has to say
-
-
-def messages_in(sections: Iterable[Section], variant: Variant) -> dict[str, str]:
-    """Every message of the sections with its English template."""
-    found: dict[str, str] = {}
-
-    def see(value: object) -> None:
-        if isinstance(value, Clause):
-            found[value.message] = value.template
-            for _, inner in value.values:
-                see(inner)
-        elif isinstance(value, Listing):
-            for item in value.items:
-                see(item)
-            if value.word:
-                found["list.comma"] = ", "
-            if value.word.isalpha():
-                found[f"list.{value.word}"] = f" {value.word} "
-        elif isinstance(value, Suit):
-            found[f"suit.{value}"] = str(value)
-        elif isinstance(value, Rank):
-            found[f"rank.{value}"] = str(value)
-
-    see(title(variant))
-    for section in sections:
-        see(section.heading)
-        for block in section.blocks:
-            if isinstance(block, Grid):
-                for row in (block.header, *block.rows):
-                    for cell in row:
-                        see(cell)
-            else:
-                for case in block.cases:
-                    if case.players:
-                        see(with_players(case.players))
-                    for sentence in case.sentences:
-                        see(sentence)
-    return found

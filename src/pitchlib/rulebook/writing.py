@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 import textwrap
 from collections.abc import Callable, Iterable, Mapping
 
@@ -19,18 +20,26 @@ def _heading(section: Section, catalogue: Mapping[str, str]) -> str:
     return f"{section.number}. {section.heading.render(catalogue)}"
 
 
+_MARKS = re.compile(r"([\\`*_~#&|<>\[\]])")
+
+
+def _plain(text: str) -> str:
+    """Text in Markdown that is shown as it is: what somebody named may look like marks."""
+    return _MARKS.sub(r"\\\1", text)
+
+
 def _markdown(title: Clause, sections: Sections, catalogue: Mapping[str, str]) -> str:
-    parts = [f"# {title.render(catalogue)}"]
+    parts = [f"# {_plain(title.render(catalogue))}"]
     for section in sections:
-        parts.append(f'## <a id="{section.anchor}"></a>{_heading(section, catalogue)}')
+        parts.append(f'## <a id="{section.anchor}"></a>{_plain(_heading(section, catalogue))}')
         for block in section.blocks:
             if isinstance(block, Grid):
                 head, *rows = block.render(catalogue)
                 lines = [head, ["---"] * len(head), *rows]
-                parts.append("\n".join(f"| {' | '.join(line)} |" for line in lines))
+                parts.append("\n".join(f"| {' | '.join(map(_plain, line))} |" for line in lines))
             else:
                 number = f'<a id="{block.anchor}"></a>**{block.number}** ' if block.number else ""
-                parts.append(number + block.render(catalogue).replace("\n", "  \n"))
+                parts.append(number + _plain(block.render(catalogue)).replace("\n", "  \n"))
     return "\n\n".join(parts) + "\n"
 
 
