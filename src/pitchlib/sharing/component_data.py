@@ -26,6 +26,7 @@ from .problems import Problems
 
 __all__ = ["ComponentReader", "named", "quoted", "told_of"]
 
+_OWN = "a class of your own is handed over in Python, as one of the `components`"
 _ABOUT = re.compile(r"\w+: (\w+) ")
 """How a component begins to tell that one of its parameters is wrong."""
 
@@ -93,10 +94,10 @@ class ComponentReader:
         fitting = self.names.answering(rule_point)
         kind = self.names.by_name.get(name)
         if kind is None:
-            hint = suggestion(name, fitting, self.names.by_name)
+            hint = suggestion(name, fitting)
             if not hint:
                 listed = f"; for {rule_point} there are: {', '.join(fitting)}" if fitting else ""
-                hint = f"{listed}; classes of your own are given as `components`"
+                hint = f"{listed}; {_OWN}"
             self.problems.add(path, f"there is no component called {quoted(name)}{hint}")
             return None
         answers = getattr(kind, "rule_point", None)

@@ -125,7 +125,10 @@ class VariantReader(ComponentReader):
             if not hint and error.suggestions:
                 hint = f"; did you mean {' or '.join(error.suggestions)}?"
             if not hint and re.search(r"[/\\]|\.(toml|json)$", name):
-                hint = "; other files are not read: give their variants as `bases`"
+                hint = (
+                    "; other files are not read: a variant of your own is handed over in Python, "
+                    "as one of the `bases`"
+                )
             hint = hint or f"; there are: {', '.join(ids)}"
             self.problems.add(("extends",), f"there is no variant called {quoted(name)}{hint}")
         self.lost = True
