@@ -90,6 +90,11 @@ EXCHANGE = apply(TRUMP, NameTrump("S"))
         (PLAY, "A♠", Play("AS")),
         (PLAY, "a♥️", Play("AH")),
         (PLAY, "x-", Play("X-")),
+        (PLAY, "queen of spades", Play("QS")),
+        (PLAY, "Play 10 of hearts", Play("TH")),
+        (PLAY, "Deuce of C", Play("2C")),
+        (PLAY, "a of spade", Play("AS")),
+        (EXCHANGE, "nine of diamonds, 2 of clubs", Discard("9D 2C")),
         (PLAY, "3", Bid(3)),
         (PLAY, "as kd", Discard("AS KD")),
     ],
@@ -208,6 +213,28 @@ def test_commands_answer_and_leave_the_turn_alone(terminal: Terminal) -> None:
     assert "trump S" not in ended.out, "Setback's trump is not declared"
 
 
+@pytest.mark.parametrize("line", ["help play", "HELP me"])
+def test_help_on_something_is_help(terminal: Terminal, line: str) -> None:
+    """There is but one help."""
+    ended = terminal.command("play setback --seat 1 --seed 7", f"{line}\n")
+    assert "quit          leave the game" in ended.out
+    assert "too much" not in ended.out
+
+
+@pytest.mark.parametrize(
+    ("before", "told"),
+    [
+        ("", "Quit leaves the game."),
+        ("2\n", "A queen is typed with its suit, such as QS; quit leaves the game."),
+    ],
+)
+def test_q_is_no_way_to_leave(terminal: Terminal, before: str, told: str) -> None:
+    """Who has typed half a queen is still in the game."""
+    ended = terminal.command("play setback --seat 1 --seed 7", f"{before}q\nQ\nhand\n")
+    assert ended.out.count(told) == 2
+    assert "You hold" in ended.out.rpartition(told)[2]
+
+
 def test_help_speaks_of_the_variant(terminal: Terminal) -> None:
     """Declaring, discarding and jokers are explained where there are any."""
     ended = terminal.command("play off-jack-seven --seat 1 --seed 1", "help\n")
@@ -216,7 +243,7 @@ def test_help_speaks_of_the_variant(terminal: Terminal) -> None:
     assert "Joker: X+." in terminal.command("play joker-eleven --seat 1", "help\n").out
 
 
-@pytest.mark.parametrize("text", ["quit\n", "Q\n", "exit\n", "2\nquit\n", "", "2\n"])
+@pytest.mark.parametrize("text", ["quit\n", "QUIT\n", "exit\n", "2\nquit\n", "", "2\n"])
 def test_a_person_may_leave(terminal: Terminal, text: str) -> None:
     """Leaving, or the end of the input, ends the game politely and with success."""
     ended = terminal.command("play setback --seed 7 --seat 1", text)

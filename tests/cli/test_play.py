@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import attrs
 import pytest
 
 from pitchlib import (
@@ -12,12 +13,15 @@ from pitchlib import (
     OFF_JACK_SEVEN,
     SETBACK,
     VARIANTS,
+    Component,
     Individual,
+    InvalidArgument,
     NoAuction,
     SingleRound,
     Variant,
     find_variant,
 )
+from pitchlib.cli.compose import _component, _with_target
 
 from .terminal import Terminal, script
 
@@ -228,6 +232,46 @@ def test_options_are_components(terminal: Terminal) -> None:
     assert re.search(r"plays for [45],", forced.out)
 
 
+@pytest.mark.parametrize(
+    ("in_files", "in_python"),
+    [
+        ("low-to-holder", "LowToHolder"),
+        ("low", "Low()"),
+        ("mercy-rule(margin=12)", "MercyRule(12)"),
+        ("low(natural-only=true)", "Low(natural_only=True)"),
+        ("trump-in-anytime(void='must-trump')", "TrumpInAnytime(void='must-trump')"),
+        (
+            "single-round(minimum=3, maximum=none, all-pass=dealer-must-bid)",
+            "SingleRound(minimum=3, maximum=None, all_pass=DealerMustBid())",
+        ),
+    ],
+)
+def test_rules_are_named_as_in_files_or_as_in_python(in_files: str, in_python: str) -> None:
+    """Both stand for the same component."""
+    assert _component(in_files) == _component(in_python)
+
+
+def test_a_target_to_count_down_from(terminal: Terminal) -> None:
+    """Where scores are counted down, the target is where they start."""
+    ended = terminal.command("play smudge --target 9 --seed 1 --hands 1")
+    assert ended.out.startswith("Smudge: 4 players, each alone, from 9 down to 0. ")
+
+
+@attrs.frozen
+class Endless(Component):
+    """Nobody ever wins."""
+
+    id = "endless"
+    rule_point = "going-out"
+
+
+def test_a_target_needs_a_rule_that_has_one() -> None:
+    """Which rules have one is told."""
+    told = "--target changes GoingOutOrder and CountingDown, and this variant has Endless"
+    with pytest.raises(InvalidArgument, match=told):
+        _with_target(Endless(), 7)
+
+
 def test_teams_are_named(terminal: Terminal) -> None:
     """Partners are shown as a team; a person hears who the partner is."""
     bots = terminal.command("play pitch-six --partners --seed 1 --hands 1")
@@ -258,7 +302,24 @@ def test_teams_are_named(terminal: Terminal) -> None:
         ("play setback --rule Card", "There is no component called 'Card'"),
         ("play setback --rule zzzzz", "There is no component called 'zzzzz'. There are: AnyLead, "),
         ("play setback --rule MercyRule(0)", "margin must be a whole number"),
-        ("play setback --rule MercyRule(1,2)", "--rule cannot read 'MercyRule(1,2)'"),
+        ("play setback --rule MercyRule(1,2)",
+         "cannot read 'MercyRule(1,2)': MercyRule is given 2 parameters; there are: margin"),
+        ("play setback --rule MercyRule(1,margin=2)", "MercyRule is given margin twice"),
+        ("play setback --rule MercyRule(margin=1,margin=2)", "MercyRule is given margin twice"),
+        ("play setback --rule MercyRule(margin=12,foo=1)",
+         "MercyRule has no parameter called 'foo'; there are: margin"),
+        ("play setback --rule MercyRule(marjin=12)", "'marjin'; did you mean margin?"),
+        ("play setback --rule NoMoon(foo=1)", "NoMoon has no parameter called 'foo'; it has none"),
+        ("play setback --rule MercyRule(**{})", "write a component such as low-to-holder, LowTo"),
+        ("play setback --rule GoingOutOrder",
+         "GoingOutOrder needs target: write 'GoingOutOrder(target=…)'"),
+        ("play setback --rule low-to-holdr", "Did you mean low-to-holder"),
+        ("play setback --rule zz-zz", "no component called 'zz-zz'. A text is written in quotes."),
+        ("play setback --rule TrumpInAnytime(void=must-trump)", "A text is written in quotes."),
+        ("play setback --rule 3-2", "write a component such as low-to-holder, LowToHolder or"),
+        ("play setback --rule (", "'(' was never closed"),
+        ("play setback --rule )", "cannot read ')': "),
+        (f"play setback --rule {'x' * 4001}", "--rule takes 4000 characters at most"),
         ("play setback --rule MercyRule(", "--rule cannot read 'MercyRule('"),
         ("play setback --rule open('x')", "There is no component called 'open'"),
         ("play setback --rule Moon().id", "--rule cannot read 'Moon().id'"),

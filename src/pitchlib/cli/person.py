@@ -224,9 +224,14 @@ class Person:
     def _command(self, mine: View, text: str) -> bool:
         """Whether the text was a command instead of a move; it is done then."""
         word = text.strip().lower()
-        if word in {"quit", "q", "exit"}:
+        if word in {"quit", "exit"}:
             raise Leaving(f"You leave the game. Scores: {self._scores(mine)}.")
-        if word == "help":
+        if word == "q":  # perhaps a queen is meant, or half a word
+            cards = mine.phase in {Phase.EXCHANGE, Phase.PLAY} or typed.calls_now(mine)
+            suit = "A queen is typed with its suit, such as QS; " if cards else ""
+            told = f"{suit}quit leaves the game."
+            self._screen.tell(told[0].upper() + told[1:])
+        elif word.split()[:1] == ["help"]:
             self._show_help(mine)
         elif word in {"legal", "?"}:
             self._show_choices(mine)

@@ -37,6 +37,16 @@ _SUITS |= {
     for length in (1, -1, None)
 }
 _CARD = re.compile(r"(10|[2-9tjqka])([shdc♠♥♦♣])", re.IGNORECASE)
+_RANKS = {
+    "ace": "A", "king": "K", "queen": "Q", "jack": "J", "knave": "J", "ten": "T", "nine": "9",
+    "eight": "8", "seven": "7", "six": "6", "five": "5", "four": "4", "three": "3", "trey": "3",
+    "two": "2", "deuce": "2",
+}  # fmt: skip
+_IN_WORDS = re.compile(
+    rf"\b({'|'.join(_RANKS)}|10|[2-9tjqka])\s+of\s+([shdc]|(?:spade|heart|diamond|club)s?)\b",
+    re.IGNORECASE,
+)
+"""A card as one says it: the queen of spades."""
 _VERB_OF_PHASE = {
     Phase.AUCTION: "bid",
     Phase.TRUMP: "trump",
@@ -61,8 +71,13 @@ def _card(word: str) -> str | None:
     return rank.upper().replace("10", "T") + _SUITS[suit.lower()]
 
 
+def _written(rank: str, suit: str) -> str:
+    return _RANKS.get(rank.lower(), rank) + _SUITS[suit.lower()]
+
+
 def _notation(mine: View, text: str) -> str:
     """The text as notation; nonsense as what the phase would take it for."""
+    text = _IN_WORDS.sub(lambda said: _written(*said.groups()), text)
     words = text.replace("\ufe0f", "").replace(",", " ").split()
     verb, rest = words[0].lower(), words[1:]
     if verb in _VERBS:

@@ -18,6 +18,8 @@ WIDTH = 80
 """How wide the tables are at most."""
 _TIED = "\0"
 """A space at which no line is broken."""
+_TEAMS = " in teams"
+"""What follows the numbers of players who do not play for themselves."""
 
 
 def add_parser(commands: Any) -> None:
@@ -33,27 +35,35 @@ def run(arguments: argparse.Namespace) -> int:
     screen = Screen(sys.stdout)
     rows = [["variant", "players", "cards", "bids", "to", "points"]]
     described = [row(variant) for variant in VARIANTS]
+    for each in described:
+        each[1] = each[1].replace(_TEAMS, f"\n{_TEAMS.strip()}")  # a line of its own
     *others, _ = zip(*rows, *described)
-    room = WIDTH - sum(max(map(len, column)) + 2 for column in others)
-    for *cells, counted in described:
-        lines = textwrap.wrap(counted, room, break_on_hyphens=False)
-        first, *more = [line.replace(_TIED, " ") for line in lines]
-        rows.append([*cells, first])
-        rows += [["", "", "", "", "", line] for line in more]
+    widths = [max(len(line) for cell in column for line in cell.split("\n")) for column in others]
+    room = WIDTH - sum(width + 2 for width in widths)
+    for name, players, *cells, counted in described:
+        columns = [players.split("\n"), _lines(counted, room)]
+        for number, (left, right) in enumerate(itertools.zip_longest(*columns, fillvalue="")):
+            first, *middle = [""] * (len(cells) + 1) if number else [name, *cells]
+            rows.append([first, left, *middle, right])
     screen.table(rows, right={4})
     screen.say()
     names = [["variant", "also called", "source"]]
     left_over = WIDTH - max(len(variant.id) for variant in VARIANTS) - 2
     for variant in VARIANTS:
         called = ", ".join(name.replace(" ", _TIED) for name in (variant.title, *variant.aliases))
-        columns = [textwrap.wrap(called, left_over - 22, break_on_hyphens=False)]
-        columns.append(textwrap.wrap(variant.origin, 20, break_on_hyphens=False))
+        columns = [_lines(called, left_over - 22), _lines(variant.origin, 20)]
         for number, (left, right) in enumerate(itertools.zip_longest(*columns, fillvalue="")):
-            names.append(["" if number else variant.id, left.replace(_TIED, " "), right])
+            names.append(["" if number else variant.id, left, right])
     screen.table(names)
     screen.say()
     screen.say("Play one with: pitchlib play VARIANT")
     return 0
+
+
+def _lines(text: str, width: int) -> list[str]:
+    """A text in lines that are broken at spaces, though a word should be too long for one."""
+    lines = textwrap.wrap(text, width, break_on_hyphens=False, break_long_words=False)
+    return [line.replace(_TIED, " ") for line in lines]
 
 
 def row(variant: Variant) -> list[str]:
@@ -78,7 +88,7 @@ def row(variant: Variant) -> list[str]:
         levels.insert(0, lowest)
     return [
         variant.id,
-        players + (" in teams" if game.sides < game.players else ""),
+        players + (_TEAMS if game.sides < game.players else ""),
         f"{len(dealt.hands[0])} of {len(rules.pack.cards)}",
         f"{min(levels)}-{max(levels)}" if levels else "none",
         f"{rules.going_out.target}, down" if table.counts_down else str(rules.going_out.target),
