@@ -66,6 +66,7 @@ from pitchlib.testing import (
     states,
     suits,
     variants,
+    view_laws,
 )
 from pitchlib.testing.check import EVERY_HEALTH_CHECK
 from pitchlib.testing.component_laws import unresolved
@@ -474,7 +475,7 @@ def test_counterexamples_are_small_and_can_be_replayed(component: Any) -> None:
     game = finding.case[0]
     assert isinstance(game, History)
     assert game.state.hand_number == 1
-    names: dict[str, Any] = {"laws": laws, "score_laws": score_laws}
+    names: dict[str, Any] = {"laws": laws, "score_laws": score_laws, "view_laws": view_laws}
     exec("from pitchlib import *\nfrom pitchlib.testing import history", names)  # noqa: S102
     names.update(vars(flawed))
     with pytest.raises(LawBroken):

@@ -6,7 +6,7 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 
 from pitchlib import Move, Phase
-from pitchlib.testing import History, attempts, games, laws
+from pitchlib.testing import History, attempts, games, view_laws
 from pitchlib.testing.strategies import histories_in, tried, variants
 
 places = st.integers(0, 53)
@@ -24,11 +24,11 @@ def test_unseen_cards_do_not_matter(
     """Changing cards that a seat cannot see changes neither its view, nor its choice, nor what it
     is told about a move."""
     game, move = tried
-    possible = laws.blindness(game, swaps, shuffles, [move])
+    possible = view_laws.blindness(game, swaps, shuffles, [move])
     event(f"{possible} changes were possible")
 
 
 @given(games())
 def test_what_moves_prove_is_what_is_legal(game: History) -> None:
     """What components say that a play, a call or a discard proves agrees with the legal moves."""
-    laws.proofs(game)
+    view_laws.proofs(game)

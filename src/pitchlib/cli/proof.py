@@ -28,7 +28,7 @@ from .. import (
     sample_deal,
 )
 from ..cards import CARDS
-from ..testing import component_laws, laws, score_laws
+from ..testing import component_laws, laws, score_laws, view_laws
 from ..testing.history import History
 from ..testing.symmetry import Symmetry, renamings
 
@@ -94,7 +94,7 @@ class _Prover:
         state, random = game.state, self.random
         self.ask(laws.listing, game)
         self.ask(laws.progress, game)
-        self.ask(laws.proofs, game)
+        self.ask(view_laws.proofs, game)
         self.ask(laws.constancy, game)
         tried = [_attempt(state, random) for _ in range(3)]
         for move in tried:
@@ -105,7 +105,7 @@ class _Prover:
         self.ask(laws.agreement, game, move)
         self.ask(laws.notation, game, move)
         self.ask(
-            laws.blindness, game, [(random.randrange(99), random.randrange(99))],
+            view_laws.blindness, game, [(random.randrange(99), random.randrange(99))],
             [random.randrange(99)], tried,
         )  # fmt: skip
 

@@ -7,7 +7,7 @@ imported when it is first asked for.
 
 from typing import TYPE_CHECKING
 
-from . import component_laws, laws, score_laws
+from . import component_laws, laws, score_laws, view_laws
 from .history import History, history
 from .laws import LawBroken
 from .printing import code
@@ -55,6 +55,7 @@ __all__ = [
     "states",
     "suits",
     "variants",
+    "view_laws",
 ]
 
 _ON_USE = {

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hypothesis.errors import Flaky, Unsatisfiable
 
 from .. import InvalidArgument, InvalidVariant, Move, Phase, Variant
-from . import component_laws, laws, score_laws
+from . import component_laws, laws, score_laws, view_laws
 from .history import History
 from .printing import code, code_lines
 from .strategies import attempts, games, histories_in, longest_hand, moves, tried
@@ -258,13 +258,13 @@ LAWS: tuple[Law, ...] = (
     Law(
         "hidden-cards",
         "swapping cards that a seat cannot see changes neither its view nor its legal moves",
-        laws.blindness,
+        view_laws.blindness,
         _swaps,
     ),
     Law(
         "proofs",
         "what a component says that a move proves is what the legal moves say",
-        laws.proofs,
+        view_laws.proofs,
         _games,
     ),
     Law("suits", "renaming suits changes nothing but the names", laws.symmetry, _renamed),
