@@ -6,7 +6,7 @@ import argparse
 import subprocess
 import sys
 
-from pitchlib import find_variant
+from pitchlib import PitchError, find_variant, start
 
 
 def main() -> None:
@@ -17,7 +17,12 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=50)
     parser.add_argument("--seed", type=int, default=7)
     given = parser.parse_args()
-    players = given.players or find_variant(given.variant).default_players
+    if given.hands < 1:
+        parser.error(f"--hands must be 1 or more, not {given.hands}")
+    try:
+        players = start(find_variant(given.variant), players=given.players).players
+    except PitchError as error:  # an unknown name, or a game that so many cannot play
+        parser.error(str(error))
     package = f"{__package__}"
     server = subprocess.Popen(  # noqa: S603  (our own modules, and no shell)
         [

@@ -62,6 +62,17 @@ def _public_move(instance: object, attribute: attrs.Attribute[Any], value: objec
         raise InvalidArgument(f"An event tells of a move, and {value!r} is none")
 
 
+def _score(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
+    if value is not None and not isinstance(value, HandScore):
+        raise InvalidArgument(f"The score of an event is a HandScore, or None, not {value!r}")
+
+
+def _turned(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
+    if value is not None and not isinstance(value, Card):
+        told = "What an event turns up is a card such as Card('7S'), or None"
+        raise InvalidArgument(f"{told}, not {value!r}")
+
+
 @final
 @attrs.frozen
 class Event:
@@ -75,13 +86,9 @@ class Event:
     """The cards that the receiver itself took up thereupon: drawn from the stock, or the widow."""
     passed: tuple[int, ...] = attrs.field(default=(), converter=_seats)
     """The seats that were passed over thereupon, in turn: they had nothing to play, or to lead."""
-    score: HandScore | None = attrs.field(
-        default=None, validator=attrs.validators.optional(attrs.validators.instance_of(HandScore))
-    )
+    score: HandScore | None = attrs.field(default=None, validator=_score)
     """The score, if the hand was over with this move."""
-    turned: Card | None = attrs.field(
-        default=None, validator=attrs.validators.optional(attrs.validators.instance_of(Card))
-    )
+    turned: Card | None = attrs.field(default=None, validator=_turned)
     """The card that was turned up thereupon."""
     uncovered: tuple[Card, ...] = attrs.field(default=(), converter=_cards)
     """The cards of an open stock that came to light thereupon, in order: all but the last of them

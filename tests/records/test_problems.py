@@ -3,6 +3,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+from collections.abc import Callable
 from typing import Any
 
 import attrs
@@ -289,6 +290,26 @@ def test_wrong_types_are_refused() -> None:
     ):
         with pytest.raises(InvalidArgument):
             wrong()
+
+
+@pytest.mark.parametrize(
+    ("make", "arguments", "told"),
+    [
+        (record_game, {"states": PATH[-1]}, "record_of takes one state"),
+        (record_game, {"states": 5}, "Expected the states of a game, in order, not 5"),
+        (record_of, {"seats": 5}, "a list of names, one for each seat, not 5"),
+        (record_of, {"seats": "Anna"}, "a list of names, one for each seat, not 'Anna'"),
+        (record_of, {"headers": 5}, "a dictionary or pairs of texts, .*, not 5"),
+        (record_of, {"headers": ["Date"]}, "pairs of texts, .*, and 'Date' is no pair"),
+        (record_of, {"headers": ["ab"]}, "pairs of texts, .*, and 'ab' is no pair"),
+    ],
+)
+def test_what_a_record_is_made_of_is_told(
+    make: Callable[..., object], arguments: dict[str, Any], told: str
+) -> None:
+    """Arguments of another kind are refused with what is needed."""
+    with pytest.raises(InvalidArgument, match=told):
+        make(*([PATH[-1]] if make is record_of else []), **arguments)
 
 
 def test_states_that_do_not_follow_make_no_record() -> None:

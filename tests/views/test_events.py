@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import pickle
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -148,6 +149,16 @@ def test_a_hand_is_over_with_its_score_and_only_then() -> None:
     first = event_for(states[0], states[1], 2)
     with pytest.raises(InvalidArgument, match="in the middle of a trick"):
         observe(view(states[0], 2), Event(first.seat, first.move, score=last.score))
+
+
+def test_an_event_is_made_of_cards_and_scores() -> None:
+    """Not of what is written for them."""
+    wrong: Any = "7S"
+    with pytest.raises(InvalidArgument, match=r"a card such as Card\('7S'\), or None, not '7S'"):
+        Event(1, Pass(), turned=wrong)
+    wrong = 3
+    with pytest.raises(InvalidArgument, match="is a HandScore, or None, not 3"):
+        Event(1, Pass(), score=wrong)
 
 
 def test_events_are_made_of_states_that_follow_each_other() -> None:

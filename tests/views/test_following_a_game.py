@@ -225,3 +225,24 @@ def test_a_server_and_its_clients_in_two_processes() -> None:
     )  # fmt: skip
     assert done.stdout.startswith("After 2 hands: scores (")
     assert not done.stderr
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("setbak", "There is no variant called 'setbak'. Did you mean setback"),
+        ("setback --players 9", "Setback cannot be played by 9"),
+        ("setback --players 0", "Setback cannot be played by 0"),
+        ("setback --hands 0", "--hands must be 1 or more, not 0"),
+    ],
+)
+def test_a_game_that_cannot_be_is_refused(line: str, told: str) -> None:
+    """In words, before anything is started."""
+    done = subprocess.run(
+        [sys.executable, "-m", "following_a_game", *line.split()],
+        cwd=EXAMPLES, env=dict(os.environ), capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert not done.stdout
+    assert told in done.stderr
+    assert "Traceback" not in done.stderr

@@ -54,12 +54,15 @@ def _is_file(name: str) -> bool:
 def _suggest_file(name: str) -> None:
     """Name the file that was meant, if there is one.
 
-    :raises InvalidArgument: if there is.
+    :raises InvalidArgument: if there is, or the name is a folder's.
     """
     try:
         there = [each.name for each in Path().iterdir() if format_of(each.name)]
     except OSError:
         return
+    if Path(name).is_dir():
+        told = f"There is no variant called {name!r}, but a folder: name a file in it"
+        raise InvalidArgument(told)
     known = [f"{name}.{form}" for form in FORMATS]
     close = [each for each in there if each in known] or get_close_matches(known[0], there, 1, 0.8)
     if close:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from typing import Any
 
 import attrs
 
@@ -95,6 +96,11 @@ def record_game(
     :param headers: as in :func:`record_of`.
     :raises InvalidArgument: if there is no state, or one does not follow from the one before.
     """
+    given: Any = states
+    if isinstance(given, State):
+        raise InvalidArgument("record_game takes all states of a game; record_of takes one state")
+    if not isinstance(given, Iterable):
+        raise InvalidArgument(f"Expected the states of a game, in order, not {states!r}")
     last: dict[int, State] = {}
     for state in states:
         if not isinstance(state, State):

@@ -203,14 +203,28 @@ def _hands(hands: Iterable[HandRecord]) -> tuple[HandRecord, ...]:
 
 
 def _seats(seats: Iterable[str | None]) -> tuple[str | None, ...]:
-    return tuple(seats)
+    told = f"`seats` is a list of names, one for each seat, not {seats!r}"
+    if isinstance(seats, (str, bytes)):  # its letters are no seats
+        raise InvalidArgument(told)
+    try:
+        return tuple(seats)
+    except TypeError:
+        raise InvalidArgument(told) from None
 
 
 def _headers(
     headers: Mapping[str, str] | Iterable[tuple[str, str]],
 ) -> tuple[tuple[str, str], ...]:
-    pairs: Iterable[Any] = headers.items() if isinstance(headers, Mapping) else headers
-    return tuple(pairs)
+    told = "`headers` is a dictionary or pairs of texts, such as {'Date': '2026-11-21'}"
+    given: Any = headers.items() if isinstance(headers, Mapping) else headers
+    try:
+        pairs: tuple[Any, ...] = tuple(given)
+    except TypeError:
+        raise InvalidArgument(f"{told}, not {headers!r}") from None
+    for pair in pairs:
+        if not isinstance(pair, (tuple, list)) or len(pair) != 2:
+            raise InvalidArgument(f"{told}, and {pair!r} is no pair")
+    return tuple((name, text) for name, text in pairs)
 
 
 def _header_comments(comments: Iterable[HeaderComment]) -> tuple[HeaderComment, ...]:
