@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import attrs
 import pytest
 
 from pitchlib import (
     SETBACK,
     VARIANTS,
     BidderFirst,
+    Clause,
+    Component,
     CountingDown,
     DealerLeads,
     DealerPays,
@@ -18,14 +23,17 @@ from pitchlib import (
     Jack,
     Low,
     NetDifference,
+    NoAuction,
     OnlyBidder,
     OthersScoreBid,
     Partnerships,
     RefillToHand,
     Variant,
+    clause,
     find_variant,
 )
 from pitchlib.rulebook import rulebook
+from pitchlib.rules.auction import Auction
 from pitchlib.table import table_for
 
 UNBID = [variant for variant in VARIANTS if not table_for(variant, variant.players[0]).top]
@@ -122,3 +130,28 @@ def test_only_bids_that_can_be_made_are_called_something() -> None:
     assert "A bid of 5 is also called smudge" in sheet(SETBACK)
     four = SETBACK.with_points(High(), Low(), Jack(), Game())
     assert "smudge" not in sheet(four)
+
+
+@attrs.frozen
+class OwnAuction(Component):
+    """An auction that is none, and that the library does not know."""
+
+    id = "own-auction"
+    rule_point = "auction"
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__") or name not in dir(Auction):
+            raise AttributeError(name)
+        return getattr(NoAuction(), name)
+
+    def describe(self) -> tuple[Clause, ...]:
+        """What it does."""
+        return (clause("own-auction.told", "We do it our own way."),)
+
+
+def test_what_an_unknown_auction_may_cost_is_not_denied() -> None:
+    """An auction of somebody's own may charge somebody if the cards are thrown in."""
+    ours = find_variant("blind-all-fours").with_rules(OwnAuction())
+    assert "We do it our own way." in sheet(ours)
+    assert "Scores may fall below zero." in sheet(ours)
+    assert "bid of all the points" not in sheet(ours)
