@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from typing import Protocol, final
+from typing import final
 
 import attrs
 
@@ -57,40 +57,17 @@ def safe_ranks(name: str, ranks: Iterable[int]) -> tuple[Rank, ...]:
     return tuple(sorted({Rank(rank) for rank in given}, reverse=True))
 
 
-class KeepsSafe(Protocol):
-    """An exchange in which some trumps may not be discarded."""
-
-    @property
-    def safe(self) -> tuple[Rank, ...]:
-        """The ranks of which no trump may be discarded."""
-        ...
-
-    @property
-    def safe_jokers(self) -> bool:
-        """Whether no joker may be."""
-        ...
-
-    @property
-    def keep(self) -> int:
-        """How many cards a hand keeps."""
-        ...
-
-
-def safe_of(exchange: KeepsSafe, cards: Iterable[Card]) -> CardSet:
-    """Those trumps that may not be discarded."""
-    return CardSet(
-        card
-        for card in cards
-        if (exchange.safe_jokers if card.rank is None else card.rank in exchange.safe)
-    )
+def safe_of(ranks: tuple[Rank, ...], jokers: bool, cards: Iterable[Card]) -> CardSet:
+    """Those trumps that may not be discarded: of these ranks, and perhaps the jokers."""
+    return CardSet(card for card in cards if (jokers if card.rank is None else card.rank in ranks))
 
 
 _SAFE = clause("safe-trumps.joker", "joker")
 
 
-def safe_told(exchange: KeepsSafe) -> tuple[Clause, ...]:
+def safe_told(ranks: tuple[Rank, ...], jokers: bool) -> tuple[Clause, ...]:
     """Which trumps may not be discarded, in words."""
-    kinds = (*exchange.safe, *((_SAFE,) if exchange.safe_jokers else ()))
+    kinds = (*ranks, *((_SAFE,) if jokers else ()))
     if not kinds:
         return ()
     return (
@@ -108,18 +85,20 @@ def safe_refused(thrown: CardSet) -> Clause:
                   thrown=thrown)  # fmt: skip
 
 
-def too_safe(exchange: KeepsSafe, rules: Composition) -> Iterable[Clause]:
+def too_safe(
+    name: str, ranks: tuple[Rank, ...], jokers: bool, keep: int, rules: Composition
+) -> Iterable[Clause]:
     """A conflict if a hand may have more safe trumps than it keeps cards."""
     for trumps in rules.trump_order.all_trumps(rules.pack.cards):
-        safe = len(safe_of(exchange, trumps.cards & rules.pack.cards))
-        if safe > exchange.keep:
+        safe = len(safe_of(ranks, jokers, trumps.cards & rules.pack.cards))
+        if safe > keep:
             yield clause(
                 "safe-trumps.too-many",
                 "{name} lets none of {safe} trumps be discarded, but a hand keeps only {keep} "
                 "cards: name fewer ranks as safe or keep more",
-                name=type(exchange).__name__,
+                name=name,
                 safe=safe,
-                keep=exchange.keep,
+                keep=keep,
             )
             return
 
@@ -207,7 +186,7 @@ class RefillToHand(Component):
     def _groups(self, hand: CardSet, trumps: Trumps) -> tuple[CardSet, CardSet, CardSet]:
         """The plain cards, the trumps that may go, and those that may not."""
         held = hand & trumps.cards
-        safe = safe_of(self, held)
+        safe = safe_of(self.safe, self.safe_jokers, held)
         return hand - held, held - safe, safe
 
     def _due(self, exchange: Refilling, plain: int, trumps: int) -> tuple[int, int]:
@@ -391,7 +370,7 @@ class RefillToHand(Component):
                 keep=self.keep,
             )
         )
-        return (*told, *safe_told(self))
+        return (*told, *safe_told(self.safe, self.safe_jokers))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Trump must be known, the hands large enough, and safe trumps must fit into a hand."""
@@ -402,4 +381,4 @@ class RefillToHand(Component):
                 "afterwards: use Declared()",
                 naming=type(rules.naming).__name__,
             )
-        yield from too_safe(self, rules)
+        yield from too_safe("RefillToHand", self.safe, self.safe_jokers, self.keep, rules)

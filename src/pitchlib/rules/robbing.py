@@ -78,7 +78,7 @@ class ReplaceThenRob(Component):
         if exchange.robbed:
             surplus = len(hand) - self.keep
             # No more trumps are safe than a hand keeps: there are always others to throw.
-            spare = hand - safe_of(self, hand & trumps.cards)
+            spare = hand - safe_of(self.safe, self.safe_jokers, hand & trumps.cards)
             return DiscardChoices.of(spare, surplus, surplus, plain)
         if exchange.to_act == exchange.robber:
             return DiscardChoices.of(CardSet.EMPTY, 0, 0)
@@ -116,7 +116,7 @@ class ReplaceThenRob(Component):
                         kept=kept,
                     )
                 )
-            safe = safe_of(self, thrown)
+            safe = safe_of(self.safe, self.safe_jokers, thrown)
             if safe:
                 told.append(safe_refused(safe))
         elif seat == exchange.robber:
@@ -186,7 +186,7 @@ class ReplaceThenRob(Component):
                 "trump may be discarded.",
                 keep=self.keep,
             ),
-            *safe_told(self),
+            *safe_told(self.safe, self.safe_jokers),
         )
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
@@ -217,4 +217,4 @@ class ReplaceThenRob(Component):
                 players=players,
                 size=size,
             )
-        yield from too_safe(self, rules)
+        yield from too_safe("ReplaceThenRob", self.safe, self.safe_jokers, self.keep, rules)

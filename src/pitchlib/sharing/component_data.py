@@ -38,7 +38,7 @@ class ComponentReader:
         self.data = data
         self.names = names
         self.problems = problems
-        self.lost = False
+        self.lost: bool = False
         """Whether it is not known what the file extends, so that none of it can be looked at."""
 
     def component(self, value: Any, path: Path, old: Any, rule_point: str) -> Any:
