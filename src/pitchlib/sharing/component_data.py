@@ -41,6 +41,10 @@ class ComponentReader:
         self.lost: bool = False
         """Whether it is not known what the file extends, so that none of it can be looked at."""
 
+    def lose(self) -> None:
+        """Note that what the file extends is not known."""
+        self.lost = True
+
     def component(self, value: Any, path: Path, old: Any, rule_point: str) -> Any:
         """The component at a path; ``None``, and problems, if there is none.
 

@@ -113,7 +113,8 @@ class VariantReader(ComponentReader):
         """The variant that is extended; ``None`` if there is none."""
         name = self.text("extends")
         if name is None:
-            self.lost = "extends" in self.meant or "extends" in self.data
+            if "extends" in self.meant or "extends" in self.data:
+                self.lose()
             return None
         if name in self.bases:
             return self.bases[name]
@@ -131,7 +132,7 @@ class VariantReader(ComponentReader):
                 )
             hint = hint or f"; there are: {', '.join(ids)}"
             self.problems.add(("extends",), f"there is no variant called {quoted(name)}{hint}")
-        self.lost = True
+        self.lose()
         return None
 
     def read_names(self, draft: Draft) -> bool:
