@@ -343,3 +343,13 @@ def test_variants_are_found_by_their_other_names(terminal: Terminal) -> None:
     ended = terminal.command("play High-Low-Jack --seed 1 --hands 1")
     assert ended.out.startswith(find_variant("high-low-jack").title)
     assert find_variant("high-low-jack") == SETBACK
+
+
+def test_what_counts_as_a_whole_is_not_shown_point_by_point(terminal: Terminal) -> None:
+    """In Cinch the difference counts if a bid is made; if it fails, the others' points count."""
+    out = "".join(terminal.run("play", "cinch", "--seed", seed).out for seed in "123")
+    heads = re.findall(r" and (made it|is set)\.\npoint .* for( +counts)?\n", out)
+    shown = {(outcome, bool(counts)) for outcome, counts in heads}
+    assert ("made it", False) in shown
+    assert ("made it", True) not in shown
+    assert ("is set", True) in shown

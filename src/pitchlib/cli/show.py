@@ -321,6 +321,9 @@ def score(screen: Screen, names: Names, counted: HandScore, played: Sequence[Tri
                 f"+{credited}" if credited else "0",
             ]
         )
+    if not any(counted.credited):
+        # The bid or the difference is entered as a whole, if anything, and not point by point.
+        rows = [row[:-1] for row in rows]
     screen.table(rows, right={1, 4})
     screen.say()
     rows = [["", *map(of_hand.side, range(len(counted.pips)))]]
