@@ -72,7 +72,7 @@ class ClashNumbersDirective(SphinxDirective):
         sentence = (
             f"{told['components']} components with their parameters one way and another make "
             f"{told['fits'] + told['clashes']:,} pairs: {told['fits']:,} fit, "
-            f"{told['clashes']} clash."
+            f"{told['clashes']:,} clash."
         )
         return [nodes.paragraph("", sentence)]
 
