@@ -166,10 +166,10 @@ def test_a_whole_hand() -> None:
         assert len(state.turned) == 40
         score = score_hand(state)
         assert sum(score.pips) == 80
-        assert [award.card for award in score.awards[:3]] == [
-            Card(f"{rank}{score.contract.trump.value}")  # type: ignore[union-attr]
-            for rank in "A2J"
-        ]
+        trump = score.contract.trump
+        assert trump is not None
+        cards = [Card(f"{rank}{trump.value}") for rank in "A2J"]
+        assert [award.card for award in score.awards[:3]] == cards
         assert None not in [takers(state)[name] for name in ("High", "Low", "Jack")]
 
 

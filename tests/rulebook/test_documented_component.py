@@ -25,7 +25,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     text = PAGE.read_text(encoding="utf-8")
     text = text[text.index("A component of your own") :]
     for example in doctest.DocTestParser().get_examples(text):
-        exec(example.source, vars(module))  # noqa: S102
+        exec(example.source, vars(module))  # noqa: S102  (our own page)
         if "class HighSpade" in example.source:
             break
     return module

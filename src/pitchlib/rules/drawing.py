@@ -9,11 +9,10 @@ import attrs
 
 from ..cards import CardSet
 from ..clauses import Clause, Reason, clause
-from ..legal import NO_MOVES, LegalMoves
 from ..moves import Discard
 from ..trumps import Trumps
-from .component import Component, Composition
-from .exchange import Holdings
+from .component import Composition
+from .exchange import NothingDiscarded
 from .turn_up import ThenTurnedUp
 
 __all__ = ["DrawInTurn", "FaceUpStock"]
@@ -66,7 +65,7 @@ class FaceUpStock(ThenTurnedUp):
 
 @final
 @attrs.frozen
-class DrawInTurn(Component):
+class DrawInTurn(NothingDiscarded):
     """After each trick everybody takes the top card of the stock, which lies face up.
 
     The winner of the trick takes the card that can be seen, the player to the left of the winner
@@ -80,26 +79,10 @@ class DrawInTurn(Component):
     """
 
     id = "draw-in-turn"
-    rule_point = "exchange"
-
-    takes_widow = False
-    draws = False
 
     def takers(self, winner: int, players: int) -> tuple[int, ...]:
         """Who takes a card each after a trick, in turn: the winner first."""
         return tuple((winner + turn) % players for turn in range(players))
-
-    def tricks(self, hand: int, widow: int) -> int:
-        """All cards that were dealt; with those that are drawn later it is the whole pack."""
-        return hand
-
-    def begin(self, before: Holdings) -> None:
-        """Nothing to do before the first lead."""
-        return
-
-    def choices(self, exchange: None, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
-        """No discard."""
-        return NO_MOVES
 
     def refuse(
         self, exchange: None, hand: CardSet, trumps: Trumps | None, move: Discard
@@ -107,14 +90,6 @@ class DrawInTurn(Component):
         """Any discard is refused."""
         told = clause("draw-in-turn.refused", "cards are drawn, but none is discarded")
         return (Reason(self.id, None, told),)
-
-    def draw(self, exchange: None, move: Discard, stock: int) -> int:
-        """Nothing is drawn for a discard."""
-        return 0
-
-    def after(self, exchange: None, move: Discard) -> None:
-        """It is over before it began."""
-        return
 
     def describe(self) -> tuple[Clause, ...]:
         """Who draws what, and when."""

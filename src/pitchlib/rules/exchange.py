@@ -137,14 +137,16 @@ class Discarding:
 
 def _discard_test(*, restricted: bool) -> DiscardTest | None:
     """A trump among the discards proves that no plain card was kept, where discards are so."""
-    return _no_trump_or_no_plain_kept if restricted else None
+    return trumps_last if restricted else None
 
 
-def _no_trump_or_no_plain_kept(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
+def trumps_last(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
+    """A :data:`DiscardTest`: no trump is thrown while a plain card is kept."""
     return not trumps or not kept_plain
 
 
-def _after(exchange: Discarding, rounds: int) -> Discarding | None:
+def after_discard(exchange: Discarding, rounds: int) -> Discarding | None:
+    """The exchange after one more discard; ``None`` when all seats have made so many."""
     turn = exchange.turn + 1
     if turn == rounds * exchange.players:
         return None
@@ -219,20 +221,13 @@ def _keep_conflicts(name: str, keep: int, least: int) -> Iterable[Clause]:
         )
 
 
-@final
 @attrs.frozen
-class NoExchange(Component):
-    """The hands are played as dealt; undealt cards are out of play.
+class NothingDiscarded(Component):
+    """What exchanges have in common in which nothing is discarded, so that they never begin."""
 
-    So it is in Pitch Six, five majors, Setback and on the sheet for six.
-    """
-
-    id = "no-exchange"
     rule_point = "exchange"
-
     takes_widow = False
     draws = False
-    any_size = True
 
     def tricks(self, hand: int, widow: int) -> int:
         """All cards that were dealt."""
@@ -246,12 +241,6 @@ class NoExchange(Component):
         """No discard."""
         return NO_MOVES
 
-    def refuse(
-        self, exchange: None, hand: CardSet, trumps: Trumps | None, move: Discard
-    ) -> tuple[Reason, ...]:
-        """Any discard is refused."""
-        return (Reason(self.id, None, clause("no-exchange.refused", "no cards are exchanged")),)
-
     def draw(self, exchange: None, move: Discard, stock: int) -> int:
         """Nothing is drawn."""
         return 0
@@ -259,6 +248,24 @@ class NoExchange(Component):
     def after(self, exchange: None, move: Discard) -> None:
         """It is over before it began."""
         return
+
+
+@final
+@attrs.frozen
+class NoExchange(NothingDiscarded):
+    """The hands are played as dealt; undealt cards are out of play.
+
+    So it is in Pitch Six, five majors, Setback and on the sheet for six.
+    """
+
+    id = "no-exchange"
+    any_size = True
+
+    def refuse(
+        self, exchange: None, hand: CardSet, trumps: Trumps | None, move: Discard
+    ) -> tuple[Reason, ...]:
+        """Any discard is refused."""
+        return (Reason(self.id, None, clause("no-exchange.refused", "no cards are exchanged")),)
 
     def describe(self) -> tuple[Clause, ...]:
         """What happens to the rest of the pack."""
@@ -325,7 +332,7 @@ class WidowToBidder(Component):
 
     def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
         """Each seat discards once."""
-        return _after(exchange, rounds=1)
+        return after_discard(exchange, rounds=1)
 
     def describe(self) -> tuple[Clause, ...]:
         """What happens to the widow."""
@@ -410,7 +417,7 @@ class DiscardAndDraw(Component):
 
     def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
         """Each seat discards twice."""
-        return _after(exchange, rounds=2)
+        return after_discard(exchange, rounds=2)
 
     def describe(self) -> tuple[Clause, ...]:
         """How cards are exchanged."""
@@ -494,7 +501,7 @@ class DiscardOnly(Component):
 
     def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
         """Each seat discards once."""
-        return _after(exchange, rounds=1)
+        return after_discard(exchange, rounds=1)
 
     def describe(self) -> tuple[Clause, ...]:
         """How many cards go."""

@@ -18,7 +18,7 @@ from ..legal import DiscardChoices, LegalMoves
 from ..moves import Discard
 from ..trumps import Trumps
 from .component import Component, Composition, one_of, whole_number, yes_or_no
-from .exchange import DiscardTest, Holdings
+from .exchange import DiscardTest, Holdings, trumps_last
 
 __all__ = ["RefillToHand", "Refilling"]
 
@@ -123,10 +123,6 @@ def _spare_plain_gone(
 
 def _only_plain_gone(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
     return not kept_plain and not trumps
-
-
-def _trumps_last(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
-    return not trumps or not kept_plain
 
 
 @final
@@ -283,9 +279,9 @@ class RefillToHand(Component):
     def discard_test(self, exchange: Refilling) -> DiscardTest:
         """What a discard proves, face down though it is."""
         if exchange.robbed:
-            return _trumps_last
+            return trumps_last
         if exchange.to_act == exchange.robber:
-            return _trumps_last if self.plain_kept else _only_plain_gone
+            return trumps_last if self.plain_kept else _only_plain_gone
         return functools.partial(
             _spare_plain_gone if self.plain_kept else _all_plain_gone, keep=self.keep
         )

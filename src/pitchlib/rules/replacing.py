@@ -16,7 +16,7 @@ from ..legal import DiscardChoices, LegalMoves
 from ..moves import Discard
 from ..trumps import Trumps
 from .component import Component, Composition, whole_number
-from .exchange import Discarding, DiscardTest, Holdings
+from .exchange import Discarding, DiscardTest, Holdings, after_discard
 
 __all__ = ["ReplaceCards"]
 
@@ -75,9 +75,7 @@ class ReplaceCards(Component):
 
     def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
         """Each seat discards once."""
-        if exchange.turn + 1 == exchange.players:
-            return None
-        return attrs.evolve(exchange, turn=exchange.turn + 1)
+        return after_discard(exchange, rounds=1)
 
     def describe(self) -> tuple[Clause, ...]:
         """How cards are replaced."""

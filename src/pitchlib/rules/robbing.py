@@ -16,7 +16,7 @@ from ..legal import DiscardChoices, LegalMoves
 from ..moves import Discard
 from ..trumps import Trumps
 from .component import Component, Composition, whole_number, yes_or_no
-from .exchange import DiscardTest, Holdings
+from .exchange import DiscardTest, Holdings, trumps_last
 from .refilling import Refilling, safe_of, safe_ranks, safe_refused, safe_told, too_safe
 
 __all__ = ["ReplaceThenRob"]
@@ -28,10 +28,6 @@ def _safe(ranks: Iterable[int]) -> tuple[Rank, ...]:
 
 def _no_trump(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
     return not trumps
-
-
-def _trumps_last(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
-    return not trumps or not kept_plain
 
 
 @final
@@ -148,7 +144,7 @@ class ReplaceThenRob(Component):
 
     def discard_test(self, exchange: Refilling) -> DiscardTest:
         """What a discard proves, face down though it is."""
-        return _trumps_last if exchange.robbed else _no_trump
+        return trumps_last if exchange.robbed else _no_trump
 
     def draw(self, exchange: Refilling, move: Discard, stock: int) -> int:
         """As many as were discarded; the dealer takes all that are left."""

@@ -87,7 +87,7 @@ def _same_choices(
     for move in game.moves[began:]:
         try:
             line.append(apply(line[-1], _changed(move, change)))
-        except IllegalMove:  # noqa: PERF203
+        except IllegalMove:  # noqa: PERF203  (the first one ends it)
             return False
     swapped = ", ".join(f"{new} for {old}" for old, new in change.items())
     what = f"with cards changed where seat {seat} cannot see them ({swapped}),"
