@@ -18,7 +18,8 @@ _SLOW = (
     HealthCheck.large_base_example,
 )
 
-settings.register_profile("quick", max_examples=60, deadline=None, suppress_health_check=_SLOW)
+settings.register_profile("quick", max_examples=25, deadline=None, suppress_health_check=_SLOW)
+settings.register_profile("glance", settings.get_profile("quick"), max_examples=8)
 settings.register_profile(
     "fuzz",
     settings.get_profile("quick"),

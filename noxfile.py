@@ -1,4 +1,4 @@
-"""Every check of the project: ``nox`` runs them all, ``nox -s NAME`` one of them.
+"""Every check of the project: ``nox`` runs the tests, ``bash .ci/run`` all checks there are.
 
 The checks run against the wheel that the ``package`` session's commands build, never against the
 source tree, so that a file missing from the wheel cannot go unnoticed.
@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tempfile
 import zipfile
 from pathlib import Path
 
@@ -18,14 +19,16 @@ PROJECT = nox.project.load_toml("pyproject.toml")
 ROOT = Path(__file__).parent
 PYTHONS = ["3.10", "3.11", "3.12", "3.13", "3.14"]
 HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
-PROCESSES = ["-n", "2"]
-# What the gate of coverage measures.
-GATED = ["tests/unit", "tests/sheets", "tests/family"]
+PROCESSES = ["-n", "auto", "--maxprocesses", "8", "--dist", "worksteal"]
+# What states facts, case by case; the gate of coverage measures it.
+FACTS = ["tests/unit", "tests/sheets", "tests/family"]
+# What takes longest; .ci/run does it, the tests of README.md do not.
+SLOW = ["tests/matrix", "tests/test_testing.py", "tests/views/test_following_a_game.py"]
 # The same random cases every time: a check that passes passes again.
 SAME = {"CI": "true"}
 
 nox.needs_version = ">=2024.10.9"
-nox.options.sessions = ["lint", "types", "package", "tests", "doctests", "docs"]
+nox.options.sessions = ["tests"]
 # Plain virtual environments: pip is what every machine has. `nox -db uv` uses uv.
 nox.options.default_venv_backend = "virtualenv"
 # A machine rarely has all five Pythons: missing ones are reported as skipped, even on a CI.
@@ -70,19 +73,17 @@ def group(name: str) -> tuple[str, ...]:
     return nox.project.dependency_groups(PROJECT, name)
 
 
-BUILT: list[Path] = []
+BUILT = tempfile.TemporaryDirectory(prefix="pitchlib-")
 
 
 def distributions(session: nox.Session) -> tuple[Path, Path]:
     """The sdist, and the wheel built from that sdist; built once for all sessions of a run."""
-    if not BUILT:
-        folder = ROOT / ".nox" / "dist"
-        shutil.rmtree(folder, ignore_errors=True)
+    folder = Path(BUILT.name)
+    if not any(folder.iterdir()):
         session.install(*group("build"))
         command = ("python", "-m", "build", "--no-isolation", "--outdir", str(folder), str(ROOT))
         session.run(*command, silent=True)
-        BUILT.extend([*folder.glob("*.tar.gz"), *folder.glob("*.whl")])
-    sdist, wheel = BUILT
+    (sdist,), (wheel,) = folder.glob("*.tar.gz"), folder.glob("*.whl")
     return sdist, wheel
 
 
@@ -110,8 +111,6 @@ def types(session: nox.Session) -> None:
     session.install("nox")
     session.run("mypy")
     session.run("pyright")
-    # Uses of the library that both must accept; skipped where they are not installed.
-    session.run("pytest", "-q", "tests/typing")
     session.run("pyright", "--verifytypes", "pitchlib", "--ignoreexternal")
 
 
@@ -126,7 +125,11 @@ def package(session: nox.Session) -> None:
         session.error(f"the wheel holds what it should not: {sorted(strangers)}")
     info = f"pitchlib-{PROJECT['project']['version']}.dist-info"
     needed = {"pitchlib/__init__.py", "pitchlib/py.typed", f"{info}/licenses/LICENSE"}
-    schemas = ("records/schema/record-1.json", "sharing/schema/variant-1.json")
+    schemas = (
+        "formats/schemas/record-1.json",
+        "formats/schemas/record-2.json",
+        "formats/schemas/variant-1.json",
+    )
     needed |= {f"pitchlib/{schema}" for schema in schemas}
     if not needed <= names:
         session.error(f"the wheel lacks {sorted(needed - names)}")
@@ -153,60 +156,55 @@ def package(session: nox.Session) -> None:
             session.run(str(scripts / "pitchlib"), "--help", external=True, silent=True)
 
 
-@nox.session(python=PYTHONS)
+@nox.session
 def tests(session: nox.Session) -> None:
-    """The tests, against the wheel; ``-- ARGUMENTS`` go to pytest. Here, with the gate."""
+    """The tests, against the wheel, on this Python; ``-- ARGUMENTS`` go to pytest.
+
+    The tests of units, sheets and family alone reach every branch of rules and engine: the random
+    games of the others would reach nearly all of it without asserting much there.
+    """
+    session.log("this takes some three minutes on two cores")
     install_wheel(session, "tests")
     where = session.run("python", "-c", "import pitchlib; print(pitchlib.__file__)", silent=True)
     if "site-packages" not in str(where):
         session.error(f"the tests would not see the wheel but {where}")
     if session.posargs:
         session.run("pytest", *session.posargs, env=SAME)
-    elif session.python == HERE:
-        gate(session)
-        others = [f"--ignore={folder}" for folder in GATED]
-        session.run("pytest", *PROCESSES, *others, env=SAME)
-    else:
-        # Which components fit, say, is the same on every Python, and takes its time to find out.
-        session.run("pytest", *PROCESSES, "-m", "not once", env=SAME)
-
-
-def gate(session: nox.Session) -> None:
-    """The tests of units, sheets and family reach every branch of rules and engine.
-
-    The random games of the other tests would reach nearly all of it without asserting much there.
-    """
+        return
     measure = ("--cov", "--cov-report=", "--cov-fail-under=0")
-    session.run("pytest", *PROCESSES, *measure, *GATED, env=SAME)
+    session.run("pytest", *PROCESSES, *measure, *FACTS, env=SAME)
     session.run("coverage", "report")
-
-
-@nox.session(default=False)
-def coverage(session: nox.Session) -> None:
-    """The gate alone."""
-    install_wheel(session, "tests")
-    gate(session)
+    others = [f"--ignore={folder}" for folder in (*FACTS, *SLOW)]
+    session.run("pytest", *PROCESSES, *others, env=SAME)
 
 
 @nox.session
-def doctests(session: nox.Session) -> None:
-    """Every example that is shown: docstrings, README and documentation."""
+def slow(session: nox.Session) -> None:
+    """The tests that take longest: pairs of components, planted flaws, games over a wire."""
     install_wheel(session, "tests")
-    pages = sorted(str(page.relative_to(ROOT)) for page in ROOT.glob("docs/**/*.rst"))
-    globs = ("--doctest-glob=*.md", "--doctest-glob=*.rst")
-    session.run("pytest", "--doctest-modules", "--pyargs", "pitchlib")
-    session.run("pytest", *globs, "README.md", *pages)
+    session.run("pytest", *SLOW, env=SAME)
+
+
+@nox.session(python=[version for version in PYTHONS if version != HERE])
+def others(session: nox.Session) -> None:
+    """On the other Pythons, what may differ: the facts, old records, and that commands start."""
+    install_wheel(session, "tests")
+    and_besides = ("tests/records/test_formats.py", "tests/cli/test_output.py")
+    session.run("pytest", *FACTS, *and_besides, env=SAME)
 
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """The documentation, nitpicky and with warnings as errors; then its examples, by Sphinx."""
-    install_wheel(session, "docs")
+    """The documentation, with warnings as errors, and every example that is shown anywhere."""
+    install_wheel(session, "docs", "tests")
     out = ROOT / "docs" / "_build"
-    for builder in ("html", "doctest"):  # what the first has read the second need not read again
-        options = ("-n", "-W", "--keep-going", "-q", "-b", builder, "-d", str(out / "doctrees"))
-        session.run("sphinx-build", *options, "docs", str(out / builder))
+    options = ("-n", "-W", "--keep-going", "-q", "-d", str(out / "doctrees"))
+    session.run("sphinx-build", *options, "docs", str(out / "html"))
     session.log(f"read it at {out / 'html' / 'index.html'}")
+    pages = sorted(str(page.relative_to(ROOT)) for page in ROOT.glob("docs/**/*.rst"))
+    globs = ("--doctest-glob=*.md", "--doctest-glob=*.rst")
+    session.run("pytest", "--doctest-modules", "--pyargs", "pitchlib")
+    session.run("pytest", *globs, "README.md", *pages)
 
 
 @nox.session(default=False)
@@ -216,7 +214,7 @@ def fuzz(session: nox.Session) -> None:
     Set ``HYPOTHESIS_EXAMPLES`` for more or fewer of each.
     """
     install_wheel(session, "tests")
-    which = session.posargs or ["-m", "not once"]
+    which = session.posargs or [f"--ignore={folder}" for folder in SLOW]
     session.run("pytest", *PROCESSES, *which, env={"HYPOTHESIS_PROFILE": "fuzz"})
 
 

@@ -37,6 +37,9 @@ TABLES = [
     ("off-jack-seven", 4, "any moment"),
     ("off-jack-seven", 6, "any moment"),
     ("off-jack-ten", 4, "any moment"),
+    ("eleven-point-pitch", 4, "any moment"),
+    ("thirteen-point-pitch", 4, "any moment"),
+    ("dom-pedro", 4, "any moment"),
 ]
 TARGET = 0.5
 

@@ -25,8 +25,6 @@ from naive.game import discard_text, hand_size
 from naive.scoring import target
 from pitchlib import State, is_legal, parse_move
 
-pytestmark = pytest.mark.once
-
 TIMES = int(os.environ.get("PITCHLIB_RANDOM_HANDS", "1"))
 
 # How many hands of each combination are played: presets with few combinations get more.
@@ -106,7 +104,7 @@ class Chooser:
     """Deals and chooses moves: mostly at random, but such that something happens.
 
     Among random bids nearly every one is set, and nobody ever takes all tricks. So the bids are
-    kept low, and every third hand has a favourite, who gets the best cards of one suit, bids
+    kept low, and every third hand has a favorite, who gets the best cards of one suit, bids
     high or low on it and plays them from the top.
     """
 
@@ -114,7 +112,7 @@ class Chooser:
         self.rng = rng
         self.variant = game.variant
         self.players = game.players
-        self.favourite = rng.randrange(game.players) if rng.random() < 1 / 3 else None
+        self.favorite = rng.randrange(game.players) if rng.random() < 1 / 3 else None
         self.suit = rng.choice("SHDC")
         self.high_bid = rng.random() < 1 / 2
         self.best_first = trumps_high_to_low(game.variant, self.suit)
@@ -123,11 +121,11 @@ class Chooser:
         """A deal, as texts."""
         pack = full_pack(self.variant)
         self.rng.shuffle(pack)
-        if self.favourite is not None:
+        if self.favorite is not None:
             # All the top cards and the lowest one: enough for every point, if all goes well.
             wanted = [*self.best_first[: size - 1], self.best_first[-1]]
             pack = [card for card in pack if card not in wanted]
-            place = self.favourite * size
+            place = self.favorite * size
             pack[place:place] = wanted
         seats = range(self.players)
         hands = [naive.card_text(pack[seat * size : (seat + 1) * size]) for seat in seats]
@@ -138,13 +136,13 @@ class Chooser:
         bids = [move for move in moves if move.startswith("bid")]
         if bids:
             by_level = sorted(bids, key=lambda move: int(move.split()[1]))
-            if seat == self.favourite:
+            if seat == self.favorite:
                 return by_level[-1 if self.high_bid else 0]
-            keen = self.favourite is None and self.rng.random() < 1 / 2
+            keen = self.favorite is None and self.rng.random() < 1 / 2
             if "pass" in moves and not keen:
                 return "pass"
             return self.rng.choice(by_level if self.rng.random() < 1 / 5 else by_level[:1])
-        if seat == self.favourite:
+        if seat == self.favorite:
             if f"trump {self.suit}" in moves:
                 return f"trump {self.suit}"
             for card in self.best_first:

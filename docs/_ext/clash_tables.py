@@ -1,33 +1,29 @@
-"""Which components clash: tables of what the tests find when they try every pair.
+"""Which components clash: tables of what is found when every pair is tried.
 
 ``.. clashes::`` lists the pairs of which one forbids the other; ``.. clashes:: third`` those that
-cannot be together because each wants another of a third. What is told stands in ``clashes.json``,
-which the tests compare with what they find.
+cannot be together because each wants another of a third; ``.. clash-numbers::`` says how many were
+tried. The tests (``tests/matrix``) play the pairs that fit. Trying them takes about a minute.
 """
 
 from __future__ import annotations
 
-import json
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 from variant_tables import link_to_class, table
 
+from pitchlib.rulebook.difference import written
+
+sys.path.append(str(Path(__file__).parents[2] / "tests"))
+from matrix.finding import Group, groups, matrix, name
+
 if TYPE_CHECKING:
     from docutils.nodes import Node
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
-
-FILE = Path(__file__).parents[1] / "clashes.json"
-
-
-def found(directive: SphinxDirective) -> dict[str, Any]:
-    """What the file says; the page is made anew when it changes."""
-    directive.env.note_dependency(str(FILE))
-    told: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
-    return told
 
 
 class ClashesDirective(SphinxDirective):
@@ -38,27 +34,20 @@ class ClashesDirective(SphinxDirective):
 
     def run(self) -> list[Node]:
         """Make the table."""
-        groups = found(self)["groups"]
-        chosen = [group for group in groups if group["direct"] is not bool(self.arguments)]
+        chosen = [group for group in groups() if group.direct is not bool(self.arguments)]
         rows = [self._row(group) for group in chosen]
         return [table(["These two", "for example", "because"], rows, [22, 30, 48])]
 
-    def _row(self, group: dict[str, Any]) -> list[list[Node]]:
-        where = self.env.docname
-        both: list[Node] = [
-            link_to_class(group["one"], where),
-            nodes.Text(" and "),
-            link_to_class(group["other"], where),
-        ]
-        one, other = group["example"]
-        settings: list[Node] = [
-            nodes.literal("", one),
-            nodes.Text(" and "),
-            nodes.literal("", other),
-        ]
-        if group["more"]:
-            settings.append(nodes.Text(f", and {group['more']} more with other parameters"))
-        return [both, settings, [nodes.Text(". ".join(group["problems"]) + ".")]]
+    def _row(self, group: Group) -> list[list[Node]]:
+        clash = group.example
+        ends = (clash.one, clash.other)
+        one, other = (link_to_class(name(each), self.env.docname) for each in ends)
+        this, that = (nodes.literal("", written(each)) for each in ends)
+        settings: list[Node] = [this, nodes.Text(" and "), that]
+        if group.more:
+            settings.append(nodes.Text(f", and {group.more} more with other parameters"))
+        because: list[Node] = [nodes.Text(". ".join(clash.problems) + ".")]
+        return [[one, nodes.Text(" and "), other], settings, because]
 
 
 class ClashNumbersDirective(SphinxDirective):
@@ -68,11 +57,12 @@ class ClashNumbersDirective(SphinxDirective):
 
     def run(self) -> list[Node]:
         """Make the sentence."""
-        told = found(self)
+        found = matrix()
+        components = len({name(each) for each in found.components})
+        fits, clashes = len(found.fits), len(found.clashes)
         sentence = (
-            f"{told['components']} components with their parameters one way and another make "
-            f"{told['fits'] + told['clashes']:,} pairs: {told['fits']:,} fit, "
-            f"{told['clashes']:,} clash."
+            f"{components} components with their parameters one way and another make "
+            f"{fits + clashes:,} pairs: {fits:,} fit, {clashes:,} clash."
         )
         return [nodes.paragraph("", sentence)]
 

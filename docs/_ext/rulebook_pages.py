@@ -8,6 +8,7 @@ written to ``sheets/``: HTML to print, Markdown and text.
 from __future__ import annotations
 
 import re
+from inspect import isabstract
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -16,7 +17,7 @@ from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
 
 import pitchlib
-from pitchlib import VARIANTS, find_variant
+from pitchlib import VARIANTS, Component, find_variant
 from pitchlib.rulebook import rulebook, rulebook_sections
 from pitchlib.rulebook.parts import Grid, Paragraph, Section
 
@@ -34,12 +35,12 @@ def components_by_id() -> dict[str, str]:
     found: dict[str, str] = {}
     for name in pitchlib.__all__:
         value = getattr(pitchlib, name)
-        if isinstance(value, type) and isinstance(getattr(value, "rule_point", None), str):
-            found[value.id] = name  # type: ignore[attr-defined]
+        if isinstance(value, type) and issubclass(value, Component) and not isabstract(value):
+            found[value.id] = name
     return found
 
 
-def coloured(text: str) -> list[Node]:
+def colored(text: str) -> list[Node]:
     """Text with the red suits in red."""
     return [
         nodes.inline("", part, classes=["red-suit"]) if part in ("♥", "♦") else nodes.Text(part)
@@ -80,13 +81,13 @@ class RulebookDirective(SphinxDirective):
 
     def _paragraph(self, paragraph: Paragraph) -> Node:
         if not paragraph.number:
-            return nodes.paragraph("", "", *coloured(paragraph.render({})))
+            return nodes.paragraph("", "", *colored(paragraph.render({})))
         made = nodes.paragraph("", ids=[paragraph.anchor], classes=["rule"])
         made += nodes.inline("", paragraph.number, classes=["rule-number"])
         for place, line in enumerate(paragraph.render({}).split("\n")):
             if place:
                 made += nodes.raw("", "<br>", format="html")
-            made += coloured(line)
+            made += colored(line)
         name = self.classes.get(paragraph.rule_id)
         if name is not None:
             made += nodes.Text(" ")
@@ -114,7 +115,7 @@ class RulebookDirective(SphinxDirective):
         for place, row in enumerate(rows):
             made = nodes.row()
             for cell in row:
-                made += nodes.entry("", nodes.paragraph("", "", *coloured(cell)))
+                made += nodes.entry("", nodes.paragraph("", "", *colored(cell)))
             (body if place else head).append(made)
         return table
 

@@ -18,8 +18,9 @@ from sphinx.util.docutils import SphinxDirective
 import pitchlib
 from pitchlib import VARIANTS, ByPlayers, Variant
 from pitchlib.cli.variants import row
-from pitchlib.rules.component import parts_of
-from pitchlib.variant import PROTOCOLS, RULE_POINTS
+from pitchlib.rules.base import BASES
+from pitchlib.rules.parts import parts_of
+from pitchlib.variant import RULE_POINTS
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
@@ -145,28 +146,26 @@ class RulePointTable(SphinxDirective):
     def run(self) -> list[Node]:
         """Make the table, in the order of play; the parts of components after what they are of."""
         where = self.env.docname
-        answers: dict[str, list[str]] = {name: [] for name in PROTOCOLS}
+        answers: dict[str, list[str]] = {name: [] for name in BASES}
         for name in components_by_id().values():
             answers[getattr(pitchlib, name).rule_point].append(name)
         rows: list[list[list[Node]]] = []
-        for rule_point, protocol in PROTOCOLS.items():
+        for rule_point, base in BASES.items():
             told = [] if rule_point in RULE_POINTS else [nodes.Text("part: ")]
             links: list[Node] = []
             for name in sorted(answers[rule_point], key=self._place):
                 links += [nodes.Text(", ")] if links else []
                 links.append(link_to_class(name, where))
-            asks = link_to_class(
-                protocol.__name__, where, f"{protocol.__module__}.{protocol.__name__}"
-            )
+            asks = link_to_class(base.__name__, where, f"{base.__module__}.{base.__name__}")
             rows.append([[*told, nodes.Text(rule_point)], [nodes.Text(ASKS[rule_point])], [asks],
                          links])  # fmt: skip
-        return [table(["rule point", "asks", "protocol", "components"], rows, [14, 21, 22, 43])]
+        return [table(["rule point", "asks", "base", "components"], rows, [14, 21, 22, 43])]
 
     @staticmethod
     def _place(name: str) -> tuple[bool, str]:
-        """Those that stand with the protocol first."""
+        """Those that stand with the base first."""
         kind = getattr(pitchlib, name)
-        return kind.__module__ != PROTOCOLS[kind.rule_point].__module__, name
+        return kind.__module__ != BASES[kind.rule_point].__module__, name
 
 
 ASKS = {

@@ -1,12 +1,12 @@
-"""Three rules that the library does not ship, each a component in a few lines.
+"""Three components that do not ship with the library.
 
     from custom_components import HangJack, InTheHoleMustBid, NineOfTrumps
 
     ours = SETBACK.with_rules(HangJack(), InTheHoleMustBid())
 
-The docs' tutorial puts them together. Nothing is registered anywhere: a component is a value, and
-its id and its sentences appear in refused moves, scores, rulebooks and records as those of the
-library do.
+The tutorial in the documentation uses all three. Nothing has to be registered: a component is a
+value, and its id and its sentences appear in refused moves, scores, rulebooks and records like
+those of the library.
 """
 
 from .hang_jack import HangJack

@@ -1,32 +1,29 @@
-"""Who is in the hole must bid.
+"""A player in the hole must bid.
 
-The component answers the rule point ``passing``, a part of the auction, so that ``with_rules`` puts
-it into whatever auction a variant has.
+The component answers the rule point ``passing``, which is part of the auction, so ``with_rules``
+puts it into the auction of the variant.
 """
 
 from attrs import frozen
 
-from pitchlib import Bidding, Clause, Component, clause
+from pitchlib import Bidding, Clause, Composition, PassingRule, clause
 
 
 @frozen
-class InTheHoleMustBid(Component):
-    """A seat whose score is below zero may not pass while a bid is left to it."""
+class InTheHoleMustBid(PassingRule):
+    """A seat whose score is below zero may not pass if it can still bid."""
 
     id = "in-the-hole-must-bid"
-    rule_point = "passing"
 
     def must_bid(self, auction: Bidding) -> Clause | None:
-        """Why the seat to act must bid, if it is in the hole."""
+        """Why the seat to act must bid, or ``None`` if it may pass."""
         seat, score = auction.to_act, auction.scores[auction.to_act]
         if score >= 0:
             return None
-        told = "seat {seat} is in the hole at {score} and must bid"
-        return clause("in-the-hole-must-bid.refused", told, seat=seat, score=score)
+        text = "seat {seat} is in the hole at {score} and must bid"
+        return clause("in-the-hole-must-bid.refused", text, seat=seat, score=score)
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who may not pass."""
-        told = (
-            "A player whose score is below zero may not pass as long as a higher bid is possible."
-        )
-        return (clause("in-the-hole-must-bid.rule", told),)
+        text = "A player whose score is below zero must bid, if a higher bid is possible."
+        return (clause("in-the-hole-must-bid.rule", text),)

@@ -2,35 +2,34 @@
 
 from attrs import frozen
 
-from pitchlib import Award, Clause, Component, Composition, PlayedHand, Rank, clause
+from pitchlib import Award, Clause, Composition, PlayedHand, PointRule, Rank, clause
 
 
 @frozen
-class NineOfTrumps(Component):
+class NineOfTrumps(PointRule):
     """One point to the side that captures the nine of trumps, if it is in play."""
 
     id = "nine-of-trumps"
-    rule_point = "points"
     name = "Nine"
     value = 1
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the seat that has captured it."""
+        """To the seat that captured it."""
         card = hand.trumps.of_rank(Rank.NINE)
         capture = hand.capture(card)
         if capture is None:
-            why = clause("nine-of-trumps.nobody", "nobody has captured {card}", card=card)
+            why = clause("nine-of-trumps.nobody", "nobody captured {card}", card=card)
             return Award(self.name, self.value, self.id, None, card=card, why=why)
         seat, trick = capture
         return Award(self.name, self.value, self.id, hand.side_of(seat), seat, card, trick)
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who gets it."""
-        told = "Nine: 1 point to the side that captures the nine of trumps, if it is in play."
-        return (clause("nine-of-trumps.award", told),)
+        text = "Nine: 1 point to the side that captures the nine of trumps, if it is in play."
+        return (clause("nine-of-trumps.award", text),)
 
     def conflicts(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """There must be nines."""
+        """The pack must have nines."""
         if any(card.rank is Rank.NINE for card in rules.pack.cards):
             return ()
         return (clause("nine-of-trumps.no-nine", "NineOfTrumps needs a pack with nines"),)

@@ -4,11 +4,16 @@ The server deals, asks the rules, and tells each seat of each move; a client is 
 events, steps its :class:`~pitchlib.View` by them, and asks the rules itself what it may play. They
 talk over a socket, one line of JSON a message::
 
-    server  {"welcome": {"variant": {…}, "players": 2, "seat": 1, "dealer": 0, "scores": [0, 0]}}
+    client  {"token": null}
+    server  {"welcome": {"token": "…", "variant": {…}, "seat": 1, …}}
     server  {"event": {"Event": {"seat": null, "move": {"HandDealt": …}, …}}}
-    client  {"move": "bid 3"}
+    server  {"turn": 1}
+    client  {"move": "bid 3", "turn": 1}
     server  {"refused": "seat 2 has bid 3, and a bid must be higher [single-round]"}
-    server  {"over": "seat 1 has won"}
+    server  {"over": "side 1 has won"}
+
+A client that has lost its connection sends the token that it was given; it is then told all that
+its seat was told before, and goes on.
 
 Run a whole game in two processes, a server and a client for every seat, from the folder
 ``examples``::

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitchlib import View, legal_moves, observe, start, view
-from pitchlib.content import variant_from_content
+from pitchlib.formats.variant_data import variant_from_data
 
 from .wire import LONGEST, event_from, from_line, to_line
 
@@ -27,35 +27,46 @@ class Client:
         self.rng = rng
         self.choose = choose or (lambda seen, rng: rng.choice(legal_moves(seen)))
         self.seen: View | None = None
+        self.token: str | None = None
+        self.turn: int | None = None
         self.refused: list[str] = []
         self.result: str | None = None
 
     def hear(self, message: dict[str, Any]) -> dict[str, Any] | None:
         """Take a message of the server; the answer, if it is this seat's turn."""
         if "welcome" in message:
-            told = message["welcome"]
+            welcome = message["welcome"]
+            self.token = welcome["token"]
             game = start(
-                variant_from_content(told["variant"]),
-                players=told["players"],
-                dealer=told["dealer"],
-                scores=told["scores"],
+                variant_from_data(welcome["variant"]),
+                players=welcome["players"],
+                dealer=welcome["dealer"],
+                scores=welcome["scores"],
             )
-            self.seen = view(game, told["seat"])  # before the deal there is nothing to hide
+            self.seen = view(game, welcome["seat"])  # before the deal there is nothing to hide
         elif "over" in message:
             self.result = message["over"]
         elif self.seen is not None:
             if "event" in message:
                 self.seen = observe(self.seen, event_from(message["event"]))
+                self.turn = None
+                return None
+            if "turn" in message:
+                self.turn = message["turn"]
             else:
                 self.refused.append(message["refused"])
-            if legal_moves(self.seen):  # there are none when it is another seat's turn
-                return {"move": str(self.choose(self.seen, self.rng))}
+            if self.turn is not None:
+                return {"move": str(self.choose(self.seen, self.rng)), "turn": self.turn}
         return None
 
     async def play(self, host: str, port: int) -> None:
-        """Connect, and play until the server says that the game is over."""
+        """Connect, and play until the server says that the game is over.
+
+        Called again after the connection was lost, it comes back to the same seat.
+        """
         reader, writer = await asyncio.open_connection(host, port, limit=LONGEST)
         try:
+            writer.write(to_line({"token": self.token}))
             while self.result is None and (line := await reader.readline()):
                 answer = self.hear(from_line(line))
                 if answer is not None:

@@ -1,4 +1,10 @@
-"""The server: it holds the state, and lets out nothing but views' events."""
+"""The server: it holds the state, and lets out nothing but views' events.
+
+A seat belongs to the client that knows its token, so a client that loses its connection can come
+back. Each client has a writer of its own: nobody waits for one that does not read. A client that
+floods, lags behind or sends what is not a message loses its connection, and nothing else; a seat
+that lets its time run out has its first legal move made for it.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +12,7 @@ import argparse
 import asyncio
 import contextlib
 import random
+import secrets
 from typing import Any
 
 from pitchlib import (
@@ -19,127 +26,250 @@ from pitchlib import (
     event_for,
     explain,
     find_variant,
+    legal_moves,
     parse_move,
     sample_deal,
     start,
     view,
 )
-from pitchlib.content import variant_to_content
+from pitchlib.formats.variant_data import variant_to_data
 
 from .wire import LONGEST, from_line, to_data, to_line
 
+MOST_WAITING = 200
+"""A client that has left so many messages unread is hung up on."""
+PAUSE = 0.05
+"""Seconds before the next line is read from a client whose last one was refused."""
+
+
+class Seat:
+    """A seat: its token, all that its client was told, and the connection it has now."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.token = secrets.token_hex()
+        self.told: list[bytes] = []
+        self.waiting: asyncio.Queue[bytes | None] | None = None
+
+    def say(self, message: dict[str, Any], *, keep: bool = False) -> None:
+        """Send one message when the connection can take it; keep it for one that comes back."""
+        line = to_line(message)
+        if keep:
+            self.told.append(line)
+        if self.waiting is not None:
+            try:
+                self.waiting.put_nowait(line)
+            except asyncio.QueueFull:
+                self.hang_up()
+
+    def connect(self) -> asyncio.Queue[bytes | None]:
+        """The messages for a new connection, from the first one on; an older connection ends."""
+        self.hang_up()
+        self.waiting = asyncio.Queue(MOST_WAITING)
+        self.waiting.put_nowait(b"".join(self.told))
+        return self.waiting
+
+    def hang_up(self) -> None:
+        """End the connection: its writer stops when it finds ``None``."""
+        if self.waiting is not None:
+            while self.waiting.full():
+                self.waiting.get_nowait()
+            self.waiting.put_nowait(None)
+            self.waiting = None
+
 
 class Server:
-    """One game for as many clients as have a seat; each connection gets the next free one.
+    """One game for as many clients as have a seat.
 
     :param variant: the rules.
     :param players: how many play.
     :param hands: how many hands are dealt at most.
-    :param rng: where the deals come from; it never leaves the server.
+    :param rng: where the deals come from; by default the system, so that nobody can guess them.
+    :param patience: how many seconds a seat has for a move, and a client to say who it is.
     """
 
-    def __init__(self, variant: Variant, players: int, hands: int, rng: random.Random) -> None:
-        self.state: State = start(variant, players=players, dealer=int(rng.random() * players))
+    def __init__(
+        self,
+        variant: Variant,
+        players: int,
+        hands: int,
+        rng: random.Random | None = None,
+        patience: float = 60,
+    ) -> None:
+        self.rng = rng or random.SystemRandom()
+        self.patience = patience
         self.hands = hands
-        self.rng = rng
-        self.writers: dict[int, asyncio.StreamWriter] = {}
+        self.state: State = start(variant, players=players, dealer=self.rng.randrange(players))
+        self.seats: list[Seat] = []
+        self.moves = 0
         self.over = asyncio.Event()
-        self.turn = asyncio.Lock()
+        self.clock: asyncio.TimerHandle | None = None
+        self.writing: set[asyncio.Task[None]] = set()
 
     async def serve(self, port: int = 0) -> asyncio.Server:
         """Listen on the loopback interface; port 0 takes any free port."""
         return await asyncio.start_server(self.welcome, "127.0.0.1", port, limit=LONGEST)
 
     async def welcome(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Seat a client, and hear its moves until it goes or the game is over."""
-        seat = len(self.writers)
-        state = self.state
-        if seat >= state.players:
-            await self.say(writer, {"over": "there is no free seat"})
-            writer.close()
-            return
-        self.writers[seat] = writer
-        await self.say(
-            writer,
-            {
-                "welcome": {
-                    "variant": variant_to_content(state.variant),
-                    "players": state.players,
-                    "seat": seat,
-                    "dealer": state.dealer,
-                    "scores": list(state.scores),
-                }
-            },
-        )
-        if len(self.writers) == state.players:
-            async with self.turn:
-                await self.deal_if_due()
+        """Give a client its seat, and hear it until it goes or the game is over."""
+        # Whatever goes wrong with this connection ends this connection, and no other.
         try:
-            while line := await reader.readline():
-                await self.hear(seat, writer, line)
-        except (ConnectionError, ValueError):
-            pass  # the client is gone, or sends a line without an end
+            with contextlib.suppress(
+                ConnectionError, ValueError, asyncio.TimeoutError, PitchError
+            ):  # gone, a line without an end, silent, or not a message
+                hello = from_line(await asyncio.wait_for(reader.readline(), self.patience))
+                seat = self.seat_for(hello.get("token"))
+                if seat is None:
+                    writer.write(to_line({"over": "there is no free seat"}))
+                    return
+                waiting = seat.connect()
+                if seat.number == self.state.to_act:
+                    seat.say({"turn": self.moves})
+                writing = asyncio.create_task(self.write(waiting, writer))
+                self.writing.add(writing)
+                writing.add_done_callback(self.writing.discard)
+                try:
+                    await self.listen(seat, waiting, reader)
+                finally:
+                    if seat.waiting is waiting:
+                        seat.hang_up()
+                        self.leave(seat)
+                    await writing
         finally:
             writer.close()
 
-    async def hear(self, seat: int, writer: asyncio.StreamWriter, line: bytes) -> None:
-        """Make the move that a seat has sent, or tell it why not."""
-        async with self.turn:
-            # What is read and explained is the seat's view, so no refusal can tell what it hides.
-            mine = view(self.state, seat)
-            try:
-                move = parse_move(mine, from_line(line).get("move", ""))
-                verdict = explain(mine, move)
-            except PitchError as error:
-                await self.say(writer, {"refused": str(error)})
-                return
-            if isinstance(move, Deal):
-                await self.say(writer, {"refused": "the server deals"})
-                return
-            if not verdict.legal:
-                await self.say(writer, {"refused": str(verdict)})
-                return
-            await self.make(move)
-            await self.deal_if_due()
+    def seat_for(self, token: object) -> Seat | None:
+        """The seat with this token, or without one the next free seat; ``None`` if there is none.
 
-    async def make(self, move: Move) -> None:
+        When the last seat is taken the cards are dealt.
+        """
+        if token is not None:
+            return next((seat for seat in self.seats if seat.token == token), None)
+        taken = {seat.number for seat in self.seats}
+        free = [number for number in range(self.state.players) if number not in taken]
+        if not free or self.moves:
+            return None
+        seat = Seat(free[0])
+        self.seats.append(seat)
+        seat.say(
+            {
+                "welcome": {
+                    "token": seat.token,
+                    "variant": variant_to_data(self.state.variant),
+                    "players": self.state.players,
+                    "seat": seat.number,
+                    "dealer": self.state.dealer,
+                    "scores": list(self.state.scores),
+                }
+            },
+            keep=True,
+        )
+        if len(free) == 1:
+            self.deal_if_due()
+            self.ask()
+        return seat
+
+    def leave(self, seat: Seat) -> None:
+        """Free the seat of a client that went before the game began."""
+        if not self.moves:
+            self.seats.remove(seat)
+
+    async def write(
+        self, waiting: asyncio.Queue[bytes | None], writer: asyncio.StreamWriter
+    ) -> None:
+        """Send a client what waits for it, as fast as it reads."""
+        with contextlib.suppress(ConnectionError, asyncio.TimeoutError):
+            while (line := await waiting.get()) is not None:
+                writer.write(line)
+                await asyncio.wait_for(writer.drain(), self.patience)
+        writer.close()
+
+    async def listen(
+        self, seat: Seat, waiting: asyncio.Queue[bytes | None], reader: asyncio.StreamReader
+    ) -> None:
+        """Hear a client's moves, as long as this is its connection."""
+        while seat.waiting is waiting and (line := await reader.readline()):
+            refused = self.hear(seat, line)
+            if refused is not None:
+                seat.say({"refused": refused})
+                await asyncio.sleep(PAUSE)
+
+    def hear(self, seat: Seat, line: bytes) -> str | None:
+        """Make the move that a seat has sent; otherwise say why not."""
+        # What is read and explained is the seat's view, so no refusal can tell what it hides.
+        mine = view(self.state, seat.number)
+        try:
+            message = from_line(line)
+            move = parse_move(mine, message.get("move", ""))
+            verdict = explain(mine, move)
+        except PitchError as error:
+            return str(error)
+        if isinstance(move, Deal):
+            return "the server deals"
+        if not verdict.legal:
+            return str(verdict)
+        if message.get("turn") != self.moves:
+            return "that was asked before"
+        self.make(move)
+        self.deal_if_due()
+        self.ask()
+        return None
+
+    def make(self, move: Move) -> None:
         """Make a move, and tell each seat what it may know of it."""
         before, self.state = self.state, apply(self.state, move)
-        for seat, writer in self.writers.items():
-            await self.say(writer, {"event": to_data(event_for(before, self.state, seat))})
+        self.moves += 1
+        for seat in self.seats:
+            event = event_for(before, self.state, seat.number)
+            seat.say({"event": to_data(event)}, keep=True)
 
-    async def deal_if_due(self) -> None:
+    def deal_if_due(self) -> None:
         """Deal the next hand, or say that the game is over."""
         state = self.state
-        if state.phase is Phase.DEAL and state.hand_number < self.hands:
-            await self.make(sample_deal(state, self.rng))
-        elif state.to_act is None:
+        while state.phase is Phase.DEAL and state.hand_number < self.hands:
+            self.make(sample_deal(state, self.rng))
+            state = self.state
+        if state.to_act is None:
             won = "the last hand was played"
             if state.winner is not None:
                 won = f"side {state.winner} has won"
-            for writer in self.writers.values():
-                await self.say(writer, {"over": won})
+            for seat in self.seats:
+                seat.say({"over": won}, keep=True)
             self.over.set()
 
+    def ask(self) -> None:
+        """Tell the seat to act that it is its turn, and start its clock."""
+        if self.clock is not None:
+            self.clock.cancel()
+        actor = self.state.to_act
+        if actor is not None:
+            loop = asyncio.get_running_loop()
+            self.clock = loop.call_later(self.patience, self.move_for, actor)
+            for seat in self.seats:
+                if seat.number == actor:
+                    seat.say({"turn": self.moves})
+
+    def move_for(self, actor: int) -> None:
+        """Make the first legal move for a seat that has let its time run out."""
+        self.make(legal_moves(view(self.state, actor))[0])
+        self.deal_if_due()
+        self.ask()
+
     async def close(self) -> None:
-        """Hang up, once everything said so far has been sent."""
-        for writer in self.writers.values():
-            writer.close()
-        for writer in self.writers.values():
-            with contextlib.suppress(ConnectionError):
-                await writer.wait_closed()
-
-    async def say(self, writer: asyncio.StreamWriter, message: dict[str, Any]) -> None:
-        """Send one message; a client that is gone hears nothing, and the game goes on without."""
-        if not writer.is_closing():
-            writer.write(to_line(message))
-            await writer.drain()
+        """Hang up, once everything said so far has been sent or given up."""
+        for seat in self.seats:
+            seat.hang_up()
+        if self.writing:
+            await asyncio.wait(self.writing, timeout=1)
+        if self.clock is not None:
+            self.clock.cancel()
 
 
-async def run(name: str, players: int | None, hands: int, seed: int, port: int) -> None:
+async def run(name: str, players: int | None, hands: int, seed: int | None, port: int) -> None:
     """Serve one game, and print the port first."""
     variant = find_variant(name)
-    server = Server(variant, players or variant.default_players, hands, random.Random(seed))
+    rng = None if seed is None else random.Random(seed)
+    server = Server(variant, players or variant.default_players, hands, rng)
     listening = await server.serve(port)
     print(listening.sockets[0].getsockname()[1], flush=True)
     async with listening:
@@ -153,7 +283,7 @@ def main() -> None:
     parser.add_argument("variant")
     parser.add_argument("--players", type=int)
     parser.add_argument("--hands", type=int, default=50)
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seed", type=int)
     parser.add_argument("--port", type=int, default=0)
     given = parser.parse_args()
     asyncio.run(run(given.variant, given.players, given.hands, given.seed, given.port))

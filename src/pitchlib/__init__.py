@@ -6,153 +6,179 @@ may do without are imported when they are first asked for.
 
 from typing import TYPE_CHECKING
 
+from . import variants as _variants
 from .cards import Card, CardSet, Rank, Suit
-from .clauses import Clause, Listing, Reason, Verdict, clause, numbers
-from .engine import apply, apply_unchecked
+from .choices import LegalMoves
 from .errors import (
     HandNotFinished,
-    IllegalMove,
     InvalidArgument,
-    InvalidDeal,
     InvalidNotation,
-    InvalidVariant,
-    InvalidVariantFile,
     PitchError,
-    RecordError,
     UnknownVariant,
 )
-from .explaining import explain, is_legal, legal_moves
-from .game import RandomSource, Replay, deal, replay, sample_deal, score_hand, start
-from .hand import Award, PlayedHand
-from .legal import LegalMoves
-from .moves import Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, Say
-from .notation import parse_move
-from .public import HandDealt, HiddenDiscard, PublicMove
+from .formats.notation import parse_move
+from .game.engine import apply, apply_unchecked
+from .game.hand_score import HandScore
+from .game.illegal import IllegalMove, InvalidDeal
+from .game.legality import explain, is_legal, legal_moves
+from .game.play import RandomSource, Replay, deal, replay, sample_deal, start
+from .game.scoring import score_hand
+from .game.state import Phase, State
+from .knowledge.views import View, view
+from .lint import lint
+from .messages import Clause, Listing, Reason, Seat, Verdict, clause, numbers
+from .moves import (
+    Bid,
+    CallCard,
+    Deal,
+    Discard,
+    HandDealt,
+    HiddenDiscard,
+    Move,
+    NameTrump,
+    Pass,
+    Play,
+    PublicMove,
+    Say,
+)
+from .played_hand import Award, PlayedHand
+from .problems import InvalidVariant, InvalidVariantFile, Problem, RecordError
 from .rulebook import rulebook, rulebook_section
-from .rules.auction import (
-    Bidding,
-    Credit,
-    DealerMustBid,
-    DealerSteal,
-    MayPass,
-    NoPrivilege,
-    Redeal,
-    Redealt,
-    Run,
-    SingleRound,
+from .rules.auction.bidding import Bidding
+from .rules.base import (
+    AllPassRule,
+    AuctionRule,
+    Component,
+    Composition,
+    CountingOrderRule,
+    DealerPrivilegeRule,
+    DealingRule,
+    DuringPlayRule,
+    ExchangeRule,
+    FloorRule,
+    FollowingRule,
+    GoingOutRule,
+    LeadingRule,
+    MercyWinRule,
+    MoonRule,
+    NamingRule,
+    PackRule,
+    PassingRule,
+    PointRule,
+    SeatingRule,
+    SettlementRule,
+    TrumpOrderRule,
 )
-from .rules.component import ByPlayers, Component, Composition, part
-from .rules.dealing import Dealing
-from .rules.exchange import DiscardAndDraw, Discarding, DiscardOnly, NoExchange, WidowToBidder
-from .rules.following import FollowSuit, TrumpInAnytime
-from .rules.going_out import (
-    AtHandEnd,
-    BidderFirst,
-    DuringPlay,
-    GoingOutOrder,
-    InPointOrder,
-    MercyRule,
-    Moon,
-    NoMercyRule,
-    NoMoon,
-    OnlyBidder,
-)
-from .rules.leading import AnyLead, TrumpLeadFirst
-from .rules.naming import Declared, FirstLead
-from .rules.pack import Pack
-from .rules.points import (
-    CardPoint,
-    Game,
-    High,
-    HighJoker,
-    HighToHolder,
-    Jack,
-    LastTrick,
-    Low,
-    LowJoker,
-    LowToHolder,
-    OffJack,
-    Slam,
-)
-from .rules.seating import Individual, Partnerships
-from .rules.settlement import (
-    BelowZeroAllowed,
-    BidderScoresBid,
-    BidderScoresTaken,
-    Entry,
-    NoNegativeFloor,
-)
-from .rules.trump_order import TrumpOrder
-from .scoring import HandScore
-from .state import Phase, State
+from .rules.parts import ByPlayers, part
+from .rules.play.duties import Duty, because
+from .rules.values import Credit, Entry, Redealt, Run
 from .tricks import Contract, Trick
 from .trumps import Trumps
 from .variant import Variant
-from .variants import MODULE_OF as _VARIANTS
 from .variants import find_variant
-from .views import View, view
 
 if TYPE_CHECKING:
-    from .content import digest
-    from .difference import Difference, Differences, diff
-    from .events import Event, event_for, observe
-    from .oddities import Oddity, lint
-    from .position import parse_position, position_text
-    from .rules.as_captured import AsCaptured
-    from .rules.calling import CalledTrumpFirst, CalledTrumpLed, DeclaresAndCalls
-    from .rules.card_points import CardToHolder, HangedJack, HighOfSuit, JokerPoint, OffCardPoint
-    from .rules.counting_down import CountingDown
-    from .rules.drawing import DrawInTurn, FaceUpStock
-    from .rules.first_trick import JokerNotToFirstTrick
-    from .rules.hand_sides import BidderPlusSeat, CalledPartner
-    from .rules.higher_score import HigherScore
-    from .rules.joker_leads import JokerNotLed
-    from .rules.outright import MoonOrBust, MoonUnlessInTheHole, SweepWins
-    from .rules.privileges import DealerMatch, TopMatched
-    from .rules.refilling import RefillToHand
-    from .rules.replacing import ReplaceCards
-    from .rules.robbing import ReplaceThenRob
-    from .rules.rounds import BiddingRounds, DealerTakesBid
-    from .rules.selling import EldestSells
-    from .rules.settling import NetDifference, OthersScoreBid
-    from .rules.surplus import DiscardSurplus
-    from .rules.teams import Teams
-    from .rules.trumps_only import TrumpLeads, TrumpsOnly
-    from .rules.turn_up import DealAndTurnUp, StandOrBeg, TurnedUp
-    from .rules.unbid import DealerLeads, DealerPays, EldestLeads, EverybodyScores, NoAuction
-    from .sampling import Worlds, count_worlds, iter_worlds, sample_world
-    from .sharing import dump_variant, dumps_variant, load_variant, loads_variant, variant_schema
-    from .variants.all_fours import ALL_FOURS, SEVEN_UP
-    from .variants.auction_pitch import AUCTION_PITCH, AUCTION_PITCH_JOKER
-    from .variants.blind_all_fours import BLIND_ALL_FOURS, PUB_ALL_FOURS
-    from .variants.bonhomme import HIGH_LOW_JACK_BONHOMME
-    from .variants.california_jack import CALIFORNIA_JACK
-    from .variants.call_your_partner import CALL_YOUR_PARTNER
-    from .variants.cinch import CINCH
-    from .variants.classic_auction_pitch import CLASSIC_AUCTION_PITCH
-    from .variants.commercial_pitch import COMMERCIAL_PITCH
-    from .variants.draw_setback import DRAW_SETBACK
-    from .variants.family_smear import FAMILY_SMEAR
-    from .variants.five_majors import FIVE_MAJORS
-    from .variants.five_player_setback import FIVE_PLAYER_SETBACK
-    from .variants.five_point_setback import FIVE_POINT_SETBACK
-    from .variants.joker_eleven import JOKER_ELEVEN
-    from .variants.listed import VARIANTS
-    from .variants.nebraska import NEBRASKA_PITCH
-    from .variants.nine_card_pitch import NINE_CARD_PITCH
-    from .variants.off_jack import OFF_JACK_SEVEN, OFF_JACK_TEN
-    from .variants.partnership import PARTNERSHIP_PITCH
-    from .variants.pedro import DOM_PEDRO, PEDRO, PEDRO_SANCHO
-    from .variants.pidro import PIDRO
-    from .variants.pitch_six import PITCH_SIX
-    from .variants.schmier import SCHMIER
-    from .variants.setback import SETBACK
-    from .variants.setback_rounds import SETBACK_UNTIL_PASS
-    from .variants.seven_point import SEVEN_POINT_PITCH
-    from .variants.smear import SMEAR
-    from .variants.smudge import SMUDGE
-    from .variants.ten_point import ELEVEN_POINT_PITCH, TEN_POINT_PITCH, THIRTEEN_POINT_PITCH
-    from .variants.trinidad import TRINIDAD_ALL_FOURS
+    from .formats.position import parse_position, position_text
+    from .formats.records import (
+        GameRecord,
+        check_record,
+        inspect_record,
+        read_record,
+        record_game,
+        record_of,
+        record_schema,
+        record_to_json,
+        record_to_text,
+        redact,
+        replay_record,
+        states_of,
+    )
+    from .formats.schema import variant_schema
+    from .formats.variant_data import digest, variant_from_data, variant_to_data
+    from .formats.variant_files import (
+        dump_variant,
+        dumps_variant,
+        load_variant,
+        loads_variant,
+    )
+    from .knowledge.events import Event, event_for, observe
+    from .knowledge.worlds import Worlds, count_worlds, iter_worlds, sample_world
+    from .lint.oddities import Oddity
+    from .rulebook.difference import Difference, Differences, diff
+    from .rules.auction.begging import StandOrBeg
+    from .rules.auction.none import NoAuction
+    from .rules.auction.passing import (
+        DealerLeads,
+        DealerMustBid,
+        DealerPays,
+        DealerTakesBid,
+        EldestLeads,
+        MayPass,
+        Redeal,
+    )
+    from .rules.auction.privileges import DealerMatch, DealerSteal, NoPrivilege, TopMatched
+    from .rules.auction.rounds import BiddingRounds
+    from .rules.auction.selling import EldestSells
+    from .rules.auction.single_round import SingleRound
+    from .rules.dealing import DealAndTurnUp, Dealing, FaceUpStock
+    from .rules.exchange.discard import (
+        DiscardAndDraw,
+        Discarding,
+        DiscardOnly,
+        DiscardSurplus,
+        ReplaceCards,
+        WidowToBidder,
+    )
+    from .rules.exchange.none import NoExchange
+    from .rules.exchange.open_stock import DrawInTurn
+    from .rules.exchange.refill import RefillToHand
+    from .rules.exchange.rob import ReplaceThenRob
+    from .rules.floor import BelowZeroAllowed, NoNegativeFloor
+    from .rules.naming import Declared, DeclaresAndCalls, FirstLead, TurnedUp
+    from .rules.pack import Pack
+    from .rules.play.following import (
+        CalledTrumpFirst,
+        FollowSuit,
+        JokerNotToFirstTrick,
+        TrumpInAnytime,
+        TrumpsOnly,
+    )
+    from .rules.play.leading import (
+        AnyLead,
+        CalledTrumpLed,
+        JokerNotLed,
+        TrumpLeadFirst,
+        TrumpLeads,
+    )
+    from .rules.points.cards import (
+        CardPoint,
+        CardToHolder,
+        HangedJack,
+        HighJoker,
+        HighOfSuit,
+        Jack,
+        JokerPoint,
+        LowJoker,
+        OffCardPoint,
+        OffJack,
+    )
+    from .rules.points.extremes import High, HighToHolder, Low, LowToHolder
+    from .rules.points.tricks import Game, LastTrick, Slam
+    from .rules.seating import BidderPlusSeat, CalledPartner, Individual, Partnerships, Teams
+    from .rules.settlement import (
+        BidderScoresBid,
+        BidderScoresTaken,
+        EverybodyScores,
+        NetDifference,
+        OthersScoreBid,
+    )
+    from .rules.trump_order import TrumpOrder
+    from .rules.winning.during_play import AsCaptured, AtHandEnd, DuringPlay
+    from .rules.winning.going_out import CountingDown, GoingOutOrder
+    from .rules.winning.mercy import MercyRule, NoMercyRule
+    from .rules.winning.moon import Moon, MoonOrBust, MoonUnlessInTheHole, NoMoon, SweepWins
+    from .rules.winning.order import BidderFirst, HigherScore, InPointOrder, OnlyBidder
+    from .variants import *
 
 __all__ = [
     "ALL_FOURS",
@@ -194,9 +220,11 @@ __all__ = [
     "THIRTEEN_POINT_PITCH",
     "TRINIDAD_ALL_FOURS",
     "VARIANTS",
+    "AllPassRule",
     "AnyLead",
     "AsCaptured",
     "AtHandEnd",
+    "AuctionRule",
     "Award",
     "BelowZeroAllowed",
     "Bid",
@@ -220,6 +248,7 @@ __all__ = [
     "Composition",
     "Contract",
     "CountingDown",
+    "CountingOrderRule",
     "Credit",
     "Deal",
     "DealAndTurnUp",
@@ -227,9 +256,11 @@ __all__ = [
     "DealerMatch",
     "DealerMustBid",
     "DealerPays",
+    "DealerPrivilegeRule",
     "DealerSteal",
     "DealerTakesBid",
     "Dealing",
+    "DealingRule",
     "Declared",
     "DeclaresAndCalls",
     "Difference",
@@ -241,16 +272,23 @@ __all__ = [
     "Discarding",
     "DrawInTurn",
     "DuringPlay",
+    "DuringPlayRule",
+    "Duty",
     "EldestLeads",
     "EldestSells",
     "Entry",
     "Event",
     "EverybodyScores",
+    "ExchangeRule",
     "FaceUpStock",
     "FirstLead",
+    "FloorRule",
     "FollowSuit",
+    "FollowingRule",
     "Game",
+    "GameRecord",
     "GoingOutOrder",
+    "GoingOutRule",
     "HandDealt",
     "HandNotFinished",
     "HandScore",
@@ -274,6 +312,7 @@ __all__ = [
     "JokerNotToFirstTrick",
     "JokerPoint",
     "LastTrick",
+    "LeadingRule",
     "LegalMoves",
     "Listing",
     "Low",
@@ -281,11 +320,14 @@ __all__ = [
     "LowToHolder",
     "MayPass",
     "MercyRule",
+    "MercyWinRule",
     "Moon",
     "MoonOrBust",
+    "MoonRule",
     "MoonUnlessInTheHole",
     "Move",
     "NameTrump",
+    "NamingRule",
     "NetDifference",
     "NoAuction",
     "NoExchange",
@@ -299,12 +341,16 @@ __all__ = [
     "OnlyBidder",
     "OthersScoreBid",
     "Pack",
+    "PackRule",
     "Partnerships",
     "Pass",
+    "PassingRule",
     "Phase",
     "PitchError",
     "Play",
     "PlayedHand",
+    "PointRule",
+    "Problem",
     "PublicMove",
     "RandomSource",
     "Rank",
@@ -318,6 +364,9 @@ __all__ = [
     "Replay",
     "Run",
     "Say",
+    "Seat",
+    "SeatingRule",
+    "SettlementRule",
     "SingleRound",
     "Slam",
     "StandOrBeg",
@@ -331,6 +380,7 @@ __all__ = [
     "TrumpLeadFirst",
     "TrumpLeads",
     "TrumpOrder",
+    "TrumpOrderRule",
     "Trumps",
     "TrumpsOnly",
     "TurnedUp",
@@ -342,6 +392,8 @@ __all__ = [
     "Worlds",
     "apply",
     "apply_unchecked",
+    "because",
+    "check_record",
     "clause",
     "count_worlds",
     "deal",
@@ -352,6 +404,7 @@ __all__ = [
     "event_for",
     "explain",
     "find_variant",
+    "inspect_record",
     "is_legal",
     "iter_worlds",
     "legal_moves",
@@ -364,93 +417,160 @@ __all__ = [
     "parse_position",
     "part",
     "position_text",
+    "read_record",
+    "record_game",
+    "record_of",
+    "record_schema",
+    "record_to_json",
+    "record_to_text",
+    "redact",
     "replay",
+    "replay_record",
     "rulebook",
     "rulebook_section",
     "sample_deal",
     "sample_world",
     "score_hand",
     "start",
+    "states_of",
+    "variant_from_data",
     "variant_schema",
+    "variant_to_data",
     "view",
 ]
 
 __version__ = "0.1.0"
 
 _ON_USE = {
-    "SCHMIER": "variants.schmier",
-    "HIGH_LOW_JACK_BONHOMME": "variants.bonhomme",
-    "SEVEN_POINT_PITCH": "variants.seven_point",
-    "SMEAR": "variants.smear",
-    "AUCTION_PITCH": "variants.auction_pitch",
-    "AUCTION_PITCH_JOKER": "variants.auction_pitch",
-    "NEBRASKA_PITCH": "variants.nebraska",
-    "PARTNERSHIP_PITCH": "variants.partnership",
-    "SETBACK_UNTIL_PASS": "variants.setback_rounds",
-    "FIVE_POINT_SETBACK": "variants.five_point_setback",
-    "digest": "content",
-    "Difference": "difference",
-    "Differences": "difference",
-    "diff": "difference",
-    "Event": "events",
-    "event_for": "events",
-    "observe": "events",
-    "Oddity": "oddities",
-    "lint": "oddities",
-    "parse_position": "position",
-    "position_text": "position",
-    "OffCardPoint": "rules.card_points",
-    "JokerPoint": "rules.card_points",
-    "HighOfSuit": "rules.card_points",
-    "HangedJack": "rules.card_points",
-    "CardToHolder": "rules.card_points",
-    "BiddingRounds": "rules.rounds",
-    "DealerMatch": "rules.privileges",
-    "DealerTakesBid": "rules.rounds",
-    "HigherScore": "rules.higher_score",
-    "JokerNotToFirstTrick": "rules.first_trick",
-    "ReplaceThenRob": "rules.robbing",
-    "Teams": "rules.teams",
-    "JokerNotLed": "rules.joker_leads",
-    "CountingDown": "rules.counting_down",
-    "SweepWins": "rules.outright",
-    "MoonUnlessInTheHole": "rules.outright",
-    "MoonOrBust": "rules.outright",
-    "NetDifference": "rules.settling",
-    "OthersScoreBid": "rules.settling",
-    "ReplaceCards": "rules.replacing",
-    "DiscardSurplus": "rules.surplus",
-    "RefillToHand": "rules.refilling",
-    "TopMatched": "rules.privileges",
-    "DealerLeads": "rules.unbid",
-    "TrumpLeads": "rules.trumps_only",
-    "TrumpsOnly": "rules.trumps_only",
-    "DealerPays": "rules.unbid",
-    "EldestLeads": "rules.unbid",
-    "EverybodyScores": "rules.unbid",
-    "NoAuction": "rules.unbid",
-    "EldestSells": "rules.selling",
-    "BidderPlusSeat": "rules.hand_sides",
-    "AsCaptured": "rules.as_captured",
-    "CalledPartner": "rules.hand_sides",
-    "CalledTrumpFirst": "rules.calling",
-    "CalledTrumpLed": "rules.calling",
-    "DeclaresAndCalls": "rules.calling",
-    "StandOrBeg": "rules.turn_up",
-    "TurnedUp": "rules.turn_up",
-    "DealAndTurnUp": "rules.turn_up",
-    "DrawInTurn": "rules.drawing",
-    "FaceUpStock": "rules.drawing",
-    "Worlds": "sampling",
-    "count_worlds": "sampling",
-    "iter_worlds": "sampling",
-    "sample_world": "sampling",
-    **dict.fromkeys(_VARIANTS, "variants"),
-    "dump_variant": "sharing",
-    "dumps_variant": "sharing",
-    "load_variant": "sharing",
-    "loads_variant": "sharing",
-    "variant_schema": "sharing",
+    "DealerMustBid": "rules.auction.passing",
+    "MayPass": "rules.auction.passing",
+    "Redeal": "rules.auction.passing",
+    "DealerSteal": "rules.auction.privileges",
+    "NoPrivilege": "rules.auction.privileges",
+    "SingleRound": "rules.auction.single_round",
+    "Dealing": "rules.dealing",
+    "DiscardAndDraw": "rules.exchange.discard",
+    "Discarding": "rules.exchange.discard",
+    "DiscardOnly": "rules.exchange.discard",
+    "WidowToBidder": "rules.exchange.discard",
+    "NoExchange": "rules.exchange.none",
+    "BelowZeroAllowed": "rules.floor",
+    "NoNegativeFloor": "rules.floor",
+    "Declared": "rules.naming",
+    "DeclaresAndCalls": "rules.naming",
+    "FirstLead": "rules.naming",
+    "Pack": "rules.pack",
+    "CalledTrumpFirst": "rules.play.following",
+    "FollowSuit": "rules.play.following",
+    "JokerNotToFirstTrick": "rules.play.following",
+    "TrumpInAnytime": "rules.play.following",
+    "TrumpsOnly": "rules.play.following",
+    "AnyLead": "rules.play.leading",
+    "CalledTrumpLed": "rules.play.leading",
+    "JokerNotLed": "rules.play.leading",
+    "TrumpLeadFirst": "rules.play.leading",
+    "TrumpLeads": "rules.play.leading",
+    "CardPoint": "rules.points.cards",
+    "HighJoker": "rules.points.cards",
+    "Jack": "rules.points.cards",
+    "LowJoker": "rules.points.cards",
+    "OffJack": "rules.points.cards",
+    "High": "rules.points.extremes",
+    "HighToHolder": "rules.points.extremes",
+    "Low": "rules.points.extremes",
+    "LowToHolder": "rules.points.extremes",
+    "Game": "rules.points.tricks",
+    "LastTrick": "rules.points.tricks",
+    "Slam": "rules.points.tricks",
+    "Individual": "rules.seating",
+    "Partnerships": "rules.seating",
+    "BidderScoresBid": "rules.settlement",
+    "BidderScoresTaken": "rules.settlement",
+    "TrumpOrder": "rules.trump_order",
+    "AtHandEnd": "rules.winning.during_play",
+    "DuringPlay": "rules.winning.during_play",
+    "GoingOutOrder": "rules.winning.going_out",
+    "MercyRule": "rules.winning.mercy",
+    "NoMercyRule": "rules.winning.mercy",
+    "Moon": "rules.winning.moon",
+    "NoMoon": "rules.winning.moon",
+    "BidderFirst": "rules.winning.order",
+    "InPointOrder": "rules.winning.order",
+    "OnlyBidder": "rules.winning.order",
+    "digest": "formats.variant_data",
+    "variant_from_data": "formats.variant_data",
+    "variant_to_data": "formats.variant_data",
+    "Difference": "rulebook.difference",
+    "Differences": "rulebook.difference",
+    "diff": "rulebook.difference",
+    "Event": "knowledge.events",
+    "event_for": "knowledge.events",
+    "observe": "knowledge.events",
+    "Oddity": "lint.oddities",
+    "parse_position": "formats.position",
+    "position_text": "formats.position",
+    "OffCardPoint": "rules.points.cards",
+    "JokerPoint": "rules.points.cards",
+    "HighOfSuit": "rules.points.cards",
+    "HangedJack": "rules.points.cards",
+    "CardToHolder": "rules.points.cards",
+    "BiddingRounds": "rules.auction.rounds",
+    "DealerMatch": "rules.auction.privileges",
+    "DealerTakesBid": "rules.auction.passing",
+    "HigherScore": "rules.winning.order",
+    "ReplaceThenRob": "rules.exchange.rob",
+    "Teams": "rules.seating",
+    "CountingDown": "rules.winning.going_out",
+    "SweepWins": "rules.winning.moon",
+    "MoonUnlessInTheHole": "rules.winning.moon",
+    "MoonOrBust": "rules.winning.moon",
+    "NetDifference": "rules.settlement",
+    "OthersScoreBid": "rules.settlement",
+    "ReplaceCards": "rules.exchange.discard",
+    "DiscardSurplus": "rules.exchange.discard",
+    "RefillToHand": "rules.exchange.refill",
+    "TopMatched": "rules.auction.privileges",
+    "DealerLeads": "rules.auction.passing",
+    "DealerPays": "rules.auction.passing",
+    "EldestLeads": "rules.auction.passing",
+    "EverybodyScores": "rules.settlement",
+    "NoAuction": "rules.auction.none",
+    "EldestSells": "rules.auction.selling",
+    "BidderPlusSeat": "rules.seating",
+    "AsCaptured": "rules.winning.during_play",
+    "CalledPartner": "rules.seating",
+    "StandOrBeg": "rules.auction.begging",
+    "TurnedUp": "rules.naming",
+    "DealAndTurnUp": "rules.dealing",
+    "DrawInTurn": "rules.exchange.open_stock",
+    "FaceUpStock": "rules.dealing",
+    "Worlds": "knowledge.worlds",
+    "count_worlds": "knowledge.worlds",
+    "iter_worlds": "knowledge.worlds",
+    "sample_world": "knowledge.worlds",
+    **dict.fromkeys(_variants.__all__, "variants"),
+    "dump_variant": "formats.variant_files",
+    "dumps_variant": "formats.variant_files",
+    "load_variant": "formats.variant_files",
+    "loads_variant": "formats.variant_files",
+    **dict.fromkeys(
+        (
+            "GameRecord",
+            "check_record",
+            "inspect_record",
+            "read_record",
+            "record_game",
+            "record_of",
+            "record_schema",
+            "record_to_json",
+            "record_to_text",
+            "redact",
+            "replay_record",
+            "states_of",
+        ),
+        "formats.records",
+    ),
+    "variant_schema": "formats.schema",
 }
 
 

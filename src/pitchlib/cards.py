@@ -1,9 +1,9 @@
 """Cards, suits, ranks, and sets of cards.
 
-A card is written in two characters, rank then suit: ``AS KH TD 2C``, the jokers ``X+`` (high) and
-``X-`` (low). Written out, cards come in this order: ``X+ X-``, then spades, hearts, diamonds and
-clubs, each from the ace down to the two. A card's ``index`` is its place in that order, and a set
-of cards is an integer with the bit ``1 << index`` for each card that it holds.
+A card is written as rank and suit: ``AS KH TD 2C``. The jokers are ``X+`` (high) and ``X-`` (low).
+Cards are listed in this order: ``X+ X-``, then spades, hearts, diamonds and clubs, each from the
+ace down to the two. A card's ``index`` is its place in that order, and a set of cards is an integer
+with the bit ``1 << index`` for each card in the set.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ __all__ = ["Card", "CardSet", "Rank", "Suit", "bits_of", "cards_in", "read_cards
 
 
 class Suit(enum.Enum):
-    """One of the four suits; its value is the letter that cards are written with."""
+    """One of the four suits. Its value is its letter in the notation of cards."""
 
     SPADES = "S"
     HEARTS = "H"
@@ -28,17 +28,17 @@ class Suit(enum.Enum):
     CLUBS = "C"
 
     def __str__(self) -> str:
-        """The suit as one says it: ``spades``."""
+        """The suit in words: ``spades``."""
         return self.name.lower()
 
     @property
-    def same_colour(self) -> Suit:
-        """The other suit of the same colour.
+    def same_color(self) -> Suit:
+        """The other suit of the same color.
 
-        >>> Suit.CLUBS.same_colour
+        >>> Suit.CLUBS.same_color
         <Suit.SPADES: 'S'>
         """
-        return _SAME_COLOUR[self]
+        return _SAME_COLOR[self]
 
     @classmethod
     def _missing_(cls, value: object) -> Suit:
@@ -47,7 +47,7 @@ class Suit(enum.Enum):
         raise InvalidArgument(f"{value!r} is not a suit")
 
 
-_SAME_COLOUR = {
+_SAME_COLOR = {
     Suit.SPADES: Suit.CLUBS,
     Suit.CLUBS: Suit.SPADES,
     Suit.HEARTS: Suit.DIAMONDS,
@@ -73,7 +73,7 @@ class Rank(enum.IntEnum):
     ACE = 14
 
     def __str__(self) -> str:
-        """The rank as one says it: ``jack``."""
+        """The rank in words: ``jack``."""
         return self.name.lower()
 
     @classmethod
@@ -82,14 +82,14 @@ class Rank(enum.IntEnum):
 
     @property
     def letter(self) -> str:
-        """The character that the rank is written with: ``2`` … ``9``, ``T J Q K A``."""
+        """The rank as one character: ``2`` … ``9``, ``T J Q K A``."""
         return "23456789TJQKA"[self - 2]
 
 
 @final
 @attrs.frozen(init=False, eq=False, repr=False)
 class Card:
-    """A card. There is one object for each card, so cards may be compared with ``is``.
+    """A card. There is only one object per card, so you may compare cards with ``is``.
 
     >>> Card("JS").rank, Card("JS").suit
     (<Rank.JACK: 11>, <Suit.SPADES: 'S'>)
@@ -101,22 +101,22 @@ class Card:
     """
 
     index: int
-    """The card's place in the written order, from 0 (``X+``) to 53 (``2C``)."""
+    """The card's place in the listing order, from 0 (``X+``) to 53 (``2C``)."""
     rank: Rank | None
     """``None`` for a joker."""
     suit: Suit | None
-    """The suit printed on the card, whatever is trump; ``None`` for a joker."""
+    """The suit printed on the card, even if the card is a trump; ``None`` for a joker."""
     text: str
     bit: int
     """The card as a set of one card in bits."""
 
     def __new__(cls, text: str) -> Card:
-        """The card that is written ``text``."""
+        """The card with this notation."""
         try:
             return _BY_TEXT[text]
         except (KeyError, TypeError):
             if not isinstance(text, str):
-                raise InvalidArgument(f"A card is written as text, not {text!r}") from None
+                raise InvalidArgument(f"expected a card as text, got {text!r}") from None
             raise InvalidNotation(_not_a_card(text), text) from None
 
     @property
@@ -129,19 +129,19 @@ class Card:
         return self.text
 
     def __repr__(self) -> str:
-        """An expression that gives the card."""
+        """The card as a Python expression."""
         return f"Card({self.text!r})"
 
     def __hash__(self) -> int:
-        """The card's index, so that hashes do not change from run to run."""
+        """The card's index, so hashes are the same in every run."""
         return self.index
 
     def __lt__(self, other: object) -> bool:
-        """Whether the card comes earlier in the written order (not: whether it is lower)."""
+        """Whether the card comes earlier in the listing order; it need not rank lower."""
         return self.index < other.index if isinstance(other, Card) else NotImplemented
 
     def __reduce__(self) -> tuple[type[Card], tuple[str]]:
-        """Pickle as text: there is one object for each card."""
+        """Pickle as text, because there is only one object per card."""
         return Card, (self.text,)
 
     def __copy__(self) -> Card:
@@ -186,7 +186,7 @@ _BY_TEXT = {card.text: card for card in CARDS}
 @final
 @attrs.frozen(init=False, eq=False, repr=False)
 class CardSet(Set[Card]):
-    """An immutable set of cards, iterated in the written order.
+    """An immutable set of cards, iterated in the listing order.
 
     >>> hand = CardSet("QS 3S 9D")
     >>> Card("9D") in hand, len(hand)
@@ -194,11 +194,11 @@ class CardSet(Set[Card]):
     >>> print(hand - CardSet("3S"))
     QS 9D
 
-    It equals any other set of the same cards.
+    It equals every other set of the same cards.
 
     :param cards: text with spaces between the cards, or cards; none by default.
-    :raises InvalidNotation: for text that is not a list of cards, or lists one twice.
-    :raises InvalidArgument: for anything else that is not cards.
+    :raises InvalidNotation: for text that is not a list of cards, or lists a card twice.
+    :raises InvalidArgument: for any other argument that is not a collection of cards.
     """
 
     bits: int
@@ -213,12 +213,12 @@ class CardSet(Set[Card]):
 
     @classmethod
     def from_bits(cls, bits: int) -> CardSet:
-        """The set whose :attr:`bits` are given."""
+        """The set with these :attr:`bits`."""
         if type(bits) is not int or bits < 0 or bits >> len(CARDS):
-            raise InvalidArgument(f"{bits!r} is not a set of cards in bits")
+            raise InvalidArgument(f"{bits!r} is not the bits of a set of cards")
         return set_of_bits(bits)
 
-    # What the mix-in methods of Set do one by one, and typed: sets of cards give sets of cards.
+    # Set's mix-in methods would go card by card, and their types would be looser.
 
     def __or__(self, other: Iterable[Card]) -> CardSet:  # type: ignore[override]
         """The cards in either."""
@@ -250,7 +250,7 @@ class CardSet(Set[Card]):
         return isinstance(card, Card) and bool(self.bits >> card.index & 1)
 
     def __iter__(self) -> Iterator[Card]:
-        """The cards in the written order."""
+        """The cards in the listing order."""
         return iter(cards_in(self.bits))
 
     def __len__(self) -> int:
@@ -264,7 +264,7 @@ class CardSet(Set[Card]):
         return Set.__eq__(self, other)
 
     def __hash__(self) -> int:
-        """The same as the hash of a frozenset of the same cards."""
+        """The hash of a frozenset of the same cards."""
         return self._hash()
 
     def __str__(self) -> str:
@@ -272,7 +272,7 @@ class CardSet(Set[Card]):
         return " ".join(card.text for card in self)
 
     def __repr__(self) -> str:
-        """An expression that gives the set."""
+        """The set as a Python expression."""
         return f"CardSet({str(self)!r})"
 
 
@@ -288,7 +288,7 @@ _set_bits = object.__setattr__
 
 
 def cards_in(bits: int) -> tuple[Card, ...]:
-    """The cards of a set in bits, in the written order."""
+    """The cards of a set in bits, in the listing order."""
     cards = []
     while bits:
         lowest = bits & -bits
@@ -298,13 +298,13 @@ def cards_in(bits: int) -> tuple[Card, ...]:
 
 
 def read_cards(cards: str | Iterable[Card]) -> tuple[Card, ...]:
-    """Cards in the order given, from text with spaces between them or from cards.
+    """The cards of a text or of any collection, in the order given.
 
     >>> read_cards("QS 3S")
     (Card('QS'), Card('3S'))
 
-    :raises InvalidNotation: for text that is not a list of cards, or lists one twice.
-    :raises InvalidArgument: for anything else that is not cards, or has one twice.
+    :raises InvalidNotation: for text that is not a list of cards, or lists a card twice.
+    :raises InvalidArgument: for any other argument that is not a collection of different cards.
     """
     if isinstance(cards, str):
         return _cards_in_text(cards)
@@ -313,13 +313,13 @@ def read_cards(cards: str | Iterable[Card]) -> tuple[Card, ...]:
     try:
         given = tuple(cards)
     except TypeError:
-        raise InvalidArgument(f"Expected cards or text, not {cards!r}") from None
+        raise InvalidArgument(f"expected cards or text, got {cards!r}") from None
     seen: set[Card] = set()
     for card in given:
         if not isinstance(card, Card):
-            raise InvalidArgument(f"Expected cards, and {card!r} is not one")
+            raise InvalidArgument(f"expected a card, got {card!r}")
         if card in seen:
-            raise InvalidArgument(f"{card} stands twice")
+            raise InvalidArgument(f"{card} appears twice")
         seen.add(card)
     return given
 
@@ -333,14 +333,14 @@ def _cards_in_text(text: str) -> tuple[Card, ...]:
         if card is None:
             raise InvalidNotation(_not_a_card(word), text, position)
         if card in cards:
-            raise InvalidNotation(f"{word} stands twice in {text!r}", text, position)
+            raise InvalidNotation(f"{word} appears twice in {text!r}", text, position)
         cards.append(card)
         position += len(word)
     return tuple(cards)
 
 
 def bits_of(cards: str | Iterable[Card]) -> int:
-    """The cards as a set in bits; the arguments and errors of :func:`read_cards`."""
+    """The cards as a set in bits; takes and raises the same as :func:`read_cards`."""
     if isinstance(cards, CardSet):
         return cards.bits
     bits = 0

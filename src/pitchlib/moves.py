@@ -1,6 +1,6 @@
-"""What a player, or chance, can do: small frozen values.
+"""The moves of players and of chance, as small frozen values.
 
-``str(move)`` writes a move as text, :func:`pitchlib.parse_move` reads it.
+``str(move)`` writes a move as text; :func:`pitchlib.parse_move` reads it.
 """
 
 from __future__ import annotations
@@ -13,16 +13,29 @@ import attrs
 from .cards import CARDS, Card, CardSet, Suit, read_cards
 from .errors import InvalidArgument
 
-__all__ = ["Bid", "CallCard", "Deal", "Discard", "Move", "NameTrump", "Pass", "Play", "Say"]
+__all__ = [
+    "Bid",
+    "CallCard",
+    "Deal",
+    "Discard",
+    "HandDealt",
+    "HiddenDiscard",
+    "Move",
+    "NameTrump",
+    "Pass",
+    "Play",
+    "PublicMove",
+    "Say",
+]
 
 
 def _hands(hands: Iterable[str | Iterable[Card]]) -> tuple[CardSet, ...]:
     if isinstance(hands, str):
-        raise InvalidArgument("A deal takes one text for each hand, not one text for all of them")
+        raise InvalidArgument("expected a list of hands, got one text")
     try:
         given = tuple(hands)
     except TypeError:
-        raise InvalidArgument(f"A deal takes a list of hands, not {hands!r}") from None
+        raise InvalidArgument(f"expected a list of hands, got {hands!r}") from None
     return tuple(hand if isinstance(hand, CardSet) else CardSet(hand) for hand in given)
 
 
@@ -32,7 +45,7 @@ def _stock(stock: str | Iterable[Card] | None) -> tuple[Card, ...] | None:
 
 def _level(level: int) -> int:
     if type(level) is not int:
-        raise InvalidArgument(f"A bid is a whole number, not {level!r}")
+        raise InvalidArgument(f"expected a bid as a whole number, got {level!r}")
     return level
 
 
@@ -60,8 +73,8 @@ class Deal:
     hands: tuple[CardSet, ...] = attrs.field(converter=_hands)
     """The cards of each seat, by seat."""
     stock: tuple[Card, ...] | None = attrs.field(default=None, converter=_stock)
-    """The cards that were not dealt, in the order in which they will be drawn or, as a widow, taken
-    up. ``None`` where their order matters to nobody: then they are the rest of the pack."""
+    """The undealt cards, in the order in which they are drawn or, as a widow, taken up. ``None`` if
+    the order does not matter; they are then the rest of the pack."""
 
     def __str__(self) -> str:
         """The deal on one line."""
@@ -99,14 +112,14 @@ class Pass:
 
 def _word(word: object) -> str:
     if not (isinstance(word, str) and word.isascii() and word.isalpha() and word.islower()):
-        raise InvalidArgument(f"What is said is one word in small letters, not {word!r}")
+        raise InvalidArgument(f"expected one word in lower case, got {word!r}")
     return word
 
 
 @final
 @attrs.frozen
 class Say:
-    """A word that the rules of an auction know besides bids and passes: ``stand``, ``beg``.
+    """A word that is neither a bid nor a pass but that some auctions allow: ``stand``, ``beg``.
 
     >>> print(Say("beg"))
     beg
@@ -138,7 +151,7 @@ class NameTrump:
 @final
 @attrs.frozen
 class CallCard:
-    """The bidder calls a card: whoever holds it is the bidder's partner for the hand.
+    """The bidder calls a card, whose holder is the bidder's partner for the hand.
 
     >>> print(CallCard("JH"))
     call JH
@@ -154,7 +167,7 @@ class CallCard:
 @final
 @attrs.frozen
 class Discard:
-    """Cards laid aside, face down; possibly none.
+    """Cards discarded face down; possibly none.
 
     >>> print(Discard("2C 9D"))
     discard 9D 2C
@@ -184,8 +197,64 @@ class Play:
 
 
 Move: TypeAlias = Deal | Bid | Pass | Say | NameTrump | CallCard | Discard | Play
-"""Any move; ``match`` and ``assert_never`` know all of them."""
+"""Any move. ``match`` with ``assert_never`` covers them all."""
 
 MOVE_TYPES = (Deal, Bid, Pass, Say, NameTrump, CallCard, Discard, Play)
 PLAYS: tuple[Play, ...] = tuple(Play(card) for card in CARDS)
 """The play of every card, by the card's index."""
+
+
+def _cards_or_none(cards: str | Iterable[Card] | None) -> CardSet | None:
+    return None if cards is None else _cards(cards)
+
+
+def _count(instance: object, attribute: attrs.Attribute[int], value: object) -> None:
+    if type(value) is not int or value < 0:
+        raise InvalidArgument(
+            f"{type(instance).__name__}: {attribute.name} must be a whole number, 0 or more, "
+            f"not {value!r}"
+        )
+
+
+@final
+@attrs.frozen
+class HandDealt:
+    """A deal as one seat sees it: its own hand, or ``None`` for a spectator.
+
+    >>> print(HandDealt("AS KH"))
+    dealt AS KH
+    """
+
+    hand: CardSet | None = attrs.field(default=None, converter=_cards_or_none)
+
+    def __str__(self) -> str:
+        """``dealt AS KH``; ``dealt`` alone for a spectator."""
+        return f"dealt {self.hand}" if self.hand else "dealt"
+
+
+@final
+@attrs.frozen
+class HiddenDiscard:
+    """Another seat's discard: how many cards went, and how many it drew in return.
+
+    >>> print(HiddenDiscard(3, drawn=2))
+    discard 3 cards, draw 2
+    """
+
+    count: int = attrs.field(validator=_count)
+    drawn: int = attrs.field(default=0, validator=_count)
+    shown: CardSet = attrs.field(default=CardSet.EMPTY, converter=_cards)
+    """The discarded cards that everyone sees."""
+
+    def __str__(self) -> str:
+        """How many cards went, and how many came."""
+        text = f"discard {self.count} card{'' if self.count == 1 else 's'}"
+        if self.shown:
+            text += f" ({self.shown})"
+        return f"{text}, draw {self.drawn}" if self.drawn else text
+
+
+PublicMove: TypeAlias = (
+    HandDealt | Bid | Pass | Say | NameTrump | CallCard | Discard | HiddenDiscard | Play
+)
+"""A move as one seat sees it: deals and other seats' discards without their hidden cards."""

@@ -1,4 +1,4 @@
-"""Tricks and contracts: the small things that a hand is made of.
+"""Tricks and contracts, the small parts of a hand.
 
 A *play* is kept as one integer, ``seat << 6 | card.index``, so that a trick is a short tuple;
 :class:`Trick` shows it as seats and cards.
@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 
 def items_of(given: Iterable[T], name: str) -> tuple[T, ...]:
-    """The items of a list that a caller gave under a name."""
+    """The items of an argument that must be a list; ``name`` is its name."""
     try:
         return tuple(given)
     except TypeError:
@@ -61,22 +61,22 @@ def _trump(trump: Suit | str | None) -> Suit | None:
 @final
 @attrs.frozen(weakref_slot=False)
 class Contract:
-    """What the winner of the auction has undertaken.
+    """What the winner of the auction has to do.
 
     >>> Contract(bidder=2, level=3, trump="H")
     Contract(bidder=2, level=3, trump=<Suit.HEARTS: 'H'>, called=None)
 
-    :raises InvalidArgument: for a bidder or level that is no whole number, or what is no suit.
+    :raises InvalidArgument: if a value has the wrong type or is out of range.
     """
 
     bidder: int = attrs.field(validator=_whole_number(0))
     """The seat that won the auction."""
     level: int = attrs.field(validator=_whole_number(0))
-    """How many points it must take; 0 where nobody has undertaken anything."""
+    """How many points the bidder must take; 0 if there was no bid to make."""
     trump: Suit | None = attrs.field(default=None, converter=_trump)
     """The trump suit; ``None`` until it is named."""
     called: Card | None = None
-    """The card that was called: whoever holds it is the bidder's partner."""
+    """The card that was called; its holder is the bidder's partner."""
 
 
 new_contract: Callable[..., Contract] = fast_constructor(Contract)
@@ -96,7 +96,7 @@ def _seats_and_cards(plays: Iterable[Any]) -> tuple[tuple[int, Card], ...]:
     found = []
     for play in items_of(plays, "plays"):
         if not isinstance(play, tuple) or len(play) != 2:
-            raise InvalidArgument(f"A trick is made of pairs (seat, card), not {play!r}")
+            raise InvalidArgument(f"expected a pair (seat, card), got {play!r}")
         seat, card = play
         if type(seat) is not int or not 0 <= seat < _MOST_SEATS:
             raise InvalidArgument(f"{seat!r} is not a seat")
@@ -105,13 +105,13 @@ def _seats_and_cards(plays: Iterable[Any]) -> tuple[tuple[int, Card], ...]:
 
 
 _MOST_SEATS = 26
-"""Two cards each of 52: no pack seats more."""
+"""The largest table: two cards each from 52."""
 
 
 @final
 @attrs.frozen(weakref_slot=False)
 class Trick:
-    """A trick: who played which card, in order, and who has won it or is winning it so far."""
+    """A trick: the cards in order, the seats that played them, and the seat that is winning."""
 
     plays: tuple[tuple[int, Card], ...] = attrs.field(converter=_seats_and_cards)
     """Seats and their cards in the order played; a card may be given as text."""
@@ -130,7 +130,7 @@ class Trick:
         :raises InvalidArgument: if nobody has led yet.
         """
         if not self.plays:
-            raise InvalidArgument("Nobody has led to this trick yet")
+            raise InvalidArgument("nobody has led to this trick yet")
         return self.plays[0][1]
 
     @property

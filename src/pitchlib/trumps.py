@@ -12,6 +12,7 @@ from .cards import CARDS, Card, CardSet, Rank, Suit, set_of_bits
 __all__ = ["Trumps"]
 
 _SUIT_BITS = {suit: sum(card.bit for card in CARDS if card.suit is suit) for suit in Suit}
+_SUITS = tuple(Suit)
 
 
 @final
@@ -19,8 +20,8 @@ _SUIT_BITS = {suit: sum(card.bit for card in CARDS if card.suit is suit) for sui
 class Trumps:
     """The order of all cards once a suit is trump: which are trumps, and which card beats which.
 
-    Everything that follows, leads, wins or scores asks this; it is made by the variant's trump
-    order, the only place that knows about off-jacks and jokers.
+    The variant's trump order makes it, and is the only place that knows about off-jacks and jokers.
+    Following, leading, winning and scoring all ask it.
 
     >>> trumps = Trumps.natural(Suit.HEARTS)
     >>> trumps.beats(Card("2H"), Card("AS")), trumps.beats(Card("AC"), Card("2S"))
@@ -47,7 +48,9 @@ class Trumps:
     """For each card by index: the cards that beat it when it is winning the trick, in bits."""
     _ace: int = attrs.field(eq=False)
     called: Card | None = None
-    """The trump that the bidder has called, where one is called."""
+    """The trump that the bidder called, if any."""
+    key: int = attrs.field(eq=False, default=0)
+    """A number for the trump suit and the called card, with six bits free for a card's index."""
 
     def __init__(
         self,
@@ -81,7 +84,7 @@ class Trumps:
                 beaters.append(bits | followers[-1] & (card.bit - 1))
         self.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
             suit, ranking, pack, later_wins, bits, tuple(order), tuple(followers), tuple(beaters),
-            Card(f"A{suit.value}").index, called,
+            Card(f"A{suit.value}").index, called, _key(suit, called),
         )  # fmt: skip
 
     @classmethod
@@ -126,7 +129,7 @@ class Trumps:
         return self._first(cards.bits, self.order, natural_only)
 
     def lowest(self, cards: CardSet, *, natural_only: bool = False) -> Card | None:
-        """The lowest trump among the cards, the other way round like :meth:`highest`."""
+        """The lowest trump among the cards; like :meth:`highest` otherwise."""
         return self._first(cards.bits, self.order[::-1], natural_only)
 
     def _first(self, bits: int, order: tuple[int, ...], natural_only: bool) -> Card | None:
@@ -144,6 +147,10 @@ class Trumps:
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle what the tables are made from, not the tables."""
         return _trumps, (self.suit, self.ranking, self.pack, self.later_wins, self.called)
+
+
+def _key(suit: Suit, called: Card | None) -> int:
+    return (0 if called is None else called.index + 1) << 8 | _SUITS.index(suit) << 6
 
 
 @functools.lru_cache(maxsize=1024)

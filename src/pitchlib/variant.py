@@ -7,47 +7,55 @@ from typing import Any, final
 
 import attrs
 
-from .clauses import Clause, join
-from .errors import InvalidArgument, InvalidVariant
-from .rules.auction import AllPass, Auction, DealerPrivilege, Passing
-from .rules.component import ByPlayers, Composition, asked_by, name_problem, parts_of, text_problem
-from .rules.dealing import DealingRule
-from .rules.exchange import Exchange
-from .rules.following import Following
-from .rules.going_out import (
-    CountingOrder,
-    DuringPlayRule,
-    GoingOut,
-    MercyRulePoint,
+from .errors import InvalidArgument
+from .messages import Clause, join
+from .problems import InvalidVariant, Path, Problem, bullets, problem
+from .rules.base import (
+    BASES,
+    AuctionRule,
+    Component,
+    Composition,
+    DealingRule,
+    ExchangeRule,
+    FloorRule,
+    FollowingRule,
+    GoingOutRule,
+    LeadingRule,
+    MercyWinRule,
     MoonRule,
-    NoMercyRule,
-    NoMoon,
+    NamingRule,
+    PackRule,
+    PointRule,
+    SeatingRule,
+    SettlementRule,
+    TrumpOrderRule,
+    lacking,
 )
-from .rules.leading import Leading
-from .rules.naming import Naming
-from .rules.pack import PackRule
-from .rules.points import Point
-from .rules.seating import Seating
-from .rules.settlement import BelowZeroAllowed, Floor, Settlement
-from .rules.trump_order import TrumpOrderRule
+from .rules.floor import BelowZeroAllowed
+from .rules.parts import ByPlayers, described, parts_of
+from .rules.validators import name_problem, text_problem
+from .rules.winning.mercy import NoMercyRule
+from .rules.winning.moon import NoMoon
 from .tricks import items_of
 
 __all__ = ["RULE_POINTS", "Variant"]
 
 
-def _points(points: Iterable[Point]) -> tuple[Point, ...]:
+def _points(points: Iterable[PointRule]) -> tuple[PointRule, ...]:
     return items_of(points, "points")
 
 
 def _aliases(aliases: Iterable[str]) -> tuple[str, ...]:
     if isinstance(aliases, str):
-        raise InvalidArgument(f"Aliases are several texts, such as ({aliases!r},), not one")
+        raise InvalidArgument(f"expected several aliases, such as ({aliases!r},), got one text")
     return items_of(aliases, "aliases")
 
 
 def _origin(instance: object, attribute: attrs.Attribute[str], origin: object) -> None:
     if text_problem(origin):
-        raise InvalidArgument(f"The origin is a short text such as 'Trinidad', not {origin!r}")
+        raise InvalidArgument(
+            f"expected the origin as a short text such as 'Trinidad', got {origin!r}"
+        )
 
 
 def _bid_names(names: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
@@ -77,7 +85,7 @@ class Variant:
     """The name as one writes it: ``Pitch Six``."""
     aliases: tuple[str, ...] = attrs.field(default=(), converter=_aliases)
     """Other names that :func:`pitchlib.find_variant` knows it by."""
-    seating: Seating
+    seating: SeatingRule
     """Who is a side, and how many may play."""
     pack: PackRule | ByPlayers[PackRule]
     """Which cards there are."""
@@ -85,27 +93,27 @@ class Variant:
     """Which cards are trump, and ranked how."""
     dealing: DealingRule | ByPlayers[DealingRule]
     """How many cards each seat gets."""
-    auction: Auction[Any] | ByPlayers[Auction[Any]]
+    auction: AuctionRule[Any] | ByPlayers[AuctionRule[Any]]
     """Who may bid what, who wins, what if all pass."""
-    naming: Naming | ByPlayers[Naming]
+    naming: NamingRule | ByPlayers[NamingRule]
     """How trump is named."""
-    exchange: Exchange[Any] | ByPlayers[Exchange[Any]]
+    exchange: ExchangeRule[Any] | ByPlayers[ExchangeRule[Any]]
     """Widow, discards, draws."""
-    leading: Leading | ByPlayers[Leading]
+    leading: LeadingRule | ByPlayers[LeadingRule]
     """What may be led."""
-    following: Following | ByPlayers[Following]
+    following: FollowingRule | ByPlayers[FollowingRule]
     """What may be played to a lead."""
-    points: tuple[Point, ...] = attrs.field(converter=_points)
+    points: tuple[PointRule, ...] = attrs.field(converter=_points)
     """Who gets each point, in counting order."""
-    settlement: Settlement | ByPlayers[Settlement]
+    settlement: SettlementRule | ByPlayers[SettlementRule]
     """What bidder and others score."""
-    floor: Floor | ByPlayers[Floor] = BelowZeroAllowed()
+    floor: FloorRule | ByPlayers[FloorRule] = BelowZeroAllowed()
     """How low a score may fall."""
-    going_out: GoingOut | ByPlayers[GoingOut]
+    going_out: GoingOutRule | ByPlayers[GoingOutRule]
     """Who has won, and when."""
     moon: MoonRule | ByPlayers[MoonRule] = NoMoon()
     """What a bid of everything that succeeds wins."""
-    mercy: MercyRulePoint | ByPlayers[MercyRulePoint] = NoMercyRule()
+    mercy: MercyWinRule | ByPlayers[MercyWinRule] = NoMercyRule()
     """Whether a side far ahead wins."""
     bid_names: tuple[tuple[str, int], ...] = attrs.field(default=(), converter=_bid_names)
     """Names for levels in notation: ``(("smudge", 5),)``."""
@@ -119,7 +127,7 @@ class Variant:
     def __attrs_post_init__(self) -> None:
         problems, players = _check(self)
         if not players:
-            raise InvalidVariant(_refusal(self.title, problems), problems)
+            raise _refusal(self.title, problems)
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "_hash", hash(tuple(getattr(self, n) for n in _COMPARED)))
 
@@ -138,7 +146,7 @@ class Variant:
 
     @property
     def default_players(self) -> int:
-        """How many play unless :func:`pitchlib.start` is told otherwise."""
+        """How many play unless :func:`pitchlib.start` gets another number."""
         if self.seating.usual in self.players:
             return self.seating.usual
         return 4 if 4 in self.players else self.players[0]
@@ -150,13 +158,13 @@ class Variant:
         id: str,
         title: str,
         aliases: Iterable[str] = (),
-        points: Iterable[Point] = (),
+        points: Iterable[PointRule] = (),
         bid_names: Iterable[tuple[str, int]] = (),
     ) -> Variant:
         """A variant from nothing: a component for each rule point, in any order, and the points.
 
         Three rule points need no component: the floor is :class:`BelowZeroAllowed`, the moon
-        :class:`NoMoon` and the mercy rule :class:`NoMercyRule` unless told otherwise. All else
+        :class:`NoMoon` and the mercy rule :class:`NoMercyRule` unless given. All else
         must be said. The points may stand among the components or be given as ``points``; their
         order is the counting order. A part, such as the dealer's privilege, may stand within its
         auction or among the components.
@@ -200,16 +208,18 @@ class Variant:
         listed = tuple(points)
         chosen, problems = _placed({}, wholes)
         if among and listed:
-            problems.append(
+            message = (
                 f"Points are given twice, {_name(among[0])} among the components and "
                 f"{_name(listed[0])} in `points`: give all of them in one place, in counting order"
             )
+            problems.append(problem("variant.given-twice", message, ("points",), among[0]))
         chosen["points"] = listed or tuple(among)
-        for name, (question, answers) in _QUESTIONS.items():
+        for name, (question, answers) in QUESTIONS.items():
             if chosen.get(name.replace("-", "_"), ()) == ():
-                problems.append(f"Nothing says {question} ({name}): add {answers}")
+                message = f"Nothing says {question} ({name}): add {answers}"
+                problems.append(problem("variant.missing", message, (name,)))
         if problems:
-            raise InvalidVariant(_refusal(title, tuple(problems)), tuple(problems))
+            raise _refusal(title, problems)
         return cls(id=id, title=title, aliases=aliases, bid_names=bid_names, **chosen)
 
     def with_rules(self, *components: Any) -> Variant:
@@ -225,10 +235,10 @@ class Variant:
         present = {field: getattr(self, field) for field in _FIELDS}
         changes, problems = _placed(present, components)
         if problems:
-            raise InvalidVariant(_refusal(self.title, tuple(problems)), tuple(problems))
+            raise _refusal(self.title, problems)
         return attrs.evolve(self, **changes)
 
-    def with_points(self, *points: Point) -> Variant:
+    def with_points(self, *points: PointRule) -> Variant:
         """A variant with these points, in this counting order, and no others.
 
         :raises InvalidVariant: if the outcome cannot be played.
@@ -247,11 +257,12 @@ class Variant:
             chosen[name] = component.at(players) if isinstance(component, ByPlayers) else component
         return Composition(**chosen)
 
-    def problems_with(self, players: int) -> tuple[str, ...]:
+    def problems_with(self, players: int) -> tuple[Problem, ...]:
         """Why so many cannot play; empty if they can."""
         if players not in self.seating.numbers:
             numbers = join(self.seating.numbers, "or")
-            return (f"{_name(self.seating)} seats {numbers} players, not {players}",)
+            message = f"{_name(self.seating)} seats {numbers} players, not {players}"
+            return (problem("variant.players", message, ("seating",), self.seating),)
         return _problems_at(self, players)
 
     def components(self) -> tuple[Any, ...]:
@@ -262,9 +273,23 @@ class Variant:
             found += component if name == "points" else [component]
         return tuple(found)
 
-    def describe(self) -> tuple[Clause, ...]:
-        """The rules in the sentences of the components, in the order of play."""
-        return tuple(told for component in self.components() for told in component.describe())
+    def describe(self, players: int | None = None) -> tuple[Clause, ...]:
+        """The rules in the sentences of the components, in the order of play.
+
+        :param players: how many play; as many as usual by default.
+        """
+        number = self.default_players if players is None else players
+        rules = self.at(number)
+        found: list[Any] = []
+        for name in RULE_POINTS:
+            component = getattr(rules, name.replace("-", "_"))
+            found += component if name == "points" else [component]
+        return tuple(
+            sentence
+            for component in found
+            for _, sentences in described(component, rules, number)
+            for sentence in sentences
+        )
 
 
 RULE_POINTS = (
@@ -281,44 +306,50 @@ def _name(component: object) -> str:
     return type(component).__name__
 
 
-def _refusal(title: str, problems: tuple[str, ...]) -> str:
-    return f"{title} cannot be played like this:\n" + "\n".join(
-        f"  - {problem}" for problem in problems
-    )
+def _refusal(title: str, problems: Iterable[Problem]) -> InvalidVariant:
+    every = tuple(problems)
+    message = bullets(f"{title} cannot be played like this", (each.message for each in every))
+    return InvalidVariant(message, every)
 
 
 def _rule_point(component: object) -> str:
-    rule_point = getattr(component, "rule_point", None)
     if isinstance(component, type):
         raise InvalidArgument(
             f"{component.__name__} is a class; write {component.__name__}() for the component"
         )
-    if not isinstance(rule_point, str):
-        raise InvalidArgument(f"{component!r} is not a component: it has no rule point")
-    return rule_point
+    if not isinstance(component, (Component, ByPlayers)):
+        base = BASES.get(getattr(component, "rule_point", ""))
+        raise InvalidArgument(
+            f"{component!r} is not a component: derive its class from "
+            + (
+                "the base class of a rule point, such as PackRule"
+                if base is None
+                else base.__name__
+            )
+        )
+    return component.rule_point
 
 
 def _placed(
     present: Mapping[str, Any], components: Iterable[Any]
-) -> tuple[dict[str, Any], list[str]]:
+) -> tuple[dict[str, Any], list[Problem]]:
     """The fields of a variant that components change, and what is wrong with that.
 
     Whole rule points are settled first, so that a part finds its place in whatever answers them
     now.
     """
     changes: dict[str, Any] = {}
-    problems: list[str] = []
+    problems: list[Problem] = []
     given: dict[tuple[str, object], Any] = {}
     parts: list[Any] = []
     for component in components:
         rule_point = _rule_point(component)
-        is_point = rule_point == "points"
-        key = (rule_point, getattr(component, "name", None) if is_point else None)
+        is_point = isinstance(component, PointRule)
+        key = (rule_point, component.name if is_point else None)
         if key in given:
             what = f"points called {key[1]!r}" if is_point else f"components for {rule_point}"
-            problems.append(
-                f"Two {what} are given, {_name(given[key])} and {_name(component)}: give one"
-            )
+            message = f"Two {what} are given, {_name(given[key])} and {_name(component)}: give one"
+            problems.append(problem("variant.given-twice", message, (rule_point,), component))
             continue
         given[key] = component
         field = rule_point.replace("-", "_")
@@ -330,31 +361,36 @@ def _placed(
         else:
             parts.append(component)
     for component in parts:
-        if not _replace_part(present, changes, component):
-            problems.append(_unasked({**present, **changes}, component))
+        if not replace_part(present, changes, component):
+            message = _unasked({**present, **changes}, component)
+            path = (component.rule_point,)
+            problems.append(problem("variant.unasked", message, path, component))
     return changes, problems
 
 
-def _replace_point(points: tuple[Point, ...], changes: dict[str, Any], point: Any) -> list[str]:
-    if not isinstance(getattr(point, "name", None), str):
-        return [f"{_name(point)} lacks a name, by which it would replace another point"]
+def _replace_point(
+    points: tuple[PointRule, ...], changes: dict[str, Any], point: Any
+) -> list[Problem]:
     places = [place for place, old in enumerate(points) if old.name == point.name]
     if not places:
         names = join((repr(old.name) for old in points), "or")
-        told = f"{_name(point)} replaces a point called {point.name!r}, but there is none among "
-        return [f"{told}{names}: use with_points"]
+        message = f"{_name(point)} replaces a point called {point.name!r}, but there is none among "
+        message += f"{names}: use with_points"
+        return [problem("variant.unknown-point", message, ("points",), point)]
     changes["points"] = (*points[: places[0]], point, *points[places[0] + 1 :])
     return []
 
 
 def _unasked(present: Mapping[str, Any], part: Any) -> str:
     """That nothing asks what a part answers; if it is known which component might, that one."""
-    told = f"{_name(part)} answers the rule point {part.rule_point}, but "
+    message = f"{_name(part)} answers the rule point {part.rule_point}, but "
     owner = _OWNERS.get(part.rule_point)
     whole = None if owner is None else present.get(owner.replace("-", "_"))
     if whole is None:
-        return f"{told}nothing in this variant asks it: leave it out"
-    return f"{told}{_name(whole)} does not ask it: leave it out, or use another {owner} component"
+        return f"{message}nothing in this variant asks it: leave it out"
+    return (
+        f"{message}{_name(whole)} does not ask it: leave it out, or use another {owner} component"
+    )
 
 
 _OWNERS = {
@@ -367,7 +403,7 @@ _OWNERS = {
 """At which rule point a component may ask what a part answers."""
 
 
-def _replace_part(present: Mapping[str, Any], changes: dict[str, Any], part: Any) -> bool:
+def replace_part(present: Mapping[str, Any], changes: dict[str, Any], part: Any) -> bool:
     for name in RULE_POINTS:
         field = name.replace("-", "_")
         whole = changes.get(field, present.get(field))
@@ -393,110 +429,138 @@ def _with_part(whole: Any, part: Any) -> Any:
     return None
 
 
-def _problems_at(variant: Variant, players: int) -> tuple[str, ...]:
+def _problems_at(variant: Variant, players: int) -> tuple[Problem, ...]:
     rules = variant.at(players)
-    found: list[str] = []
+    found: dict[str, Problem] = {}
+    for path, component in _placed_components(rules):
+        for each in (component, *(part for _, _, part in parts_of(component))):
+            for clause in each.conflicts(rules, players):
+                found.setdefault(clause.text, Problem(path, clause, each))
+    return tuple(found.values())
+
+
+def _placed_components(rules: Variant | Composition) -> Iterable[tuple[Path, Any]]:
+    """Every component with the path of its rule point."""
     for name in RULE_POINTS:
-        component = getattr(rules, name.replace("-", "_"))
-        for each in component if name == "points" else (component,):
-            found += [told.text for told in each.conflicts(rules, players)]
-            for _, _, part in parts_of(each):
-                found += [told.text for told in part.conflicts(rules, players)]
-    return tuple(dict.fromkeys(found))
+        value = getattr(rules, name.replace("-", "_"))
+        if name == "points":
+            yield from (((name, place), point) for place, point in enumerate(value))
+        else:
+            yield (name,), value
 
 
-def _fits(variant: Variant) -> Iterable[str]:
+def _fits(variant: Variant) -> Iterable[Problem]:
     """Whether each component stands at its own rule point and answers all that is asked there."""
-    for name in RULE_POINTS:
-        value = getattr(variant, name.replace("-", "_"))
-        for component in value if name == "points" else (value,):
-            if isinstance(component, type):
-                yield f"{component.__name__} is a class: write {component.__name__}()"
-            elif isinstance(component, ByPlayers) and name in {"seating", "points"}:
-                yield f"ByPlayers cannot stand for {name}"
-            elif getattr(component, "rule_point", None) != name:
-                yield f"{component!r} does not answer the rule point {name}"
-            elif isinstance(component, ByPlayers):
-                for _, exception in component.exceptions:
-                    yield from _answers(name, exception)
-                yield from _answers(name, component.otherwise)
-            else:
-                yield from _answers(name, component)
+    for path, component in _placed_components(variant):
+        name = str(path[0])
+
+        def unfit(message: str, path: Path = path, component: Any = component) -> Problem:
+            return problem("variant.unfit", message, path, component)
+
+        if isinstance(component, type):
+            yield unfit(f"{component.__name__} is a class: write {component.__name__}()")
+        elif isinstance(component, ByPlayers) and name in {"seating", "points"}:
+            yield unfit(f"ByPlayers cannot stand for {name}")
+        elif isinstance(component, ByPlayers):
+            for _, exception in component.exceptions:
+                yield from map(unfit, _answers(name, exception))
+            yield from map(unfit, _answers(name, component.otherwise))
+        else:
+            yield from map(unfit, _answers(name, component))
     yield from _same_ids(variant)
     if not variant.points:
-        yield "There are no points: with_points needs one at least"
-    elif not any(isinstance(point, type) for point in variant.points):
-        names = [getattr(point, "name", None) for point in variant.points]
-        for called in names:
-            problem = None if called is None else name_problem(called)
-            if problem:
-                yield f"A point is called {called!r}, but {problem}"
-        for twice in dict.fromkeys(names):
-            if names.count(twice) > 1:
-                yield f"Two points are called {twice!r}: each needs a name of its own"
+        message = "There are no points: with_points needs one at least"
+        yield problem("variant.no-points", message, ("points",))
+    elif all(isinstance(point, PointRule) for point in variant.points):
+        yield from _point_names(variant.points)
 
 
-def _same_ids(variant: Variant) -> Iterable[str]:
+def _point_names(points: tuple[PointRule, ...]) -> Iterable[Problem]:
+    seen: dict[str, None] = {}
+    twice: dict[str, Problem] = {}
+    for place, point in enumerate(points):
+        name = point.name
+        path = ("points", place)
+        wrong = name_problem(name)
+        if wrong:
+            message = f"A point is called {name!r}, but {wrong}"
+            yield problem("variant.point-name", message, path, point)
+        if name in seen:
+            message = f"Two points are called {name!r}: each needs a name of its own"
+            twice.setdefault(name, problem("variant.point-twice", message, path, point))
+        seen[name] = None
+    yield from twice.values()
+
+
+def _same_ids(variant: Variant) -> Iterable[Problem]:
     """Two kinds of components with one id: reasons and the rulebook could not tell them apart."""
     kinds: dict[str, type] = {}
-    for component in variant.components():
+    for path, component in _placed_components(variant):
         everywhere = [component]
         if isinstance(component, ByPlayers):
             everywhere = [component.otherwise, *(other for _, other in component.exceptions)]
         for each in everywhere:
             for one in (each, *(part for _, _, part in parts_of(each))):
-                name = getattr(one, "id", None)
-                if isinstance(one, type) or not isinstance(name, str):
-                    continue  # told elsewhere
-                kind = kinds.setdefault(name, type(one))
+                if not isinstance(one, Component) or not hasattr(one, "id"):
+                    continue  # reported elsewhere
+                kind = kinds.setdefault(one.id, type(one))
                 if kind is not type(one):
-                    yield (
-                        f"{kind.__name__} and {_name(one)} have the same id, {name!r}: give one "
+                    message = (
+                        f"{kind.__name__} and {_name(one)} have the same id, {one.id!r}: give one "
                         "of them another"
                     )
+                    yield problem("variant.same-id", message, path, one)
 
 
 def _answers(rule_point: str, component: object) -> Iterable[str]:
-    """What a component lacks of what its rule point asks, and what its parts lack of theirs."""
-    missing = [name for name in asked_by(PROTOCOLS[rule_point]) if not hasattr(component, name)]
-    if missing:
+    """Whether a component and its parts are of the base classes of their rule points."""
+    base = BASES.get(rule_point, Component)
+    if not isinstance(component, base):
         yield (
-            f"{_name(component)} lacks {join(map(repr, missing))}, which every component for "
-            f"{rule_point} has"
+            f"{component!r} does not answer the rule point {rule_point}: derive its class "
+            f"from {base.__name__}"
         )
+        return
+    missing = lacking(component)
+    if missing:
+        yield f"{_name(component)} lacks {join(map(repr, missing))}, which {base.__name__} asks for"
     try:
         hash(component)
     except TypeError:
         yield f"{_name(component)} cannot be hashed: components are frozen values"
     for _, part_point, part in parts_of(component):
-        if part_point in PROTOCOLS:
-            yield from _answers(part_point, part)
+        yield from _answers(part_point, part)
 
 
-def _names(variant: Variant) -> Iterable[str]:
+def names_problems(variant: Variant) -> Iterable[Problem]:
     """What is wrong with what the variant and its bids are called."""
-    for what, text in (("id", variant.id), ("title", variant.title)):
-        problem = name_problem(text)
-        if problem:
-            yield f"The {what} is {text!r}, but {problem}"
-        elif what == "id" and not all(map(_is_plain, text.split("-"))):
-            yield f"The id is in kebab-case, such as 'our-table', not {text!r}"
-    for alias in variant.aliases:
-        problem = name_problem(alias)
-        if problem:
-            yield f"An alias is {alias!r}, but {problem}"
+    for field in ("id", "title"):
+        text = getattr(variant, field)
+        wrong = name_problem(text)
+        if wrong:
+            yield problem("variant.name", f"The {field} is {text!r}, but {wrong}", (field,))
+        elif field == "id" and not all(map(_is_plain, text.split("-"))):
+            message = f"The id is in kebab-case, such as 'our-table', not {text!r}"
+            yield problem("variant.id", message, (field,))
+    for place, alias in enumerate(variant.aliases):
+        wrong = name_problem(alias)
+        if wrong:
+            message = f"An alias is {alias!r}, but {wrong}"
+            yield problem("variant.name", message, ("aliases", place))
     seen: list[object] = []
     for named in variant.bid_names:
+        path: Path = ("bid-names",)
         if not _is_pair(named):
-            yield f"A bid name is a name and a level, such as ('smudge', 5), not {named!r}"
+            message = f"A bid name is a name and a level, such as ('smudge', 5), not {named!r}"
+            yield problem("variant.bid-name", message, path)
             continue
         name, level = named
         if name_problem(name) or len(name.split()) > 1 or name in _VERBS or name in seen:
-            yield (
-                f"The name of a bid is one word of its own that starts no other move, not {name!r}"
-            )
+            message = f"A bid name is one word that starts no other move, not {name!r}"
+            yield problem("variant.bid-name", message, path)
         if type(level) is not int or level < 1:
-            yield f"The bid {name!r} stands for a level, 1 or more, not {level!r}"
+            message = f"The bid {name!r} stands for a level, 1 or more, not {level!r}"
+            yield problem("variant.bid-level", message, path)
         seen.append(name)
 
 
@@ -510,31 +574,7 @@ def _is_pair(value: object) -> bool:
 
 _VERBS = frozenset({"pass", "bid", "trump", "discard", "play", "deal", "stock"})
 
-PROTOCOLS: dict[str, type] = {
-    "seating": Seating,
-    "pack": PackRule,
-    "trump-order": TrumpOrderRule,
-    "dealing": DealingRule,
-    "auction": Auction,
-    "dealer-privilege": DealerPrivilege,
-    "passing": Passing,
-    "all-pass": AllPass,
-    "naming": Naming,
-    "exchange": Exchange,
-    "leading": Leading,
-    "following": Following,
-    "points": Point,
-    "settlement": Settlement,
-    "floor": Floor,
-    "going-out": GoingOut,
-    "counting-order": CountingOrder,
-    "during-play": DuringPlayRule,
-    "moon": MoonRule,
-    "mercy": MercyRulePoint,
-}
-"""What each rule point asks of its component, those of parts included."""
-
-_QUESTIONS = {
+QUESTIONS = {
     "seating": ("who is a side and how many may play", "Individual or Partnerships"),
     "pack": ("which cards there are", "Pack"),
     "trump-order": ("how the cards rank", "TrumpOrder"),
@@ -554,14 +594,15 @@ _QUESTIONS = {
 """What each rule point asks that has no default, and what ships to answer it."""
 
 
-def _check(variant: Variant) -> tuple[tuple[str, ...], tuple[int, ...]]:
+def _check(variant: Variant) -> tuple[tuple[Problem, ...], tuple[int, ...]]:
     """All problems, and the numbers of players that have none."""
-    unfit = (*_names(variant), *_fits(variant))
+    unfit = (*names_problems(variant), *_fits(variant))
     if unfit:
         return unfit, ()
     by_players = {number: _problems_at(variant, number) for number in variant.seating.numbers}
     players = tuple(number for number, problems in by_players.items() if not problems)
-    problems: dict[str, None] = {}
+    problems: dict[str, Problem] = {}
     for found in by_players.values():
-        problems.update(dict.fromkeys(found))
-    return tuple(problems), players
+        for each in found:
+            problems.setdefault(each.message, each)
+    return tuple(problems.values()), players

@@ -11,9 +11,9 @@ from random import Random
 import attrs
 import pytest
 
-from pitchlib import State, Variant, apply, deal, legal_moves, start
-from pitchlib.cli import bots, main
-from pitchlib.views import view
+from pitchlib import State, Variant, apply, bots, deal, legal_moves, start
+from pitchlib.cli import main
+from pitchlib.knowledge.views import view
 
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pitchlib import SETBACK, apply, deal, legal_moves, start
-from pitchlib.records import record_of, record_to_text
+from pitchlib.formats.records import record_of, record_to_text
 
 from .terminal import Terminal
 
@@ -58,6 +58,8 @@ def test_commands_do_what_the_documentation_shows(
     for command, output in commands(page):
         program, *arguments = shlex.split(command, comments=True)
         assert program == "pitchlib"
+        if arguments[0] == "check" and "random hands" not in output:
+            arguments += ["--hands", "1"]
         ended = terminal.run(*arguments, typed="quit\n")
         assert ended.err == ""
         assert ended.status in {0, 1}

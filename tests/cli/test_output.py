@@ -1,4 +1,4 @@
-"""The command line as a program: help, tables, colours, symbols, pipes."""
+"""The command line as a program: help, tables, colors, symbols, pipes."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_the_table_of_variants(terminal: Terminal) -> None:
 
 
 def test_rich_paints_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a terminal with rich there are colours; without them the text is the same."""
+    """On a terminal with rich there are colors; without them the text is the same."""
     pytest.importorskip("rich")
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm-256color")
@@ -98,10 +98,8 @@ def test_rich_paints_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("variable", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")], ids=["no-color", "dumb"]
 )
-def test_colours_can_be_declined(
-    monkeypatch: pytest.MonkeyPatch, variable: str, value: str
-) -> None:
-    """NO_COLOR and a terminal that has no colours are respected."""
+def test_colors_can_be_declined(monkeypatch: pytest.MonkeyPatch, variable: str, value: str) -> None:
+    """NO_COLOR and a terminal that has no colors are respected."""
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv(variable, value)
     assert "\x1b" not in on_screen(monkeypatch, GAME, Screenless())

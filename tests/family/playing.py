@@ -1,9 +1,10 @@
-"""What every variant of the family must do: play to the end, keep the laws, say what it plays."""
+"""What every variant of the family must do: play to the end and say what it plays.
+
+That each obeys the laws is in ``test_testing``, that bots play it in the terminal in ``cli``.
+"""
 
 from __future__ import annotations
 
-import io
-from contextlib import redirect_stdout
 from random import Random
 
 from pitchlib import (
@@ -19,8 +20,6 @@ from pitchlib import (
     start,
     view,
 )
-from pitchlib.cli import main
-from pitchlib.testing import check_variant
 
 
 def random_game(variant: Variant, players: int, seed: int, most_hands: int = 400) -> State:
@@ -45,23 +44,6 @@ def random_game(variant: Variant, players: int, seed: int, most_hands: int = 400
             likely = moves[: 1 if rng.random() < 0.5 else 2 if rng.random() < 0.9 else None]
         state = apply(state, rng.choice(likely))
     return state
-
-
-def plays_in_the_terminal(variant: Variant, players: int, seed: int) -> str:
-    """The last line of a game that bots have played in the terminal."""
-    out = io.StringIO()
-    with redirect_stdout(out):
-        status = main(["play", variant.id, "--players", str(players), "--seed", str(seed)])
-    assert status == 0
-    last = out.getvalue().strip().splitlines()[-1]
-    assert "win" in last, last
-    return last
-
-
-def keeps_the_laws(variant: Variant, examples: int = 8) -> None:
-    """No law of the library is broken by some games."""
-    report = check_variant(variant, examples=examples)
-    assert report.sound, str(report)
 
 
 def tells(variant: Variant, *facts: str) -> None:

@@ -43,8 +43,8 @@ from pitchlib import (
     start,
     view,
 )
-from pitchlib.records import read_record, record_of, record_to_text, redact
-from pitchlib.testing import History, score_laws
+from pitchlib.formats.records import read_record, record_of, record_to_text, redact
+from pitchlib.testing import History, laws
 from sheets.scripting import dealt, options, play_out, refused, rest_of_pack, takers
 
 TWO = ["AS KS 5H 9D 8C 2C", "JH 3H TS 4S AD 7C"]
@@ -175,7 +175,7 @@ def test_a_pack_that_runs_out_is_thrown_in() -> None:
     assert (state.phase, state.winner, state.scores) == (Phase.OVER, 0, (14, 0))
     words = tuple(Say(word) for word in ("beg", "run", "run", "run"))
     moves: tuple[Move, ...] = (Deal(hands, " ".join(order)), *words)
-    score_laws.settlement(History(TRINIDAD_ALL_FOURS, 4, 0, None, moves))  # the law knows of it
+    laws.scores(History(TRINIDAD_ALL_FOURS, 4, 0, None, moves))  # the law knows of it
 
 
 def test_seven_up_scores_only_the_jack_that_makes_trump() -> None:
@@ -215,7 +215,7 @@ def test_seven_up_is_played_with_six_cards() -> None:
     assert (state.phase, state.to_act, state.trump) == (Phase.EXCHANGE, 1, Suit.DIAMONDS)
     assert len(legal_moves(state)) == 84  # three of nine
     for wrong in ("discard 3H 4S", "discard 3H 4S 7C 9S"):
-        refused(state, wrong, "discard-surplus", "holds 9 and must discard exactly 3")
+        refused(state, wrong, "discard-surplus", "holds 9 cards and must discard exactly 3")
     before, state = state, play_out(state, "1: discard 3H 4S 7C")
     assert (state.phase, state.to_act) == (Phase.EXCHANGE, 0)
     dealer, eldest = view(state, 0), view(state, 1)
@@ -332,46 +332,46 @@ def test_records_of_one_seat() -> None:
         (
             ALL_FOURS,
             (
-                "can play, each for themselves",
+                "players, each playing alone",
                 "6 cards, 3 at a time",
-                "the next card of the pack is turned up",
-                "the player to the dealer's left leads to the first trick",
-                "this player stands, and is content with the card that was turned up, or begs",
-                "the dealer may give: the player scores 1, and the card stands",
-                "everybody gets 3 more",
-                "If it is of another suit than the card before, it stands, and nobody begs again",
-                "if it is of the same suit, the cards are run again",
-                "For every jack turned up the dealer's side scores 1",
+                "turn up the next card of the pack",
+                "The player at the dealer's left leads to the first trick",
+                "this player stands, keeping the suit turned up as trump, or begs",
+                "the dealer may give: the player scores 1, and the suit stays trump",
+                "deal 3 more to each player",
+                "A different suit becomes trump, and nobody begs again",
+                "If it is the same suit, run the cards again",
+                "For each jack turned up, the dealer scores 1",
                 "must follow suit or play a trump",
-                "the side that held the lowest trump in play",
-                "captures the jack of trumps",
-                "the point goes to the elder hand",
+                "holding the lowest trump in play",
+                "capturing the jack of trumps",
+                "who sits first from the dealer's left",
                 "The game is to 11 points",
             ),
         ),
         (
             SEVEN_UP,
             (
-                "everybody but the dealer scores 1",
-                "If the card that makes trump is the jack, the dealer's side scores 1",
-                "nothing is scored for one that was turned up before it",
+                "everyone except the dealer scores 1",
+                "If the card that makes trump is the jack, the dealer scores 1",
+                "turned up before it scores nothing",
                 "discards down to 6, face down",
-                "shared by the dealer's side and one other alone, the point goes to that other",
-                "if it is shared otherwise, nobody scores it",
-                "Nobody who stands at 6 or more can be given anything",
-                "the same dealer deals anew",
+                "If the dealer ties with just one other for the most pips, the other scores",
+                "In any other tie, nobody does",
+                "The dealer may not give to anyone with 6 or more",
+                "the same dealer deals again",
                 "The game is to 7 points",
             ),
         ),
         (
             TRINIDAD_ALL_FOURS,
             (
-                "4 can play, in teams of 2",
-                "For every ace turned up the dealer's side scores 1",
-                "For every six turned up the dealer's side scores 2",
-                "For every jack turned up the dealer's side scores 3",
-                "3 points if it catches the jack from another side",
-                "If the highest total is shared, nobody scores it",
+                "4 players, in teams of 2",
+                "For each ace turned up, the dealer's team scores 1",
+                "For each six turned up, the dealer's team scores 2",
+                "For each jack turned up, the dealer's team scores 3",
+                "from another team is called hanging the jack and is worth 3",
+                "If the most pips are tied, nobody scores the point",
                 "The game is to 14 points",
             ),
         ),

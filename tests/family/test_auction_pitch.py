@@ -28,7 +28,7 @@ from sheets.scripting import (
 )
 
 from .hands import HELD_LOW, TWO_EACH
-from .playing import keeps_the_laws, plays_in_the_terminal, random_game, tells
+from .playing import random_game, tells
 
 BOTH = (AUCTION_PITCH, AUCTION_PITCH_JOKER)
 
@@ -66,7 +66,7 @@ def test_the_dealer_may_match_but_not_the_top_bid() -> None:
     assert (taken.contract.bidder, taken.contract.level) == (0, 3)
     four = play_out(state, "1: pass; 2: pass; 3: bid 4")
     assert options(four) == {"pass"}
-    refused(four, "bid 4", "dealer-match", "the dealer, too, must bid more")
+    refused(four, "bid 4", "dealer-match", "the dealer, too, must bid higher")
 
 
 def test_all_pass() -> None:
@@ -148,32 +148,30 @@ def test_the_sheets_say_so() -> None:
     for variant in BOTH:
         tells(
             variant,
-            "Each player is dealt 6 cards, 3 at a time",
+            "Deal each player 6 cards, 3 at a time",
             "The lowest bid is 2.",
-            "the highest bid that there is cannot be taken away like that",
-            "the suit of that card, whichever it is, is trump",
-            "the side that held the lowest",
-            "the side loses as many points as were bid",
-            "What the bidder's side wins or loses is entered first",
+            "cannot be stolen",
+            "its suit is trump",
+            "holding the lowest",
+            "loses the amount of the bid",
+            "wins or loses is scored first",
         )
-    tells(AUCTION_PITCH, "2 to 7 can play, each for themselves.", "The game is to 7 points.")
+    tells(AUCTION_PITCH, "2 to 7 players, each playing alone.", "The game is to 7 points.")
     tells(
         AUCTION_PITCH_JOKER,
         "The pack has 53 cards",
-        "A joker is a trump and ranks below all other trumps",
-        "A joker that is led to the first trick makes spades trump.",
-        "Jokers and off-jacks do not count",
+        "is a trump and ranks below all others",
+        "If a joker is led to the first trick, spades are trump.",
+        "Do not count jokers",
         "The game is to 10 points.",
     )
 
 
 @pytest.mark.parametrize("variant", BOTH, ids=lambda variant: variant.id)
 def test_whole_games(variant: Variant) -> None:
-    """By chance, by bots in the terminal, and under every law."""
+    """By chance."""
     for players in variant.players:
         assert random_game(variant, players, seed=players).phase is Phase.OVER
-    plays_in_the_terminal(variant, variant.players[-1], seed=5)
-    keeps_the_laws(variant)
 
 
 def test_names() -> None:

@@ -48,7 +48,7 @@ def test_everybody_scores() -> None:
     assert takers(state) == {"High": 1, "Low": 0, "Jack": 2, "Game": 0}
     assert state.scores == (2, 1, 1, 0)
     score = score_hand(state)
-    assert str(score).startswith("Nobody had bid; seat 1 led, and hearts were trump.")
+    assert str(score).startswith("Nobody bid; seat 1 led, and hearts were trump.")
     assert score.made
 
 
@@ -79,21 +79,20 @@ def test_the_sheet_tells_what_the_sources_say() -> None:
     """Statement by statement."""
     sheet = " ".join(str(rulebook(BLIND_ALL_FOURS)).split())
     for fact in (
-        "2 to 7 can play, each for themselves",
+        "2 to 7 players, each playing alone",
         "6 cards, 3 at a time",
-        "There is no bidding: the player to the dealer's left leads to the first trick",
-        "the suit of that card, whichever it is, is trump",
+        "There is no bidding. The player at the dealer's left leads to the first trick",
+        "its suit is trump",
         "must follow suit or play a trump",
-        "the side that held the highest trump in play",
-        "the side that held the lowest trump in play",
-        "captures the jack of trumps",
-        "If the highest total is shared, nobody scores it",
-        "Each side scores the points that it took",
+        "holding the highest trump in play",
+        "holding the lowest trump in play",
+        "capturing the jack of trumps",
+        "If the most pips are tied, nobody scores the point",
+        "scores the points taken",
         "The game is to 7 points",
-        "Each side scores what it took.",
     ):
         assert fact in sheet, fact
-    for stranger in ("highest bid", "Whether a bid is made", "has the bid"):
+    for stranger in ("highest bid", "The bid is made", "has the bid"):
         assert stranger not in sheet, stranger
     assert "The game is to 11 points" in str(rulebook(PUB_ALL_FOURS))
 

@@ -59,8 +59,8 @@ from pitchlib import (
     start,
     view,
 )
-from pitchlib.position import parse_position, position_text
-from pitchlib.records import (
+from pitchlib.formats.position import parse_position, position_text
+from pitchlib.formats.records import (
     RecordError,
     SeenDeal,
     read_record,
@@ -220,14 +220,14 @@ def test_events_that_cannot_be() -> None:
     assert str(event) == "seat 0: play 9D; the stock shows QS 2H"
     for uncovered in ("QS", "QS 2H 6D", "QS QS", "QS 7H", "QS AD", "QS 9D", "QS JH", "X+ 2H", ""):
         wrong = Event(0, Play(Card("9D")), uncovered=tuple(map(Card, uncovered.split())))
-        with pytest.raises(InvalidArgument, match="come to light"):
+        with pytest.raises(InvalidArgument, match=r"come to light|cannot be uncovered"):
             observe(mine, wrong)
     with pytest.raises(InvalidArgument, match="cannot hold"):
         observe(mine, Event(0, Play(Card("7H")), uncovered=event.uncovered))
     setback = view(deal(start(SETBACK), seed=1), 0)
     with pytest.raises(InvalidArgument, match="comes to light"):
         observe(setback, Event(1, Bid(2), uncovered=(Card("AS"),)))
-    with pytest.raises(InvalidArgument, match="uncovers cards"):
+    with pytest.raises(InvalidArgument, match="expected a card"):
         Event(1, Bid(2), uncovered=("AS",))  # type: ignore[arg-type]
 
 
@@ -270,7 +270,7 @@ def test_worlds_are_those_found_by_trying() -> None:
     """Every deal of a small pack is tried; what is consistent is what is counted and listed."""
     begun = start(SMALL, dealer=0)
     rng = random.Random(2)
-    for game, seat in itertools.product(range(3), (None, 0, 1)):
+    for seat in (None, 0, 1):
         state = apply(begun, REAL)
         moves: list[Play] = []
         while state.to_act is not None:
@@ -283,7 +283,7 @@ def test_worlds_are_those_found_by_trying() -> None:
         for number in range(len(moves) + 1):
             worlds = Worlds(view(state, seat))
             listed = list(worlds)
-            assert len(listed) == len(set(listed)) == worlds.count, (game, seat, number)
+            assert len(listed) == len(set(listed)) == worlds.count, (seat, number)
             assert set(listed) == set(found[number])
             assert worlds.sample(rng) in set(listed)
             if number < len(moves):
@@ -393,25 +393,25 @@ def test_the_rules_as_printed() -> None:
     """The rule sheet says what the source says."""
     text = " ".join(rulebook(CALIFORNIA_JACK, "text", example=False).split())
     for fact in (
-        "2 can play, each for themselves",
+        "2 players, each playing alone",
         "The pack has 52 cards",
-        "Each player is dealt 6 cards, 3 at a time",
-        "The rest of the pack is turned face up and makes the stock",
-        "The card that was turned up after the deal names trump",
-        "the player to the dealer's left leads to the first trick",
-        "the winner of the trick takes the top card",
-        "When the stock is used up",
-        "A player who has no card of the suit led must play a trump",
+        "Deal each player 6 cards, 3 at a time",
+        "Turn the rest of the pack face up as the stock",
+        "The suit of the card turned up is trump",
+        "The player at the dealer's left leads to the first trick",
+        "The winner takes the top card",
+        "When the stock is gone",
+        "A player who cannot follow suit must play a trump",
         "A hand has 26 tricks",
-        "High: 1 point to the side that captures the highest trump",
-        "Low: 1 point to the side that captures the lowest trump",
+        "High: 1 point for capturing the highest trump",
+        "Low: 1 point for capturing the lowest trump",
         "The game is to 10 points",
-        "one by one in the order in which they are listed",
+        "one by one in the order listed",
     ):
         assert fact in text, fact
     assert "left over" not in text
     assert "out of play" not in text
-    assert "draw from the stock, in this order" in rulebook(CALIFORNIA_JACK, "text")
+    assert "drawn from the stock in this order" in rulebook(CALIFORNIA_JACK, "text")
 
 
 def test_nothing_is_odd_about_it() -> None:

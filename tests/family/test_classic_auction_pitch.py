@@ -44,7 +44,7 @@ def test_without_a_bid_the_eldest_pitches() -> None:
     assert (state.phase, state.to_act, state.contract) == (Phase.PLAY, 1, Contract(1, 0))
     state = play_tricks(state, TABLE)
     assert state.scores == (2, 1, 1, 0)
-    assert "Nobody had bid; seat 1 led" in str(score_hand(state))
+    assert "Nobody bid; seat 1 led" in str(score_hand(state))
 
 
 def test_a_bid_must_be_made() -> None:
@@ -110,29 +110,29 @@ def test_whole_games(variant: Variant) -> None:
         (
             CLASSIC_AUCTION_PITCH,
             (
-                "4 to 7 can play",
+                "4 to 7 players",
                 "6 cards, 3 at a time",
                 "The lowest bid is 1",
-                "may also match the highest bid that there is",
-                "If all pass, the player to the dealer's left is the bidder",
-                "has undertaken nothing",
-                "the side that held the lowest trump",
-                "captures the jack of trumps",
-                "loses as many points as were bid",
+                "may steal a bid of 4, and only that",
+                "If everyone passes, the player at the dealer's left names trump",
+                "has bid nothing",
+                "holding the lowest trump",
+                "capturing the jack of trumps",
+                "loses the amount of the bid",
             ),
         ),
         (
             FAMILY_SMEAR,
             (
-                "2 to 8 can play",
+                "2 to 8 players",
                 "The lowest bid is 2",
-                "the dealer, too, must bid more",
-                "If all pass, the hand is not played: 2 points are taken off",
-                "the player to the left of the dealer deals next",
-                "declares which suit is trump",
+                "The dealer, too, must bid higher",
+                "loses 2 points",
+                "the deal passes to the left",
+                "names the trump suit",
                 "J♠, J♣, 10♠",
-                "may trump in even though able to follow",
-                "the side that held the lowest trump",
+                "may trump in even when able to follow suit",
+                "holding the lowest trump",
                 "The game is to 11 points",
             ),
         ),

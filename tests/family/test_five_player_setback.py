@@ -19,7 +19,7 @@ from pitchlib import (
 )
 from sheets.scripting import after_auction, columns, dealt_by, play_tricks, played, takers
 
-from .playing import keeps_the_laws, plays_in_the_terminal, random_game, tells
+from .playing import random_game, tells
 
 TABLE = (
     "5H AH 2H 3H KH",  # 1 leads: High; Low fell from 2
@@ -114,25 +114,14 @@ def test_whole_games(seed: int) -> None:
     assert state.scores[state.winner] >= 11
 
 
-def test_in_the_terminal() -> None:
-    """Bots play to the end."""
-    assert "wins the game" in plays_in_the_terminal(FIVE_PLAYER_SETBACK, 5, seed=4)
-
-
-def test_laws() -> None:
-    """Those of the library."""
-    keeps_the_laws(FIVE_PLAYER_SETBACK)
-
-
 def test_the_sheet_tells_what_the_source_says() -> None:
     """Statement by statement; in the example everybody is told who plays together."""
     tells(
         FIVE_PLAYER_SETBACK,
-        "5 can play",
-        "the bidder plays together with the player 2 seats to the bidder's right",
-        "Every player has a score, and what a side scores or loses, each of its members scores or "
-        "loses",
-        "play together in this hand",
+        "5 players",
+        "the bidder's partner is the player 2 seats to the bidder's right",
+        "Each player has a score: what a side scores or loses, each of its members scores or loses",
+        "are partners for this hand",
     )
     assert "Points taken" in rulebook(FIVE_PLAYER_SETBACK)
 

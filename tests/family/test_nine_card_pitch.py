@@ -6,7 +6,7 @@ from pitchlib import NINE_CARD_PITCH, CardSet, Phase, State, find_variant, start
 from sheets.scripting import columns, dealt, dealt_by, options, play_out, play_tricks, refused
 from sheets.scripting import takers as takers_of
 
-from .playing import keeps_the_laws, plays_in_the_terminal, random_game, tells
+from .playing import random_game, tells
 
 TABLE = (
     "2H AH 3H 4H",  # 1 takes High and Low
@@ -49,7 +49,7 @@ def test_up_to_four_cards_are_replaced() -> None:
     """From the top of the stock, in the order of the deal; each hand stays at nine."""
     state = dealt(NINE_CARD_PITCH, columns(TABLE), stock=STOCK)
     state = play_out(state, "1: bid 3; pass; pass; pass; trump H")
-    refused(state, "discard TS 5C 9C 3S TD", "replace-cards", "at most 4", "not 5")
+    refused(state, "discard TS 5C 9C 3S TD", "replace-cards", "4 cards at most", "not 5")
     state = play_out(state, "1: discard TS 5C 9C 3S; 2: discard 8S; 3: discard; 0: discard 2S 6C")
     assert state.phase is Phase.PLAY
     assert state.hands[1] == CardSet("AH KH AC AD TD AS KS JS 7S")
@@ -94,34 +94,24 @@ def test_whole_games() -> None:
         assert state.scores[state.winner] <= 0
 
 
-def test_in_the_terminal() -> None:
-    """Bots play to the end."""
-    assert plays_in_the_terminal(NINE_CARD_PITCH, 4, seed=2)
-
-
-def test_laws() -> None:
-    """Those of the library."""
-    keeps_the_laws(NINE_CARD_PITCH)
-
-
 def test_the_sheet_tells_what_the_source_says() -> None:
     """Statement by statement."""
     tells(
         NINE_CARD_PITCH,
-        "4 can play, in teams of 2",
+        "4 players, in teams of 2",
         "9 cards",
         "The lowest bid is 3",
-        "In this game the highest bid is 6",
-        "the bidder declares which suit is trump",
+        "The highest bid is 6",
+        "the bidder names the trump suit",
         "each player may discard up to 4 cards",
-        "captures the jack of trumps",
-        "captures the five of trumps",
-        "captures the highest trump in play",
-        "captures the lowest trump in play",
-        "captures the highest of the spades in play, ace high, whether spades are trump or not",
-        "A ten counts 10 pips, an ace 4, a king 3, a queen 2 and a jack 1",
-        "every side starts at 21",
-        "what it loses is added",
+        "capturing the jack of trumps",
+        "capturing the five of trumps",
+        "capturing the highest trump in play",
+        "capturing the lowest trump in play",
+        "capturing the highest of the spades in play, ace high, whether spades are trump or not",
+        "Each ten counts 10 pips, each ace 4, each king 3, each queen 2, and each jack 1",
+        "All scores start at 21 and count down",
+        "points lost are added",
         "the target is 0",
     )
 

@@ -7,7 +7,7 @@ import pytest
 from pitchlib import SETBACK_UNTIL_PASS, Contract, Phase, Suit, find_variant, score_hand
 from sheets.scripting import columns, dealt, options, play_out, played, refused, swapped, takers
 
-from .playing import keeps_the_laws, plays_in_the_terminal, random_game, tells
+from .playing import random_game, tells
 
 SPADES = (
     "3S AS 2S X+",  # 1 leads and takes High, Low and the joker; 4 pips
@@ -73,7 +73,7 @@ def test_suit_must_be_followed() -> None:
     # Seat 0 has the ten of spades and the off-jack, and both follow.
     assert options(state) == {"play TS", "play JC"}
     state = play_out(state, "play TS; 1: play 4D AD 5D")
-    refused(state, "play JC", "follow-suit", "it may not trump")
+    refused(state, "play JC", "follow-suit", "seat 0 holds")
     assert options(state) == {"play TD"}
 
 
@@ -106,29 +106,27 @@ def test_the_sheet_says_so() -> None:
     """What the source states stands on the printed sheet."""
     tells(
         SETBACK_UNTIL_PASS,
-        "4 can play, in teams of 2",
+        "4 players, in teams of 2",
         "The pack has 53 cards",
-        "Each player is dealt 6 cards",
-        "the bidding goes round the table for as long as anybody bids",
-        "Whoever has passed may bid after all when the turn comes round again.",
+        "Deal each player 6 cards",
+        "goes around until everyone else has passed after a bid",
+        "A player who has passed may bid on the next turn.",
         "The lowest bid is 2.",
-        "In this game the highest bid is 6.",
-        "The highest bid that there is ends the auction at once.",
-        "If all pass, the dealer too, the dealer has the bid at 2.",
-        "the suit of that card, whichever it is, is trump",
-        "a joker, which may be led only by a player who holds nothing else",
-        "A player who has a card of the suit led must play one and may not trump",
-        "A joker is a trump and ranks just above the ten of trumps",
-        "the side loses as many points as were bid",
-        "Scores may fall below zero.",
+        "The highest bid is 6",
+        "ends the bidding.",
+        "If everyone passes, the dealer is stuck with a bid of 2.",
+        "its suit is trump",
+        "a player may lead a joker only when holding nothing else",
+        "A player who can follow suit must do so and may not trump",
+        "The joker is a trump and ranks just above the ten",
+        "loses the amount of the bid",
+        "Scores may go below zero.",
         "The game is to 21 points.",
-        "Only a bidder who makes the bid and then stands at the target",
+        "Only a bidder who makes the bid and has then reached the target",
     )
 
 
 def test_whole_games() -> None:
-    """By chance, by bots in the terminal, and under every law."""
+    """By chance."""
     assert random_game(SETBACK_UNTIL_PASS, 4, seed=1).phase is Phase.OVER
-    plays_in_the_terminal(SETBACK_UNTIL_PASS, 4, seed=5)
-    keeps_the_laws(SETBACK_UNTIL_PASS)
     assert find_variant("six-point setback") is SETBACK_UNTIL_PASS

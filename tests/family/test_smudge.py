@@ -7,7 +7,7 @@ import pytest
 from pitchlib import SMUDGE, Phase, find_variant, score_hand, start
 from sheets.scripting import columns, dealt, dealt_by, options, play_out, played, refused, takers
 
-from .playing import keeps_the_laws, plays_in_the_terminal, random_game, tells
+from .playing import random_game, tells
 
 SWEEP = (
     "2H AH 3H 4H",  # 1 takes High and Low, whoever leads
@@ -43,7 +43,7 @@ def test_the_dealer_must_bid_more() -> None:
     assert options(state) == {"pass", "bid 2", "bid 3", "bid 4"}
     state = play_out(state, "bid 2; pass; bid 3")
     assert options(state) == {"pass", "bid 4"}
-    refused(state, "bid 3", "no-privilege", "the dealer, too, must bid more")
+    refused(state, "bid 3", "no-privilege", "the dealer, too, must bid higher")
 
 
 def test_all_pass() -> None:
@@ -104,29 +104,18 @@ def test_whole_games(players: int) -> None:
         assert won_by == "sweep-wins" or state.scores[state.winner] <= 0
 
 
-def test_in_the_terminal() -> None:
-    """Bots play to the end."""
-    assert "wins the game" in plays_in_the_terminal(SMUDGE, 4, seed=3)
-
-
-def test_laws() -> None:
-    """Those of the library."""
-    keeps_the_laws(SMUDGE)
-
-
 def test_the_sheet_tells_what_the_source_says() -> None:
     """Statement by statement."""
     tells(
         SMUDGE,
-        "3 to 5 can play, each for themselves",
+        "3 to 5 players, each playing alone",
         "6 cards, 3 at a time",
         "The lowest bid is 2",
-        "In this game the highest bid is 4",
-        "to the side that captures the lowest trump in play",
-        "every side starts at 7, what it makes is taken off, what it loses is added",
+        "The highest bid is 4",
+        "for capturing the lowest trump in play",
+        "All scores start at 7 and count down: points scored are subtracted, points lost are added",
         "the target is 0",
-        "A side that takes every one of the points in a hand wins the game, whatever the score, "
-        "bidder or not",
+        "Taking every point in a hand wins the game, no matter what was bid",
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import json
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -22,15 +23,19 @@ from pitchlib import (
     Card,
     CardSet,
     InvalidNotation,
+    InvalidVariant,
+    InvalidVariantFile,
     PitchError,
     Variant,
     find_variant,
+    loads_variant,
     parse_move,
     start,
 )
-from pitchlib.content import read_content, variant_from_content, variant_to_content
-from pitchlib.position import parse_position, position_text
-from pitchlib.records import (
+from pitchlib.formats.line import data_of_line
+from pitchlib.formats.names import Components
+from pitchlib.formats.position import parse_position, position_text
+from pitchlib.formats.records import (
     GameRecord,
     RecordError,
     inspect_record,
@@ -41,7 +46,7 @@ from pitchlib.records import (
     redact,
     replay_record,
 )
-from pitchlib.records.expressions import content_of
+from pitchlib.formats.variant_data import variant_from_data, variant_to_data
 from records.games import played
 
 RECORD: GameRecord = record_game(list(played(OFF_JACK_SEVEN, 4, seed=2, hands=2)))
@@ -155,24 +160,26 @@ def test_json_of_the_wrong_shape_is_told_where_it_is_wrong(data: Any) -> None:
     _read(json.dumps(data))
 
 
-@given(st.sampled_from(VARIANTS_).map(variant_to_content).flatmap(_replaced))
+@given(st.sampled_from(VARIANTS_).map(variant_to_data).flatmap(_replaced))
 def test_contents_of_the_wrong_shape_are_refused(content: Any) -> None:
-    """A variant's content with some part of another type: a variant, or problems."""
-    variant, problems = read_content(content)
-    assert (variant is None) == bool(problems)
-    if variant is not None:
-        assert variant_from_content(variant_to_content(variant)) == variant
+    """A variant's data with some part of another type: a variant, or problems."""
+    try:
+        variant = variant_from_data(content)
+    except InvalidVariant as error:
+        assert error.problems  # noqa: PT017
+    else:
+        assert variant_from_data(variant_to_data(variant)) == variant
 
 
-@given(st.one_of(st.text(), _SCRAPS, _damaged(("SingleRound(minimum=3, dealer=DealerSteal())",))))
-def test_expressions_are_data_or_refused(text: str) -> None:
+@given(st.one_of(st.text(), _SCRAPS, _damaged(("single-round(minimum=3, dealer=dealer-steal)",))))
+def test_lines_are_data_or_refused(text: str) -> None:
     """No text makes the parser of components do anything but read."""
     try:
-        content = content_of(text)
+        data, _ = data_of_line(text, Components())
     except InvalidNotation as error:
         assert 0 <= error.position <= len(text)  # noqa: PT017
     else:
-        assert isinstance(content, dict)
+        assert isinstance(data, (dict, str))
 
 
 _POSITIONS = tuple(position_text(list(played(v, v.default_players, seed=9))[-9]) for v in VARIANTS_)
@@ -265,6 +272,70 @@ def test_hostile_records_are_refused_in_no_time(name: str) -> None:
     assert len(str(caught.value)) < 100_000
 
 
+@pytest.mark.parametrize(
+    "lines",
+    [
+        lambda number: f"Point: jack  {number}\n",
+        lambda number: f'Point: card-point(rank=6, name="p{number}")\n',
+        lambda number: f"Rule: pack(lowest={number % 9})\n",
+        lambda number: f"Bid name: x{number} 2\n",
+        lambda number: f"Alias: x{number}\n",
+    ],
+)
+def test_many_lines_take_time_by_their_number(lines: Callable[[int], str]) -> None:
+    """Eight times as many lines take some eight times as long, not sixty-four times."""
+
+    def taken(number: int) -> float:
+        text = _HEAD + "".join(map(lines, range(number)))
+        began = time.process_time()
+        assert inspect_record(text).problems
+        return time.process_time() - began
+
+    assert taken(16_000) < 25 * max(taken(2_000), 0.01)
+
+
+def test_more_points_than_a_variant_has_are_told_once() -> None:
+    """At the first that is too many, in either form."""
+    (problem,) = inspect_record(_HEAD + "Point: jack\n" * 201).problems
+    assert (problem.line, problem.message) == (203, "a variant may have at most 200 points")
+    points = ",".join(['"jack"'] * 201)
+    text = (
+        '{"format": "pitchlib-record", "version": 2, "variant": '
+        f'{{"extends": "setback", "points": [{points}]}}}}'
+    )
+    (problem,) = inspect_record(text).problems
+    assert problem.message == "a variant may have at most 200 points"
+
+
+def test_points_that_are_worth_too_much_are_told_with_their_line() -> None:
+    """Each by itself is allowed; inspecting never raises."""
+    two = "Point: card-point(rank=6, value=600)\nPoint: card-point(rank=7, value=600)\n"
+    (problem,) = inspect_record(_HEAD + two).problems
+    assert problem.line is not None
+    assert "are worth 1200; the limit is 1000" in problem.message
+    with pytest.raises(RecordError) as caught:
+        read_record(_HEAD + two)
+    assert caught.value.line == problem.line
+
+
+def test_many_unknown_tables_are_told_in_no_time() -> None:
+    """No more suggestions are looked for than problems are told."""
+    began = time.process_time()
+    with pytest.raises(InvalidVariantFile) as caught:
+        loads_variant("format = 1\n" + "".join(f"[setbac{n}]\n" for n in range(5_000)))
+    assert len(caught.value.problems) == 50
+    assert time.process_time() - began < 3
+
+
+@pytest.mark.parametrize("sign", "\u202a\u202e\u2066\u2069")
+def test_signs_that_turn_a_text_round_are_refused(sign: str) -> None:
+    """What a person sees is what is read."""
+    (problem,) = inspect_record(f"{_HEAD}Event: a{sign}b").problems
+    assert (problem.line, problem.column) == (3, 9)
+    with pytest.raises(InvalidVariantFile):
+        loads_variant(f'format = 1\nextends = "setback"  # a{sign}b')
+
+
 def test_a_record_of_nothing_but_empty_lines_is_harmless() -> None:
     """Empty lines are allowed anywhere, in any number."""
     began = time.process_time()
@@ -288,23 +359,23 @@ def test_code_in_a_record_is_not_run(code: str) -> None:
 )
 def test_names_in_a_content_reach_nothing_but_components(name: str) -> None:
     """Only components that ship with the library and those given by the caller are found."""
-    content = variant_to_content(SETBACK)
-    variant, problems = read_content({**content, "pack": {"component": name}})
-    assert variant is None
-    assert "there is no component called" in problems[0].message
+    data = variant_to_data(SETBACK)
+    data["rules"]["pack"] = {"component": name}
+    with pytest.raises(InvalidVariant, match="there is no component called"):
+        variant_from_data(data)
 
 
 def test_a_content_cannot_ask_for_huge_tables() -> None:
     """Numbers that would make huge lists of bids, packets or seats are refused."""
-    content = variant_to_content(SETBACK)
+    data = variant_to_data(SETBACK)
+    rules = data["rules"]
     for changes in (
-        {"points": [{"component": "CardPoint", "rank": 9, "value": 1_000_000}]},
-        {"points": [{"component": "CardPoint", "rank": 9, "value": 10**30}]},
-        {"dealing": {"component": "Dealing", "hand": 1_000_000}},
-        {"auction": {"component": "SingleRound", "maximum": 1_000_000}},
-        {"seating": {"component": "Partnerships", "team_size": 500_000}},
-        {"seating": {"component": "Individual", "players": [1_000_000]}},
+        {"points": [{"component": "card-point", "rank": 9, "value": 1_000_000}]},
+        {"points": [{"component": "card-point", "rank": 9, "value": 10**30}]},
+        {"rules": {**rules, "dealing": {"component": "dealing", "hand": 1_000_000}}},
+        {"rules": {**rules, "auction": {"component": "single-round", "maximum": 1_000_000}}},
+        {"rules": {**rules, "seating": {"component": "partnerships", "team-size": 500_000}}},
+        {"rules": {**rules, "seating": {"component": "individual", "players": [1_000_000]}}},
     ):
-        variant, problems = read_content({**content, **changes})
-        assert variant is None
-        assert problems
+        with pytest.raises(InvalidVariant):
+            variant_from_data({**data, **changes})

@@ -9,28 +9,36 @@ from typing import Any
 import attrs
 
 from pitchlib import (
+    AuctionRule,
     Award,
     Bid,
     Card,
     CardSet,
     Clause,
-    Component,
     Composition,
     Contract,
+    CountingOrderRule,
     Discard,
     DiscardAndDraw,
+    Duty,
     Entry,
+    ExchangeRule,
+    FollowingRule,
     Pass,
     PlayedHand,
+    PointRule,
     Rank,
     Reason,
+    Say,
+    Seat,
+    SettlementRule,
     SingleRound,
     Suit,
     Trick,
     Trumps,
     clause,
 )
-from pitchlib.legal import NO_MOVES
+from pitchlib.choices import NO_MOVES
 from pitchlib.rules.settlement import BidderScoresTaken
 
 
@@ -40,23 +48,23 @@ def says(text: str) -> tuple[Clause, ...]:
 
 
 @attrs.frozen
-class FlawedFollowing(Component):
+class FlawedFollowing(FollowingRule):
     """What the flawed rules of following have in common: any card may be played."""
 
     id = "flawed-following"
-    rule_point = "following"
 
-    def playable(self, hand: CardSet, trick: Trick, trumps: Trumps) -> CardSet:
-        """Any card."""
-        return hand
+    def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
+        """None."""
+        return ()
 
-    def why_not(self, card: Card, seat: int, hand: CardSet, trick: Trick, trumps: Trumps) -> Clause:
-        """Some reason."""
-        return clause("flawed.refused", "seat {seat} may not", seat=seat)
-
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Some sentence."""
         return says("Any card may be played.")
+
+
+def may_not(card: Card, seat: Seat, held: CardSet) -> Clause:
+    """Some reason."""
+    return clause("flawed.refused", "{seat} may not", seat=seat)
 
 
 @attrs.frozen
@@ -65,26 +73,11 @@ class NothingToPlay(FlawedFollowing):
 
     id = "nothing-to-play"
 
-    def playable(self, hand: CardSet, trick: Trick, trumps: Trumps) -> CardSet:
-        """The cards that follow, none if there are none."""
-        return hand & trumps.follow(trick.led)
+    def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
+        """Follow, whatever you hold."""
+        return (Duty(trumps.pack, trumps.follow(trick.led), may_not),)
 
 
-@attrs.frozen
-class Nosy(FlawedFollowing):
-    """Remembers what the seat before held, and asks more of the next: a leak by mutable state."""
-
-    id = "nosy"
-
-    def playable(self, hand: CardSet, trick: Trick, trumps: Trumps) -> CardSet:
-        """The last card alone, if the seat before still holds a high card."""
-        held = memory.get(trick.plays[:-1], CardSet())
-        memory[trick.plays] = hand
-        high = [card for card in held if (card.rank or 0) > 9 and card not in trick.cards]
-        return CardSet(list(hand)[-1:]) if high else hand
-
-
-memory: dict[tuple[tuple[int, Card], ...], CardSet] = {}
 moods = itertools.count()
 
 
@@ -94,9 +87,10 @@ class Moody(FlawedFollowing):
 
     id = "moody"
 
-    def playable(self, hand: CardSet, trick: Trick, trumps: Trumps) -> CardSet:
-        """Every other time, all but the first card."""
-        return hand if next(moods) % 2 or len(hand) < 2 else CardSet(list(hand)[1:])
+    def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
+        """Every other time, no card of the trump suit."""
+        others = trumps.pack - trumps.cards
+        return (Duty(others, others, may_not),) if next(moods) % 2 else ()
 
 
 @attrs.frozen
@@ -105,11 +99,11 @@ class Crashing(FlawedFollowing):
 
     id = "crashing"
 
-    def playable(self, hand: CardSet, trick: Trick, trumps: Trumps) -> CardSet:
-        """Any card."""
+    def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
+        """None."""
         if trick.led.suit is Suit.CLUBS:
             raise KeyError("clubs")
-        return hand
+        return ()
 
 
 @attrs.frozen
@@ -118,66 +112,65 @@ class Spiteful(FlawedFollowing):
 
     id = "spiteful"
 
-    def playable(self, hand: CardSet, trick: Trick, trumps: Trumps) -> CardSet:
-        """All but hearts."""
-        return CardSet(card for card in hand if card.suit is not Suit.HEARTS) or hand
+    def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
+        """No hearts."""
+        others = CardSet(card for card in trumps.pack if card.suit is not Suit.HEARTS)
+        return (Duty(others, others, may_not),)
 
 
 @attrs.frozen
-class Overconfident(FlawedFollowing):
-    """Says that a play proves a void, though any card may be played."""
+class Hasty(FlawedFollowing):
+    """Says that the lead alone decides, though the card before does."""
 
-    id = "overconfident"
+    id = "hasty"
+    tabulated = True
 
-    def rules_out(self, card: Card, trick: Trick, trumps: Trumps) -> CardSet:
-        """The cards of the suit led, if another was played."""
-        led = trumps.follow(trick.led)
-        return CardSet() if card in led else led
+    def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
+        """Follow the card that was played last."""
+        suit = trumps.follow(trick.cards[-1])
+        return (Duty(suit, suit, may_not),)
 
 
 # Settlements
 
 
 @attrs.frozen
-class Twice(Component):
+class Twice(SettlementRule):
     """Enters the first award twice: a point awarded twice."""
 
     id = "twice"
-    rule_point = "settlement"
 
     def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
         """What everybody took, and the first of it again."""
         entries = BidderScoresTaken().entries(hand, awards, made)
         return (*entries, *(entry for entry in entries[:1] if entry.award is not None))
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Some sentence."""
         return says("Everybody scores what they took.")
 
 
 @attrs.frozen
-class Charity(Component):
+class Charity(SettlementRule):
     """Enters points that nobody got for side 0."""
 
     id = "charity"
-    rule_point = "settlement"
 
     def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
         """What everybody took, and what nobody did."""
         left = [Entry(0, a.value, place) for place, a in enumerate(awards) if a.side is None]
         return (*BidderScoresTaken().entries(hand, awards, made), *left)
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Some sentence."""
         return says("Everybody scores what they took.")
 
 
 @attrs.frozen
-class Forgetful(Component):
+class Forgetful(CountingOrderRule):
     """Counts all entries but the last."""
 
     id = "forgetful"
-    rule_point = "counting-order"
 
     def batches(
         self, entries: tuple[Entry, ...], bidding_side: int
@@ -189,7 +182,7 @@ class Forgetful(Component):
         """Anybody may."""
         return True
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Some sentence."""
         return says("Points are counted one by one.")
 
@@ -197,16 +190,15 @@ class Forgetful(Component):
 # Points
 
 
-class FlawedPoint(Component):
+class FlawedPoint(PointRule):
     """What the flawed points have in common."""
 
     __slots__ = ()
     id = "flawed-point"
-    rule_point = "points"
     name = "Flawed"
     value = 1
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Some sentence."""
         return says("Flawed: a point for somebody.")
 
@@ -313,7 +305,7 @@ class Liar(FlawedPoint):
 class Boaster(Liar):
     """Describes itself as worth one more than it is."""
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """One more."""
         told = clause(
             "boaster.award", "Flawed: {value} points for the bidder.", value=self.value + 1
@@ -332,7 +324,7 @@ class Changeable(FlawedPoint):
         seat = hand.contract.bidder
         return Award(self.name, self.value, self.id, hand.sides[seat], seat, why=says("a gift")[0])
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What it is worth."""
         return (clause("changeable.award", "Flawed: worth {value}.", value=self.value),)
 
@@ -357,34 +349,78 @@ class Unequal(FlawedPoint):
         return Award(self.name, 1, self.id, None, why=says("never")[0])
 
 
+@attrs.frozen
+class Dumb(FlawedPoint):
+    """Has nothing to say of itself."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To nobody."""
+        return Award(self.name, 1, self.id, None, why=says("never")[0])
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """No sentence."""
+        return ()
+
+
+@attrs.frozen
+class Ambiguous(Dumb):
+    """Says two things under one message id, so that a catalogue can translate only one."""
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """Two sentences."""
+        return (*says("Flawed: a point."), *says("Nobody gets it."))
+
+
+@attrs.frozen
+class Vague(FlawedPoint):
+    """Answers a question of yes or no with a word, which counts as yes."""
+
+    by_extremes = "no"  # type: ignore[assignment]
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To nobody."""
+        return Award(self.name, 1, self.id, None, why=says("never")[0])
+
+
+@attrs.frozen
+class Deaf(FlawedPoint):
+    """Does not take all that it is asked with."""
+
+    def award(self, hand: PlayedHand) -> Award:  # type: ignore[override]
+        """To nobody."""
+        return Award(self.name, 1, self.id, None, why=says("never")[0])
+
+
 # Auctions and exchanges: a sound one inside, but for one answer
 
 
 @attrs.frozen
-class FlawedAuction(Component):
+class FlawedAuction(AuctionRule[Any]):
     """A single round, but for what a subclass answers in another way."""
 
     id = "flawed-auction"
-    rule_point = "auction"
     inner = SingleRound(1)
 
     def top(self, points: int) -> int:
         """All points."""
         return self.inner.top(points)
 
-    def begin(self, *arguments: Any) -> Any:
+    def begin(
+        self, players: int, dealer: int, top: int, scores: tuple[int, ...],
+        turned: tuple[Card, ...] = (),
+    ) -> Any:  # fmt: skip
         """The auction before the first call."""
-        return self.inner.begin(*arguments)
+        return self.inner.begin(players, dealer, top, scores, turned)
 
     def choices(self, auction: Any, hand: CardSet) -> Any:
         """What may be called."""
         return self.inner.choices(auction, hand)
 
-    def refuse(self, auction: Any, hand: CardSet, move: Bid | Pass) -> tuple[Reason, ...]:
+    def refuse(self, auction: Any, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
         """Every reason against a call."""
         return self.inner.refuse(auction, hand, move)
 
-    def after(self, auction: Any, move: Bid | Pass) -> Any:
+    def after(self, auction: Any, move: Bid | Pass | Say) -> Any:
         """The auction with one more call."""
         return self.inner.after(auction, move)
 
@@ -392,9 +428,30 @@ class FlawedAuction(Component):
         """How it ended."""
         return self.inner.outcome(auction)
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Some sentence."""
         return says("There is one round of bidding.")
+
+
+@attrs.frozen
+class Nosy(FlawedAuction):
+    """Remembers what the seat before held, and allows the next less: a leak by mutable state."""
+
+    id = "nosy"
+
+    def refuse(self, auction: Any, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
+        """What a single round does, but the hand is noted."""
+        memory[auction] = hand
+        return self.inner.refuse(auction, hand, move)
+
+    def after(self, auction: Any, move: Bid | Pass | Say) -> Any:
+        """Without the highest bid, if the seat that called holds a high card."""
+        high = [card for card in memory.get(auction, CardSet()) if (card.rank or 0) > 9]
+        top = auction.top - 1 if high and auction.top > 2 else auction.top
+        return attrs.evolve(self.inner.after(auction, move), top=top)
+
+
+memory: dict[Any, CardSet] = {}
 
 
 @attrs.frozen
@@ -403,11 +460,22 @@ class Contradictory(FlawedAuction):
 
     id = "contradictory"
 
-    def refuse(self, auction: Any, hand: CardSet, move: Bid | Pass) -> tuple[Reason, ...]:
+    def refuse(self, auction: Any, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
         """A bid of one is too low."""
         if move == Bid(1):
             return (Reason(self.id, auction.to_act, says("one is too low")[0]),)
         return self.inner.refuse(auction, hand, move)
+
+
+@attrs.frozen
+class Unlisted(FlawedAuction):
+    """Refuses no bid of two, but does not offer it once somebody has bid more."""
+
+    id = "unlisted"
+
+    def refuse(self, auction: Any, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
+        """A bid of two always counts."""
+        return () if move == Bid(2) else self.inner.refuse(auction, hand, move)
 
 
 @attrs.frozen
@@ -420,7 +488,7 @@ class Speechless(FlawedAuction):
         """Nothing for the dealer."""
         return NO_MOVES if auction.to_act == auction.dealer else self.inner.choices(auction, hand)
 
-    def refuse(self, auction: Any, hand: CardSet, move: Bid | Pass) -> tuple[Reason, ...]:
+    def refuse(self, auction: Any, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
         """Anything by the dealer."""
         if auction.to_act == auction.dealer:
             return (Reason(self.id, auction.to_act, says("the dealer is silent")[0]),)
@@ -441,11 +509,10 @@ class Endless(FlawedAuction):
 
 
 @attrs.frozen
-class Overdrawn(Component):
+class Overdrawn(ExchangeRule[Any]):
     """Draws as many cards as were discarded, be they there or not."""
 
     id = "overdrawn"
-    rule_point = "exchange"
     inner = DiscardAndDraw(most=3, keep=3)
     takes_widow = False
     draws = True
@@ -476,7 +543,7 @@ class Overdrawn(Component):
         """Each seat discards twice."""
         return self.inner.after(exchange, move)
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Some sentence."""
         return says("Cards are exchanged.")
 

@@ -110,7 +110,7 @@ class Table(RuleBasedStateMachine):
                 break
             assert isinstance(rules.auction, NoAuction)
             dealt = CardSet(self.hands[seat])
-            assert not rules.leading.leadable(dealt, 0, state._frame.trumps)
+            assert not rules.leading.leadable(dealt, 0, state.trumps)
         else:
             assert state.to_act is None
 
@@ -138,7 +138,7 @@ class Table(RuleBasedStateMachine):
     def somebody_tries(self, data: st.DataObject) -> None:
         """Any move is made if it is legal, and refused without a trace if not."""
         move = data.draw(attempts(self.state))
-        laws.agreement(self.game, move)
+        laws.legality(self.game, move)
         if explain(self.state, move).legal:
             self.make(move)
             return

@@ -16,7 +16,8 @@ from pitchlib import (
     State,
     score_hand,
 )
-from pitchlib.testing import History, games, score_laws
+from pitchlib.testing import History, games
+from pitchlib.testing.laws import pips_of
 
 
 def finished_hands(game: History) -> list[tuple[State, HandScore]]:
@@ -25,18 +26,6 @@ def finished_hands(game: History) -> list[tuple[State, HandScore]]:
         after for _, _, after in game.steps if after.to_act is None and after.contract is not None
     ]
     return [(state, score_hand(state)) for state in settled]
-
-
-@given(games(finished=True))
-def test_awards_are_for_cards_that_were_taken_or_held(game: History) -> None:
-    """Card, trick, seat and side of every award fit the tricks that were played."""
-    score_laws.awards(game)
-
-
-@given(games(finished=True, hands=4))
-def test_scores_move_by_what_the_score_says(game: History) -> None:
-    """Credits, debits, floor, order and winner, counted again, are what the score says."""
-    score_laws.settlement(game)
 
 
 mid_hand = st.builds(
@@ -113,7 +102,7 @@ def test_what_a_team_takes_counts_together(game: History) -> None:
         assert played is not None
         for side in range(played.number_of_sides):
             seats = [seat for seat in range(state.players) if played.side_of(seat) == side]
-            pips = sum(score_laws.pips_of(played.captured[seat]) for seat in seats)
+            pips = sum(pips_of(played.captured[seat]) for seat in seats)
             assert score.pips[side] == pips
             cards = sum(len(played.captured[seat]) for seat in seats)
             assert cards == len(played.captured_by_side[side])

@@ -45,8 +45,8 @@ from pitchlib import (
     Variant,
     WidowToBidder,
 )
-from pitchlib.difference import written
-from pitchlib.rules.component import parts_of
+from pitchlib.rulebook.difference import written
+from pitchlib.rules.parts import parts_of
 from pitchlib.variant import RULE_POINTS
 
 __all__ = [
@@ -320,10 +320,10 @@ def _made(
     rules += [each for each in pair if each.rule_point != "points"]
     names = {point.name for point in own}
     others = [point for point in points if point.name not in names]
-    orders = ([*others, *own], [*own, *others], [*others, *own[::-1]])
+    orders = ((*others, *own), (*own, *others), (*others, *own[::-1]))
     least: tuple[str, ...] = ()
-    for order in orders if own else (others,):
-        outcome = _made_of(base, rules, tuple(order))
+    for order in dict.fromkeys(orders):
+        outcome = _made_of(base, rules, order)
         if isinstance(outcome, Variant):
             return outcome
         if not least or len(outcome) < len(least):
@@ -336,7 +336,7 @@ def _made_of(base: Variant, rules: list[Any], points: tuple[Any, ...]) -> Varian
     try:
         return _with_all(base, rules, points)
     except InvalidVariant as error:
-        return error.problems
+        return tuple(problem.message for problem in error.problems)
 
 
 def _with_all(base: Variant, rules: list[Any], points: tuple[Any, ...]) -> Variant:

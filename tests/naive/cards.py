@@ -10,7 +10,7 @@ SUITS = "SHDC"
 # The order in which cards are written out: the jokers, then suit by suit, high to low.
 WRITTEN_ORDER = ["X+", "X-"] + [rank + suit for suit in SUITS for rank in RANKS]
 
-OTHER_SUIT_OF_THE_COLOUR = {"S": "C", "C": "S", "H": "D", "D": "H"}
+OTHER_SUIT_OF_THE_COLOR = {"S": "C", "C": "S", "H": "D", "D": "H"}
 
 PIPS = {"T": 10, "A": 4, "K": 3, "Q": 2, "J": 1}
 
@@ -42,7 +42,7 @@ def card_text(cards: Iterable[str]) -> str:
 def trumps_high_to_low(variant: str, trump: str) -> list[str]:
     """Every card that counts as a trump when the suit `trump` is trump, the highest first."""
     if variant in ("off-jack-seven", "off-jack-ten"):
-        off_jack = "J" + OTHER_SUIT_OF_THE_COLOUR[trump]
+        off_jack = "J" + OTHER_SUIT_OF_THE_COLOR[trump]
         top = ["A" + trump, "K" + trump, "Q" + trump, "J" + trump, off_jack, "X+", "X-"]
         return top + [rank + trump for rank in "T98765432"]
     if variant == "joker-eleven":

@@ -13,10 +13,9 @@ from typing import Any
 
 import attrs
 
-from pitchlib import SETBACK, VARIANTS, State, Variant, apply, deal, start
-from pitchlib.cli import bots
-from pitchlib.position import position_text
-from pitchlib.records import (
+from pitchlib import SETBACK, VARIANTS, State, Variant, apply, bots, deal, start
+from pitchlib.formats.position import position_text
+from pitchlib.formats.records import (
     Comment,
     GameRecord,
     HeaderComment,
@@ -27,18 +26,18 @@ from pitchlib.records import (
     redact,
     replay_record,
 )
-from pitchlib.views import view
+from pitchlib.knowledge.views import view
 
 from .test_content import CUSTOM, FavouriteCard
 
-GOLDEN = Path(__file__).parent.parent / "data" / "records"
+GOLDEN = Path(__file__).parent.parent / "data" / "records" / "version-2"
 
-WHOLE_GAMES = 6
-"""So many variants have a game in full, the others one hand."""
+WHOLE_GAMES = 1
+"""As many variants have a game in full, the others one hand."""
 
 TYPED = """\
 # A score sheet of last Thursday.
-pitchlib-record 1
+pitchlib-record 2
 Event: Thursday club
 Date: 2026-11-19
 Seat 0: Ann
@@ -46,8 +45,8 @@ Seat 1: Bea
 Seat 2: Cid
 Seat 3: Dov
 Variant: High-Low-Jack
-Rule: DealerSteal()
-Rule: LowToHolder()
+Rule: dealer-steal
+Rule: low-to-holder
 Scores: 3 0 -2 5
 
 ; Bea's great hand

@@ -26,34 +26,31 @@ from pitchlib import (
     InvalidVariant,
     Pack,
     PlayedHand,
+    PointRule,
     Rank,
     SingleRound,
     Suit,
     Variant,
     clause,
 )
-from pitchlib.content import (
+from pitchlib.formats.codec import component_from_data, component_to_data
+from pitchlib.formats.names import parameters, shipped_components
+from pitchlib.formats.variant_data import (
     component_classes,
-    component_from_content,
-    component_to_content,
-    parameters,
-    read_content,
-    shipped_components,
-    variant_from_content,
-    variant_to_content,
+    variant_from_data,
+    variant_to_data,
 )
 from pitchlib.testing import variants
 
 
-class _Base:
+class _Base(PointRule):
     id = "custom"
-    rule_point = "points"
     value = 1
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         return Award("Custom", 1, self.id, None)
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return (clause("custom.one", "a point of one's own"),)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
@@ -105,7 +102,7 @@ CUSTOM = (FavouriteCard, FromDataclass, Bare)
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_shipped_variants_survive(variant: Variant) -> None:
     """A shipped variant comes back equal and with the same repr from its content as JSON."""
-    again = variant_from_content(json.loads(json.dumps(variant_to_content(variant))))
+    again = variant_from_data(json.loads(json.dumps(variant_to_data(variant))))
     assert again == variant
     assert repr(again) == repr(variant)
 
@@ -113,22 +110,22 @@ def test_shipped_variants_survive(variant: Variant) -> None:
 @given(variants())
 def test_random_compositions_survive(variant: Variant) -> None:
     """So does any composition."""
-    assert variant_from_content(json.loads(json.dumps(variant_to_content(variant)))) == variant
+    assert variant_from_data(json.loads(json.dumps(variant_to_data(variant)))) == variant
 
 
 def test_custom_components_survive_if_their_classes_are_given() -> None:
     """Custom components come back with all their parameters, and not without their classes."""
     point = FavouriteCard(bonus=None, flag=True)
     variant = SETBACK.with_points(point, FromDataclass(3), Bare())
-    content = json.loads(json.dumps(variant_to_content(variant)))
-    again = variant_from_content(content, CUSTOM)
+    content = json.loads(json.dumps(variant_to_data(variant)))
+    again = variant_from_data(content, CUSTOM)
     assert again == variant
     assert repr(again.points[0]) == repr(point)
     assert component_classes(variant) == (Bare, FavouriteCard, FromDataclass)
     with pytest.raises(InvalidVariant) as caught:
-        variant_from_content(content)
-    assert [problem.split(":")[0] for problem in caught.value.problems] == [
-        "points[0].component", "points[1].component", "points[2].component",
+        variant_from_data(content)
+    assert [str(problem).split(":")[0] for problem in caught.value.problems] == [
+        "points[0].component", "points[1].component", "points[2]",
     ]  # fmt: skip
 
 
@@ -142,72 +139,94 @@ def test_every_component_of_the_library_can_be_named() -> None:
         # A field of that name, as a difference has, does not make a component.
         and isinstance(getattr(kind, "rule_point", None), (str, property))
     }
-    assert exported <= set(shipped_components())
-    assert parameters(Pack) == ("lowest", "jokers", "also")
+    assert exported <= {kind.__name__ for kind in shipped_components().values()}
+    assert [*parameters(Pack)] == ["lowest", "jokers", "also"]
 
 
 def test_all_parameters_are_told() -> None:
     """Defaults are written out, so that a later release may change them."""
-    assert component_to_content(Dealing()) == {
-        "component": "Dealing", "hand": 6, "packet": 1, "widow": 0,
+    assert component_to_data(Dealing()) == {
+        "component": "dealing", "hand": 6, "packet": 1, "widow": 0,
     }  # fmt: skip
-    assert "maximum" not in component_to_content(SingleRound())
+    assert "maximum" not in component_to_data(SingleRound())
 
 
 def test_by_players_has_its_exceptions_by_number() -> None:
     """The exceptions of ByPlayers are an object whose keys are texts, as JSON and TOML have it."""
     component = ByPlayers(Dealing(hand=9), {6: Dealing(hand=8)})
-    content = component_to_content(component)
+    content = component_to_data(component)
     assert set(content["exceptions"]) == {"6"}
-    assert component_from_content(content) == component
+    assert component_from_data(content) == component
+
+
+def problems_of(data: Any) -> list[str]:
+    """What is wrong with some data, each problem with its path."""
+    with pytest.raises(InvalidVariant) as caught:
+        variant_from_data(data)
+    return list(map(str, caught.value.problems))
+
+
+@pytest.mark.parametrize(
+    ("rule_point", "value", "told"),
+    [
+        ("pakc", 1, "did you mean pack?"),
+        ("pack", None, "rules.pack: expected a component"),
+        ("pack", {}, "rules.pack: say which component this is"),
+        ("pack", {"component": 3}, "rules.pack.component: expected the name of a component, got 3"),
+        ("pack", {"component": "pakc"}, "did you mean pack?"),
+        ("pack", "dealing", "dealing answers the rule point dealing, not pack"),
+        ("pack", {"component": "pack", "jokers": 7}, "rules.pack.jokers: "),
+        ("pack", {"component": "pack", "jokers": 1.5}, "rules.pack.jokers: expected a number"),
+        ("pack", {"component": "pack", "lowest": {"rank": 77}}, "rules.pack.lowest: "),
+        ("pack", {"component": "pack", "joker": 1}, "did you mean jokers?"),
+        ("auction", {"component": "single-round", "dealer": 1}, "rules.auction.dealer: "),
+        ("going-out", {"component": "going-out-order"}, "rules.going-out: going-out-order needs"),
+        ("dealing", {"component": "by-players"}, "rules.dealing: by-players needs otherwise"),
+        (
+            "dealing",
+            {"component": "by-players", "otherwise": "dealing", "exceptions": {"06": "dealing"}},
+            "rules.dealing.exceptions.06: '06' is not a number of players",
+        ),
+        ("dealing", {"component": "dealing", "hand": 60}, "pack has 52"),
+    ],
+)
+def test_wrong_rules_are_refused_with_the_place(rule_point: str, value: Any, told: str) -> None:
+    """Each problem begins with the place where it is."""
+    data = variant_to_data(SETBACK)
+    data["rules"][rule_point] = value
+    assert [problem for problem in problems_of(data) if told in problem]
 
 
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"pakc": 1}, "did you mean pack?"),
-        ({"pack": None}, "pack: a component is an object"),
-        ({"pack": {}}, "pack.component: the name of a component is needed"),
-        ({"pack": {"component": "Pakc"}}, "did you mean Pack?"),
-        ({"pack": {"component": "Dealing"}}, "Dealing does not answer the rule point pack"),
-        ({"pack": {"component": "Pack", "jokers": 7}}, "pack: "),
-        ({"pack": {"component": "Pack", "jokers": 1.5}}, "pack.jokers: a parameter is"),
-        ({"pack": {"component": "Pack", "lowest": {"rank": 77}}}, "pack.lowest: "),
-        ({"pack": {"component": "Pack", "joker": 1}}, "did you mean jokers?"),
-        ({"title": ""}, "title: a name is not empty"),
+        ({"title": ""}, "title: a name may not be empty"),
         ({"title": "two\nlines"}, "title: a text is one line"),
         ({"title": "x" * 300}, "title: a text has 200 characters at most"),
-        ({"aliases": "x"}, "aliases: a short list of texts"),
-        ({"bid-names": ["x"]}, "bid-names: levels by name"),
-        ({"bid-names": {"x": 0}}, "bid-names.x: a level is a number"),
+        ({"aliases": "x"}, "aliases: expected a list of up to 200 texts"),
+        ({"bid-names": ["x"]}, "bid-names: expected levels by name"),
+        ({"bid-names": {"x": 0}}, "bid-names.x: expected a level"),
         ({"bid-names": {"x y": 1}}, "bid-names: 'x y' is not one word"),
-        ({"points": {}}, "points: a list of points"),
-        ({"points": [{"component": "Pack"}]}, "points[0]: Pack does not answer"),
-        ({"auction": {"component": "SingleRound", "dealer": 1}}, "auction.dealer: "),
-        ({"going-out": {"component": "GoingOutOrder"}}, "going-out.target: GoingOutOrder needs it"),
-        ({"dealing": {"component": "ByPlayers"}}, "dealing.exceptions: components by number"),
-        (
-            {"dealing": {"component": "ByPlayers", "otherwise": {"component": "Dealing"},
-                         "exceptions": {"06": {"component": "Dealing"}}}},
-            "dealing.exceptions.06: '06' is not a number of players",
-        ),
-        ({"dealing": {"component": "Dealing", "hand": 60}}, "pack has 52"),
+        ({"points": {}}, "points: without extends there are no points to change"),
+        ({"points": ["pack"]}, "points[0]: pack answers the rule point pack, not points"),
+        ({"points": ["high"] * 201}, "points: a variant may have at most 200 points"),
+        ({"pack": "pack"}, "pack: there is no key called 'pack' here: write it in \"rules\""),
     ],
-)  # fmt: skip
-def test_wrong_contents_are_refused_with_the_place(change: dict[str, Any], told: str) -> None:
-    """Each problem begins with the place where it is."""
-    _, problems = read_content({**variant_to_content(SETBACK), **change})
-    assert [problem for problem in map(str, problems) if told in problem]
+)
+def test_wrong_tables_are_refused_with_the_place(change: dict[str, Any], told: str) -> None:
+    """What stands above the rules, and the points."""
+    found = problems_of({**variant_to_data(SETBACK), **change})
+    assert [problem for problem in found if told in problem]
 
 
 def test_all_problems_are_told_at_once() -> None:
     """Reading goes on after a problem."""
-    content = variant_to_content(SETBACK)
-    del content["leading"]
-    content["naming"] = 3
-    content["points"][2] = {"component": "Jacks"}
+    content = variant_to_data(SETBACK)
+    del content["rules"]["leading"]
+    content["rules"]["naming"] = 3
+    content["points"][2] = {"component": "jacks"}
     with pytest.raises(InvalidVariant) as caught:
-        variant_from_content(content)
+        variant_from_data(content)
     assert len(caught.value.problems) == 3
 
 
@@ -215,12 +234,12 @@ def test_what_no_content_can_hold_is_refused_when_written() -> None:
     """A value that would not come back is refused at once."""
     for point in (FavouriteCard(bonus=10**9), FavouriteCard(inner=1.5), FavouriteCard(inner={})):
         with pytest.raises(InvalidArgument):
-            component_to_content(point)
+            component_to_data(point)
     for strange in (3, Pack, "Pack"):
         with pytest.raises(InvalidArgument):
-            component_to_content(strange)
+            component_to_data(strange)
     with pytest.raises(InvalidArgument):
-        variant_to_content(Pack())  # type: ignore[arg-type]
+        variant_to_data(Pack())  # type: ignore[arg-type]
 
 
 def test_a_class_that_hides_what_it_is_made_of_is_refused() -> None:
@@ -232,8 +251,8 @@ def test_a_class_that_hides_what_it_is_made_of_is_refused() -> None:
         def __init__(self, secret: int) -> None:
             self.secret = secret
 
-    with pytest.raises(InvalidArgument, match=re.escape("cannot be told by its parameters")):
-        component_to_content(Hidden(3))
+    with pytest.raises(InvalidArgument, match=re.escape("cannot be rebuilt from its parameters")):
+        component_to_data(Hidden(3))
 
 
 def test_names_of_shipped_components_are_taken() -> None:
@@ -244,18 +263,18 @@ def test_names_of_shipped_components_are_taken() -> None:
         name: str = "Jack"
 
     with pytest.raises(InvalidArgument, match="rename"):
-        component_to_content(Jack())
+        component_to_data(Jack())
     with pytest.raises(InvalidArgument, match="rename"):
-        variant_from_content(variant_to_content(SETBACK), [Jack])
+        variant_from_data(variant_to_data(SETBACK), [Jack])
     for wrong in (3, [3]):
-        with pytest.raises(InvalidArgument, match="list of classes"):
-            variant_from_content({}, wrong)  # type: ignore[arg-type]
+        with pytest.raises(InvalidArgument, match="class"):
+            variant_from_data({}, wrong)  # type: ignore[arg-type]
 
 
 def test_contents_are_not_shared() -> None:
     """Changing a content changes no variant."""
-    content = variant_to_content(SETBACK)
+    content = variant_to_data(SETBACK)
     before = copy.deepcopy(content)
-    variant = variant_from_content(content)
-    content["seating"]["players"].append(5)
-    assert variant_to_content(variant) == before
+    variant = variant_from_data(content)
+    content["rules"]["seating"]["players"].append(5)
+    assert variant_to_data(variant) == before

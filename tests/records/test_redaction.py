@@ -11,10 +11,12 @@ from pitchlib import (
     OFF_JACK_SEVEN,
     PITCH_SIX,
     SETBACK,
+    VARIANTS,
     Bid,
     Card,
     CardSet,
     Deal,
+    Dealing,
     Discard,
     NameTrump,
     Pass,
@@ -23,18 +25,17 @@ from pitchlib import (
     State,
     Variant,
     apply,
+    bots,
     deal,
     start,
 )
-from pitchlib.cli import bots
-from pitchlib.events import Event, observe
-from pitchlib.public import HandDealt, HiddenDiscard
-from pitchlib.records import (
+from pitchlib.formats.records import (
     Comment,
     Draw,
     GameRecord,
     HandRecord,
     HeaderComment,
+    RecordedEvent,
     RecordError,
     SeenDeal,
     UnseenDiscard,
@@ -48,7 +49,9 @@ from pitchlib.records import (
     redact,
     states_of,
 )
-from pitchlib.views import view
+from pitchlib.knowledge.events import Event, observe
+from pitchlib.knowledge.views import view
+from pitchlib.moves import HandDealt, HiddenDiscard
 
 from .games import played
 
@@ -234,17 +237,17 @@ def test_a_record_of_one_seat_is_checked_as_far_as_it_goes() -> None:
         (_changed(0, (None, attrs.evolve(deal, hands=[9, mine, 9]))), "but 3 hands were dealt"),
         (_changed(0, (None, attrs.evolve(deal, hands=[9, mine, 9, 8], stock=19))), "seat 3"),
         (_changed(0, (None, Deal(["", "", "", ""]))), "a hand begins with its deal"),
-        (_changed(others_play, (2, Play(next(iter(mine))))), "cannot be there as well"),
-        (_changed(others_play, (None, events[others_play][1])), "who plays must be told"),
+        (_changed(others_play, (2, Play(next(iter(mine))))), "seat 2 cannot hold"),
+        (_changed(others_play, (None, events[others_play][1])), "say which seat plays"),
         (_changed(others_play, (9, events[others_play][1])), "a seat is a number from 0 to 3"),
         (
             _changed(hidden, (events[hidden][0], UnseenDiscard(8))),
-            "has not so many cards to discard",
+            "may discard 3 cards at most, not 8",
         ),
-        (_changed(hidden, (None, UnseenDiscard(1))), "who discards unknown cards"),
-        (_changed(hidden, (0, Discard("2C"))), "nobody sees what seat"),
+        (_changed(hidden, (None, UnseenDiscard(1))), "say which seat discards"),
+        (_changed(hidden, (0, Discard("2C"))), "cannot see what seat"),
         (_changed(draw, (events[draw][0], Draw(9))), "draws"),
-        (_changed(draw, (None, Draw(1))), "who draws unknown cards"),
+        (_changed(draw, (None, Draw(1))), "say which seat draws"),
     ):
         with pytest.raises(RecordError) as caught:
             check_record(wrong)
@@ -268,8 +271,8 @@ def test_results_of_a_record_of_one_seat_are_checked() -> None:
         ("Seen by: 1", "Seen by: 2", "seat 2 does not see the cards of seat 1"),
         ("stock 18??", "stock 17??", "the stock has 18 cards"),
         ("stock 18??", "", "the stock has 18 cards"),
-        ("stock 18??", "stock AS", "nobody sees the stock"),
-        ("stock 18??", "stock ???", "nobody sees the stock"),
+        ("stock 18??", "stock AS", "the stock is hidden"),
+        ("stock 18??", "stock ???", "the stock is hidden"),
     ],
 )
 def test_the_text_of_one_seat_is_checked(old: str, new: str, told: str) -> None:
@@ -295,6 +298,45 @@ def test_going_out_in_mid_hand_is_taken_as_told() -> None:
             seen = redact(record, seat)
             assert read_record(record_to_text(seen)) == seen
     assert went_out > 10
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_what_every_seat_saw_is_read_back_and_its_result_checked(variant: Variant) -> None:
+    """Also where a hand ends when nobody has a trump left, and other cards stay hidden."""
+    states = list(played(variant, variant.default_players, seed=3, hands=1))
+    record = record_game(states)
+    (hand,) = record.hands
+    assert hand.result is not None
+    for seat in (0, variant.default_players - 1, "nobody"):
+        seen = redact(record, seat)
+        assert check_record(seen) == seen
+        part = redact(record_of(states[len(states) // 2]), seat)
+        assert check_record(part) == part
+        if hand.result.points is None:
+            continue  # thrown in
+        result = attrs.evolve(hand.result, points=[int(not side) for side in hand.result.points])
+        wrong = attrs.evolve(seen, hands=[attrs.evolve(seen.hands[0], result=result)])
+        with pytest.raises(RecordError, match="the points are"):
+            check_record(wrong)
+
+
+def test_a_revoke_of_another_seat_is_found_once_all_cards_lie_open() -> None:
+    """Seat 1 had a spade left when it discarded a club on the first trick."""
+    variant = SETBACK.with_rules(Dealing(hand=2))
+    calls: list[RecordedEvent] = [(0, Bid(2)), (1, Pass()), (2, Pass()), (3, Pass())]
+    plays = [(0, "AS"), (1, "2C"), (2, "3S"), (3, "4S"), (0, "4H"), (1, "QS"), (2, "5H"), (3, "6H")]
+    deal = SeenDeal([CardSet("AS 4H"), 2, 2, 2])
+    events: list[RecordedEvent] = [
+        (None, deal), *calls, *((seat, Play(card)) for seat, card in plays),
+    ]  # fmt: skip
+    record = GameRecord(
+        variant=variant, players=4, dealer=3, scores=(0,) * 4, seen_by=0,
+        hands=[HandRecord(events)],
+    )  # fmt: skip
+    unfinished = attrs.evolve(record, hands=[HandRecord(events[:-1])])
+    assert check_record(unfinished).hands[0].events == tuple(events[:-1])
+    with pytest.raises(RecordError, match=r"moves\[5\].*Seat 1 may not play 2C"):
+        check_record(record)
 
 
 def test_a_record_with_problems_is_not_redacted() -> None:

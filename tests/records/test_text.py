@@ -23,7 +23,7 @@ from pitchlib import (
     legal_moves,
     start,
 )
-from pitchlib.records import (
+from pitchlib.formats.records import (
     Comment,
     HandResult,
     HeaderComment,
@@ -123,7 +123,7 @@ def test_the_text_is_one_hand_a_paragraph() -> None:
     path = list(played(SETBACK, 4, seed=7, hands=1))
     record = record_game(path)
     head, hand = record_to_text(record).split("\n\n")
-    assert head.startswith("pitchlib-record 1\nPlayers: 4\nDealer: 3\nScores: 0 0 0 0\nVariant: ")
+    assert head.startswith("pitchlib-record 2\nPlayers: 4\nDealer: 3\nScores: 0 0 0 0\nVariant: ")
     lines = hand.splitlines()
     assert lines[0] == "hand 1, dealer 3"
     assert lines[1].startswith("deal ")
@@ -174,8 +174,8 @@ def test_a_shipped_variant_is_known_by_its_name_and_others_by_their_rules() -> N
     record = record_of(next(played(house, 4, seed=1)))
     text = record_to_text(record)
     assert read_record(text).variant == house
-    assert "Partnerships(team_size=2, players=[4])" in text
-    unknown = "\n".join(line for line in text.splitlines() if not line.startswith("Rule: Pack"))
+    assert "partnerships(team-size=2, players=[4])" in text
+    unknown = "\n".join(line for line in text.splitlines() if not line.startswith("Rule: pack"))
     with pytest.raises(RecordError, match="no variant called 'house'"):
         read_record(unknown)
 
@@ -186,6 +186,8 @@ def test_a_shipped_variant_is_known_by_its_name_and_others_by_their_rules() -> N
         {"headers": {"Two\nlines": "x"}},
         {"headers": {"Event": "two\nlines"}},
         {"headers": {"Event": " space "}},
+        {"headers": {"Event": "turned\u202eround"}},
+        {"seats": ["turned\u2066round", None, None, None]},
         {"headers": {"Variant": "x"}},
         {"headers": {"Seat 0": "x"}},
         {"headers": {"deal 1": "x"}},
@@ -216,9 +218,12 @@ def test_strange_but_printable_words_survive() -> None:
     assert read_record(record_to_json(record)) == record
 
 
-_LINES = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), max_size=20).map(
-    str.strip
-)
+_TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""What turns the direction of a text, so that it does not look as it is read."""
+_LINES = st.text(
+    st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"), exclude_characters=_TURNING),
+    max_size=20,
+).map(str.strip)
 
 
 @given(st.data())
@@ -269,5 +274,5 @@ def test_a_record_that_is_too_long_is_not_written() -> None:
     (hand,) = record.hands
     long = attrs.evolve(hand, events=hand.events * 20)
     for hands in ([hand] * 5_001, [long], [hand] * 4_000):
-        with pytest.raises(RecordError, match=r"at most|is the most"):
+        with pytest.raises(RecordError, match="at most"):
             record_to_text(attrs.evolve(record, hands=hands))

@@ -79,7 +79,7 @@ def test_templates_that_can() -> None:
     """A template may leave values out, format them, and say more than the sheet needs."""
     catalogue = {
         "single-round.minimum": "Ab {minimum:02}!",
-        "highest-bid.level": "Nach oben {{offen}}.",
+        "single-round.all-points": "Nach oben {{offen}}.",
         "no-such.message": "{what}",
     }
     sheet = rulebook(SETBACK, "text", catalogue=catalogue)

@@ -33,7 +33,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 def test_the_highest_spade_passes_the_kit(shown: ModuleType) -> None:
     """A point that names a suit and says so breaks no law, and is told on the sheet."""
-    report = testing.check_variant(SETBACK, [shown.HighSpade()], examples=25)
+    report = testing.check_variant(SETBACK, [shown.HighSpade()], examples=8)
     assert report.sound, str(report)
     ours = SETBACK.with_points(*SETBACK.points[:-1], shown.HighSpade(), SETBACK.points[-1])
     assert lint(ours) == ()
@@ -44,6 +44,6 @@ def test_without_its_suit_it_would_not(shown: ModuleType) -> None:
     """The kit finds the special suit if nobody tells of it."""
     base: type = shown.HighSpade
     silent = type("Silent", (base,), {"fixed_suits": (), "__slots__": ()})
-    report = testing.check_variant(SETBACK, [silent()], examples=25)
+    others = [law.id for law in testing.LAWS if law.id != "suits"]
+    report = testing.check_variant(SETBACK, [silent()], examples=25, skip=others)
     assert not report.sound
-    assert "suits" in str(report)

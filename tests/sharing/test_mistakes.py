@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitchlib import SETBACK, DealerSteal, NoNegativeFloor, dumps_variant
-from pitchlib.sharing.reading import inspect
+from pitchlib.formats.variant_files import inspect
 
 HEAD = 'format = 1\nextends = "setback"\n'
 OURS = SETBACK.with_rules(DealerSteal(), NoNegativeFloor()).renamed("ours", "Our Table")
@@ -40,27 +40,27 @@ TEXTS = [
         ("title = „Our Table“", (3, 9), 'typographic quotes; use plain ones: "Our Table"'),
         ("title = \u2018it\u2019", (3, 9), 'typographic quotes; use plain ones: "it"'),
         ("“title” = 3", (3, 1), "typographic quotes"),
-        ('title = "x" "y"', (3, 13), "a text ends at its second quote"),
+        ('title = "x" "y"', (3, 13), "the text ends at its second quote"),
         # Words and numbers
-        ("rules.pack = { a = True }", (3, 20), "write true, in small letters, instead of True"),
-        ("rules.pack.a = FALSE", (3, 16), "write false, in small letters"),
-        ("rules.pack.a = yes", (3, 16), "write true, in small letters, instead of yes"),
+        ("rules.pack = { a = True }", (3, 20), "write true in lower case, not True"),
+        ("rules.pack.a = FALSE", (3, 16), "write false in lower case"),
+        ("rules.pack.a = yes", (3, 16), "write true in lower case, not yes"),
         ("rules.pack.a = None", (3, 16), "leave the whole key out"),
-        ("rules.pack.a = 07", (3, 17), "no zero at its beginning"),
+        ("rules.pack.a = 07", (3, 17), "remove the zero at the start"),
         (f"rules.pack.lowest = {'9' * 5000}", (3, 21), "this number is too large"),
         # Keys and lines
         ("rules.floor: 3", (3, 12), "write = between a key and its value, not a colon"),
         ("rules.floor 3", (3, 13), "write = between a key and its value"),
         ("going out = 3", (3, 1), "a key is one word: write going-out"),
-        ("dealer-steal", (3, 1), "a line is written as key = value"),
+        ("dealer-steal", (3, 1), "write key = value"),
         ("rules.floor = ", (3, 14), "a value is missing after the ="),
         ("rules.floor =  # none\nid = 3", (3, 14), "a value is missing after the ="),
         ("= 3", (3, 1), "a key is missing before the ="),
-        ("// ours", (3, 1), "a comment begins with #"),
-        ("aliases = [],", (3, 13), "a line has no comma at its end"),
-        ("aliases = [];", (3, 13), "a line has no semicolon at its end"),
-        ("a = 1 b = 2", (3, 7), "nothing stands behind the value on its line"),
-        ("[rules] floor = 3", (3, 9), "nothing stands behind the heading on its line"),
+        ("// ours", (3, 1), "a comment starts with #"),
+        ("aliases = [],", (3, 13), "remove the comma at the end of the line"),
+        ("aliases = [];", (3, 13), "remove the semicolon at the end of the line"),
+        ("a = 1 b = 2", (3, 7), "nothing may follow the value on its line"),
+        ("[rules] floor = 3", (3, 9), "nothing may follow the heading on its line"),
         # Brackets
         ("[rules\nfloor = 3", (3, 1), "the heading is not closed: write ] at its end"),
         ('points.add = ["jack" "low"]', (3, 22), "a comma is missing before this, or the ] to [ in line 3"),
@@ -69,16 +69,16 @@ TEXTS = [
         ("rules.pack = { lowest = 3", (3, 14), "this bracket is not closed: write }"),
         ("rules.pack = { lowest = 3 jokers = 1 }", (3, 27), "a comma is missing before this"),
         # What stands twice
-        ("id = 'a'\n\nid = 'b'\ntitle = 'x'", (5, 1), "id stands a second time here; it is in line 3 already"),
-        ("id = 'a'\nid = 'b'", (4, 1), "id stands a second time here; it is in line 3 already"),
-        ("[rules]\nfloor = 3\n[rules]\nmoon = 3", (5, 2), "rules stands a second time here; it is in line 3"),
-        ("rules.floor = 3\n[rules]\nmoon = 3", (4, 2), "rules stands a second time here; it is in line 3"),
-        ("[rules]\nfloor.x = 3\nfloor = 3\nmoon = 3", (5, 1), "rules.floor stands a second time here; it is in line 4"),
-        ("[rules]\nfloor = 3\nfloor.x = 3", (5, 7), "rules.floor is given in line 4 already"),
-        ("[rules]\nfloor = {x = 3}\n[rules.floor]\ny = 3", (5, 8), "rules.floor stands a second time"),
-        ("a = {x = 1}\na = {x = 2}", (4, 1), "a stands a second time here; it is in line 3"),
-        ("a = {x = 1, y = 1, x = 2}", (3, 20), "a.x stands a second time here; it is in line 3"),
-        ("[[a]]\n[a]", (4, 2), "a stands a second time here; it is in line 3"),
+        ("id = 'a'\n\nid = 'b'\ntitle = 'x'", (5, 1), "id is already in line 3"),
+        ("id = 'a'\nid = 'b'", (4, 1), "id is already in line 3"),
+        ("[rules]\nfloor = 3\n[rules]\nmoon = 3", (5, 2), "rules is already in line 3"),
+        ("rules.floor = 3\n[rules]\nmoon = 3", (4, 2), "rules is already in line 3"),
+        ("[rules]\nfloor.x = 3\nfloor = 3\nmoon = 3", (5, 1), "rules.floor is already in line 4"),
+        ("[rules]\nfloor = 3\nfloor.x = 3", (5, 7), "rules.floor is already set in line 4"),
+        ("[rules]\nfloor = {x = 3}\n[rules.floor]\ny = 3", (5, 8), "rules.floor is already in line"),
+        ("a = {x = 1}\na = {x = 2}", (4, 1), "a is already in line 3"),
+        ("a = {x = 1, y = 1, x = 2}", (3, 20), "a.x is already in line 3"),
+        ("[[a]]\n[a]", (4, 2), "a is already in line 3"),
         # The words of the parser, where nothing better is known
         ("title = @", (3, 9), "Invalid value"),
         ('title = "\\q"', (3, 12), "Unescaped"),
@@ -97,9 +97,9 @@ def test_a_slip_in_toml(lines: str, place: tuple[int, int], told: str) -> None:
 @pytest.mark.parametrize(
     ("lines", "place", "told"),
     [
-        ("rules.pack = { lowest = 3,\n  jokers = 1 }", (3, 27), "a table in braces stands on one line"),
-        ("rules.pack = {\n  jokers = 1 }", (3, 15), "a table in braces stands on one line"),
-        ("rules.pack = { lowest = 3, }", (3, 26), "the comma before the closing brace is one too many"),
+        ("rules.pack = { lowest = 3,\n  jokers = 1 }", (3, 27), "a table in braces must fit on one line"),
+        ("rules.pack = {\n  jokers = 1 }", (3, 15), "a table in braces must fit on one line"),
+        ("rules.pack = { lowest = 3, }", (3, 26), "remove the comma before the closing brace"),
     ],
 )  # fmt: skip
 def test_a_table_in_braces(lines: str, place: tuple[int, int], told: str) -> None:
@@ -112,24 +112,24 @@ def test_a_table_in_braces(lines: str, place: tuple[int, int], told: str) -> Non
 @pytest.mark.parametrize(
     ("text", "place", "told"),
     [
-        ('{"format": 1,}', (1, 13), "the comma before the closing bracket is one too many"),
-        ('{"aliases": [\n  "a",\n]}', (2, 6), "the comma before the closing bracket is one too many"),
+        ('{"format": 1,}', (1, 13), "remove the comma before the closing bracket"),
+        ('{"aliases": [\n  "a",\n]}', (2, 6), "remove the comma before the closing bracket"),
         ("{'format': 1}", (1, 2), "put the key in double quotes"),
         ("{format: 1}", (1, 2), 'put the key in double quotes: "format"'),
         ("{“format”: 1}", (1, 2), 'typographic quotes; use plain ones: "format"'),
         ('{"id": \'x\'}', (1, 8), "use double quotes instead of single ones"),
         ('{"id": ours}', (1, 8), 'put the name in quotes: "ours"'),
-        ('{"id": True}', (1, 8), "write true, in small letters"),
+        ('{"id": True}', (1, 8), "write true in lower case"),
         ('{"id": None}', (1, 8), "leave the whole key out"),
-        ('{"id": }', (1, 8), "a value is missing here"),
+        ('{"id": }', (1, 8), "expected a value"),
         ('{"id": "x\n}', (1, 8), 'has no closing quote: write " at its end'),
         ('{"id": "x', (1, 8), 'has no closing quote: write " at its end'),
-        ('{"id" 1}', (1, 7), "a colon is missing between the key and its value"),
+        ('{"id" 1}', (1, 7), "write a colon between the key and its value"),
         ('{"id": 1 "title": 2}', (1, 10), "a comma is missing before this"),
         ('{"id": 1', (1, 9), "the text ends too early"),
-        ('{"id": 1}}', (1, 10), "behind the end of the variant"),
-        ('{ // ours\n"id": 1}', (1, 3), "there are no comments in JSON"),
-        ('{"id": 1,\n "id": 2}', (2, 2), "stands a second time here; it is in line 1 already"),
+        ('{"id": 1}}', (1, 10), "after the end of the object"),
+        ('{ // ours\n"id": 1}', (1, 3), "JSON has no comments"),
+        ('{"id": 1,\n "id": 2}', (2, 2), "is already in line 1"),
     ],
 )  # fmt: skip
 def test_a_slip_in_json(text: str, place: tuple[int, int], told: str) -> None:
@@ -143,9 +143,9 @@ def test_a_slip_in_json(text: str, place: tuple[int, int], told: str) -> None:
 @pytest.mark.parametrize(
     ("source", "place", "told"),
     [
-        (b'format = 1\nid = "\xe4"', (2, 7), "not UTF-8 from here on"),
-        (b'\xef\xbb\xbfformat = 1\r\nid = "\xe4"', (2, 7), "not UTF-8 from here on"),
-        ('format = 1\r\nid = "\x00"', (2, 7), "has no place in a file of a variant"),
+        (b'format = 1\nid = "\xe4"', (2, 7), "this is not UTF-8"),
+        (b'\xef\xbb\xbfformat = 1\r\nid = "\xe4"', (2, 7), "this is not UTF-8"),
+        ('format = 1\r\nid = "\x00"', (2, 7), "is not allowed in a variant file"),
     ],
 )
 def test_a_character_that_has_no_place(

@@ -10,9 +10,10 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchlib.sharing.json_places import deepest_json, locate_json
-from pitchlib.sharing.places import Path, Places, line_and_column
-from pitchlib.sharing.toml_places import deepest_toml, locate_toml
+from pitchlib.formats.json_text import deepest_json, locate_json
+from pitchlib.formats.places import Lines, Places
+from pitchlib.formats.toml_text import deepest_toml, locate_toml
+from pitchlib.problems import Path
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -187,7 +188,7 @@ def test_keys_that_stand_twice_in_json_are_told() -> None:
 def test_lines_and_columns_begin_with_one() -> None:
     """As editors count them."""
     text = "a = 1\nbé = 2"
-    assert [line_and_column(text, offset) for offset in (0, 4, 6, 11)] == [
+    assert [Lines(text).of(offset) for offset in (0, 4, 6, 11)] == [
         (1, 1), (1, 5), (2, 1), (2, 6),
     ]  # fmt: skip
 

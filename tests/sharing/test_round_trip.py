@@ -42,8 +42,8 @@ from pitchlib import (
     load_variant,
     loads_variant,
 )
-from pitchlib.content import component_classes
-from pitchlib.sharing.parsing import FORMATS
+from pitchlib.formats.variant_data import component_classes
+from pitchlib.formats.variant_files import FORMATS
 from pitchlib.testing import variants
 from pitchlib.variant import RULE_POINTS
 from records.test_content import CUSTOM, Bare, FavouriteCard, FromDataclass
@@ -191,7 +191,7 @@ def test_what_no_file_can_hold_is_refused_when_written() -> None:
         dumps_variant(variant)
     text = dumps_variant(variant, format="json")
     assert loads_variant(text, components=CUSTOM) == variant
-    with pytest.raises(InvalidArgument, match="which no content of a variant can hold"):
+    with pytest.raises(InvalidArgument, match="which cannot be written to a file or a record"):
         dumps_variant(SETBACK.with_points(FavouriteCard(inner=1.5), *SETBACK.points))
 
 

@@ -30,8 +30,8 @@ from pitchlib import (
     loads_variant,
     variant_schema,
 )
-from pitchlib.sharing import VERSION
-from pitchlib.sharing.schema.making import schema_of
+from pitchlib.formats.schema import schema_of
+from pitchlib.formats.variant_files import VERSION
 from pitchlib.testing import variants
 from records.test_content import CUSTOM, FavouriteCard, FromDataclass
 from unit.custom import PlainFollowing
@@ -52,8 +52,8 @@ def told(text: str) -> str:
 
 
 def test_the_schema_that_ships_is_fresh() -> None:
-    """It is made from the components: python -m pitchlib.sharing.schema.making."""
-    assert schema_of() == SCHEMA, "run: python -m pitchlib.sharing.schema.making"
+    """It is made from the components: python -m pitchlib.formats.schema."""
+    assert schema_of() == SCHEMA, "run: python -m pitchlib.formats.schema"
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
     assert SCHEMA["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     for wrong in (0, VERSION + 1, "1", True):
@@ -71,8 +71,8 @@ def test_what_is_written_fits_the_schema(variant: Variant) -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_shipped_variants_fit_the_schema(variant: Variant) -> None:
-    """As they are, and as changes of each other."""
-    bases: list[Variant | bool] = [True, False, *VARIANTS]
+    """As they are, and as changes of others."""
+    bases: list[Variant | bool] = [True, False, *VARIANTS[VARIANTS.index(variant) % 6 :: 6]]
     for extends in bases:
         VALIDATOR.validate(json.loads(dumps_variant(variant, format="json", extends=extends)))
 

@@ -948,7 +948,7 @@ OFF_JACK = Sheet(
         _jack(
             "off-jack",
             "1. Cards",
-            "The other jack of the colour of trump is the off-jack.",
+            "The other jack of the color of trump is the off-jack.",
             "TrumpOrder",
         ),
         _jack(

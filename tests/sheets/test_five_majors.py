@@ -194,7 +194,7 @@ def test_an_undealt_jack_is_nobodys_point() -> None:
 
 @states("five-majors/pitcher-leads")
 def test_the_pitcher_leads() -> None:
-    """The highest bidder plays the first card, not the dealer's neighbour."""
+    """The highest bidder plays the first card, not the dealer's neighbor."""
     state = play_out(dealt(FIVE_MAJORS, EXAMPLE), "1: bid 2; 2: bid 3; 3: pass; 0: pass")
     assert (state.phase, state.to_act) == (Phase.PLAY, 2)
 

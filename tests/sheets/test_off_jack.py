@@ -136,7 +136,7 @@ def test_the_pack_has_two_jokers(variant: Variant) -> None:
 @pytest.mark.parametrize(
     ("trump", "off_jack"), [("S", "JC"), ("C", "JS"), ("H", "JD"), ("D", "JH")]
 )
-def test_the_off_jack_is_the_other_jack_of_the_colour(trump: str, off_jack: str) -> None:
+def test_the_off_jack_is_the_other_jack_of_the_color(trump: str, off_jack: str) -> None:
     """Seat 1 captured all jacks and seat 0 nothing: the card of the point is the off-jack."""
     hand = PlayedHand(
         Contract(bidder=1, level=2, trump=Suit(trump)),

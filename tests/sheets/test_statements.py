@@ -10,8 +10,8 @@ import pitchlib
 from pitchlib import VARIANTS
 
 from .compositions import COMPOSITIONS, parts
+from .naming import by_statement, file_of, statements_by_test
 from .statements import SHEETS, STATEMENTS, Sheet, Statement
-from .table import PAGE, by_statement, file_of, page, statements_by_test
 
 EACH = pytest.mark.parametrize("statement", STATEMENTS.values(), ids=lambda stated: stated.id)
 EACH_SHEET = pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.id)
@@ -94,8 +94,3 @@ def test_sheets_are_about_presets(sheet: Sheet) -> None:
     for statement in sheet.statements:
         for name in statement.under:
             assert name.partition(":")[0] in sheet.variants
-
-
-def test_the_published_table_is_up_to_date() -> None:
-    """docs/sheets.rst is what ``python -m tests.sheets.table`` writes."""
-    assert PAGE.read_text(encoding="utf-8") == page()

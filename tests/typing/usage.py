@@ -30,6 +30,8 @@ from pitchlib import (
     DealerSteal,
     Dealing,
     Discard,
+    Duty,
+    FollowingRule,
     GoingOutOrder,
     HandScore,
     IllegalMove,
@@ -43,6 +45,7 @@ from pitchlib import (
     Phase,
     Play,
     PlayedHand,
+    PointRule,
     Rank,
     Replay,
     Say,
@@ -213,13 +216,12 @@ def house_rules() -> tuple[Variant, ...]:
 
 
 @attrs.frozen
-class MostTrumps:
+class MostTrumps(PointRule):
     """A point of one's own: for whoever captured the most trumps."""
 
     value: int = 1
 
     id = "most-trumps"
-    rule_point = "points"
     name = "Most Trumps"
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
@@ -232,7 +234,7 @@ class MostTrumps:
             return Award(self.name, self.value, self.id, None, why=why)
         return Award(self.name, self.value, self.id, counts.index(most))
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who gets it."""
         return (clause("most-trumps.award", "{value} for the most trumps.", value=self.value),)
 
@@ -242,21 +244,16 @@ class MostTrumps:
 
 
 @attrs.frozen
-class Revoke:
-    """A following rule of one's own, without base class: anybody plays anything."""
+class Revoke(FollowingRule):
+    """A following rule of one's own: anybody plays anything."""
 
     id = "revoke"
-    rule_point = "following"
 
-    def playable(self, hand: CardSet, trick: Trick, trumps: Trumps) -> CardSet:
-        """The whole hand."""
-        return hand
+    def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
+        """None."""
+        return ()
 
-    def why_not(self, card: Card, seat: int, hand: CardSet, trick: Trick, trumps: Trumps) -> Clause:
-        """Never asked."""
-        return clause("revoke.never", "anything may be played")
-
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What may be played."""
         return (clause("revoke.any", "Anything may be played to a lead."),)
 
@@ -267,7 +264,7 @@ class Revoke:
 
 
 def of_ones_own() -> Variant:
-    """Components of one's own fit where those of the library do, by their shape alone."""
+    """Components of one's own fit where those of the library do."""
     points = (*SETBACK.points[:-1], MostTrumps(value=2))
     variant = SETBACK.with_points(*points).with_rules(Revoke())
     return attrs.evolve(variant, following=Revoke(), points=points)

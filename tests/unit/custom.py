@@ -1,4 +1,4 @@
-"""Components as a user would write them: plain frozen classes without any base class."""
+"""Components as a user would write them: frozen classes derived from the bases."""
 
 from __future__ import annotations
 
@@ -12,7 +12,13 @@ from pitchlib import (
     CardSet,
     Clause,
     Composition,
+    Duty,
+    FollowingRule,
+    LeadingRule,
+    NamingRule,
     PlayedHand,
+    PointRule,
+    Seat,
     Suit,
     Trick,
     Trumps,
@@ -21,92 +27,54 @@ from pitchlib import (
 
 
 @attrs.frozen
-class PlainFollowing:
-    """Follow suit or trump; void, anything: card by card, without the fast method."""
+class PlainFollowing(FollowingRule):
+    """Follow suit or trump; void, anything: card by card, for each trick."""
 
     id = "plain-following"
-    rule_point = "following"
 
-    def playable(self, hand: CardSet, trick: Trick, trumps: Trumps) -> CardSet:
-        """The cards that may be played."""
+    def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
+        """Follow or trump."""
         led = trumps.suit_of(trick.led)
-        if any(trumps.suit_of(card) is led for card in hand):
-            return CardSet(card for card in hand if trumps.suit_of(card) in {led, trumps.suit})
-        return hand
+        follow = CardSet(card for card in trumps.pack if trumps.suit_of(card) is led)
+        play = CardSet(card for card in trumps.pack if trumps.suit_of(card) in {led, trumps.suit})
 
-    def why_not(self, card: Card, seat: int, hand: CardSet, trick: Trick, trumps: Trumps) -> Clause:
-        """In one sentence."""
-        return clause("plain-following.no", "{card} neither follows nor trumps", card=card)
+        def why(card: Card, seat: Seat, held: CardSet) -> Clause:
+            return clause("plain-following.no", "{card} neither follows nor trumps", card=card)
 
-    def describe(self) -> tuple[Clause, ...]:
+        return (Duty(follow, play, why),)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """In one sentence."""
         return (clause("plain-following.follow", "Follow suit or trump."),)
 
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """With nothing."""
-        return ()
-
 
 @attrs.frozen
-class PlainLeading:
-    """The first lead must be a trump if there is one: card by card, without the fast method."""
+class PlainLeading(LeadingRule):
+    """The first lead must be a trump if there is one: card by card, for each trick."""
 
     id = "plain-leading"
-    rule_point = "leading"
 
-    def leadable(self, hand: CardSet, trick: int, trumps: Trumps | None) -> CardSet:
-        """The cards that may be led."""
-        if trick or trumps is None:
-            return hand
-        return CardSet(card for card in hand if trumps.suit_of(card) is trumps.suit) or hand
+    def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
+        """Lead a trump first."""
+        if trick_number or trumps is None:
+            return ()
+        lead = CardSet(card for card in trumps.pack if trumps.suit_of(card) is trumps.suit)
 
-    def why_not(
-        self, card: Card, seat: int, hand: CardSet, trick: int, trumps: Trumps | None
-    ) -> Clause:
-        """In one sentence."""
-        return clause("plain-leading.no", "{card} is no trump", card=card)
+        def why(card: Card, seat: Seat, held: CardSet) -> Clause:
+            return clause("plain-leading.no", "{card} is not a trump", card=card)
 
-    def describe(self) -> tuple[Clause, ...]:
+        return (Duty(lead, lead, why),)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """In one sentence."""
         return (clause("plain-leading.lead", "Lead a trump."),)
 
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """With nothing."""
-        return ()
-
 
 @attrs.frozen
-class Generous:
-    """A following rule that gives back more than the hand."""
-
-    inner: PlainFollowing = PlainFollowing()
-
-    id = "generous"
-    rule_point = "following"
-
-    def playable(self, hand: CardSet, trick: Trick, trumps: Trumps) -> CardSet:
-        """All cards there are."""
-        return trumps.pack
-
-    def why_not(self, card: Card, seat: int, hand: CardSet, trick: Trick, trumps: Trumps) -> Clause:
-        """Never asked."""
-        return self.inner.why_not(card, seat, hand, trick, trumps)
-
-    def describe(self) -> tuple[Clause, ...]:
-        """In one sentence."""
-        return (clause("generous.any", "Play anything."),)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """With nothing."""
-        return ()
-
-
-@attrs.frozen
-class BlackDeclared:
+class BlackDeclared(NamingRule):
     """The bidder declares a black suit."""
 
     id = "black-declared"
-    rule_point = "naming"
 
     def suits(self, pack: CardSet) -> tuple[Suit, ...]:
         """Two of the four."""
@@ -116,7 +84,7 @@ class BlackDeclared:
         """Nothing."""
         return None
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """In one sentence."""
         return (clause("black-declared.names", "The bidder declares spades or clubs."),)
 
@@ -126,11 +94,10 @@ class BlackDeclared:
 
 
 @attrs.frozen
-class FirstTrick:
+class FirstTrick(PointRule):
     """One point for the first trick."""
 
     id = "first-trick"
-    rule_point = "points"
     name = "First"
     value = 1
 
@@ -143,7 +110,7 @@ class FirstTrick:
         assert seat is not None
         return Award(self.name, self.value, self.id, hand.side_of(seat), seat, trick=0)
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """In one sentence."""
         return (clause("first-trick.award", "First: 1 point for the first trick."),)
 

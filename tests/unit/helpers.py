@@ -60,3 +60,15 @@ def random_states(variant: Variant, players: int, seed: int, hands: int = 1) -> 
 def sample_states(variant: Variant, players: int) -> tuple[State, ...]:
     """The states of two hands, kept for several tests."""
     return tuple(random_states(variant, players, seed=players, hands=2))
+
+
+@functools.cache
+def some_states(variant: Variant, players: int) -> tuple[State, ...]:
+    """Of those states the first and the last of each phase, and every sixth besides."""
+    states = sample_states(variant, players)
+    phases = [None, *(state.phase for state in states), None]
+    return tuple(
+        state
+        for place, state in enumerate(states)
+        if place % 6 == 0 or not phases[place] == phases[place + 1] == phases[place + 2]
+    )

@@ -78,9 +78,9 @@ class TestCard:
 class TestSuitAndRank:
     """Suits and ranks."""
 
-    def test_same_colour(self) -> None:
+    def test_same_color(self) -> None:
         """Black goes with black, red with red."""
-        pairs = {suit: suit.same_colour for suit in Suit}
+        pairs = {suit: suit.same_color for suit in Suit}
         assert pairs == {
             Suit.SPADES: Suit.CLUBS,
             Suit.CLUBS: Suit.SPADES,
@@ -162,7 +162,7 @@ class TestCardSet:
         hand = CardSet("AS KH")
         assert hand & bad(["AS", 3, Card("AS")]) == CardSet("AS")
         assert hand - bad(["KH", None]) == hand
-        with pytest.raises(InvalidArgument, match="'KH' is not one"):
+        with pytest.raises(InvalidArgument, match="expected a card, got 'KH'"):
             assert hand | bad(["KH"])
 
     def test_union_from_the_other_side(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitchlib import Clause, Reason, Suit, Verdict, clause
-from pitchlib.clauses import join
+from pitchlib.messages import Listing, Seat, join
 
 from .helpers import assert_frozen, round_trips
 
@@ -30,6 +30,19 @@ def test_a_catalogue_translates_by_message() -> None:
     """What the catalogue lacks is told in English."""
     assert LOW.render({LOW.message: "mindestens {minimum}"}) == "mindestens 3"
     assert LOW.render({"another": "?"}) == "the lowest bid is 3"
+
+
+def test_a_seat_is_you_to_whoever_sits_there() -> None:
+    """By number to everybody else, in whatever language, and within clauses and lists, too."""
+    due = clause("due.play", "{seat:seat # is|you are} to play", seat=Seat(2))
+    told = clause("out", "it is not {seat:seat #'s|your} turn: {due}", seat=Seat(1), due=due)
+    assert told.text == "it is not seat 1's turn: seat 2 is to play"
+    assert told.render({}, you=1) == "it is not your turn: seat 2 is to play"
+    assert told.render({}, you=2) == "it is not seat 1's turn: you are to play"
+    both = clause("both", "{seats} pass", seats=Listing((Seat(0), Seat(3))))
+    assert both.render({}, you=3) == "seat 0 and you pass"
+    german = {"both": "{seats} passen", "seat": "Platz {number}", "you": "du", "list.and": " und "}
+    assert both.render(german, you=0) == "du und Platz 3 passen"
 
 
 def test_a_verdict_counts_and_lists_its_reasons() -> None:
@@ -72,6 +85,6 @@ def test_join_lists_as_one_would_say_it(items: list[int], word: str, said: str) 
 
 def test_all_are_frozen_comparable_and_hashable() -> None:
     """And survive round trips."""
-    for value in (LOW, Reason("a", None, LOW), Verdict((Reason("a", 1, LOW),))):
+    for value in (LOW, Seat(2), Reason("a", None, LOW), Verdict((Reason("a", 1, LOW),))):
         assert_frozen(value)
         assert all(copied == value and hash(copied) == hash(value) for copied in round_trips(value))

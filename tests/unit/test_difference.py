@@ -29,7 +29,7 @@ from pitchlib import (
     digest,
     find_variant,
 )
-from pitchlib.difference import written
+from pitchlib.rulebook.difference import written
 from pitchlib.testing import variants
 from pitchlib.variant import RULE_POINTS
 
@@ -50,8 +50,8 @@ def test_a_part_is_compared_by_itself() -> None:
         "NoPrivilege()",
         "DealerSteal()",
     )
-    assert found.was == SETBACK.auction.dealer.describe()  # type: ignore[union-attr]
-    assert found.now == DealerSteal().describe()
+    assert found.was == SETBACK.auction.dealer.describe(SETBACK.at(4), 4)  # type: ignore[union-attr]
+    assert found.now == DealerSteal().describe(SETBACK.at(4), 4)
 
 
 def test_a_parameter_is_told_with_its_sentence() -> None:
@@ -88,8 +88,8 @@ def test_it_reads_as_a_player_would_tell_it() -> None:
     assert str(diff(SETBACK, ours)) == (
         "From Setback to Ours:\n"
         "floor: BelowZeroAllowed() becomes NoNegativeFloor()\n"
-        "  was: Scores may fall below zero.\n"
-        "  now: A score never falls below zero: whoever stands at 2 and loses 3 stands at 0."
+        "  was: Scores may go below zero.\n"
+        "  now: A score never goes below zero: from 2, a loss of 3 leaves 0."
     )
     told = str(diff(PITCH_SIX, FIVE_MAJORS))
     assert "points, Slam: Slam() is new" in told
@@ -107,7 +107,7 @@ def test_components_by_number_of_players_are_told_whole() -> None:
 @pytest.mark.parametrize("wrong", [None, "setback", Variant])
 def test_only_variants_are_compared(wrong: object) -> None:
     """Anything else gets a sentence."""
-    with pytest.raises(InvalidArgument, match="diff compares variants"):
+    with pytest.raises(InvalidArgument, match="expected a variant"):
         diff(SETBACK, wrong)  # type: ignore[arg-type]
 
 
@@ -144,12 +144,12 @@ def test_digests_tell_variants_apart() -> None:
 
 
 DIGESTS = {
-    "pitch-six": "f9468da8ec662681",
-    "five-majors": "d78227d0e096cab5",
-    "off-jack-seven": "f5682cdd642d5caa",
-    "off-jack-ten": "48f17dbfc140d40b",
-    "joker-eleven": "e38cfbaadd011892",
-    "setback": "b7a59edc30102f7d",
+    "pitch-six": "56c765c52c8f6397",
+    "five-majors": "328974cc006bd93c",
+    "off-jack-seven": "84b340abe8473d11",
+    "off-jack-ten": "c77da0b1be069bb2",
+    "joker-eleven": "71e1749a295b2036",
+    "setback": "a50be4a58842dc5e",
 }
 
 

@@ -185,7 +185,8 @@ def test_an_invalid_variant_lists_all_problems() -> None:
     error = caught("variant")
     assert isinstance(error, InvalidVariant)
     assert len(error.problems) == 3
-    assert str(error) == "\n  - ".join(["Setback cannot be played like this:", *error.problems])
+    lines = ["Setback cannot be played like this:", *(each.message for each in error.problems)]
+    assert str(error) == "\n  - ".join(lines)
 
 
 def test_wrong_notation_says_where() -> None:

@@ -124,7 +124,7 @@ class TestStart:
         with pytest.raises(InvalidVariant) as caught:
             start(short, players=8)
         (problem,) = caught.value.problems
-        assert problem.startswith("Dealing needs 48 cards for 8 players")
+        assert problem.message.startswith("Dealing needs 48 cards for 8 players")
 
 
 class TestDeal:
@@ -193,7 +193,7 @@ class TestDeal:
             assert state.moves[0] == (None, state.moves[0][1])
 
     def test_every_card_comes_to_every_place(self) -> None:
-        """The shuffle favours none: each seat gets each card about as often as any other."""
+        """The shuffle favors none: each seat gets each card about as often as any other."""
         source, counts = random.Random(5), dict.fromkeys(Pack().cards, 0)
         for _ in range(2600):
             for card in sample_deal(start(SETBACK), source).hands[0]:

@@ -49,7 +49,7 @@ THREE_TRICKS = (
 
 
 def pips(cards: CardSet) -> int:
-    """What cards count towards Game."""
+    """What cards count toward Game."""
     return sum({"T": 10, "A": 4, "K": 3, "Q": 2, "J": 1}.get(str(card)[0], 0) for card in cards)
 
 
@@ -82,7 +82,7 @@ class TestWrittenByHand:
     """A paper game."""
 
     def test_what_was_captured_is_enough(self) -> None:
-        """Who took which card, and what it is worth towards Game."""
+        """Who took which card, and what it is worth toward Game."""
         hand = PlayedHand(HEARTS, captured=["TS 9C", "KH 2H 6H", ""])
         assert hand.captured == (CardSet("TS 9C"), CardSet("KH 2H 6H"), CardSet())
         assert hand.captured_by_side == hand.captured
@@ -104,9 +104,9 @@ class TestWrittenByHand:
         """Asked for all the same, it says what to give."""
         hand = PlayedHand(HEARTS, captured=["TS", "KH", ""])
         assert (hand.tricks, hand.tricks_won, hand.last_trick, hand.held) == (None,) * 4
-        with pytest.raises(InvalidArgument, match="give `held`"):
+        with pytest.raises(InvalidArgument, match="pass `held`"):
             hand.holder(Card("KH"))
-        with pytest.raises(InvalidArgument, match="give `tricks_won`"):
+        with pytest.raises(InvalidArgument, match="pass `tricks_won`"):
             hand.swept_by()
 
     def test_more_can_be_said(self) -> None:
@@ -174,7 +174,7 @@ class TestWrittenByHand:
         """Not for texts, as authors of points may try."""
         hand = PlayedHand(HEARTS, captured=["TS", "KH"], held=["TS", "KH"])
         for ask in (hand.capture, hand.taker, hand.holder, hand.has):
-            with pytest.raises(InvalidArgument, match="Expected a card, such as Card"):
+            with pytest.raises(InvalidArgument, match="expected a card such as Card"):
                 ask(card)
 
     def test_it_shows_the_contract_and_what_was_captured(self) -> None:

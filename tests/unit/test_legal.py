@@ -28,7 +28,7 @@ from pitchlib import (
     start,
 )
 from pitchlib.cards import CARDS, set_of_bits
-from pitchlib.legal import NO_MOVES, DiscardChoices, ListedMoves, play_choices
+from pitchlib.choices import NO_MOVES, DiscardChoices, ListedMoves, play_choices
 
 from .helpers import assert_frozen, bad, round_trips
 
@@ -176,7 +176,7 @@ class Counting:
             self.built += 1
             return original(bits)
 
-        monkeypatch.setattr("pitchlib.legal.set_of_bits", counting)
+        monkeypatch.setattr("pitchlib.choices.set_of_bits", counting)
 
 
 def test_nothing_is_enumerated_among_3003_discards(monkeypatch: pytest.MonkeyPatch) -> None:

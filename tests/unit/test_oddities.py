@@ -18,6 +18,7 @@ from pitchlib import (
     SETBACK,
     VARIANTS,
     AsCaptured,
+    AuctionRule,
     Award,
     Bid,
     BidderFirst,
@@ -63,6 +64,7 @@ from pitchlib import (
     Phase,
     Play,
     PlayedHand,
+    PointRule,
     Rank,
     SingleRound,
     Slam,
@@ -155,7 +157,7 @@ def test_an_oddity_is_a_value() -> None:
 
 def test_only_variants_are_looked_at() -> None:
     """Anything else is an argument that cannot be."""
-    with pytest.raises(InvalidArgument, match="lint looks at a variant"):
+    with pytest.raises(InvalidArgument, match="expected a variant"):
         lint(bad("setback"))
 
 
@@ -195,16 +197,15 @@ def test_a_slam_for_which_there_is_just_room() -> None:
 
 
 @attrs.frozen
-class PlainNine:
+class PlainNine(PointRule):
     """A point for the nine of trumps that does not see to it that there are nines."""
 
     id = "plain-nine"
-    rule_point = "points"
     name = "Nine"
     value = 1
     from_others: bool = False
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """In one sentence."""
         return (clause("plain-nine.award", "Nine: 1 point for the nine of trumps."),)
 
@@ -348,11 +349,10 @@ def test_a_game_that_nobody_can_win() -> None:
 
 
 @attrs.frozen
-class Silence:
+class Silence(AuctionRule[Any]):
     """An auction in which nobody may bid, or only the dealer."""
 
     id = "silence"
-    rule_point = "auction"
     words = ()
     but_for_the_dealer: bool = False
     inner = SingleRound()
@@ -362,8 +362,9 @@ class Silence:
         return points
 
     def begin(
-        self, players: int, dealer: int, top: int, scores: tuple[int, ...], turned: tuple[Card, ...]
-    ) -> Bidding:
+        self, players: int, dealer: int, top: int, scores: tuple[int, ...],
+        turned: tuple[Card, ...] = (),
+    ) -> Bidding:  # fmt: skip
         """As ever."""
         return self.inner.begin(players, dealer, top, scores, turned)
 
@@ -386,7 +387,7 @@ class Silence:
         """As ever."""
         return self.inner.outcome(auction)
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """In one sentence."""
         return (clause("silence.told", "Nobody bids."),)
 

@@ -171,6 +171,22 @@ def test_going_out_without_the_bid_made_counts_what_is_secured() -> None:
     assert score.scores[1] == 11
 
 
+def test_a_bidder_who_goes_out_with_the_last_trick_has_one_score() -> None:
+    """The state and the same hand on paper agree, and nobody who wins is called set."""
+    variant = JOKER_ELEVEN.with_rules(DuringPlay(require_bid_made=False))
+    before = [0, 8, 0, 0, 0, 0]
+    state = played(variant, JOKER, 4, trump="S", scores=before)
+    score = score_hand(state)
+    assert (score.winner, score.won_by, score.made) == (1, "during-play", False)
+    assert (score.ended_early, score.scores[1]) == (False, 11)
+    assert state.played_hand is not None
+    assert score_hand(state.played_hand, variant=variant, scores=before) == score
+    assert "is set" not in str(score)
+    assert str(score).startswith("Seat 1 bid 4 in spades and had not made it when the hand ended.")
+    must = JOKER_ELEVEN.with_rules(DuringPlay())
+    assert "is set" in str(score_hand(state.played_hand, variant=must, scores=before))
+
+
 def test_the_moon_wins_at_any_score() -> None:
     """All five bid and taken."""
     state = played(JOKER_ELEVEN, MOON, 5, trump="S", scores=[10, 0, 0, 0, 0, 0])

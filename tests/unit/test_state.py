@@ -43,10 +43,17 @@ from pitchlib import (
     score_hand,
     start,
 )
-from pitchlib.table import Table, table_for
+from pitchlib.game.compiled import Table, table_for
 from sheets.scripting import dealt, play_out
 
-from .helpers import assert_frozen, bad, random_states, round_trips, sample_states
+from .helpers import (
+    assert_frozen,
+    bad,
+    random_states,
+    round_trips,
+    sample_states,
+    some_states,
+)
 
 HANDS = (
     "AS KS 5D 5H 6H 7H",
@@ -74,11 +81,12 @@ def reachable(value: Any, seen: set[int]) -> Iterator[Any]:
         yield from reachable(value.__self__, seen)
     elif attrs.has(type(value)):
         for field in attrs.fields(type(value)):
-            yield from reachable(getattr(value, field.name), seen)
+            if field.name != "known_masks":  # a memory of what follows from the rest
+                yield from reachable(getattr(value, field.name), seen)
 
 
 IMMUTABLE = (
-    int, str, float, type(None), enum.Enum, tuple, types.MappingProxyType, types.MethodType
+    int, str, float, type(None), enum.Enum, tuple, types.MappingProxyType, types.MethodType,
 )  # fmt: skip
 
 
@@ -113,7 +121,7 @@ def test_equal_games_have_equal_states(variant: Variant) -> None:
 def test_states_survive_round_trips(variant: Variant) -> None:
     """In every phase, and play goes on from them."""
     seen: set[Phase] = set()
-    for state in sample_states(variant, variant.default_players):
+    for state in some_states(variant, variant.default_players):
         seen.add(state.phase)
         for copied in round_trips(state)[-3:]:
             assert copied == state
@@ -138,7 +146,7 @@ sys.stdout.buffer.write(pickle.dumps([fresh, repr(states)]))
 
 def test_states_travel_between_processes() -> None:
     """Hashes of texts differ from process to process; equality does not depend on them."""
-    states = [state for variant in VARIANTS for state in sample_states(variant, variant.players[0])]
+    states = [state for variant in VARIANTS for state in some_states(variant, variant.players[0])]
     for seed in ("1", "2"):
         done = subprocess.run(
             [sys.executable, "-c", CHILD],

@@ -22,7 +22,7 @@ ORDERS = [
 def plain_ranking(order: TrumpOrder, suit: Suit) -> list[str]:
     """The trumps from the highest down, as the rules tell them."""
     jokers = [] if order.jokers == "none" else ["X+", "X-"]
-    off_jack = ["J" + suit.same_colour.value] if order.off_jack else []
+    off_jack = ["J" + suit.same_color.value] if order.off_jack else []
     high = [rank + suit.value for rank in "AKQJ"]
     rest = [rank + suit.value for rank in "T98765432"]
     if order.jokers == "lowest":

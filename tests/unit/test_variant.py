@@ -19,6 +19,7 @@ from pitchlib import (
     VARIANTS,
     AnyLead,
     AtHandEnd,
+    AuctionRule,
     Award,
     BidderFirst,
     BidderScoresBid,
@@ -36,6 +37,7 @@ from pitchlib import (
     DiscardOnly,
     DuringPlay,
     FirstLead,
+    FloorRule,
     Game,
     GoingOutOrder,
     High,
@@ -59,6 +61,7 @@ from pitchlib import (
     Pack,
     Partnerships,
     PlayedHand,
+    PointRule,
     Redeal,
     SingleRound,
     Slam,
@@ -72,6 +75,13 @@ from pitchlib import (
     part,
     start,
 )
+from pitchlib.cards import Card, CardSet
+from pitchlib.choices import LegalMoves
+from pitchlib.messages import Reason
+from pitchlib.moves import Bid, Pass, Say
+from pitchlib.rules.auction.bidding import Bidding
+from pitchlib.rules.base import BASES
+from pitchlib.tricks import Contract
 from pitchlib.variant import RULE_POINTS
 
 from .helpers import assert_frozen, bad, round_trips
@@ -160,8 +170,9 @@ def test_components_are_listed_point_by_point() -> None:
     assert [each.rule_point for each in found] == [
         name for name in RULE_POINTS for _ in range(5 if name == "points" else 1)
     ]
-    told = SETBACK.describe()
-    assert [told for each in found for told in each.describe()] == list(told)
+    said = SETBACK.describe()
+    own = [sentence for each in found for sentence in each.describe(SETBACK.at(4), 4)]
+    assert [sentence for sentence in said if sentence in own] == own  # parts speak for themselves
 
 
 def test_at_a_number_of_players_each_rule_point_has_one_component() -> None:
@@ -186,7 +197,9 @@ def test_who_may_play() -> None:
     usual_impossible = Individual((3, 4, 8), usual=8)
     assert PITCH_SIX.with_rules(usual_impossible, Dealing(hand=8)).default_players == 4
     assert PITCH_SIX.problems_with(4) == ()
-    assert PITCH_SIX.problems_with(9) == ("Individual seats 2, 3, 4, 5, 6, 7 or 8 players, not 9",)
+    (problem,) = PITCH_SIX.problems_with(9)
+    assert problem.message == "Individual seats 2, 3, 4, 5, 6, 7 or 8 players, not 9"
+    assert (problem.path, problem.component) == (("seating",), PITCH_SIX.seating)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
@@ -236,7 +249,7 @@ def refused(make: Callable[[], object]) -> tuple[str, ...]:
     with pytest.raises(InvalidVariant) as caught:
         make()
     assert str(caught.value).count("\n  - ") == len(caught.value.problems)
-    return caught.value.problems
+    return tuple(problem.message for problem in caught.value.problems)
 
 
 CLASHES: list[tuple[Variant, list[Component], list[tuple[str, ...]]]] = [
@@ -377,7 +390,9 @@ def test_points_that_cannot_be() -> None:
     strangers: tuple[object, ...] = (5, None, "High", [High()], Dealing())
     for strange in strangers:
         (problem,) = refused(functools.partial(SETBACK.with_points, High(), bad(strange)))
-        assert problem.endswith("does not answer the rule point points")
+        assert problem.endswith(
+            "does not answer the rule point points: derive its class from PointRule"
+        )
     assert refused(lambda: SETBACK.with_points(bad(High))) == ("High is a class: write High()",)
 
 
@@ -405,13 +420,43 @@ def test_two_answers_to_one_question_are_refused() -> None:
 
 
 @attrs.frozen
-class OpenHand:
+class OpenHand(AuctionRule[Bidding]):
     """An auction without any parts."""
 
     id = "open-hand"
-    rule_point = "auction"
 
-    def describe(self) -> tuple[Clause, ...]:
+    def top(self, points: int) -> int:
+        """Nothing is bid."""
+        return 0
+
+    def begin(
+        self,
+        players: int,
+        dealer: int,
+        top: int,
+        scores: tuple[int, ...],
+        turned: tuple[Card, ...] = (),
+    ) -> Bidding:
+        """It is over."""
+        return Bidding(players, dealer, top)
+
+    def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
+        """None."""
+        raise NotImplementedError
+
+    def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
+        """Nothing is asked."""
+        return ()
+
+    def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
+        """The same."""
+        return auction
+
+    def outcome(self, auction: Bidding) -> Contract:
+        """The dealer leads."""
+        return Contract(auction.dealer, 0)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Nothing much."""
         return (clause("open-hand.open", "There is no bidding."),)
 
@@ -428,49 +473,47 @@ def test_a_part_is_put_past_components_that_have_none() -> None:
 
 
 @attrs.frozen
-class Tablecloth:
+class Tablecloth(Component):
     """A part of a component of one's own."""
 
     id = "tablecloth"
     rule_point = "cloth"
-    colour: str = "green"
+    color: str = "green"
 
-    def describe(self) -> tuple[Clause, ...]:
-        """Its colour."""
-        return (clause("tablecloth.colour", "The cloth is {colour}.", colour=self.colour),)
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """Its color."""
+        return (clause("tablecloth.color", "The cloth is {color}.", color=self.color),)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Nobody plays on red."""
-        if self.colour == "red":
+        if self.color == "red":
             yield clause("tablecloth.red", "Nobody plays on red: use Tablecloth('green')")
 
 
 @attrs.frozen
-class FloorWithCloth:
+class FloorWithCloth(FloorRule):
     """A component of one's own that asks a question of its own."""
 
     id = "floor-with-cloth"
-    rule_point = "floor"
     least = None
     cloth: Tablecloth = part("cloth", Tablecloth())  # noqa: RUF009
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Its cloth."""
-        return self.cloth.describe()
+        return self.cloth.describe(rules, players)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Nothing."""
         return ()
 
 
-class NoAttrs:
+class NoAttrs(FloorRule):
     """A component that is an ordinary class."""
 
     id = "no-attrs"
-    rule_point = "floor"
     least = 0
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """In one sentence."""
         return (clause("no-attrs.zero", "Zero is the least."),)
 
@@ -505,59 +548,46 @@ def test_a_part_that_nothing_asks_for_is_refused() -> None:
     assert any("DealerSteal" in problem and "dealer-privilege" in problem for problem in problems)
 
     @attrs.frozen
-    class Colour:
-        id = "colour"
-        rule_point = "colour-of-the-cloth"
+    class Color(Component):
+        id = "color"
+        rule_point = "color-of-the-cloth"
 
-    (problem,) = refused(lambda: SETBACK.with_rules(Colour()))
+        def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+            return ()
+
+    (problem,) = refused(lambda: SETBACK.with_rules(Color()))
     assert problem == (
-        "Colour answers the rule point colour-of-the-cloth, but nothing in this variant asks it: "
+        "Color answers the rule point color-of-the-cloth, but nothing in this variant asks it: "
         "leave it out"
     )
 
 
-@pytest.mark.parametrize("rule_point", [name for name in RULE_POINTS if name != "points"])
-def test_a_custom_component_has_what_its_rule_point_asks(rule_point: str) -> None:
-    """What is missing is named when the variant is made, not in the middle of a game."""
+@pytest.mark.parametrize("rule_point", BASES)
+def test_a_component_derives_from_the_base_of_its_rule_point(rule_point: str) -> None:
+    """What does not is refused, and the base is named."""
+    lookalike = type("Lookalike", (), {"id": "lookalike", "rule_point": rule_point})()
+    with pytest.raises(InvalidArgument, match=f"from {BASES[rule_point].__name__}$"):
+        SETBACK.with_rules(lookalike)
+
+
+@pytest.mark.parametrize("rule_point", BASES)
+def test_a_component_has_what_its_rule_point_asks(rule_point: str) -> None:
+    """What is missing is named when it is made, not in the middle of a game."""
+    bare = attrs.frozen(type("Bare", (BASES[rule_point],), {"id": "bare"}))
+    with pytest.raises(TypeError, match=r"Bare .*describe"):
+        bare()
+
+
+def test_a_component_has_what_its_base_leaves_open() -> None:
+    """An id at least, for errors and rule sheets; what is missing is named."""
 
     @attrs.frozen
-    class Bare:
-        id = "bare"
+    class Nameless(FloorRule):
+        def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+            return ()
 
-        @property
-        def rule_point(self) -> str:
-            return rule_point
-
-    problems = refused(lambda: SETBACK.with_rules(Bare()))
-    assert any(
-        problem.startswith("Bare lacks ") and "'describe'" in problem for problem in problems
-    )
-
-
-def test_a_custom_point_has_what_its_rule_point_asks() -> None:
-    """A name and a value at least; with_rules and with_points both say so."""
-
-    @attrs.frozen
-    class Bare:
-        id = "bare"
-        rule_point = "points"
-
-    for make in (
-        lambda: SETBACK.with_points(High(), bad(Bare())),
-        lambda: SETBACK.with_points(bad(Bare())),
-    ):
-        assert any("Bare lacks" in problem for problem in refused(make))
-
-
-def test_a_custom_point_without_a_name_replaces_none() -> None:
-    """It is refused like any other that replaces none."""
-
-    @attrs.frozen
-    class Bare:
-        id = "bare"
-        rule_point = "points"
-
-    assert refused(lambda: SETBACK.with_rules(Bare()))
+    problems = refused(lambda: SETBACK.with_rules(Nameless()))
+    assert "Nameless lacks 'id' and 'least', which FloorRule asks for" in problems
 
 
 def test_components_are_frozen_values() -> None:
@@ -577,10 +607,12 @@ def test_a_field_takes_a_component_of_its_own_rule_point(name: str, strange: obj
     value = (strange,) if name == "points" else strange
     problems = refused(lambda: attrs.evolve(SETBACK, **{name: bad(value)}))
     assert len(problems) == 1
+    base = BASES[name.replace("_", "-")].__name__
     wrong = NoExchange() if name == "pack" else Pack()
     value = (wrong,) if name == "points" else wrong
     (problem,) = refused(lambda: attrs.evolve(SETBACK, **{name: bad(value)}))
-    assert problem.endswith(f"does not answer the rule point {name.replace('_', '-')}")
+    point = name.replace("_", "-")
+    assert problem.endswith(f"does not answer the rule point {point}: derive its class from {base}")
 
 
 def test_some_rule_points_do_not_depend_on_the_number_of_players() -> None:
@@ -624,14 +656,14 @@ def test_names_that_cannot_be(changes: dict[str, Any], word: str) -> None:
 
 def test_aliases_are_several_texts() -> None:
     """A single one would be taken for its letters."""
-    with pytest.raises(InvalidArgument, match="Aliases are several texts"):
+    with pytest.raises(InvalidArgument, match="expected several aliases"):
         attrs.evolve(SETBACK, aliases=bad("hearts"))
 
 
 @pytest.mark.parametrize("strange", ["DealerSteal", None, 5, [DealerSteal()], PITCH_SIX, object()])
 def test_what_is_no_component_is_refused(strange: object) -> None:
     """With_rules takes components."""
-    with pytest.raises(InvalidArgument, match="is not a component: it has no rule point"):
+    with pytest.raises(InvalidArgument, match="is not a component: derive its class from"):
         SETBACK.with_rules(strange)
 
 
@@ -716,11 +748,10 @@ def test_a_part_for_a_component_that_does_not_ask_it_names_that_component() -> N
 
 
 @attrs.frozen
-class Calling(Component):
+class Calling(PointRule):
     """A point that does not look at what it is called."""
 
     id = "calling"
-    rule_point = "points"
     value = 1
 
     name: Any
@@ -729,7 +760,7 @@ class Calling(Component):
         """Never asked."""
         raise NotImplementedError
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Never told."""
         return ()
 
@@ -753,13 +784,13 @@ def test_two_kinds_with_one_id_are_refused() -> None:
 @pytest.mark.parametrize(
     ("name", "problem"),
     [
-        ("Our Table ", "a name is not empty and has no space around it"),
-        ("", "a name is not empty"),
-        ("Our\nTable", "a text is one line of printable characters"),
-        ("Our\x1b[31mTable", "a text is one line of printable characters"),
-        ("\ud800", "a text is one line of printable characters"),
-        ("x" * 201, "a text has 200 characters at most, not 201"),
-        (5, "a text is needed"),
+        ("Our Table ", "a name may not be empty or have spaces around it"),
+        ("", "a name may not be empty"),
+        ("Our\nTable", "a text must be one line of printable characters"),
+        ("Our\x1b[31mTable", "a text must be one line of printable characters"),
+        ("\ud800", "a text must be one line of printable characters"),
+        ("x" * 201, "a text may have at most 200 characters, not 201"),
+        (5, "it must be a text"),
     ],
 )
 def test_names_are_such_as_can_be_written_down(name: Any, problem: str) -> None:

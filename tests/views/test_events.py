@@ -10,8 +10,10 @@ import pytest
 from hypothesis import given
 
 from pitchlib import (
+    COMMERCIAL_PITCH,
     OFF_JACK_SEVEN,
     SETBACK,
+    Bid,
     CardSet,
     Discard,
     Event,
@@ -20,6 +22,7 @@ from pitchlib import (
     InvalidArgument,
     Pass,
     Play,
+    Say,
     View,
     apply,
     deal,
@@ -137,13 +140,23 @@ def test_what_cannot_follow_is_refused(seen: View, event: Event, message: str) -
         observe(seen, event)
 
 
+def test_a_call_that_cannot_be_made_is_refused() -> None:
+    """Whoever makes it: no cards excuse it."""
+    selling = deal(start(COMMERCIAL_PITCH), seed=1)
+    bidding = deal(start(SETBACK, dealer=3), seed=7)
+    for state, call in ((selling, Say("accept")), (bidding, Say("beg")), (bidding, Bid(9))):
+        for seat in (0, 1, None):
+            with pytest.raises(InvalidArgument, match="may not"):
+                observe(view(state, seat), Event(state.to_act, call))
+
+
 def test_a_hand_is_over_with_its_score_and_only_then() -> None:
     """The last card comes with the score; no other play does."""
     states = [PLAYING]
     while states[-1].to_act is not None:
         states.append(apply(states[-1], legal_moves(states[-1])[0]))
     last = event_for(states[-2], states[-1], 2)
-    assert last.score == states[-1]._frame.score
+    assert last.score == states[-1].score
     with pytest.raises(InvalidArgument, match="the event has no score"):
         observe(view(states[-2], 2), Event(last.seat, last.move))
     first = event_for(states[0], states[1], 2)
@@ -157,7 +170,7 @@ def test_an_event_is_made_of_cards_and_scores() -> None:
     with pytest.raises(InvalidArgument, match=r"a card such as Card\('7S'\), or None, not '7S'"):
         Event(1, Pass(), turned=wrong)
     wrong = 3
-    with pytest.raises(InvalidArgument, match="is a HandScore, or None, not 3"):
+    with pytest.raises(InvalidArgument, match="expected a HandScore or None, got 3"):
         Event(1, Pass(), score=wrong)
 
 
@@ -173,13 +186,17 @@ def test_events_are_made_of_states_that_follow_each_other() -> None:
     second = apply(first, legal_moves(first)[0])
     with pytest.raises(InvalidArgument, match="to the next one"):
         event_for(PLAYING, second, 0)
+    with pytest.raises(InvalidArgument, match="to the next one"):
+        event_for(deal(start(SETBACK), seed=2), apply(before, Pass()), 0)
+    with pytest.raises(InvalidArgument, match="to the next one"):
+        event_for(start(SETBACK, scores=[1, 2, 3, 4]), before, 0)
     with pytest.raises(InvalidArgument, match="Expected a State"):
         event_for(view(before, 0), after, 0)  # type: ignore[arg-type]
-    with pytest.raises(InvalidArgument, match="takes a View"):
+    with pytest.raises(InvalidArgument, match="expected a View"):
         observe(before, Event(1, Pass()))  # type: ignore[arg-type]
-    with pytest.raises(InvalidArgument, match="takes an Event"):
+    with pytest.raises(InvalidArgument, match="expected an Event"):
         observe(view(before, 0), Pass())  # type: ignore[arg-type]
-    with pytest.raises(InvalidArgument, match="tells of a move"):
+    with pytest.raises(InvalidArgument, match="expected a move"):
         Event(None, "dealt")  # type: ignore[arg-type]
     with pytest.raises(InvalidArgument, match="whole number"):
         HiddenDiscard(-1)

@@ -155,7 +155,7 @@ def test_before_the_first_deal_there_is_nothing_to_hide() -> None:
 def test_a_view_answers_for_its_own_seat_alone() -> None:
     """Asked about another seat's move it refuses, for what others may do is not its business."""
     state = deal(start(SETBACK), seed=7)
-    with pytest.raises(InvalidArgument, match="its own seat alone"):
+    with pytest.raises(InvalidArgument, match="only for its own seat"):
         explain(view(state, 0), Pass(), seat=1)
     assert explain(view(state, 1), Pass(), seat=1).legal
 

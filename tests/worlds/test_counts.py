@@ -10,23 +10,21 @@ from .brute_force import all_worlds
 from .small_games import SMALL, random_hand
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("name", SMALL)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_worlds_are_those_that_trying_every_deal_finds(name: str, seed: int) -> None:
-    """At every moment and for every seat: the same worlds, each once, and the same number."""
+    """At every moment, for one seat after the other: the same worlds, each once, and as many."""
     variant, players = SMALL[name]
     states = random_hand(variant, players, seed)
-    for state in states[1:]:
-        for seat in range(players):
-            seen = view(state, seat)
-            expected = list(all_worlds(states[0], seen))
-            listed = list(iter_worlds(seen))
-            assert len(listed) == len(set(listed))
-            assert set(listed) == set(expected)
-            assert count_worlds(seen) == len(expected)
-            assert state in expected
-            assert state in Worlds(seen)
+    for number, state in enumerate(states[1:], start=seed):
+        seen = view(state, number % players)
+        expected = list(all_worlds(states[0], seen))
+        listed = list(iter_worlds(seen))
+        assert len(listed) == len(set(listed))
+        assert set(listed) == set(expected)
+        assert count_worlds(seen) == len(expected)
+        assert state in expected
+        assert state in Worlds(seen)
 
 
 @pytest.mark.parametrize("name", ["two", "must trump, three each", "discard"])

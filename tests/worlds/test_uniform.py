@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from pitchlib import State, Worlds, view
-from pitchlib.counting import below
+from pitchlib.knowledge.distributions import below
 
 from .small_games import SMALL, random_hand
 

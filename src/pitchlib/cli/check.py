@@ -1,4 +1,4 @@
-"""``pitchlib check FILE``: what is wrong with a variant, what is odd, and a short proof."""
+"""``pitchlib check FILE``: what is wrong with a variant, what is odd, and a short test."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ import sys
 from typing import Any
 
 from .. import PitchError, Variant, lint
-from ..clauses import join
+from ..messages import join
+from ..testing import check_variant
 from .named import HELP, inspect_named
-from .proof import LawAndGame, prove
 from .screen import Screen
 
 __all__ = ["add_parser"]
 
 DESCRIPTION = """\
 Check variants. Everything for which a file is refused is written as FILE:LINE:COLUMN: what is
-wrong. A variant that can be played is then looked at for what is odd about it, and proved for a
-while: random games are played, and every law that a game must obey is asked of them."""
+wrong. A variant that can be played is then searched for oddities and tested: random games are
+played, and each must obey every law of the game."""
 
 EPILOG = """\
 examples:
   pitchlib check ours.toml
-  pitchlib check ours.toml --hands 200      a longer proof
-  pitchlib check ours.toml --hands 0        no proof
+  pitchlib check ours.toml --hands 200      a longer test
+  pitchlib check ours.toml --hands 0        no test
 
 Nothing that a file says is imported or run. Components of your own are checked from Python, by
 pitchlib.testing.check_variant.
@@ -94,22 +94,20 @@ def _sound(screen: Screen, name: str, variant: Variant, arguments: argparse.Name
     screen.say(f"{name}: {variant.title} can be played, by {players} players")
     left_out = [number for number in variant.seating.numbers if number not in variant.players]
     for number in left_out:
-        why = " ".join(variant.problems_with(number)[0].split())
+        why = " ".join(variant.problems_with(number)[0].message.split())
         screen.say(f"{name}: not by {number}: {why}")
     oddities = lint(variant)
     for oddity in oddities:
         screen.say(f"{name}: odd: {' '.join(str(oddity).split())}")
-    broken: tuple[LawAndGame, ...] = ()
-    hands = (
-        max(LEAST, HANDS // len(variant.players)) if arguments.hands is None else arguments.hands
-    )
-    if hands:
-        proof = prove(variant, hands, arguments.seed)
-        broken = proof.broken
-        for each in broken:
-            screen.say(f"{name}: BROKEN: {each.law}: {' '.join(each.problem.split())}")
-            screen.say(f"    in the game {each.game}")
-        if not broken:
-            laws = f"all {proof.laws} laws hold"
-            screen.say(f"{name}: {laws} in {proof.hands} random hands, {proof.moves} moves")
-    return not broken and not (arguments.strict and oddities)
+    least = max(LEAST, HANDS // len(variant.players))
+    hands = (least if arguments.hands is None else arguments.hands) * len(variant.players)
+    if not hands:
+        return not (arguments.strict and oddities)
+    report = check_variant(variant, examples=hands, seed=arguments.seed)
+    for each in report.broken:
+        for line in str(each).splitlines():
+            screen.say(f"{name}: {line}")
+    if report.sound:
+        laws = f"all {len(report.findings)} laws hold"
+        screen.say(f"{name}: {laws} in {report.hands} random hands, {report.moves} moves")
+    return report.sound and not (arguments.strict and oddities)

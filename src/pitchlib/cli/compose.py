@@ -6,15 +6,9 @@ Every option is a component, or a value of one: nothing is decided here.
 from __future__ import annotations
 
 import argparse
-import ast
-import re
-from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Any
 
 import attrs
-
-import pitchlib
 
 from .. import (
     CountingDown,
@@ -24,14 +18,12 @@ from .. import (
     Partnerships,
     Variant,
 )
-from ..content_reading import component_parameters
-from ..sharing.names import in_kebab_case
+from ..formats.line import component_of_line
+from ..formats.names import Components
+from ..formats.places import Places, Problems
 from .named import HELP, named_variant
 
 __all__ = ["add_options", "chosen_variant"]
-
-_LONGEST = 4_000
-"""Characters of a rule."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -53,7 +45,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="COMPONENT",
         help="change a rule, by the component's name as in files or in Python: low-to-holder, "
-        "LowToHolder, 'MercyRule(12)', 'TrumpInAnytime(void=\"must-trump\")'; may be given several "
+        "LowToHolder, 'mercy-rule(12)', 'trump-in-anytime(void=must-trump)'; may be given several "
         "times",
     )
 
@@ -88,114 +80,21 @@ def _with_target(going_out: Any, target: int) -> Any:
         return attrs.evolve(going_out, target=target)
     if isinstance(going_out, CountingDown):
         return attrs.evolve(going_out, start=target)
-    told = "--target changes GoingOutOrder and CountingDown"
-    raise InvalidArgument(f"{told}, and this variant has {type(going_out).__name__}")
-
-
-_TOKEN = re.compile(
-    r"""
-    (?P<text> "[^"]*" | '[^']*' )
-    | (?P<key> [A-Za-z_][\w-]* ) (?= \s* = )
-    | (?P<name> [A-Za-z_]\w* (?: -\w+ )* )
-    """,
-    re.VERBOSE,
-)
-_WORDS = {"true": "True", "false": "False", "none": "None"}
-_FORMS = "write a component such as low-to-holder, LowToHolder or 'MercyRule(margin=12)'"
+    message = "--target changes GoingOutOrder and CountingDown"
+    raise InvalidArgument(f"{message}, and this variant has {type(going_out).__name__}")
 
 
 def _component(text: str) -> Any:
-    """The component that is written as in Python or in files: its name, or a call."""
-    if len(text) > _LONGEST:
-        raise InvalidArgument(f"--rule takes {_LONGEST} characters at most")
-    try:
-        tree = ast.parse(_TOKEN.sub(_in_python, text.strip()), mode="eval")
-        return _evaluate(tree.body)
-    except InvalidArgument:
-        raise
-    except SyntaxError as error:
-        reason = _FORMS if error.msg == "invalid syntax" else error.msg
-    except _Unreadable as error:
-        reason = str(error)
-    except (ValueError, TypeError, RecursionError, MemoryError):  # no name, call or plain value
-        reason = _FORMS
-    raise InvalidArgument(f"--rule cannot read {text[:80]!r}: {reason}")
+    """The component that is written as in files or in Python: its name, or a call.
 
-
-class _Unreadable(Exception):
-    """Something that is no component, with what is wrong."""
-
-
-def _in_python(match: re.Match[str]) -> str:
-    """A name as Python has it, for one as files have it."""
-    if match["text"] is not None:
-        return match[0]
-    if match["key"] is not None:
-        return match[0].replace("-", "_")
-    name = match["name"]
-    if name.lower() in _WORDS:
-        return _WORDS[name.lower()]
-    kinds = {in_kebab_case(each): each for each in _component_names()}
-    if name in kinds:
-        return kinds[name]
-    if "-" not in name:
-        return name  # one of Python's, if it is any
-    close = get_close_matches(name, kinds, n=3)
-    hint = f"Did you mean {' or '.join(close)}?" if close else "A text is written in quotes."
-    raise InvalidArgument(f"There is no component called {name!r}. {hint}")
-
-
-def _evaluate(node: ast.expr) -> Any:
-    if isinstance(node, ast.Name):
-        return _made(_class(node.id), [], [])
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-        kind = _class(node.func.id)
-        positional = [_evaluate(argument) for argument in node.args]
-        if any(keyword.arg is None for keyword in node.keywords):
-            raise _Unreadable(_FORMS)
-        named = [(str(keyword.arg), _evaluate(keyword.value)) for keyword in node.keywords]
-        return _made(kind, positional, named)
-    return ast.literal_eval(node)
-
-
-def _made(kind: Any, positional: list[Any], named: list[tuple[str, Any]]) -> Any:
-    """A component of a class; what it does not take, or lacks, is told as in files."""
-    name = kind.__name__
-    known = {each.name: each for each in component_parameters(kind)}
-    there = f"there are: {', '.join(known)}" if known else "it has none"
-    if len(positional) > len(known):
-        raise _Unreadable(f"{name} is given {len(positional)} parameters; {there}")
-    arguments = dict(zip(known, positional))
-    for key, value in named:
-        if key not in known:
-            close = get_close_matches(key, known, n=3)
-            hint = f"did you mean {' or '.join(close)}?" if close else there
-            raise _Unreadable(f"{name} has no parameter called {key!r}; {hint}")
-        if key in arguments:
-            raise _Unreadable(f"{name} is given {key} twice")
-        arguments[key] = value
-    missing = [key for key, each in known.items() if each.required and key not in arguments]
-    if missing:
-        shown = ", ".join(f"{key}=…" for key in missing)
-        raise _Unreadable(f"{name} needs {' and '.join(missing)}: write '{name}({shown})'")
-    return kind(**arguments)
-
-
-def _class(name: str) -> Any:
-    components = _component_names()
-    if name in components:
-        return getattr(pitchlib, name)
-    close = get_close_matches(name, components, n=3)
-    hint = (
-        f"Did you mean {' or '.join(close)}?" if close else f"There are: {', '.join(components)}."
-    )
-    raise InvalidArgument(f"There is no component called {name!r}. {hint}")
-
-
-def _component_names() -> Sequence[str]:
-    return [
-        name
-        for name in pitchlib.__all__
-        if isinstance(getattr(getattr(pitchlib, name), "rule_point", None), str)
-        and isinstance(getattr(pitchlib, name), type)
-    ]
+    :raises InvalidArgument: for anything else, with a mark below the place.
+    """
+    problems = Problems()
+    component, _ = component_of_line(text, Components(), problems)
+    if component is not None:
+        return component
+    ((problem, offset), *_) = problems.offsets(Places())
+    if len(text) > 80 or not text.isprintable():
+        raise InvalidArgument(f"--rule {text[:77]!r}...: {problem.message}")
+    mark = " " * (len("  --rule ") + offset)
+    raise InvalidArgument(f"{problem.message}\n  --rule {text}\n{mark}^")

@@ -7,22 +7,21 @@ import sys
 import textwrap
 from typing import Any
 
-from ..difference import diff
+from ..rulebook.difference import diff
 from .named import HELP, named_variant
 from .screen import Screen
 
 __all__ = ["add_parser"]
 
 DESCRIPTION = """\
-Tell in words what two variants play differently, rule point by rule point. Each is a name or a
-file."""
+Say in words how two variants differ, rule by rule. Each is a name or a file."""
 
 EPILOG = """\
 examples:
   pitchlib diff setback five-majors
   pitchlib diff setback ours.toml
 
-exit status: 0 if they are played by the same rules, 1 if not, 2 for what is no variant
+exit status: 0 if they are played by the same rules, 1 if not, 2 for anything that is not a variant
 """
 
 
@@ -30,7 +29,7 @@ def add_parser(commands: Any) -> None:
     """Add the command to the sub-parsers of argparse."""
     parser: argparse.ArgumentParser = commands.add_parser(
         "diff",
-        help="tell what two variants play differently",
+        help="say how two variants differ",
         description=DESCRIPTION,
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,

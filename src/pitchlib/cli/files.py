@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from ..errors import InvalidArgument
-from ..records.limits import LONGEST
+from ..formats.records.limits import LONGEST
 
 __all__ = ["read_bytes"]
 

@@ -7,9 +7,8 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from .. import InvalidArgument, UnknownVariant, Variant, find_variant
-from ..sharing.parsing import FORMATS
-from ..sharing.problems import FileProblem, refuse
-from ..sharing.reading import format_of, inspect
+from ..formats.variant_files import FORMATS, format_of, inspect, refuse
+from ..problems import Problem
 from .files import read_bytes
 
 __all__ = ["HELP", "inspect_named", "named_variant"]
@@ -30,8 +29,8 @@ def named_variant(name: str) -> Variant:
     return variant
 
 
-def inspect_named(name: str) -> tuple[Variant | None, tuple[FileProblem, ...]]:
-    """The same; what is wrong with a file is told and not raised."""
+def inspect_named(name: str) -> tuple[Variant | None, tuple[Problem, ...]]:
+    """The same, but problems with a file are returned and not raised."""
     if not _is_file(name):
         try:
             return find_variant(name), ()
@@ -61,10 +60,10 @@ def _suggest_file(name: str) -> None:
     except OSError:
         return
     if Path(name).is_dir():
-        told = f"There is no variant called {name!r}, but a folder: name a file in it"
-        raise InvalidArgument(told)
+        message = f"There is no variant called {name!r}, but a folder: name a file in it"
+        raise InvalidArgument(message)
     known = [f"{name}.{form}" for form in FORMATS]
     close = [each for each in there if each in known] or get_close_matches(known[0], there, 1, 0.8)
     if close:
-        told = f"There is no variant called {name!r}, but a file {close[0]}: name it in full"
-        raise InvalidArgument(told)
+        message = f"There is no variant called {name!r}, but a file {close[0]}: name it in full"
+        raise InvalidArgument(message)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from contextlib import suppress
 
 from .. import (
@@ -23,10 +22,10 @@ from .. import (
     legal_moves,
 )
 from ..cards import JOKERS
-from ..events import event_for
-from ..notation import words_of
-from ..public import HiddenDiscard, PublicMove
-from ..views import View, view
+from ..formats.notation import words_of
+from ..knowledge.events import event_for
+from ..knowledge.views import View, view
+from ..moves import HiddenDiscard, PublicMove
 from . import show, typed
 from .screen import Screen
 from .show import Names, sentence
@@ -67,7 +66,7 @@ class Person:
         self._you = names.you
         self._screen = screen
         self._names = names
-        self._told: list[str] = []
+        self._news: list[str] = []
         """What has happened since something was last shown."""
         with suppress(ImportError):
             import readline  # noqa: F401  (lets input() edit the line with the arrow keys)
@@ -78,7 +77,7 @@ class Person:
         """Who deals; the person's cards are shown when there is something to decide."""
         show.heading(self._screen, self._names, state)
         if state.turned:
-            self._told.append(f"{state.turned[0]} is turned up")
+            self._news.append(f"{state.turned[0]} is turned up")
         if state.contract is not None:
             self._after_auction(view(state, self._you))
 
@@ -89,17 +88,17 @@ class Person:
         assert seat is not None
         if seat != self._you:
             self._head_trick(known)
-            self._told.append(self._what_was_seen(seat, event.move, known))
+            self._news.append(self._what_was_seen(seat, event.move, known))
         elif event.taken and isinstance(event.move, Discard):
-            self._told.append(f"you draw {show.cards(event.taken, mine.trumps)}")
+            self._news.append(f"you draw {show.cards(event.taken, mine.trumps)}")
         if event.turned is not None:
-            self._told.append(f"the cards are run, you get {show.cards(event.taken)}")
-            self._told.append(f"{event.turned} is turned up")
+            self._news.append(f"the cards are run, you get {show.cards(event.taken)}")
+            self._news.append(f"{event.turned} is turned up")
         if known.phase is Phase.AUCTION and mine.phase is not Phase.AUCTION:
             self._after_auction(mine)
         for passed in event.passed:
-            told = "you have" if passed == self._you else f"{self._names.seat(passed)} has"
-            self._told.append(f"{told} nothing to play")
+            who = "you have" if passed == self._you else f"{self._names.seat(passed)} has"
+            self._news.append(f"{who} nothing to play")
         if len(mine.tricks) > len(known.tricks):
             self._flush()
             self._tell_winner(mine.tricks[-1])
@@ -110,14 +109,14 @@ class Person:
         self._screen.say(sentence(f"{self._names.does(seat, 'win')} the trick with {card}"))
 
     def _tell_draws(self, before: View, after: View) -> None:
-        told = [
+        draws = [
             f"{self._names.does(seat, 'draw')} {card}" for seat, card in show.draws(before, after)
         ]
-        if not told:
+        if not draws:
             return
         if after.open_card is None:
-            told.append("the stock is used up")
-        self._screen.say(sentence(*told))
+            draws.append("the stock is used up")
+        self._screen.say(sentence(*draws))
 
     def _what_was_seen(self, seat: int, move: PublicMove, before: View) -> str:
         does = self._names.does
@@ -133,7 +132,7 @@ class Person:
             return f"{does(seat, 'call')} {move.card}"
         if isinstance(move, HiddenDiscard):
             shown = f" ({move.shown})" if move.shown else ""
-            if any(" discards " in told for told in self._told):
+            if any(" discards " in news for news in self._news):
                 return f"{does(seat, 'discard')} {move.count}{shown}"
             cards = "card" if move.count == 1 else "cards"
             return f"{does(seat, 'discard')} {move.count} {cards}{shown}"
@@ -148,20 +147,20 @@ class Person:
         contract = after.contract
         if contract is None:
             return
-        told = [show.undertakes(self._names, contract)]
+        parts = [show.undertakes(self._names, contract)]
         if contract.trump is not None:
-            told.append(f"{contract.trump} are trump")
-        self._screen.say(sentence(*told), "bold")
+            parts.append(f"{contract.trump} are trump")
+        self._screen.say(sentence(*parts), "bold")
         if after.variant.at(after.players).exchange.takes_widow:
             takes_up = f"{self._names.does(contract.bidder, 'take')} up the widow"
-            self._told.append(
+            self._news.append(
                 takes_up if after.widow is None else f"{takes_up}: {show.cards(after.widow)}"
             )
 
-    def finished(self, path: Sequence[State]) -> None:
+    def finished(self, state: State) -> None:
         """The score."""
         self._flush()
-        mine = view(path[-1], self._you)
+        mine = view(state, self._you)
         if mine.score is None:
             show.thrown_in(self._screen, self._names, mine)
         else:
@@ -175,9 +174,9 @@ class Person:
             self._screen.say(f"Trick {len(mine.tricks) + 1}", "bold")
 
     def _flush(self) -> None:
-        if self._told:
-            self._screen.tell(sentence(*self._told))
-            self._told.clear()
+        if self._news:
+            self._screen.tell(sentence(*self._news))
+            self._news.clear()
 
     # What to do
 
@@ -229,8 +228,8 @@ class Person:
         if word == "q":  # perhaps a queen is meant, or half a word
             cards = mine.phase in {Phase.EXCHANGE, Phase.PLAY} or typed.calls_now(mine)
             suit = "A queen is typed with its suit, such as QS; " if cards else ""
-            told = f"{suit}quit leaves the game."
-            self._screen.tell(told[0].upper() + told[1:])
+            answer = f"{suit}quit leaves the game."
+            self._screen.tell(answer[0].upper() + answer[1:])
         elif word.split()[:1] == ["help"]:
             self._show_help(mine)
         elif word in {"legal", "?"}:

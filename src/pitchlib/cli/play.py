@@ -15,16 +15,16 @@ from .. import (
     Phase,
     State,
     apply,
+    bots,
     deal,
     start,
 )
-from ..clauses import join
-from ..views import view
-from . import bots, compose, show
+from ..knowledge.views import view
+from ..messages import join
+from . import compose, show
 from .person import Leaving, Person
 from .screen import Screen
 from .show import Names, hands, sentence
-from .tell import Narrator, OpenTable
 
 __all__ = ["add_parser"]
 
@@ -100,10 +100,9 @@ def run(arguments: argparse.Namespace) -> int:
     seed = secrets.randbelow(1_000_000) if arguments.seed is None else arguments.seed
     names = Names.of(state, arguments.seat)
     person = None if arguments.seat is None else Person(screen, names)
-    narrator: Narrator = person or OpenTable(screen, names)
     _introduce(screen, names, state, seed)
     try:
-        return _play(arguments, screen, narrator, person, state, Random(seed))
+        return _play(arguments, screen, names, person, state, Random(seed))
     except Leaving as leaving:
         screen.tell(str(leaving))
         return 0
@@ -122,9 +121,7 @@ def _begin(arguments: argparse.Namespace) -> State:
     except InvalidVariant as error:
         if arguments.partners or not isinstance(variant.seating, Partnerships):
             raise
-        raise InvalidVariant(
-            f"{error}\n(--alone lets everybody play for themselves)", error.problems
-        ) from None
+        raise InvalidVariant(f"{error}\n(--alone: everyone plays alone)", error.problems) from None
     if arguments.seat is not None and not 0 <= arguments.seat < state.players:
         raise InvalidArgument(f"--seat must be from 0 to {state.players - 1}, not {arguments.seat}")
     return state
@@ -135,8 +132,8 @@ def _introduce(screen: Screen, names: Names, state: State, seed: int) -> None:
     variant = state.variant
     sides = [names.side(side) for side in range(state.sides)]
     who = f"teams {join(sides)}" if names.teams else "each alone"
-    if state._frame.table.hand_sides is not None:
-        who = "partners anew in every hand"
+    if state._frame.table.changes_sides:
+        who = "partners change every hand"
     target = variant.at(state.players).going_out.target
     game = f"from {target} down to 0" if state._frame.table.counts_down else f"to {target}"
     what = f"{variant.title}: {state.players} players, {who}, {game}"
@@ -160,13 +157,12 @@ def _introduce(screen: Screen, names: Names, state: State, seed: int) -> None:
 def _play(
     arguments: argparse.Namespace,
     screen: Screen,
-    narrator: Narrator,
+    names: Names,
     person: Person | None,
     state: State,
     rng: Random,
 ) -> int:
     """Hand after hand until somebody has won or the limit is reached."""
-    names = Names.of(state, arguments.seat)
     limit = MOST_HANDS if arguments.hands is None else arguments.hands
     while state.phase is not Phase.OVER:
         if state.hand_number >= limit:
@@ -174,23 +170,29 @@ def _play(
             return 0
         state = deal(state, rng=rng)
         path = [state]
-        narrator.dealt(path[-1])
+        if person is not None:
+            person.dealt(state)
         while state.to_act is not None:
-            if person is not None and state.to_act == names.you:
-                move = person.ask(view(state, state.to_act))
+            mine = view(state, state.to_act)
+            if person is None or state.to_act != names.you:
+                move = bots.choose(mine, rng)
             else:
-                move = bots.choose(view(state, state.to_act), rng)
+                move = person.ask(mine)
             path.append(apply(state, move))
-            narrator.moved(state, path[-1])
+            if person is not None:
+                person.moved(state, path[-1])
             state = path[-1]
-        narrator.finished(path)
+        if person is None:
+            show.hand(screen, names, path)
+        else:
+            person.finished(state)
         screen.flush()
     return 0
 
 
 def _stop(screen: Screen, names: Names, state: State, *, asked: bool) -> None:
     """Say that the game ends without a winner, and why."""
-    why = "as asked" if asked else "for the game might go on for ever; --hands N allows more"
+    why = "as asked" if asked else "because the game might never end; --hands N allows more"
     ahead = sentence(show.leaders(names, state.scores, lowest=state._frame.table.counts_down))
     screen.say()
     stopped = f"Stopped after {hands(state.hand_number)}, {why}."

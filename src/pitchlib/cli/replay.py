@@ -9,12 +9,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from ..cards import CardSet
+from ..cards import CardSet, set_of_bits
 from ..errors import HandNotFinished
-from ..game import score_hand
-from ..moves import Deal, Discard, NameTrump, Pass, Play, Say
-from ..records.checking import beginning, drawn
-from ..records.model import (
+from ..formats.records.checking import beginning
+from ..formats.records.model import (
     Draw,
     GameRecord,
     HandRecord,
@@ -23,15 +21,16 @@ from ..records.model import (
     UnseenDiscard,
     stock_text,
 )
-from ..records.problems import RecordProblem
-from ..records.reading import inspect_record, replay_record
-from ..state import Phase, State
-from ..table import table_for
+from ..formats.records.reading import inspect_record, replay_record
+from ..game.compiled import table_for
+from ..game.scoring import score_hand
+from ..game.state import Phase, State
+from ..moves import Deal, Discard, NameTrump, Pass, Play, Say
+from ..problems import Problem
 from . import show
 from .files import read_bytes
 from .screen import WIDTH, Screen
 from .show import Names
-from .tell import OpenTable
 
 __all__ = ["add_parser"]
 
@@ -94,7 +93,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _introduce(screen: Screen, names: Names, record: GameRecord) -> None:
     sides = [names.side(side) for side in range(len(record.scores))]
     who = f"teams {', '.join(sides)}" if names.teams else "each alone"
-    if table_for(record.variant, record.players).hand_sides is not None:
+    if table_for(record.variant, record.players).changes_sides:
         who = "partners anew in every hand"
     screen.tell(f"{record.variant.title}: {record.players} players, {who}.", "bold")
     for name, value in record.headers:
@@ -112,14 +111,13 @@ def _introduce(screen: Screen, names: Names, record: GameRecord) -> None:
 def _whole(screen: Screen, names: Names, record: GameRecord, arguments: argparse.Namespace) -> None:
     """All hands of a whole record, as far as they are legal."""
     replayed = replay_record(record)
-    table = OpenTable(screen, names)
     for path in _paths(replayed.states):
         number = path[-1].hand_number
         if arguments.hand not in {None, number}:
             continue
         hand = record.hands[number - record.hands_before - 1]
         if arguments.tables and path[-1].to_act is None:
-            table.finished(path)
+            show.hand(screen, names, path)
         else:
             _moves(screen, names, hand, path)
 
@@ -174,10 +172,12 @@ def _told(names: Names, before: State, after: State) -> list[str]:
             winner = after.tricks[-1].winner
             assert winner is not None
             lines[-1] += f"; {names.does(winner, 'win')} the trick"
-    stock = before.stock
-    for drawer, count in drawn(before, after):
-        taken, stock = CardSet(stock[:count]), stock[count:]
-        lines.append(f"  {_saying(names, drawer, Draw(taken))}")
+    earlier = 0 if before.phase is Phase.DEAL else len(before._frame.cards.taken)
+    lines += [
+        f"  {_saying(names, taken.seat, Draw(set_of_bits(taken.cards)))}"
+        for taken in after._frame.cards.taken[earlier:]
+        if taken.count
+    ]
     for drawer, card in show.draws(before, after):
         lines.append(f"  {_saying(names, drawer, Draw(CardSet([card])))}")
     if len(after.turned) > len(before.turned) and (after.open_card or not after.tricks):
@@ -225,7 +225,7 @@ def _seen(screen: Screen, names: Names, record: GameRecord, wanted: int | None) 
             screen.say(f"  {outcome}scores: {show.standing(names, result.scores)}")
 
 
-def _stop(screen: Screen, name: str, problems: Sequence[RecordProblem]) -> None:
+def _stop(screen: Screen, name: str, problems: Sequence[Problem]) -> None:
     screen.say()
     screen.say("The record is not in order:", "bold")
     for problem in problems:

@@ -13,8 +13,8 @@ from . import compose
 __all__ = ["add_parser"]
 
 DESCRIPTION = """\
-Write the complete rules of a variant, with a hand as an example. The options that change rules
-change the sheet: it is written by the components that the game is played with."""
+Print the complete rules of a variant, with a sample hand. Options that change the rules change
+the sheet, too."""
 
 EPILOG = """\
 examples:
@@ -28,7 +28,7 @@ def add_parser(commands: Any) -> None:
     """Add the command to the sub-parsers of argparse."""
     parser: argparse.ArgumentParser = commands.add_parser(
         "rules",
-        help="write the rules of a variant on one sheet",
+        help="print the rules of a variant on one sheet",
         usage="%(prog)s VARIANT [options]",
         description=DESCRIPTION,
         epilog=EPILOG,
@@ -37,16 +37,16 @@ def add_parser(commands: Any) -> None:
     )
     compose.add_options(parser)
     parser.add_argument(
-        "--players", type=int, metavar="N", help="for so many players (all that can play)"
+        "--players", type=int, metavar="N", help="for this number of players (default: all)"
     )
     parser.add_argument(
         "--to",
         choices=("text", "markdown", "html"),
         default="text",
-        help="what is written: text (the default), markdown or html",
+        help="the format: text (the default), markdown or html",
     )
     parser.add_argument("--out", metavar="FILE", help="write to a file instead of the screen")
-    parser.add_argument("--no-example", action="store_true", help="leave the example hand out")
+    parser.add_argument("--no-example", action="store_true", help="leave out the sample hand")
     parser.set_defaults(run=run)
 
 

@@ -1,4 +1,4 @@
-"""What the commands write on: a terminal with colours, or any other stream without.
+"""What the commands write on: a terminal with colors, or any other stream without.
 
 The text is the same everywhere; where rich is installed and the output is a terminal, it paints the
 red suits, headings and refusals. Nothing here knows the game beyond how a card is written.
@@ -94,7 +94,7 @@ class Screen:
 
 
 def _console_for(stream: TextIO) -> Console | None:
-    """A console of rich, if there is somebody to see colours and nobody has asked for none."""
+    """A console of rich, if there is somebody to see colors and nobody has asked for none."""
     if not stream.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return None
     try:

@@ -14,6 +14,7 @@ from .. import (
     Card,
     CardSet,
     Contract,
+    HandNotFinished,
     HandScore,
     NameTrump,
     Pass,
@@ -24,9 +25,10 @@ from .. import (
     Trick,
     Trumps,
     Variant,
+    score_hand,
 )
-from ..clauses import join
-from ..views import View
+from ..knowledge.views import View
+from ..messages import join
 from .screen import WIDTH, Screen
 
 __all__ = [
@@ -36,6 +38,7 @@ __all__ = [
     "dealt",
     "draws",
     "exchange",
+    "hand",
     "hands",
     "heading",
     "leaders",
@@ -144,7 +147,7 @@ def heading(screen: Screen, names: Names, table: State | View) -> None:
     screen.say(f"--- Hand {table.hand_number}: {names.does(table.dealer, 'deal')} ---", "bold")
 
 
-def _labelled(screen: Screen, label: str, lines: Iterable[str]) -> None:
+def _labeled(screen: Screen, label: str, lines: Iterable[str]) -> None:
     for line in lines:
         screen.say(f"{label:{LABEL}}{line}")
         label = ""
@@ -153,12 +156,12 @@ def _labelled(screen: Screen, label: str, lines: Iterable[str]) -> None:
 def dealt(screen: Screen, names: Names, state: State) -> None:
     """The cards of every seat."""
     lines = [f"{names.seat(seat)}  {cards(hand)}" for seat, hand in enumerate(state.dealt)]
-    _labelled(screen, "Dealt", lines)
+    _labeled(screen, "Dealt", lines)
     if state._frame.table.draws:
         stock = " ".join(map(str, (*state.turned, *state.stock)))
-        _labelled(screen, "Stock", textwrap.wrap(stock, WIDTH - LABEL))
+        _labeled(screen, "Stock", textwrap.wrap(stock, WIDTH - LABEL))
     elif state.turned:
-        _labelled(screen, "Turned", [str(state.turned[0])])
+        _labeled(screen, "Turned", [str(state.turned[0])])
 
 
 def bids(screen: Screen, names: Names, state: State) -> None:
@@ -169,18 +172,18 @@ def bids(screen: Screen, names: Names, state: State) -> None:
         if seat is not None and isinstance(move, (Bid, Pass, Say))
     )
     label = "Bids" if state._frame.table.top else "Said"
-    _labelled(screen, label, textwrap.wrap(calls, WIDTH - LABEL, break_on_hyphens=False))
+    _labeled(screen, label, textwrap.wrap(calls, WIDTH - LABEL, break_on_hyphens=False))
     contract = state.contract
     if contract is not None:
-        told = undertakes(names, contract)
+        line = undertakes(names, contract)
         if contract.trump is not None:
             declared = any(isinstance(move, NameTrump) for _, move in state.moves)
-            names_trump = state._frame.table.turned_names is not None
+            names_trump = state._frame.table.rules.naming.names_by_turned
             by = "turned up" if names_trump else "declared" if declared else "by the first lead"
-            told += f", {contract.trump} are trump ({by})"
+            line += f", {contract.trump} are trump ({by})"
         if contract.called is not None:
-            told += f", {contract.called} is called"
-        _labelled(screen, "Contract" if contract.level else "Lead", [told])
+            line += f", {contract.called} is called"
+        _labeled(screen, "Contract" if contract.level else "Lead", [line])
 
 
 def undertakes(names: Names, contract: Contract) -> str:
@@ -188,6 +191,28 @@ def undertakes(names: Names, contract: Contract) -> str:
     if not contract.level:
         return names.does(contract.bidder, "lead")
     return f"{names.does(contract.bidder, 'play')} for {contract.level}"
+
+
+def hand(screen: Screen, names: Names, path: Sequence[State]) -> None:
+    """All of a hand that is over: the hands, the bids, the exchange, the tricks, the score.
+
+    ``path`` has all its states from the deal.
+    """
+    state = path[-1]
+    heading(screen, names, path[0])
+    dealt(screen, names, state)
+    runs(screen, names, path)
+    bids(screen, names, state)
+    exchange(screen, names, path)
+    if state.tricks:
+        screen.say()
+        tricks(screen, names, state)
+    try:
+        counted = score_hand(state)
+    except HandNotFinished:
+        thrown_in(screen, names, state)
+    else:
+        outcome(screen, names, state, counted)
 
 
 def runs(screen: Screen, names: Names, path: Sequence[State]) -> None:
@@ -198,8 +223,8 @@ def runs(screen: Screen, names: Names, path: Sequence[State]) -> None:
             lines = [
                 f"{names.seat(seat)}  {cards(new - old)}" for seat, (old, new) in enumerate(hands)
             ]
-            _labelled(screen, "Run", lines)
-            _labelled(screen, "Turned", [str(after.turned[-1])])
+            _labeled(screen, "Run", lines)
+            _labeled(screen, "Turned", [str(after.turned[-1])])
 
 
 def draws(before: State | View, after: State | View) -> list[tuple[int, Card]]:
@@ -222,7 +247,7 @@ def exchange(screen: Screen, names: Names, path: Sequence[State]) -> None:
         widow = over.hands[bidder] - over.dealt[bidder]
         if widow:
             takes_up = f"{names.does(bidder, 'take')} up {cards(widow)}"
-            _labelled(screen, "Widow", [takes_up])
+            _labeled(screen, "Widow", [takes_up])
     turns: dict[int, list[tuple[CardSet, CardSet]]] = {}
     held: list[CardSet] = []
     for before, after in pairwise(path):
@@ -289,23 +314,15 @@ def _what_for(award: Award, played: Sequence[Trick], names: Names) -> str:
 
 
 def score(screen: Screen, names: Names, counted: HandScore, played: Sequence[Trick]) -> None:
-    """The itemised score of a hand, and where everybody stands after it."""
-    bidder = counted.contract.bidder
-    catalogue = {}
-    if bidder == names.you:
-        catalogue["score.made"] = "You bid {level} in {trump} and made it."
-        catalogue["score.set"] = "You bid {level} in {trump} and are set."
-        catalogue["score.undecided"] = (
-            "You bid {level} in {trump} and had not made it when the hand ended."
-        )
+    """The itemized score of a hand, and where everybody stands after it."""
     sentences = [
         clause
         for clause in counted.describe()
-        if clause.message != "score.winner"  # that is told apart, with the names of this table
+        if clause.message != "score.winner"  # that is said apart, with the names of this table
     ]
     first = [clause.message in _BEFORE_THE_POINTS for clause in sentences].count(True)
-    told = [clause.render(catalogue) for clause in sentences]
-    for line in told[:first]:
+    lines = [clause.render({}, names.you) for clause in sentences]
+    for line in lines[:first]:
         screen.say(line, "bold")
     of_hand = names
     if counted.hand_sides is not None:
@@ -327,7 +344,8 @@ def score(screen: Screen, names: Names, counted: HandScore, played: Sequence[Tri
     screen.table(rows, right={1, 4})
     screen.say()
     rows = [["", *map(of_hand.side, range(len(counted.pips)))]]
-    rows.append(["pips", *map(str, counted.pips)])
+    if counted.counts_pips:
+        rows.append(["pips", *map(str, counted.pips)])
     rows.append(["points", *map(str, counted.captured)])
     if counted.hand_sides is not None:
         screen.table(rows, right=set(range(1, len(rows[0]))))
@@ -336,7 +354,7 @@ def score(screen: Screen, names: Names, counted: HandScore, played: Sequence[Tri
     rows.append(["this hand", *(f"{change:+d}" if change else "0" for change in counted.changes)])
     rows.append(["score", *map(str, counted.scores)])
     screen.table(rows, right=set(range(1, len(rows[0]))))
-    for line in told[first:]:
+    for line in lines[first:]:
         screen.say(line, "bold")
 
 
@@ -349,14 +367,14 @@ def thrown_in(screen: Screen, names: Names, table: State | View) -> None:
     """That there is no score, for the cards were thrown in before any was played."""
     again = names.does(table.dealer, "deal")
     calls = [move for seat, move in table.moves if seat is not None]
-    passed = "Everybody passed: the" if all(isinstance(move, Pass) for move in calls) else "The"
+    passed = "Everyone passed: the" if all(isinstance(move, Pass) for move in calls) else "The"
     screen.say()
     if table.winner is None:
         screen.say(f"{passed} cards are thrown in, and {again} next.")
     else:
         screen.say(f"{passed} cards are thrown in.")
-    if table.scores != table._frame.scores_before:
-        screen.say(f"Scores: {standing(names, table.scores)}.")
+    if table.scores != table._frame.dealt.scores:
+        screen.tell(f"Scores: {standing(names, table.scores)}.")
     if table.winner is not None:
         screen.say(sentence(f"{names.side_does(table.winner, 'win')} the game"), "bold")
 

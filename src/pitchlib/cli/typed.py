@@ -23,8 +23,8 @@ from .. import (
     Reason,
     parse_move,
 )
-from ..notation import words_of
-from ..views import View
+from ..formats.notation import words_of
+from ..knowledge.views import View
 from .show import cards
 
 __all__ = ["choices", "phases", "read", "refusal"]
@@ -118,57 +118,17 @@ def read(mine: View, text: str) -> Move:
     return parse_move(mine, _notation(mine, text))
 
 
-# The library speaks of seats; to the person whose seat it is, these say the same.
-_TO_YOU = {
-    "card-not-held.refused": "you do not hold {cards}",
-    "dealer-must-bid.refused": (
-        "everybody else has passed, so you, the dealer, must bid {minimum} or more"
-    ),
-    "discard.at-most": "you may discard {most} cards at most, not {size}",
-    "discard.exactly": "you hold {held} cards and must discard exactly {most}, not {size}",
-    "discard.trump": (
-        "{thrown}: trump may be discarded only when nothing else is left, and you would keep {kept}"
-    ),
-    "follow-suit.trumped": "{led} were led, and you hold {held}, so you may not trump",
-    "following.suit-led": "{led} were led, {suit} are not trump, and you hold {held}",
-    "following.trump-led": "{trump} are trump and were led, and you hold {held}",
-    "trump-in-anytime.must-trump": (
-        "you have no {led} and must play a trump; {trump} are trump, and you hold {held}"
-    ),
-    "refill-to-hand.number": "you hold {held} cards and must discard exactly {due}, not {size}",
-    "refill-to-hand.plain": (
-        "every card that is no trump must be discarded, and you would keep {kept}"
-    ),
-    "trump-lead-first.refused": (
-        "the first lead must be a trump, {trump} are trump, and you hold {held}"
-    ),
-    "trump-leads.refused": "only trumps are led, {trump} are trump, and you hold {held}",
-    "trumps-only.refused": "only trumps are played, {trump} are trump, and you hold {held}",
-}
-_YOUR_TURN = {
-    Phase.AUCTION: "{what} now: you are to bid or pass",
-    Phase.TRUMP: "{what} now: you are to name trump",
-    Phase.EXCHANGE: "{what} now: you are to discard",
-    Phase.PLAY: "{what} now: you are to play a card",
-}
-
-
 def refusal(mine: View, move: Move, reasons: tuple[Reason, ...]) -> str:
     """Why a move is refused, said to the person who tried it, with the ids of the rules."""
-    catalogue = {**_TO_YOU, "wrong-phase.refused": _YOUR_TURN[mine.phase]}
-    if mine.phase is Phase.AUCTION and not mine._frame.table.top:
-        catalogue["wrong-phase.refused"] = "{what} now: you are to speak"
-    told = "; ".join(reason.clause.render(catalogue) for reason in reasons)
+    why = "; ".join(reason.clause.render({}, mine.seat) for reason in reasons)
     ids = " ".join(f"[{rule_id}]" for rule_id in dict.fromkeys(r.rule_id for r in reasons))
-    if calls_now(mine):
-        catalogue["wrong-phase.refused"] = "{what} now: you are to call a card"
     if isinstance(move, NameTrump):
         what = f"make {move.suit} trump"
     elif isinstance(move, Discard) and not move.cards:
         what = "discard nothing"
     else:
         what = str(move)
-    return f"You may not {what}: {told} {ids}."
+    return f"You may not {what}: {why} {ids}."
 
 
 def choices(mine: View, legal: LegalMoves) -> str:

@@ -7,8 +7,8 @@ import sys
 from typing import Any
 
 from ..errors import InvalidArgument
-from ..records.model import GameRecord
-from ..records.reading import inspect_record
+from ..formats.records.model import GameRecord
+from ..formats.records.reading import inspect_record
 from .files import read_bytes
 from .screen import Screen
 from .show import hands

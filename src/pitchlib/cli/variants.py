@@ -83,7 +83,7 @@ def row(variant: Variant) -> list[str]:
     )
     dealt = deal(game, seed=0)
     levels = [call.level for call in legal_moves(dealt) if isinstance(call, Bid)]
-    lowest = getattr(rules.auction, "minimum", None)  # where something is said before bidding
+    lowest = rules.auction.lowest_bid()  # where something is said before bidding
     if levels and lowest is not None:
         levels.insert(0, lowest)
     return [

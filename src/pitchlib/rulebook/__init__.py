@@ -43,11 +43,11 @@ def rulebook(
     """The complete rules of a variant, as a card player would want them on one sheet.
 
     >>> from pitchlib import SETBACK
-    >>> print(rulebook(SETBACK, "text", example=False)[:60])
+    >>> print(rulebook(SETBACK, "text", example=False)[:49])
     Setback: the rules
     ==================
     <BLANKLINE>
-    1. Players and turns
+    1. Players
 
     :param variant: the variant.
     :param to: ``"markdown"``, ``"text"`` (80 columns) or ``"html"`` (a page of its own).
@@ -78,7 +78,7 @@ def rulebook_sections(
 
     >>> from pitchlib import PITCH_SIX
     >>> [section.heading.text for section in rulebook_sections(PITCH_SIX, example=False)][:3]
-    ['Players and turns', 'The cards', 'The deal']
+    ['Players', 'The cards', 'The deal']
 
     :param variant: the variant.
     :param players: for how many players; by default for all numbers that can play.
@@ -90,7 +90,7 @@ def rulebook_sections(
 
     _check("rulebook_sections", variant)
     if players is not None:
-        from ..game import start
+        from ..game.play import start
 
         start(variant, players=players)  # says what is wrong with a number that cannot play
     found = sections_of(variant, players)
@@ -112,7 +112,7 @@ def rulebook_section(variant: Variant, rule_id: str) -> Place:
     >>> print(place)
     4.1 Bidding
     >>> place.anchor, place.sentences[-1].text
-    ('single-round', 'Even after the highest bid there is, the round goes on to the dealer.')
+    ('single-round', 'The highest bid is 6, all the points of a hand.')
 
     :param variant: the variant, such as ``error.state.variant`` of an ``IllegalMove``.
     :param rule_id: the id of a component or of a rule that belongs to every game, such as

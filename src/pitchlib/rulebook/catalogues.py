@@ -6,18 +6,21 @@ import string
 from collections.abc import Iterable, Iterator, Mapping
 
 from ..cards import Rank, Suit
-from ..clauses import Clause, Listing
 from ..errors import InvalidArgument
+from ..messages import Clause, Listing, rendered
 from ..variant import Variant
-from .parts import Grid, Section, with_players
+from .parts import Grid, Section
 from .sections import title
 
 __all__ = ["check_catalogue", "messages_in"]
 
+_Message = tuple[str, str, "dict[str, object] | None"]
+"""A message, its English, and the values of its template; ``None`` if it is just a word."""
+
 
 def messages_in(sections: Iterable[Section], variant: Variant) -> dict[str, str]:
     """Every message of the sections with its English template."""
-    return {message: english for message, english, _ in _told(sections, variant)}
+    return {message: english for message, english, _ in _messages(sections, variant)}
 
 
 def check_catalogue(
@@ -28,13 +31,12 @@ def check_catalogue(
         raise InvalidArgument(
             f"A catalogue is a mapping from message ids to templates, not {catalogue!r}"
         )
-    for message, _, values in (("language", "", None), *_told(sections, variant)):
-        if message not in catalogue:
-            continue
-        template = catalogue[message]
-        problem = _problem(template, values)
+    for message, _, values in (("language", "", None), *_messages(sections, variant)):
+        problem = _problem(catalogue[message], values) if message in catalogue else None
         if problem:
-            raise InvalidArgument(f"The catalogue has {message!r} as {template!r}: {problem}")
+            raise InvalidArgument(
+                f"The catalogue has {message!r} as {catalogue[message]!r}: {problem}"
+            )
 
 
 def _problem(template: object, values: dict[str, object] | None) -> str | None:
@@ -58,36 +60,23 @@ def _problem(template: object, values: dict[str, object] | None) -> str | None:
     return None
 
 
-_Message = tuple[str, str, "dict[str, object] | None"]
-"""A message, its English, and the values of its template; ``None`` if it is just a word."""
-
-
-def _told(sections: Iterable[Section], variant: Variant) -> Iterator[_Message]:
+def _messages(sections: Iterable[Section], variant: Variant) -> Iterator[_Message]:
     """All that the sections say."""
     yield from _in(title(variant))
     for section in sections:
         yield from _in(section.heading)
         for block in section.blocks:
-            if isinstance(block, Grid):
-                for row in (block.header, *block.rows):
-                    for cell in row:
-                        yield from _in(cell)
-            else:
-                for case in block.cases:
-                    if case.players:
-                        yield from _in(with_players(case.players))
-                    for sentence in case.sentences:
-                        yield from _in(sentence)
+            rows = (block.header, *block.rows) if isinstance(block, Grid) else block.clauses()
+            for row in rows:
+                for value in row:
+                    yield from _in(value)
 
 
 def _in(value: object) -> Iterator[_Message]:
     """All that is said by a value of a sentence."""
     if isinstance(value, Clause):
-        filled = {
-            name: each.render({}) if isinstance(each, (Clause, Listing)) else each
-            for name, each in value.values
-        }
-        yield value.message, value.template, filled
+        values = {name: rendered(each, {}) for name, each in value.values}
+        yield value.message, value.template, values
         for _, inner in value.values:
             yield from _in(inner)
     elif isinstance(value, Listing):

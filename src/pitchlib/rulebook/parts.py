@@ -8,7 +8,7 @@ from typing import TypeAlias, final
 import attrs
 
 from ..cards import Card, Rank, Suit
-from ..clauses import Clause, Listing, clause, numbers
+from ..messages import Clause, Listing, clause, numbers
 
 __all__ = ["Case", "Cell", "Grid", "Paragraph", "Place", "Section", "shown_card", "shown_cards"]
 
@@ -26,17 +26,17 @@ class Case:
     sentences: tuple[Clause, ...]
     """What holds then."""
 
+    def clauses(self) -> tuple[Clause, ...]:
+        """The sentences, after the numbers of players for which they hold."""
+        if not self.players:
+            return self.sentences
+        players = numbers(self.players)
+        first = clause("rulebook.with-players", "With {players} players:", players=players)
+        return (first, *self.sentences)
+
     def render(self, catalogue: Mapping[str, str]) -> str:
         """The sentences in the language of a catalogue."""
-        told = [sentence.render(catalogue) for sentence in self.sentences]
-        if self.players:
-            told.insert(0, with_players(self.players).render(catalogue))
-        return " ".join(told)
-
-
-def with_players(players: tuple[int, ...]) -> Clause:
-    """For which numbers of players the next sentences hold."""
-    return clause("rulebook.with-players", "With {players} players:", players=numbers(players))
+        return " ".join(sentence.render(catalogue) for sentence in self.clauses())
 
 
 @final
@@ -57,6 +57,10 @@ class Paragraph:
     def sentences(self) -> tuple[Clause, ...]:
         """All its sentences."""
         return tuple(sentence for case in self.cases for sentence in case.sentences)
+
+    def clauses(self) -> tuple[tuple[Clause, ...], ...]:
+        """All that it says, case by case."""
+        return tuple(case.clauses() for case in self.cases)
 
     def render(self, catalogue: Mapping[str, str]) -> str:
         """The paragraph in the language of a catalogue, a line for each case."""

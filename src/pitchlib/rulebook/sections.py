@@ -1,30 +1,32 @@
 """What a rulebook says: the sections, with what is in them and in which order.
 
 Most sentences are those of the components. What the engine enforces for every game, and what
-follows only from the composition (the highest bid, the number of tricks), is told here, under rule
-ids of its own.
+follows only from the composition (the order of a hand, the number of tricks), is said here, under
+rule ids of its own.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from ..cards import JOKERS, Suit
-from ..clauses import Clause, Listing, clause, name_clause, numbers
 from ..errors import InvalidArgument
-from ..hand import PlayedHand
-from ..oddities.asking import Levels
-from ..rules.component import ByPlayers, parts_of
-from ..rules.points import Game
-from ..rules.refilling import RefillToHand
-from ..table import Table, table_for
+from ..game.compiled import Table, table_for
+from ..messages import Clause, Listing, clause, name_clause, numbers
+from ..played_hand import PlayedHand
+from ..rules.base import Component
+from ..rules.parts import ByPlayers, described, parts_of
+from ..rules.wording import bidding_side
 from ..tricks import Contract
 from ..variant import Variant
-from .fitting import costs, fitted
 from .parts import Case, Paragraph, Place, Section, shown_card
 
-__all__ = ["has_pips", "place_of", "sections_of", "title"]
+__all__ = ["place_of", "sections_of", "title"]
+
+Said: TypeAlias = Iterator["tuple[str, tuple[Clause, ...]]"]
+"""Rule ids with what they say at a table."""
 
 
 def title(variant: Variant) -> Clause:
@@ -32,176 +34,121 @@ def title(variant: Variant) -> Clause:
     return clause("rulebook.title", "{name}: the rules", name=name_clause("title", variant.title))
 
 
-Told: TypeAlias = tuple[str, tuple[Case, ...]]
-"""A rule id and what it says."""
-
-
 def sections_of(variant: Variant, players: int | None) -> tuple[Section, ...]:
     """All sections but the example."""
-    given = variant.players if players is None else (players,)
-    tables = tuple(table_for(variant, number) for number in given)
+    tables = _tables(variant) if players is None else (table_for(variant, players),)
     return tuple(
-        _section(place, name, heading, content(variant, tables, players))
-        for place, (name, heading, content) in enumerate(_SECTIONS, start=1)
+        Section(
+            number,
+            f"section-{name}",
+            clause(f"heading.{name}", heading),
+            tuple(_paragraphs(number, tables, says)),
+        )
+        for number, (name, heading, says) in enumerate(_SECTIONS, start=1)
     )
 
 
-def _section(number: int, name: str, heading: str, told: Iterable[Told]) -> Section:
-    paragraphs: list[Paragraph] = []
-    seen: list[str] = []
-    for rule_id, cases in told:
-        if not any(case.sentences for case in cases):
-            continue
-        seen.append(rule_id)
-        times = seen.count(rule_id)
-        anchor = rule_id if times == 1 else f"{rule_id}-{times}"
-        paragraphs.append(Paragraph(f"{number}.{len(seen)}", anchor, rule_id, cases))
-    title_ = clause(f"heading.{name}", heading)
-    return Section(number, f"section-{name}", title_, tuple(paragraphs))
+def _tables(variant: Variant) -> tuple[Table, ...]:
+    return tuple(table_for(variant, players) for players in variant.players)
 
 
-def _always(rule_id: str, *sentences: Clause) -> Told:
-    return rule_id, (Case((), sentences),)
-
-
-def _by_number(
-    tables: tuple[Table, ...], tell: Callable[[Table], tuple[Clause, ...]]
-) -> tuple[Case, ...]:
-    """What is told of each number of players, in as few cases as will do."""
-    found: dict[tuple[Clause, ...], tuple[int, ...]] = {}
+def _paragraphs(
+    section: int, tables: tuple[Table, ...], says: Callable[[Table, int], Said]
+) -> Iterator[Paragraph]:
+    """The paragraphs of a section, each in as few cases of numbers of players as will do."""
+    found: dict[tuple[str, int], dict[tuple[Clause, ...], tuple[int, ...]]] = {}
     for table in tables:
-        sentences = tell(table)
-        found[sentences] = (*found.get(sentences, ()), table.players)
-    if len(found) == 1:
-        return tuple(Case((), sentences) for sentences in found)
-    return tuple(Case(numbers_, sentences) for sentences, numbers_ in found.items() if sentences)
-
-
-def _component(field: str, tables: tuple[Table, ...]) -> Iterator[Told]:
-    """What the component for a rule point says, and then its parts, by numbers of players."""
-    by_rule: dict[str, dict[tuple[Clause, ...], tuple[int, ...]]] = {}
-    for table in tables:
-        for rule_id, own in _described(getattr(table.rules, field)):
-            cases = by_rule.setdefault(rule_id, {})
-            fit = (fitted(sentence, table) for sentence in own)
-            sentences = tuple(sentence for sentence in fit if sentence is not None)
+        times: Counter[str] = Counter()
+        for rule_id, sentences in says(table, len(tables)):
+            times[rule_id] += 1
+            cases = found.setdefault((rule_id, times[rule_id]), {})
             cases[sentences] = (*cases.get(sentences, ()), table.players)
-    for rule_id, cases in by_rule.items():
-        yield (
-            rule_id,
-            tuple(
-                Case(() if len(given) == len(tables) else given, sentences)
-                for sentences, given in cases.items()
-                if sentences
-            ),
+    place = 0
+    for (rule_id, time), by_sentences in found.items():
+        cases_said = tuple(
+            Case(() if len(players) == len(tables) else players, sentences)
+            for sentences, players in by_sentences.items()
+            if sentences
         )
+        if cases_said:
+            place += 1
+            anchor = rule_id if time == 1 else f"{rule_id}-{time}"
+            yield Paragraph(f"{section}.{place}", anchor, rule_id, cases_said)
 
 
-def _described(component: Any) -> Iterator[tuple[str, tuple[Clause, ...]]]:
-    """A component's sentences by rule id: its own first, then those of its parts.
-
-    A part is told even if the component itself forgets to.
-    """
-    inner = [told for _, _, part in parts_of(component) for told in _described(part)]
-    of_parts = {sentence for _, sentences in inner for sentence in sentences}
-    own = tuple(sentence for sentence in component.describe() if sentence not in of_parts)
-    yield component.id, own
-    yield from inner
+# The sections
 
 
-def _players(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
-    yield from _component("seating", tables)
-    told = []
-    if given is not None:
-        told.append(clause("players.given", "This sheet is for {players} players.", players=given))
-    elif variant.players != variant.seating.numbers:
-        told.append(
-            clause(
-                "players.only",
-                "Under the other rules of this variant only {players} can play.",
-                players=numbers(variant.players),
-            )
+def _players(table: Table, tables: int) -> Said:
+    variant = table.variant
+    yield from described(table.rules.seating, table.rules, table.players)
+    if tables == 1 and len(variant.players) > 1:
+        given = clause(
+            "players.given", "This sheet is for {players} players.", players=table.players
         )
-    if len(tables) > 1:
-        told.append(
-            clause(
-                "players.usual",
-                "Unless agreed otherwise, {usual} play.",
-                usual=variant.default_players,
-            )
+        yield "numbers", (given,)
+    else:
+        yield "numbers", tuple(_numbers(variant))
+    yield "out-of-turn", (_turns(table),)
+    yield "wrong-phase", (_course(table),)
+
+
+def _numbers(variant: Variant) -> Iterator[Clause]:
+    if variant.players != variant.seating.numbers:
+        yield clause(
+            "players.only",
+            "Under the other rules, only {players} can play.",
+            players=numbers(variant.players),
         )
-    yield "players", _by_number(tables, _sides)
-    yield _always("numbers", *told)
-    yield "out-of-turn", _by_number(tables, _turns)
-    yield "wrong-phase", _by_number(tables, _course)
+    if len(variant.players) > 1:
+        usual = variant.default_players
+        yield clause("players.usual", "The usual number is {usual}.", usual=usual)
 
 
-def _sides(table: Table) -> tuple[Clause, ...]:
-    """What a side is."""
-    if table.hand_sides is not None:
-        return (
-            clause(
-                "players.hand-sides",
-                "What these rules call a side is, in the play and in what the points go to, the "
-                "bidder with the partner, or the others; on the score sheet each player stands "
-                "alone.",
-            ),
-        )
-    if table.number_of_sides == table.players:
-        return (clause("players.alone", "What these rules call a side is a single player."),)
-    return (clause("players.teams", "What these rules call a side is a team."),)
-
-
-def _turns(table: Table) -> tuple[Clause, ...]:
-    """In which direction everything goes, and that nobody may act before the turn comes."""
-    around = [clause("turn.dealing", "Dealing"), clause("turn.play", "play")]
-    acts = [clause("turn.plays", "plays")]
-    if table.exchanges:
-        acts.insert(0, clause("turn.discards", "discards"))
+def _turns(table: Table) -> Clause:
+    """In which direction everything goes, and that nobody may act out of turn."""
+    around = [clause("turn.dealing", "deal"), clause("turn.play", "play")]
     if table.top:
         around.insert(1, clause("turn.bidding", "bidding"))
-        acts.insert(0, clause("turn.bids", "bids"))
-    elif getattr(table.rules.auction, "words", ()):
-        acts.insert(0, clause("turn.speaks", "speaks"))
-    return (
-        clause(
-            "out-of-turn.rule",
-            "{around} go round the table clockwise. Only the player whose turn it is {acts}.",
-            around=Listing(tuple(around), "and"),
-            acts=Listing(tuple(acts), "or"),
-        ),
+    return clause(
+        "out-of-turn.rule",
+        "The {around} go clockwise. Act only in turn.",
+        around=Listing(tuple(around)),
     )
 
 
-def _course(table: Table) -> tuple[Clause, ...]:
+def _course(table: Table) -> Clause:
     """What happens in a hand, and in which order."""
     rules = table.rules
-    steps = [clause("step.deal", "the deal")]
+    steps = [clause("step.deal", "deal")]
     if table.top:
-        steps.append(clause("step.bidding", "the bidding"))
-    elif getattr(rules.auction, "words", ()):
-        steps.append(clause("step.words", "what is said before play"))
+        steps.append(clause("step.bidding", "bidding"))
+    elif rules.auction.words:
+        steps.append(clause("step.words", "words before play"))
     if rules.exchange.takes_widow:
-        steps.append(clause("step.widow", "the bidder takes up the widow"))
+        steps.append(clause("step.widow", "widow"))
     if table.suits:
-        steps.append(clause("step.trump", "the bidder names trump"))
+        steps.append(clause("step.trump", "naming trump"))
     if table.calls is not None:
-        steps.append(clause("step.call", "the bidder calls a card"))
+        steps.append(clause("step.call", "calling a card"))
     if table.exchanges:
-        steps.append(clause("step.exchange", "cards are discarded"))
-    steps.append(clause("step.play", "the tricks are played"))
-    steps.append(clause("step.scoring", "the hand is scored"))
-    course = Listing(tuple(steps), "and")
-    return (clause("wrong-phase.rule", "Each hand goes in this order: {course}.", course=course),)
+        steps.append(clause("step.exchange", "discards"))
+    steps.append(clause("step.play", "play"))
+    steps.append(clause("step.scoring", "scoring"))
+    return clause(
+        "wrong-phase.rule",
+        "Each hand goes in this order: {course}.",
+        course=Listing(tuple(steps), ","),
+    )
 
 
-def _cards(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
-    yield from _component("pack", tables)
-    yield from _component("trump_order", tables)
-    yield "ranking", _by_number(tables, _ranking)
+def _cards(table: Table, tables: int) -> Said:
+    yield from described(table.rules.pack, table.rules, table.players)
+    yield from described(table.rules.trump_order, table.rules, table.players)
+    yield "ranking", (_ranking(table),)
 
 
-def _ranking(table: Table) -> tuple[Clause, ...]:
+def _ranking(table: Table) -> Clause:
     """The trumps of one suit from the highest down."""
     pack = table.rules.pack.cards
     trumps = next(iter(table.trumps.values()))
@@ -210,282 +157,211 @@ def _ranking(table: Table) -> tuple[Clause, ...]:
     for equal in trumps.ranking:
         cards = [shown_card(card, one_joker) for card in equal if card in pack]
         if len(cards) > 1:
-            ranks.append(clause("ranking.equal", "{cards}", cards=Listing(tuple(cards), "and")))
-        else:
-            ranks += cards
-    return (
-        clause(
-            "ranking.example",
-            "If {suit} are trump, the trumps rank from the highest down: {cards}.",
-            suit=trumps.suit,
-            cards=Listing(tuple(ranks), ","),
-        ),
+            cards = [clause("ranking.equal", "{cards}", cards=Listing(tuple(cards)))]
+        ranks += cards
+    return clause(
+        "ranking.example",
+        "When {suit} are trump, the trumps from high to low are {cards}.",
+        suit=trumps.suit,
+        cards=Listing(tuple(ranks), ","),
     )
 
 
-def _deal(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
-    yield _always(
-        "deal",
+def _deal(table: Table, tables: int) -> Said:
+    yield "deal", (
         clause(
             "deal.rule",
-            "Before every deal all the cards are shuffled together. A deal that gives anybody a "
-            "wrong number of cards does not stand.",
+            "Shuffle the whole pack before every deal. A deal that gives a player the wrong "
+            "number of cards is a misdeal.",
         ),
-    )
-    yield from _component("dealing", tables)
-    left_over = _by_number(tables, _left_over)
-    if len(left_over) < 3:
-        yield "left-over", left_over
-    yield _always(
+    )  # fmt: skip
+    yield from described(table.rules.dealing, table.rules, table.players)
+    if tables < 3 or len(set(map(_undealt, _tables(table.variant)))) < 3:
+        yield "left-over", tuple(_left_over(table))
+    yield (
         "next-dealer",
-        clause(
-            "next-dealer.rule",
-            "After every hand that was played, the player to the left of the dealer deals next.",
+        (
+            clause(
+                "next-dealer.rule", "After each hand that is played, the deal passes to the left."
+            ),
         ),
     )
 
 
-def _left_over(table: Table) -> tuple[Clause, ...]:
-    if table.draws:  # they are the stock
-        return ()
+def _left_over(table: Table) -> Iterator[Clause]:
     cards = _undealt(table)
-    if not cards:
-        return ()
     if cards == 1:
-        return (clause("left-over.card", "One card is left over."),)
-    return (clause("left-over.cards", "{cards} cards are left over.", cards=cards),)
+        yield clause("left-over.card", "One card is left over.")
+    elif cards:
+        yield clause("left-over.cards", "{cards} cards are left over.", cards=cards)
 
 
 def _undealt(table: Table) -> int:
-    """How many cards are neither dealt nor turned up."""
+    """How many cards are neither dealt nor turned up; none where they are the stock."""
     dealing = table.rules.dealing
-    return len(table.cards) - table.players * dealing.hand - dealing.widow - table.turns_up
+    used = table.players * dealing.hand + dealing.widow + dealing.turn_up
+    return 0 if table.draws else len(table.cards) - used
 
 
-def _bidding(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
-    yield from _component("auction", tables)
-    yield "highest-bid", _by_number(tables, _highest_bid)
-    yield "bid-names", _by_number(tables, _bid_names)
+def _bidding(table: Table, tables: int) -> Said:
+    yield from described(table.rules.auction, table.rules, table.players)
+    yield "bid-names", tuple(_bid_names(table))
 
 
-def _bid_names(table: Table) -> tuple[Clause, ...]:
+def _bid_names(table: Table) -> Iterator[Clause]:
     """What bids are called, of those that can be made."""
-    levels = Levels(table.rules, table.players)
-    least = min(levels.first, default=1)
-    named: dict[int, tuple[str, ...]] = {}
+    named: dict[int, list[Clause]] = {}
     for name, level in table.variant.bid_names:
-        if least <= level <= table.top:
-            named[level] = (*named.get(level, ()), name)
-    return tuple(
-        clause(
+        if (table.rules.auction.lowest_bid() or 1) <= level <= table.top:
+            named.setdefault(level, []).append(name_clause("bid-name", name))
+    for level, names in named.items():
+        yield clause(
             "bid-names.name",
             "A bid of {level} is also called {names}.",
             level=level,
-            names=Listing(tuple(name_clause("bid-name", name) for name in names), "or"),
+            names=Listing(tuple(names), "or"),
         )
-        for level, names in named.items()
+
+
+def _naming(table: Table, tables: int) -> Said:
+    yield from described(table.rules.naming, table.rules, table.players)
+
+
+def _exchange(table: Table, tables: int) -> Said:
+    yield from described(table.rules.exchange, table.rules, table.players)
+
+
+def _play(table: Table, tables: int) -> Said:
+    # Where nobody bids, who leads first is said in place of the bidding.
+    yield (
+        "who-leads",
+        (
+            clause(
+                "who-leads.rule",
+                "The bidder leads to the first trick, and the winner of each trick leads to the "
+                "next.",
+            )
+            if table.top
+            else clause("who-leads.later", "The winner of each trick leads to the next."),
+        ),
     )
-
-
-def _highest_bid(table: Table) -> tuple[Clause, ...]:
-    if not table.top:
-        return ()
-    return (clause("highest-bid.level", "In this game the highest bid is {top}.", top=table.top),)
-
-
-def _trump(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
-    yield from _component("naming", tables)
-
-
-def _exchange(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
-    yield from _component("exchange", tables)
-
-
-def _play(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
-    yield "who-leads", _by_number(tables, _who_leads)
-    yield from _component("leading", tables)
-    yield from _component("following", tables)
-    yield _always(
-        "card-not-held",
+    yield from described(table.rules.leading, table.rules, table.players)
+    yield from described(table.rules.following, table.rules, table.players)
+    yield "card-not-held", (
         clause(
             "card-not-held.rule",
-            "Each player in turn plays one card from the hand. The winner of a trick lays its "
-            "cards aside, face down, and does not play them again.",
+            "Each player in turn plays one card from hand. The winner of a trick keeps it face "
+            "down.",
         ),
-    )
-    yield "tricks", _by_number(tables, _tricks)
+    )  # fmt: skip
+    yield "tricks", (_tricks(table),)
 
 
-def _who_leads(table: Table) -> tuple[Clause, ...]:
-    if not table.top:  # who leads first is told where others would bid
-        return (clause("who-leads.later", "The winner of each trick leads to the next."),)
-    return (
-        clause(
-            "who-leads.rule",
-            "The bidder leads to the first trick, and the winner of each trick leads to the next.",
-        ),
-    )
-
-
-def _tricks(table: Table) -> tuple[Clause, ...]:
+def _tricks(table: Table) -> Clause:
     """How many tricks there are, and who is out of one."""
     rules = table.rules
     if table.even:
-        return (_number_of_tricks(table.tricks),)
-    if hasattr(rules.leading, "needs") or hasattr(rules.following, "needs"):
-        return (
-            clause(
-                "tricks.as-many",
-                "A trick is complete when it comes back to the player who led to it. A player who "
-                "has no card left is passed over, and so is one whose turn it is to lead. How many "
-                "tricks a hand has depends on the cards.",
-            ),
+        return _number_of_tricks(table.tricks)
+    if rules.leading.passes_over or rules.following.passes_over:
+        return clause(
+            "tricks.as-many",
+            "A trick ends when it comes back to the player who led. A player with nothing to play "
+            "is passed over, even when it is that player's turn to lead. The number of tricks "
+            "depends on the cards.",
         )
-    if not getattr(rules.exchange, "uneven", False):
-        return (_tricks_after_a_run(table),)
-    sure = isinstance(rules.exchange, RefillToHand)
-    full, stock = rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow), _undealt(table)
-    if sure and stock >= full * table.players:  # enough for a whole new hand for everybody
-        return (_number_of_tricks(full),)
-    passed_over = clause(
-        "tricks.passed-over",
-        "A player who has no card left is passed over, and so is one whose turn it is to lead.",
-    )
-    if sure and stock >= full:  # enough for whoever draws first, at least
-        return (_number_of_tricks(full), passed_over)
-    fullest = clause(
-        "tricks.fullest", "A hand has as many tricks as the player with most cards has cards."
-    )
-    return (fullest, passed_over)
+    if rules.exchange.uneven:
+        return clause(
+            "tricks.fullest",
+            "The hand lasts until all cards are played. A player without cards is passed over, "
+            "even when it is that player's turn to lead.",
+        )
+    # Everybody may have been given more cards, and may discard down to a hand again.
+    sizes = range(rules.dealing.hand, len(table.cards) // table.players + 1)
+    kept = {rules.exchange.tricks(size, rules.dealing.widow) for size in sizes}
+    if len(kept) == 1:
+        return _number_of_tricks(kept.pop())
+    return clause("tricks.as-many-as-cards", "There are as many tricks as each player has cards.")
 
 
 def _number_of_tricks(tricks: int) -> Clause:
     if tricks == 1:
-        return clause("tricks.one", "A hand has a single trick.")
+        return clause("tricks.one", "A hand has one trick.")
     return clause("tricks.number", "A hand has {tricks} tricks.", tricks=tricks)
 
 
-def _tricks_after_a_run(table: Table) -> Clause:
-    """How many tricks there are where everybody may have been given more cards."""
-    rules = table.rules
-    most = len(table.cards) // table.players
-    sizes = range(rules.dealing.hand, most + 1)
-    kept = {rules.exchange.tricks(size, rules.dealing.widow) for size in sizes}
-    if len(kept) == 1:
-        return _number_of_tricks(kept.pop())
-    return clause("tricks.as-many-as-cards", "A hand has as many tricks as everybody has cards.")
-
-
-def _points(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
-    yield "in-play", _by_number(tables, _in_play)
-    yield "counting", _by_number(tables, _counting)
-    for point in variant.points:
-        yield _always(point.id, *point.describe())
-    if has_pips(variant):
-        yield "pips", _by_number(tables, _pips)
-
-
-def has_pips(variant: Variant) -> bool:
-    """Whether pips matter, and the rules say what they are."""
-    return any(isinstance(point, Game) for point in variant.points)
-
-
-def _in_play(table: Table) -> tuple[Clause, ...]:
-    if table.draws:
-        return (clause("in-play.all", "All cards of the pack are in play."),)
-    return (
-        clause(
-            "in-play.rule",
-            "A card is in play if a player holds it when play begins. No other card counts for "
-            "any point.",
+def _points(table: Table, tables: int) -> Said:
+    yield (
+        "in-play",
+        (
+            clause("in-play.all", "Every card of the pack is in play.")
+            if table.draws
+            else clause(
+                "in-play.rule",
+                "A card is in play if a player holds it when play begins. Only cards in play "
+                "count.",
+            ),
         ),
     )
-
-
-def _pips(table: Table) -> tuple[Clause, ...]:
-    everything = PlayedHand(Contract(0, 1, Suit.SPADES), captured=[table.rules.pack.cards, ""])
-    return (
-        clause(
-            "pips.pack",
-            "All the cards of the pack together count {pips} pips.",
-            pips=sum(everything.pips),
-        ),
-    )
-
-
-def _counting(table: Table) -> tuple[Clause, ...]:
-    return (
-        clause(
-            "counting.order",
-            "The points are counted in the order in which they stand here. Together they are worth "
-            "up to {points}.",
-            points=table.points,
-        ),
-    )
-
-
-def _scoring(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
-    yield "made-or-set", _by_number(tables, _made_or_set)
-    yield from _component("settlement", tables)
-    yield "scores", _by_number(tables, _scores)
-    yield from _component("floor", tables)
-
-
-def _scores(table: Table) -> tuple[Clause, ...]:
-    if table.counts_down:
-        start = table.rules.going_out.target
-        if not costs(table):
-            told = "All scores start at {start}, and what a hand brings is taken off."
-            return (clause("scores.down-only", told, start=start),)
-        return (
+    yield (
+        "counting",
+        (
             clause(
-                "scores.down",
-                "All scores start at {start}; what a hand brings is taken off, and what it costs "
-                "is added.",
-                start=start,
+                "counting.order",
+                "Points are counted in the order listed here. A hand is worth up to {points}.",
+                points=table.points,
+            ),
+        ),
+    )
+    for point in table.rules.points:
+        yield from described(point, table.rules, table.players)
+    if table.counts_pips:
+        pack = PlayedHand(Contract(0, 1, Suit.SPADES), captured=[table.rules.pack.cards, ()])
+        yield (
+            "pips",
+            (
+                clause(
+                    "pips.rule",
+                    "Each ten counts 10 pips, each ace 4, each king 3, each queen 2, and each "
+                    "jack 1; "
+                    "other cards count nothing. The pack has {pips} pips in all.",
+                    pips=pack.pips[0],
+                ),
             ),
         )
-    if not costs(table):
-        told = "All scores start at 0, and what a hand brings is added to them."
-        return (clause("scores.up-only", told),)
-    return (
-        clause(
-            "scores.rule",
-            "All scores start at 0, and what a hand brings or costs is added to them or taken off.",
-        ),
-    )
 
 
-def _made_or_set(table: Table) -> tuple[Clause, ...]:
-    if not table.top:
-        return ()
-    return (
-        clause(
-            "made-or-set.rule",
-            "Whether a bid is made is judged on all the points that the bidder's side took in the "
-            "hand, before any are entered on the score sheet.",
-        ),
-    )
+def _scoring(table: Table, tables: int) -> Said:
+    if table.top:
+        yield (
+            "made-or-set",
+            (
+                clause(
+                    "made-or-set.rule",
+                    "All the points that {bidder} took in the hand count toward the bid, before "
+                    "any are scored.",
+                    bidder=bidding_side(table.rules, table.players),
+                ),
+            ),
+        )
+    yield from described(table.rules.settlement, table.rules, table.players)
+    if not table.counts_down:
+        yield "scores", (clause("scores.rule", "All scores start at 0."),)
+    yield from described(table.rules.floor, table.rules, table.players)
 
 
-def _winning(variant: Variant, tables: tuple[Table, ...], given: int | None) -> Iterator[Told]:
-    yield from _component("going_out", tables)
-    yield from _component("moon", tables)
-    yield from _component("mercy", tables)
-    yield _always(
-        "game-over",
-        clause("game-over.rule", "Hand follows hand until a side has won; then the game is over."),
-    )
+def _winning(table: Table, tables: int) -> Said:
+    for component in (table.rules.going_out, table.rules.moon, table.rules.mercy):
+        yield from described(component, table.rules, table.players)
+    won = clause("game-over.rule", "Play hands until somebody wins; then the game is over.")
+    yield "game-over", (won,)
 
 
-Content: TypeAlias = Callable[[Variant, tuple[Table, ...], "int | None"], Iterator[Told]]
-
-_SECTIONS: tuple[tuple[str, str, Content], ...] = (
-    ("players", "Players and turns", _players),
+_SECTIONS: tuple[tuple[str, str, Callable[[Table, int], Said]], ...] = (
+    ("players", "Players", _players),
     ("cards", "The cards", _cards),
     ("deal", "The deal", _deal),
     ("bidding", "Bidding", _bidding),
-    ("trump", "Naming trump", _trump),
+    ("trump", "Naming trump", _naming),
     ("exchange", "Exchange", _exchange),
     ("play", "The play", _play),
     ("points", "The points", _points),
@@ -499,9 +375,6 @@ _SECTION_OF = {
     "going-out": 10, "moon": 10, "mercy": 10,
 }  # fmt: skip
 """The section of each rule point."""
-
-
-# Finding a place
 
 
 def place_of(variant: Variant, rule_id: str) -> Place:
@@ -518,7 +391,7 @@ def place_of(variant: Variant, rule_id: str) -> Place:
     raise InvalidArgument(f"{variant.title} has no rule {rule_id!r}")
 
 
-def _ids(component: Any) -> Iterator[str]:
+def _ids(component: Component | ByPlayers[Component]) -> Iterable[str]:
     """The ids of a component, of its parts and of those for other numbers of players."""
     if isinstance(component, ByPlayers):
         for each in (component.otherwise, *(other for _, other in component.exceptions)):

@@ -7,7 +7,7 @@ import re
 import textwrap
 from collections.abc import Callable, Iterable, Mapping
 
-from ..clauses import Clause
+from ..messages import Clause
 from .parts import Grid, Paragraph, Section
 
 __all__ = ["WRITERS"]
@@ -146,11 +146,11 @@ def _html(title: Clause, sections: Sections, catalogue: Mapping[str, str]) -> st
 
 
 def _html_paragraph(paragraph: Paragraph, catalogue: Mapping[str, str]) -> str:
-    told = _marked(paragraph.render(catalogue)).replace("\n", "<br>\n")
+    text = _marked(paragraph.render(catalogue)).replace("\n", "<br>\n")
     if not paragraph.number:
-        return f"<p>{told}</p>"
+        return f"<p>{text}</p>"
     number = f'<span class="number">{paragraph.number}</span>'
-    return f'<p class="rule" id="{html.escape(paragraph.anchor)}">{number}{told}</p>'
+    return f'<p class="rule" id="{html.escape(paragraph.anchor)}">{number}{text}</p>'
 
 
 def _html_table(rows: list[list[str]]) -> Iterable[str]:

@@ -1,4 +1,4 @@
-"""The rules: one module for each rule point, its protocol on top and its components below.
+"""The rules: a room for each rule point, with its components.
 
-Everything public here can be imported from :mod:`pitchlib` as well, but for the protocols.
+Everything public here can be imported from :mod:`pitchlib` as well.
 """

@@ -1,34 +1,18 @@
-"""Naming: how the bidder makes a suit trump."""
+"""Naming: how a suit is made trump."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol, final
+from typing import final
 
 import attrs
 
-from ..cards import JOKERS, Card, CardSet, Suit
-from ..clauses import Clause, clause
-from .component import Component, Composition, Rule
+from ..cards import CARDS, JOKERS, Card, CardSet, Suit
+from ..messages import Clause, clause
+from ..trumps import Trumps
+from .base import Composition, NamingRule
 
-__all__ = ["Declared", "FirstLead", "Naming"]
-
-
-class Naming(Rule, Protocol):
-    """The protocol of the rule point ``naming``.
-
-    A component may also have ``turned_names(card)``: the suit that the card turned up last makes
-    trump; and ``looks_at_turned = True``, so that a card is not turned up for nothing. It has
-    ``calls(trumps)`` if the bidder, once trump is declared, calls a card: those that may be called.
-    """
-
-    def suits(self, pack: CardSet) -> tuple[Suit, ...]:
-        """The suits that the bidder may declare; none if the first lead names trump."""
-        ...
-
-    def named_by(self, lead: Card) -> Suit | None:
-        """The suit that the first lead makes trump; ``None`` if trump is declared."""
-        ...
+__all__ = ["Declared", "DeclaresAndCalls", "FirstLead", "TurnedUp"]
 
 
 def _suit(suit: Suit | str | None) -> Suit | None:
@@ -37,7 +21,7 @@ def _suit(suit: Suit | str | None) -> Suit | None:
 
 @final
 @attrs.frozen
-class FirstLead(Component):
+class FirstLead(NamingRule):
     """The bidder leads first, any card, and its suit is trump.
 
     >>> FirstLead().named_by(Card("8C"))
@@ -51,7 +35,6 @@ class FirstLead(Component):
     """
 
     id = "first-lead"
-    rule_point = "naming"
 
     joker: Suit | None = attrs.field(default=None, converter=_suit)
 
@@ -63,21 +46,21 @@ class FirstLead(Component):
         """The suit of the card; that of a joker is agreed on."""
         return self.joker if lead.is_joker else lead.suit
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """How trump is named."""
-        told = clause(
+        sentence = clause(
             "first-lead.names",
-            "The bidder names trump by leading to the first trick: the suit of that card, "
-            "whichever it is, is trump for the whole hand.",
+            "The bidder names trump by the first lead, also called the pitch: its suit is trump "
+            "for the hand.",
         )
         if self.joker is None:
-            return (told,)
+            return (sentence,)
         joker = clause(
             "first-lead.joker-names",
-            "A joker that is led to the first trick makes {suit} trump.",
+            "If a joker is led to the first trick, {suit} are trump.",
             suit=self.joker,
         )
-        return (told, joker)
+        return (sentence, joker)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """A joker has no suit to make trump, unless one is agreed on or it cannot be led."""
@@ -108,14 +91,14 @@ def _may_be_led(jokers: CardSet, rules: Composition) -> bool:
 
 @final
 @attrs.frozen
-class Declared(Component):
+class Declared(NamingRule):
     """The bidder declares the trump suit, any suit, before leading.
 
-    So it is on the sheets with jokers: after the widow is taken up, before cards are drawn.
+    Off-Jack Seven and Joker Eleven play this way: after the widow is taken up, before cards are
+    drawn.
     """
 
     id = "declared"
-    rule_point = "naming"
 
     def suits(self, pack: CardSet) -> tuple[Suit, ...]:
         """All four suits."""
@@ -125,12 +108,112 @@ class Declared(Component):
         """Nothing: trump was declared."""
         return None
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """How trump is named."""
         return (
             clause(
                 "declared.names",
-                "Before leading, the bidder declares which suit is trump for the whole hand: any "
-                "suit will do, even one of which the bidder holds no card.",
+                "Before leading, the bidder names the trump suit. It may be any suit, even one "
+                "that the bidder does not hold.",
             ),
         )
+
+
+@final
+@attrs.frozen
+class DeclaresAndCalls(NamingRule):
+    """The bidder declares the trump suit and then calls a trump, whoever holds it.
+
+    >>> cards = DeclaresAndCalls().calls(Trumps.natural(Suit.HEARTS))
+    >>> print(len(cards), cards[0])
+    13 AH
+
+    So it is in call-your-partner Pitch. Any trump may be called, one's own as well.
+    """
+
+    id = "declares-and-calls"
+    calls_card = True
+
+    def suits(self, pack: CardSet) -> tuple[Suit, ...]:
+        """All four suits."""
+        return tuple(Suit)
+
+    def named_by(self, lead: Card) -> Suit | None:
+        """Nothing: trump was declared."""
+        return None
+
+    def calls(self, trumps: Trumps) -> tuple[Card, ...]:
+        """The trumps, from the highest down."""
+        return tuple(CARDS[index] for index in trumps.order)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """How trump is named and a card called."""
+        return (
+            clause(
+                "declares-and-calls.names",
+                "Before leading, the bidder names the trump suit. It may be any suit, even one "
+                "that the bidder does not hold.",
+            ),
+            clause(
+                "declares-and-calls.calls",
+                "Then the bidder calls a trump by name, whether or not anyone else holds it.",
+            ),
+        )
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """A card is called for a partner."""
+        if not rules.seating.calls_partner:
+            yield clause(
+                "declares-and-calls.for-nobody",
+                "DeclaresAndCalls has a card called, but with {seating} its holder is nobody's "
+                "partner: use CalledPartner({players}) or Declared()",
+                seating=type(rules.seating).__name__,
+                players=players,
+            )
+
+
+@final
+@attrs.frozen
+class TurnedUp(NamingRule):
+    """The card that is turned up after the deal names trump by its suit.
+
+    >>> TurnedUp().turned_names(Card("7D"))
+    <Suit.DIAMONDS: 'D'>
+
+    If several are turned up, one after the other, the last one counts. So it is in All Fours.
+    """
+
+    id = "turned-up"
+    names_by_turned = True
+
+    def suits(self, pack: CardSet) -> tuple[Suit, ...]:
+        """None: nothing is declared."""
+        return ()
+
+    def named_by(self, lead: Card) -> Suit | None:
+        """Nothing: trump is known before the first lead."""
+        return None
+
+    def turned_names(self, card: Card) -> Suit:
+        """The suit of the card."""
+        assert card.suit is not None
+        return card.suit
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """How trump is named."""
+        return (clause("turned-up.names", "The suit of the card turned up is trump for the hand."),)
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """A card must be turned up, and have a suit."""
+        if not rules.dealing.turn_up:
+            yield clause(
+                "turned-up.nothing",
+                "TurnedUp needs a card that is turned up, and {dealing} turns none up: use "
+                "DealAndTurnUp()",
+                dealing=type(rules.dealing).__name__,
+            )
+        if rules.pack.cards & JOKERS:
+            yield clause(
+                "turned-up.joker",
+                "TurnedUp cannot tell which suit a joker makes trump: use Pack(jokers=0)",
+            )

@@ -4,49 +4,32 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from typing import Protocol, final
+from typing import final
 
 import attrs
 
 from ..cards import CARDS, CardSet, Rank
-from ..clauses import Clause, Listing, clause
 from ..errors import InvalidArgument
-from .component import Component, Composition, Rule
+from ..messages import Clause, Listing, clause
+from .base import Composition, PackRule
+from .validators import rank_of, ranks_of
 
-__all__ = ["Pack", "PackRule"]
-
-
-class PackRule(Rule, Protocol):
-    """The protocol of the rule point ``pack``."""
-
-    @property
-    def cards(self) -> CardSet:
-        """All cards of the pack."""
-        ...
+__all__ = [
+    "Pack",
+]
 
 
-def _rank(lowest: int) -> Rank:
-    if type(lowest) not in {int, Rank} or not 2 <= lowest <= 14:
-        raise InvalidArgument(f"Pack: the lowest rank is 2 to 14 (the ace), not {lowest!r}")
-    return Rank(lowest)
+def _lowest(rank: int) -> Rank:
+    return rank_of(rank, "Pack: the lowest rank")
+
+
+def _also(ranks: Iterable[int]) -> tuple[Rank, ...]:
+    return ranks_of(ranks, "Pack: `also`")
 
 
 def _jokers(instance: object, attribute: attrs.Attribute[int], value: object) -> None:
     if type(value) is not int or value not in {0, 1, 2}:
-        raise InvalidArgument(f"Pack: there are 0, 1 or 2 jokers, not {value!r}")
-
-
-def _also(ranks: Iterable[int] | None) -> tuple[Rank, ...] | None:
-    """Ranks from the highest down, each once."""
-    if ranks is None:
-        return None
-    try:
-        given = tuple(ranks)
-    except TypeError:
-        given = ()
-    if not given or not all(type(rank) in {int, Rank} and 2 <= rank <= 14 for rank in given):
-        raise InvalidArgument(f"Pack: `also` lists ranks, 2 to 14 (the ace), not {ranks!r}")
-    return tuple(sorted({Rank(rank) for rank in given}, reverse=True))
+        raise InvalidArgument(f"Pack: jokers must be 0, 1 or 2, not {value!r}")
 
 
 @functools.cache
@@ -60,7 +43,7 @@ def _cards(lowest: Rank, jokers: int, also: tuple[Rank, ...]) -> CardSet:
 
 @final
 @attrs.frozen
-class Pack(Component):
+class Pack(PackRule):
     """Four suits from the ace down to some rank, and jokers.
 
     >>> len(Pack().cards), len(Pack(lowest=5, jokers=1).cards)
@@ -68,7 +51,7 @@ class Pack(Component):
     >>> print(Pack(lowest=13, also=(2,)).cards)
     AS KS 2S AH KH 2H AD KD 2D AC KC 2C
 
-    The sheet for six players with one joker strips twos, threes and fours. Five-Point Setback keeps
+    Joker Eleven strips twos, threes, and fours and adds one joker. Five-Point Setback keeps
     the twos of a pack that is otherwise stripped up to the nines.
 
     :param lowest: the lowest rank of an unbroken sequence from the ace down, 2 to 14.
@@ -79,16 +62,19 @@ class Pack(Component):
     """
 
     id = "pack"
-    rule_point = "pack"
 
-    lowest: Rank = attrs.field(default=Rank.TWO, converter=_rank)
+    lowest: Rank = attrs.field(default=Rank.TWO, converter=_lowest)
     jokers: int = attrs.field(default=0, validator=_jokers)
-    also: tuple[Rank, ...] | None = attrs.field(default=None, converter=_also)
+    also: tuple[Rank, ...] | None = attrs.field(
+        default=None, converter=attrs.converters.optional(_also)
+    )
 
     def __attrs_post_init__(self) -> None:
+        if self.also is not None and not self.also:
+            raise InvalidArgument("Pack: `also` must be ranks, or None")
         if self.also and self.also[0] >= self.lowest - 1:
             raise InvalidArgument(
-                f"Pack: `also` lists ranks with a gap to the lowest, {self.lowest}; "
+                f"Pack: `also` must be ranks with a gap below the lowest, {self.lowest}; "
                 f"{self.also[0]} needs no mention there: lower `lowest`"
             )
 
@@ -97,39 +83,21 @@ class Pack(Component):
         """All cards of the pack."""
         return _cards(self.lowest, self.jokers, self.also or ())
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Which cards there are."""
-        size, lowest = len(self.cards), self.lowest
-        told = [
-            clause(
-                "pack.cards",
-                "The pack has {size} cards: in each suit those from the ace down to the {lowest}.",
-                size=size,
-                lowest=lowest,
-            ),
-            clause(
-                "pack.cards-and-joker",
-                "The pack has {size} cards: in each suit those from the ace down to the {lowest}, "
-                "and one joker.",
-                size=size,
-                lowest=lowest,
-            ),
-            clause(
-                "pack.cards-and-two-jokers",
-                "The pack has {size} cards: in each suit those from the ace down to the {lowest}, "
-                "and two jokers, a high one and a low one.",
-                size=size,
-                lowest=lowest,
-            ),
-        ]
-        if not self.also:
-            return (told[self.jokers],)
-        kept = clause(
-            "pack.also",
-            "In every suit the pack keeps the {also} as well.",
-            also=Listing(self.also, "and"),
+        jokers = ("", ", and one joker", ", and two jokers, a high one and a low one")
+        named = ("pack.cards", "pack.cards-and-joker", "pack.cards-and-two-jokers")
+        sentence = clause(
+            named[self.jokers],
+            "The pack has {size} cards: in each suit, ace down to {lowest}"
+            f"{jokers[self.jokers]}.",
+            size=len(self.cards),
+            lowest=self.lowest,
         )
-        return (told[self.jokers], kept)
+        if not self.also:
+            return (sentence,)
+        kept = clause("pack.also", "Each suit also has its {also}.", also=Listing(self.also))
+        return (sentence, kept)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """A joker must belong to a suit."""

@@ -1,73 +1,41 @@
-"""Settlement: what the bidder and the others score for the points they won; and the floor."""
+"""Settlement: what the bidder and the others score for the points that they took."""
 
 from __future__ import annotations
 
-from typing import Protocol, final
+from collections.abc import Callable, Iterable
+from typing import final
 
 import attrs
 
 from .._construct import fast_constructor
-from ..clauses import Clause, clause
-from ..hand import Award, PlayedHand
-from .component import Component, Rule
+from ..messages import Clause, clause
+from ..played_hand import Award, PlayedHand
+from .base import Composition, SettlementRule
+from .values import Entry
+from .wording import bidding_side, may_be_unbid, side
 
 __all__ = [
-    "BelowZeroAllowed",
     "BidderScoresBid",
     "BidderScoresTaken",
-    "Entry",
-    "Floor",
-    "NoNegativeFloor",
-    "Settlement",
+    "EverybodyScores",
+    "NetDifference",
+    "OthersScoreBid",
 ]
 
 
-@final
-@attrs.frozen(weakref_slot=False)
-class Entry:
-    """One line to be entered on the score sheet."""
-
-    side: int
-    """Whose score changes."""
-    amount: int
-    """By how much; negative for a set bidder."""
-    award: int | None = None
-    """The place of the award that it is for; ``None`` for a debit."""
-
-
-_entry = fast_constructor(Entry)
-
-
-class Settlement(Rule, Protocol):
-    """The protocol of the rule point ``settlement``."""
-
-    def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
-        """What is entered for whom: debits first, then credits in counting order.
-
-        Whether the bidder ``made`` the bid was judged on the whole hand before.
-        """
-        ...
-
-
-class Floor(Rule, Protocol):
-    """The protocol of the rule point ``floor``."""
-
-    @property
-    def least(self) -> int | None:
-        """The score below which nobody falls; ``None`` if there is none."""
-        ...
+_entry: Callable[[int, int, int | None], Entry] = fast_constructor(Entry)
 
 
 def _entries(
     hand: PlayedHand, awards: tuple[Award, ...], made: bool, cap: int | None
 ) -> tuple[Entry, ...]:
-    bidding_side = hand.bidding_side
-    entries = [] if made else [_entry(bidding_side, -hand.contract.level, None)]
+    bidder = hand.bidding_side
+    entries = [] if made else [_entry(bidder, -hand.contract.level, None)]
     for place, award in enumerate(awards):
         if award.side is None:
             continue
         amount = award.value
-        if award.side == bidding_side:
+        if award.side == bidder:
             if not made:
                 continue
             if cap is not None:
@@ -79,45 +47,50 @@ def _entries(
     return tuple(entries)
 
 
-_SET = clause(
-    "settlement.set",
-    "A bidder whose side takes fewer points than were bid is set: the side loses as many points as "
-    "were bid, and the points that it took go to nobody.",
-)
-_OTHERS = clause(
-    "settlement.others",
-    "The other sides score the points that they took, whether the bid was made or not.",
-)
+def _set_and_others(rules: Composition, players: int) -> tuple[Clause, ...]:
+    """What a bid that fails costs, and what the others score."""
+    return (
+        clause(
+            "settlement.set",
+            "Otherwise {bidder} is set (also called burned) and loses the amount of the bid; the "
+            "points taken go to nobody.",
+            bidder=bidding_side(rules, players),
+        ),
+        clause(
+            "settlement.others",
+            "All others score the points they take, whether the bid is made or not.",
+        ),
+    )
 
 
 @final
 @attrs.frozen
-class BidderScoresTaken(Component):
+class BidderScoresTaken(SettlementRule):
     """A bidder who made the bid scores all points taken; a set bidder loses the bid.
 
     So it is everywhere but in Pitch Six: with a bid of two and three points taken, three count.
     """
 
     id = "bidder-scores-taken"
-    rule_point = "settlement"
 
     def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
         """Everybody's points, or the bid against the bidder."""
         return _entries(hand, awards, made, None)
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who scores what."""
-        told = clause(
+        made = clause(
             "bidder-scores-taken.made",
-            "A bidder whose side takes as many points as were bid, or more, has made the bid: the "
-            "side scores all the points that it took.",
+            "The bid is made if {bidder} takes at least as many points as were bid. Then "
+            "{bidder} scores every point taken.",
+            bidder=bidding_side(rules, players),
         )
-        return (told, _SET, _OTHERS)
+        return (made, *_set_and_others(rules, players))
 
 
 @final
 @attrs.frozen
-class BidderScoresBid(Component):
+class BidderScoresBid(SettlementRule):
     """A bidder who made the bid scores the bid and no more; a set bidder loses it.
 
     In Pitch Six, a bid of three with five points taken scores three. Points above the bid are lost,
@@ -125,56 +98,170 @@ class BidderScoresBid(Component):
     """
 
     id = "bidder-scores-bid"
-    rule_point = "settlement"
 
     def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
         """The others' points, and the bid for or against the bidder."""
         return _entries(hand, awards, made, hand.contract.level)
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who scores what."""
-        told = clause(
+        made = clause(
             "bidder-scores-bid.made",
-            "A bidder whose side takes as many points as were bid, or more, has made the bid: the "
-            "side scores the bid and no more. Points above the bid go to nobody.",
+            "The bid is made if {bidder} takes at least as many points as were bid. Then "
+            "{bidder} scores the bid and no more; extra points go to nobody.",
+            bidder=bidding_side(rules, players),
         )
-        return (told, _SET, _OTHERS)
+        return (made, *_set_and_others(rules, players))
 
 
 @final
 @attrs.frozen
-class NoNegativeFloor(Component):
-    """A score never falls below zero: two less three is zero.
+class EverybodyScores(SettlementRule):
+    """Every side scores the points that it took; nobody can be set.
 
-    The sheet for six lets nobody go below the line.
-
-    >>> NoNegativeFloor().least
-    0
+    So it is wherever nobody bids.
     """
 
-    id = "no-negative-floor"
-    rule_point = "floor"
-    least = 0
+    id = "everybody-scores"
 
-    def describe(self) -> tuple[Clause, ...]:
-        """How low a score may fall."""
+    def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
+        """Everybody's points."""
+        return _entries(hand, awards, made=True, cap=None)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """Who scores what."""
         return (
             clause(
-                "no-negative-floor.zero",
-                "A score never falls below zero: whoever stands at 2 and loses 3 stands at 0.",
+                "everybody-scores.taken",
+                "Each {side} scores the points taken.",
+                side=side(rules, players),
             ),
         )
 
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """A bid must mean something."""
+        if rules.auction.top(sum(point.value for point in rules.points)):
+            yield clause(
+                "everybody-scores.bids",
+                "EverybodyScores takes no notice of bids, but {auction} has them made: use "
+                "NoAuction(), or a settlement such as BidderScoresTaken()",
+                auction=type(rules.auction).__name__,
+            )
+
+
+def _fails(rules: Composition, players: int) -> tuple[Clause, ...]:
+    """What a bid that fails brings, and how a hand is scored that nobody has bid on."""
+    fails = clause(
+        "settling.others-and-bid",
+        "Otherwise {bidder} scores nothing and loses nothing, and the other {side} scores the "
+        "amount of the bid plus the points it took.",
+        bidder=bidding_side(rules, players),
+        side=side(rules, players),
+    )
+    if not may_be_unbid(rules, players):
+        return (fails,)
+    unbid = clause("settling.unbid", "If nobody has bid, the hand is scored as if a bid were made.")
+    return (fails, unbid)
+
+
+def _failed(hand: PlayedHand, awards: tuple[Award, ...]) -> tuple[Entry, ...]:
+    """The bid, and then its own points, to the side that did not bid."""
+    other = 1 - hand.bidding_side
+    points = [
+        Entry(other, award.value, place)
+        for place, award in enumerate(awards)
+        if award.side == other
+    ]
+    return (Entry(other, hand.contract.level), *points)
+
+
+def _two_sides(component: object, rules: Composition, players: int) -> Iterable[Clause]:
+    """A conflict unless there is one other side to which a bid that fails can go."""
+    sides = len(set(rules.seating.sides(players)))
+    if sides != 2 or rules.seating.changes_sides:
+        yield clause(
+            "settling.sides",
+            "{name} gives a bid that fails to the other side, and there must be one and no more: "
+            "use Individual(2) or Partnerships that make two sides, or BidderScoresTaken()",
+            name=type(component).__name__,
+        )
+
 
 @final
 @attrs.frozen
-class BelowZeroAllowed(Component):
-    """Scores may fall below zero, as in Pitch Six."""
+class OthersScoreBid(SettlementRule):
+    """A bidder who makes the bid scores all points taken; a bid that fails goes to the others.
 
-    id = "below-zero-allowed"
-    rule_point = "floor"
-    least = None
+    So some play Cinch: nobody is set back, but a bid that fails is worth its points to the other
+    side, besides what that took.
+    """
 
-    def describe(self) -> tuple[Clause, ...]:
-        """How low a score may fall."""
-        return (clause("below-zero-allowed.negative", "Scores may fall below zero."),)
+    id = "others-score-bid"
+
+    def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
+        """Everybody's points, or the bid and their own points to the others."""
+        if not made:
+            return _failed(hand, awards)
+        return _entries(hand, awards, made=True, cap=None)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """Who scores what."""
+        made = clause(
+            "others-score-bid.made",
+            "The bid is made if {bidder} takes at least as many points as were bid. Then each "
+            "{side} scores the points it took.",
+            bidder=bidding_side(rules, players),
+            side=side(rules, players),
+        )
+        return (made, *_fails(rules, players))
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """There must be two sides."""
+        return _two_sides(self, rules, players)
+
+
+@final
+@attrs.frozen
+class NetDifference(SettlementRule):
+    """If the bid is made, the side that took more scores the difference, and the other nothing.
+
+    So Cinch was settled in its best days; a bid may be made and yet bring the others more. A bid
+    that fails goes to the other side, besides what that took.
+    """
+
+    id = "net-difference"
+
+    def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
+        """The difference, as one entry; or the bid and their own points to the others."""
+        if not made:
+            return _failed(hand, awards)
+        taken = [0, 0]
+        for award in awards:
+            if award.side is not None:
+                taken[award.side] += award.value
+        difference = abs(taken[0] - taken[1])
+        return (Entry(taken.index(max(taken)), difference),) if difference else ()
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """Who scores what."""
+        made = clause(
+            "net-difference.made",
+            "The bid is made if {bidder} takes at least as many points as were bid. Then the "
+            "{side} that took more points, bidder or not, scores the difference, and the other "
+            "scores nothing.",
+            bidder=bidding_side(rules, players),
+            side=side(rules, players),
+        )
+        return (made, *_fails(rules, players))
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """There must be two sides, and nothing to go out with before the difference is known."""
+        yield from _two_sides(self, rules, players)
+        during_play = rules.going_out.during_play
+        if during_play.watches:
+            yield clause(
+                "net-difference.during-play",
+                "NetDifference is not known before the hand is over, but {watch} lets somebody go "
+                "out during play: use AtHandEnd()",
+                watch=type(during_play).__name__,
+            )

@@ -8,31 +8,22 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from typing import Protocol, final
+from typing import final
 
 import attrs
 
-from ..cards import Card, CardSet, Rank, Suit, set_of_bits
-from ..clauses import Clause, clause
+from ..cards import JOKERS, Card, CardSet, Rank, Suit, set_of_bits
 from ..errors import InvalidArgument
+from ..messages import Clause, clause
 from ..trumps import Trumps
-from .component import Component, Composition, Rule, one_of, yes_or_no
+from .base import Composition, TrumpOrderRule
+from .validators import one_of, ranks_of, yes_or_no
 
-__all__ = ["TrumpOrder", "TrumpOrderRule"]
+__all__ = [
+    "TrumpOrder",
+]
 
 HIGH_JOKER, LOW_JOKER = Card("X+"), Card("X-")
-
-
-class TrumpOrderRule(Rule, Protocol):
-    """The protocol of the rule point ``trump-order``."""
-
-    def trumps(self, suit: Suit, pack: CardSet) -> Trumps:
-        """The order of the cards of a pack when a suit is trump."""
-        ...
-
-    def all_trumps(self, pack: CardSet) -> tuple[Trumps, ...]:
-        """The order for each suit that may be trump."""
-        ...
 
 
 @functools.lru_cache(maxsize=1024)
@@ -47,7 +38,7 @@ def _trumps(
             ranking += both
         ranking.append((Card(rank.letter + suit.value),))
         if rank in off_cards:
-            ranking.append((Card(rank.letter + suit.same_colour.value),))
+            ranking.append((Card(rank.letter + suit.same_color.value),))
     if jokers == "lowest":
         ranking += both
     cards = set_of_bits(pack)
@@ -56,26 +47,20 @@ def _trumps(
 
 
 def _off_cards(ranks: Iterable[int] | None) -> tuple[Rank, ...] | None:
-    """Ranks from the highest down, each once."""
     if ranks is None:
         return None
-    try:
-        given = tuple(ranks)
-    except TypeError:
-        given = ()
-    if not given or not all(
-        type(rank) in {int, Rank} and 2 <= rank <= 14 and rank != Rank.JACK for rank in given
-    ):
+    found = ranks_of(ranks, "TrumpOrder: off_cards")
+    if not found or Rank.JACK in found:
         raise InvalidArgument(
-            "TrumpOrder: off_cards lists ranks, 2 to 14 (the ace) but for the jack, which has "
+            "TrumpOrder: off_cards must be ranks, 2 to 14 (the ace), without the jack, which has "
             f"off_jack=True; not {ranks!r}"
         )
-    return tuple(sorted({Rank(rank) for rank in given}, reverse=True))
+    return found
 
 
 @final
 @attrs.frozen
-class TrumpOrder(Component):
+class TrumpOrder(TrumpOrderRule):
     """Ace down to two; an off-jack just below the jack, jokers above the ten or below all.
 
     A card that is trump belongs to the trump suit for every purpose, whatever is printed on it.
@@ -87,14 +72,14 @@ class TrumpOrder(Component):
     >>> print(order.trumps(Suit.HEARTS, CardSet("AH 6H 5H 4H 5D 5S")))
     <Trumps hearts: AH 6H 5H 5D 4H>
 
-    The sheet with two jokers ranks ace, king, queen, jack, off-jack, high joker, low joker, ten and
-    so on; the sheet for six puts its joker between jack and ten. Cinch and Pidro have an off-five,
+    Off-Jack Seven ranks ace, king, queen, jack, off-jack, high joker, low joker, ten and
+    so on; Joker Eleven puts its joker between jack and ten. Cinch and Pidro have an off-five,
     larger forms of ten-point Pitch an off-ace and an off-three. In Smear two jokers are alike, and
     tables differ on which wins if both are played to one trick.
 
-    :param off_jack: whether the jack of the same colour as trump is a trump, below the jack.
+    :param off_jack: whether the jack of the same color as trump is a trump, below the jack.
     :param jokers: ``"none"``, ``"above-ten"`` (below jack and off-jack) or ``"lowest"``.
-    :param off_cards: other ranks whose card of the same colour as trump is a trump, just below the
+    :param off_cards: other ranks whose card of the same color as trump is a trump, just below the
         trump of that rank.
     :param two_jokers: ``None``: the high one ranks above the low one. Otherwise they rank equal,
         and of two in one trick the one played first wins, ``"first-wins"``, or the one played
@@ -103,7 +88,6 @@ class TrumpOrder(Component):
     """
 
     id = "trump-order"
-    rule_point = "trump-order"
 
     off_jack: bool = attrs.field(default=False, validator=yes_or_no)
     jokers: str = attrs.field(default="none", validator=one_of("none", "above-ten", "lowest"))
@@ -121,44 +105,65 @@ class TrumpOrder(Component):
         """The order for each of the four suits."""
         return tuple(self.trumps(suit, pack) for suit in Suit)
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """How the cards rank."""
-        told = [
+        jokers = len(rules.pack.cards & JOKERS) if self.jokers != "none" else 0
+        sentences = [
             clause(
                 "trump-order.plain",
-                "In each suit the cards rank ace, king, queen, jack, ten and so on down. A trick "
-                "goes to the highest trump in it; if there is none, to the highest card of the "
-                "suit led. Cards of other suits never win.",
+                "In each suit the cards rank ace, king, queen, jack, ten, and so on down. The "
+                "highest trump wins the trick. If no trump is played, the highest card of the suit "
+                "led wins it.",
             )
         ]
-        if self.off_jack:
-            told.append(
-                clause(
-                    "trump-order.off-jack",
-                    "The off-jack, the other jack of the trump suit's colour, is a trump and ranks "
-                    "just below the jack of trumps; it is no card of its printed suit.",
-                )
-            )
-        told += [
+        off_cards = (*((Rank.JACK,) if self.off_jack else ()), *(self.off_cards or ()))
+        sentences += [
             clause(
                 "trump-order.off-card",
-                "The off-{rank}, the other {rank} of the trump suit's colour, is a trump and ranks "
-                "just below the {rank} of trumps; it is no card of its printed suit.",
+                "The off-{rank}, the other {rank} of the same color as trump, is also a trump. It "
+                "ranks just below the {rank} of trumps.",
                 rank=rank,
             )
-            for rank in self.off_cards or ()
+            for rank in off_cards
         ]
-        if self.jokers != "none":
-            told.append(_tell_jokers(self.jokers, self.two_jokers))
-        if self.off_jack or self.off_cards or self.jokers != "none":
-            told.append(
+        if jokers:
+            sentences.append(self._jokers(jokers))
+        if len(off_cards) + jokers == 1:
+            sentences.append(
                 clause(
-                    "trump-order.belongs",
-                    "These cards belong to the trump suit for every purpose: following, leading, "
-                    "winning.",
+                    "trump-order.belongs-one",
+                    "It is a trump in every way: when leading, when following, and when winning "
+                    "tricks.",
                 )
             )
-        return tuple(told)
+        elif off_cards or jokers:
+            sentences.append(
+                clause(
+                    "trump-order.belongs",
+                    "These cards are trumps in every way: when leading, when following, and when "
+                    "winning tricks.",
+                )
+            )
+        return tuple(sentences)
+
+    def _jokers(self, number: int) -> Clause:
+        """Where jokers rank, and which of two."""
+        place = {"above-ten": "just above the ten", "lowest": "below all others"}[self.jokers]
+        if number == 1:
+            return clause(
+                f"trump-order.joker-{self.jokers}", f"The joker is a trump and ranks {place}."
+            )
+        jokers = f"The jokers are trumps and rank {place}"
+        if self.two_jokers is None:
+            return clause(
+                f"trump-order.jokers-{self.jokers}", f"{jokers}, the high joker above the low one."
+            )
+        which = "first" if self.two_jokers == "first-wins" else "second"
+        return clause(
+            f"trump-order.equal-jokers-{self.jokers}-{self.two_jokers}",
+            f"{jokers}. The two are equal: if both are played to one trick, the {which} one played "
+            "beats the other.",
+        )
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Cards that the order names must be in the pack."""
@@ -195,33 +200,10 @@ class TrumpOrder(Component):
             )
         for point in rules.points:
             # High and Low go to one card, and either joker could be the highest or the lowest.
-            if getattr(point, "natural_only", None) is False:
+            if point.naturals_alone() is False:
                 yield clause(
                     "trump-order.equal-extremes",
                     "{name} could go to either of two jokers that rank equal: use "
                     "{name}(natural_only=True) or TrumpOrder(two_jokers=None)",
                     name=type(point).__name__,
                 )
-
-
-def _tell_jokers(place: str, two: str | None) -> Clause:
-    """Where jokers rank, and which of two."""
-    if two is None:
-        return clause(
-            "trump-order.jokers-above-ten" if place == "above-ten" else "trump-order.jokers-lowest",
-            "A joker is a trump and ranks just above the ten of trumps; of two, the "
-            "high one ranks above the low one."
-            if place == "above-ten"
-            else "A joker is a trump and ranks below all other trumps; of two, the "
-            "high one ranks above the low one.",
-        )
-    return clause(
-        f"trump-order.equal-jokers-{place}-{two}",
-        f"The jokers are trumps and rank {_PLACES[place]}. Whatever they are called, the two "
-        f"rank equal: if both are played to one trick, the one played {_WHICH[two]} beats the "
-        "other.",
-    )
-
-
-_PLACES = {"above-ten": "just above the ten of trumps", "lowest": "below all other trumps"}
-_WHICH = {"first-wins": "first", "second-wins": "second"}

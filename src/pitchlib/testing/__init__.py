@@ -1,25 +1,28 @@
-"""For authors of variants: random games by hypothesis, and the laws that every variant must obey.
+"""For authors of variants: random games, and the laws that every variant must obey.
 
-Needs the extra ``testing``: ``pip install pitchlib[testing]``. Nothing here is imported by
-``import pitchlib``; the laws themselves do without hypothesis, so what draws random games is
-imported when it is first asked for.
+:func:`check_variant` needs nothing but the library; with the extra ``testing``
+(``pip install pitchlib[testing]``) hypothesis finds the simplest game in which a law is broken. The
+strategies are hypothesis's own kind, and imported when they are first asked for. Nothing here is
+imported by ``import pitchlib``.
 """
 
 from typing import TYPE_CHECKING
 
-from . import component_laws, laws, score_laws, view_laws
+from . import laws
+from .check import CheckReport, Finding, check_variant
 from .history import History, history
-from .laws import LawBroken
+from .law import Law, LawBroken
+from .laws import LAWS
 from .printing import code
 from .symmetry import Symmetry, renamings
 
 if TYPE_CHECKING:
-    from .check import LAWS, CheckReport, Finding, Law, check_variant
     from .compositions import variants
     from .strategies import (
         attempts,
         card_sets,
         cards,
+        cases,
         deals,
         games,
         hands,
@@ -40,9 +43,9 @@ __all__ = [
     "attempts",
     "card_sets",
     "cards",
+    "cases",
     "check_variant",
     "code",
-    "component_laws",
     "deals",
     "games",
     "hands",
@@ -51,30 +54,19 @@ __all__ = [
     "laws",
     "moves",
     "renamings",
-    "score_laws",
     "states",
     "suits",
     "variants",
-    "view_laws",
 ]
-
-_ON_USE = {
-    **dict.fromkeys(("LAWS", "CheckReport", "Finding", "Law", "check_variant"), "check"),
-    "variants": "compositions",
-    **dict.fromkeys(("attempts", "card_sets", "cards", "deals", "games", "hands"), "strategies"),
-    **dict.fromkeys(("last_state", "moves", "states", "suits"), "strategies"),
-}
 
 
 def __getattr__(name: str) -> object:
     """Import what needs hypothesis."""
-    if name in _ON_USE:
-        from importlib import import_module
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from . import strategies
 
-        value: object = getattr(import_module(f".{_ON_USE[name]}", __name__), name)
-        globals()[name] = value
-        return value
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(strategies, name)
 
 
 def __dir__() -> list[str]:

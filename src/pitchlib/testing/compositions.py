@@ -12,6 +12,7 @@ from typing import Any
 import attrs
 from hypothesis import assume, reject
 from hypothesis import strategies as st
+from hypothesis.vendor.pretty import for_type_by_name
 
 from .. import (
     AnyLead,
@@ -27,7 +28,9 @@ from .. import (
     CalledPartner,
     CalledTrumpFirst,
     CalledTrumpLed,
+    Card,
     CardPoint,
+    CardSet,
     CardToHolder,
     CountingDown,
     DealAndTurnUp,
@@ -106,10 +109,19 @@ from .. import (
     Variant,
     WidowToBidder,
 )
+from ..moves import MOVE_TYPES
+from ..rules.auction.ladder import OpenBidding
 from ..variant import RULE_POINTS
-from . import showing  # noqa: F401  (its import is what counts)
+from .printing import code
 
 __all__ = ["variants"]
+
+for _kind in (Card, CardSet, Variant, *MOVE_TYPES):  # a failing test shows what can be evaluated
+    for_type_by_name(
+        _kind.__module__,
+        _kind.__name__,
+        lambda value, printer, cycle: printer.text(code(value)),
+    )
 
 MOST_CARDS = 9
 """The largest hand that is drawn: larger ones only make everything slower."""
@@ -225,7 +237,7 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
             chosen |= {"leading": CalledTrumpLed(), "following": CalledTrumpFirst()}
     points = draw(_points(pack, trump_order))
     two_sides = len(set(chosen["seating"].sides(players))) == 2
-    if getattr(chosen["going_out"], "counts_down", False):
+    if chosen["going_out"].counts_down:
         # Zero is then the end, and the lowest leads.
         chosen |= {"floor": BelowZeroAllowed(), "mercy": NoMercyRule()}
     if isinstance(auction, NoAuction):
@@ -252,7 +264,8 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
             "settlement": EverybodyScores(),
             "moon": NoMoon(),
         }
-    if isinstance(auction, EldestSells) or isinstance(auction.all_pass, EldestLeads):
+    all_pass = auction.all_pass if isinstance(auction, OpenBidding) else None
+    if isinstance(auction, EldestSells) or isinstance(all_pass, EldestLeads):
         chosen |= {**_unbid(chosen["going_out"]), "settlement": BidderScoresTaken()}
     worth = sum(point.value for point in points)
     lowest = min(auction.minimum, worth)
@@ -260,11 +273,10 @@ def _components(draw: st.DrawFn, players: int) -> dict[str, Any]:
     if any(isinstance(point, Slam) and point.requires_bid for point in points):
         highest = None
     everything = highest is None or highest == worth
-    all_pass = getattr(auction, "all_pass", None)
     if isinstance(all_pass, DealerTakesBid):
         level = min(all_pass.level, worth if highest is None else highest)
         auction = attrs.evolve(auction, all_pass=DealerTakesBid(level))
-    anew = hasattr(chosen["seating"], "hand_sides")
+    anew = chosen["seating"].changes_sides
     if not two_sides and isinstance(chosen["settlement"], (NetDifference, OthersScoreBid)):
         chosen["settlement"] = BidderScoresTaken()
     watch = chosen["going_out"].during_play

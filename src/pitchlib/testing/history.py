@@ -72,9 +72,13 @@ class History:
             self, moves=(*self.moves, move), states=(*self.states, apply(self.state, move))
         )
 
+    def upto(self, moves: int) -> History:
+        """The history as it was after so many moves."""
+        return attrs.evolve(self, moves=self.moves[:moves], states=self.states[: moves + 1])
+
     def back(self) -> History:
         """The history without its last move."""
-        return attrs.evolve(self, moves=self.moves[:-1], states=self.states[:-1])
+        return self.upto(len(self.moves) - 1)
 
     def __repr__(self) -> str:
         """A call of :func:`history` that makes it."""

@@ -24,12 +24,18 @@ from .. import (
     legal_moves,
 )
 from ..cards import CARDS
-from ..table import Table, table_for
+from ..game.compiled import Table, table_for
 from .history import History
 
 __all__ = ["Symmetry", "picture", "renamings"]
 
 T = TypeVar("T")
+
+
+def _renamed(suits: dict[Suit, Suit]) -> tuple[Card, ...]:
+    return tuple(
+        card if card.suit is None else Card(card.text[0] + suits[card.suit].value) for card in CARDS
+    )
 
 
 @final
@@ -44,19 +50,25 @@ class Symmetry:
     suits: tuple[tuple[Suit, Suit], ...] = tuple((suit, suit) for suit in Suit)
     turn: int = 0
 
+    _cards: tuple[Card, ...] = attrs.field(
+        default=attrs.Factory(lambda self: _renamed(dict(self.suits)), takes_self=True),
+        init=False, eq=False, repr=False,
+    )  # fmt: skip
+
     def suit(self, suit: Suit) -> Suit:
         """The new name of a suit."""
         return dict(self.suits)[suit]
 
     def card(self, card: Card) -> Card:
         """The card of the renamed suit; jokers stay what they are."""
-        if card.suit is None:
-            return card
-        return Card(card.text[0] + self.suit(card.suit).value)
+        return self._cards[card.index]
 
     def cards(self, cards: CardSet) -> CardSet:
         """The cards of the renamed suits."""
-        return CardSet(map(self.card, cards))
+        bits = 0
+        for card in cards:
+            bits |= self._cards[card.index].bit
+        return CardSet.from_bits(bits)
 
     def seat(self, seat: int, players: int) -> int:
         """Where a seat has moved to."""
@@ -111,12 +123,12 @@ class Symmetry:
 def renamings(variant: Variant, players: int) -> tuple[Symmetry, ...]:
     """The renamings of suits that leave the rules as they are; the first renames nothing.
 
-    With an off-jack these are the eight that keep colours together; otherwise all. A suit that a
+    With an off-jack these are the eight that keep colors together; otherwise all. A suit that a
     point names keeps its name, and so does the suit that a led joker makes trump.
     """
     table = table_for(variant, players)
     trumps, named_by = table.trumps, table.rules.naming.named_by
-    fixed = [suit for point in variant.points for suit in getattr(point, "fixed_suits", ())]
+    fixed = [suit for point in variant.points for suit in point.fixed_suits]
     fixed += [suit for joker in CARDS[:2] if (suit := named_by(joker)) is not None]
     found = []
     for names in itertools.permutations(Suit):
@@ -198,5 +210,5 @@ def picture(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
         "legal moves": len(legal)
         if len(legal) > 300
         else frozenset(symmetry.move(move) for move in legal),
-        "score": None if state._frame.score is None else score(state._frame.score),
+        "score": None if state.score is None else score(state.score),
     }

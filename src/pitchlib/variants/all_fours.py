@@ -1,51 +1,30 @@
-"""All Fours, also called Seven-up or Old Sledge: trump is turned up, and the eldest stands or begs.
-
-All Fours is after the Encyclopædia Britannica of 1911 and Cassell's Book of In-Door Amusements
-(1881); what they leave open is taken from Foster's Complete Hoyle (1897) or told below. Seven-up is
-Foster's, to which Bicycle adds little.
-
-Readings of All Fours. The game is to eleven (the Britannica has ten or eleven). High and Low belong
-to who was dealt them, Jack to its taker, and Game on a tie to the elder hand. A dealer who refuses
-to run the cards gives one to the eldest, or with three players to both others; never to anybody
-whom it would put out. When the cards are run everybody plays with all of them. A jack turned up
-scores one for the dealer, also if its suit does not become trump. What is scored before play is
-entered when the hand is counted, before anything else. If the pack runs out, the same dealer deals
-again, and what was turned up stays scored.
-
-Seven-up differs as Foster does. Only the jack that makes trump scores; a pack that runs out is
-bunched, and nothing is scored. Hands that have grown by a run are discarded down to six; some of
-his clubs keep nine. Game on a tie between the dealer and one other is the other's, and between
-others nobody's; so with two players, or two sides, it is the non-dealer's. Left out: once the cards
-were run, either of two players may propose to bunch them, and if the other agrees the same dealer
-deals again. Two or three play here; Foster has four as well, as partners:
-``with_rules(Partnerships(2))``.
-"""
+"""All Fours and the games without an auction: trump is turned up, or the first lead sets it."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import attrs
 
-from ..rules.component import ByPlayers
-from ..rules.exchange import NoExchange
-from ..rules.following import TrumpInAnytime
-from ..rules.going_out import GoingOutOrder, InPointOrder
-from ..rules.leading import AnyLead
+from ..cards import Rank
+from ..rules.auction.begging import StandOrBeg
+from ..rules.auction.none import NoAuction
+from ..rules.dealing import DealAndTurnUp, Dealing, FaceUpStock
+from ..rules.exchange.discard import DiscardSurplus
+from ..rules.exchange.none import NoExchange
+from ..rules.exchange.open_stock import DrawInTurn
+from ..rules.naming import FirstLead, TurnedUp
 from ..rules.pack import Pack
-from ..rules.points import Game, HighToHolder, Jack, LowToHolder
-from ..rules.seating import Individual
-from ..rules.surplus import DiscardSurplus
+from ..rules.parts import ByPlayers
+from ..rules.play.following import TrumpInAnytime
+from ..rules.play.leading import AnyLead
+from ..rules.points.cards import HangedJack, Jack
+from ..rules.points.extremes import High, HighToHolder, Low, LowToHolder
+from ..rules.points.tricks import Game
+from ..rules.seating import Individual, Partnerships
+from ..rules.settlement import EverybodyScores
 from ..rules.trump_order import TrumpOrder
-from ..rules.turn_up import DealAndTurnUp, StandOrBeg, TurnedUp
-from ..rules.unbid import EverybodyScores
+from ..rules.winning.going_out import GoingOutOrder
+from ..rules.winning.order import InPointOrder
 from ..variant import Variant
-
-
-def _begging(no_gift_at: int, counted: str | None = None) -> ByPlayers[Any]:
-    two = StandOrBeg(no_gift_at=no_gift_at, counted=counted)
-    return ByPlayers(two, {3: attrs.evolve(two, to="others")})
-
 
 ALL_FOURS = Variant(
     id="all-fours",
@@ -56,7 +35,7 @@ ALL_FOURS = Variant(
     pack=Pack(),
     trump_order=TrumpOrder(),
     dealing=DealAndTurnUp(hand=6, packet=3),
-    auction=_begging(no_gift_at=10),
+    auction=ByPlayers(StandOrBeg(no_gift_at=10), {3: StandOrBeg(no_gift_at=10, to="others")}),
     naming=TurnedUp(),
     exchange=NoExchange(),
     leading=AnyLead(),
@@ -65,7 +44,7 @@ ALL_FOURS = Variant(
     settlement=EverybodyScores(),
     going_out=GoingOutOrder(11, order=InPointOrder()),
 )
-"""All Fours for two or three, to eleven."""
+"""All Fours for two or three, to 11: a card is turned up, and the eldest hand stands or begs."""
 
 SEVEN_UP = attrs.evolve(
     ALL_FOURS,
@@ -73,9 +52,76 @@ SEVEN_UP = attrs.evolve(
     title="Seven-up",
     origin="Foster's Complete Hoyle, 1897",
     aliases=("seven up", "7 up"),
-    auction=_begging(no_gift_at=6, counted="trump"),
+    auction=ByPlayers(
+        StandOrBeg(no_gift_at=6, counted="trump"),
+        {3: StandOrBeg(no_gift_at=6, counted="trump", to="others")},
+    ),
     exchange=DiscardSurplus(keep=6),
     points=(HighToHolder(), LowToHolder(), Jack(), Game(tie="non-dealer")),
     going_out=GoingOutOrder(7, order=InPointOrder()),
 )
-"""Seven-up for two or three, to seven; ``with_rules(Partnerships(2))`` seats four."""
+"""Seven-up for two or three, to 7; ``with_rules(Partnerships(2))`` seats four."""
+
+TRINIDAD_ALL_FOURS = attrs.evolve(
+    ALL_FOURS,
+    id="trinidad-all-fours",
+    title="Trinidad All Fours",
+    origin="Trinidad and Tobago",
+    aliases=("caribbean all fours", "all foes"),
+    seating=Partnerships(2, players=4),
+    auction=StandOrBeg(turned=((Rank.ACE, 1), (Rank.SIX, 2), (Rank.JACK, 3))),
+    points=(HighToHolder(), LowToHolder(), HangedJack(3), Game()),
+    going_out=GoingOutOrder(14, order=InPointOrder()),
+)
+"""All Fours for partners, to 14: hang the jack, and the dealer scores for the card turned up."""
+
+BLIND_ALL_FOURS = Variant(
+    id="blind-all-fours",
+    title="Blind All Fours",
+    origin="Foster's Complete Hoyle, 1897",
+    aliases=("pitch without auction",),
+    seating=Individual((2, 3, 4, 5, 6, 7)),
+    pack=Pack(),
+    trump_order=TrumpOrder(),
+    dealing=Dealing(hand=6, packet=3),
+    auction=NoAuction(),
+    naming=FirstLead(),
+    exchange=NoExchange(),
+    leading=AnyLead(),
+    following=TrumpInAnytime(),
+    points=(HighToHolder(), LowToHolder(), Jack(), Game()),
+    settlement=EverybodyScores(),
+    going_out=GoingOutOrder(7, order=InPointOrder()),
+)
+"""All Fours with no card turned up, to 7: the eldest hand leads, and that card sets trump."""
+
+PUB_ALL_FOURS = attrs.evolve(
+    BLIND_ALL_FOURS,
+    id="pub-all-fours",
+    title="Pub All Fours",
+    origin="pubs of West Yorkshire",
+    aliases=("english all fours", "yorkshire all fours"),
+    seating=Partnerships(2, players=4),
+    going_out=GoingOutOrder(11, order=InPointOrder()),
+)
+"""Blind All Fours for partners, to 11."""
+
+CALIFORNIA_JACK = Variant(
+    id="california-jack",
+    title="California Jack",
+    origin="Bicycle, United States",
+    aliases=("callie jacks",),
+    seating=Individual(2),
+    pack=Pack(),
+    trump_order=TrumpOrder(),
+    dealing=FaceUpStock(hand=6, packet=3),
+    auction=NoAuction(),
+    naming=TurnedUp(),
+    exchange=DrawInTurn(),
+    leading=AnyLead(),
+    following=TrumpInAnytime(void="must-trump"),
+    points=(High(), Low(), Jack(), Game()),
+    settlement=EverybodyScores(),
+    going_out=GoingOutOrder(10, order=InPointOrder()),
+)
+"""All Fours for two with a face-up stock, to 10: both players draw after every trick."""

@@ -1,55 +1,57 @@
-"""Pedro, Pedro Sancho and Dom Pedro: sold like Commercial Pitch, and scored as cards are captured.
-
-Sources: Foster's Complete Hoyle, "Pedro", which describes all three, and Parlett's Penguin Book of
-Card Games, "Sancho Pedro", "Dom Pedro" and "Snoozer". Foster has the eldest hand sell, bids that
-may be raised, everything count to whoever wins it, Game for the ten of trumps, and the order in
-which points come; Parlett has them scored at once when captured.
-
-Readings. Of plain Pedro, Foster gives no points and no target but what the three have in common: it
-is read as the ten for Game and five for the five, to fifty as well. The bidder, who may yet be set
-back, scores nothing before the bid is secured, and then everything captured at once; the others
-score trick by trick. A point for High or Low is scored when the highest or lowest trump that is in
-play has been captured, though at a table one may know it only later. Whoever pitches unasked must
-make all the points there are, as in the Auction Pitch of the same book all four. A sold bid counts
-for the seller before anything else, and may end the game. Foster has an order of the points here
-and does not say that the bidder counts first, which the Auction Pitch of the same book has; so what
-comes first in that order is counted first, whoever has it. In Dom Pedro the joker is no Low and, if
-it is the only trump in play, no High; led to the first trick it makes spades trump, as where
-Auction Pitch has a joker. Penalties for a revoke are left out: no revoke can be made.
-"""
+"""Commercial Pitch, Pedro and Cinch: the bid is sold, or the fives carry most of the points."""
 
 from __future__ import annotations
 
-from ..rules.as_captured import AsCaptured
-from ..rules.card_points import JokerPoint
+import attrs
+
+from ..rules.auction.passing import DealerLeads, DealerTakesBid
+from ..rules.auction.privileges import TopMatched
+from ..rules.auction.selling import EldestSells
+from ..rules.auction.single_round import SingleRound
 from ..rules.dealing import Dealing
-from ..rules.exchange import NoExchange
-from ..rules.following import TrumpInAnytime
-from ..rules.going_out import GoingOutOrder, InPointOrder
-from ..rules.leading import AnyLead
-from ..rules.naming import FirstLead
+from ..rules.exchange.none import NoExchange
+from ..rules.exchange.refill import RefillToHand
+from ..rules.naming import Declared, FirstLead
 from ..rules.pack import Pack
-from ..rules.points import CardPoint, High, Jack, Low
-from ..rules.seating import Individual
-from ..rules.selling import EldestSells
-from ..rules.settlement import BidderScoresTaken
+from ..rules.play.following import TrumpInAnytime, TrumpsOnly
+from ..rules.play.leading import AnyLead, TrumpLeads
+from ..rules.points.cards import CardPoint, CardToHolder, Jack, JokerPoint, OffCardPoint
+from ..rules.points.extremes import High, HighToHolder, Low, LowToHolder
+from ..rules.points.tricks import Game
+from ..rules.seating import Individual, Partnerships
+from ..rules.settlement import BidderScoresTaken, NetDifference
 from ..rules.trump_order import TrumpOrder
+from ..rules.winning.during_play import AsCaptured
+from ..rules.winning.going_out import GoingOutOrder
+from ..rules.winning.order import BidderFirst, InPointOrder
 from ..variant import Variant
 
-PEDRO = Variant(
-    id="pedro",
-    title="Pedro",
+COMMERCIAL_PITCH = Variant(
+    id="commercial-pitch",
+    title="Commercial Pitch",
     origin="Foster's Complete Hoyle, 1897",
-    aliases=("single pedro", "auction pedro"),
+    aliases=("sell-out", "sell out pitch", "seller's pitch"),
     seating=Individual((4, 5, 6, 7), usual=5),
     pack=Pack(),
     trump_order=TrumpOrder(),
     dealing=Dealing(hand=6, packet=3),
-    auction=EldestSells(minimum=1, second_bids=True),
+    auction=EldestSells(minimum=1),
     naming=FirstLead(),
     exchange=NoExchange(),
     leading=AnyLead(),
     following=TrumpInAnytime(),
+    points=(HighToHolder(), LowToHolder(), Jack(), Game()),
+    settlement=BidderScoresTaken(),
+    going_out=GoingOutOrder(7, order=BidderFirst()),
+)
+"""Commercial Pitch, also called Sell-Out, to 7: the eldest hand sells the right to pitch."""
+
+PEDRO = attrs.evolve(
+    COMMERCIAL_PITCH,
+    id="pedro",
+    title="Pedro",
+    aliases=("single pedro", "auction pedro"),
+    auction=EldestSells(minimum=1, second_bids=True),
     points=(
         High(),
         Low(),
@@ -57,16 +59,14 @@ PEDRO = Variant(
         CardPoint(10, name="Game"),
         CardPoint(5, value=5, name="Pedro"),
     ),
-    settlement=BidderScoresTaken(),
     going_out=GoingOutOrder(50, order=InPointOrder(), during_play=AsCaptured()),
 )
-"""Pedro: nine points, five of them for the five of trumps."""
+"""Pedro, to 50: nine points, five of them for the five of trumps, scored as they are captured."""
 
 PEDRO_SANCHO = PEDRO.renamed(
     "pedro-sancho", "Pedro Sancho", "sancho pedro", "sancho-pedro"
 ).with_points(*PEDRO.points, CardPoint(9, value=9, name="Sancho"))
-"""Pedro Sancho: eighteen points, nine of them for the nine of trumps. The whole pack may be dealt:
-``ByPlayers``."""
+"""Pedro with nine more points for the nine of trumps."""
 
 DOM_PEDRO = (
     PEDRO.renamed("dom-pedro", "Dom Pedro", "snoozer", "domino pedro")
@@ -82,4 +82,58 @@ DOM_PEDRO = (
         JokerPoint(15, name="Snoozer"),
     )
 )
-"""Dom Pedro: 36 points with the Snoozer, a joker worth fifteen. Options: to 100."""
+"""Pedro Sancho with the three of trumps and the Snoozer, a low joker worth 15: 36 points."""
+
+CINCH = Variant(
+    id="cinch",
+    title="Cinch",
+    origin="Denver",
+    aliases=("double pedro", "high five", "high-five"),
+    seating=Partnerships(2, players=(4,)),
+    pack=Pack(),
+    trump_order=TrumpOrder(off_cards=(5,)),
+    dealing=Dealing(hand=9, packet=3),
+    auction=SingleRound(minimum=1, all_pass=DealerLeads()),
+    naming=Declared(),
+    exchange=RefillToHand(keep=6, rest="dealer", plain_kept=True),
+    leading=AnyLead(),
+    following=TrumpInAnytime(),
+    points=(
+        CardPoint(14, name="High"),
+        CardPoint(2, name="Low"),
+        Jack(),
+        CardPoint(10, name="Game"),
+        CardPoint(5, value=5, name="Right Pedro"),
+        OffCardPoint(5, value=5, name="Left Pedro"),
+    ),
+    settlement=NetDifference(),
+    going_out=GoingOutOrder(51, order=BidderFirst()),
+)
+"""Cinch, also called Double Pedro or High Five, to 51: two fives worth five, the dealer robs."""
+
+PIDRO = Variant(
+    id="pidro",
+    title="Pidro",
+    origin="Finland",
+    aliases=("piidro", "finnish pedro", "finnish cinch"),
+    seating=Partnerships(2, players=(4,)),
+    pack=Pack(),
+    trump_order=TrumpOrder(off_cards=(5,)),
+    dealing=Dealing(hand=9, packet=3),
+    auction=SingleRound(minimum=6, dealer=TopMatched(), all_pass=DealerTakesBid(6)),
+    naming=Declared(),
+    exchange=RefillToHand(keep=6, rest="dealer", safe=(14, 11, 10, 5, 2)),
+    leading=TrumpLeads(),
+    following=TrumpsOnly(),
+    points=(
+        CardPoint(14),
+        Jack(),
+        CardPoint(10),
+        CardPoint(5, value=5, name="Right Pidro"),
+        OffCardPoint(5, value=5, name="Wrong Pidro"),
+        CardToHolder(2),
+    ),
+    settlement=BidderScoresTaken(),
+    going_out=GoingOutOrder(62, order=BidderFirst()),
+)
+"""Pidro as played in Finland, to 62: only trumps are played, fourteen points in each suit."""

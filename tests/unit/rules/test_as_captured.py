@@ -17,7 +17,7 @@ from pitchlib import (
     OnlyBidder,
     score_hand,
 )
-from pitchlib.table import table_for
+from pitchlib.game.compiled import table_for
 from sheets.scripting import after_auction, columns, play_tricks
 
 TABLE = (

@@ -23,6 +23,7 @@ from pitchlib import (
     InvalidArgument,
     NoPrivilege,
     Pass,
+    PassingRule,
     Phase,
     Redeal,
     Redealt,
@@ -117,7 +118,7 @@ def calls(state: State, *levels: int) -> State:
         (SETBACK, (3, 4), 2, "seat 2 has bid 4, and a bid must be higher [single-round]"),
         (
             SETBACK, (3, 0, 0), 3,
-            "seat 1 has bid 3, and the dealer, too, must bid more [no-privilege]",
+            "seat 1 has bid 3, and the dealer, too, must bid higher [no-privilege]",
         ),
         (SETBACK, (3, 0, 0), 2, HIGHER),
         (
@@ -126,7 +127,7 @@ def calls(state: State, *levels: int) -> State:
         ),
         (
             PITCH_SIX, (0, 0, 0), 0,
-            "everybody else has passed, so the dealer must bid 3 or more [dealer-must-bid]",
+            "everyone else has passed, so the dealer must bid 3 or more [dealer-must-bid]",
         ),
         (
             SETBACK, (3,), 1,
@@ -211,17 +212,16 @@ def test_the_least_that_the_dealer_may_bid() -> None:
 
 
 @attrs.frozen
-class NobodyPasses:
+class NobodyPasses(PassingRule):
     """A rule of passing of one's own: as long as there is a bid left, one must bid."""
 
     id = "nobody-passes"
-    rule_point = "passing"
 
     def must_bid(self, auction: Bidding) -> Clause | None:
         """Always."""
         return clause("nobody-passes.no", "nobody passes at this table")
 
-    def describe(self) -> tuple[Clause, ...]:
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """In one sentence."""
         return (clause("nobody-passes.rule", "Nobody passes while a bid is left."),)
 

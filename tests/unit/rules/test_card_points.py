@@ -21,13 +21,13 @@ from pitchlib import (
     OffCardPoint,
     Pack,
     PlayedHand,
+    PointRule,
     Suit,
     TrumpOrder,
     Trumps,
     score_hand,
 )
 from pitchlib.cards import CARDS
-from pitchlib.rules.points import Point
 
 from ..helpers import bad
 
@@ -48,7 +48,7 @@ def hand(
     return written.under(trumps, tuple(sides or range(len(captured))))
 
 
-def told(point: Point, played: PlayedHand) -> tuple[object, ...]:
+def told(point: PointRule, played: PlayedHand) -> tuple[object, ...]:
     """Value, side, seat, card and why of an award."""
     award = point.award(played, ())
     assert (award.point, award.rule_id) == (point.name, point.id)
@@ -98,7 +98,7 @@ def told(point: Point, played: PlayedHand) -> tuple[object, ...]:
         ),
     ],
 )  # fmt: skip
-def test_who_gets_it(point: Point, played: PlayedHand, expected: tuple[object, ...]) -> None:
+def test_who_gets_it(point: PointRule, played: PlayedHand, expected: tuple[object, ...]) -> None:
     """Held or captured; the jack is worth more if it was caught."""
     assert told(point, played) == expected
 
@@ -111,7 +111,7 @@ def test_the_jack_of_a_partner_is_not_hanged() -> None:
 
 def test_names_and_values() -> None:
     """As on a score sheet; the value is the most that a point can be worth."""
-    points: list[Point] = [
+    points: list[PointRule] = [
         CardToHolder(2), CardToHolder(3, 3, "Trey"), OffCardPoint(14), OffCardPoint(3, 3),
         JokerPoint(), HangedJack(), HangedJack(5), HighOfSuit(), HighOfSuit("C", name="Cat"),
     ]  # fmt: skip
@@ -157,7 +157,7 @@ def test_ties_at_game(
 
 def test_the_elder_hand_must_be_known() -> None:
     """Otherwise the dealer is asked for; without a tie nobody asks."""
-    with pytest.raises(InvalidArgument, match="give `dealer`"):
+    with pytest.raises(InvalidArgument, match="pass `dealer`"):
         Game("elder").award(hand("TH", "TS"), ())
     assert Game("elder").award(hand("TH", "KS"), ()).side == 0
 
@@ -172,11 +172,11 @@ def test_the_elder_hand_must_be_known() -> None:
         (Game("jokers"), "Game(tie='jokers') needs jokers, but the pack has none"),
     ],
 )
-def test_what_the_pack_lacks(point: Point, told_of: str) -> None:
+def test_what_the_pack_lacks(point: PointRule, told_of: str) -> None:
     """A point for what cannot be there is refused, with a way out."""
     with pytest.raises(InvalidVariant) as refused:
         SETBACK.with_points(point).with_rules(Pack(lowest=5))
-    assert any(told_of in problem for problem in refused.value.problems)
+    assert any(told_of in problem.message for problem in refused.value.problems)
 
 
 def test_no_jacks_to_hang() -> None:
@@ -189,7 +189,7 @@ def test_a_paper_hand_scores_the_jack_by_who_held_it() -> None:
     """Whoever writes a hand down for it must say what was held."""
     variant = SETBACK.with_points(HangedJack(), Game())
     paper = PlayedHand(Contract(1, 2, Suit.HEARTS), captured=["AH JH", "KC", "", ""])
-    with pytest.raises(InvalidArgument, match="give `held`"):
+    with pytest.raises(InvalidArgument, match="pass `held`"):
         score_hand(paper, variant=variant)
     held = PlayedHand(
         Contract(1, 2, Suit.HEARTS), captured=["AH JH", "KC", "", ""], held=["AH", "KC", "JH", ""]

@@ -10,6 +10,7 @@ import pytest
 
 import pitchlib
 from pitchlib import (
+    OFF_JACK_SEVEN,
     PITCH_SIX,
     SETBACK,
     AnyLead,
@@ -62,6 +63,7 @@ from pitchlib import (
     TrumpOrder,
     WidowToBidder,
 )
+from pitchlib.rules.parts import described
 from pitchlib.variant import RULE_POINTS
 
 from ..helpers import assert_frozen, bad, round_trips
@@ -170,7 +172,7 @@ def test_ids_are_different() -> None:
 @pytest.mark.parametrize("component", EVERY, ids=repr)
 def test_a_component_describes_itself_in_sentences(component: Component) -> None:
     """Each is a clause with a message id, and reads as a sentence."""
-    told = bad(component).describe()
+    told = bad(component).describe(SETBACK.at(4), 4)
     assert told
     for sentence in told:
         assert re.fullmatch(r"[a-z-]+\.[a-z-]+", sentence.message)
@@ -180,11 +182,21 @@ def test_a_component_describes_itself_in_sentences(component: Component) -> None
         assert "  " not in sentence.text
 
 
+WITH_JOKERS = attrs.evolve(SETBACK.at(4), pack=Pack(jokers=2))
+
+
 @pytest.mark.parametrize("kind", EXAMPLES, ids=lambda kind: type(kind[0]).__name__)
 def test_every_parameter_is_told(kind: list[Component]) -> None:
     """Components that differ describe themselves differently: nothing is left out of the rules."""
-    told = [tuple(sentence.text for sentence in bad(component).describe()) for component in kind]
-    assert len(set(told)) == len(kind)
+    said = [
+        tuple(
+            sentence.text
+            for _, sentences in described(bad(component), WITH_JOKERS, 4)
+            for sentence in sentences
+        )
+        for component in kind
+    ]
+    assert len(set(said)) == len(kind)
 
 
 @pytest.mark.parametrize(
@@ -248,17 +260,12 @@ class TestByPlayers:
         assert_frozen(dealing)
         assert all(copied == dealing for copied in round_trips(dealing))
 
-    def test_it_describes_all_of_them(self) -> None:
-        """Under their numbers of players."""
-        told = [
-            sentence.text
-            for sentence in ByPlayers(Dealing(hand=9), {6: Dealing(hand=8)}).describe()
-        ]
-        heads = [text for text in told if text.endswith(":")]
-        assert len(heads) == 2
-        assert "6" in heads[0]
-        for hand in (8, 9):
-            assert any(str(hand) in text for text in told if text not in heads)
+    def test_it_describes_the_one_for_the_number_of_players(self) -> None:
+        """And not the others."""
+        dealing = ByPlayers(Dealing(hand=9), {6: Dealing(hand=8)})
+        for players, hand in ((4, 9), (6, 8)):
+            rules = OFF_JACK_SEVEN.at(players)
+            assert dealing.describe(rules, players) == Dealing(hand=hand).describe(rules, players)
 
     def test_a_conflict_is_that_of_the_component_for_the_number(self) -> None:
         """Five cannot be dealt in packets of two; those who are dealt six can."""
@@ -268,9 +275,9 @@ class TestByPlayers:
         assert 5 not in variant.players
         assert {4, 6} <= set(variant.players)
         rules = variant.at(5)
-        assert variant.problems_with(5) == tuple(
-            told.text for told in bad(variant.dealing).conflicts(rules, 5)
-        )
+        (problem,) = variant.problems_with(5)
+        assert [problem.clause] == list(bad(variant.dealing).conflicts(rules, 5))
+        assert problem.component == Dealing(hand=5, packet=2)
         assert not tuple(bad(variant.dealing).conflicts(rules, 4))
 
     @pytest.mark.parametrize(
@@ -287,7 +294,7 @@ class TestByPlayers:
             ([(6, Dealing()), ("x", Dealing())], "'x' is not a number of players"),
             ([(6, Dealing()), (6, Dealing(hand=5))], "6 players are given twice"),
             ({6: Pack()}, "must answer the same rule point, not dealing, pack"),
-            ({6: "x"}, "must answer the same rule point"),
+            ({6: "x"}, "takes components"),
             ({6: Dealing}, "not classes"),
             ({6: ByPlayers(Dealing(), {5: Dealing()})}, "other ByPlayers"),
         ],

@@ -31,7 +31,7 @@ from pitchlib import (
     legal_moves,
     start,
 )
-from pitchlib.rules.exchange import Holdings
+from pitchlib.rules.values import Holdings, proves_nothing
 
 from ..helpers import assert_frozen, bad, round_trips
 
@@ -160,9 +160,12 @@ SPADES = Trumps.natural(Suit.SPADES)
 @pytest.mark.parametrize(
     ("exchange", "hand", "discard", "told"),
     [
-        (DiscardOnly(2), "AS KH QD", "KH", "seat 1 holds 3 and must discard exactly 2, not 1"),
-        (DiscardOnly(1), "AS KH QD", "AS KH", "seat 1 holds 3 and must discard exactly 1, not 2"),
-        (WidowToBidder(keep=2), "AS KH QD", "", "seat 1 holds 3 and must discard exactly 1, not 0"),
+        (DiscardOnly(2), "AS KH QD", "KH",
+         "seat 1 holds 3 cards and must discard exactly 2, not 1"),
+        (DiscardOnly(1), "AS KH QD", "AS KH",
+         "seat 1 holds 3 cards and must discard exactly 1, not 2"),
+        (WidowToBidder(keep=2), "AS KH QD", "",
+         "seat 1 holds 3 cards and must discard exactly 1, not 0"),
         (DiscardAndDraw(most=1, keep=2), "AS KH QD", "AS KH", "seat 1 may discard 1"),
         (
             DiscardOnly(2, restrict_trump=True), "AS KH QD", "AS KH",
@@ -231,11 +234,11 @@ def test_without_exchange_nothing_is_discarded() -> None:
     none = NoExchange()
     assert bad(none).begin(Holdings(0, 1, (6, 6, 6, 6), 28)) is None
     assert none.tricks(6, 0) == 6
-    assert not none.choices(None, CardSet("AS"), SPADES)
-    (reason,) = none.refuse(None, CardSet("AS"), SPADES, Discard("AS"))
+    assert not none.choices(Discarding(4, 0), CardSet("AS"), SPADES)
+    (reason,) = none.refuse(Discarding(4, 0), CardSet("AS"), SPADES, Discard("AS"))
     assert reason.text == "no cards are exchanged"
-    assert none.draw(None, Discard("AS"), 10) == 0
-    assert bad(none).after(None, Discard()) is None
+    assert none.draw(Discarding(4, 0), Discard("AS"), 10) == 0
+    assert bad(none).after(Discarding(4, 0), Discard()) is None
 
 
 def test_how_many_cards_each_seat_will_play() -> None:
@@ -277,7 +280,7 @@ def test_what_a_discard_proves(restricted: bool) -> None:
         (DiscardAndDraw(most=2, restrict_trump=restricted), 2),
     ):
         test = exchange.discard_test(now)
-        assert (test is not None) is restricted
+        assert (test is not proves_nothing) is restricted
         for hand in map(
             CardSet, ("AS KS QS KH QD", "AS KH QD JC TC", "AS KS QS JS TS", "AS KS QS JS QD")
         ):
@@ -290,4 +293,4 @@ def test_what_a_discard_proves(restricted: bool) -> None:
                     len(kept - trumps),
                 )  # fmt: skip
                 legal = Discard(thrown) in exchange.choices(now, hand, SPADES)
-                assert legal is (test is None or test(*counts))
+                assert legal is test(*counts)

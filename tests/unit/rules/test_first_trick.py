@@ -19,6 +19,7 @@ from pitchlib import (
     TrumpsOnly,
 )
 from pitchlib.cards import CARDS
+from pitchlib.rules.play.duties import refusal
 
 from ..helpers import assert_frozen, bad, round_trips
 
@@ -42,25 +43,26 @@ def test_the_joker_waits_for_the_second_trick(
 ) -> None:
     """Who has no other trump plays to a trump lead as if void; a joker alone is played."""
     rule = JokerNotToFirstTrick()
-    assert rule.at_trick(0).playable(CardSet(hand), trick, CLUBS) == CardSet(first)
-    assert rule.at_trick(1).playable(CardSet(hand), trick, CLUBS) == CardSet(later)
-    assert rule.playable(CardSet(hand), trick, CLUBS) == CardSet(later)
+    assert rule.playable(CardSet(hand), trick, 0, CLUBS) == CardSet(first)
+    assert rule.playable(CardSet(hand), trick, 1, CLUBS) == CardSet(later)
 
 
 def test_another_rule_may_hold_for_the_rest() -> None:
     """Such as following suit."""
     rule = JokerNotToFirstTrick(FollowSuit())
-    assert rule.at_trick(2) == FollowSuit()
     hand = CardSet("X+ 9D 2C")
-    assert rule.at_trick(0).playable(hand, DIAMOND, CLUBS) == CardSet("9D")
+    assert rule.playable(hand, DIAMOND, 0, CLUBS) == CardSet("9D")
+    assert rule.duties(DIAMOND, 2, CLUBS) == FollowSuit().duties(DIAMOND, 2, CLUBS)
 
 
 def test_why_not() -> None:
     """The joker, or what could have followed."""
-    first = JokerNotToFirstTrick().at_trick(0)
-    told = first.why_not(Card("X+"), 2, CardSet("X+ 9D"), CLUB, CLUBS)
+    rule = JokerNotToFirstTrick()
+    told = refusal(rule.duties(CLUB, 0, CLUBS), Card("X+"), 2, CardSet("X+ 9D"))
     assert told.text == "a joker may not be played to the first trick, and seat 2 holds 9D"
-    told = first.why_not(Card("2S"), 2, CardSet("X+ 9D 2S"), DIAMOND, CLUBS)
+    told = refusal(rule.duties(DIAMOND, 0, CLUBS), Card("X+"), 2, CardSet("X+ 9D 2S"))
+    assert told.text == "a joker may not be played to the first trick, and seat 2 holds 9D"
+    told = refusal(rule.duties(DIAMOND, 0, CLUBS), Card("2S"), 2, CardSet("X+ 9D 2S"))
     assert told.text == "diamonds were led, spades are not trump, and seat 2 holds 9D"
 
 

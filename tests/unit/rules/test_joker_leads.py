@@ -17,6 +17,7 @@ from pitchlib import (
     TrumpOrder,
 )
 from pitchlib.cards import CARDS
+from pitchlib.rules.play.duties import proof, refusal
 
 from ..helpers import assert_frozen, bad, round_trips
 
@@ -42,14 +43,14 @@ def test_a_joker_alone_is_led() -> None:
 def test_a_led_joker_proves_that_nothing_else_was_held() -> None:
     """But not where it may be led."""
     others = CardSet(CARDS) - CardSet("X+ X-")
-    assert JokerNotLed().rules_out(Card("X+"), 4, None) == others
-    assert JokerNotLed(tricks="first").rules_out(Card("X+"), 4, None) == CardSet.EMPTY
-    assert JokerNotLed().rules_out(Card("9D"), 4, None) == CardSet.EMPTY
+    assert proof(JokerNotLed().masks(4, None), Card("X+")) == (others.bits, True)
+    assert proof(JokerNotLed(tricks="first").masks(4, None), Card("X+")) == (0, True)
+    assert proof(JokerNotLed().masks(4, None), Card("9D")) == (0, True)
 
 
 def test_why_not() -> None:
     """What else could be led."""
-    told = JokerNotLed().why_not(Card("X+"), 2, CardSet("X+ 9D"), 0, None)
+    told = refusal(JokerNotLed().duties(0, None), Card("X+"), 2, CardSet("X+ 9D"))
     assert told.text == "a joker may not be led, and seat 2 holds 9D"
 
 

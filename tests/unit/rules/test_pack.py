@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitchlib import CardSet, InvalidArgument, Pack, Rank
+from pitchlib.variants.setback import SETBACK
 
 from ..helpers import assert_frozen, bad, round_trips
 
@@ -27,14 +28,16 @@ def test_a_rank_and_its_number_are_one() -> None:
 @pytest.mark.parametrize("lowest", [1, 15, 0, -2, "5", None, True, 5.5])
 def test_what_is_no_lowest_rank(lowest: object) -> None:
     """A rank is 2 to 14."""
-    with pytest.raises(InvalidArgument, match=r"Pack: the lowest rank is 2 to 14 \(the ace\), not"):
+    with pytest.raises(
+        InvalidArgument, match=r"Pack: the lowest rank must be 2 to 14 \(the ace\), not"
+    ):
         Pack(lowest=bad(lowest))
 
 
 @pytest.mark.parametrize("jokers", [3, -1, "1", None, True])
 def test_what_is_no_number_of_jokers(jokers: object) -> None:
     """A pack has two at most."""
-    with pytest.raises(InvalidArgument, match="Pack: there are 0, 1 or 2 jokers, not"):
+    with pytest.raises(InvalidArgument, match="Pack: jokers must be 0, 1 or 2, not"):
         Pack(jokers=bad(jokers))
 
 
@@ -57,14 +60,14 @@ def test_some_ranks_below_the_lowest_may_be_kept() -> None:
     assert pack == Pack(lowest=9, also=(Rank.TWO, 2))
     assert pack != Pack(lowest=9)
     assert all(copied == pack for copied in round_trips(pack))
-    told = " ".join(sentence.text for sentence in pack.describe())
-    assert told.endswith("In every suit the pack keeps the two as well.")
+    told = " ".join(sentence.text for sentence in pack.describe(SETBACK.at(4), 4))
+    assert told.endswith("Each suit also has its two.")
 
 
 @pytest.mark.parametrize("also", [(), (1,), (15,), 2, "2", (True,), (None,)])
 def test_what_are_no_ranks_to_keep(also: object) -> None:
     """Ranks are 2 to 14, and there must be some."""
-    with pytest.raises(InvalidArgument, match="Pack: `also` lists ranks"):
+    with pytest.raises(InvalidArgument, match="Pack: `also` must be ranks"):
         Pack(lowest=9, also=bad(also))
 
 

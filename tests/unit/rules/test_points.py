@@ -24,6 +24,7 @@ from pitchlib import (
     LowToHolder,
     OffJack,
     PlayedHand,
+    PointRule,
     Rank,
     Slam,
     Suit,
@@ -31,7 +32,6 @@ from pitchlib import (
     Trumps,
 )
 from pitchlib.cards import CARDS
-from pitchlib.rules.points import Point
 
 from ..helpers import bad
 
@@ -72,7 +72,9 @@ def unfinished(*tricks: tuple[str, str], trumps: Trumps = PLAIN) -> PlayedHand:
     )  # fmt: skip
 
 
-def told(point: Point, played: PlayedHand, before: tuple[Award, ...] = ()) -> tuple[object, ...]:
+def told(
+    point: PointRule, played: PlayedHand, before: tuple[Award, ...] = ()
+) -> tuple[object, ...]:
     """Side, seat, card and why of an award; the rest follows from the point."""
     award = point.award(played, before)
     assert (award.point, award.value, award.rule_id) == (point.name, point.value, point.id)
@@ -136,7 +138,7 @@ def told(point: Point, played: PlayedHand, before: tuple[Award, ...] = ()) -> tu
     ],
 )  # fmt: skip
 def test_a_point_of_a_finished_hand(
-    point: Point, played: PlayedHand, expected: tuple[object, ...]
+    point: PointRule, played: PlayedHand, expected: tuple[object, ...]
 ) -> None:
     """Who got it, for which card, or why nobody did."""
     assert told(point, played) == expected
@@ -168,7 +170,7 @@ def test_a_team_adds_up_before_game_is_compared() -> None:
     ],
 )
 def test_what_is_secured_while_the_hand_goes_on(
-    point: Point, after: tuple[tuple[str, str], ...], expected: tuple[object, ...]
+    point: PointRule, after: tuple[tuple[str, str], ...], expected: tuple[object, ...]
 ) -> None:
     """A card's point once it has been captured; what needs the whole hand never."""
     assert told(point, unfinished(*after)) == expected
@@ -220,13 +222,13 @@ def test_what_was_not_written_down_is_asked_for() -> None:
         (LastTrick(), "last_trick"),
         (Slam(), "tricks_won"),
     ):
-        with pytest.raises(InvalidArgument, match=f"give `{name}`"):
+        with pytest.raises(InvalidArgument, match=f"pass `{name}`"):
             point.award(written, ALL)
 
 
 def test_names_and_values() -> None:
     """As on a score sheet."""
-    points: list[Point] = [
+    points: list[PointRule] = [
         High(), HighToHolder(), Low(), LowToHolder(), Jack(), OffJack(), HighJoker(), LowJoker(),
         LastTrick(), Game(), Slam(), CardPoint(6), CardPoint(14), CardPoint(Rank.TEN, 2),
         CardPoint(3, 3, "Trey"), HighJoker("Joker"),
@@ -241,7 +243,7 @@ def test_names_and_values() -> None:
 @pytest.mark.parametrize("rank", [1, 15, "6", None, True, 6.5, []])
 def test_what_is_no_rank(rank: object) -> None:
     """A rank is 2 to 14."""
-    with pytest.raises(InvalidArgument, match=r"CardPoint: a rank is 2 to 14 \(the ace\), not"):
+    with pytest.raises(InvalidArgument, match=r"A rank must be 2 to 14 \(the ace\), not"):
         CardPoint(bad(rank))
 
 

@@ -49,7 +49,7 @@ def test_a_refused_match_says_why() -> None:
     bidding = auction.after(bidding, Bid(4))
     (reason,) = auction.refuse(bidding, CardSet.EMPTY, Bid(4))
     assert reason.rule_id == "dealer-match"
-    assert reason.text == "seat 1 has bid 4, and the dealer, too, must bid more"
+    assert reason.text == "seat 1 has bid 4, and the dealer, too, must bid higher"
 
 
 @pytest.mark.parametrize("level", ["any", None, 4])

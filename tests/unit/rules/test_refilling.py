@@ -36,7 +36,7 @@ from pitchlib import (
     start,
     view,
 )
-from pitchlib.records import (
+from pitchlib.formats.records import (
     UnseenDiscard,
     inspect_record,
     read_record,
@@ -45,7 +45,7 @@ from pitchlib.records import (
     record_to_text,
     redact,
 )
-from pitchlib.rules.exchange import Holdings
+from pitchlib.rules.values import Holdings
 
 from ..helpers import assert_frozen, bad, round_trips
 
@@ -251,7 +251,7 @@ def test_a_shown_card_cannot_be_elsewhere() -> None:
     """A record in which the killed card is played later is refused."""
     text = record_to_text(redact(record_of(states()[-1]), 1))
     problems = inspect_record(text.replace("4?? 3H", "4?? 4H")).problems
-    assert any("cannot be there as well" in str(problem) for problem in problems)
+    assert any("cannot hold 4H" in str(problem) for problem in problems)
 
 
 def test_a_short_stock_leaves_smaller_hands() -> None:

@@ -19,7 +19,7 @@ from pitchlib import (
     ReplaceThenRob,
     Suit,
 )
-from pitchlib.rules.refilling import Refilling
+from pitchlib.rules.exchange.refill import Refilling
 
 from ..helpers import assert_frozen, bad, round_trips
 

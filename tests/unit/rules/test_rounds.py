@@ -9,6 +9,7 @@ import pytest
 from pitchlib import (
     SETBACK,
     Bid,
+    Bidding,
     BiddingRounds,
     CardSet,
     Contract,
@@ -19,7 +20,6 @@ from pitchlib import (
     Pass,
     Redealt,
 )
-from pitchlib.rules.auction import Bidding
 
 from ..helpers import assert_frozen, round_trips
 
@@ -99,7 +99,7 @@ def test_the_dealer_may_be_forced() -> None:
     assert Pass() not in auction.choices(bidding, NO_CARDS)
     (reason,) = auction.refuse(bidding, NO_CARDS, Pass())
     assert reason.rule_id == "dealer-must-bid"
-    assert reason.text == "everybody else has passed, so the dealer must bid 2 or more"
+    assert reason.text == "everyone else has passed, so the dealer must bid 2 or more"
     assert auction.outcome(_after(auction, [None, None, 2, None])) == Contract(3, 2)
 
 

@@ -45,8 +45,8 @@ from pitchlib import (
     start,
     view,
 )
+from pitchlib.formats.records import read_record, record_of, record_to_text
 from pitchlib.moves import Deal
-from pitchlib.records import read_record, record_of, record_to_text
 
 HEARTS = Trumps.natural(Suit.HEARTS)
 ONLY_TRUMPS: Variant = SETBACK.with_points(
@@ -74,8 +74,8 @@ def test_only_trumps_are_led_and_any_card_while_trump_is_unnamed() -> None:
 def test_only_trumps_are_played() -> None:
     """Following takes the trumps of the hand, possibly none."""
     trick = Trick(((0, Card("KH")),))
-    assert TrumpsOnly().playable(CardSet("AS 4H 2H"), trick, HEARTS) == CardSet("4H 2H")
-    assert not TrumpsOnly().playable(CardSet("AS KS"), trick, HEARTS)
+    assert TrumpsOnly().playable(CardSet("AS 4H 2H"), trick, 0, HEARTS) == CardSet("4H 2H")
+    assert not TrumpsOnly().playable(CardSet("AS KS"), trick, 0, HEARTS)
 
 
 def test_a_seat_without_a_trump_is_out_of_the_trick() -> None:

@@ -80,4 +80,4 @@ def test_a_hand_without_a_bid_is_counted() -> None:
     score = score_hand(state)
     assert score.made
     assert score.changes == score.captured
-    assert str(score).startswith("Nobody had bid; seat 3 led")
+    assert str(score).startswith("Nobody bid; seat 3 led")

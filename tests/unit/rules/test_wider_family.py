@@ -10,9 +10,7 @@ import pytest
 from pitchlib import (
     BLIND_ALL_FOURS,
     CALIFORNIA_JACK,
-    CALL_YOUR_PARTNER,
     COMMERCIAL_PITCH,
-    HIGH_LOW_JACK_BONHOMME,
     NINE_CARD_PITCH,
     SETBACK,
     SEVEN_UP,
@@ -24,12 +22,12 @@ from pitchlib import (
     Dealing,
     DeclaresAndCalls,
     Discard,
+    Discarding,
     DrawInTurn,
     EldestSells,
     HangedJack,
     InvalidArgument,
     InvalidVariant,
-    JokerNotToFirstTrick,
     NoAuction,
     Pass,
     PlayedHand,
@@ -47,8 +45,8 @@ from pitchlib import (
     score_hand,
     start,
 )
-from pitchlib.rules.exchange import Holdings
-from pitchlib.rules.following import following_at
+from pitchlib.rules.play.duties import refusal
+from pitchlib.rules.values import Holdings
 
 from ..helpers import bad
 
@@ -96,31 +94,11 @@ def test_cards_that_are_drawn_in_turn_are_not_exchanged_otherwise() -> None:
     assert exchange.takers(1, 3) == (1, 2, 0)
     assert exchange.tricks(6, 0) == 6
     assert exchange.begin(Holdings(2, 0, (6, 6), 40)) is None  # type: ignore[func-returns-value]
-    assert len(exchange.choices(None, CardSet("AS"), None)) == 0
-    [reason] = exchange.refuse(None, CardSet("AS"), None, Discard("AS"))
+    assert len(exchange.choices(Discarding(2, 0), CardSet("AS"), None)) == 0
+    [reason] = exchange.refuse(Discarding(2, 0), CardSet("AS"), None, Discard("AS"))
     assert reason.rule_id == exchange.id
-    assert exchange.draw(None, Discard("AS"), 40) == 0
-    assert exchange.after(None, Discard("AS")) is None  # type: ignore[func-returns-value]
-
-
-def test_what_follows_the_first_trick_is_the_rule_within() -> None:
-    """Asked about no trick in particular, a rule of the first trick answers as the one within."""
-    rule = JokerNotToFirstTrick()
-    told = rule.why_not(Card("2S"), 1, CardSet("2S 7D"), TRICK, HEARTS)
-    assert told == rule.otherwise.why_not(Card("2S"), 1, CardSet("2S 7D"), TRICK, HEARTS)
-    proved = rule.rules_out(Card("2S"), TRICK, HEARTS)
-    assert proved == rule.otherwise.rules_out(Card("2S"), TRICK, HEARTS)  # type: ignore[attr-defined]
-
-
-@pytest.mark.parametrize(
-    "variant", [HIGH_LOW_JACK_BONHOMME, CALL_YOUR_PARTNER], ids=lambda variant: variant.id
-)
-def test_the_rule_of_the_first_trick_says_nothing_of_its_own(variant: Variant) -> None:
-    """Nor clashes with anything: the component that makes it does both."""
-    rules = variant.at(variant.default_players)
-    first = following_at(rules.following, 0)
-    assert first.describe() == ()
-    assert tuple(first.conflicts(rules, variant.default_players)) == ()
+    assert exchange.draw(Discarding(2, 0), Discard("AS"), 40) == 0
+    assert exchange.after(Discarding(2, 0), Discard("AS")) is None  # type: ignore[func-returns-value]
 
 
 def test_a_hanged_jack_is_not_scored_before_it_is_captured() -> None:
@@ -141,7 +119,7 @@ SLIPS: dict[str, tuple[Callable[[], object], str]] = {
             variant=SETBACK,
             credits=bad([3]),
         ),
-        "Credit values",
+        "expected a Credit",
     ),
     "a tie that asks for the dealer": (
         lambda: score_hand(
@@ -152,7 +130,7 @@ SLIPS: dict[str, tuple[Callable[[], object], str]] = {
             ),
             variant=SEVEN_UP,
         ),
-        "Who dealt matters here",
+        "this needs the dealer",
     ),
     "cards to replace that there are not": (
         lambda: NINE_CARD_PITCH.with_rules(ReplaceCards(most=5)),
@@ -166,11 +144,11 @@ SLIPS: dict[str, tuple[Callable[[], object], str]] = {
         lambda: EldestSells(minimum=3, maximum=2),
         "the maximum, 2, is below the minimum, 3",
     ),
-    "ranks turned up that are no pairs": (lambda: StandOrBeg(turned=bad(5)), "list of pairs"),
+    "ranks turned up that are no pairs": (lambda: StandOrBeg(turned=bad(5)), "must be pairs"),
     "a card turned up worth nothing": (lambda: StandOrBeg(turned=((11, 0),)), "worth 1 or more"),
     "a rank turned up twice": (
         lambda: StandOrBeg(turned=((11, 1), (11, 2))),
-        "stands twice",
+        "appears twice",
     ),
     "an origin of two lines": (lambda: attrs.evolve(SETBACK, origin="a\nb"), "a short text"),
     "a card called while cards are drawn": (
@@ -190,7 +168,6 @@ def test_slips_are_refused(act: Callable[[], object], words: str) -> None:
 
 def test_a_called_trump_is_asked_for_by_the_rule_within() -> None:
     """A card that is refused for another reason is refused in the words of trumps only."""
-    rule = following_at(CalledTrumpFirst(), 0)
-    trumps = HEARTS.calling(Card("KH"))
-    told = rule.why_not(Card("2S"), 1, CardSet("2S 7H"), TRICK, trumps)
+    duties = CalledTrumpFirst().duties(TRICK, 0, HEARTS.calling(Card("KH")))
+    told = refusal(duties, Card("2S"), 1, CardSet("2S 7H"))
     assert told.text == "only trumps are played, hearts are trump, and seat 1 holds 7H"

@@ -1,0 +1,1 @@
+"""Variants, games and positions as text and data, and back."""

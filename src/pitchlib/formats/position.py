@@ -1,0 +1,99 @@
+"""A state on one line of text, for bug reports and tests, like FEN in chess.
+
+A position has the rules, the dealer, the scores, and everything that has happened in the current
+hand. It is the record of that hand (see :mod:`pitchlib.formats.records`) on one line, with `` / ``
+between the lines of the record::
+
+    pitchlib-record 2 / Players: 4 / Dealer: 0 / Scores: 0 0 0 0 / Variant: setback / deal … / …
+
+A variant of the library is given by its name alone. A slash or a backslash within a line of the
+record has a backslash before it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import attrs
+
+from ..errors import InvalidArgument, InvalidNotation
+from ..game.state import State
+from ..variants import VARIANTS
+from .records.limits import LONGEST
+from .records.making import record_of, states_of
+from .records.reading import inspect_record
+from .records.text_writing import record_lines
+
+__all__ = ["parse_position", "position_text"]
+
+_BETWEEN = " / "
+_ESCAPED = re.compile(r"\\([\\/])")
+
+
+def position_text(state: State) -> str:
+    """The state on one line, which :func:`parse_position` reads back.
+
+    >>> from pitchlib import SETBACK, start
+    >>> print(position_text(start(SETBACK, dealer=2)))
+    pitchlib-record 2 / Players: 4 / Dealer: 2 / Scores: 0 0 0 0 / Variant: setback
+    """
+    if not isinstance(state, State):
+        raise InvalidArgument(f"expected a State, got {state!r}")
+    record = record_of(state)
+    # What follows from the moves is left out.
+    hands = [attrs.evolve(hand, dealer=None, result=None) for hand in record.hands]
+    lines = record_lines(
+        attrs.evolve(record, hands=hands), variant_by_name=state.variant in VARIANTS
+    )
+    lines = [line for line in lines if line and not line.startswith("hand ")]
+    return _BETWEEN.join(map(_escaped, lines))
+
+
+def parse_position(text: str, *, components: Iterable[type] = ()) -> State:
+    """Read a state from one line.
+
+    :param text: one line.
+    :param components: classes of custom components that its variant may name.
+    :raises InvalidNotation: for anything that is not a position, with the place of the mistake.
+    """
+    if not isinstance(text, str):
+        raise InvalidArgument(f"expected a position as text, got {text!r}")
+    if len(text) > LONGEST:
+        raise InvalidNotation("a position is one line of a few hundred characters", text[:80])
+    if "\n" in text:
+        raise InvalidNotation("a position is one line", text[:200], min(text.index("\n"), 199))
+    parts = text.strip(" ").split(_BETWEEN)
+    inspection = inspect_record("\n".join(map(_unescaped, parts)), components=components)
+    if inspection.problems:
+        problem = inspection.problems[0]
+        line = min(problem.line or 1, len(parts))
+        before = sum(len(part) + len(_BETWEEN) for part in parts[: line - 1])
+        start = len(text) - len(text.lstrip(" "))
+        position = start + before + _place(parts[line - 1], problem.column or 1)
+        raise InvalidNotation(problem.message, text, min(position, len(text)))
+    record = inspection.record
+    assert record is not None
+    if len(record.hands) > 1:
+        raise InvalidNotation("a position has only one hand", text)
+    if record.seen_by is not None:
+        raise InvalidNotation("a position cannot be redacted for one seat", text)
+    return states_of(record)[-1]
+
+
+def _escaped(line: str) -> str:
+    return line.replace("\\", "\\\\").replace("/", "\\/")
+
+
+def _unescaped(part: str) -> str:
+    return _ESCAPED.sub(r"\1", part)
+
+
+def _place(part: str, column: int) -> int:
+    """Where a column of the line stands in the part that it was written as."""
+    place = column - 1
+    for escape in _ESCAPED.finditer(part):
+        if escape.start() >= place:
+            break
+        place += 1
+    return place

@@ -1,0 +1,201 @@
+"""Checking a record: its moves against the rules, its results against the replay.
+
+A record as one seat saw it is followed by the same step, as far as that seat could follow the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, final
+
+import attrs
+
+from ...errors import InvalidArgument, PitchError
+from ...game.engine import apply
+from ...game.play import start
+from ...game.state import Frame, Phase, Situation, State
+from ...knowledge.views import View, view
+from ...moves import Deal
+from ...problems import Path
+from ..places import Problems
+from .model import Draw, GameRecord, HandRecord, HandResult, RecordedEvent, SeenDeal, UnseenDiscard
+from .seen import Believed, SeenHand
+
+__all__ = ["beginning", "checked", "numbered", "result_of"]
+
+
+def beginning(record: GameRecord) -> State:
+    """The state before the first deal of a record.
+
+    :raises PitchError: if no game can begin like that.
+    """
+    state = start(
+        record.variant, players=record.players, dealer=record.dealer, scores=record.scores
+    )
+    return numbered(state, record.hands_before)
+
+
+def numbered(state: State, hands: int) -> State:
+    """A state before a deal, after so many hands."""
+    frame = state._frame
+    standing = attrs.evolve(frame.standing, hand_number=hands)
+    return State(Frame(frame.table, standing), state.phase, state.to_act)
+
+
+def result_of(at: Situation) -> HandResult | None:
+    """The outcome of the hand that has just ended; ``None`` while it goes on."""
+    if at.phase not in {Phase.DEAL, Phase.OVER} or not at._frame.moves:
+        return None
+    score = at.score
+    if score is None:
+        return HandResult(outcome="thrown-in", scores=at.scores, winner=at.winner)
+    outcome: Literal["made", "set", "played"] = "made" if score.made else "set"
+    return HandResult(
+        outcome=outcome if score.contract.level else "played",
+        points=tuple(award.side for award in score.awards),
+        scores=score.scores,
+        winner=score.winner,
+    )
+
+
+def checked(record: GameRecord, problems: Problems) -> GameRecord:
+    """The record with all seats and dealers filled in; what is wrong is noted."""
+    try:
+        state = beginning(record)
+    except PitchError as error:
+        problems.add((), str(error))
+        return record
+    walk = _Walk(record, problems, state)
+    # Hands with something that could not be read have gaps, which make the rest look illegal.
+    paths = (problem.path for problem in problems.plain())
+    unread = {path[1] for path in paths if len(path) > 1 and path[0] == "hands"}
+    hands = []
+    for place, hand in enumerate(record.hands):
+        walk.enter(place)
+        walk.sure &= place not in unread
+        hands.append(walk.hand(place, hand) if walk.sure else hand)
+    return attrs.evolve(record, hands=tuple(hands))
+
+
+@final
+class _Walk:
+    """A walk through a record, hand by hand."""
+
+    def __init__(self, record: GameRecord, problems: Problems, state: State) -> None:
+        self.record = record
+        self.problems = problems
+        self.at = self.seen(state)
+        """The state, or what the seat knows that saw the game."""
+        self.sure = True
+        """Whether it is what it was in the game."""
+
+    def seen(self, state: State) -> State | View:
+        """The state, or in a record as one seat saw it, what that seat knows."""
+        seat = self.record.seen_by
+        if seat is None:
+            return state
+        return view(state, seat if isinstance(seat, int) else None)
+
+    def enter(self, place: int) -> None:
+        """Go on after a hand that could not be followed, with what the record claims."""
+        if self.sure:
+            return
+        before, hand = self.record.hands[place - 1], self.record.hands[place]
+        if before.result is None or before.result.scores is None or hand.dealer is None:
+            return
+        try:
+            state = start(
+                self.record.variant,
+                players=self.record.players,
+                dealer=hand.dealer,
+                scores=before.result.scores,
+            )
+        except PitchError:
+            return
+        self.at = self.seen(numbered(state, self.record.hands_before + place))
+        self.sure = True
+
+    def hand(self, place: int, hand: HandRecord) -> HandRecord:
+        """Follow one hand."""
+        path: Path = ("hands", place)
+        dealer = self.at.dealer
+        if self.at.phase is Phase.DEAL and hand.dealer not in {None, dealer}:
+            told = f"seat {dealer} deals this hand, not seat {hand.dealer}"
+            self.problems.add((*path, "dealer"), told)
+        following: WholeHand | SeenHand
+        if isinstance(self.at, State):
+            following = WholeHand(self.at, hand)
+        else:
+            ends = hand.result is not None or place + 1 < len(self.record.hands)
+            following = SeenHand(self.at, hand, ends=ends)
+        try:
+            while following.number < len(hand.events):
+                following.follow()
+        except Believed:
+            self.sure = False
+        except PitchError as error:
+            self.problems.add(_event_path(path, hand.events, following.number), str(error))
+            self.sure = False
+            return hand
+        self.at = following.at
+        if self.sure and hand.result is not None:
+            self.result(hand.result, (*path, "result"))
+        rest = hand.events[len(following.found) :]
+        return attrs.evolve(hand, events=(*following.found, *rest), dealer=dealer)
+
+    def result(self, claimed: HandResult, path: Path) -> None:
+        """Compare what the record claims with what has come of the hand."""
+        actual = result_of(self.at)
+        if actual is None:
+            self.problems.add(path, "the hand is not over, so it has no result yet")
+            return
+        if claimed.outcome not in {None, actual.outcome}:
+            told = f"the outcome is {actual.outcome}, not {claimed.outcome}"
+            self.problems.add((*path, "outcome"), told)
+        for key in ("points", "scores"):
+            told_values, values = getattr(claimed, key), getattr(actual, key)
+            if told_values is not None and told_values != (values or ()):
+                told = f"the {key} are {_row(values or ())}, not {_row(told_values)}"
+                self.problems.add((*path, key), told)
+        if claimed.winner not in {None, actual.winner}:
+            winner = "nobody" if actual.winner is None else f"side {actual.winner}"
+            told = f"the game is won by {winner}, not by side {claimed.winner}"
+            self.problems.add((*path, "winner"), told)
+
+
+def _row(values: Sequence[int | None]) -> str:
+    return " ".join("-" if value is None else str(value) for value in values) or "none"
+
+
+def _event_path(path: Path, events: Sequence[RecordedEvent], number: int) -> Path:
+    deals = bool(events) and isinstance(events[0][1], (Deal, SeenDeal))
+    if number == 0 and deals:
+        return (*path, "deal")
+    return (*path, "moves", number - deals, 1)
+
+
+@final
+class WholeHand:
+    """A hand in which all cards are known, followed event by event."""
+
+    def __init__(self, state: State, hand: HandRecord) -> None:
+        self.at: State = state
+        self.events: tuple[RecordedEvent, ...] = hand.events
+        self.number: int = 0
+        """The place of the event that is followed."""
+        self.found: list[RecordedEvent] = []
+        """The events that were followed, with their seats."""
+
+    def follow(self) -> None:
+        """Follow the next event.
+
+        :raises PitchError: if it cannot be.
+        """
+        seat, move = self.events[self.number]
+        if isinstance(move, Draw):
+            raise InvalidArgument("nothing is drawn here")
+        if isinstance(move, (SeenDeal, UnseenDiscard)):
+            raise InvalidArgument("unknown cards stand only in a record as seen by one seat")
+        self.found.append((self.at.to_act, move))
+        self.at = apply(self.at, move, seat=seat)
+        self.number += 1

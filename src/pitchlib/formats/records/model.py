@@ -1,0 +1,302 @@
+"""What a record is: a game written down, in whole or as one seat saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, TypeAlias, final
+
+import attrs
+
+from ...cards import Card, CardSet
+from ...errors import InvalidArgument
+from ...moves import Move
+from ...variant import Variant
+from ..schemas import shipped_schema
+
+__all__ = [
+    "Comment",
+    "Draw",
+    "GameRecord",
+    "HandRecord",
+    "HandResult",
+    "HeaderComment",
+    "RecordedEvent",
+    "RecordedMove",
+    "SeenDeal",
+    "UnseenDiscard",
+    "record_schema",
+]
+
+VERSION = 2
+"""The version of the format that this release writes."""
+
+
+def cards_text(cards: CardSet | int) -> str:
+    """Cards that are known, or how many are not: ``3??``."""
+    if isinstance(cards, int):
+        return f"{cards}??" if cards else ""
+    return str(cards)
+
+
+def stock_text(stock: int | tuple[Card | int, ...]) -> str:
+    """A stock as one seat knows it: cards that are turned up, and how many others: ``7D 27??``."""
+    parts = (stock,) if isinstance(stock, int) else stock
+    return " ".join(part.text if isinstance(part, Card) else cards_text(part) for part in parts)
+
+
+def _seen_hands(hands: Iterable[CardSet | int]) -> tuple[CardSet | int, ...]:
+    return tuple(hands)
+
+
+@final
+@attrs.frozen
+class SeenDeal:
+    """A deal as one seat saw it: a number stands for so many unknown cards.
+
+    >>> print(SeenDeal([CardSet("AS KH"), 2], stock=4))
+    deal AS KH | 2?? ; stock 4??
+    """
+
+    hands: tuple[CardSet | int, ...] = attrs.field(converter=_seen_hands)
+    """The cards of each seat, or how many it was dealt."""
+    stock: int | tuple[Card | int, ...] | None = None
+    """How many cards the stock has; ``None`` where it matters to nobody. Where cards are turned up
+    from it, the stock in order: those cards, and how many unknown ones there are between."""
+
+    def __str__(self) -> str:
+        """The deal on one line."""
+        text = "deal " + " | ".join(map(cards_text, self.hands))
+        return text if self.stock is None else f"{text} ; stock {stock_text(self.stock)}".rstrip()
+
+
+@final
+@attrs.frozen
+class UnseenDiscard:
+    """Somebody else's discard.
+
+    >>> print(UnseenDiscard(3), UnseenDiscard(2, CardSet("4S 3S")), sep=", ")
+    discard 3??, discard 2?? 4S 3S
+    """
+
+    count: int
+    """How many cards were laid aside face down."""
+    shown: CardSet = CardSet.EMPTY
+    """The cards that were laid aside face up."""
+
+    def __str__(self) -> str:
+        """``discard 3??``."""
+        if self.shown:
+            return f"discard {self.count}?? {self.shown}"
+        return f"discard {cards_text(self.count)}".rstrip()
+
+
+@final
+@attrs.frozen
+class Draw:
+    """Cards drawn from the stock, or the widow taken up; only records of one seat tell it.
+
+    In a whole record it follows from the stock.
+
+    >>> print(Draw(CardSet("3C 4D")), Draw(2), sep=", ")
+    draw 4D 3C, draw 2??
+    """
+
+    cards: CardSet | int
+    """The cards, or how many were drawn."""
+
+    def __str__(self) -> str:
+        """``draw 4D 3C`` or ``draw 2??``."""
+        return f"draw {cards_text(self.cards)}"
+
+    def __len__(self) -> int:
+        """How many cards were drawn."""
+        return self.cards if isinstance(self.cards, int) else len(self.cards)
+
+
+RecordedMove: TypeAlias = Move | SeenDeal | UnseenDiscard | Draw
+"""A move, or what one seat saw of it."""
+RecordedEvent: TypeAlias = tuple[int | None, RecordedMove]
+"""Who made a move (``None``: chance dealt), and the move."""
+
+
+@final
+@attrs.frozen
+class Comment:
+    """A remark on a hand."""
+
+    after: int
+    """How many events of the hand come before it; one more than there are: after the result."""
+    text: str
+    """One line."""
+    own_line: bool = True
+    """Whether it stands on a line of its own, not at the end of one. Only the first comment at a
+    place can stand at the end of a line."""
+
+
+@final
+@attrs.frozen
+class HeaderComment:
+    """A remark among the headers."""
+
+    before: str
+    """The header before which it stands; empty: after all of them."""
+    text: str
+    """One line."""
+
+
+def _points(points: Iterable[int | None] | None) -> tuple[int | None, ...] | None:
+    return None if points is None else tuple(points)
+
+
+def _scores(scores: Iterable[int] | None) -> tuple[int, ...] | None:
+    return None if scores is None else tuple(scores)
+
+
+@final
+@attrs.frozen(kw_only=True)
+class HandResult:
+    """What a record claims about the outcome of a hand. Readers check it against the replay."""
+
+    outcome: Literal["made", "set", "played", "thrown-in"] | None = None
+    """What became of the contract; ``"played"`` if nobody had bid, ``"thrown-in"`` if the cards
+    were thrown in before any was played."""
+    points: tuple[int | None, ...] | None = attrs.field(default=None, converter=_points)
+    """The side that got each point, in counting order; ``None`` for nobody."""
+    scores: tuple[int, ...] | None = attrs.field(default=None, converter=_scores)
+    """The scores after the hand, by side."""
+    winner: int | None = None
+    """The side that won the game by this hand."""
+
+
+def _events(events: Iterable[RecordedEvent]) -> tuple[RecordedEvent, ...]:
+    return tuple(events)
+
+
+def _comments(comments: Iterable[Comment]) -> tuple[Comment, ...]:
+    return tuple(comments)
+
+
+@final
+@attrs.frozen
+class HandRecord:
+    """One hand of a record."""
+
+    events: tuple[RecordedEvent, ...] = attrs.field(converter=_events)
+    """The deal and all moves, each with the seat that made it."""
+    dealer: int | None = None
+    """The seat that dealt; ``None`` if it is left out. Readers fill it in."""
+    result: HandResult | None = None
+    """What the record claims about the outcome."""
+    comments: tuple[Comment, ...] = attrs.field(default=(), converter=_comments)
+    """Remarks, in order."""
+
+    @property
+    def moves(self) -> tuple[RecordedMove, ...]:
+        """The deal and all moves, without the seats."""
+        return tuple(move for _, move in self.events)
+
+
+def _whole(values: Iterable[int]) -> tuple[int, ...]:
+    return tuple(values)
+
+
+def _hands(hands: Iterable[HandRecord]) -> tuple[HandRecord, ...]:
+    return tuple(hands)
+
+
+def _seats(seats: Iterable[str | None]) -> tuple[str | None, ...]:
+    message = f"`seats` is a list of names, one for each seat, not {seats!r}"
+    if isinstance(seats, (str, bytes)):  # its letters are no seats
+        raise InvalidArgument(message)
+    try:
+        return tuple(seats)
+    except TypeError:
+        raise InvalidArgument(message) from None
+
+
+def _headers(
+    headers: Mapping[str, str] | Iterable[tuple[str, str]],
+) -> tuple[tuple[str, str], ...]:
+    message = "`headers` is a dictionary or pairs of texts, such as {'Date': '2026-11-21'}"
+    given: Any = headers.items() if isinstance(headers, Mapping) else headers
+    try:
+        pairs: tuple[Any, ...] = tuple(given)
+    except TypeError:
+        raise InvalidArgument(f"{message}, not {headers!r}") from None
+    for pair in pairs:
+        if not isinstance(pair, (tuple, list)) or len(pair) != 2:
+            raise InvalidArgument(f"{message}, but {pair!r} is not a pair")
+    return tuple((name, text) for name, text in pairs)
+
+
+def _header_comments(comments: Iterable[HeaderComment]) -> tuple[HeaderComment, ...]:
+    return tuple(comments)
+
+
+@final
+@attrs.frozen(kw_only=True, repr=False)
+class GameRecord:
+    """A game written down: the rules, who sat where, and what happened.
+
+    Made by :func:`record_of`, :func:`record_game` and
+    :func:`read_record`; a value like any other, so
+    ``attrs.evolve(record, headers={"Event": "Thursday club"})`` gives one with other headers.
+    """
+
+    variant: Variant
+    """The rules, in full."""
+    players: int
+    """How many play."""
+    dealer: int = 0
+    """The seat that deals the first hand of the record."""
+    scores: tuple[int, ...] = attrs.field(converter=_whole)
+    """The scores at its beginning, by side."""
+    hands_before: int = 0
+    """How many hands of the game were dealt before it begins."""
+    seats: tuple[str | None, ...] = attrs.field(default=(), converter=_seats)
+    """The names of those who play, by seat; empty if nobody is named."""
+    headers: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=_headers)
+    """Anything else about the game, by name: ``Date``, ``Event``, …"""
+    seen_by: int | Literal["nobody"] | None = None
+    """The seat that saw the game like this, or ``"nobody"`` for a spectator; ``None``: the record
+    is whole."""
+    hands: tuple[HandRecord, ...] = attrs.field(default=(), converter=_hands)
+    """The hands in order."""
+    comments: tuple[HeaderComment, ...] = attrs.field(default=(), converter=_header_comments)
+    """Remarks among the headers."""
+
+    def header(self, name: str, default: str = "") -> str:
+        """The header with this name."""
+        return dict(self.headers).get(name, default)
+
+    @property
+    def number_of_events(self) -> int:
+        """How many deals and moves there are."""
+        return sum(len(hand.events) for hand in self.hands)
+
+    def __repr__(self) -> str:
+        """The variant, and how much there is; no cards."""
+        seen = "" if self.seen_by is None else f", as seen by {self.seen_by}"
+        hands = "1 hand" if len(self.hands) == 1 else f"{len(self.hands)} hands"
+        return (
+            f"<GameRecord {self.variant.id}, {self.players} players, {hands}, "
+            f"{self.number_of_events} events{seen}>"
+        )
+
+
+def record_schema(version: int = VERSION) -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12) of a version of the format of records.
+
+    :param version: the version of the format.
+    :raises InvalidArgument: for a version that there is not.
+    """
+    return shipped_schema("record", version, VERSION)
+
+
+def check_record_type(record: object) -> None:
+    """Refuse what is not a record.
+
+    :raises InvalidArgument: for anything else.
+    """
+    if not isinstance(record, GameRecord):
+        raise InvalidArgument(f"Expected a GameRecord, not {record!r}")

@@ -1,0 +1,229 @@
+"""Reading, checking, replaying and writing records."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable
+from typing import Any, NoReturn, final
+
+import attrs
+
+from ...errors import InvalidArgument, PitchError
+from ...game.engine import apply
+from ...game.play import Replay
+from ...moves import MOVE_TYPES
+from ...problems import Problem, RecordError, bullets, problem
+from ..codec import Style
+from ..json_text import locate_json, parse_json
+from ..names import Components
+from ..places import Places, Problems, TooManyProblems
+from ..source import text_of
+from ..variant_data import component_classes
+from .checking import beginning, checked
+from .data import read_data, record_to_data
+from .limits import DEEPEST, LONGEST, MOST_EVENTS, MOST_PROBLEMS
+from .model import GameRecord, HeaderComment, check_record_type
+from .text_reading import parse_text
+from .text_writing import header_names, json_text, record_lines
+from .upgrade import upgraded
+
+__all__ = [
+    "Inspection",
+    "check_record",
+    "inspect_record",
+    "read_record",
+    "record_to_json",
+    "record_to_text",
+    "replay_record",
+]
+
+
+@final
+@attrs.frozen
+class Inspection:
+    """What came of reading a record: as much of it as could be read, and all its problems."""
+
+    record: GameRecord | None
+    """The record; ``None`` if it is not clear which game it is."""
+    problems: tuple[Problem, ...]
+    """Every problem, in the order of the text; empty if the record is in order."""
+
+
+def inspect_record(source: str | bytes, *, components: Iterable[type] = ()) -> Inspection:
+    """Read a record, text or JSON, and tell everything that is wrong with it.
+
+    Nothing that a record holds is executed or imported, and no record, however malicious, takes
+    more time or memory than its length allows; see the limits in the documentation.
+
+    :param source: the record; bytes are UTF-8.
+    :param components: classes of custom components that the record's variant may name.
+    :raises InvalidArgument: for what is neither text nor bytes, and for wrong ``components``.
+    """
+    known = Components(components)
+    problems = Problems(MOST_PROBLEMS)
+    places = Places()
+    record: GameRecord | None = None
+    text = ""
+    data: Any = None
+    style: Style = "line"
+    with contextlib.suppress(TooManyProblems):
+        text = text_of(source, LONGEST, "a record", problems)
+        if not problems:
+            if text.lstrip().startswith("{"):
+                style = "json"
+                data = parse_json(text, DEEPEST, problems)
+            else:
+                data = parse_text(text, problems, known, places)
+        if data is not None:
+            record = _read(data, problems, known, style)
+    if not problems:
+        return Inspection(record, ())
+    if style == "json" and data is not None:
+        places = locate_json(text)
+    return Inspection(record, problems.located(text, places, inside=style == "json"))
+
+
+def _read(data: Any, problems: Problems, components: Components, style: Style) -> GameRecord | None:
+    newest = upgraded(data, problems)
+    if newest is None:
+        return None
+    record = read_data(newest, problems, components, style)
+    if record is None:
+        return None
+    names = header_names(record)
+    comments = [
+        HeaderComment(names.get(comment.before.casefold(), ""), comment.text)
+        for comment in record.comments
+    ]
+    return checked(attrs.evolve(record, comments=comments), problems)
+
+
+def refuse(problems: tuple[Problem, ...]) -> NoReturn:
+    """Raise all problems at once.
+
+    :raises RecordError: always.
+    """
+    # A place in the text says more than a path.
+    lines = [str(each if each.line is None else attrs.evolve(each, path=())) for each in problems]
+    if len(lines) == 1:
+        raise RecordError(f"The record is not in order: {lines[0]}", problems)
+    raise RecordError(bullets(f"The record has {len(lines)} problems", lines), problems)
+
+
+def read_record(source: str | bytes, *, components: Iterable[type] = ()) -> GameRecord:
+    """The record that a text or JSON stands for, read, replayed and checked.
+
+    >>> record = read_record('''pitchlib-record 2
+    ... Variant: setback
+    ...
+    ... deal 9S 8S 7H 6D 5C 2C | AS KS QS JS TS 2S | AH KH 7C 6C 4C 3C | AD KD QD JD TD 9D
+    ... 1 bid 4, 2 pass, 3 pass, 0 pass
+    ... 1 play AS 3C 9D 2C   # nobody else has a spade left but seat 0
+    ... ''')
+    Traceback (most recent call last):
+    ...
+    pitchlib.problems.RecordError: The record is not in order: line 6, column 17: Seat 0 may not ...
+
+    :param source: the record; bytes are UTF-8.
+    :param components: classes of custom components that the record's variant may name.
+    :raises RecordError: with every problem.
+    :raises InvalidArgument: for what is neither text nor bytes, and for wrong ``components``.
+    """
+    inspection = inspect_record(source, components=components)
+    if inspection.problems:
+        refuse(inspection.problems)
+    assert inspection.record is not None
+    return inspection.record
+
+
+def check_record(record: GameRecord) -> GameRecord:
+    """A record that was made or changed by hand, checked, with seats and dealers filled in.
+
+    :raises RecordError: with every problem.
+    """
+    check_record_type(record)
+    problems = Problems(MOST_PROBLEMS)
+    try:
+        read_data(record_to_data(record), problems, Components(component_classes(record.variant)))
+        if not problems:
+            record = checked(record, problems)
+    except TooManyProblems:
+        pass
+    if problems:
+        refuse(problems.plain())
+    return record
+
+
+def replay_record(record: GameRecord) -> Replay:
+    """The states of a record as far as its events are legal, and where and why it stopped.
+
+    Results are not compared; :func:`check_record` and the readers do that.
+
+    :raises InvalidArgument: for a record as one seat saw it, which is no whole game.
+    :raises PitchError: if no game can begin like that.
+    """
+    check_record_type(record)
+    if record.seen_by is not None:
+        raise InvalidArgument(
+            f"Only a whole record can be replayed, and this is what {record.seen_by} saw"
+        )
+    states = [beginning(record)]
+    place = 0
+    for hand in record.hands:
+        for seat, move in hand.events:
+            try:
+                if not isinstance(move, MOVE_TYPES):
+                    raise InvalidArgument(f"{move} stands only in a record as seen by one seat")
+                states.append(apply(states[-1], move, seat=seat))
+            except PitchError as error:
+                return Replay(tuple(states), place, error)
+            place += 1
+    return Replay(tuple(states))
+
+
+def _check_words(record: GameRecord) -> None:
+    """Refuse headers, names and comments that would not be read back."""
+    check_record_type(record)
+    problems = Problems(MOST_PROBLEMS)
+    bare = [attrs.evolve(hand, events=(), result=None) for hand in record.hands]
+    data = record_to_data(attrs.evolve(record, hands=bare))
+    for hand in data.get("hands", ()):
+        hand["deal"] = {"hands": []}
+        for comment in hand.get("comments", ()):
+            comment["after"] = 1
+    with contextlib.suppress(TooManyProblems):
+        read_data(data, problems, Components(component_classes(record.variant)))
+        for place, events in enumerate(len(hand.events) for hand in record.hands):
+            if events > MOST_EVENTS:
+                message = f"a hand has at most {MOST_EVENTS} moves, and this has {events}"
+                problems.add(("hands", place), message)
+    if problems:
+        refuse(problems.plain())
+
+
+def _short_enough(text: str) -> str:
+    if len(text) > LONGEST:
+        message = f"a record has at most {LONGEST} characters: split the game"
+        refuse((problem("record.too-long", message),))
+    return text
+
+
+def record_to_text(record: GameRecord) -> str:
+    """A record as text that a person can read and type; :func:`read_record` reads it back.
+
+    :raises RecordError: for names, headers or comments that cannot be read back, such as a name
+        of two lines, and for more than a record can hold.
+    """
+    _check_words(record)
+    return _short_enough("\n".join(record_lines(record)) + "\n")
+
+
+def record_to_json(record: GameRecord, *, one_line: bool = False) -> str:
+    """A record as JSON with the same content; :func:`read_record` reads it back.
+
+    :param record: the record.
+    :param one_line: whether everything shall stand on one line, as in a log of JSON lines.
+    :raises RecordError: like :func:`record_to_text`.
+    """
+    _check_words(record)
+    return _short_enough(json_text(record, one_line=one_line))

@@ -1,0 +1,274 @@
+"""A variant for one number of players, worked out once: what the engine looks up at every move."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import final
+
+import attrs
+
+from ..cards import Card, CardSet, Suit
+from ..choices import LegalMoves, ListedMoves
+from ..moves import CallCard, NameTrump
+from ..rules.base import Composition
+from ..rules.play.duties import Masks, allowed
+from ..rules.values import Holdings
+from ..tricks import CARD_MASK, Contract, trick_of_plays
+from ..trumps import Trumps
+from ..variant import Variant
+
+__all__ = ["Table", "table_for", "tricks_of"]
+
+
+NOTHING_LED = CARD_MASK
+"""In the place of the card that was led: the duties of the seat that leads."""
+UNNAMED = -1
+"""The key of the duties of a seat that names trump by its lead."""
+
+
+@final
+@attrs.frozen(eq=False)
+class Table:
+    """The tables of a variant for one number of players. There is one for each pair."""
+
+    variant: Variant
+    players: int
+    rules: Composition
+    """The variant's components for this number of players."""
+    sides: tuple[int, ...]
+    """The side of each seat."""
+    number_of_sides: int
+    alone: bool
+    """Whether each seat is a side, of the same number."""
+    next_seat: tuple[int, ...]
+    """The seat to the left of each seat."""
+    pack: int
+    """All cards, in bits."""
+    cards: tuple[int, ...]
+    """The indices of all cards."""
+    deal_orders: tuple[tuple[int, ...], ...]
+    """For each dealer: the seat that gets each card from the top of the pack."""
+    stock_matters: bool
+    """Whether the undealt cards have an order: as a widow or to be drawn."""
+    suits: LegalMoves
+    """The suits that the bidder may declare; none if the first lead names trump."""
+    calls: Mapping[Suit, LegalMoves] | None
+    """The cards that the bidder may then call, by trump suit; ``None`` if none is called."""
+    exchanges: bool
+    """Whether there may be anything to do between the auction and the first lead."""
+    even: bool
+    """Whether every seat plays to every trick, so that the number of tricks is known beforehand."""
+    tricks: int
+    """How many tricks are played; at most so many, if seats may have nothing to play."""
+    points: int
+    """What all points of a hand are worth."""
+    counts_pips: bool
+    """Whether pips decide any of the points."""
+    top: int
+    """The highest level that can be bid."""
+    trumps: Mapping[Suit, Trumps]
+    """The order of the cards for each trump suit."""
+    known_masks: tuple[dict[int, Masks], ...]
+    """For each trick: the duties in bits, by trump suit, called card and lead. It is a memory: it
+    grows by what is asked for, and nothing depends on what it holds."""
+    watches: bool
+    """Whether the bidder may go out before the hand is over."""
+    anybody_out: bool
+    """Whether any side may."""
+    changes_sides: bool
+    """Whether the sides change from hand to hand."""
+    turns_up: bool
+    """Whether a card is turned up after the deal."""
+    takers: tuple[tuple[int, ...], ...]
+    """For each seat: who draws a card each after a trick that it has won, in turn; none if nobody
+    draws."""
+    draws: int
+    """After how many of the tricks cards are drawn."""
+    counts_down: bool
+    """Whether scores start at the target and fall."""
+
+    def sides_in(self, contract: Contract, held: tuple[CardSet, ...] | None) -> tuple[int, ...]:
+        """The side of each seat in a hand; ``held`` is what each held when play began."""
+        if not self.changes_sides:
+            return self.sides
+        return self.rules.seating.hand_sides(contract, held, self.players)
+
+    def progress(self, scores: tuple[int, ...]) -> tuple[int, ...]:
+        """How far each side has come; where nothing counts down, that is its score.
+
+        What has been counted down, taken off the target, is the score again: the way back is the
+        same.
+        """
+        if not self.counts_down:
+            return scores
+        target = self.rules.going_out.target
+        return tuple([target - score for score in scores])
+
+    def first_scores(self) -> tuple[int, ...]:
+        """The scores at the beginning of a game."""
+        return self.progress((0,) * self.number_of_sides)
+
+    def standing(self, scores: tuple[int, ...]) -> tuple[int, ...]:
+        """How far the side of each seat has come: what an auction may ask."""
+        if self.counts_down:
+            scores = self.progress(scores)
+        return scores if self.alone else tuple([scores[side] for side in self.sides])
+
+    def naming(self, trumps: Trumps | None) -> LegalMoves:
+        """What the bidder may declare, or once that is done, call."""
+        return self.suits if trumps is None or self.calls is None else self.calls[trumps.suit]
+
+    def playable(
+        self, trumps: Trumps | None, hand: int, trick: tuple[int, ...], best: int, tricks: int
+    ) -> int:
+        """The cards of a hand that may be played to a trick, in bits; ``tricks`` are over."""
+        return allowed(self.masks(trumps, trick, best, tricks), hand)
+
+    def masks(self, trumps: Trumps | None, trick: tuple[int, ...], best: int, tricks: int) -> Masks:
+        """The duties of a seat that leads, or plays to a trick; ``tricks`` are over."""
+        led = trick[0] & CARD_MASK if trick else NOTHING_LED
+        key = UNNAMED if trumps is None else trumps.key | led
+        known = self.known_masks[tricks]
+        if key not in known:
+            following = self.rules.following
+            if not trick:
+                known[key] = self.rules.leading.masks(tricks, trumps)
+            else:
+                assert trumps is not None
+                if not following.tabulated:
+                    return following.masks(trick_of_plays(trick, best), tricks, trumps)
+                known[key] = following.masks(trick_of_plays(trick[:1], trick[0]), tricks, trumps)
+        return known[key]
+
+    def leader(
+        self,
+        trumps: Trumps | None,
+        hands: tuple[int, ...],
+        left: int,
+        seat: int,
+        tricks: int,
+    ) -> tuple[int, int]:
+        """Who leads if it is a seat's turn to lead, and what it may lead, in bits.
+
+        A seat that has nothing to lead passes the lead on to its left; no cards if nobody has any.
+        """
+        masks = self.masks(trumps, (), -1, tricks)
+        for _ in self.sides:
+            playable = allowed(masks, hands[seat] & left)
+            if playable:
+                return seat, playable
+            seat = self.next_seat[seat]
+        return seat, 0
+
+    def drawn(
+        self, turned: tuple[Card, ...], tricks: tuple[tuple[int, tuple[int, ...], int], ...]
+    ) -> tuple[int, ...]:
+        """What each seat has drawn from the open stock after these tricks, in bits."""
+        piles = [0] * self.players
+        place = 0
+        for best, _, _ in tricks[: self.draws]:
+            for seat in self.takers[best >> 6]:
+                piles[seat] |= turned[place].bit
+                place += 1
+        return tuple(piles)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the table of the same variant and number of players."""
+        return self is other or (
+            isinstance(other, Table)
+            and self.players == other.players
+            and self.variant == other.variant
+        )
+
+    def __hash__(self) -> int:
+        """The hash of the variant and the number of players."""
+        return hash((self.variant, self.players))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle what the tables are made from."""
+        return table_for, (self.variant, self.players)
+
+
+@functools.lru_cache(maxsize=1024)
+def table_for(variant: Variant, players: int) -> Table:
+    """The table of a variant that so many can play."""
+    rules = variant.at(players)
+    pack = rules.pack.cards
+    sides = rules.seating.sides(players)
+    dealing, exchange = rules.dealing, rules.exchange
+    points = sum(point.value for point in rules.points)
+    even = not (
+        rules.leading.passes_over
+        or rules.following.passes_over
+        or exchange.uneven
+        or rules.auction.runs_cards  # hands that get more cards make more tricks
+    )
+    tricks = tricks_of(rules, players) if even else len(pack)
+    sizes = (dealing.hand,) * players
+    most = (len(pack) // players,) * players  # after the cards were run
+    takers = tuple(exchange.takers(seat, players) for seat in range(players))
+    draws = bool(takers[0])
+    return Table(
+        variant=variant,
+        players=players,
+        rules=rules,
+        sides=sides,
+        number_of_sides=max(sides) + 1,
+        alone=sides == tuple(range(players)),
+        next_seat=(*range(1, players), 0),
+        pack=pack.bits,
+        cards=tuple(card.index for card in pack),
+        deal_orders=tuple(dealing.order(players, dealer) for dealer in range(players)),
+        stock_matters=exchange.takes_widow or exchange.draws or dealing.turn_up,
+        suits=ListedMoves(tuple(NameTrump(suit) for suit in rules.naming.suits(pack))),
+        calls=_calls(rules, pack),
+        exchanges=any(
+            exchange.begin(Holdings(0, 0, held, len(pack) - sum(held))) is not None
+            for held in ((sizes, most) if rules.auction.runs_cards else (sizes,))
+        ),
+        even=even,
+        tricks=tricks,
+        points=points,
+        counts_pips=any(point.counts_pips for point in rules.points),
+        top=rules.auction.top(points),
+        trumps=MappingProxyType(
+            {trumps.suit: trumps for trumps in rules.trump_order.all_trumps(pack)}
+        ),
+        known_masks=_known_masks(rules, tricks),
+        watches=rules.going_out.during_play.watches,
+        anybody_out=rules.going_out.during_play.anybody,
+        changes_sides=rules.seating.changes_sides,
+        turns_up=dealing.turn_up,
+        takers=takers if draws else (),
+        draws=(len(pack) - sum(sizes)) // players if draws else 0,
+        counts_down=rules.going_out.counts_down,
+    )
+
+
+def _known_masks(rules: Composition, tricks: int) -> tuple[dict[int, Masks], ...]:
+    """A memory for each trick: one for all but the first, where that will do."""
+    if rules.leading.tabulated and rules.following.tabulated:
+        later: dict[int, Masks] = {}
+        return ({}, *[later] * tricks)
+    return tuple({} for _ in range(tricks + 1))
+
+
+def tricks_of(rules: Composition, players: int) -> int:
+    """How many tricks there are if everybody plays to every trick."""
+    if rules.exchange.takers(0, players):  # the whole pack comes into play
+        return len(rules.pack.cards) // players
+    return rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow)
+
+
+def _calls(rules: Composition, pack: CardSet) -> Mapping[Suit, LegalMoves] | None:
+    """The cards that may be called, by trump suit."""
+    if not rules.naming.calls_card:
+        return None
+    return MappingProxyType(
+        {
+            trumps.suit: ListedMoves(tuple(CallCard(card) for card in rules.naming.calls(trumps)))
+            for trumps in rules.trump_order.all_trumps(pack)
+        }
+    )

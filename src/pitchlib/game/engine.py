@@ -1,0 +1,471 @@
+"""The engine: the one step by which a state becomes the next, and a view the next view.
+
+The step stands once; what a move does not say, such as the cards that are drawn, it takes from a
+source. For a state that is the stock; for a view, what its seat is told (see
+:func:`pitchlib.observe`).
+
+:func:`apply` asks the same components as :func:`pitchlib.explain` and :func:`pitchlib.legal_moves`,
+so they cannot disagree.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from ..cards import CARDS, Card, CardSet, set_of_bits
+from ..moves import (
+    Bid,
+    CallCard,
+    Deal,
+    Discard,
+    HandDealt,
+    HiddenDiscard,
+    Move,
+    NameTrump,
+    Pass,
+    Play,
+    PublicMove,
+    Say,
+)  # fmt: skip
+from ..rules.play.duties import Masks, allowed
+from ..rules.values import Redealt, Run
+from ..tricks import CARD_MASK, with_called, with_trump
+from ..trumps import Trumps
+from .compiled import NOTHING_LED, UNNAMED, Table
+from .hand_score import HandScore
+from .legality import explain, illegal_move
+from .scoring import settled, thrown_in
+from .state import (
+    Cards,
+    Frame,
+    Phase,
+    Situation,
+    State,
+    Tricks,
+    check_state,
+    new_called,
+    new_cards,
+    new_dealt,
+    new_exchanged,
+    new_frame,
+    new_standing,
+    new_state,
+    new_taken,
+)  # fmt: skip
+
+__all__ = ["apply", "apply_unchecked"]
+
+S = TypeVar("S", bound=Situation)
+
+_AUCTION = Phase.AUCTION
+_PLAY = Phase.PLAY
+"""Looked up at every move; looking up an enum's member costs as much as making a state."""
+
+
+def apply(state: State, move: Move, *, seat: int | None = None) -> State:
+    """The next state; the old one is untouched.
+
+    When the last card of a hand falls (or a bidder goes out during play) the scores are settled:
+    the phase is then ``DEAL`` or ``OVER``, and the finished hand stays readable until the next
+    deal.
+
+    :param state: the state.
+    :param move: a legal move, or a :class:`Deal` in phase ``DEAL``.
+    :param seat: whose move it is meant to be; by default the seat to act.
+    :raises IllegalMove: with every reason; :class:`InvalidDeal` for a deal that cannot be.
+    :raises InvalidArgument: if it is not a move at all.
+    """
+    given: Any = type(state)  # perhaps a view: it has playable cards, too
+    if type(move) is Play and seat is None and given is State:
+        card = move.card
+        if state._playable & card.bit:
+            return _play(state, card, STOCK)
+    check_state(state)
+    if (type(move) is Bid or type(move) is Pass) and seat is None and state.phase is _AUCTION:
+        frame = state._frame
+        actor: Any = state.to_act
+        hand = set_of_bits(frame.cards.hands[actor])
+        if not frame.table.rules.auction.refuse(frame.called.auction, hand, move):
+            return _call(state, move, STOCK)
+    verdict = explain(state, move, seat=seat)
+    if verdict.reasons:
+        raise illegal_move(state, move, seat, verdict)
+    return step(state, move, STOCK)
+
+
+def apply_unchecked(state: State, move: Move) -> State:
+    """The next state without asking whether the move is legal, for search and proven games.
+
+    An illegal move gives a state that no game can reach, or any error at all.
+    """
+    return step(state, move, STOCK)
+
+
+# Where a step takes what a move does not say
+
+
+class Source(ABC, Generic[S]):
+    """Where a step takes what a move does not say: from the cards, or from what a seat is told."""
+
+    made: Callable[..., S]
+    """Makes the next state or view of its parts."""
+
+    @abstractmethod
+    def dealt(self, table: Table, move: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The hands in bits, and the stock."""
+
+    @abstractmethod
+    def sees(self, seat: int) -> bool:
+        """Whether it is known which cards a seat has."""
+
+    @abstractmethod
+    def take(self, seat: int, cards: tuple[int, ...]) -> int:
+        """What a seat takes from the top of the stock, in bits; 0 if that is not known."""
+
+    @abstractmethod
+    def turn_up(self, stock: tuple[int, ...]) -> Card:
+        """The top of the stock, which is turned up."""
+
+    @abstractmethod
+    def uncover(self, cards: tuple[int, ...]) -> tuple[Card, ...]:
+        """So many cards from the top of an open stock."""
+
+    @abstractmethod
+    def passes(self, seat: int, masks: Masks) -> bool:
+        """Whether a seat of which nothing is known that it may play is passed over."""
+
+    @abstractmethod
+    def lead(
+        self, frame: Frame, left: int, seat: int, tricks: Tricks
+    ) -> tuple[int, int, HandScore | None]:
+        """Who leads and may lead what, if it is a seat's turn; or the score, if the hand ends."""
+
+
+class Stock(Source[State]):
+    """All cards are known."""
+
+    made: Callable[..., State] = staticmethod(new_state)
+
+    def dealt(self, table: Table, move: Deal) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The cards of the deal; the rest of the pack where its order matters to nobody."""
+        hands = tuple([hand.bits for hand in move.hands])
+        if table.stock_matters:
+            return hands, tuple([card.index for card in move.stock or ()])
+        dealt = sum(hands)
+        return hands, tuple([index for index in table.cards if not dealt >> index & 1])
+
+    def sees(self, seat: int) -> bool:
+        """All hands are known."""
+        return True
+
+    def take(self, seat: int, cards: tuple[int, ...]) -> int:
+        """These cards."""
+        return sum([1 << card for card in cards])
+
+    def turn_up(self, stock: tuple[int, ...]) -> Card:
+        """The first card."""
+        return CARDS[stock[0]]
+
+    def uncover(self, cards: tuple[int, ...]) -> tuple[Card, ...]:
+        """These cards."""
+        return tuple([CARDS[card] for card in cards])
+
+    def passes(self, seat: int, masks: Masks) -> bool:
+        """It has nothing that it may play."""
+        return True
+
+    def lead(
+        self, frame: Frame, left: int, seat: int, tricks: Tricks
+    ) -> tuple[int, int, HandScore | None]:
+        """The first seat that has something to lead; the score if none has, or one goes out."""
+        table, number = frame.table, len(tricks)
+        playable = 0
+        if number < table.tricks:
+            hands = frame.cards.hands
+            seat, playable = table.leader(frame.called.trumps, hands, left, seat, number)
+        if playable and not (table.watches and tricks):
+            return seat, playable, None
+        before, credits = frame.dealt.scores, frame.called.credits
+        played = frame.played(tricks, complete=not playable)
+        return seat, playable, settled(table, played, before, credits)
+
+
+STOCK = Stock()
+
+
+# The step
+
+
+def step(at: Situation, move: Move | PublicMove, source: Source[S]) -> S:
+    """What comes after a move: a state after a state, or a view after a view."""
+    if isinstance(move, Play):
+        return _play(at, move.card, source)
+    if isinstance(move, (Bid, Pass, Say)):
+        return _call(at, move, source)
+    if isinstance(move, (Discard, HiddenDiscard)):
+        return _discard(at, move, source)
+    if isinstance(move, (NameTrump, CallCard)):
+        return _name(at, move, source)
+    return _deal(at, move, source)
+
+
+def _wait(frame: Frame, phase: Phase, to_act: int | None, source: Source[S]) -> S:
+    """It is a seat's turn, or the dealer's, and no card has been played."""
+    return source.made(frame, phase, to_act, -1, 0, (), -1, ())
+
+
+def _take(frame: Frame, seat: int, count: int, source: Source[S]) -> Frame:
+    """Give a seat some cards of the stock."""
+    return frame.having(cards=_taking(frame.cards, len(frame.moves), seat, count, source))
+
+
+def _taking(cards: Cards, moves: int, seat: int, count: int, source: Source[S]) -> Cards:
+    """The cards once a seat has taken some of the stock, after so many moves."""
+    came = source.take(seat, cards.stock[:count])
+    return new_cards(
+        (*cards.hands[:seat], cards.hands[seat] | came, *cards.hands[seat + 1 :]),
+        cards.stock[count:],
+        cards.turned,
+        (*cards.taken, new_taken(moves, seat, count, came)),
+    )
+
+
+def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
+    table, old = at._frame.table, at._frame.standing
+    hands, stock = source.dealt(table, move)
+    turned: tuple[Card, ...] = ()
+    if table.turns_up:
+        turned, stock = (source.turn_up(stock),), stock[1:]
+    scores = table.standing(old.scores)
+    auction = table.rules.auction.begin(table.players, old.dealer, table.top, scores, turned)
+    frame = new_frame(
+        table,
+        new_standing(old.hand_number + 1, old.dealer, old.scores, None, None),
+        new_dealt(old.dealer, old.scores, hands),
+        ((None, move),),
+        new_called(auction, None, (), None),
+        new_exchanged(None, (0,) * table.players),
+        new_cards(hands, stock, turned, ()),
+    )
+    return _after_call(frame, source)
+
+
+def _call(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
+    old = at._frame
+    auction = old.table.rules.auction.after(old.called.auction, move)
+    moves = (*old.moves, (at.to_act, move))
+    called = new_called(auction, None, (), None)
+    frame = new_frame(old.table, old.standing, old.dealt, moves, called, old.exchanged, old.cards)
+    return _after_call(frame, source)
+
+
+def _after_call(frame: Frame, source: Source[S]) -> S:
+    """Go on after a call, or after the deal: where nobody bids the auction is over by then."""
+    table, auction = frame.table, frame.called.auction
+    outcome = table.rules.auction.outcome(auction)
+    if outcome is None:
+        return _wait(frame, _AUCTION, auction.to_act, source)
+    if isinstance(outcome, Run):
+        if outcome.cards * table.players < len(frame.cards.stock):
+            return _run(frame, outcome.cards, source)
+        outcome = outcome.otherwise
+    credits = table.rules.auction.credits(auction)
+    if isinstance(outcome, Redealt):
+        called = new_called(auction, None, credits, None)
+        return _thrown_in(frame.having(called=called), outcome, source)
+    if table.rules.naming.names_by_turned and outcome.trump is None:
+        outcome = with_trump(outcome, table.rules.naming.turned_names(frame.cards.turned[-1]))
+    trump = outcome.trump
+    trumps = None if trump is None else table.trumps[trump]
+    frame = frame.having(called=new_called(auction, outcome, credits, trumps))
+    if table.rules.exchange.takes_widow:
+        frame = _take(frame, outcome.bidder, table.rules.dealing.widow, source)
+    if (table.suits and trump is None) or table.calls is not None:
+        return _wait(frame, Phase.TRUMP, outcome.bidder, source)
+    return _begin_exchange(frame, outcome.bidder, source)
+
+
+def _thrown_in(frame: Frame, outcome: Redealt, source: Source[S]) -> S:
+    table, old = frame.table, frame.standing
+    credits = frame.called.credits
+    scores, winner = thrown_in(table, old.scores, credits, outcome.charges)
+    dealer = (old.dealer + outcome.next_dealer) % table.players
+    standing = new_standing(old.hand_number, dealer, scores, None, winner)
+    phase = Phase.DEAL if winner is None else Phase.OVER
+    return _wait(frame.having(standing=standing), phase, None, source)
+
+
+def _run(frame: Frame, size: int, source: Source[S]) -> S:
+    """Give every seat so many more cards, turn another one up, and go on with the auction."""
+    table = frame.table
+    seat = frame.dealt.by
+    for _ in range(table.players):
+        seat = table.next_seat[seat]
+        frame = _take(frame, seat, size, source)
+    cards = frame.cards
+    turned = source.turn_up(cards.stock)
+    left = new_cards(cards.hands, cards.stock[1:], (*cards.turned, turned), cards.taken)
+    auction = table.rules.auction.resumed(frame.called.auction, turned)
+    called = new_called(auction, None, (), None)
+    return _after_call(frame.having(cards=left, called=called), source)
+
+
+def _name(at: Situation, move: NameTrump | CallCard, source: Source[S]) -> S:
+    old = at._frame
+    table, called = old.table, old.called
+    assert called.contract is not None
+    bidder = called.contract.bidder
+    trumps: Trumps | None
+    if isinstance(move, NameTrump):
+        contract, trumps = with_trump(called.contract, move.suit), table.trumps[move.suit]
+    else:
+        assert called.trumps is not None
+        contract = with_called(called.contract, move.card)
+        trumps = called.trumps.calling(move.card)
+    frame = old.having(
+        moves=(*old.moves, (bidder, move)),
+        called=new_called(called.auction, contract, called.credits, trumps),
+    )
+    if table.calls is not None and isinstance(move, NameTrump):
+        return _wait(frame, Phase.TRUMP, bidder, source)
+    return _begin_exchange(frame, bidder, source)
+
+
+def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
+    exchange = frame.table.rules.exchange.begin(frame.holdings())
+    if exchange is None:
+        return lead(frame, -1, bidder, (), source)
+    exchanged = new_exchanged(exchange, frame.exchanged.discards)
+    return _wait(frame.having(exchanged=exchanged), Phase.EXCHANGE, exchange.to_act, source)
+
+
+def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) -> S:
+    old = at._frame
+    rules, said, cards = old.table.rules, old.exchanged, old.cards
+    seat: Any = at.to_act
+    bits = 0
+    if isinstance(move, Discard):
+        laid, bits = move, move.cards.bits
+    else:
+        laid = unknown_discard(old.table, move.count)
+    drawn = rules.exchange.draw(said.exchange, laid, len(cards.stock))
+    exchange = rules.exchange.after(said.exchange, laid)
+    discards = (*said.discards[:seat], said.discards[seat] | bits, *said.discards[seat + 1 :])
+    hands = (*cards.hands[:seat], cards.hands[seat] & ~bits, *cards.hands[seat + 1 :])
+    moves = (*old.moves, (seat, move))
+    cards = new_cards(hands, cards.stock, cards.turned, cards.taken)
+    if drawn or rules.exchange.draws:
+        cards = _taking(cards, len(moves), seat, drawn, source)
+    frame = new_frame(
+        old.table,
+        old.standing,
+        old.dealt,
+        moves,
+        old.called,
+        new_exchanged(exchange, discards),
+        cards,
+    )
+    if exchange is not None:
+        return _wait(frame, Phase.EXCHANGE, exchange.to_act, source)
+    assert old.called.contract is not None
+    return lead(frame, -1, old.called.contract.bidder, (), source)
+
+
+def unknown_discard(table: Table, count: int) -> Discard:
+    """A discard of so many cards, for an exchange, which may ask no more than how many."""
+    return Discard(CardSet(CARDS[index] for index in table.cards[:count]))
+
+
+def _play(at: Situation, card: Card, source: Source[S]) -> S:
+    frame = at._frame
+    seat: Any = at.to_act
+    table = frame.table
+    trumps: Any = frame.called.trumps
+    bit = card.bit
+    left = at._left ^ bit
+    play = seat << 6 | card.index
+    trick = at._trick
+    tricks = at._tricks
+    seat = table.next_seat[seat]
+    if trick:
+        best = at._best
+        if trumps.beaters[best & CARD_MASK] & bit:
+            best = play
+        trick += (play,)
+        if seat == trick[0] >> 6:
+            return lead(frame, left, best >> 6, (*tricks, (best, trick, left)), source)
+    else:
+        best = play
+        trick = (play,)
+        if trumps is None:
+            frame = _named_by_lead(frame, card)
+            trumps = frame.called.trumps
+    try:
+        masks = table.known_masks[len(tricks)][trumps.key | trick[0] & CARD_MASK]
+    except KeyError:  # not asked for before, or they depend on the whole trick
+        masks = table.masks(trumps, trick, best, len(tricks))
+    playable = frame.cards.hands[seat] & left
+    for holding, play in masks:  # as in `allowed`, without the call
+        if playable & holding:
+            playable &= play
+            break
+    while not playable and source.passes(seat, masks):
+        seat = table.next_seat[seat]
+        if seat == trick[0] >> 6:
+            return lead(frame, left, best >> 6, (*tricks, (best, trick, left)), source)
+        playable = allowed(masks, frame.cards.hands[seat] & left)
+    return source.made(frame, _PLAY, seat, left, playable, trick, best, tricks)
+
+
+def _named_by_lead(frame: Frame, card: Card) -> Frame:
+    table, called = frame.table, frame.called
+    suit = table.rules.naming.named_by(card)
+    assert suit is not None
+    assert called.contract is not None
+    contract = with_trump(called.contract, suit)
+    return frame.having(
+        called=new_called(called.auction, contract, called.credits, table.trumps[suit])
+    )
+
+
+def _drawn(frame: Frame, winner: int, source: Source[S]) -> Frame:
+    """Give everybody a card of the stock, which lies open: the first one is already seen."""
+    cards, takers = frame.cards, frame.table.takers[winner]
+    # All but the last are drawn; the last one lies open then.
+    uncovered = source.uncover(cards.stock[: len(takers)])
+    hands = list(cards.hands)
+    for seat, card in zip(takers, (cards.turned[-1], *uncovered)):
+        if source.sees(seat):
+            hands[seat] |= card.bit
+    stock, turned = cards.stock[len(takers) :], (*cards.turned, *uncovered)
+    return frame.having(cards=new_cards(tuple(hands), stock, turned, cards.taken))
+
+
+def lead(frame: Frame, left: int, seat: int, tricks: Tricks, source: Source[S]) -> S:
+    """Begin a trick, if it is a seat's turn to lead, or end the hand; first cards may be drawn."""
+    if 0 < len(tricks) <= frame.table.draws:
+        frame = _drawn(frame, seat, source)
+    table, number = frame.table, len(tricks)
+    if number < table.tricks and not (table.watches and tricks):
+        trumps = frame.called.trumps
+        try:
+            masks = table.known_masks[number][trumps.key | NOTHING_LED if trumps else UNNAMED]
+        except KeyError:  # not asked for before
+            masks = table.masks(trumps, (), -1, number)
+        playable = frame.cards.hands[seat] & left
+        for holding, play in masks:  # as in `allowed`, without the call
+            if playable & holding:
+                playable &= play
+                break
+        if playable:
+            return source.made(frame, _PLAY, seat, left, playable, (), -1, tricks)
+    seat, playable, score = source.lead(frame, left, seat, tricks)
+    if score is None:
+        return source.made(frame, _PLAY, seat, left, playable, (), -1, tricks)
+    old = frame.standing
+    dealer = (old.dealer + 1) % table.players
+    standing = new_standing(old.hand_number, dealer, score.scores, score, score.winner)
+    phase = Phase.DEAL if score.winner is None else Phase.OVER
+    return source.made(frame.having(standing=standing), phase, None, left, 0, (), -1, tricks)

@@ -1,0 +1,199 @@
+"""The score of a hand: who got which point, for which card, by which rule, and what it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import final
+
+import attrs
+
+from .._construct import fast_constructor
+from ..errors import InvalidArgument
+from ..messages import Clause, Seat, clause, join
+from ..played_hand import Award
+from ..rules.values import Credit
+from ..tricks import Contract
+
+__all__ = ["HandScore"]
+
+
+@final
+@attrs.frozen(kw_only=True, weakref_slot=False)
+class HandScore:
+    """The score of one hand, as evidence: it prints as a small table."""
+
+    contract: Contract
+    """Bidder, level and trump."""
+    bidding_side: int
+    """The bidder's side in this hand."""
+    made: bool
+    """Whether the bidder took at least as many points as were bid; otherwise it is set. After an
+    early end: whether the points secured by then amount to the bid."""
+    awards: tuple[Award, ...]
+    """One for each point of the variant, in counting order."""
+    credited: tuple[int, ...]
+    """What was entered on the score sheet for each award, for each who plays for the side; 0 for a
+    set bidder's points, or after a side had won."""
+    pips: tuple[int, ...]
+    """What each side captured toward Game."""
+    captured: tuple[int, ...]
+    """The value of the points of each side, credited or not."""
+    changes: tuple[int, ...]
+    """What the hand did to each side's score."""
+    scores: tuple[int, ...]
+    """The new score of each side."""
+    winner: int | None
+    """The side that has won the game by this hand."""
+    won_by: str | None
+    """The id of the rule by which it won."""
+    stopped_early: bool
+    """Whether counting stopped before everything was entered, because a side had won."""
+    ended_early: bool
+    """Whether a side went out with cards left to play; the awards say what was secured."""
+    credits: tuple[Credit, ...] = ()
+    """What the auction gave to a seat; it was entered before anything else."""
+    hand_sides: tuple[int, ...] | None = None
+    """The side of each seat in this hand, where each hand has its own partners; ``None``
+    where the sides of the hand are those of the game. Awards, pips and points are by side of the
+    hand, changes, scores and the winner by side of the game."""
+    counts_pips: bool = True
+    """Whether pips decide any of the points; otherwise no table shows them."""
+
+    def _goes_out_unmade(self) -> bool:
+        """Whether the bidder went out with points that do not make the bid: they counted."""
+        return (
+            self.hand_sides is None
+            and self.winner == self.bidding_side
+            and any(
+                counted
+                for award, counted in zip(self.awards, self.credited)
+                if award.side == self.bidding_side
+            )
+        )
+
+    def award(self, point: str) -> Award:
+        """The award of the point with this name.
+
+        :raises InvalidArgument: if the variant has no such point.
+        """
+        for award in self.awards:
+            if award.point == point:
+                return award
+        names = join((repr(award.point) for award in self.awards), "or")
+        raise InvalidArgument(f"There is no point {point!r} here, only {names}")
+
+    def describe(self) -> tuple[Clause, ...]:
+        """The score in sentences: the contract, each award, and the outcome."""
+        contract = self.contract
+        if not contract.level:
+            message, template = ("score.unbid", "Nobody bid; {seat} led, and {trump} were trump.")
+        elif self.made:
+            message, template = (
+                "score.made",
+                "{seat:Seat #|You} bid {level} in {trump} and made it.",
+            )
+        elif self.ended_early or self._goes_out_unmade():  # then the bidder is not set
+            message, template = (
+                "score.undecided",
+                "{seat:Seat #|You} bid {level} in {trump} and had not made it when the hand ended.",
+            )
+        else:
+            message, template = (
+                "score.set",
+                "{seat:Seat #|You} bid {level} in {trump} and {seat:is|are} set.",
+            )
+        told = [
+            clause(
+                message,
+                template,
+                seat=Seat(contract.bidder),
+                level=contract.level,
+                trump=contract.trump,
+            )
+        ]
+        told += [
+            clause(
+                "score.credit",
+                "{seat:Seat # has|You have} {amount} {told}.",
+                seat=Seat(credit.seat),
+                amount=credit.amount,
+                told=credit.told,
+            )
+            for credit in self.credits
+        ]
+        if self.ended_early and self.hand_sides is None and self.winner != self.bidding_side:
+            told.append(
+                clause(
+                    "score.went-out",
+                    "Side {side} went out with cards left to play.",
+                    side=self.winner,
+                )
+            )
+        elif self.ended_early:
+            told.append(clause("score.ended-early", "The bidder went out with cards left to play."))
+        if self.stopped_early:
+            told.append(clause("score.stopped", "Counting stopped when the game was won."))
+        if self.winner is not None:
+            told.append(
+                clause(
+                    "score.winner",
+                    "Side {side} wins the game [{rule}].",
+                    side=self.winner,
+                    rule=self.won_by,
+                )
+            )
+        return tuple(told)
+
+    def __str__(self) -> str:
+        """The score as a table."""
+        rows: list[tuple[str, ...]] = [
+            ("point", "worth", "side", "seat", "card", "trick", "counts", "")
+        ]
+        for award, credited in zip(self.awards, self.credited):
+            rows.append(
+                (
+                    award.point,
+                    str(award.value),
+                    _cell(award.side),
+                    _cell(award.seat),
+                    _cell(award.card),
+                    "-" if award.trick is None else str(award.trick + 1),
+                    str(credited),
+                    award.reason or "",
+                )
+            )
+        of_hand: list[tuple[str, ...]] = [("side", *map(str, range(len(self.pips))))]
+        if self.hand_sides is not None:
+            of_hand.append(("seats", *map(self._seats, range(len(self.pips)))))
+        if self.counts_pips:
+            of_hand.append(("pips", *map(str, self.pips)))
+        of_hand.append(("points", *map(str, self.captured)))
+        of_game: list[tuple[str, ...]] = [
+            ("change", *(f"{change:+d}" if change else "0" for change in self.changes)),
+            ("score", *map(str, self.scores)),
+        ]
+        tables = [rows, [*of_hand, *of_game]]
+        if self.hand_sides is not None:
+            tables = [rows, of_hand, [("side", *map(str, range(len(self.scores)))), *of_game]]
+        told = [sentence.text for sentence in self.describe()]
+        shown = [line for table in tables for line in ("", *_columns(table))]
+        return "\n".join([told[0], *shown, *told[1:]])
+
+    def _seats(self, side: int) -> str:
+        """The seats that made up a side of the hand: ``0+3``."""
+        assert self.hand_sides is not None
+        return "+".join(str(seat) for seat, its in enumerate(self.hand_sides) if its == side)
+
+
+new_hand_score: Callable[..., HandScore] = fast_constructor(HandScore)
+
+
+def _cell(value: object) -> str:
+    return "-" if value is None else str(value)
+
+
+def _columns(rows: list[tuple[str, ...]]) -> list[str]:
+    widths = [max(map(len, column)) for column in zip(*rows)]
+    return [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in rows
+    ]

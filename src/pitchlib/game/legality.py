@@ -1,0 +1,322 @@
+"""What may be done, and why not: the legal moves, and every reason against one.
+
+:func:`legal_moves`, :func:`is_legal` and :func:`explain` ask the same components as
+:func:`pitchlib.apply`, so they cannot disagree.
+"""
+
+from __future__ import annotations
+
+from ..cards import CardSet, set_of_bits
+from ..choices import FEW_PLAYS, NO_MOVES, LegalMoves, play_choices
+from ..errors import InvalidArgument
+from ..messages import Clause, Listing, Reason, Seat, Verdict, clause
+from ..moves import (
+    MOVE_TYPES,
+    Bid,
+    CallCard,
+    Deal,
+    Discard,
+    Move,
+    NameTrump,
+    Pass,
+    Play,
+    PublicMove,
+    Say,
+)  # fmt: skip
+from ..rules.play.duties import refusal
+from ..tricks import trick_of_plays
+from ..trumps import Trumps
+from .illegal import IllegalMove, InvalidDeal
+from .state import SPECTATOR, Phase, Situation, State, check_situation
+
+__all__ = ["explain", "is_legal", "legal_moves"]
+
+_PLAY = Phase.PLAY
+"""Looked up at every move; looking up an enum's member costs as much as making a state."""
+
+
+def legal_moves(state: Situation) -> LegalMoves:
+    """What the seat to act may do: an immutable lazy sequence in a fixed order.
+
+    Empty when no seat is to act, and of a :class:`View` when it is not its seat's turn. ``len``,
+    indexing, truth and ``in`` do not enumerate.
+
+    >>> from pitchlib import SETBACK
+    >>> print(legal_moves(deal(start(SETBACK), seed=7)))
+    pass, bid 2, bid 3, bid 4, bid 5
+    """
+    try:
+        phase = state.phase
+    except AttributeError:
+        check_situation(state)
+        raise
+    if phase is _PLAY:
+        bits = state._playable
+        return FEW_PLAYS.get(bits) or play_choices(bits)
+    check_situation(state)
+    seat = state.to_act
+    if seat is None or not state._sees(seat):
+        return NO_MOVES
+    frame = state._frame
+    rules = frame.table.rules
+    hand = set_of_bits(frame.cards.hands[seat])
+    if phase is Phase.AUCTION:
+        return rules.auction.choices(frame.called.auction, hand)
+    if phase is Phase.TRUMP:
+        return frame.table.naming(frame.called.trumps)
+    return rules.exchange.choices(frame.exchanged.exchange, hand, frame.called.trumps)
+
+
+def is_legal(state: Situation, move: Move, *, seat: int | None = None) -> bool:
+    """Whether a move can be made now.
+
+    :param state: the state, or what one seat knows of it.
+    :param move: the move; a :class:`Deal` as well.
+    :param seat: whose move it is meant to be; by default the seat to act.
+    :raises InvalidArgument: if it is not a move at all.
+    """
+    return explain(state, move, seat=seat).legal
+
+
+def explain(state: Situation, move: Move, *, seat: int | None = None) -> Verdict:
+    """Every reason why a move cannot be made now, each with the id of the rule; none if it can.
+
+    >>> from pitchlib import PITCH_SIX
+    >>> print(explain(deal(start(PITCH_SIX), seed=7), Bid(2)))
+    the lowest bid is 3 [single-round]
+
+    A :class:`View` explains the moves of its own seat in the words of the state; what others could
+    do is not its business.
+
+    :param state: the state, or what one seat knows of it.
+    :param move: the move; a :class:`Deal` as well.
+    :param seat: whose move it is meant to be; by default the seat to act, or the view's own.
+    :raises InvalidArgument: if it is not a move at all, or not one of the view's own seat.
+    """
+    if not isinstance(move, MOVE_TYPES):
+        raise InvalidArgument(f"{move!r} is not a move; parse_move reads a move from text")
+    check_situation(state)
+    seat = state._asker(seat, deals=isinstance(move, Deal))
+    if seat == SPECTATOR:
+        told = clause("out-of-turn.spectator", "a spectator makes no moves")
+        return _refusal("out-of-turn", None, told)
+    actor = state.to_act
+    if state.phase is Phase.OVER:
+        return _refusal(
+            "game-over", actor, clause("game-over.refused", "{due}", due=what_is_due(state))
+        )
+    if seat is not None and seat != actor:
+        # Nothing else is said: what the seat to act could do is not this seat's business.
+        if actor is None:
+            told = clause("out-of-turn.nobody", "no seat is to act: {due}", due=what_is_due(state))
+        else:
+            told = clause(
+                "out-of-turn.refused",
+                "it is not {seat:seat #'s|your} turn: {due}",
+                seat=Seat(seat),
+                due=what_is_due(state),
+            )
+        return _refusal("out-of-turn", seat, told)
+    calling = state.phase is Phase.TRUMP and state._frame.table.calls is not None
+    if not isinstance(move, _MOVES_OF_PHASE[state.phase]) and not (
+        calling and isinstance(move, CallCard)
+    ):
+        told = clause(
+            "wrong-phase.refused",
+            "{what} now: {due}",
+            what=_CANNOT[type(move)],
+            due=what_is_due(state),
+        )
+        return _refusal("wrong-phase", actor, told)
+    if isinstance(move, Deal):
+        return Verdict(tuple(_explain_deal(state, move)))
+    assert actor is not None
+    return Verdict(explain_move(state, actor, move))
+
+
+def _refusal(rule_id: str, seat: int | None, told: Clause) -> Verdict:
+    return Verdict((Reason(rule_id, seat, told),))
+
+
+_MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
+    Phase.DEAL: (Deal,),
+    Phase.AUCTION: (Bid, Pass, Say),
+    Phase.TRUMP: (NameTrump,),
+    Phase.EXCHANGE: (Discard,),
+    Phase.PLAY: (Play,),
+}
+_CANNOT = {
+    Deal: clause("cannot.deal", "cards cannot be dealt"),
+    Bid: clause("cannot.bid", "nobody can bid"),
+    Pass: clause("cannot.pass", "nobody can pass"),
+    Say: clause("cannot.say", "nothing can be said"),
+    NameTrump: clause("cannot.trump", "trump cannot be named"),
+    CallCard: clause("cannot.call", "no card can be called"),
+    Discard: clause("cannot.discard", "nothing can be discarded"),
+    Play: clause("cannot.play", "no card can be played"),
+}
+_DUE = {
+    Phase.OVER: ("due.nothing", "the game is over, side {winner} has won"),
+    Phase.DEAL: ("due.deal", "{dealer:seat # is|you are} to deal"),
+    Phase.AUCTION: ("due.call", "{seat:seat # is|you are} to bid or pass"),
+    Phase.TRUMP: ("due.trump", "{seat:seat # is|you are} to name trump"),
+    Phase.EXCHANGE: ("due.discard", "{seat:seat # is|you are} to discard"),
+    Phase.PLAY: ("due.play", "{seat:seat # is|you are} to play a card"),
+}
+
+
+def what_is_due(state: Situation) -> Clause:
+    """What has to happen next, in words."""
+    message, template = _DUE[state.phase]
+    if state.phase is Phase.TRUMP and state.trump is not None:
+        message, template = "due.card", "{seat:seat # is|you are} to call a card"
+    if state.phase is Phase.AUCTION and not state._frame.table.top:
+        message, template = "due.word", "{seat:seat # is|you are} to speak"
+    seat = None if state.to_act is None else Seat(state.to_act)
+    return clause(message, template, seat=seat, dealer=Seat(state.dealer), winner=state.winner)
+
+
+def _explain_deal(state: Situation, move: Deal) -> list[Reason]:
+    table = state._frame.table
+    size = table.rules.dealing.hand
+    told = []
+    if len(move.hands) != table.players:
+        told.append(
+            clause(
+                "deal.hands",
+                "{players} are playing, but {hands} hands were dealt",
+                players=table.players,
+                hands=len(move.hands),
+            )
+        )
+    for seat, hand in enumerate(move.hands):
+        if len(hand) != size:
+            told.append(
+                clause(
+                    "deal.size",
+                    "{seat:seat # was|you were} dealt {cards} cards instead of {size}",
+                    seat=Seat(seat),
+                    cards=len(hand),
+                    size=size,
+                )
+            )
+    seen = 0
+    twice = 0
+    for bits in (*(hand.bits for hand in move.hands), *(c.bit for c in move.stock or ())):
+        twice |= seen & bits
+        seen |= bits
+    if twice:
+        told.append(clause("deal.twice", "dealt twice: {cards}", cards=set_of_bits(twice)))
+    if seen & ~table.pack:
+        strange = set_of_bits(seen & ~table.pack)
+        told.append(clause("deal.strange", "not in the pack: {cards}", cards=strange))
+    if move.stock is None:
+        if table.stock_matters:
+            told.append(
+                clause(
+                    "deal.no-stock",
+                    "the undealt cards matter in this game: give them as `stock`, in order",
+                )
+            )
+    elif table.pack & ~seen:
+        missing = set_of_bits(table.pack & ~seen)
+        told.append(
+            clause("deal.missing", "neither dealt nor in the stock: {cards}", cards=missing)
+        )
+    return [Reason("deal", None, sentence) for sentence in told]
+
+
+def explain_move(
+    state: Situation, seat: int, move: Bid | Pass | Say | NameTrump | CallCard | Discard | Play
+) -> tuple[Reason, ...]:
+    """Every reason against a move of a seat whose hand is known; in a view, others' are empty."""
+    frame = state._frame
+    rules = frame.table.rules
+    hand = set_of_bits(frame.cards.hands[seat] & state._left)
+    if isinstance(move, Say) and move.word not in rules.auction.words:
+        told = clause("say.unknown", "nobody says {word} in this auction", word=move.word)
+        return (Reason(rules.auction.id, seat, told),)
+    if isinstance(move, (Bid, Pass, Say)):
+        return rules.auction.refuse(frame.called.auction, hand, move)
+    if isinstance(move, (NameTrump, CallCard)):
+        if move in frame.table.naming(frame.called.trumps):
+            return ()
+        if isinstance(move, CallCard) or frame.called.trumps is not None:
+            return (Reason(rules.naming.id, seat, _why_no_call(frame.called.trumps, move)),)
+        suits = rules.naming.suits(rules.pack.cards)
+        told = clause("naming.refused", "only {suits} may be declared", suits=Listing(suits, "or"))
+        return (Reason(rules.naming.id, seat, told),)
+    if isinstance(move, Discard):
+        return _not_held(seat, hand, move.cards) + rules.exchange.refuse(
+            frame.exchanged.exchange, hand, frame.called.trumps, move
+        )
+    card = move.card
+    if card not in hand:
+        return _not_held(seat, hand, CardSet([card]))
+    if state._playable >> card.index & 1:
+        return ()
+    number, trumps = len(state._tricks), frame.called.trumps
+    if not state._trick:
+        rule_id, duties = rules.leading.id, rules.leading.duties(number, trumps)
+    else:
+        assert trumps is not None
+        trick = trick_of_plays(state._trick, state._best)
+        rule_id, duties = rules.following.id, rules.following.duties(trick, number, trumps)
+    return (Reason(rule_id, seat, refusal(duties, card, seat, hand)),)
+
+
+def _why_no_call(trumps: Trumps | None, move: NameTrump | CallCard) -> Clause:
+    """What speaks against naming trump twice, or calling a card."""
+    if trumps is None:
+        return clause("calling.too-soon", "trump is to be named before a card is called")
+    if isinstance(move, NameTrump):
+        return clause("calling.named", "{trump} are trump already", trump=trumps.suit)
+    return clause("calling.no-trump", "{card} is no trump, and a trump is called", card=move.card)
+
+
+def _not_held(seat: int, hand: CardSet, cards: CardSet) -> tuple[Reason, ...]:
+    missing = cards - hand
+    if not missing:
+        return ()
+    told = clause(
+        "card-not-held.refused",
+        "{seat:seat # does|you do} not hold {cards}",
+        seat=Seat(seat),
+        cards=missing,
+    )
+    return (Reason("card-not-held", seat, told),)
+
+
+def illegal_move(state: State, move: Move, seat: int | None, verdict: Verdict) -> IllegalMove:
+    """The error that says why a move cannot be made, and which can."""
+    actor = state.to_act if seat is None else seat
+    # A seat out of turn is not told what the seat to act could do.
+    legal = legal_moves(state) if actor == state.to_act else NO_MOVES
+    message = why_refused(move, actor, verdict)
+    kind = InvalidDeal if isinstance(move, Deal) and state.phase is Phase.DEAL else IllegalMove
+    if legal:
+        shown = [
+            str(choice.card) if isinstance(choice, Play) else str(choice) for choice in legal[:13]
+        ]
+        message += f". Legal: {', '.join(shown)}"
+        if len(legal) > len(shown):
+            message += f" and {len(legal) - len(shown)} more"
+    return kind(message, move=move, seat=actor, reasons=verdict.reasons, legal=legal, state=state)
+
+
+def why_refused(move: Move | PublicMove, actor: int | None, verdict: Verdict) -> str:
+    """Why a move cannot be made, in one sentence."""
+    ids = "".join(f" [{rule_id}]" for rule_id in verdict.rule_ids)
+    reasons = "; ".join(reason.text for reason in verdict)
+    if isinstance(move, Deal):
+        return f"The deal cannot stand: {reasons}{ids}"
+    who = "Nobody may" if actor is None else f"Seat {actor} may not"
+    return f"{who} {_say(move)}: {reasons}{ids}"
+
+
+def _say(move: Move | PublicMove) -> str:
+    if isinstance(move, NameTrump):
+        return f"make {move.suit} trump"
+    if isinstance(move, Discard) and not move.cards:
+        return "discard nothing"
+    return str(move)

@@ -1,0 +1,180 @@
+"""Games: starting them, dealing, replaying."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol, final
+
+import attrs
+
+from ..cards import CARDS, set_of_bits
+from ..errors import InvalidArgument, PitchError
+from ..moves import Deal, Move
+from ..problems import InvalidVariant, bullets
+from ..variant import Variant
+from .compiled import table_for
+from .engine import apply
+from .legality import what_is_due
+from .scoring import scores_given
+from .state import Frame, Phase, Standing, State, check_seat, check_state
+
+__all__ = ["RandomSource", "Replay", "deal", "replay", "sample_deal", "start"]
+
+
+class RandomSource(Protocol):
+    """What chance needs: ``random.Random`` has it."""
+
+    def random(self) -> float:
+        """A number from 0 up to but not including 1."""
+        ...
+
+
+# Starting and dealing
+
+
+def start(
+    variant: Variant,
+    *,
+    players: int | None = None,
+    dealer: int = 0,
+    scores: Iterable[int] | None = None,
+) -> State:
+    """A game about to be dealt.
+
+    >>> from pitchlib import PITCH_SIX
+    >>> start(PITCH_SIX, players=5, dealer=2)
+    <State pitch-six, 5 players, hand 0, deal, scores (0, 0, 0, 0, 0)>
+
+    :param variant: the rules.
+    :param players: how many play; by default the variant's usual number.
+    :param dealer: the seat that deals first.
+    :param scores: the scores to begin with, by side; zeros by default, or what is counted down.
+    :raises InvalidVariant: if so many cannot play the variant.
+    :raises InvalidArgument: for a dealer who is no seat, or scores that no running game can have.
+    """
+    if not isinstance(variant, Variant):
+        raise InvalidArgument(f"expected a variant such as PITCH_SIX, got {variant!r}")
+    if players is None:
+        players = variant.default_players
+    if type(players) is not int:
+        raise InvalidArgument(f"expected a number of players, got {players!r}")
+    if players not in variant.players:
+        problems = variant.problems_with(players)
+        told = (problem.message for problem in problems)
+        raise InvalidVariant(
+            bullets(f"{variant.title} cannot be played by {players}", told), problems
+        )
+    table = table_for(variant, players)
+    check_seat(dealer, players, "dealer")
+    given = table.first_scores() if scores is None else scores_given(scores, table)
+    return State(Frame(table, Standing(0, dealer, given)), Phase.DEAL, None)
+
+
+def sample_deal(state: State, rng: RandomSource) -> Deal:
+    """Shuffle and deal: chance as a move.
+
+    The pack is shuffled and dealt in the variant's packets, from the dealer's left. Only
+    ``rng.random()`` is used, so the same seed gives the same deal on every platform and Python.
+
+    :param state: a state in phase ``DEAL``.
+    :param rng: a :class:`random.Random`, or anything with its method ``random``.
+    :raises InvalidArgument: if no cards are to be dealt, or ``rng`` is no source of chance.
+    """
+    check_state(state)
+    if state.phase is not Phase.DEAL:
+        raise InvalidArgument(f"No cards can be dealt now: {what_is_due(state)}")
+    if not callable(getattr(rng, "random", None)) or isinstance(rng, type):
+        raise InvalidArgument(f"expected a random.Random, got {rng!r}")
+    chance = rng.random
+    table = state._frame.table
+    cards = list(table.cards)
+    size = len(cards)
+    order = table.deal_orders[state.dealer]
+    hands = [0] * table.players
+    drawn = size if table.stock_matters else len(order)
+    # Fisher and Yates from the front: each place gets one of the cards not placed yet.
+    for place in range(drawn):
+        number = chance()
+        if not 0 <= number < 1:
+            raise InvalidArgument(f"{rng!r} gives {number!r}, not a number from 0 up to 1")
+        other = place + int(number * (size - place))
+        card = cards[other]
+        cards[other] = cards[place]
+        cards[place] = card
+    for seat, card in zip(order, cards):
+        hands[seat] |= 1 << card
+    stock = tuple(CARDS[card] for card in cards[len(order) :]) if table.stock_matters else None
+    return Deal(tuple(map(set_of_bits, hands)), stock)
+
+
+def deal(state: State, *, seed: int | None = None, rng: RandomSource | None = None) -> State:
+    """Shuffle and deal: shorthand for ``apply(state, sample_deal(state, rng))``.
+
+    >>> from pitchlib import SETBACK
+    >>> print(deal(start(SETBACK), seed=7).hands[0])
+    TS 8S KH 4H 9D 8D
+
+    :param state: a state in phase ``DEAL``.
+    :param seed: a whole number, 0 or more, that decides the deal.
+    :param rng: a source of chance to go on from; exactly one of the two must be given.
+    :raises InvalidArgument: if no cards are to be dealt, or not exactly one of ``seed`` and
+        ``rng`` is given.
+    """
+    if (seed is None) == (rng is None):
+        raise InvalidArgument("deal() takes exactly one of seed=… and rng=…")
+    if rng is None:
+        if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
+            raise InvalidArgument(f"expected a seed as a whole number, 0 or more, got {seed!r}")
+        from random import Random  # on use: it is slow to import, and many never shuffle
+
+        rng = Random(seed)
+    return apply(state, sample_deal(state, rng))
+
+
+@final
+@attrs.frozen
+class Replay:
+    """A game replayed: the states as far as its events are legal, and where and why it stopped."""
+
+    states: tuple[State, ...]
+    """The state at the start and after each event that could be applied."""
+    stopped_at: int | None = None
+    """The place of the first event that could not be applied, from 0; ``None`` if all could."""
+    error: PitchError | None = None
+    """Why not."""
+
+    @property
+    def state(self) -> State:
+        """The last state."""
+        return self.states[-1]
+
+
+def replay(
+    variant: Variant,
+    events: Iterable[Move | tuple[int | None, Move]],
+    *,
+    players: int | None = None,
+    dealer: int = 0,
+    scores: Iterable[int] | None = None,
+) -> Replay:
+    """Replay a game from its events as far as they are legal.
+
+    :param variant: the rules.
+    :param events: moves, deals included, or pairs of a seat (``None`` for a deal) and a move; the
+        seat is then checked.
+    :param players: how many play; this and the rest as in :func:`start`.
+    :param dealer: the seat that deals first.
+    :param scores: the scores to begin with.
+    :raises InvalidVariant, InvalidArgument: like :func:`start`. What is wrong with an event is in
+        the outcome.
+    """
+    states = [start(variant, players=players, dealer=dealer, scores=scores)]
+    if not isinstance(events, Iterable):
+        raise InvalidArgument(f"expected a list of moves, got {events!r}")
+    for place, event in enumerate(events):
+        seat, move = event if isinstance(event, tuple) and len(event) == 2 else (None, event)
+        try:
+            states.append(apply(states[-1], move, seat=seat))
+        except PitchError as error:
+            return Replay(tuple(states), place, error)
+    return Replay(tuple(states))

@@ -1,0 +1,345 @@
+"""Scoring: who gets which point, for which card, by which rule, and what that does to scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import attrs
+
+from ..cards import set_of_bits
+from ..errors import HandNotFinished, InvalidArgument
+from ..played_hand import Award, PlayedHand
+from ..problems import InvalidVariant
+from ..rules.values import Credit, Entry
+from ..tricks import items_of
+from ..variant import Variant
+from .compiled import Table, table_for
+from .hand_score import HandScore, new_hand_score
+from .legality import what_is_due
+from .state import State, check_seat
+
+__all__ = ["score_hand"]
+
+
+def score_hand(
+    hand: State | PlayedHand,
+    *,
+    variant: Variant | None = None,
+    scores: Iterable[int] | None = None,
+    credits: Iterable[Credit] = (),
+) -> HandScore:
+    """Who gets which point, for which card, by which rule, and what that does to the scores.
+
+    >>> from pitchlib import PITCH_SIX, Contract, Suit
+    >>> paper = PlayedHand(
+    ...     Contract(bidder=1, level=3, trump=Suit.HEARTS),
+    ...     captured=["TS AS JS", "KH 2H 6H KC", "", ""],
+    ...     last_trick=1,
+    ... )
+    >>> score_hand(paper, variant=PITCH_SIX).changes
+    (1, 3, 0, 0)
+
+    :param hand: a state whose hand has just finished, or a hand written by hand.
+    :param variant: the rules for a hand written by hand; a state has its own.
+    :param scores: the scores before a hand written by hand, by side; by default those at the
+        beginning of a game.
+    :param credits: what the auction of a hand written by hand gave to a seat.
+    :raises HandNotFinished: if the state's hand is not over, or was thrown in.
+    :raises InvalidVariant: if so many cannot play the variant.
+    :raises InvalidArgument: for a hand that the variant cannot have, or wrong arguments.
+    """
+    if isinstance(hand, State):
+        given = items_of(credits, "credits")
+        if variant is not None or scores is not None or given:
+            raise InvalidArgument("a state has its own variant and scores: pass only the state")
+        if hand.score is None:
+            thrown_in = hand.to_act is None and hand.hand_number
+            raise HandNotFinished(
+                "The hand was thrown in, so there is no score"
+                if thrown_in
+                else f"The hand is not finished: {what_is_due(hand)}"
+            )
+        return hand.score
+    if not isinstance(hand, PlayedHand):
+        raise InvalidArgument(f"expected a State or a PlayedHand, got {hand!r}")
+    if not isinstance(variant, Variant):
+        raise InvalidArgument("a PlayedHand needs a variant: score_hand(…, variant=…)")
+    problems = variant.problems_with(hand.players)
+    if problems:
+        told = "; ".join(problem.message for problem in problems)
+        raise InvalidVariant(
+            f"{variant.title} cannot be played by {hand.players}: {told}", problems
+        )
+    table = table_for(variant, hand.players)
+    strange = hand.in_play - set_of_bits(table.pack)
+    if strange:
+        raise InvalidArgument(f"Not in the pack of {variant.title}: {strange}")
+    uncaptured = hand.in_play - set_of_bits(sum(pile.bits for pile in hand.captured))
+    if table.even and uncaptured:
+        raise InvalidArgument(
+            f"`held` has {uncaptured}, which nobody captured, but in {variant.title} every card "
+            "is played"
+        )
+    if hand.contract.level > table.top:
+        raise InvalidArgument(
+            f"Nobody can bid {hand.contract.level} in {variant.title}: the highest bid is "
+            f"{table.top} [{table.rules.auction.id}]"
+        )
+    before = table.first_scores() if scores is None else scores_given(scores, table)
+    assert hand.contract.trump is not None
+    sides = table.sides_in(hand.contract, hand.held)
+    played = hand.under(table.trumps[hand.contract.trump], sides)
+    score = settled(table, played, before, _credits(credits, hand.players))
+    assert score is not None  # a hand written by hand is complete
+    return score
+
+
+def _credits(credits: Iterable[Credit], players: int) -> tuple[Credit, ...]:
+    given = items_of(credits, "credits")
+    for credit in given:
+        if not isinstance(credit, Credit):
+            raise InvalidArgument(f"expected a Credit, got {credit!r}")
+        check_seat(credit.seat, players, "seat of a credit")
+    return given
+
+
+def scores_given(scores: Iterable[int], table: Table) -> tuple[int, ...]:
+    """The scores that a caller gave, if a running game can have them."""
+    try:
+        given = tuple(scores)
+    except TypeError:
+        raise InvalidArgument(f"expected a whole number for each side, got {scores!r}") from None
+    if len(given) != table.number_of_sides or not all(type(score) is int for score in given):
+        raise InvalidArgument(
+            f"expected {table.number_of_sides} scores as whole numbers, got {given!r}"
+        )
+    rules = table.rules
+    least, target = rules.floor.least, rules.going_out.target
+    for side, (score, come) in enumerate(zip(given, table.progress(given))):
+        if least is not None and score < least:
+            raise InvalidArgument(
+                f"Side {side} cannot stand at {score}: no score falls below {least} "
+                f"[{rules.floor.id}]"
+            )
+        if come >= target and rules.going_out.order.may_win(side, -1, made=False):
+            game = f"to {0 if table.counts_down else target}"
+            raise InvalidArgument(
+                f"Side {side} cannot stand at {score}: it would have won, the game is {game} "
+                f"[{rules.going_out.id}]"
+            )
+    return given
+
+
+def _awards(table: Table, hand: PlayedHand) -> tuple[Award, ...]:
+    awards: tuple[Award, ...] = ()
+    for point in table.rules.points:
+        awards += (point.award(hand, awards),)
+    return awards
+
+
+def _captured(hand: PlayedHand, awards: tuple[Award, ...]) -> list[int]:
+    captured = [0] * len(hand.pips)
+    for award in awards:
+        if award.side is not None:
+            captured[award.side] += award.value
+    return captured
+
+
+def _entries_of(table: Table, credits: tuple[Credit, ...]) -> tuple[Entry, ...]:
+    """What the auction gave to a seat, as it is entered."""
+    return tuple([Entry(table.sides[credit.seat], credit.amount) for credit in credits])
+
+
+def _carried(
+    table: Table, hand: PlayedHand, batches: tuple[tuple[Entry, ...], ...]
+) -> tuple[tuple[Entry, ...], ...]:
+    """What is entered for sides of the hand, as it is entered for their members' in the game.
+
+    The bidder comes first, then the seats to its left in turn.
+    """
+    members: dict[int, dict[int, None]] = {}
+    for step in range(table.players):
+        seat = (hand.contract.bidder + step) % table.players
+        members.setdefault(hand.sides[seat], {})[table.sides[seat]] = None
+    return tuple(
+        tuple(
+            Entry(side, entry.amount, entry.award)
+            for entry in batch
+            for side in members[entry.side]
+        )
+        for batch in batches
+    )
+
+
+def settled(
+    table: Table, hand: PlayedHand, scores: tuple[int, ...], credits: tuple[Credit, ...]
+) -> HandScore | None:
+    """The score if the hand is over: it is complete, or somebody goes out; ``None`` if it goes on.
+
+    With the last trick, too, a bidder may go out before anything else is counted.
+    """
+    score = _goes_out(table, hand, scores, credits) if table.watches else None
+    if score is None and hand.complete:
+        score = _count_hand(table, hand, scores, credits)
+    return score
+
+
+def _goes_out(
+    table: Table, hand: PlayedHand, scores: tuple[int, ...], credits: tuple[Credit, ...] = ()
+) -> HandScore | None:
+    """The score of the hand if a side goes out with what is secured so far."""
+    if table.anybody_out:
+        return _as_captured(table, hand, scores, credits)
+    side, level = hand.bidding_side, hand.contract.level
+    bidder = table.sides[hand.contract.bidder]
+    going_out = table.rules.going_out
+    awards = _awards(table, hand)
+    captured = _captured(hand, awards)
+    # Where a bid need not be made to go out, it is counted as if it were.
+    everybody = table.rules.settlement.entries(hand, awards, made=True)
+    entries = tuple(entry for entry in everybody if entry.side == side)
+    given = _entries_of(table, credits)
+    stands_at = table.progress(scores)[bidder] + sum(entry.amount for entry in entries)
+    stands_at += sum(entry.amount for entry in given if entry.side == bidder)
+    if not going_out.during_play.goes_out(
+        stands_at, captured[side], level, going_out.target, last_trick=hand.complete
+    ):
+        return None
+    batches = (entries, *((entry,) for entry in everybody if entry.side != side))
+    if table.changes_sides:
+        batches = _carried(table, hand, batches)
+    batches = ((*given, *batches[0]), *batches[1:])
+    won_by = going_out.during_play.id
+    return _score(table, hand, scores, awards, captured, batches, bidder, won_by, 1, credits)
+
+
+def _as_captured(
+    table: Table, hand: PlayedHand, scores: tuple[int, ...], credits: tuple[Credit, ...]
+) -> HandScore | None:
+    """The score if any side goes out; the bidder's has nothing before the bid is secured."""
+    if hand.complete:
+        return None
+    rules, side = table.rules, hand.bidding_side
+    awards = _awards(table, hand)
+    captured = _captured(hand, awards)
+    entries = rules.settlement.entries(hand, awards, made=True)
+    if captured[side] < hand.contract.level:
+        entries = tuple(entry for entry in entries if entry.side != side)
+    batches = (
+        *((entry,) for entry in _entries_of(table, credits)),
+        *rules.going_out.order.batches(entries, side),
+    )
+    most = len(batches)
+    score = _score(table, hand, scores, awards, captured, batches, None, None, most, credits)
+    if score.won_by != rules.going_out.order.id:
+        return None
+    return attrs.evolve(score, won_by=rules.going_out.during_play.id)
+
+
+def _count_hand(
+    table: Table, hand: PlayedHand, scores: tuple[int, ...], credits: tuple[Credit, ...]
+) -> HandScore:
+    """The score of a finished hand, counted onto the scores before it."""
+    awards = _awards(table, hand)
+    captured = _captured(hand, awards)
+    rules, side = table.rules, hand.bidding_side
+    made = captured[side] >= hand.contract.level
+    entries = rules.settlement.entries(hand, awards, made)
+    batches = rules.going_out.order.batches(entries, side)
+    if table.changes_sides:
+        batches = _carried(table, hand, batches)
+    if credits:
+        batches = (*((entry,) for entry in _entries_of(table, credits)), *batches)
+    won_by = None
+    winner = rules.moon.winner(hand, awards, table.standing(scores))
+    if winner is not None:
+        # Of a side with several in the game, the bidder, or who comes first from there.
+        (entry, *_), *_ = _carried(table, hand, ((Entry(winner, 0),),))
+        winner, won_by = entry.side, rules.moon.id
+    return _score(
+        table, hand, scores, awards, captured, batches, winner, won_by, len(batches), credits
+    )
+
+
+def thrown_in(
+    table: Table,
+    before: tuple[int, ...],
+    credits: tuple[Credit, ...],
+    charges: tuple[tuple[int, int], ...],
+) -> tuple[tuple[int, ...], int | None]:
+    """The scores after a hand that was thrown in, and who has won by what the auction gave."""
+    if not credits and not charges:
+        return before, None
+    scores = list(table.progress(before))
+    going_out, least = table.rules.going_out, table.rules.floor.least
+    winner = None
+    for side, amount in (
+        *((table.sides[credit.seat], credit.amount) for credit in credits),
+        *((table.sides[seat], -amount) for seat, amount in charges),
+    ):
+        scores[side] += amount
+        if least is not None:
+            scores[side] = max(scores[side], least)
+        if scores[side] >= going_out.target and going_out.order.may_win(side, -1, made=False):
+            winner = side
+            break
+    return table.progress(tuple(scores)), winner
+
+
+def _score(
+    table: Table,
+    hand: PlayedHand,
+    before: tuple[int, ...],
+    awards: tuple[Award, ...],
+    captured: list[int],
+    batches: tuple[tuple[Entry, ...], ...],
+    winner: int | None,
+    won_by: str | None,
+    most: int,
+    credits: tuple[Credit, ...],
+) -> HandScore:
+    """Enter the batches one by one until a side has won, and ``most`` of them at most.
+
+    A winner may be known beforehand.
+    """
+    contract = hand.contract
+    rules, side, ours = table.rules, table.sides[contract.bidder], hand.sides[contract.bidder]
+    made = captured[ours] >= contract.level
+    going_out, least = rules.going_out, rules.floor.least
+    target, order = going_out.target, going_out.order
+    down = table.counts_down
+    scores = list(table.progress(before) if down else before)
+    credited = [0] * len(awards)
+    entered = 0
+    known = winner is not None
+    for batch in batches[:most]:
+        entered += 1
+        for entry in batch:
+            score = scores[entry.side] + entry.amount
+            if least is not None and score < least:
+                score = least
+            scores[entry.side] = score
+            if entry.award is not None:
+                credited[entry.award] = entry.amount
+        if known or max(scores) < target:
+            continue
+        if order.by_scores:
+            winner = order.winner(tuple(scores), target, side)
+        else:
+            at_target = (entry.side for entry in batch if scores[entry.side] >= target)
+            winner = next((who for who in at_target if order.may_win(who, side, made)), None)
+        if winner is not None:
+            won_by = order.id
+            break
+    after = tuple(scores)
+    if winner is None:
+        winner = rules.mercy.winner(after)
+        won_by = None if winner is None else rules.mercy.id
+    if down:
+        after = table.progress(after)
+    changes = tuple([new - old for new, old in zip(after, before)])
+    return new_hand_score(
+        contract, ours, made, awards, tuple(credited), hand.pips, tuple(captured),
+        changes, after, winner, won_by, entered < len(batches), not hand.complete, credits,
+        hand.sides if table.changes_sides else None, table.counts_pips,
+    )  # fmt: skip

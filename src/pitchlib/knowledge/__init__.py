@@ -1,0 +1,1 @@
+"""What a seat may know: views, events, what plays prove, and the worlds that agree with them."""

@@ -1,0 +1,479 @@
+"""Ways to distribute unseen cards: counted, sampled and listed exactly.
+
+This is the arithmetic beneath :mod:`pitchlib.knowledge.worlds`. It knows seats, how many cards each
+holds and has thrown and drawn, and which cards are alike; of games it knows nothing.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeAlias, final
+
+import attrs
+
+from ..cards import cards_in
+from ..rules.values import DiscardTest
+
+__all__ = ["Case", "Kind", "Routes", "Step", "below", "shuffle"]
+
+Kind: TypeAlias = tuple[int, int, bool]
+"""What is known of an unseen card: the seats that may hold it now (as bits), whether it is a trump
+(0 where that does not matter), and whether it must be in some hand."""
+
+Key: TypeAlias = tuple[int, int, bool, bool]
+"""What makes unseen cards alike: their kind, and whether a seat that holds one is able to act."""
+
+
+@final
+@attrs.frozen
+class Step:
+    """A seat discards some cards (or none, if it is given some) and takes up others."""
+
+    thrown: int
+    """How many cards it discards face down."""
+    drawn: int
+    """How many it takes up."""
+    test: DiscardTest | None = None
+    """What its rule asks of the discard, if it asks anything."""
+    shown: int = attrs.field(default=0, kw_only=True)
+    """The cards that it discards face up, in bits; they count as kept by the seat."""
+    shows_trumps: bool = attrs.field(default=False, kw_only=True)
+    """Whether trumps are discarded face up, and none face down."""
+    given: bool = attrs.field(default=False, kw_only=True)
+    """Whether the cards taken up are given without a discard: the widow, or when cards are run."""
+
+
+Routes: TypeAlias = dict[int, tuple[tuple[int, int], ...]]
+"""For each seat that discards or takes up cards: for each step what it threw and what it drew, in
+bits."""
+
+
+Found: TypeAlias = tuple[dict[int, int], Routes, int]
+"""The cards in each hidden hand now, what each seat threw and drew, and what was never dealt."""
+
+
+_Asked: TypeAlias = tuple[int, tuple[int, ...], int, bool]
+"""What the count at a seat depends on: its place, how many cards are left of each kind, how many of
+the discards so far were trumps, and whether a seat before is able to act."""
+
+_Choice: TypeAlias = tuple[tuple[int, ...], int, tuple[int, ...], bool]
+"""How many cards a seat holds of each kind and how many trumps it discarded; then what is left, and
+whether a seat is able to act."""
+
+
+@final
+class Case:
+    """Ways to distribute the unseen cards: counted by dynamic programming, seat by seat.
+
+    At each seat the cards that the same later seats may hold are alike; a state of the count is
+    how many are left of each kind, and how many of the discards so far were trumps.
+    """
+
+    __slots__ = (
+        "_able", "_back_options", "_before", "_counts", "_discards", "_keys", "_memo",
+        "_most_trumps", "_numbers", "_options", "_played", "_pools", "_seats", "_sizes", "_steps",
+        "_trumps", "_ways", "count",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        kinds: dict[int, Kind],
+        seats: list[int],
+        sizes: tuple[int, ...],
+        steps: list[list[Step]],
+        played: list[int],
+        trumps: int,
+        needed: int = 0,
+        able: int = 0,
+    ) -> None:
+        """Take all that is known; one of the ``able`` seats must hold a ``needed`` card, if any."""
+        self._able = able
+        self._pools: dict[Key, list[int]] = {}
+        for index, (may, kind, in_play) in kinds.items():
+            key = may, kind, in_play, bool(needed >> index & 1 and may & able)
+            self._pools.setdefault(key, []).append(index)
+        self._seats = seats
+        self._sizes = sizes
+        self._steps = steps
+        self._trumps = trumps
+        self._played = played
+        self._numbers = [
+            ((bits & trumps).bit_count(), (bits & ~trumps).bit_count()) for bits in played
+        ]
+        # The kinds that may be left at each seat, and after the last.
+        keys = sorted(self._pools)
+        self._keys: list[list[Key]] = [keys]
+        for seat in seats:
+            keys = sorted({self._passed(key, seat) for key in keys})
+            self._keys.append(keys)
+        self._discards = [sum(step.thrown for step in steps[seat]) for seat in seats]
+        self._before = [sum(self._discards[:place]) for place in range(len(seats) + 1)]
+        self._most_trumps = sum(len(pool) for key, pool in self._pools.items() if key[1])
+        self._memo: dict[_Asked, int] = {}
+        self._options: dict[_Asked, tuple[list[int], list[_Choice]]] = {}
+        self._ways: dict[tuple[int, int, int, int, int], int] = {}
+        self._back_options: dict[
+            tuple[int, int, int, int, int], tuple[list[int], list[tuple[int, int]]]
+        ] = {}
+        self._counts = tuple(len(self._pools[key]) for key in self._keys[0])
+        self.count: int = self._count(0, self._counts, 0, not able)
+
+    # Counting
+
+    def _count(self, place: int, counts: tuple[int, ...], trumps: int, acts: bool) -> int:
+        """The ways for the seats from a place on.
+
+        Of the discards before, ``trumps`` were trumps; ``acts`` says that a seat is able to act.
+        """
+        asked = (place, counts, trumps, acts)
+        found = self._memo.get(asked)
+        if found is None:
+            if place == len(self._seats):
+                found = self._rest(counts, trumps)
+            else:
+                found = sum([weight for weight, _ in self._choices(place, counts, trumps, acts)])
+            self._memo[asked] = found
+        return found
+
+    def _rest(self, counts: tuple[int, ...], trumps: int) -> int:
+        """The ways to choose all discards among the cards that no seat holds."""
+        left = [0, 0]
+        for (_, kind, in_play, _), count in zip(self._keys[-1], counts):
+            if in_play and count:
+                return 0
+            left[kind] += count
+        return math.comb(left[1], trumps) * math.comb(left[0], self._before[-1] - trumps)
+
+    def _choices(
+        self, place: int, counts: tuple[int, ...], trumps: int, acts: bool
+    ) -> Iterator[tuple[int, _Choice]]:
+        """What a seat may hold and have discarded, by numbers, and in how many ways."""
+        seat = self._seats[place]
+        keys, later = self._keys[place], self._keys[place + 1]
+        where = {key: index for index, key in enumerate(later)}
+        target = [where[self._passed(key, seat)] for key in keys]
+        open_to = [key[0] >> seat & 1 for key in keys]
+        thrown, before = self._discards[place], self._before[place]
+        able = self._able >> seat & 1
+        later_able = any(self._able >> other & 1 for other in self._seats[place + 1 :])
+        for taken in _vectors(self._sizes[seat], counts, open_to):
+            now = acts or bool(able and any(n and key[3] for key, n in zip(keys, taken)))
+            if not (now or later_able):
+                continue
+            ways = 1
+            after = [0] * len(later)
+            held, plain = self._numbers[seat]
+            for index, (count, number) in enumerate(zip(counts, taken)):
+                if number:
+                    ways *= math.comb(count, number)
+                    if keys[index][1]:
+                        held += number
+                    else:
+                        plain += number
+                after[target[index]] += count - number
+            for more in range(min(thrown, self._most_trumps) + 1):
+                routes = self._back(seat, len(self._steps[seat]), held, plain, more)
+                if not routes:
+                    continue
+                rest = self._count(place + 1, tuple(after), trumps + more, now)
+                if rest:
+                    merged = math.comb(trumps + more, more) * math.comb(
+                        before - trumps + thrown - more, thrown - more
+                    )
+                    yield ways * routes * merged * rest, (taken, more, tuple(after), now)
+
+    def _passed(self, key: Key, seat: int) -> Key:
+        """What makes cards alike once a seat has taken what it holds."""
+        may = key[0] & ~(1 << seat)
+        return may, key[1], key[2], key[3] and bool(may & self._able)
+
+    def _back(self, seat: int, steps: int, trumps: int, plain: int, thrown: int) -> int:
+        """The ways back in time: which cards were drawn, and which thrown at which step.
+
+        The seat holds so many trumps and plain cards after so many steps, in which it has thrown
+        ``thrown`` trumps.
+        """
+        if steps == 0:
+            return int(thrown == 0)
+        asked = (seat, steps, trumps, plain, thrown)
+        found = self._ways.get(asked)
+        if found is None:
+            found = sum(weight for weight, *_ in self._ways_back(*asked))
+            self._ways[asked] = found
+        return found
+
+    def _ways_back(
+        self, seat: int, steps: int, trumps: int, plain: int, thrown: int
+    ) -> Iterator[tuple[int, int, int]]:
+        """For one step: in how many ways, how many trumps were drawn, and how many thrown."""
+        step = self._steps[seat][steps - 1]
+        other = sum(each.thrown for each in self._steps[seat][:steps]) - thrown
+        up = (step.shown & self._trumps).bit_count()
+        up_plain = step.shown.bit_count() - up
+        for drawn in range(min(step.drawn, trumps) + 1):
+            if step.drawn - drawn > plain:
+                continue
+            kept, kept_plain = trumps - drawn, plain - (step.drawn - drawn)
+            draws = math.comb(trumps, drawn) * math.comb(plain, step.drawn - drawn)
+            for threw in range(1 if step.shows_trumps else min(step.thrown, thrown) + 1):
+                threw_plain = step.thrown - threw
+                if threw_plain > other:
+                    continue
+                if step.test is not None and not step.test(
+                    threw + up, threw_plain + up_plain, kept - up, kept_plain - up_plain
+                ):
+                    continue
+                earlier = self._back(
+                    seat, steps - 1, kept + threw, kept_plain + threw_plain, thrown - threw
+                )
+                if earlier:
+                    chosen = math.comb(thrown, threw) * math.comb(other, threw_plain)
+                    yield draws * chosen * earlier, drawn, threw
+
+    def _merged(self, pools: dict[Key, list[int]], seat: int) -> dict[Key, list[int]]:
+        """The cards that are left, by what is alike for the later seats."""
+        merged: dict[Key, list[int]] = {}
+        for key, pool in pools.items():
+            merged.setdefault(self._passed(key, seat), []).extend(pool)
+        return merged
+
+    # Sampling
+
+    def sample(self, chance: Callable[[], float]) -> Found:
+        """One way, each with the same probability."""
+        pools = {key: list(pool) for key, pool in self._pools.items()}
+        counts, trumps, acts = self._counts, 0, not self._able
+        hands: dict[int, int] = {}
+        numbers: list[int] = []
+        for place, seat in enumerate(self._seats):
+            asked = (place, counts, trumps, acts)
+            options = self._options.get(asked)
+            if options is None:
+                choices = list(self._choices(*asked))
+                sums = list(itertools.accumulate(weight for weight, _ in choices))
+                options = self._options[asked] = (sums, [choice for _, choice in choices])
+            sums, made = options
+            pick = 0 if len(sums) == 1 else bisect_right(sums, below(chance, sums[-1]))
+            taken, more, counts, acts = made[pick]
+            bits = 0
+            for key, number in zip(self._keys[place], taken):
+                if number:
+                    bits |= _bits(_pick(chance, pools[key], number))
+            hands[seat] = bits
+            numbers.append(more)
+            trumps += more
+            if place + 1 < len(self._seats):
+                pools = self._merged(pools, seat)
+        plain_left = [i for key, pool in pools.items() if not key[1] for i in pool]
+        trumps_left = [i for key, pool in pools.items() if key[1] for i in pool]
+        routes: Routes = {}
+        for place, seat in enumerate(self._seats):
+            if self._steps[seat]:
+                more = numbers[place]
+                thrown = _pick(chance, trumps_left, more)
+                thrown_plain = _pick(chance, plain_left, self._discards[place] - more)
+                routes[seat] = self._sample_back(chance, seat, hands[seat], thrown, thrown_plain)
+        return hands, routes, _bits(plain_left) | _bits(trumps_left)
+
+    def _sample_back(
+        self,
+        chance: Callable[[], float],
+        seat: int,
+        hand: int,
+        thrown: list[int],
+        thrown_plain: list[int],
+    ) -> tuple[tuple[int, int], ...]:
+        """What a seat threw and drew at each step, of what it holds now and has thrown in all."""
+        held, plain = self._split(seat, hand)
+        found: list[tuple[int, int]] = []
+        for steps in range(len(self._steps[seat]), 0, -1):
+            step = self._steps[seat][steps - 1]
+            asked = (seat, steps, len(held), len(plain), len(thrown))
+            options = self._back_options.get(asked)
+            if options is None:
+                ways = list(self._ways_back(*asked))
+                sums = list(itertools.accumulate(weight for weight, *_ in ways))
+                options = self._back_options[asked] = (sums, [(d, t) for _, d, t in ways])
+            sums, made = options
+            drawn, threw = made[
+                0 if len(sums) == 1 else bisect_right(sums, below(chance, sums[-1]))
+            ]
+            drew = _pick(chance, held, drawn) + _pick(chance, plain, step.drawn - drawn)
+            back = _pick(chance, thrown, threw)
+            back_plain = _pick(chance, thrown_plain, step.thrown - threw)
+            held += back
+            plain += back_plain
+            found.append((_bits(back) | _bits(back_plain), _bits(drew)))
+        return tuple(reversed(found))
+
+    def _split(self, seat: int, hand: int) -> tuple[list[int], list[int]]:
+        """The trumps and the plain cards that a seat has kept, those played included."""
+        kept = hand | self._played[seat]
+        return _indices(kept & self._trumps), _indices(kept & ~self._trumps)
+
+    # Listing
+
+    def __iter__(self) -> Iterator[Found]:
+        """All ways, each once."""
+        pools = {key: tuple(pool) for key, pool in self._pools.items()}
+        return self._each_hand(0, pools, self._counts, 0, not self._able, {}, ())
+
+    def _each_hand(
+        self,
+        place: int,
+        pools: dict[Key, tuple[int, ...]],
+        counts: tuple[int, ...],
+        trumps: int,
+        acts: bool,
+        hands: dict[int, int],
+        numbers: tuple[int, ...],
+    ) -> Iterator[Found]:
+        if place == len(self._seats):
+            plain_left = tuple(i for key, pool in pools.items() if not key[1] for i in pool)
+            trumps_left = tuple(i for key, pool in pools.items() if key[1] for i in pool)
+            for routes, rest in self._each_route(0, hands, numbers, trumps_left, plain_left):
+                yield hands, routes, rest
+            return
+        seat, keys = self._seats[place], self._keys[place]
+        for _, (taken, more, after, now) in self._choices(place, counts, trumps, acts):
+            for chosen in itertools.product(
+                *(itertools.combinations(pools[key], n) for key, n in zip(keys, taken))
+            ):
+                left: dict[Key, tuple[int, ...]] = dict.fromkeys(self._keys[place + 1], ())
+                for key, cards in zip(keys, chosen):
+                    left[self._passed(key, seat)] += _without(pools[key], cards)
+                bits = _bits(itertools.chain.from_iterable(chosen))
+                yield from self._each_hand(
+                    place + 1, left, after, trumps + more, now, {**hands, seat: bits},
+                    (*numbers, more),
+                )  # fmt: skip
+
+    def _each_route(
+        self,
+        place: int,
+        hands: dict[int, int],
+        numbers: tuple[int, ...],
+        trumps: tuple[int, ...],
+        plain: tuple[int, ...],
+    ) -> Iterator[tuple[Routes, int]]:
+        if place == len(self._seats):
+            yield {}, _bits(trumps) | _bits(plain)
+            return
+        seat = self._seats[place]
+        if not self._steps[seat]:
+            yield from self._each_route(place + 1, hands, numbers, trumps, plain)
+            return
+        held, kept_plain = map(tuple, self._split(seat, hands[seat]))
+        more = numbers[place]
+        for thrown in itertools.combinations(trumps, more):
+            for thrown_plain in itertools.combinations(plain, self._discards[place] - more):
+                left, left_plain = _without(trumps, thrown), _without(plain, thrown_plain)
+                steps = len(self._steps[seat])
+                for route in self._each_back(seat, steps, held, kept_plain, thrown, thrown_plain):
+                    for routes, rest in self._each_route(
+                        place + 1, hands, numbers, left, left_plain
+                    ):
+                        yield {seat: route, **routes}, rest
+
+    def _each_back(
+        self,
+        seat: int,
+        steps: int,
+        held: tuple[int, ...],
+        plain: tuple[int, ...],
+        thrown: tuple[int, ...],
+        thrown_plain: tuple[int, ...],
+    ) -> Iterator[tuple[tuple[int, int], ...]]:
+        if steps == 0:
+            yield ()
+            return
+        step = self._steps[seat][steps - 1]
+        ways = self._ways_back(seat, steps, len(held), len(plain), len(thrown))
+        for _, drawn, threw in ways:
+            for drew, drew_plain, back, back_plain in itertools.product(
+                itertools.combinations(held, drawn),
+                itertools.combinations(plain, step.drawn - drawn),
+                itertools.combinations(thrown, threw),
+                itertools.combinations(thrown_plain, step.thrown - threw),
+            ):
+                made = (_bits((*back, *back_plain)), _bits((*drew, *drew_plain)))
+                for earlier in self._each_back(
+                    seat,
+                    steps - 1,
+                    _without(held, drew) + back,
+                    _without(plain, drew_plain) + back_plain,
+                    _without(thrown, back),
+                    _without(thrown_plain, back_plain),
+                ):
+                    yield (*earlier, made)
+
+
+def _vectors(
+    size: int, counts: tuple[int, ...], may: list[int], place: int = 0
+) -> Iterator[tuple[int, ...]]:
+    """The ways to take so many cards in all, at most ``counts`` of each kind that one may take."""
+    if place == len(counts):
+        if not size:
+            yield ()
+        return
+    most = min(size, counts[place]) if may[place] else 0
+    for number in range(most, -1, -1):
+        for others in _vectors(size - number, counts, may, place + 1):
+            yield (number, *others)
+
+
+def _without(pool: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(index for index in pool if index not in taken)
+
+
+def _bits(indices: Iterable[int]) -> int:
+    bits = 0
+    for index in indices:
+        bits |= 1 << index
+    return bits
+
+
+def _indices(bits: int) -> list[int]:
+    return [card.index for card in cards_in(bits)]
+
+
+def _pick(chance: Callable[[], float], pool: list[int], number: int) -> list[int]:
+    """So many cards of a pool, taken out of it at random."""
+    if number == len(pool):
+        picked = pool[:]
+        pool.clear()
+        return picked
+    picked = []
+    for _ in range(number):
+        place = int(chance() * len(pool))
+        picked.append(pool[place])
+        pool[place] = pool[-1]
+        pool.pop()
+    return picked
+
+
+def shuffle(chance: Callable[[], float], cards: list[int]) -> None:
+    """Put the cards into a random order."""
+    for place in range(len(cards) - 1, 0, -1):
+        other = int(chance() * (place + 1))
+        cards[place], cards[other] = cards[other], cards[place]
+
+
+_WORD = 1 << 32
+
+
+def below(chance: Callable[[], float], limit: int) -> int:
+    """A whole number from 0 up to but not including a limit of any size, all equally likely."""
+    if limit <= 1 << 20:
+        return int(chance() * limit)
+    bits = limit.bit_length()
+    while True:
+        number = 0
+        for _ in range(-(-bits // 32)):
+            number = number << 32 | int(chance() * _WORD)
+        number >>= -bits % 32
+        if number < limit:
+            return number

@@ -1,0 +1,459 @@
+"""Following a game from events, move by move, without ever being shown a state.
+
+:func:`event_for` says what a seat is told of one move, and :func:`observe` steps a view by it. A
+client that is sent nothing but events holds after every move the very view that
+:func:`~pitchlib.view` would make.
+
+Both take the engine's own step: :func:`event_for` notes what it takes from the cards, and
+:func:`observe` gives it what the seat is told instead.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable
+from typing import Any, final
+
+import attrs
+
+from ..cards import Card, CardSet, set_of_bits
+from ..errors import InvalidArgument
+from ..game.compiled import Table
+from ..game.engine import Source, Stock, step, unknown_discard
+from ..game.hand_score import HandScore
+from ..game.legality import explain, explain_move, why_refused
+from ..game.state import Frame, Phase, State, Tricks, check_seat, check_state
+from ..messages import Verdict
+from ..moves import (
+    Bid,
+    CallCard,
+    Deal,
+    Discard,
+    HandDealt,
+    HiddenDiscard,
+    NameTrump,
+    Pass,
+    Play,
+    PublicMove,
+    Say,
+)  # fmt: skip
+from ..rules.play.duties import Masks
+from ..tricks import items_of
+from .views import UNKNOWN, View, public_score, shown_of
+
+__all__ = ["Event", "event_for", "observe"]
+
+
+def _card_set(cards: str | Iterable[Card]) -> CardSet:
+    return cards if isinstance(cards, CardSet) else CardSet(cards)
+
+
+def _cards(cards: Iterable[Card]) -> tuple[Card, ...]:
+    found = items_of(cards, "uncovered")
+    for card in found:
+        if not isinstance(card, Card):
+            raise InvalidArgument(f"expected a card, got {card!r}")
+    return found
+
+
+def _seats(seats: Iterable[int]) -> tuple[int, ...]:
+    return items_of(seats, "passed")
+
+
+_PUBLIC_MOVES = (
+    HandDealt, Bid, Pass, Say, NameTrump, CallCard, Discard, HiddenDiscard, Play,
+)  # fmt: skip
+
+
+def _public_move(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, _PUBLIC_MOVES):
+        raise InvalidArgument(f"expected a move, got {value!r}")
+
+
+def _score(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
+    if value is not None and not isinstance(value, HandScore):
+        raise InvalidArgument(f"expected a HandScore or None, got {value!r}")
+
+
+def _turned(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
+    if value is not None and not isinstance(value, Card):
+        raise InvalidArgument(
+            f"What an event turns up is a card such as Card('7S'), or None, not {value!r}"
+        )
+
+
+@final
+@attrs.frozen
+class Event:
+    """What one seat is told of one move. :func:`event_for` makes it, :func:`observe` takes it."""
+
+    seat: int | None
+    """Who made the move; ``None`` for a deal."""
+    move: PublicMove = attrs.field(validator=_public_move)
+    """The move, without what is hidden from the receiver."""
+    taken: CardSet = attrs.field(default=CardSet.EMPTY, converter=_card_set)
+    """The cards that the receiver then took up: drawn from the stock, or the widow."""
+    passed: tuple[int, ...] = attrs.field(default=(), converter=_seats)
+    """The seats that were then passed over, in turn: they had nothing to play, or to lead."""
+    score: HandScore | None = attrs.field(default=None, validator=_score)
+    """The score, if the hand was over with this move."""
+    turned: Card | None = attrs.field(default=None, validator=_turned)
+    """The card that was then turned up."""
+    uncovered: tuple[Card, ...] = attrs.field(default=(), converter=_cards)
+    """The cards of an open stock that then came to light, in order: all but the last of them
+    were drawn at once, and where the stock is not used up the last one lies on top of it now."""
+
+    def __str__(self) -> str:
+        """``seat 2: play AS``."""
+        text = str(self.move) if self.seat is None else f"seat {self.seat}: {self.move}"
+        if self.taken:
+            text += f"; take up {self.taken}"
+        if self.turned is not None:
+            text += f"; {self.turned} is turned up"
+        if self.uncovered:
+            text += f"; the stock shows {' '.join(map(str, self.uncovered))}"
+        return text + "".join(f"; seat {seat} has nothing to play" for seat in self.passed)
+
+
+def event_for(before: State, after: State, seat: int | None) -> Event:
+    """What a seat is told of the move that led from one state to the next.
+
+    >>> from pitchlib import SETBACK, Bid, apply, deal, event_for, start
+    >>> begun = start(SETBACK)
+    >>> dealt = deal(begun, seed=7)
+    >>> print(event_for(begun, dealt, None))
+    dealt
+    >>> print(event_for(dealt, apply(dealt, Bid(3)), 0))
+    seat 1: bid 3
+
+    :param before: the state before the move.
+    :param after: what :func:`pitchlib.apply` made of it.
+    :param seat: who is told; ``None`` for a spectator.
+    :raises InvalidArgument: for states that do not follow each other, or what is no seat.
+    """
+    check_state(before)
+    check_state(after)
+    if seat is not None:
+        check_seat(seat, after.players, "seat")
+    notes = _Notes()
+    mover, move = after._moves[-1] if after._frame.moves else (None, None)
+    if (
+        move is None
+        or before._frame.table != after._frame.table
+        or explain(before, move, seat=mover).reasons
+        or step(before, move, notes) != after
+    ):
+        raise InvalidArgument("An event leads from a state to the next one")
+    told: PublicMove
+    if isinstance(move, Deal):
+        told = HandDealt(None if seat is None else move.hands[seat])
+    elif isinstance(move, Discard) and mover != seat:
+        drawn = sum(count for _, count, _ in notes.taken)
+        told = HiddenDiscard(len(move.cards), drawn, shown_of(before._frame, move.cards))
+    else:
+        told = move
+    taken = sum(cards for taker, _, cards in notes.taken if taker == seat)
+    score = public_score(after.score)
+    return Event(
+        mover, told, set_of_bits(taken), notes.passed, score, notes.turned, notes.uncovered
+    )
+
+
+@final
+class _Notes(Stock):
+    """Notes what a step takes from the cards."""
+
+    def __init__(self) -> None:
+        self.taken: list[tuple[int, int, int]] = []
+        """Who took how many cards, and which, in bits."""
+        self.passed: list[int] = []
+        self.turned: Card | None = None
+        self.uncovered: tuple[Card, ...] = ()
+
+    def take(self, seat: int, cards: tuple[int, ...]) -> int:
+        bits = super().take(seat, cards)
+        self.taken.append((seat, len(cards), bits))
+        return bits
+
+    def turn_up(self, stock: tuple[int, ...]) -> Card:
+        self.turned = super().turn_up(stock)
+        return self.turned
+
+    def uncover(self, cards: tuple[int, ...]) -> tuple[Card, ...]:
+        self.uncovered = super().uncover(cards)
+        return self.uncovered
+
+    def passes(self, seat: int, masks: Masks = ()) -> bool:
+        self.passed.append(seat)
+        return True
+
+    def lead(
+        self, frame: Frame, left: int, seat: int, tricks: Tricks
+    ) -> tuple[int, int, HandScore | None]:
+        leader, playable, score = super().lead(frame, left, seat, tricks)
+        while score is None and seat != leader:  # that nobody can lead goes without saying
+            self.passed.append(seat)
+            seat = frame.table.next_seat[seat]
+        return leader, playable, score
+
+
+def observe(view: View, event: Event) -> View:
+    """The view after an event: what a client holds once it has been told of a move.
+
+    For every seat, and for spectators, this holds at every moment of a game::
+
+        observe(view(before, seat), event_for(before, after, seat)) == view(after, seat)
+
+    >>> from pitchlib import SETBACK, Bid, apply, deal, event_for, observe, start, view
+    >>> before = deal(start(SETBACK), seed=7)
+    >>> after = apply(before, Bid(3))
+    >>> observe(view(before, 0), event_for(before, after, 0)) == view(after, 0)
+    True
+
+    The sender of the events is believed, except for what cannot be: an event out of turn or of
+    another phase, a card that is elsewhere, a wrong number of cards.
+
+    :param view: what the seat knew before.
+    :param event: what it is told.
+    :raises InvalidArgument: for an event that cannot follow.
+    """
+    if not isinstance(view, View):
+        raise InvalidArgument(f"expected a View, got {view!r}")
+    if not isinstance(event, Event):
+        raise InvalidArgument(f"expected an Event, got {event!r}")
+    turn = out_of_turn(view, event.seat, event.move)
+    if turn:
+        raise InvalidArgument(f"{event} {turn}")
+    wrong = what_is_wrong(view, event.move)
+    if wrong:
+        raise InvalidArgument(f"{event}: {wrong}")
+    told = _Message(view, event)
+    following = step(view, event.move, told)
+    told.finish(following)
+    return following
+
+
+_MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
+    Phase.DEAL: (HandDealt,),
+    Phase.AUCTION: (Bid, Pass, Say),
+    Phase.TRUMP: (NameTrump, CallCard),
+    Phase.EXCHANGE: (Discard, HiddenDiscard),
+    Phase.PLAY: (Play,),
+    Phase.OVER: (),
+}
+
+
+def whose(view: View) -> str:
+    """Whose view it is, in words."""
+    return "a spectator" if view.seat is None else f"seat {view.seat}"
+
+
+def out_of_turn(view: View, seat: int | None, move: PublicMove) -> str | None:
+    """Why it is not the time for a move, or not its seat's turn."""
+    if isinstance(move, _MOVES_OF_PHASE[view.phase]) and seat == view.to_act:
+        return None
+    actor = "nobody" if view.to_act is None else f"seat {view.to_act}"
+    phase = view.phase.value
+    return f"cannot follow in {phase}, with {actor} to act, as {whose(view)} sees it"
+
+
+def drawn_by(view: View, count: int) -> int:
+    """How many cards the seat to act draws for so many that it discards."""
+    frame = view._frame
+    unknown, stock = unknown_discard(frame.table, count), len(frame.cards.stock)
+    return frame.table.rules.exchange.draw(frame.exchanged.exchange, unknown, stock)
+
+
+def against_call(view: View, move: Bid | Pass | Say) -> Verdict:
+    """What speaks against a call, as far as the seat can tell.
+
+    A call of another seat is judged without cards, which is right if the call proves nothing about
+    them; otherwise nobody can tell.
+    """
+    actor: Any = view.to_act
+    reasons = explain_move(view, actor, move)
+    if reasons and actor != view.seat:
+        auction = view._frame.table.rules.auction
+        proved = auction.rules_out(view.auction, move)
+        if proved is None or proved:
+            return Verdict()
+    return Verdict(reasons)
+
+
+def what_is_wrong(view: View, move: PublicMove) -> str | None:
+    """Why a move of the seat to act cannot be, as the view's seat sees it."""
+    table, trumps, mover = view._frame.table, view.trumps, view.to_act
+    if isinstance(move, HandDealt):
+        hand, size = move.hand, table.rules.dealing.hand
+        if (view.seat is None) != (hand is None) or (hand is not None and len(hand) != size):
+            return f"{whose(view)} is not dealt such a hand"
+        if hand is not None and hand.bits & ~table.pack:
+            return "not all of these cards are in the pack"
+        return None
+    assert mover is not None
+    if isinstance(move, (Bid, Pass, Say)):
+        against = against_call(view, move)
+        return None if against.legal else why_refused(move, mover, against)
+    if isinstance(move, (NameTrump, CallCard)):
+        if move not in table.naming(trumps):
+            return "this cannot be made trump or called now"
+    elif isinstance(move, Discard):
+        if mover != view.seat:
+            return "a seat sees its own discards, and no others"
+        if move.cards - view.hand:
+            return f"seat {mover} does not hold {move.cards - view.hand}"
+    elif isinstance(move, HiddenDiscard):
+        if mover == view.seat:
+            return "a seat sees its own discards, and no others"
+        if move.count > view.hand_sizes[mover]:
+            return f"seat {mover} does not hold so many cards"
+        if move.shown.bits & view._seen or len(move.shown) > move.count:
+            return "these cards cannot be discarded"
+        if move.drawn != drawn_by(view, move.count):
+            return f"{drawn_by(view, move.count)} cards are to be drawn"
+    else:
+        bit = move.card.bit
+        if mover == view.seat:
+            held = view.hand.bits
+        else:
+            held = table.pack & ~view._seen | view._known_bits[mover]
+        if not held & bit:
+            return f"seat {mover} cannot hold {move.card}"
+        if trumps is None and table.rules.naming.named_by(move.card) is None:
+            return f"{move.card} names no trump"
+    return None
+
+
+class Told(Source[View]):
+    """What a seat is told of its game, for the step of its view; refuses what cannot be."""
+
+    def __init__(self, view: View) -> None:
+        self.seat: int | None = view.seat
+        self.made: Callable[..., View] = functools.partial(View, seat=view.seat)
+        self.pack: int = view._frame.table.pack
+        self.seen: int = 0
+        """The cards that the seat has seen."""
+
+    def expect(self, view: View, move: PublicMove) -> None:
+        """Get ready for a move."""
+        self.seen = view._seen
+        if isinstance(move, Play):
+            self.seen |= move.card.bit
+
+    def finish(self, view: View) -> None:
+        """Refuse a view in which the seat should do what it cannot do."""
+        if view.phase is Phase.PLAY and view.to_act == self.seat and not view._playable:
+            raise self.wrong(f"seat {self.seat} has nothing to play, so it is not to act")
+
+    def sees(self, seat: int) -> bool:
+        """Its own hand alone."""
+        return seat == self.seat
+
+    def dealt(self, table: Table, move: HandDealt) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Its own hand; of the others, how many cards they got."""
+        hands = [0] * table.players
+        if self.seat is not None and move.hand is not None:
+            self.see(move.hand, "be dealt")
+            hands[self.seat] = move.hand.bits
+        left = len(table.cards) - table.rules.dealing.hand * table.players
+        return tuple(hands), UNKNOWN * left
+
+    def own_playable(self, frame: Frame, left: int, seat: int, tricks: Tricks) -> int:
+        """What the seat may lead if it is its turn, in bits."""
+        if seat != self.seat:
+            return 0
+        hand = frame.cards.hands[seat] & left
+        return frame.table.playable(frame.called.trumps, hand, (), -1, len(tricks)) if hand else 0
+
+    def see(self, cards: CardSet, how: str) -> None:
+        """Refuse cards that are elsewhere."""
+        if cards.bits & self.seen or cards.bits & ~self.pack:
+            raise self.wrong(f"these cards cannot {how}")
+        self.seen |= cards.bits
+
+    def wrong(self, why: str) -> InvalidArgument:
+        """The error that says what is wrong."""
+        return InvalidArgument(why)
+
+
+@final
+class _Message(Told):
+    """What one event tells; all of it must be asked for."""
+
+    def __init__(self, view: View, event: Event) -> None:
+        super().__init__(view)
+        self.expect(view, event.move)
+        self.event = event
+        self.taken = event.taken
+        self.passed = list(event.passed)
+        self.score = event.score
+        self.turned = event.turned
+        self.uncovered = event.uncovered
+
+    def take(self, seat: int, cards: tuple[int, ...]) -> int:
+        """Its own cards."""
+        if seat != self.seat:
+            return 0
+        came, self.taken = self.taken, CardSet.EMPTY
+        if len(came) != len(cards):
+            raise self.wrong(f"{len(cards)} cards are to be taken up, not {len(came)}")
+        self.see(came, "be taken up")
+        return came.bits
+
+    def turn_up(self, stock: tuple[int, ...]) -> Card:
+        """The card that the event names."""
+        card, self.turned = self.turned, None
+        if card is None:
+            raise self.wrong("it does not say which card is turned up")
+        self.see(CardSet([card]), "be turned up")
+        return card
+
+    def uncover(self, cards: tuple[int, ...]) -> tuple[Card, ...]:
+        """The cards that the event names."""
+        came, self.uncovered = self.uncovered, ()
+        if len(came) != len(cards) or len(set(came)) != len(came):
+            raise self.wrong(f"{len(cards)} cards of the stock come to light now")
+        self.see(CardSet(came), "come to light")
+        return came
+
+    def passes(self, seat: int, masks: Masks = ()) -> bool:
+        """If the event says so."""
+        passes = self.passed[:1] == [seat]
+        if passes:
+            del self.passed[0]
+        return passes
+
+    def lead(
+        self, frame: Frame, left: int, seat: int, tricks: Tricks
+    ) -> tuple[int, int, HandScore | None]:
+        """The score if there is one; or the first seat that is not passed over."""
+        table = frame.table
+        score, self.score = self.score, None
+        if score is not None:
+            if table.even and not tricks:
+                raise self.wrong("no hand is over before a card is played")
+            return seat, 0, score
+        if len(tricks) == table.tricks:
+            raise self.wrong("the hand is over, and the event has no score")
+        while not table.even and self.passes(seat):
+            seat = table.next_seat[seat]
+        return seat, self.own_playable(frame, left, seat, tricks), None
+
+    def finish(self, view: View) -> None:
+        """Refuse what nothing asked for, too."""
+        if self.taken:
+            raise self.wrong(f"0 cards are to be taken up, not {len(self.taken)}")
+        if self.turned is not None:
+            raise self.wrong("no card is turned up now")
+        if self.uncovered:
+            raise self.wrong("no card of the stock comes to light now")
+        if self.passed:
+            raise self.wrong("it is not the turn of these seats to be passed over")
+        if self.score is not None:
+            where = "in the middle of a trick" if view._trick else "now"
+            raise self.wrong(f"no hand is over {where}")
+        super().finish(view)
+
+    def wrong(self, why: str) -> InvalidArgument:
+        """The error names the event."""
+        return super().wrong(f"{self.event}: {why}")

@@ -1,0 +1,95 @@
+"""What plays prove: the cards that a seat cannot hold, and those of which it must hold one.
+
+All of it follows from the duties of the rules of leading and following; see
+:mod:`pitchlib.rules.play.duties`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards import CARDS, Card
+from ..game.state import Phase, Situation
+from ..rules.play.duties import Masks, needed, proof
+from ..tricks import CARD_MASK, winning_play
+
+__all__ = ["needed_to_act", "proved_by_plays", "ruled_out"]
+
+
+def ruled_out(shown: Situation) -> tuple[int, ...]:
+    """For each seat, the cards that its plays prove it not to hold, in bits."""
+    absent, _ = proved_by_plays(shown)
+    return absent
+
+
+def proved_by_plays(shown: Situation) -> tuple[tuple[int, ...], int]:
+    """For each seat, the cards that its plays rule out; and the seats of which they prove more.
+
+    All in bits. Of the other seats, the plays were legal whenever they held none of these cards.
+    """
+    frame = shown._frame
+    table = frame.table
+    absent = [0] * table.players
+    more = 0
+    for seat, masks, card in _turns(shown):
+        if card is None:
+            absent[seat] |= needed(masks)
+        else:
+            cards, exact = proof(masks, card)
+            absent[seat] |= cards
+            more |= (not exact) << seat
+    if table.draws:  # what it has proved not to hold it may have drawn since, for all to see
+        drawn = table.drawn(frame.cards.turned, shown._tricks)
+        absent = [bits & ~seen for bits, seen in zip(absent, drawn)]
+    return tuple(absent), more
+
+
+def _turns(shown: Situation) -> Iterator[tuple[int, Masks, Card | None]]:
+    """Every turn to play: the seat, its duties, and its card; ``None`` if it was passed over."""
+    frame = shown._frame
+    table, trumps, score = frame.table, frame.called.trumps, frame.standing.score
+    contract = frame.called.contract
+    if contract is None or trumps is None or not (shown.phase is Phase.PLAY or score):
+        return  # play has not begun
+    seat = contract.bidder
+    for number, plays in enumerate([*(plays for _, plays, _ in shown._tricks), shown._trick]):
+        finished = number < len(shown._tricks)
+        leader = plays[0] >> 6 if plays else shown.to_act
+        if leader is None and score is not None and score.ended_early:
+            return
+        cards = [CARDS[play & CARD_MASK] for play in plays]
+        by_lead = number == 0 and plays and table.rules.naming.named_by(cards[0]) is not None
+        masks = table.masks(None if by_lead else trumps, (), -1, number)
+        for _ in range(table.players if leader is None else (leader - seat) % table.players):
+            yield seat, masks, None
+            seat = table.next_seat[seat]
+        if plays:
+            yield seat, masks, cards[0]
+        for place in range(1, len(plays) + 1):
+            before = plays[:place]
+            masks = table.masks(trumps, before, winning_play(before, trumps), number)
+            last = place == len(plays)
+            until = (leader if finished else shown.to_act) if last else plays[place] >> 6
+            seat = table.next_seat[seat]
+            while seat != until:
+                yield seat, masks, None
+                seat = table.next_seat[seat]
+            if not last:
+                yield seat, masks, cards[place]
+        if finished:
+            seat = shown._tricks[number][0] >> 6
+
+
+def needed_to_act(shown: Situation) -> int:
+    """The cards of which the seat to act must hold one, in bits; without, it is passed over.
+
+    After an early end, of which somebody must hold one: the hand went on. No cards where nothing of
+    the kind is known.
+    """
+    frame = shown._frame
+    table = frame.table
+    score = frame.standing.score
+    ended_early = score is not None and score.ended_early
+    if table.even or not (shown.phase is Phase.PLAY or ended_early):
+        return 0
+    return needed(table.masks(frame.called.trumps, shown._trick, shown._best, len(shown._tricks)))

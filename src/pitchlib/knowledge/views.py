@@ -1,0 +1,305 @@
+"""Views: what one seat may know of a game.
+
+:func:`view` takes from a state what a seat (or a spectator) may know;
+:mod:`pitchlib.knowledge.events` keeps a view up to date. A view is built without the cards that
+are hidden: they are not in it, so they cannot come out of it by ``repr``, ``pickle`` or an error.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+import attrs
+
+from ..cards import CardSet, set_of_bits
+from ..errors import InvalidArgument
+from ..game.hand_score import HandScore
+from ..game.state import (
+    SPECTATOR,
+    Frame,
+    Phase,
+    Situation,
+    State,
+    Taken,
+    check_seat,
+    check_state,
+    new_cards,
+    new_dealt,
+    new_exchanged,
+    new_frame,
+)  # fmt: skip
+from ..messages import clause
+from ..moves import Deal, Discard, HandDealt, HiddenDiscard, PublicMove
+from .inference import ruled_out
+
+__all__ = ["View", "view"]
+
+
+@final
+@attrs.frozen(repr=False, weakref_slot=False)
+class View(Situation):
+    """What one seat may know of a game, or a spectator, at one moment.
+
+    Frozen, hashable, comparable and picklable. :func:`pitchlib.legal_moves`,
+    :func:`pitchlib.is_legal` and :func:`pitchlib.explain` take a view as well and agree with the
+    state; :func:`pitchlib.parse_move` does, too. Made by :func:`view` and
+    :func:`pitchlib.observe`.
+
+    >>> from pitchlib import SETBACK, deal, start, view
+    >>> mine = view(deal(start(SETBACK), seed=7), 1)
+    >>> mine
+    <View of seat 1: setback, 4 players, hand 1, auction, seat 1 to act, scores (0, 0, 0, 0)>
+    >>> len(mine.hand), mine.hand_sizes, mine.stock_size
+    (6, (6, 6, 6, 6), 28)
+    """
+
+    seat: int | None = None
+    """Whose view it is; ``None`` for a spectator."""
+
+    # What is public
+
+    @property
+    def moves(self) -> tuple[tuple[int | None, PublicMove], ...]:
+        """All moves of this hand in order, as the seat was told of them, and who made each."""
+        return self._moves
+
+    @property
+    def known_cards(self) -> tuple[CardSet, ...]:
+        """For each seat, those of its cards that everybody has seen it draw."""
+        return tuple(map(set_of_bits, self._known_bits))
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """How many cards each seat holds now."""
+        frame = self._frame
+        drawn = min(len(self._tricks), frame.table.draws)
+        sizes = [size + drawn for size in frame.hand_sizes()]
+        for plays in (*(plays for _, plays, _ in self._tricks), self._trick):
+            for play in plays:
+                sizes[play >> 6] -= 1
+        return tuple(sizes)
+
+    @property
+    def discard_sizes(self) -> tuple[int, ...]:
+        """How many cards each seat has discarded."""
+        sizes = [0] * self.players
+        for seat, move in self._frame.moves:
+            if isinstance(move, (Discard, HiddenDiscard)):
+                sizes[seat or 0] += len(move.cards) if isinstance(move, Discard) else move.count
+        return tuple(sizes)
+
+    @property
+    def shown_discards(self) -> tuple[CardSet, ...]:
+        """The cards that each seat has discarded face up, for everybody to see."""
+        shown = [CardSet.EMPTY] * self.players
+        for seat, move in self._frame.moves:
+            if isinstance(move, HiddenDiscard):
+                shown[seat or 0] |= move.shown
+            elif isinstance(move, Discard):
+                shown[seat or 0] |= shown_of(self._frame, move.cards)
+        return tuple(shown)
+
+    @property
+    def stock_size(self) -> int:
+        """How many undealt cards are left, the widow included until it is taken up."""
+        return len(self._frame.cards.stock)
+
+    @property
+    def ruled_out(self) -> tuple[CardSet, ...]:
+        """For each seat, the cards that its plays have proved it not to hold.
+
+        What a play proves is for the variant's leading and following to say. A trump played on a
+        plain lead proves no void in Pitch; a discard does:
+
+        >>> from pitchlib import PITCH_SIX, Deal, apply, parse_move, start, view
+        >>> hands = ["9D 7C 4S 3S 2S 5H", "2D AD KD QD JD TD", "KS QS JS TS 9S 8S"]
+        >>> state = apply(start(PITCH_SIX, players=3, dealer=2), Deal(hands))
+        >>> for text in ["bid 3", "pass", "pass", "play 7C", "play 2D", "play KS"]:
+        ...     state = apply(state, parse_move(state, text))
+        >>> print(view(state, None).ruled_out[1] & CardSet("AC 2C AD AS"))
+        AC 2C
+        """
+        return tuple(map(set_of_bits, ruled_out(self)))
+
+    # What is the seat's own
+
+    @property
+    def hand(self) -> CardSet:
+        """The seat's own cards; none for a spectator."""
+        return self._own(self._frame.cards.hands, self._left)
+
+    @property
+    def dealt(self) -> CardSet:
+        """The cards that the seat was dealt."""
+        return self._own(self._frame.dealt.hands)
+
+    @property
+    def discarded(self) -> CardSet:
+        """The cards that the seat has discarded."""
+        return self._own(self._frame.exchanged.discards)
+
+    @property
+    def widow(self) -> CardSet | None:
+        """The widow, if the seat took it up."""
+        return set_of_bits(self._taken[0]) if self._took_widow else None
+
+    @property
+    def drawn(self) -> tuple[CardSet, ...]:
+        """The cards that the seat was given from the stock, one set for each time.
+
+        That is once for each time that the cards were run, once for each of its discards, and once
+        for each trick after which cards are drawn.
+        """
+        table = self._frame.table
+        drawn = self._taken[self._took_widow :]
+        if table.draws and self.seat is not None:
+            for number, (best, _, _) in enumerate(self._tricks[: table.draws]):
+                place = number * table.players + table.takers[best >> 6].index(self.seat)
+                drawn.append(self.turned[place].bit)
+        return tuple(map(set_of_bits, drawn))
+
+    @property
+    def _taken(self) -> list[int]:
+        """What the seat took up, in order, in bits: the widow, then what it drew."""
+        return [taken.cards for taken in self._frame.cards.taken if taken.seat == self.seat]
+
+    @property
+    def _took_widow(self) -> bool:
+        contract = self.contract
+        takes_widow = self._frame.table.rules.exchange.takes_widow
+        return takes_widow and contract is not None and contract.bidder == self.seat
+
+    def _own(self, piles: tuple[int, ...], left: int = -1) -> CardSet:
+        if self.seat is None or not piles:
+            return CardSet.EMPTY
+        return set_of_bits(piles[self.seat] & left)
+
+    @property
+    def _seen(self) -> int:
+        """The cards that the seat has seen in this hand, in bits; no other seat can hold them."""
+        if self.phase is Phase.DEAL or not self._frame.moves:
+            return 0
+        seen = ~self._left | sum([card.bit for card in self.turned])
+        if self.seat is not None:
+            for bits in (self._frame.dealt.hands[self.seat], *self._taken):
+                seen |= bits
+        for shown in self.shown_discards:
+            seen |= shown.bits
+        return seen & self._frame.table.pack
+
+    def _sees(self, seat: int) -> bool:
+        """Its own hand alone."""
+        return seat == self.seat
+
+    def _asker(self, seat: int | None, *, deals: bool) -> int | None:
+        """Its own seat alone; anybody may ask about a deal."""
+        if seat is not None and seat != self.seat:
+            raise InvalidArgument(f"a view answers only for its own seat, not for {seat!r}")
+        if deals:
+            return None
+        return SPECTATOR if self.seat is None else self.seat
+
+    @property
+    def _name(self) -> str:
+        return f"View of {'a spectator' if self.seat is None else f'seat {self.seat}'}:"
+
+
+# Making a view of a state
+
+
+def view(state: State, seat: int | None) -> View:
+    """What a seat may know, or with ``None`` a spectator.
+
+    >>> from pitchlib import SETBACK, deal, start, view
+    >>> state = deal(start(SETBACK), seed=7)
+    >>> view(state, 2).hand == state.hands[2]
+    True
+
+    :param state: the state.
+    :param seat: whose view; ``None`` for a spectator, who sees no hand.
+    :raises InvalidArgument: for what is no state, or no seat of it.
+    """
+    check_state(state)
+    if seat is not None:
+        check_seat(seat, state.players, "seat")
+    old = state._frame
+    standing, dealt, exchanged, cards = old.standing, old.dealt, old.exchanged, old.cards
+    if standing.score is not None:
+        standing = attrs.evolve(standing, score=public_score(standing.score))
+    frame = new_frame(
+        old.table,
+        standing,
+        new_dealt(dealt.by, dealt.scores, _only(dealt.hands, seat)),
+        _told(old, seat),
+        old.called,
+        new_exchanged(exchanged.exchange, _only(exchanged.discards, seat)),
+        new_cards(
+            _only(cards.hands, seat),
+            UNKNOWN * len(cards.stock),
+            cards.turned,
+            tuple([_unless_hidden(taken, seat) for taken in cards.taken]),
+        ),
+    )
+    return View(
+        frame,
+        state.phase,
+        state.to_act,
+        state._left,
+        state._playable if state.to_act == seat else 0,
+        state._trick,
+        state._best,
+        state._tricks,
+        seat,
+    )
+
+
+UNKNOWN = (-1,)
+"""A card of the stock."""
+
+
+def _only(piles: tuple[int, ...], seat: int | None) -> tuple[int, ...]:
+    """The pile of one seat, and nothing of the others."""
+    return tuple([pile if owner == seat else 0 for owner, pile in enumerate(piles)])
+
+
+def _unless_hidden(taken: Taken, seat: int | None) -> Taken:
+    return taken if taken.seat == seat else attrs.evolve(taken, cards=0)
+
+
+def _told(frame: Frame, seat: int | None) -> tuple[tuple[int | None, PublicMove], ...]:
+    """The moves before the first card as a seat is told of them."""
+    told: list[tuple[int | None, PublicMove]] = []
+    for place, (mover, move) in enumerate(frame.moves, start=1):
+        if isinstance(move, Deal):
+            told.append((None, HandDealt(None if seat is None else move.hands[seat])))
+        elif isinstance(move, Discard) and mover != seat:
+            drawn = sum(taken.count for taken in frame.cards.taken if taken.after == place)
+            hidden = HiddenDiscard(len(move.cards), drawn, shown_of(frame, move.cards))
+            told.append((mover, hidden))
+        else:
+            told.append((mover, move))
+    return tuple(told)
+
+
+def shown_of(frame: Frame, cards: CardSet) -> CardSet:
+    """Those cards of a discard that everybody sees."""
+    trumps = frame.called.trumps
+    if trumps is None or not frame.table.rules.exchange.shows_trumps:
+        return CardSet.EMPTY
+    return cards & trumps.cards
+
+
+def public_score(score: HandScore | None) -> HandScore | None:
+    """The score without what it says about cards that were never played."""
+    if score is None or not score.ended_early:
+        return score
+    awards = tuple(
+        award
+        if award.side is not None
+        else attrs.evolve(award, seat=None, card=None, trick=None, why=_NOT_SECURED)
+        for award in score.awards
+    )
+    return attrs.evolve(score, awards=awards)
+
+
+_NOT_SECURED = clause("view.not-secured", "not secured by the early end")

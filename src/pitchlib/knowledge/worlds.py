@@ -1,0 +1,546 @@
+"""Worlds: full states that are consistent with everything one seat has seen.
+
+A *world* of a view is a state whose :func:`~pitchlib.view` for that seat is that very view. It is
+the deal (all hands, and the undealt cards: in their order where a :class:`~pitchlib.Deal` has one)
+together with whatever others discarded face down; all else in a state is public. Worlds are
+counted, each once, and sampled with equal probability.
+
+How it works. What a seat has proved not to hold, it cannot hold now, so each unseen card has a set
+of seats that may hold it. Cards with the same set are alike: it is enough to count, seat by seat,
+how many of each kind it may hold. What is left over was discarded or never dealt. Going back in
+time from there, which of a seat's cards it drew and which it was dealt can be chosen freely.
+
+The component that makes a rule says what an event proves: the duties of leading and following,
+``rules_out`` of an auction, ``discard_test`` of an exchange, ``by_extremes`` of points. If one does
+not say it, or says less than all, each world is tried: its whole history is replayed.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from typing import Any, final
+
+import attrs
+
+from ..cards import CARDS, cards_in, set_of_bits
+from ..errors import InvalidArgument
+from ..game.engine import apply, unknown_discard
+from ..game.hand_score import HandScore
+from ..game.illegal import IllegalMove
+from ..game.play import RandomSource
+from ..game.scoring import settled
+from ..game.state import (
+    Frame,
+    Phase,
+    State,
+    before_the_deal,
+    new_cards,
+    new_dealt,
+    new_exchanged,
+    new_frame,
+    new_state,
+)
+from ..moves import Bid, Deal, Discard, HiddenDiscard, Pass, Say
+from ..rules.values import proves_nothing
+from ..tricks import CARD_MASK
+from .distributions import Case, Kind, Routes, Step, below, shuffle
+from .inference import needed_to_act, proved_by_plays
+from .views import View, public_score, view
+
+__all__ = ["Worlds", "count_worlds", "iter_worlds", "sample_world"]
+
+
+def count_worlds(view: View) -> int:
+    """How many worlds are consistent with a view: exactly, without listing them.
+
+    >>> from pitchlib import SETBACK, Pack, count_worlds, deal, start, view
+    >>> small = SETBACK.with_rules(Pack(lowest=9))
+    >>> count_worlds(view(deal(start(small), seed=7), 0))
+    17153136
+
+    That is 18! / (6!)³, the ways to deal the other 18 cards to three seats.
+
+    :param view: what a seat knows.
+    :raises InvalidArgument: for what is no view.
+    """
+    return Worlds(view).count
+
+
+def sample_world(view: View, rng: RandomSource) -> State:
+    """A world that is consistent with a view, each with the same probability.
+
+    To sample more than one, prepare :class:`Worlds` once.
+
+    >>> from random import Random
+    >>> from pitchlib import PITCH_SIX, deal, sample_world, start, view
+    >>> mine = view(deal(start(PITCH_SIX), seed=7), 2)
+    >>> world = sample_world(mine, Random(1))
+    >>> view(world, 2) == mine
+    True
+
+    :param view: what a seat knows.
+    :param rng: a :class:`random.Random`, or anything with its method ``random``.
+    :raises InvalidArgument: for what is no view, or no source of chance.
+    """
+    return Worlds(view).sample(rng)
+
+
+def iter_worlds(view: View) -> Iterator[State]:
+    """All worlds that are consistent with a view, each once, in a fixed order.
+
+    There may be very many; :func:`count_worlds` tells.
+
+    :param view: what a seat knows.
+    :raises InvalidArgument: for what is no view.
+    """
+    return iter(Worlds(view))
+
+
+MANY_TRIES = 10_000
+"""After so many worlds that did not fit, look whether there is one that does."""
+
+
+@final
+class Worlds:
+    """The worlds that are consistent with a view, prepared for counting and sampling.
+
+    >>> from random import Random
+    >>> from pitchlib import FIVE_MAJORS, Pack, Worlds, deal, start, view
+    >>> small = FIVE_MAJORS.with_rules(Pack(lowest=8))
+    >>> worlds = Worlds(view(deal(start(small, players=2), seed=7), 0))
+    >>> worlds.count
+    74613
+    >>> worlds.sample(Random(1)) in worlds
+    True
+
+    :param view: what a seat or a spectator knows.
+    :raises InvalidArgument: for what is no view.
+    """
+
+    __slots__ = (
+        "_before", "_cases", "_count", "_drawn", "_hidden", "_known", "_orders", "_played",
+        "_segments", "_shown", "_steps", "_trial", "_typed", "_view", "_weights",
+    )  # fmt: skip
+
+    def __init__(self, view: View) -> None:
+        if not isinstance(view, View):
+            raise InvalidArgument(f"expected a View (view(state, seat) makes one), got {view!r}")
+        self._view = view
+        self._trial = False
+        self._count: int | None = None
+        shown, frame = view, view._frame
+        table = frame.table
+        self._played = [0] * table.players
+        for plays in (*(plays for _, plays, _ in shown._tricks), shown._trick):
+            for play in plays:
+                self._played[play >> 6] |= 1 << (play & CARD_MASK)
+        self._shown = [0] * table.players
+        self._steps: list[list[Step]] = [[] for _ in range(table.players)]
+        self._segments: list[tuple[int, int, int]] = []
+        self._known: Routes = {}
+        self._cases: list[Case] = []
+        self._weights: list[int] = []
+        if not frame.moves:
+            self._count = 1
+            return
+        self._before = frame.dealt.scores
+        self._trace(frame)
+        self._typed = any(
+            step.test is not None or step.shows_trumps for steps in self._steps for step in steps
+        )
+        trumps = frame.called.trumps.bits if self._typed and frame.called.trumps is not None else 0
+        own = 0
+        if view.seat is not None:
+            own = frame.dealt.hands[view.seat]
+            for bits in view._taken:
+                own |= bits
+        for card in frame.cards.turned:
+            own |= card.bit
+        unseen = table.pack & ~own
+        for bits in (*self._played, *self._shown):
+            unseen &= ~bits
+        self._hidden = [seat for seat in range(table.players) if seat != view.seat]
+        self._drawn = table.drawn(frame.cards.turned, shown._tricks)
+        known = shown._known_bits
+        sizes = tuple([size - seen.bit_count() for size, seen in zip(view.hand_sizes, known)])
+        out = self._ruled_out(frame)
+        mask = sum(1 << seat for seat in self._hidden if sizes[seat])
+        kinds: dict[int, Kind] = {}
+        for card in cards_in(unseen):
+            may = mask
+            for seat in self._hidden:
+                if out[seat] & card.bit:
+                    may &= ~(1 << seat)
+            kinds[card.index] = (may, trumps >> card.index & 1, False)
+        self._orders = 1
+        if table.stock_matters:
+            for size in (*(size for *_, size in self._segments), len(frame.cards.stock)):
+                self._orders *= math.factorial(size)
+        # Seats that have proved something come first: the others are then alike.
+        seats = [seat for seat in self._hidden if sizes[seat] or self._steps[seat]]
+        seats.sort(key=lambda seat: -(out[seat] & unseen).bit_count())
+        kept = [played | shown for played, shown in zip(self._played, self._shown)]
+        needed, able = self._needed()
+        for chosen in self._in_play(frame, kinds, any(sizes[seat] for seat in self._hidden)):
+            case = Case(chosen, seats, sizes, self._steps, kept, trumps, needed, able)
+            if case.count:
+                self._cases.append(case)
+                self._weights.append((self._weights[-1] if self._weights else 0) + case.count)
+
+    # What was seen
+
+    def _trace(self, frame: Frame) -> None:
+        """Note how many cards each seat threw and took up, and which ones the own seat did."""
+        table, seat = frame.table, self._view.seat
+        rules = table.rules
+        taken = self._view._taken
+        known: list[tuple[int, int]] = []
+        if table.draws:
+            self._segments += [(-1, place, 1) for place in range(len(frame.cards.turned))]
+        elif table.turns_up:
+            self._segments.append((-1, 0, 1))
+        for number, (_, size) in enumerate(frame.runs().items(), start=1):
+            for turn in range(1, table.players + 1):
+                taker = (frame.dealt.by + turn) % table.players
+                self._segments.append((taker, len(self._steps[taker]), size))
+                self._steps[taker].append(Step(0, size, given=True))
+            self._segments.append((-1, number, 1))
+            if seat is not None:
+                known.append((0, taken.pop(0)))
+        if rules.exchange.takes_widow and frame.called.contract is not None:
+            bidder = frame.called.contract.bidder
+            self._segments.append((bidder, 0, rules.dealing.widow))
+            self._steps[bidder].append(Step(0, rules.dealing.widow, given=True))
+            if bidder == seat:
+                known.append((0, taken.pop(0)))
+        shows_trumps = rules.exchange.shows_trumps
+        exchange: Any = None
+        for mover, move in frame.moves:
+            if not isinstance(move, (Discard, HiddenDiscard)):
+                continue
+            assert mover is not None
+            test = None
+            shown = 0
+            if exchange is None:
+                exchange = rules.exchange.begin(frame.holdings())
+            if isinstance(move, HiddenDiscard):
+                thrown, drawn, shown = move.count, move.drawn, move.shown.bits
+                test = rules.exchange.discard_test(exchange)
+                self._trial |= test is None
+                if test is proves_nothing:
+                    test = None
+            else:
+                bits = taken.pop(0) if rules.exchange.draws else 0
+                thrown, drawn = len(move.cards), bits.bit_count()
+                known.append((move.cards.bits, bits))
+            if drawn:
+                self._segments.append((mover, len(self._steps[mover]), drawn))
+            self._shown[mover] |= shown
+            if (shown and drawn) or any(step.shown for step in self._steps[mover]):
+                self._trial, test = True, None  # nobody knows which of them was shown when
+            hidden = thrown - shown.bit_count()
+            step = Step(hidden, drawn, test, shown=shown, shows_trumps=shows_trumps)
+            self._steps[mover].append(step)
+            exchange = rules.exchange.after(exchange, unknown_discard(table, thrown))
+        if seat is not None and known:
+            self._known[seat] = tuple(known)
+
+    def _ruled_out(self, frame: Frame) -> list[int]:
+        """For each seat, the cards that it cannot hold now."""
+        shown, table = self._view, frame.table
+        rules = table.rules
+        absent, more = proved_by_plays(shown)
+        out = list(absent)
+        mine = self._view.seat
+        self._trial |= bool(more if mine is None else more & ~(1 << mine))
+        standing = table.standing(self._before)
+        runs = frame.runs()
+        turned = frame.cards.turned[:1]
+        auction = rules.auction.begin(table.players, frame.dealt.by, table.top, standing, turned)
+        for place, (seat, call) in enumerate(frame.moves):
+            if isinstance(call, (Bid, Pass, Say)):
+                assert seat is not None
+                if seat != mine:
+                    cards = rules.auction.rules_out(auction, call)
+                    self._trial |= cards is None
+                    if cards:
+                        # What was held during the auction may have been discarded since.
+                        self._trial |= bool(self._steps[seat])
+                        out[seat] |= 0 if self._steps[seat] else cards.bits
+                auction = rules.auction.after(auction, call)
+                if place in runs:
+                    turned = frame.cards.turned[: len(turned) + 1]
+                    auction = table.rules.auction.resumed(auction, turned[-1])
+        return out
+
+    def _in_play(
+        self, frame: Frame, kinds: dict[int, Kind], hidden_hands: bool
+    ) -> Iterator[dict[int, Kind]]:
+        """The kinds of the unseen cards, once for each way that trumps may be in play.
+
+        If a side may go out during play, the fact that the game goes on (or has ended early) proves
+        something about the highest and the lowest trump in play.
+        """
+        shown, table = self._view, frame.table
+        contract, trumps = frame.called.contract, frame.called.trumps
+        if not table.watches or not hidden_hands or contract is None or trumps is None:
+            yield kinds
+            return
+        progress = table.progress(self._before)
+        furthest = max(progress) if table.anybody_out else progress[table.sides[contract.bidder]]
+        furthest += sum(credit.amount for credit in frame.called.credits)
+        reach = furthest + table.points >= table.rules.going_out.target
+        if not shown._tricks or not reach:
+            yield kinds
+            return
+        if not all(point.by_extremes for point in table.rules.points):
+            self._trial = True
+            yield kinds
+            return
+        suit = trumps.suit
+        unseen = [CARDS[index] for index in trumps.order if index in kinds]
+        natural = [card.index for card in unseen if card.suit is suit]
+        others = [card.index for card in unseen if card.suit is not suit]
+        ends: list[tuple[int, int] | None] = [None]
+        ends += [(a, b) for a in range(len(natural)) for b in range(a, len(natural))]
+        fitting, ways = [], 0
+        for end in ends:
+            for held in itertools.product((False, True), repeat=len(others)):
+                ways += 1
+                chosen = dict(kinds)
+                in_play = 0
+                for place, index in enumerate(natural):
+                    if end is not None and place in end:
+                        in_play |= 1 << index
+                        chosen[index] = (*kinds[index][:2], True)
+                    elif end is None or not end[0] < place < end[1]:
+                        chosen[index] = (0, kinds[index][1], False)
+                for index, holds in zip(others, held):
+                    in_play |= holds << index
+                    may = kinds[index][0] if holds else 0
+                    chosen[index] = (may, kinds[index][1], holds)
+                if self._goes_on(in_play):
+                    fitting.append(chosen)
+        yield from [kinds] if len(fitting) == ways else fitting  # if all fit, nothing is proved
+
+    def _needed(self) -> tuple[int, int]:
+        """Cards and seats in bits: one of the seats holds one of the cards.
+
+        A seat that has nothing to play is passed over, so the one to act holds something; and a
+        hand that ended early was not over anyway. No seats, if nothing of the kind is known.
+        """
+        shown, seat = self._view, self._view.seat
+        needed = needed_to_act(shown)
+        if not needed:
+            return 0, 0
+        if shown.to_act is not None:
+            return needed, 0 if shown.to_act == seat else 1 << shown.to_act
+        if needed & self._view.hand.bits:
+            return 0, 0
+        return needed, sum(1 << hidden for hidden in self._hidden)
+
+    def _goes_on(self, hidden: int) -> bool:
+        """Whether the game goes on after each trick as it did, if these cards are in play."""
+        shown = self._view
+        frame = shown._frame
+        score = frame.standing.score
+        for number in range(1, len(shown._tricks) + 1):
+            if score is not None and number == len(shown._tricks) and not score.ended_early:
+                return True
+            found = self._early_end(hidden, number)
+            if score is not None and number == len(shown._tricks):
+                return found is not None and public_score(found) == score
+            if found is not None:
+                return False
+        return True
+
+    def _early_end(self, hidden: int, tricks: int) -> HandScore | None:
+        """The score if the bidder goes out after so many tricks, with these cards unplayed."""
+        shown = self._view
+        frame = shown._frame
+        # No point depends yet on who holds an unplayed card, only on whether it is in play.
+        unplayed = hidden | self._view.hand.bits
+        held = (*self._played[:-1], self._played[-1] | unplayed)
+        played = frame.played(shown._tricks[:tricks], complete=False, held=held)
+        return settled(frame.table, played, self._before, frame.called.credits)
+
+    # What is asked
+
+    @property
+    def view(self) -> View:
+        """The view that the worlds are consistent with."""
+        return self._view
+
+    @property
+    def count(self) -> int:
+        """How many worlds there are."""
+        if self._count is None:
+            if self._trial:
+                self._count = sum(1 for _ in self)
+            else:
+                self._count = self._weights[-1] * self._orders if self._weights else 0
+        return self._count
+
+    def __contains__(self, state: object) -> bool:
+        """Whether a state is one of the worlds."""
+        return (
+            isinstance(state, State)
+            and state.players == self._view.players
+            and view(state, self._view.seat) == self._view
+        )
+
+    def sample(self, rng: RandomSource) -> State:
+        """One of the worlds, each with the same probability.
+
+        :param rng: a :class:`random.Random`, or anything with its method ``random``.
+        :raises InvalidArgument: for what is no source of chance.
+        """
+        if not callable(getattr(rng, "random", None)) or isinstance(rng, type):
+            raise InvalidArgument(f"expected a random.Random, got {rng!r}")
+        if not self._cases:
+            return self._only()
+        chance = rng.random
+        for tries in itertools.count(1):
+            place = 0
+            if len(self._cases) > 1:
+                place = bisect_right(self._weights, below(chance, self._weights[-1]))
+            hands, routes, rest = self._cases[place].sample(chance)
+            order = self._order(routes, rest)
+            for segment in order:
+                shuffle(chance, segment)
+            world = self._world(hands, routes, order)
+            if not self._trial:
+                return world
+            replayed = self._replayed(world)
+            if replayed is not None:
+                return replayed
+            if tries == MANY_TRIES and next(iter(self), None) is None:
+                break
+        return self._only()
+
+    def __iter__(self) -> Iterator[State]:
+        """All worlds, each once, in a fixed order."""
+        if not self._cases:
+            if not self._view._frame.moves:
+                yield before_the_deal(self._view)
+            return
+        for case in self._cases:
+            for hands, routes, rest in case:
+                for order in self._every_order(self._order(routes, rest)):
+                    world: State | None = self._world(hands, routes, order)
+                    if self._trial:
+                        assert world is not None
+                        world = self._replayed(world)
+                    if world is not None:
+                        yield world
+
+    def __repr__(self) -> str:
+        """Whose worlds."""
+        return f"<Worlds of {self._view!r}>"
+
+    def _only(self) -> State:
+        """The only world of a view before the first deal."""
+        if self._view._frame.moves:
+            raise InvalidArgument(f"no game can lead to {self._view!r}")
+        return before_the_deal(self._view)
+
+    # Making states
+
+    def _order(self, routes: Routes, rest: int) -> list[list[int]]:
+        """The stock from the front as groups of cards: each draw, and what is left."""
+        if not self._view._frame.table.stock_matters:
+            return []
+        turned = self._view.turned
+        drawn = [
+            turned[step].bit
+            if seat < 0
+            else (routes[seat] if seat in routes else self._known[seat])[step][1]
+            for seat, step, _ in self._segments
+        ]
+        return [[card.index for card in cards_in(bits)] for bits in (*drawn, rest)]
+
+    def _every_order(self, groups: list[list[int]]) -> Iterator[Sequence[Sequence[int]]]:
+        return itertools.product(*(itertools.permutations(group) for group in groups))
+
+    def _world(self, now: dict[int, int], routes: Routes, order: Sequence[Sequence[int]]) -> State:
+        """The state with these cards in the others' hands now, having thrown and drawn these."""
+        shown = self._view
+        old = shown._frame
+        table = old.table
+        dealt, discards, hands = (
+            list(old.dealt.hands),
+            list(old.exchanged.discards),
+            list(old.cards.hands),
+        )
+        for seat in self._hidden:
+            drawn_later = self._drawn[seat]
+            held = hands[seat] = now.get(seat, 0) | self._played[seat] | drawn_later
+            held &= ~drawn_later
+            steps = zip(routes.get(seat, ()), self._steps[seat])
+            for (hidden, drawn), step in reversed(tuple(steps)):
+                thrown = hidden | step.shown
+                held = held & ~drawn | thrown
+                discards[seat] |= thrown
+            dealt[seat] = held
+        stock: tuple[int, ...]
+        if table.stock_matters:
+            stock = tuple(itertools.chain.from_iterable(order))
+            undealt = tuple([CARDS[index] for index in stock])
+            left = stock[len(stock) - len(old.cards.stock) :]
+        else:
+            undealt = None
+            left = tuple([card.index for card in cards_in(table.pack & ~sum(dealt))])
+        moves: list[Any] = [(None, Deal(tuple(map(set_of_bits, dealt)), undealt))]
+        # A seat that is given cards makes a step without a move.
+        turns = [sum(step.given for step in steps) for steps in self._steps]
+        for mover, public in old.moves[1:]:
+            if mover is not None and isinstance(public, HiddenDiscard):
+                thrown = routes[mover][turns[mover]][0]
+                moves.append((mover, Discard(set_of_bits(thrown) | public.shown)))
+                turns[mover] += 1
+            else:
+                moves.append((mover, public))
+        score = old.standing.score
+        if score is not None and score.ended_early:
+            hidden = sum(now.values())
+            score = self._early_end(hidden, len(shown._tricks))
+        groups = iter([bits for (taker, *_), bits in zip(self._segments, order) if taker >= 0])
+        taken = [
+            attrs.evolve(each, cards=sum([1 << card for card in next(groups)]))
+            if each.count
+            else each
+            for each in old.cards.taken
+        ]
+        frame = new_frame(
+            table,
+            attrs.evolve(old.standing, score=score),
+            new_dealt(old.dealt.by, old.dealt.scores, tuple(dealt)),
+            tuple(moves),
+            old.called,
+            new_exchanged(old.exchanged.exchange, tuple(discards)),
+            new_cards(tuple(hands), left, old.cards.turned, tuple(taken)),
+        )
+        playable = shown._playable
+        to_act = shown.to_act
+        if shown.phase is Phase.PLAY and to_act is not None and to_act != self._view.seat:
+            playable = table.playable(
+                frame.called.trumps, hands[to_act] & shown._left, shown._trick, shown._best,
+                len(shown._tricks),
+            )  # fmt: skip
+        return new_state(
+            frame, shown.phase, to_act, shown._left, playable, shown._trick, shown._best,
+            shown._tricks,
+        )  # fmt: skip
+
+    def _replayed(self, world: State) -> State | None:
+        """The world that its history leads to; ``None`` if no history does, or its view differs."""
+        state = before_the_deal(world)
+        try:
+            for seat, move in world.moves:
+                state = apply(state, move, seat=seat)
+        except IllegalMove:
+            return None
+        return state if view(state, self._view.seat) == self._view else None

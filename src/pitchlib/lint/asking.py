@@ -1,0 +1,252 @@
+"""Asking components what would happen, by hands that are made up and by games that are tried."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from ..cards import Card, CardSet, Suit
+from ..game.compiled import tricks_of
+from ..game.engine import apply
+from ..game.hand_score import HandScore
+from ..game.legality import legal_moves
+from ..game.play import deal, start
+from ..game.scoring import score_hand
+from ..game.state import Phase, State
+from ..moves import Bid, Discard, Pass, Say
+from ..played_hand import PlayedHand
+from ..rules.base import Composition, PointRule
+from ..rules.values import Holdings, Redealt
+from ..tricks import Contract
+from ..variant import Variant
+
+__all__ = ["HANDS", "Best", "Levels", "asked", "is_ever_won", "most_drawn"]
+
+T = TypeVar("T")
+
+
+def asked(ask: Callable[[], T]) -> T | None:
+    """The answer of components; ``None`` if one fails, which is the business of the laws."""
+    try:
+        return ask()
+    except Exception:  # a component from outside may raise anything
+        return None
+
+
+# The hand in which one seat takes everything
+
+
+class Best:
+    """What would be scored with so many players if one seat held and took everything.
+
+    First it is supposed that the whole pack is in play; a point *needs* the cards without which
+    nobody gets it then. Of these only so many can be in play as are played in all tricks, so that
+    not all points may be had in the same hand.
+    """
+
+    def __init__(self, variant: Variant, rules: Composition, players: int) -> None:
+        self.variant: Variant = variant
+        self.rules: Composition = rules
+        self.players: int = players
+        self.pack: CardSet = rules.pack.cards
+        self.tricks: int = tricks_of(rules, players)
+        self.room: int = players * self.tricks
+        # Where seats may be out of a trick, they keep their cards for later ones.
+        self.most_tricks: int = self.room if rules.following.passes_over else self.tricks
+        self.points: dict[str, PointRule] = {point.name: point for point in rules.points}
+        self.total: int = sum(point.value for point in rules.points)
+        self.sides: tuple[int, ...] = rules.seating.sides(players)
+        self.number_of_sides: int = len(set(self.sides))
+        suits = tuple(trumps.suit for trumps in rules.trump_order.all_trumps(self.pack))
+        self.whole: dict[Suit, dict[str, Card | None]] = {
+            suit: self._got(suit, self.pack) for suit in suits
+        }
+        """For each trump suit, what the seat would get, and the card that decides each point."""
+        self.needs: dict[Suit, dict[str, frozenset[Card]]] = {
+            suit: self._needs(suit) for suit in suits
+        }
+        """For each trump suit, what each point needs; a point that nobody gets is missing."""
+        best = {suit: self._chosen(needs) for suit, needs in self.needs.items()}
+        self.suit: Suit = max(suits, key=lambda suit: self._worth(suit, best[suit]))
+        """The trump suit with which the most can be had; the first of several."""
+        self.reach: int = self._worth(self.suit, best[self.suit])
+        """The most that the points of one hand can bring one side."""
+        needed = frozenset().union(*self.needs[self.suit].values())
+        self.in_play: CardSet = self.pack - CardSet(needed - best[self.suit])
+        """The pack without the cards for which there is no room in the best hand."""
+
+    def score(
+        self,
+        suit: Suit,
+        cards: CardSet,
+        *,
+        taker: int = 0,
+        holder: int | None = None,
+        level: int | None = None,
+        variant: Variant | None = None,
+    ) -> HandScore | None:
+        """The score if these cards were in play, and a seat had taken all of them.
+
+        It had held them, too, unless another is the ``holder``. Seat 0 has the highest bid there
+        is, or one of ``level``.
+        """
+        piles = [cards if seat == taker else CardSet.EMPTY for seat in range(self.players)]
+        whose = taker if holder is None else holder
+        held = [cards if seat == whose else CardSet.EMPTY for seat in range(self.players)]
+        won = [self.tricks if seat == taker else 0 for seat in range(self.players)]
+        bid = self.rules.auction.top(self.total) if level is None else level
+        return asked(
+            lambda: score_hand(
+                PlayedHand(
+                    Contract(0, bid, suit), captured=piles, held=held, last_trick=taker,
+                    tricks_won=won,
+                ),
+                variant=variant or self.variant,
+            )
+        )  # fmt: skip
+
+    def fails(self, level: int) -> bool:
+        """Whether no side can make a bid, were it to hold and take what it likes."""
+        score = self.score(self.suit, self.in_play, level=level)
+        return score is not None and not score.made and level > self.reach
+
+    def go_together(self, suit: Suit, one: str, other: str) -> bool:
+        """Whether two points go to the same side if one side takes what another has held."""
+        score = self.score(suit, self.pack, holder=self.other_seat())
+        return score is not None and score.award(one).side == score.award(other).side
+
+    def other_seat(self) -> int:
+        """A seat that does not play on the side of seat 0."""
+        return next(seat for seat in range(self.players) if self.sides[seat] != self.sides[0])
+
+    def _needs(self, suit: Suit) -> dict[str, frozenset[Card]]:
+        whole = self.whole[suit]
+        deciding = sorted({card for card in whole.values() if card is not None}, key=_index)
+        without = {card: self._got(suit, self.pack - CardSet([card])) for card in deciding}
+        return {
+            name: frozenset(card for card, got in without.items() if name not in got)
+            for name in whole
+        }
+
+    def _got(self, suit: Suit, cards: CardSet) -> dict[str, Card | None]:
+        """The points that the seat would get, and the card that decides each."""
+        score = self.score(suit, cards)
+        awards = () if score is None else score.awards
+        return {award.point: award.card for award in awards if award.side is not None}
+
+    def _chosen(self, needs: dict[str, frozenset[Card]]) -> frozenset[Card]:
+        """The cards with which most can be had, of those that points need."""
+        needed = sorted(frozenset().union(*needs.values()), key=_index)
+        if len(needed) <= self.room or len(needed) > _MOST_NEEDED:
+            return frozenset(needed)
+        choices = map(frozenset, itertools.combinations(needed, self.room))
+        return max(choices, key=lambda chosen: self._value(needs, chosen))
+
+    def _value(self, needs: dict[str, frozenset[Card]], cards: frozenset[Card]) -> int:
+        return sum(self.points[name].value for name, those in needs.items() if those <= cards)
+
+    def _worth(self, suit: Suit, cards: frozenset[Card]) -> int:
+        # What nobody would get in such a hand may yet be had otherwise.
+        elsewhere = sum(
+            point.value for name, point in self.points.items() if name not in self.needs[suit]
+        )
+        return self._value(self.needs[suit], cards) + elsewhere
+
+
+_MOST_NEEDED = 16
+"""More cards that points need are taken to have room: their combinations would be too many."""
+
+
+def _index(card: Card) -> int:
+    return card.index
+
+
+class Levels:
+    """What an auction offers to the first who does not pass."""
+
+    def __init__(self, rules: Composition, players: int) -> None:
+        pack = rules.pack.cards
+        self.top: int = rules.auction.top(sum(point.value for point in rules.points))
+        self.first: frozenset[int] = frozenset()
+        """The levels that can be bid while nobody has bid."""
+        self.thrown_in: bool = False
+        """Whether the cards are thrown in if nobody bids."""
+        asked(lambda: self._walk(rules, players, pack))
+
+    def _walk(self, rules: Composition, players: int, hand: CardSet) -> None:
+        """Let everybody pass who may."""
+        auction = rules.auction.begin(players, 0, self.top, (0,) * players, ())
+        if rules.auction.outcome(auction) is not None:
+            return
+        for _ in range(4 * players):
+            legal = rules.auction.choices(auction, hand)
+            self.first |= {move.level for move in legal if isinstance(move, Bid)}
+            silent = next((move for move in legal if isinstance(move, (Pass, Say))), None)
+            if silent is None:
+                return
+            auction = rules.auction.after(auction, silent)
+            outcome = rules.auction.outcome(auction)
+            if outcome is not None:
+                self.thrown_in = isinstance(outcome, Redealt)
+                return
+
+
+HANDS = 200
+"""How many hands are tried for a point that would not be won by taking everything."""
+
+
+def is_ever_won(point: Any, best: Best) -> bool:
+    """Whether somebody wins a point in hands played at random, the same ones every time."""
+    from random import Random  # on use: it is slow to import, and few variants need it
+
+    for seed in range(HANDS):
+        rng = Random(seed)
+        try:
+            state = start(best.variant, players=best.players, dealer=seed % best.players)
+            state = _played(state, rng)
+            if state.contract is None or score_hand(state).award(point.name).side is not None:
+                return True
+        except Exception:  # the business of the laws, too
+            return True
+    return False
+
+
+def _played(state: State, rng: Any) -> State:
+    """A hand played at random; if the cards are thrown in, it is dealt anew, thrice at most."""
+    for _ in range(3):
+        state = deal(state, rng=rng)
+        while state.to_act is not None:
+            legal = legal_moves(state)
+            first = int(state.phase is Phase.AUCTION and len(legal) > 1)  # rather not a pass
+            state = apply(state, legal[first + int(rng.random() * (len(legal) - first))])
+        if state.contract is not None:
+            break
+    return state
+
+
+def most_drawn(rules: Composition, players: int) -> int:
+    """How many cards are drawn if everybody discards as many as possible and the stock has them."""
+    plenty = len(rules.pack.cards)
+    exchange: Any = rules.exchange
+    trumps = rules.trump_order.all_trumps(rules.pack.cards)[0]
+    # A hand of plain cards, as far as there are: nothing then stands against discarding them.
+    cards = sorted(rules.pack.cards, key=lambda card: (card in trumps.cards, card.index))
+    hands = [cards[: rules.dealing.hand] for _ in range(players)]
+    sizes = (rules.dealing.hand,) * players
+    state, drawn = exchange.begin(Holdings(0, 0, sizes, plenty)), 0
+    for _ in range(8 * players):
+        if state is None:
+            break
+        held = hands[state.to_act]
+        legal = exchange.choices(state, CardSet(held), trumps)
+        discards = [move for move in (legal[0], legal[-1]) if isinstance(move, Discard)]
+        move = max(discards, key=lambda discard: len(discard.cards))
+        number = exchange.draw(state, move, plenty)
+        if exchange.draw(state, move, plenty + 1) <= plenty:
+            drawn += number  # and who takes all that is left is content with that
+        kept = [card for card in held if card not in move.cards]
+        new = [card for card in cards if card not in kept][:number]
+        hands[state.to_act] = kept + new
+        state = exchange.after(state, move)
+    return drawn

@@ -1,0 +1,456 @@
+"""The played hand: what the points look at, and what they say of it.
+
+Nothing here knows a component.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import final
+
+import attrs
+
+from ._construct import fast_constructor
+from .cards import Card, CardSet, bits_of, read_cards, set_of_bits
+from .errors import InvalidArgument
+from .messages import Clause
+from .tricks import CARD_MASK, Contract, Trick, items_of, trick_of_plays, winning_play
+from .trumps import Trumps
+
+__all__ = ["Award", "PlayedHand"]
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class Award:
+    """One point of the variant in one hand: who got it, for which card, by which rule."""
+
+    point: str
+    """The point's name, as on a score sheet: ``High``."""
+    value: int
+    """What it is worth."""
+    rule_id: str
+    """The id of the component that decided."""
+    side: int | None
+    """The side that took (or held) it; ``None`` if nobody did."""
+    seat: int | None = None
+    """The seat, where it was one seat's doing: Game is made by a whole side."""
+    card: Card | None = None
+    """The card that decided it."""
+    trick: int | None = None
+    """The trick, from 0, in which that card was captured."""
+    why: Clause | None = None
+    """Why nobody got it, or what decided it where no single card did."""
+
+    @property
+    def reason(self) -> str | None:
+        """:attr:`why` in English."""
+        return None if self.why is None else self.why.text
+
+
+new_award: Callable[..., Award] = fast_constructor(Award)
+
+
+@final
+@attrs.frozen(init=False, repr=False, weakref_slot=False)
+class PlayedHand:
+    """A hand that was played: who held what, who captured what, under which contract.
+
+    This is all that a point sees when it is awarded. It can be written by hand to score a paper
+    game; what is left out must not matter to the points of the variant.
+
+    >>> hand = PlayedHand(
+    ...     Contract(bidder=1, level=3, trump=Suit.HEARTS),
+    ...     captured=["TS", "KH 2H 6H", "", ""],
+    ...     last_trick=1,
+    ... )
+    >>> hand.taker(Card("2H"))
+    1
+
+    :param contract: bidder, level and trump.
+    :param captured: the cards that each seat won in tricks, by seat: texts, sets or lists of cards.
+    :param held: the cards that each seat held when play began; for points that go to the holder,
+        and where not all cards are played.
+    :param last_trick: the seat that won the last trick.
+    :param tricks_won: how many tricks each seat won.
+    :param tricks: the tricks, from which all of the above follows. Who won each is worked out.
+    :param dealer: the seat that dealt; for points and ties that ask who dealt.
+    :param turned: the cards that were turned up after the deal, in order.
+    :raises InvalidArgument: if there is neither ``captured`` nor ``tricks``, both, or a
+        contradiction among them, such as a card that two seats captured.
+    """
+
+    contract: Contract
+    """Bidder, level and trump."""
+    trumps: Trumps
+    """The order of the cards; the natural one until the hand is scored under a variant."""
+    sides: tuple[int, ...]
+    """The side of each seat; each seat its own until the hand is scored under a variant."""
+    complete: bool
+    """Whether the hand was played to its end. In an unfinished hand a point says what is secured so
+    far."""
+    last_trick: int | None
+    """The seat that won the last trick, if it is known and over."""
+    pips: tuple[int, ...]
+    """What each side has captured toward Game: ten 10, ace 4, king 3, queen 2, jack 1, whatever
+    the suit; a team's cards are added up."""
+    _in_play: int
+    _held: tuple[int, ...] | None
+    _piles: tuple[int, ...]
+    """The cards of each trick, in bits; of each seat's captures if the tricks are not known."""
+    _takers: tuple[int, ...]
+    """The seat that captured each pile."""
+    _plays: tuple[tuple[int, ...], ...] | None
+    """The plays of each trick, if they are known."""
+    _won: tuple[int, ...] | None
+    """How many tricks each seat won, if the tricks are not known, but that is."""
+    dealer: int | None
+    """The seat that dealt, if it is known; for points and ties that ask who dealt."""
+    turned: tuple[Card, ...]
+    """The cards that were turned up after the deal, in order."""
+
+    def __init__(
+        self,
+        contract: Contract,
+        *,
+        captured: Iterable[str | Iterable[Card]] | None = None,
+        held: Iterable[str | Iterable[Card]] | None = None,
+        last_trick: int | None = None,
+        tricks_won: Iterable[int] | None = None,
+        tricks: Iterable[Trick] | None = None,
+        dealer: int | None = None,
+        turned: str | Iterable[Card] = (),
+    ) -> None:
+        """Take the contract and either the tricks or what each seat captured."""
+        trump = getattr(contract, "trump", None)
+        if trump is None:
+            raise InvalidArgument(f"expected a Contract with a trump suit, got {contract!r}")
+        if (captured is None) == (tricks is None):
+            raise InvalidArgument("pass either `tricks` or `captured`")
+        trumps = Trumps.natural(trump)
+        plays: tuple[tuple[int, ...], ...] | None = None
+        won: tuple[int, ...] | None = None
+        known_held = None if held is None else _bits_by_seat(held, "held")
+        if tricks is not None:
+            if last_trick is not None or tricks_won is not None:
+                raise InvalidArgument("pass `last_trick` and `tricks_won` only without `tricks`")
+            plays = _plays_of(tricks)
+            seats = _check_tricks(plays)
+            if known_held is None:
+                known_held = _held_from(plays, seats)
+            elif not _could_play(plays, known_held):
+                raise InvalidArgument("`held` and `tricks` do not agree")
+            seats = len(known_held)
+            piles = tuple(_bits_of_plays(trick) for trick in plays)
+            takers = tuple(winning_play(trick, trumps) >> 6 for trick in plays)
+            last_trick = takers[-1]
+        else:
+            assert captured is not None
+            piles = _bits_by_seat(captured, "captured")
+            seats = len(piles)
+            takers = tuple(range(seats))
+            if known_held is not None and (
+                len(known_held) != seats or sum(piles) & ~sum(known_held)
+            ):
+                raise InvalidArgument("`held` must include every card that was `captured`")
+            if last_trick is not None:
+                _check_seat(last_trick, seats, "last_trick")
+            if tricks_won is not None:
+                won = _tricks_won(tricks_won, piles, last_trick)
+        _check_seat(contract.bidder, seats, "bidder")
+        if dealer is not None:
+            _check_seat(dealer, seats, "dealer")
+        sides = tuple(range(seats))
+        self.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
+            contract, trumps, sides, True, last_trick, _pips(piles, takers, sides),
+            sum(piles if known_held is None else known_held), known_held, piles, takers, plays, won,
+            dealer, read_cards(turned),
+        )  # fmt: skip
+
+    @classmethod
+    def of_play(
+        cls,
+        contract: Contract,
+        trumps: Trumps,
+        sides: tuple[int, ...],
+        held: tuple[int, ...],
+        tricks: tuple[tuple[int, tuple[int, ...], int], ...],
+        *,
+        complete: bool,
+        dealer: int | None = None,
+        turned: tuple[Card, ...] = (),
+    ) -> PlayedHand:
+        """The hand that was played so far, unchecked.
+
+        ``tricks`` has, for each, the winning play, all plays, and the cards left after it in bits.
+        """
+        piles: list[int] = []
+        takers: list[int] = []
+        before = -1
+        for best, _, left in tricks:
+            piles.append(before ^ left)
+            takers.append(best >> 6)
+            before = left
+        return _new_hand(
+            contract, trumps, sides, complete, takers[-1] if complete and takers else None,
+            _pips(piles, takers, sides), sum(held), held, tuple(piles), tuple(takers),
+            tuple([plays for _, plays, _ in tricks]), None, dealer, turned,
+        )  # fmt: skip
+
+    def under(self, trumps: Trumps, sides: tuple[int, ...]) -> PlayedHand:
+        """The same hand under a variant's order of cards and its sides."""
+        takers, last = self._takers, self.last_trick
+        if self._plays is not None:
+            takers = tuple(winning_play(trick, trumps) >> 6 for trick in self._plays)
+            last = takers[-1]
+        return _new_hand(
+            self.contract, trumps, sides, self.complete, last, _pips(self._piles, takers, sides),
+            self._in_play, self._held, self._piles, takers, self._plays, self._won, self.dealer,
+            self.turned,
+        )  # fmt: skip
+
+    @property
+    def tricks_won(self) -> tuple[int, ...] | None:
+        """How many tricks each seat won; ``None`` if that is not known."""
+        if self._plays is None:
+            return self._won
+        return tuple(self._takers.count(seat) for seat in range(len(self.sides)))
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.sides)
+
+    @property
+    def number_of_tricks(self) -> int | None:
+        """How many tricks were played; ``None`` if that is not known."""
+        if self._plays is None:
+            return None if self._won is None else sum(self._won)
+        return len(self._plays)
+
+    @property
+    def number_of_sides(self) -> int:
+        """How many sides there are."""
+        return max(self.sides) + 1
+
+    @property
+    def captured(self) -> tuple[CardSet, ...]:
+        """The cards that each seat won in tricks."""
+        sums = [0] * len(self.sides)
+        for seat, bits in zip(self._takers, self._piles):
+            sums[seat] |= bits
+        return tuple(map(set_of_bits, sums))
+
+    @property
+    def held(self) -> tuple[CardSet, ...] | None:
+        """The cards that each seat held when play began; ``None`` if that is not known."""
+        return None if self._held is None else tuple(map(set_of_bits, self._held))
+
+    @property
+    def tricks(self) -> tuple[Trick, ...] | None:
+        """The tricks; ``None`` if they are not known."""
+        if self._plays is None:
+            return None
+        return tuple(
+            trick_of_plays(plays, taker << 6) for plays, taker in zip(self._plays, self._takers)
+        )
+
+    @property
+    def in_play(self) -> CardSet:
+        """All cards that the players held when play began."""
+        return set_of_bits(self._in_play)
+
+    def has(self, card: Card) -> bool:
+        """Whether the card is in play."""
+        return bool(self._in_play >> _index(card) & 1)
+
+    @property
+    def captured_by_side(self) -> tuple[CardSet, ...]:
+        """The cards that each side won in tricks."""
+        sums = [0] * self.number_of_sides
+        for seat, bits in zip(self._takers, self._piles):
+            sums[self.sides[seat]] |= bits
+        return tuple(map(set_of_bits, sums))
+
+    @property
+    def bidding_side(self) -> int:
+        """The bidder's side."""
+        return self.sides[self.contract.bidder]
+
+    def side_of(self, seat: int) -> int:
+        """The side that a seat plays for.
+
+        :raises InvalidArgument: if there is no such seat.
+        """
+        _check_seat(seat, len(self.sides), "side_of")
+        return self.sides[seat]
+
+    def capture(self, card: Card) -> tuple[int, int | None] | None:
+        """The seat that captured the card, and in which trick, counted from 0.
+
+        The trick is ``None`` if the tricks are not known; all is ``None`` if nobody has captured
+        the card (yet).
+        """
+        index = _index(card)
+        for number, bits in enumerate(self._piles):
+            if bits >> index & 1:
+                return self._takers[number], None if self._plays is None else number
+        return None
+
+    def taker(self, card: Card) -> int | None:
+        """The seat that captured the card; ``None`` if nobody has (yet)."""
+        capture = self.capture(card)
+        return None if capture is None else capture[0]
+
+    def holder(self, card: Card) -> int | None:
+        """The seat that held the card when play began; ``None`` if nobody did.
+
+        :raises InvalidArgument: if the hand was written down without ``held``.
+        """
+        if self._held is None:
+            raise InvalidArgument(
+                f"this needs the holder of {card}: pass `held`, the cards of each seat before play"
+            )
+        index = _index(card)
+        for seat, bits in enumerate(self._held):
+            if bits >> index & 1:
+                return seat
+        return None
+
+    def swept_by(self) -> int | None:
+        """The side that won every trick; ``None`` if there is none, or the hand is unfinished.
+
+        :raises InvalidArgument: if the hand was written down without ``tricks_won``.
+        """
+        tricks_won = self.tricks_won
+        if tricks_won is None:
+            raise InvalidArgument(
+                "this needs the number of tricks: pass `tricks_won`, a number for each seat"
+            )
+        if not self.complete:
+            return None
+        winners = {side for side, won in zip(self.sides, tricks_won) if won}
+        return winners.pop() if len(winners) == 1 else None
+
+    def __repr__(self) -> str:
+        """The contract and what was captured."""
+        piles = " | ".join(map(str, self.captured))
+        return f"<PlayedHand {self.contract}, captured {piles}>"
+
+
+def _bits_by_seat(piles: Iterable[str | Iterable[Card]], name: str) -> tuple[int, ...]:
+    if isinstance(piles, str):
+        raise InvalidArgument(
+            f"expected `{name}` as a list with the cards of each seat, got one text"
+        )
+    bits = tuple(bits_of(pile) for pile in items_of(piles, name))
+    if len(bits) < 2:
+        raise InvalidArgument(f"`{name}` needs the cards of at least two seats")
+    union = 0
+    for pile in bits:
+        if union & pile:
+            raise InvalidArgument(f"{set_of_bits(union & pile)} appears twice in `{name}`")
+        union |= pile
+    return bits
+
+
+def _index(card: Card) -> int:
+    if not isinstance(card, Card):
+        raise InvalidArgument(f"expected a card such as Card('AH'), got {card!r}")
+    return card.index
+
+
+def _check_seat(seat: object, seats: int, name: str) -> None:
+    if type(seat) is not int or not 0 <= seat < seats:
+        raise InvalidArgument(f"`{name}` must be a seat from 0 to {seats - 1}, not {seat!r}")
+
+
+def _tricks_won(
+    tricks_won: Iterable[int], piles: tuple[int, ...], last_trick: int | None
+) -> tuple[int, ...]:
+    won = items_of(tricks_won, "tricks_won")
+    if len(won) != len(piles) or not all(type(number) is int and number >= 0 for number in won):
+        raise InvalidArgument(
+            f"`tricks_won` needs a whole number for each of {len(piles)} seats, not {won!r}"
+        )
+    for seat, number in enumerate(won):
+        if piles[seat] and not number:
+            raise InvalidArgument(
+                f"Seat {seat} cannot capture {set_of_bits(piles[seat])} without winning a trick"
+            )
+    if last_trick is not None and not won[last_trick]:
+        raise InvalidArgument(f"Seat {last_trick} cannot win the last trick and no trick at all")
+    return won
+
+
+def _plays_of(tricks: Iterable[Trick]) -> tuple[tuple[int, ...], ...]:
+    plays = []
+    for trick in items_of(tricks, "tricks"):
+        if not isinstance(trick, Trick):
+            raise InvalidArgument(f"expected a Trick, got {trick!r}")
+        plays.append(tuple(seat << 6 | card.index for seat, card in trick.plays))
+    return tuple(plays)
+
+
+def _check_tricks(tricks: tuple[tuple[int, ...], ...]) -> int:
+    """The number of seats, if the tricks are possible."""
+    if not tricks or not all(tricks):
+        raise InvalidArgument("a played hand has at least one trick, and no empty tricks")
+    union = 0
+    for trick in tricks:
+        bits = _bits_of_plays(trick)
+        if union & bits or bits.bit_count() < len(trick):
+            raise InvalidArgument("a card appears twice in the tricks")
+        union |= bits
+        if len({play >> 6 for play in trick}) != len(trick):
+            raise InvalidArgument("a seat plays only one card to a trick")
+    return max(play >> 6 for trick in tricks for play in trick) + 1
+
+
+def _bits_of_plays(plays: tuple[int, ...]) -> int:
+    bits = 0
+    for play in plays:
+        bits |= 1 << (play & CARD_MASK)
+    return bits
+
+
+def _could_play(tricks: tuple[tuple[int, ...], ...], held: tuple[int, ...]) -> bool:
+    """Whether every seat held what it played."""
+    return all(
+        play >> 6 < len(held) and held[play >> 6] >> (play & CARD_MASK) & 1
+        for plays in tricks
+        for play in plays
+    )
+
+
+def _held_from(tricks: tuple[tuple[int, ...], ...], seats: int) -> tuple[int, ...]:
+    held = [0] * seats
+    for plays in tricks:
+        for play in plays:
+            held[play >> 6] |= 1 << (play & CARD_MASK)
+    return tuple(held)
+
+
+_PIPS = tuple(
+    sum(pips for bit, pips in enumerate((4, 3, 2, 1, 10)) if top >> bit & 1) for top in range(32)
+)
+"""What the ace, king, queen, jack and ten of one suit count, by which of them there are: these are
+the first five cards of each suit in the written order, spades from bit 2 of a set in bits."""
+
+
+def _pips(piles: Sequence[int], takers: Sequence[int], sides: tuple[int, ...]) -> tuple[int, ...]:
+    captured = [0] * (max(sides) + 1)
+    for seat, bits in zip(takers, piles):
+        captured[sides[seat]] |= bits
+    return tuple(
+        [
+            _PIPS[bits >> 2 & 31]
+            + _PIPS[bits >> 15 & 31]
+            + _PIPS[bits >> 28 & 31]
+            + _PIPS[bits >> 41 & 31]
+            for bits in captured
+        ]
+    )
+
+
+_new_hand: Callable[..., PlayedHand] = fast_constructor(PlayedHand)

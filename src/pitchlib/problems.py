@@ -1,0 +1,122 @@
+"""What is wrong with a variant, a file or a record, and where; and the errors that carry it.
+
+There is one kind of problem for everything that is checked. It is made where it is found, with its
+place and its component, so no program has to read a sentence to learn what it means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias, final
+
+import attrs
+
+from .errors import PitchError
+from .messages import Clause, clause
+
+__all__ = ["InvalidVariant", "InvalidVariantFile", "Path", "Problem", "RecordError", "path_text"]
+
+Path: TypeAlias = tuple[str | int, ...]
+"""The keys and places that lead to a value: ``("points", 2, "rank")``."""
+
+
+def path_text(path: Path) -> str:
+    """A path as text.
+
+    >>> path_text(("points", 2, "rank"))
+    'points[2].rank'
+    """
+    text = ""
+    for step in path:
+        text += f"[{step}]" if isinstance(step, int) else f".{step}" if text else step
+    return text
+
+
+@final
+@attrs.frozen
+class Problem:
+    """What is wrong, and where.
+
+    >>> told = clause("unknown-component", "there is no component called {name!r}", name="flor")
+    >>> print(Problem(("rules", "floor"), told, line=3, column=9))
+    line 3, column 9: rules.floor: there is no component called 'flor'
+    """
+
+    path: Path
+    """Where it is. For a variant: the rule point, or the field that has a name, such as ``id``.
+    For a file or a record: the keys that lead to the value."""
+    clause: Clause
+    """What is wrong, as a message with an id."""
+    component: object = attrs.field(default=None, eq=False)
+    """The component that complains or is wrong; ``None`` for other problems."""
+    line: int | None = None
+    """The line of the text, from 1; ``None`` if the problem has no place in a text."""
+    column: int | None = None
+    """The column in that line, from 1, in characters."""
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in English, without the place."""
+        return self.clause.text
+
+    def __str__(self) -> str:
+        """The message, with the line, the column and the path if they are known."""
+        what = f"{path_text(self.path)}: {self.message}" if self.path else self.message
+        return what if self.line is None else f"line {self.line}, column {self.column}: {what}"
+
+
+def problem(kind: str, message: str, path: Path = (), component: object = None) -> Problem:
+    """A problem with a finished sentence; ``kind`` is the id of the message."""
+    return Problem(path, clause(kind, "{message}", message=message), component)
+
+
+def bullets(heading: str, lines: Iterable[object]) -> str:
+    """A heading, and below it a line for each item."""
+    return "\n".join((f"{heading}:", *(f"  - {line}" for line in lines)))
+
+
+class _Problems(PitchError, ValueError):
+    """An error with at least one problem."""
+
+    problems: tuple[Problem, ...]
+    """Every problem, in the order of the text if there is one."""
+
+    def __init__(self, message: str, problems: Iterable[Problem]) -> None:
+        """Take the message and the problems (at least one)."""
+        super().__init__(message)
+        self.problems = tuple(problems)
+
+    @property
+    def line(self) -> int | None:
+        """The line of the first problem, from 1; ``None`` if there is no text."""
+        return self.problems[0].line
+
+    @property
+    def column(self) -> int | None:
+        """The column of the first problem, from 1."""
+        return self.problems[0].column
+
+    @property
+    def path(self) -> Path:
+        """The path of the first problem: ``("rules", "floor")``."""
+        return self.problems[0].path
+
+
+class InvalidVariant(_Problems):
+    """A composition that cannot be played, with all its problems."""
+
+
+class InvalidVariantFile(_Problems):
+    """A variant file that cannot be read, or whose variant cannot be played."""
+
+    file: str | None
+    """The name of the file; ``None`` if a text was read."""
+
+    def __init__(self, message: str, problems: Iterable[Problem], file: str | None = None) -> None:
+        """Take the message, the problems (at least one) and the name of the file."""
+        super().__init__(message, problems)
+        self.file = file
+
+
+class RecordError(_Problems):
+    """A record that cannot be read, or whose game breaks the rules."""

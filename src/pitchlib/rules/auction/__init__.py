@@ -1,0 +1,1 @@
+"""The rule point ``auction``, with dealer privilege, passing and what happens if all pass."""

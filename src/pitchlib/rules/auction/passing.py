@@ -1,0 +1,265 @@
+"""Who may pass, and what happens if all do: two parts of the auction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import final
+
+import attrs
+
+from ...messages import Clause, clause
+from ...tricks import new_contract
+from ..base import AllPassRule, Composition, PassingRule
+from ..validators import whole_number, yes_or_no
+from ..values import Outcome, Redealt
+from ..wording import whole
+from .bidding import Bidding
+from .none import needs_bids
+
+__all__ = [
+    "DealerLeads",
+    "DealerMustBid",
+    "DealerPays",
+    "DealerTakesBid",
+    "EldestLeads",
+    "MayPass",
+    "Redeal",
+]
+
+
+@final
+@attrs.frozen
+class MayPass(PassingRule):
+    """Nobody has to bid, but a dealer to whom that is denied when all others have passed.
+
+    Most games play this way.
+    """
+
+    id = "may-pass"
+
+    def must_bid(self, auction: Bidding) -> None:
+        """Nobody must."""
+        return
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """Who may pass."""
+        if rules.auction.if_all_pass(rules, players) is None:
+            return (
+                clause(
+                    "may-pass.but-dealer",
+                    "Any player may pass, except a dealer who is forced to bid.",
+                ),
+            )
+        return (clause("may-pass.anybody", "Any player may pass."),)
+
+
+@final
+@attrs.frozen
+class DealerMustBid(AllPassRule):
+    """If all others pass, the dealer must bid; any level from the minimum up will do.
+
+    In Pitch Six the dealer must take it for at least three.
+    """
+
+    id = "dealer-must-bid"
+
+    def outcome(self, players: int, dealer: int) -> Outcome | None:
+        """It cannot come to that."""
+        return None
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """What the dealer must do."""
+        return (
+            clause(
+                "dealer-must-bid.forced",
+                "If everyone else passes, the dealer must bid {minimum} or more.",
+                minimum=rules.auction.lowest_bid() or 1,
+            ),
+        )
+
+
+@final
+@attrs.frozen
+class Redeal(AllPassRule):
+    """If all pass, the hand is thrown in and dealt anew, without any score.
+
+    >>> Redeal(next_dealer=True).outcome(players=4, dealer=1)
+    Redealt(next_dealer=True, charges=())
+
+    In Setback and Joker Eleven the same dealer deals again; Five Majors moves on
+    to the next dealer.
+
+    :param next_dealer: whether the next dealer deals; otherwise the same one again.
+    """
+
+    id = "redeal"
+
+    next_dealer: bool = attrs.field(default=False, validator=yes_or_no)
+
+    def outcome(self, players: int, dealer: int) -> Outcome | None:
+        """The hand is thrown in."""
+        return Redealt(self.next_dealer)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """Who deals again."""
+        if self.next_dealer:
+            return (
+                clause(
+                    "redeal.next-dealer",
+                    "If everyone passes, nobody scores and the deal passes to the left.",
+                ),
+            )
+        return (
+            clause(
+                "redeal.same-dealer",
+                "If everyone passes, nobody scores and the same dealer deals again.",
+            ),
+        )
+
+
+@final
+@attrs.frozen
+class DealerTakesBid(AllPassRule):
+    """If all pass, the dealer too, the dealer has the bid at a fixed level.
+
+    >>> DealerTakesBid(2).outcome(players=4, dealer=3)
+    Contract(bidder=3, level=2, trump=None, called=None)
+
+    With :class:`~pitchlib.DealerMustBid` the dealer has to speak up, may bid more, and in an
+    auction that goes on can be outbid; here the dealer passes and is left with the bid.
+
+    :param level: what the dealer has undertaken then.
+    """
+
+    id = "dealer-takes-bid"
+
+    level: int = attrs.field(default=2, validator=whole_number(1))
+
+    def outcome(self, players: int, dealer: int) -> Outcome | None:
+        """The dealer's contract."""
+        return new_contract(dealer, self.level, None, None)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """What the dealer has to play."""
+        return (
+            clause(
+                "dealer-takes-bid.level",
+                "If everyone passes, the dealer is stuck with a bid of {level}.",
+                level=self.level,
+            ),
+        )
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """The level must be within reach."""
+        points = sum(point.value for point in rules.points)
+        top = rules.auction.top(points)
+        if self.level > min(points, top):
+            yield clause(
+                "dealer-takes-bid.out-of-reach",
+                "DealerTakesBid leaves the dealer with a bid of {level}, but the highest bid is "
+                "{top} and the points of a hand are worth {points}: lower the level",
+                level=self.level,
+                top=top,
+                points=points,
+            )
+
+
+@final
+@attrs.frozen
+class EldestLeads(AllPassRule):
+    """If all pass, the player to the dealer's left leads and has undertaken nothing.
+
+    >>> EldestLeads().outcome(players=4, dealer=3)
+    Contract(bidder=0, level=0, trump=None, called=None)
+
+    In Auction Pitch as the encyclopaedias of a hundred years ago have it, the eldest hand pitches
+    then and scores whatever it takes.
+    """
+
+    id = "eldest-leads"
+
+    def outcome(self, players: int, dealer: int) -> Outcome | None:
+        """The contract of nothing."""
+        return new_contract((dealer + 1) % players, 0, None, None)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """Who leads then."""
+        return (
+            clause(
+                "eldest-leads.free",
+                "If everyone passes, the player at the dealer's left names trump and leads as the "
+                "bidder, but has bid nothing and cannot be set.",
+            ),
+        )
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """Nothing may depend on a bid."""
+        return needs_bids("EldestLeads", rules)
+
+
+@final
+@attrs.frozen
+class DealerLeads(AllPassRule):
+    """If all pass, the dealer names trump and leads, and has undertaken nothing.
+
+    >>> DealerLeads().outcome(players=4, dealer=3)
+    Contract(bidder=3, level=0, trump=None, called=None)
+
+    In Cinch the dealer to whom all others have passed may name trump without a bid.
+    """
+
+    id = "dealer-leads"
+
+    def outcome(self, players: int, dealer: int) -> Outcome | None:
+        """The contract of nothing."""
+        return new_contract(dealer, 0, None, None)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """Who leads then."""
+        return (
+            clause(
+                "dealer-leads.free",
+                "If everyone passes, the dealer names trump and leads as the bidder, but has bid "
+                "nothing.",
+            ),
+        )
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """Nothing may depend on a bid."""
+        return needs_bids("DealerLeads", rules)
+
+
+@final
+@attrs.frozen
+class DealerPays(AllPassRule):
+    """If all pass, the dealer's side loses some points and the hand is not played.
+
+    >>> DealerPays(2).outcome(players=4, dealer=3)
+    Redealt(next_dealer=True, charges=((3, 2),))
+
+    In Smear as it is played on a site of that name it costs the dealer two points.
+
+    :param points: how many points are taken off.
+    :param next_dealer: whether the next dealer deals; otherwise the same one again.
+    """
+
+    id = "dealer-pays"
+
+    points: int = attrs.field(default=2, validator=whole_number(1))
+    next_dealer: bool = attrs.field(default=True, validator=yes_or_no)
+
+    def outcome(self, players: int, dealer: int) -> Outcome | None:
+        """The hand is thrown in, and the dealer pays."""
+        return Redealt(self.next_dealer, ((dealer, self.points),))
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """What it costs, and who deals next."""
+        end = "the deal passes to the left" if self.next_dealer else "the same dealer deals again"
+        return (
+            clause(
+                "dealer-pays.next-dealer" if self.next_dealer else "dealer-pays.same-dealer",
+                f"If everyone passes, {{dealer}} loses {{points}} points and {end}.",
+                points=self.points,
+                dealer=whole("dealer", rules, players),
+            ),
+        )

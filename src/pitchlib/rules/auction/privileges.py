@@ -1,0 +1,151 @@
+"""Dealer privilege: what the dealer may bid over the highest bid, a part of the auction."""
+
+from __future__ import annotations
+
+from typing import final
+
+import attrs
+
+from ...messages import Clause, clause
+from ..base import Composition, DealerPrivilegeRule
+from ..validators import one_of
+
+__all__ = ["DealerMatch", "DealerSteal", "NoPrivilege", "TopMatched"]
+
+
+@final
+@attrs.frozen
+class DealerSteal(DealerPrivilegeRule):
+    """The dealer may take the bid for the same level as the highest so far, even the top one.
+
+    >>> DealerSteal().least(4)
+    4
+
+    Pitch Six grants this to the dealer alone.
+    """
+
+    id = "dealer-steal"
+
+    def least(self, highest: int) -> int:
+        """As much as the highest bid."""
+        return highest
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """What the dealer may do."""
+        return (
+            clause(
+                "dealer-steal.match",
+                "The dealer may steal: take the bid by bidding the same as the highest bid, even a "
+                "bid of {top}. The dealer wins ties.",
+                top=rules.top,
+            ),
+        )
+
+
+@final
+@attrs.frozen
+class NoPrivilege(DealerPrivilegeRule):
+    """The dealer must bid more than the highest bid so far, like everybody else.
+
+    >>> NoPrivilege().least(4)
+    5
+
+    Most games give the dealer nothing.
+    """
+
+    id = "no-privilege"
+
+    def least(self, highest: int) -> int:
+        """More than the highest bid."""
+        return highest + 1
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """What the dealer may not do."""
+        return (clause("no-privilege.match", "The dealer, too, must bid higher to win the bid."),)
+
+
+@final
+@attrs.frozen
+class DealerMatch(DealerPrivilegeRule):
+    """The dealer may match the highest bid so far: any but the top one, or the top one alone.
+
+    >>> DealerMatch().holds(highest=3, top=4), DealerMatch().holds(highest=4, top=4)
+    (True, False)
+
+    In Auction Pitch as Bicycle has it, the dealer takes the bid for as much as the highest bidder
+    offers, but not a bid of four. The Britannica of 1929 has the dealer match a bid of four and no
+    other.
+
+    :param level: which bids may be matched, all ``"below-top"`` or the ``"top"``.
+    """
+
+    id = "dealer-match"
+
+    level: str = attrs.field(default="below-top", validator=one_of("below-top", "top"))
+
+    def least(self, highest: int) -> int:
+        """As much as the highest bid, where the privilege holds."""
+        return highest
+
+    def holds(self, highest: int, top: int) -> bool:
+        """Whether the bid is one that may be matched."""
+        return (highest == top) is (self.level == "top")
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """What the dealer may do."""
+        if self.level == "top":
+            return (
+                clause(
+                    "dealer-match.top",
+                    "The dealer may steal a bid of {top}, and only that, by bidding the same. Over "
+                    "a lower bid the dealer, too, must bid higher.",
+                    top=rules.top,
+                ),
+            )
+        return (
+            clause(
+                "dealer-match.below-top",
+                "The dealer may steal: take the bid by bidding the same as the highest bid. A bid "
+                "of {top} cannot be stolen.",
+                top=rules.top,
+            ),
+        )
+
+
+@final
+@attrs.frozen
+class TopMatched(DealerPrivilegeRule):
+    """Anybody may bid the highest level there is over the same bid, and then has it.
+
+    >>> TopMatched().holds(highest=14, top=14), TopMatched().holds(highest=13, top=14)
+    (True, False)
+
+    In Pidro a bid of all fourteen points can be topped by another of fourteen.
+    """
+
+    id = "top-matched"
+    for_everybody = True
+
+    def least(self, highest: int) -> int:
+        """As much as the highest bid, where the privilege holds."""
+        return highest
+
+    def holds(self, highest: int, top: int) -> bool:
+        """Whether the bid is the highest that there is."""
+        return highest == top
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """What everybody may do."""
+        return (
+            clause(
+                "top-matched.anybody",
+                "Any player may take over a bid of {top} with another bid of {top}. Any other bid "
+                "must be higher than the last, the dealer's too.",
+                top=rules.top,
+            ),
+        )
+
+
+def least_for_dealer(privilege: DealerPrivilegeRule, highest: int, top: int) -> int:
+    """The least that a dealer may bid over the highest bid so far."""
+    return privilege.least(highest) if privilege.holds(highest, top) else highest + 1

@@ -1,0 +1,1 @@
+"""The rule point ``exchange``: the widow, discards and draws."""

@@ -1,0 +1,153 @@
+"""Components within components: parts of one, and different ones by number of players."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Generic, TypeVar, final
+
+import attrs
+
+from ..errors import InvalidArgument
+from ..messages import Clause
+from .base import BASES, Component, Composition
+
+__all__ = ["ByPlayers", "described", "part", "parts_of"]
+
+T = TypeVar("T")
+RuleT = TypeVar("RuleT", bound=Component)
+
+
+def part(rule_point: str, default: T) -> T:
+    """An attrs field for a component that answers a question of its own within another component.
+
+    ``variant.with_rules(...)`` finds the field by its rule point, so that ``DealerSteal()`` goes
+    into whatever auction has a dealer's privilege.
+    """
+    field: T = attrs.field(
+        default=default, metadata={"rule_point": rule_point}, validator=_answers(rule_point)
+    )
+    return field
+
+
+def _answers(rule_point: str) -> Any:
+    """An attrs validator: a component that answers a rule point, for any number of players."""
+
+    def check(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
+        where = f"{type(instance).__name__}: {attribute.name}"
+        if isinstance(value, type):
+            raise InvalidArgument(f"{where} is a class; write {value.__name__}()")
+        if isinstance(value, ByPlayers):
+            raise InvalidArgument(
+                f"{where} cannot depend on the number of players by itself: use ByPlayers for the "
+                f"whole {type(instance).__name__}"
+            )
+        base = BASES.get(rule_point, Component)
+        if not isinstance(value, base) or value.rule_point != rule_point:
+            raise InvalidArgument(
+                f"{where} must be a component for {rule_point}, derived from {base.__name__}, not "
+                f"{value!r}"
+            )
+
+    return check
+
+
+def parts_of(component: object) -> Iterator[tuple[str, str, Any]]:
+    """The parts of a component: the name of each field, its rule point, and what answers it."""
+    kind: type = type(component)
+    for name, rule_point in _part_fields(kind):
+        yield name, rule_point, getattr(component, name)
+
+
+def described(
+    component: Component, rules: Composition, players: int
+) -> Iterator[tuple[str, tuple[Clause, ...]]]:
+    """What a component says, and then what its parts say: the id of each, with its sentences."""
+    yield component.id, component.describe(rules, players)
+    for _, _, part_ in parts_of(component):
+        yield from described(part_, rules, players)
+
+
+@functools.cache
+def _part_fields(kind: type) -> tuple[tuple[str, str], ...]:
+    if not attrs.has(kind):
+        return ()
+    points = [(field.name, field.metadata.get("rule_point")) for field in attrs.fields(kind)]
+    return tuple((name, rule_point) for name, rule_point in points if rule_point is not None)
+
+
+def _exceptions(
+    given: Mapping[int, RuleT] | Iterable[tuple[int, RuleT]],
+) -> tuple[tuple[int, RuleT], ...]:
+    pairs: Iterable[tuple[int, RuleT]] = given.items() if isinstance(given, Mapping) else given  # pyright: ignore[reportAssignmentType]
+    try:
+        listed = [(players, component) for players, component in pairs]
+    except (TypeError, ValueError):
+        raise InvalidArgument(
+            f"ByPlayers: exceptions must be components by number of players, not {given!r}"
+        ) from None
+    numbers = [players for players, _ in listed]
+    for players in numbers:
+        if type(players) is not int or players < 2:
+            raise InvalidArgument(f"ByPlayers: {players!r} is not a number of players")
+        if numbers.count(players) > 1:
+            raise InvalidArgument(f"ByPlayers: {players} players are given twice")
+    return tuple(sorted(listed, key=lambda pair: pair[0]))
+
+
+@final
+@attrs.frozen
+class ByPlayers(Generic[RuleT]):
+    """A different component for some numbers of players, at any rule point but seating and points.
+
+    >>> from pitchlib import Dealing
+    >>> dealing = ByPlayers(Dealing(hand=9), {6: Dealing(hand=8, widow=6)})
+    >>> dealing.at(6).hand, dealing.at(4).hand
+    (8, 9)
+
+    :param otherwise: the component for all other numbers of players.
+    :param exceptions: components by number of players; all answer the same rule point.
+    :raises InvalidArgument: if they answer different rule points, or there are no exceptions.
+    """
+
+    otherwise: RuleT
+    exceptions: tuple[tuple[int, RuleT], ...] = attrs.field(converter=_exceptions)
+
+    def __attrs_post_init__(self) -> None:
+        """Check that the components belong together."""
+        components = [self.otherwise, *(component for _, component in self.exceptions)]
+        if not self.exceptions:
+            raise InvalidArgument("ByPlayers: there are no exceptions; use the component itself")
+        for component in components:
+            if not isinstance(component, Component):
+                raise InvalidArgument(
+                    f"ByPlayers takes components, not classes or other ByPlayers: {component!r}"
+                )
+        points = sorted({component.rule_point for component in components})
+        if len(points) > 1:
+            raise InvalidArgument(
+                "ByPlayers: all components must answer the same rule point, not "
+                + ", ".join(points)
+            )
+
+    @property
+    def id(self) -> str:
+        """``by-players``."""
+        return "by-players"
+
+    @property
+    def rule_point(self) -> str:
+        """The rule point that all its components answer."""
+        return self.otherwise.rule_point
+
+    def at(self, players: int) -> RuleT:
+        """The component for a number of players."""
+        return dict(self.exceptions).get(players, self.otherwise)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """What the component for this number of players says."""
+        return self.at(players).describe(rules, players)
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """What makes the component for this number of players impossible."""
+        return self.at(players).conflicts(rules, players)

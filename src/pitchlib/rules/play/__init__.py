@@ -1,0 +1,1 @@
+"""The rule points ``leading`` and ``following``: which cards may be played."""

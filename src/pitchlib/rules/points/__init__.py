@@ -1,0 +1,1 @@
+"""The points of a hand: who gets each, and for which card."""

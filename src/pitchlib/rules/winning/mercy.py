@@ -1,0 +1,77 @@
+"""Mercy: whether a side that is far ahead wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import final
+
+import attrs
+
+from ...messages import Clause, clause
+from ..base import Composition, MercyWinRule
+from ..validators import whole_number
+
+__all__ = ["MercyRule", "NoMercyRule"]
+
+
+@final
+@attrs.frozen
+class NoMercyRule(MercyWinRule):
+    """The game goes on however far the scores drift apart."""
+
+    id = "no-mercy-rule"
+
+    def winner(self, scores: tuple[int, ...]) -> int | None:
+        """Nobody."""
+        return None
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """That the game goes on."""
+        return (clause("no-mercy-rule.goes-on", "There is no mercy rule."),)
+
+
+@final
+@attrs.frozen
+class MercyRule(MercyWinRule):
+    """After a hand without a winner, a side far enough above the lowest wins.
+
+    If two sides share the highest score, play goes on. Pitch Six offers this as an option, with
+    twelve points between the highest and the lowest.
+
+    >>> MercyRule(12).winner((10, -2, 3)), MercyRule(12).winner((10, 10, -2))
+    (0, None)
+
+    :param margin: how far above the lowest score the highest must be.
+    """
+
+    id = "mercy-rule"
+
+    margin: int = attrs.field(default=12, validator=whole_number(1))
+
+    def winner(self, scores: tuple[int, ...]) -> int | None:
+        """The side with the highest score, if it is alone and far enough ahead."""
+        highest = max(scores)
+        if highest - min(scores) < self.margin or scores.count(highest) > 1:
+            return None
+        return scores.index(highest)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """When mercy is shown."""
+        return (
+            clause(
+                "mercy-rule.margin",
+                "If nobody has won after a hand and the highest score is at least {margin} above "
+                "the lowest, the highest wins, bidder or not. If it is tied, play goes on.",
+                margin=self.margin,
+            ),
+        )
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """The highest score must be the best."""
+        if rules.going_out.counts_down:
+            yield clause(
+                "counting-down.mercy",
+                "CountingDown(start={start}) has the lowest score lead, but MercyRule lets the "
+                "highest win: use NoMercyRule() or GoingOutOrder({start})",
+                start=rules.going_out.target,
+            )

@@ -1,0 +1,143 @@
+"""What a law is: one sentence, what it is asked of, and a function that looks."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable
+from typing import Any, final
+
+import attrs
+
+from .. import Move, Phase, State
+from .history import History
+from .playing import Chance, attempt, choice, cut
+from .symmetry import Symmetry, renamings
+
+__all__ = ["Law", "LawBroken", "Need", "law", "require"]
+
+Case = tuple[Any, ...]
+
+
+class LawBroken(AssertionError):
+    """A law that a variant does not obey, and how."""
+
+
+def require(condition: object, message: str) -> None:
+    """Raise :class:`LawBroken` unless the condition holds."""
+    if not condition:
+        raise LawBroken(message)
+
+
+@final
+@attrs.frozen(eq=False)
+class Need:
+    """What a law is asked of."""
+
+    name: str
+    """In words: ``every move of a game``."""
+    draw: Callable[[Chance, History], Case] = lambda _, game: (game,)
+    """Makes a case of a game by chance."""
+    spread: Callable[..., Iterable[Case]] = lambda *case: (case,)
+    """The arguments of the law's function, each time it is called for a case."""
+    times: int = 1
+    """How many cases are drawn from a game."""
+
+
+@final
+@attrs.frozen(eq=False)
+class Law:
+    """One law of the game. It is called with a case, as :attr:`Finding.case` has it."""
+
+    id: str
+    """A short name in kebab-case."""
+    statement: str
+    """What must hold, in one sentence."""
+    check: Callable[..., int | None]
+    """Raises :class:`LawBroken` where the law does not hold.
+
+    If it gives a number, that is how much there was to ask about."""
+    needs: Need
+    """What it is asked of."""
+
+    def __call__(self, *case: Any) -> int:
+        """Ask the law about a case.
+
+        :return: how much there was to ask about.
+        :raises LawBroken: if the law does not hold there.
+        """
+        answers = [self.check(*arguments) for arguments in self.needs.spread(*case)]
+        return sum(1 if answer is None else answer for answer in answers)
+
+    def __repr__(self) -> str:
+        """Its id."""
+        return f"<Law {self.id}>"
+
+
+def law(needs: Need) -> Callable[[Callable[..., int | None]], Law]:
+    """Make a law of a function: its name is the id, its docstring's first line the statement."""
+
+    def made(check: Callable[..., int | None]) -> Law:
+        statement = (inspect.getdoc(check) or "").partition("\n")[0].rstrip(".")
+        return Law(check.__name__.replace("_", "-"), statement, check, needs)
+
+    return made
+
+
+def _each_state(game: History) -> Iterable[tuple[State]]:
+    return ((state,) for state in game.states)
+
+
+def _each_step(game: History) -> Iterable[tuple[State, Move, State]]:
+    return game.steps
+
+
+def _beginning(chance: Chance, game: History) -> tuple[History]:
+    return (cut(chance, game),)
+
+
+def _in_a_state(game: History, move: Move) -> Iterable[tuple[State, Move]]:
+    return ((game.state, move),)
+
+
+def _attempt(chance: Chance, game: History) -> tuple[History, Move]:
+    begun = cut(chance, game)
+    return begun, attempt(chance, begun.state)
+
+
+def _choice(chance: Chance, game: History) -> tuple[History, Move]:
+    begun = cut(chance, game, lambda state: state.phase is not Phase.OVER)
+    move = choice(chance, begun.state)
+    return (begun, move) if move is not None else _choice(chance, begun.back())
+
+
+def _seen(chance: Chance, game: History) -> tuple[History, int | None]:
+    begun = game if chance.flip() else cut(chance, game)
+    return begun, chance.pick((None, *range(game.players)))
+
+
+def _swaps(chance: Chance, game: History) -> Case:
+    begun = cut(chance, game, lambda state: state.to_act is not None)
+    pairs = tuple((chance.below(54), chance.below(54)) for _ in range(chance.below(4)))
+    shuffles = tuple(chance.below(100) for _ in range(1 + chance.below(3)))
+    return begun, pairs, shuffles, (attempt(chance, begun.state),)
+
+
+def _renaming(chance: Chance, game: History) -> tuple[History, Symmetry]:
+    return game, chance.pick(renamings(game.variant, game.players))
+
+
+def _turn(chance: Chance, game: History) -> tuple[History, Symmetry]:
+    return game, Symmetry(turn=chance.below(26))
+
+
+VARIANT = Need("the components of a variant")
+STATES = Need("every state of a game", spread=_each_state)
+STEPS = Need("every move of a game", spread=_each_step)
+GAME = Need("a game")
+BEGINNING = Need("a game as far as it was played", _beginning)
+ATTEMPT = Need("a state, and a move that somebody might try", _attempt, _in_a_state, times=8)
+CHOICE = Need("a state, and a legal move", _choice, _in_a_state, times=4)
+SWAPS = Need("a game in which a seat is to act, and cards it does not see", _swaps, times=2)
+SEEN = Need("a game, and who has seen it", _seen)
+RENAMING = Need("a game, and other names for the suits", _renaming)
+TURN = Need("a game, and by how many places the seats move", _turn)

@@ -1,0 +1,44 @@
+"""The laws that every variant must obey, as plain values that can be called.
+
+A law raises :class:`~pitchlib.testing.LawBroken` if it does not hold in a case. The tests of the
+library call them with random compositions, :func:`~pitchlib.testing.check_variant` with the variant
+of an author.
+"""
+
+from ..law import Law
+from .cards import conservation
+from .components import answers, components, description, rulebook
+from .moves import choices, ending, legality, progress
+from .scores import awards, pips_of, scores
+from .values import constancy, imprint, notation, records, seats, suits
+from .views import hidden_cards, proofs
+
+__all__ = [
+    "LAWS",
+    "answers",
+    "awards",
+    "choices",
+    "components",
+    "conservation",
+    "constancy",
+    "description",
+    "ending",
+    "hidden_cards",
+    "imprint",
+    "legality",
+    "notation",
+    "pips_of",
+    "progress",
+    "proofs",
+    "records",
+    "rulebook",
+    "scores",
+    "seats",
+    "suits",
+]
+
+LAWS: tuple[Law, ...] = (
+    components, description, answers, rulebook, legality, choices, progress, conservation, awards,
+    scores, hidden_cards, proofs, suits, seats, constancy, notation, records, ending,
+)  # fmt: skip
+"""All laws, in the order in which they are asked."""

@@ -1,0 +1,110 @@
+"""The law of cards: none is lost, doubled, or moved where no move has put it."""
+
+from __future__ import annotations
+
+import functools
+import operator
+
+from ... import Card, CardSet, Deal, Discard, Move, Play, State
+from ..law import STEPS, law, require
+
+__all__ = ["conservation"]
+
+
+@law(STEPS)
+def conservation(before: State, move: Move, after: State) -> None:
+    """No card is lost or in two places, and every move puts cards where it says."""
+    _all_there(after)
+    _moved(before, move, after)
+
+
+def _all_there(state: State) -> None:
+    where = {
+        **{f"the hand of seat {seat}": hand for seat, hand in enumerate(state.hands)},
+        **{f"the discards of seat {seat}": cards for seat, cards in enumerate(state.discards)},
+        **{f"the tricks of side {side}": cards for side, cards in enumerate(state.captured)},
+        "the stock": CardSet(state.stock),
+        "the cards turned up": CardSet(state.turned) - _drawn_in_turn(state),
+        "the trick": CardSet(() if state.trick is None else state.trick.cards),
+    }
+    pack = state.variant.at(state.players).pack.cards
+    if functools.reduce(operator.or_, where.values()) == pack and sum(
+        map(len, where.values())
+    ) == len(pack):
+        return
+    found: dict[Card, str] = {}
+    for place, cards in where.items():
+        for card in cards:
+            require(card not in found, f"{card} is in {place} and in {found.get(card)}")
+            found[card] = place
+    lost, new = pack - CardSet(found), CardSet(found) - pack
+    require(not lost, f"nowhere: {lost}")
+    require(not new, f"not in the pack: {new}")
+
+
+def _drawn_in_turn(state: State) -> CardSet:
+    """The cards of an open stock that were drawn."""
+    rules = state.variant.at(state.players)
+    drawn = 0
+    for trick in state.tricks:
+        assert trick.winner is not None
+        who = rules.exchange.takers(trick.winner, state.players)
+        require(
+            sorted(who) in ([], list(range(state.players))), f"who draws are {who}, not everybody"
+        )
+        drawn += len(who)
+    return CardSet(state.turned[:drawn])
+
+
+def _moved(before: State, move: Move, after: State) -> None:
+    rules = before.variant.at(before.players)
+    hands = list(before.hands)
+    stock = before.stock
+    seat = before.to_act
+    if isinstance(move, Deal):
+        require(after.dealt == move.hands, "the hands are not those dealt")
+        hands, stock = list(move.hands), move.stock or ()
+        if after.contract is not None and rules.exchange.takes_widow:
+            # An auction that is over before it begins leaves the widow to the bidder at once.
+            widow = rules.dealing.widow
+            hands[after.contract.bidder] |= CardSet(stock[:widow])
+            stock = stock[widow:]
+        require(after.hands == tuple(hands), "the hands are not those dealt")
+        if move.stock is not None and (rules.exchange.takes_widow or rules.exchange.draws):
+            require(after.turned + after.stock == stock, "the stock is not the one dealt")
+        return
+    assert seat is not None
+    if isinstance(move, Play):
+        hands[seat] -= CardSet([move.card])
+        lies = (*before.turned, *stock)[len(_drawn_in_turn(before)) :]
+        if after._frame.table.draws and lies and len(after.tricks) > len(before.tricks):
+            winner = after.tricks[-1].winner
+            assert winner is not None
+            who = rules.exchange.takers(winner, before.players)
+            for taker, card in zip(who, lies):
+                hands[taker] |= CardSet([card])
+            stock = lies[len(who) + 1 :]
+            seen = (*before.turned, *before.stock)[: len(before.turned) + len(who)]
+            require(after.turned == seen, "what lies on the stock is not what lay below")
+    elif isinstance(move, Discard):
+        drawn = rules.exchange.draw(before.exchange, move, len(stock))
+        require(
+            0 <= drawn <= len(stock),
+            f"{rules.exchange.id} lets seat {seat} draw {drawn} cards from a stock of {len(stock)}",
+        )
+        hands[seat] = (hands[seat] - move.cards) | CardSet(stock[:drawn])
+        stock = stock[drawn:]
+    elif len(after.turned) > len(before.turned):  # the cards were run
+        size = (len(stock) - len(after.stock) - 1) // before.players
+        for turn in range(1, before.players + 1):
+            taker = (before.dealer + turn) % before.players
+            hands[taker] |= CardSet(stock[:size])
+            stock = stock[size:]
+        require(after.turned == (*before.turned, stock[0]), "another card was turned up")
+        stock = stock[1:]
+    elif after.contract is not None and before.contract is None and rules.exchange.takes_widow:
+        widow = rules.dealing.widow
+        hands[after.contract.bidder] |= CardSet(stock[:widow])
+        stock = stock[widow:]
+    require(after.hands == tuple(hands), f"the hands after {move} are not those before without it")
+    require(after.stock == stock, f"the stock after {move} is not what was left of it")

@@ -1,0 +1,221 @@
+"""What every component must be, whatever it decides: a frozen value that says what it does."""
+
+from __future__ import annotations
+
+import copy
+import inspect
+import pickle
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ... import Award, CardSet, Clause, Contract, InvalidArgument, PlayedHand, Variant
+from ...rulebook import rulebook as sheet
+from ...rules.base import BASES, Component
+from ...rules.parts import ByPlayers, parts_of
+from ...variant import RULE_POINTS
+from ..law import VARIANT, LawBroken, law, require
+from ..printing import code
+
+__all__ = ["answers", "components", "composition", "description", "rulebook"]
+
+
+@law(VARIANT)
+def composition(variant: Variant) -> None:
+    """The components can be composed."""
+
+
+@law(VARIANT)
+def components(variant: Variant) -> None:
+    """Components are frozen, hashable values that answer what their base class asks."""
+    for component in unresolved(variant):
+        name = code(component)
+        require(
+            isinstance(component.id, str) and re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", component.id),
+            f"the id of {name} is not in kebab-case: {component.id!r}",
+        )
+        if not isinstance(component, ByPlayers):
+            _answers_its_base(component, BASES[component.rule_point])
+        for field in (*_parameters(component), "something_else"):
+            _refuses_change(component, field, name)
+        for copied in _copies(component, name):
+            require(
+                copied == component and hash(copied) == hash(component),
+                f"a copy of {name} is not equal to it",
+            )
+
+
+def _answers_its_base(component: Component, base: type[Component]) -> None:
+    """Methods take what those of the base class take, and what is yes or no there is so here."""
+    name = type(component).__name__
+    require(isinstance(component, base), f"{name} does not derive from {base.__name__}")
+    for hook, default in vars(base).items():
+        answer = getattr(type(component), hook)
+        if isinstance(default, bool):
+            given = getattr(component, hook)
+            require(isinstance(given, bool), f"{name}.{hook} is {given!r}, not True or False")
+        elif inspect.isfunction(default) and not hook.startswith("_"):
+            expected, taken = inspect.signature(default), inspect.signature(answer)
+            try:
+                taken.bind(*expected.parameters)
+            except TypeError:
+                require(False, f"{base.__name__} asks {name}.{hook}{expected}, not {taken}")
+
+
+def _copies(component: object, name: str) -> list[object]:
+    try:
+        pickled = pickle.loads(pickle.dumps(component))  # noqa: S301
+        return [pickled, copy.copy(component), copy.deepcopy(component)]
+    except Exception as error:
+        raise LawBroken(f"{name} cannot be copied or pickled: {error!r}") from error
+
+
+def _refuses_change(component: Any, field: str, name: str) -> None:
+    before = getattr(component, field, None)
+    try:
+        setattr(component, field, before)
+    except (AttributeError, TypeError):
+        return
+    if field == "something_else":
+        delattr(component, field)
+    require(False, f"{name} is not frozen: its {field} can be set")
+
+
+@law(VARIANT)
+def answers(variant: Variant) -> None:
+    """Every point answers with an award of its own, to a side that there is or to nobody.
+
+    It is asked about a hand in which the bidder has taken everything. What it is not told, such as
+    the tricks one by one, it may ask for with :class:`~pitchlib.InvalidArgument`.
+    """
+    for players in variant.players[:3]:
+        rules = variant.at(players)
+        for trumps in rules.trump_order.all_trumps(rules.pack.cards):
+            cards: list[str | CardSet] = [rules.pack.cards, *[""] * (players - 1)]
+            hand = PlayedHand(
+                Contract(0, 1, trumps.suit), captured=cards, held=cards, last_trick=0,
+                tricks_won=[1, *[0] * (players - 1)], dealer=0,
+            ).under(trumps, rules.seating.sides(players))  # fmt: skip
+            before: tuple[Award, ...] = ()
+            for point in rules.points:
+                try:
+                    award = point.award(hand, before)
+                except InvalidArgument:
+                    continue
+                name = f"{type(point).__name__}.award"
+                require(isinstance(award, Award), f"{name} gives {award!r}, which is no Award")
+                require(
+                    award.point == point.name,
+                    f"{name} gives an award of {award.point!r}, but the point is {point.name!r}",
+                )
+                require(
+                    award.side is None or award.side in hand.sides,
+                    f"{name} gives the point to side {award.side!r}, which there is not",
+                )
+                before = (*before, award)
+
+
+@law(VARIANT)
+def description(variant: Variant) -> None:
+    """Every component describes itself in sentences, and they tell the truth of its parameters.
+
+    A sentence with a value of a parameter's name shows that parameter; whenever a parameter is
+    different, something in the description is; and no two templates share a message id.
+    """
+    templates: dict[str, str] = {}
+    players = variant.default_players
+    rules = variant.at(players)
+    for component in unresolved(variant):
+        name = code(component)
+        told = component.describe(rules, players)
+        require(
+            isinstance(told, tuple) and all(isinstance(each, Clause) for each in told),
+            f"{name} does not describe itself in a tuple of clauses",
+        )
+        require(told, f"{name} does not describe itself: it has no sentence")
+        for sentence in told:
+            require(sentence.message and sentence.text.strip(), f"{name} says nothing: {sentence}")
+            template = templates.setdefault(sentence.message, sentence.template)
+            require(
+                template == sentence.template,
+                f"{name} says {sentence.template!r} under the message id {sentence.message}, "
+                f"which stands for {template!r}",
+            )
+            for value, shown in sentence.values:
+                given = getattr(component, value, None)
+                if value in _parameters(component) and isinstance(given, int):
+                    require(
+                        shown == given or str(shown) == str(given),
+                        f"{name} describes its {value} as {shown}: {sentence.text}",
+                    )
+        text = [sentence.text for sentence in told]
+        for field, other in _others(component):
+            require(
+                [sentence.text for sentence in other.describe(rules, players)] != text,
+                f"{name} and {code(other)} differ in {field}, but describe themselves alike: "
+                f"{' '.join(text)}",
+            )
+
+
+@law(VARIANT)
+def rulebook(variant: Variant) -> None:
+    """The rulebook has every sentence of every component that plays a part."""
+    for players in variant.players[:3]:
+        text = _plain(sheet(variant, "text", players=players, example=False))
+        rules = variant.at(players)
+        parts = [getattr(rules, name.replace("-", "_")) for name in RULE_POINTS]
+        points = parts.pop(RULE_POINTS.index("points"))
+        for component in within([*parts, *points]):
+            for line in component.describe(rules, players):
+                require(
+                    _plain(line.text) in text,
+                    f"the rulebook for {players} players does not say what {code(component)} "
+                    f"says: {line.text}",
+                )
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _parameters(component: object) -> dict[str, Any]:
+    """Its parameters, by name."""
+    names = inspect.signature(type(component)).parameters
+    return {name: getattr(component, name) for name in names}
+
+
+_NO_RULES = ("usual",)
+"""Parameters that decide nothing: how many play unless one says."""
+
+
+def _others(component: Any) -> Iterator[tuple[str, Any]]:
+    """The component with one parameter different, for each that is a number or yes and no."""
+    given = _parameters(component)
+    for field, value in given.items():
+        others: tuple[object, ...] = ()
+        if isinstance(value, bool):
+            others = (not value,)
+        elif isinstance(value, int) and field not in _NO_RULES:
+            others = (value + 1, value - 1)
+        for other in others:
+            try:
+                yield field, type(component)(**{**given, field: other})
+                break
+            except InvalidArgument:
+                continue
+
+
+def unresolved(variant: Variant) -> tuple[Any, ...]:
+    """All components, those for some numbers of players only and the parts of others included."""
+    return within(variant.components())
+
+
+def within(components: Iterable[Any]) -> tuple[Any, ...]:
+    """Components and their parts."""
+    found: list[Any] = []
+    for component in components:
+        inner = [part for _, _, part in parts_of(component)]
+        if isinstance(component, ByPlayers):
+            inner = [component.otherwise, *(other for _, other in component.exceptions)]
+        found += [component, *within(inner)]
+    return tuple(found)

@@ -1,0 +1,218 @@
+"""Laws of moves: what is legal can be explained and applied, something can happen, hands end."""
+
+from __future__ import annotations
+
+import itertools
+from random import Random
+
+from ... import (
+    Bid,
+    CallCard,
+    Deal,
+    Discard,
+    HandNotFinished,
+    IllegalMove,
+    InvalidDeal,
+    Move,
+    NameTrump,
+    Pass,
+    Phase,
+    Play,
+    Say,
+    State,
+    apply,
+    apply_unchecked,
+    explain,
+    is_legal,
+    legal_moves,
+    sample_deal,
+    score_hand,
+)
+from ..history import History
+from ..law import ATTEMPT, BEGINNING, GAME, STATES, LawBroken, law, require
+from ..playing import longest_hand
+
+__all__ = ["choices", "ending", "legality", "progress"]
+
+
+@law(ATTEMPT)
+def legality(state: State, move: Move) -> None:
+    """A move is legal if and only if nothing speaks against it, and if and only if it applies.
+
+    What refuses it gives the same reasons, and a seat whose turn it is not is told only that.
+    """
+    legal = legal_moves(state)
+    verdict = explain(state, move)
+    listed = verdict.legal if isinstance(move, Deal) else move in legal
+    require(
+        verdict.legal == listed,
+        f"{move} is {'' if listed else 'not '}among the legal moves, but explain says: {verdict}",
+    )
+    require(
+        is_legal(state, move) == listed and verdict.legal == (len(verdict) == 0),
+        f"is_legal and explain disagree about {move}",
+    )
+    if not isinstance(move, Deal) and len(legal) <= 300:
+        require(
+            (move in list(legal)) == listed,
+            f"{move} is found in the legal moves by `in` or by enumeration, but not by both",
+        )
+    for reason in verdict:
+        require(
+            reason.rule_id and str(reason).endswith(f"[{reason.rule_id}]"),
+            f"a reason against {move} names no rule: {reason}",
+        )
+    try:
+        after = apply(state, move)
+    except IllegalMove as error:
+        require(not listed, f"{move} is legal, but apply refuses it: {error}")
+        require(
+            error.reasons == verdict.reasons,
+            f"explain and apply give different reasons against {move}",
+        )
+        require(
+            (error.move, error.state, tuple(error.legal)) == (move, state, tuple(legal)),
+            "the error carries another move, state or choice",
+        )
+        due = state.phase is Phase.DEAL and isinstance(move, Deal)
+        require(isinstance(error, InvalidDeal) == due, f"{move}: the wrong kind of error")
+    else:
+        require(listed, f"apply makes the move {move}, which is not legal: {verdict}")
+        require(
+            after == apply_unchecked(state, move),
+            f"apply and apply_unchecked reach different states by {move}",
+        )
+    for seat in range(state.players):
+        theirs = explain(state, move, seat=seat)
+        if seat == state.to_act:
+            require(theirs == verdict, f"told whose turn it is, explain says other about {move}")
+        else:
+            told = "game-over" if state.phase is Phase.OVER else "out-of-turn"
+            require(
+                theirs.rule_ids == (told,),
+                f"seat {seat}, whose turn it is not, is told something else about {move}: {theirs}",
+            )
+
+
+_MOVES = {
+    Phase.DEAL: (),
+    Phase.AUCTION: (Bid, Pass, Say),
+    Phase.TRUMP: (NameTrump, CallCard),
+    Phase.EXCHANGE: (Discard,),
+    Phase.PLAY: (Play,),
+    Phase.OVER: (),
+}
+
+
+@law(BEGINNING)
+def choices(game: History) -> None:
+    """The legal moves are a sequence of different moves, and each applies.
+
+    The sequence is the same by length, by index, by slice, by ``in`` and by iteration, in every
+    state; that each applies is tried in the last one.
+    """
+    for state in game.states:
+        _sequence(state)
+    for move in itertools.islice(legal_moves(game.state), 20):
+        legality.check(game.state, move)
+
+
+def _sequence(state: State) -> None:
+    legal = legal_moves(state)
+    moves = list(legal)
+    size = len(legal)
+    require(
+        size == len(moves) == len(set(moves)),
+        f"len says {size} moves, but there are {len(set(moves))} different ones",
+    )
+    require(bool(legal) == bool(moves), "the truth value is wrong")
+    require(
+        all(isinstance(move, _MOVES[state.phase]) for move in moves),
+        f"a move of another phase is legal in phase {state.phase.value}",
+    )
+    places = range(size) if size <= 40 else [*range(10), size // 2, *range(size - 10, size)]
+    for place in places:
+        move = moves[place]
+        require(
+            legal[place] == legal[place - size] == move,
+            f"move {place} of {size} differs by index and by iteration",
+        )
+        require(
+            move in legal and legal.index(move) == place and legal.count(move) == 1,
+            f"{move}, move {place} of {size}, is not found there",
+        )
+    for bad in (size, -size - 1):
+        try:
+            legal[bad]
+        except IndexError:
+            continue
+        raise LawBroken(f"there is a move {bad} of {size}")
+    require(
+        list(legal[1:-1:2]) == moves[1:-1:2]
+        and list(legal[::-1]) == moves[::-1] == list(reversed(legal)),
+        "slices differ from the iteration",
+    )
+    require(list(legal_moves(state)) == moves, "asked again, the legal moves are different")
+    if state.phase is Phase.AUCTION:
+        _only_what_is_listed(state, moves)
+
+
+def _only_what_is_listed(state: State, moves: list[Move]) -> None:
+    """A call that is not among the legal moves is refused with a reason."""
+    rules = state.variant.at(state.players)
+    top = rules.auction.top(sum(point.value for point in rules.points))
+    calls: list[Move] = [Pass(), *map(Say, rules.auction.words), *map(Bid, range(-1, top + 3))]
+    for call in calls:
+        require(
+            call in moves or explain(state, call).reasons,
+            f"nothing is said against {call}, but it is not among the legal moves",
+        )
+
+
+_ACTING = (Phase.AUCTION, Phase.TRUMP, Phase.EXCHANGE, Phase.PLAY)
+
+
+@law(STATES)
+def progress(state: State) -> None:
+    """Unless the game is over, a deal is due or the seat to act has a legal move."""
+    require(
+        (state.to_act is not None) == (state.phase in _ACTING),
+        f"in phase {state.phase.value}, the seat to act is {state.to_act}",
+    )
+    require(
+        (state.winner is not None) == (state.phase is Phase.OVER),
+        f"in phase {state.phase.value}, the winner is {state.winner}",
+    )
+    if state.to_act is not None:
+        require(0 <= state.to_act < state.players, f"there is no seat {state.to_act}")
+        require(
+            legal_moves(state),
+            f"seat {state.to_act} is to act ({state.phase.value}), but has no legal move",
+        )
+    elif state.phase is Phase.DEAL:
+        dealt = sample_deal(state, Random(state.hand_number))
+        verdict = explain(state, dealt)
+        require(verdict.legal, f"sample_deal gives a deal that is not legal: {verdict}")
+        require(len(legal_moves(state)) == 0, "a seat may move while cards are to be dealt")
+
+
+@law(GAME)
+def ending(game: History) -> None:
+    """Every hand ends."""
+    limit = longest_hand(game.variant, game.players)
+    moves = 0
+    for move in game.moves:
+        moves = 1 if isinstance(move, Deal) else moves + 1
+        require(moves <= limit, f"a hand goes on after {limit} moves")
+    for before, _, after in game.steps:
+        if after.to_act is None:
+            require(
+                after.phase in (Phase.DEAL, Phase.OVER),
+                f"nobody is to act in phase {after.phase.value}",
+            )
+        if after.to_act is not None or after.contract is None:
+            try:
+                score_hand(after)
+            except HandNotFinished:
+                continue
+            raise LawBroken(f"a hand that is not finished has a score: {before!r}")

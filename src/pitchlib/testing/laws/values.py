@@ -1,0 +1,148 @@
+"""Laws of values: names do not matter, nothing changes, and what is written can be read."""
+
+from __future__ import annotations
+
+import copy
+import itertools
+import pickle
+from typing import Any
+
+from ... import (
+    Bid,
+    Discard,
+    Move,
+    PitchError,
+    RecordError,
+    State,
+    apply,
+    explain,
+    legal_moves,
+    parse_move,
+)
+from ..history import History
+from ..law import BEGINNING, CHOICE, RENAMING, SEEN, TURN, LawBroken, law, require
+from ..symmetry import Symmetry, picture
+
+__all__ = ["constancy", "imprint", "notation", "records", "seats", "suits"]
+
+
+@law(RENAMING)
+def suits(game: History, change: Symmetry) -> None:
+    """Renaming suits changes nothing but the names."""
+    _same(game, change)
+
+
+@law(TURN)
+def seats(game: History, change: Symmetry) -> None:
+    """Rotating seats changes nothing but the seats."""
+    _same(game, change)
+
+
+def _same(game: History, change: Symmetry) -> None:
+    try:
+        renamed = change.history(game)
+    except PitchError as error:
+        raise LawBroken(f"after renaming, a legal move is refused: {error}") from error
+    for here, there in zip(game.states, renamed.states):
+        expected, found = picture(here, change), picture(there)
+        for what, value in () if expected == found else expected.items():
+            require(
+                found[what] == value, f"{what}: expected {value} after renaming, got {found[what]}"
+            )
+
+
+def imprint(state: State) -> tuple[int, str, bytes]:
+    """Hash, repr and pickle of a state, to see whether anything has changed it."""
+    return hash(state), repr(state), pickle.dumps(state)
+
+
+@law(BEGINNING)
+def constancy(game: History) -> None:
+    """No state ever changes, and the same moves give equal states with equal choices.
+
+    Equal states hash equal, and survive pickle and copy.
+    """
+    lately = game.states[-8:]
+    before = [imprint(each) for each in lately]
+    for each in lately:
+        for move in itertools.islice(legal_moves(each), 3):
+            explain(each, move)
+            apply(each, move)
+    require(
+        before == [imprint(each) for each in lately],
+        "a state has changed by legal_moves, explain or apply",
+    )
+    again = History(game.variant, game.players, game.dealer, game.scores, game.moves)
+    for here, there in zip(game.states, again.states):
+        require(here == there and hash(here) == hash(there), "replayed, the game is different")
+        require(
+            list(legal_moves(here)) == list(legal_moves(there)),
+            "replayed, the legal moves are different",
+        )
+    for here, there in itertools.pairwise(game.states):
+        if here == there:
+            raise LawBroken(f"a move changes nothing: {here!r}")
+    state = game.state
+    for name in ("phase", "_left", "scores", "unknown"):
+        try:
+            setattr(state, name, None)
+        except AttributeError:
+            continue
+        raise LawBroken(f"the state's {name} can be set")
+    for kept in _kept(state):
+        copies = [pickle.loads(pickle.dumps(kept, protocol)) for protocol in range(2, 6)]  # noqa: S301
+        for other in (*copies, copy.copy(kept), copy.deepcopy(kept)):
+            if other != kept or hash(other) != hash(kept):
+                raise LawBroken(f"a copy of {kept!r} differs from it, or has another hash")
+    for other in (pickle.loads(pickle.dumps(state)), copy.deepcopy(state)):  # noqa: S301
+        require(
+            list(legal_moves(other)) == list(legal_moves(state)),
+            "a copy has other legal moves",
+        )
+        for move in itertools.islice(legal_moves(state), 3):
+            require(apply(other, move) == apply(state, move), f"{move} does not lead copies alike")
+
+
+def _kept(state: State) -> list[Any]:
+    kept: list[Any] = [state, state.variant, state.auction, *(move for _, move in state.moves[-4:])]
+    kept += [state.trick, *state.tricks[:1], state.contract, state.exchange, state.played_hand]
+    if state.score is not None:
+        kept.append(state.score)
+    return kept
+
+
+@law(CHOICE)
+def notation(state: State, move: Move) -> None:
+    """Moves are read as they are written, however the cards are ordered and spaced."""
+    text = str(move)
+    require(parse_move(state, text) == move, f"{text!r} is read as {parse_move(state, text)!r}")
+    require(text == text.strip() and "  " not in text, f"odd spaces in {text!r}")
+    spaced = "\t" + text.replace(" ", "  ") + " "
+    require(parse_move(state, spaced) == move, f"{spaced!r} is read differently")
+    if isinstance(move, Discard):
+        verb, *cards = text.split()
+        turned = " ".join([verb, *reversed(cards)])
+        require(parse_move(state, turned) == move, f"{turned!r} is read differently")
+    if isinstance(move, Bid):
+        for name, level in state.variant.bid_names:
+            for written in (name, f"bid {name}"):
+                require(parse_move(state, written) == Bid(level), f"{written!r} is read wrongly")
+
+
+@law(SEEN)
+def records(game: History, seat: int | None) -> None:
+    """A record, also as one seat saw the game, is read as it is written."""
+    # Only who asks for it needs the records.
+    from ...formats.records import read_record, record_game, record_to_json, record_to_text, redact
+    from ...formats.variant_data import component_classes
+
+    classes = component_classes(game.variant)
+    whole = record_game(game.states)
+    seen = redact(whole, "nobody" if seat is None else seat)
+    for record, whose in ((whole, "the record"), (seen, f"the record as seen by {seen.seen_by}")):
+        for written in (record_to_text(record), record_to_json(record)):
+            try:
+                again = read_record(written, components=classes)
+            except RecordError as error:
+                raise LawBroken(f"{whose} is refused when it is read: {error}\n{written}") from None
+            require(again == record, f"{whose} is read differently:\n{written}")

@@ -1,0 +1,190 @@
+"""Law 5: what a seat cannot see makes no difference to it, and what plays prove is so."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable
+from random import Random
+
+from ... import (
+    Card,
+    CardSet,
+    Deal,
+    Discard,
+    IllegalMove,
+    Move,
+    Phase,
+    Play,
+    State,
+    apply,
+    explain,
+    legal_moves,
+)
+from ...cards import set_of_bits
+from ...knowledge.views import view
+from ...moves import Bid, Pass, Say
+from ...rules.base import FollowingRule, LeadingRule
+from ...rules.play.duties import proof
+from ..history import History
+from ..law import STATES, SWAPS, law, require
+
+__all__ = ["hidden_cards", "proofs"]
+
+
+@law(SWAPS)
+def hidden_cards(
+    game: History,
+    pairs: Iterable[tuple[int, int]] = (),
+    shuffles: Iterable[int] = (),
+    moves: Iterable[Move] = (),
+) -> int:
+    """Swapping cards that a seat cannot see changes neither its view nor its legal moves.
+
+    Nor what the seat to act is told of ``moves``. Two of the cards that it cannot see are swapped
+    (``pairs`` has their places, modulo how many there are), or all are shuffled (``shuffles`` has
+    seeds), in the deal and in what others discarded; and the hand is replayed with the same public
+    moves. Where others could not have made these moves with the other cards, nothing is asked.
+    """
+    state = game.state
+    seat = state.to_act
+    if seat is None:
+        return 0
+    seen = state.hands[seat] | state.discards[seat]
+    for shown in view(state, seat).shown_discards:
+        seen |= shown
+    seen |= CardSet(card for trick in state.tricks for card in trick.cards)
+    seen |= CardSet(() if state.trick is None else state.trick.cards)
+    seen |= CardSet(state.turned)
+    unseen = tuple(state.variant.at(state.players).pack.cards - seen)
+    changes: list[dict[Card, Card]] = []
+    for one, other in pairs if unseen else ():
+        first, second = unseen[one % len(unseen)], unseen[other % len(unseen)]
+        if first is not second:
+            changes.append({first: second, second: first})
+    for seed in shuffles:
+        shuffled = Random(seed).sample(unseen, len(unseen))
+        changes.append({old: new for old, new in zip(unseen, shuffled) if old is not new})
+    return sum(_same_choices(game, seat, change, tuple(moves)) for change in changes)
+
+
+def _open_discards(state: State) -> list[CardSet]:
+    """The discards that lie face up, where trumps that are discarded do."""
+    exchange = state.variant.at(state.players).exchange
+    if not exchange.shows_trumps or state.trumps is None:
+        return []
+    return [discards & state.trumps.cards for discards in state.discards]
+
+
+def _same_choices(
+    game: History, seat: int, change: dict[Card, Card], moves: tuple[Move, ...]
+) -> bool:
+    began = max(place for place, move in enumerate(game.moves) if isinstance(move, Deal))
+    line = [game.states[began]]
+    for move in game.moves[began:]:
+        try:
+            line.append(apply(line[-1], _changed(move, change)))
+        except IllegalMove:  # noqa: PERF203  (the first one ends it)
+            return False
+    swapped = ", ".join(f"{new} for {old}" for old, new in change.items())
+    what = f"with cards changed where seat {seat} cannot see them ({swapped}),"
+    turns = [[state.to_act for state in states] for states in (game.states[began:], line)]
+    if turns[0] != turns[1] and not game.state._frame.table.even:
+        return False  # others would have been passed over, which everybody can see
+    if _open_discards(game.state) != _open_discards(line[-1]):
+        return False
+    for here, there in zip(game.states[began:], line):
+        if here.to_act != seat:
+            continue
+        require(there.to_act == seat, f"{what} it is another seat's turn")
+        mine, other = legal_moves(here), legal_moves(there)
+        require(mine == other or list(mine) == list(other), f"{what} it may do something else")
+        require(view(here, seat) == view(there, seat), f"{what} its view is different")
+    for move in moves:
+        if not isinstance(move, Deal):
+            require(
+                explain(game.state, move) == explain(line[-1], move),
+                f"{what} it is told something else about {move}",
+            )
+    return True
+
+
+def _changed(move: Move, change: dict[Card, Card]) -> Move:
+    def cards(cards: Iterable[Card]) -> list[Card]:
+        return [change.get(card, card) for card in cards]
+
+    if isinstance(move, Deal):
+        stock = None if move.stock is None else cards(move.stock)
+        return Deal([CardSet(cards(hand)) for hand in move.hands], stock)
+    if isinstance(move, Discard):
+        return Discard(CardSet(cards(move.cards)))
+    return move
+
+
+@law(STATES)
+def proofs(state: State) -> None:
+    """What a component says that a move proves is what the legal moves say.
+
+    A card may be played just if the hand has none of the cards that playing it rules out by the
+    duties; a call that is legal rules out no card of the hand, and a discard that is legal passes
+    the exchange's ``discard_test``.
+    """
+    if state.to_act is None:
+        return
+    rules = state.variant.at(state.players)
+    hand = state.hands[state.to_act]
+    legal = legal_moves(state)
+    if state.phase is Phase.PLAY and state.trick is not None:
+        _duties(state)
+    elif state.phase is Phase.AUCTION:
+        for call in legal:
+            assert isinstance(call, (Bid, Pass, Say))
+            held = hand & (rules.auction.rules_out(state.auction, call) or CardSet.EMPTY)
+            require(
+                not held,
+                f"{rules.auction.id} says that nobody calls {call} who holds {held}, but it is "
+                f"legal with {hand}",
+            )
+    elif state.phase is Phase.EXCHANGE and state.trumps is not None:
+        test = rules.exchange.discard_test(state.exchange)
+        if test is None:
+            return
+        trumps = state.trumps.cards
+        for move in itertools.islice(legal, 20):
+            assert isinstance(move, Discard)
+            both = (move.cards, hand - move.cards)
+            counts = [len(part) for cards in both for part in (cards & trumps, cards - trumps)]
+            require(test(*counts), f"{rules.exchange.id} says that {move} cannot be made")
+
+
+def _duties(state: State) -> None:
+    """What the duties of the rule say may be played is legal, and a play proves what they say."""
+    rules = state.variant.at(state.players)
+    legal = legal_moves(state)
+    assert state.to_act is not None
+    hand = state.hands[state.to_act]
+    number = len(state.tricks)
+    rule: LeadingRule | FollowingRule = rules.leading
+    duties, masks = (
+        rules.leading.duties(number, state.trumps),
+        rules.leading.masks(number, state.trumps),
+    )
+    if state.trick:
+        assert state.trumps is not None
+        rule = rules.following
+        duties = rule.duties(state.trick, number, state.trumps)
+        masks = rule.masks(state.trick, number, state.trumps)
+    duty = next((duty for duty in duties if duty.holding & hand), None)
+    may = hand if duty is None else hand & duty.play
+    require(
+        list(legal) == [Play(card) for card in may],
+        f"the duties of {rule.id} let {may} be played of {hand}, but the legal plays are: {legal}"
+        + (", as if other cards had been played" if rule.tabulated else ""),
+    )
+    for card in hand:
+        absent, exact = proof(masks, card)
+        held = hand & set_of_bits(absent)
+        require(
+            not (held and card in may) and (not exact or bool(held) == (card not in may)),
+            f"{rule.id} says that {card} is played by nobody who holds {held or 'nothing'} "
+            f"of {hand}, but the legal plays are: {legal}",
+        )

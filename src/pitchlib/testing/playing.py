@@ -1,0 +1,302 @@
+"""Random games: deals, legal moves, moves that somebody might try, and whole hands.
+
+Everything is drawn from a :class:`Chance`: a random number generator, or hypothesis, which then
+finds the simplest game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import TypeVar, final
+
+from .. import (
+    Bid,
+    CallCard,
+    CardSet,
+    Deal,
+    Discard,
+    Move,
+    NameTrump,
+    Pass,
+    Phase,
+    Play,
+    State,
+    Suit,
+    Variant,
+    apply,
+    legal_moves,
+    start,
+    view,
+)
+from ..bots import choose
+from ..cards import CARDS
+from ..game.compiled import Table, table_for
+from .history import History
+
+__all__ = ["Chance", "attempt", "choice", "cut", "longest_hand", "play", "play_to", "random_deal"]
+
+T = TypeVar("T")
+
+
+@final
+class Chance:
+    """Where random choices come from. All of them are numbers; simpler games have smaller ones.
+
+    :param below: gives a number from 0 to one less than what it is called with.
+    """
+
+    __slots__ = ("_below",)
+
+    def __init__(self, below: Callable[[int], int]) -> None:
+        self._below = below
+
+    @classmethod
+    def of(cls, rng: Random) -> Chance:
+        """The choices of a random number generator."""
+        return cls(lambda size: int(rng.random() * size))
+
+    def below(self, size: int) -> int:
+        """A number from 0 to one less than ``size``."""
+        return self._below(size) if size > 1 else 0
+
+    def between(self, least: int, most: int) -> int:
+        """A number from ``least`` to ``most``."""
+        return least + self.below(most + 1 - least)
+
+    def flip(self) -> bool:
+        """Yes or no."""
+        return self.below(2) == 1
+
+    def pick(self, options: Sequence[T]) -> T:
+        """One of the options; the first is the simplest."""
+        return options[self.below(len(options))]
+
+    def some(self, options: Sequence[T], most: int) -> list[T]:
+        """A few of the options, each once."""
+        return list(dict.fromkeys(self.pick(options) for _ in range(self.below(most + 1))))
+
+
+# Deals
+
+
+def random_deal(chance: Chance, table: Table, dealer: int) -> Deal:
+    """A legal deal; one seat may get the highest trumps, so that somebody takes every trick."""
+    order = table.deal_orders[dealer]
+    pack = list(table.cards)
+    drawn = len(pack) if table.stock_matters else len(order)
+    for place in range(min(drawn, len(pack) - 1)):
+        other = place + chance.below(len(pack) - place)
+        pack[place], pack[other] = pack[other], pack[place]
+    favorite = chance.pick((None, None, *range(table.players)))
+    if favorite is not None:
+        trumps = table.trumps[chance.pick(tuple(table.trumps))]
+        places = [place for place, seat in enumerate(order) if seat == favorite]
+        for place, index in zip(places, trumps.order):
+            other = pack.index(index)
+            pack[place], pack[other] = pack[other], pack[place]
+    hands = [0] * table.players
+    for seat, index in zip(order, pack):
+        hands[seat] |= 1 << index
+    stock = None
+    if table.stock_matters or chance.flip():
+        stock = tuple(CARDS[index] for index in pack[len(order) :])
+    return Deal(tuple(map(CardSet.from_bits, hands)), stock)
+
+
+def _odd_deal(chance: Chance, table: Table, dealer: int) -> Deal:
+    """A deal with something wrong, as a rule: cards moved, added, missing, or no stock."""
+    deal = random_deal(chance, table, dealer)
+    hands, stock = list(deal.hands), deal.stock
+    seat = chance.below(table.players)
+    match chance.below(6):
+        case 0:
+            hands[seat] |= CardSet([chance.pick(CARDS)])
+        case 1:
+            hands[seat] -= CardSet(tuple(hands[seat])[:1])
+        case 2:
+            hands.append(CardSet(chance.some(CARDS, 2)))
+        case 3:
+            hands.pop()
+        case 4:
+            stock = tuple(chance.some(CARDS, 3))
+        case _:
+            stock = None if stock is not None else tuple(CARDS[i] for i in table.cards)
+    return Deal(tuple(hands), stock)
+
+
+# Moves
+
+
+def choice(chance: Chance, state: State) -> Move | None:
+    """A legal move, or a deal; ``None`` if there is none."""
+    if state.phase is Phase.DEAL:
+        return random_deal(chance, state._frame.table, state.dealer)
+    legal = legal_moves(state)
+    return chance.pick(legal) if legal else None
+
+
+def attempt(chance: Chance, state: State) -> Move:
+    """A move that somebody might try: well-typed, legal or not.
+
+    It may be of another phase, with cards that the seat does not hold or that are not in the pack,
+    a bid out of range, or a deal that cannot be.
+    """
+    table = state._frame.table
+    held = CARDS if state.to_act is None else tuple(state.hands[state.to_act]) or CARDS
+    match chance.below(10):
+        case 0:
+            return Play(chance.pick(CARDS))
+        case 1:
+            return Bid(chance.between(-1, table.points + 2))
+        case 2:
+            return Pass()
+        case 3:
+            return NameTrump(chance.pick(tuple(Suit)))
+        case 4:
+            return CallCard(chance.pick(CARDS))
+        case 5:
+            return Discard(CardSet(chance.some(CARDS, 4)))
+        case 6:
+            return _odd_deal(chance, table, state.dealer)
+        case 7:
+            return Play(chance.pick(held))
+        case 8:
+            return Discard(CardSet(card for card in held if chance.flip()))
+        case _:
+            return choice(chance, state) or Pass()
+
+
+# Games
+
+LONGEST = 50
+"""Longer hands than this many moves for each player, and two for each card, do not end."""
+
+
+def longest_hand(variant: Variant, players: int) -> int:
+    """How many moves a hand takes at most, by far: more, and it does not end."""
+    return LONGEST * players + 2 * len(variant.at(players).pack.cards)
+
+
+def _scores(chance: Chance, table: Table) -> tuple[int, ...]:
+    """Scores that a running game may have; often close to the target."""
+    rules = table.rules
+    least, target = rules.floor.least, rules.going_out.target
+    lowest = min(-3, target - 1) if least is None else least
+    highest = target - 1
+    if not rules.going_out.order.may_win(0, -1, made=False):
+        highest += 2  # who stands there has not won yet
+
+    def score() -> int:
+        where = chance.below(3)
+        if not where:
+            return max(lowest, min(0, highest))
+        return chance.between(
+            lowest if where == 1 else max(lowest, target - 3), max(lowest, highest)
+        )
+
+    return table.progress(tuple(score() for _ in range(table.number_of_sides)))
+
+
+class _Game:
+    """A game that is being drawn.
+
+    In each hand one seat may be keen: it bids whenever it can, and plays as the bot does. The
+    others do anything that is legal.
+    """
+
+    def __init__(self, chance: Chance, variant: Variant, players: int | None) -> None:
+        if players is None:
+            players = chance.pick(variant.players)
+        self.chance = chance
+        self.table = table_for(variant, players)
+        dealer, scores = chance.below(players), _scores(chance, self.table)
+        self.states = [start(variant, players=players, dealer=dealer, scores=scores)]
+        self.moves: list[Move] = []
+        self.keen: int | None = None
+
+    @property
+    def state(self) -> State:
+        return self.states[-1]
+
+    @property
+    def history(self) -> History:
+        first = self.states[0]
+        return History(
+            first.variant, first.players, first.dealer, first.scores, tuple(self.moves),
+            states=tuple(self.states),
+        )  # fmt: skip
+
+    def play_hand(self) -> bool:
+        """Play one hand more, as far as it goes; ``False`` if nothing can be dealt, or it stops.
+
+        A component that raises ends the game: the laws then say so.
+        """
+        if self.state.phase is not Phase.DEAL:
+            return False
+        for _ in range(longest_hand(self.state.variant, self.state.players) + 1):
+            try:
+                move = self._move(self.state)
+                after = None if move is None else apply(self.state, move)
+            except Exception:  # whatever a component from outside may raise
+                return False
+            if move is None or after is None:
+                return False
+            self.moves.append(move)
+            self.states.append(after)
+            if after.to_act is None:
+                return True
+        return False
+
+    def _move(self, state: State) -> Move | None:
+        if state.phase is Phase.DEAL:
+            deal = random_deal(self.chance, self.table, state.dealer)
+            self.keen = (None, self.chance.below(state.players), self._strongest(deal))[
+                self.chance.below(3)
+            ]
+            return deal
+        legal = legal_moves(state)
+        if self.keen is None or not legal:
+            return choice(self.chance, state)
+        keen = state.to_act == self.keen
+        if state.phase is Phase.AUCTION:  # the first is a pass, as a rule
+            return legal[self.chance.between(1, len(legal) - 1) if keen and len(legal) > 1 else 0]
+        if keen and len(legal) <= 20:
+            return choose(view(state, self.keen), Random(0))
+        return self.chance.pick(legal)
+
+    def _strongest(self, deal: Deal) -> int:
+        """The seat with most trumps of some suit: a natural bidder."""
+        strength = [
+            max((hand.bits & trumps.bits).bit_count() for trumps in self.table.trumps.values())
+            for hand in deal.hands
+        ]
+        return strength.index(max(strength))
+
+
+def play(chance: Chance, variant: Variant, players: int | None = None, hands: int = 2) -> History:
+    """A game of some hands; it stops early where it is won or a component is broken."""
+    game = _Game(chance, variant, players)
+    for _ in range(hands):
+        if not game.play_hand():
+            break
+    return game.history
+
+
+def cut(
+    chance: Chance, game: History, fits: Callable[[State], bool] = lambda state: True
+) -> History:
+    """A game as far as it was played at some moment, in a state that fits if there is one."""
+    places = [place for place, state in enumerate(game.states) if fits(state)]
+    return game.upto(chance.pick(places) if places else 0)
+
+
+def play_to(chance: Chance, variant: Variant, players: int, phase: Phase) -> History:
+    """A game up to a state in a phase, if six hands have one."""
+    game = _Game(chance, variant, players)
+    for _ in range(6):
+        if (phase is Phase.DEAL and chance.flip()) or not game.play_hand():
+            break
+        if phase is not Phase.OVER and any(state.phase is phase for state in game.states[1:]):
+            break
+    return cut(chance, game.history, lambda state: state.phase is phase)

@@ -1,0 +1,42 @@
+"""Every law holds for random compositions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitchlib import OFF_JACK_TEN, PITCH_SIX, Phase
+from pitchlib.testing import LAWS, History, Law, cases, laws, renamings
+from pitchlib.testing.strategies import games_in
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
+def test_random_compositions_obey(law: Law) -> None:
+    """Whatever is put together, and whatever is played."""
+
+    @given(cases(law))
+    def ask(case: tuple[Any, ...]) -> None:
+        law(*case)
+
+    ask()
+
+
+@given(games_in(Phase.EXCHANGE))
+def test_no_card_is_lost_in_an_exchange(game: History) -> None:
+    """Discards, draws and the widow only move cards."""
+    laws.conservation(game)
+
+
+@given(st.sampled_from(Phase).flatmap(games_in))
+def test_states_of_every_phase_survive_copies(game: History) -> None:
+    """Also in the middle of an auction, of a discard and of a trick."""
+    laws.constancy(game)
+
+
+def test_with_an_off_jack_only_suits_of_one_color_change_places() -> None:
+    """Without an off-jack all 24 renamings are allowed, with one the 8 that keep colors."""
+    assert len(renamings(PITCH_SIX, 4)) == 24
+    assert len(renamings(OFF_JACK_TEN, 4)) == 8

@@ -1,0 +1,134 @@
+"""Components on one line of text: what stands for what, and where it is wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pitchlib import (
+    VARIANTS,
+    ByPlayers,
+    DealerSteal,
+    Dealing,
+    FirstLead,
+    InvalidNotation,
+    InvalidVariantFile,
+    MercyRule,
+    SingleRound,
+    TrumpInAnytime,
+    Variant,
+    loads_variant,
+)
+from pitchlib.formats.codec import component_to_data
+from pitchlib.formats.line import component_of_line, data_of_line, line_of_data
+from pitchlib.formats.names import Components
+from pitchlib.formats.places import Places, Problems
+
+KNOWN = Components()
+
+
+def read(line: str) -> Any:
+    """The component of a line."""
+    problems = Problems()
+    component, _ = component_of_line(line, KNOWN, problems)
+    assert not problems, problems.plain()
+    return component
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_every_component_fits_on_a_line(variant: Variant) -> None:
+    """And comes back from it."""
+    for component in variant.components():
+        line = line_of_data(component_to_data(component))
+        assert "\n" not in line
+        assert read(line) == component
+
+
+@pytest.mark.parametrize(
+    ("line", "component"),
+    [
+        ("dealer-steal", DealerSteal()),
+        ("DealerSteal", DealerSteal()),
+        ("DealerSteal()", DealerSteal()),
+        (" mercy-rule( 9 ) ", MercyRule(9)),
+        ("MercyRule(margin=9,)", MercyRule(9)),
+        ("single-round(3, dealer=dealer-steal)", SingleRound(3, dealer=DealerSteal())),
+        ("SingleRound(minimum=3, maximum=None)", SingleRound(3)),
+        ("trump-in-anytime(void=must-trump)", TrumpInAnytime(void="must-trump")),
+        ("trump-in-anytime(void='must-trump')", TrumpInAnytime(void="must-trump")),
+        ('first-lead(joker="S")', FirstLead(joker="S")),
+        ('first-lead(joker=suit("S"))', FirstLead(joker="S")),
+        (
+            "by-players(otherwise=dealing(9), exceptions={6: dealing(8)})",
+            ByPlayers(Dealing(9), {6: Dealing(8)}),
+        ),
+    ],
+)
+def test_what_a_line_stands_for(line: str, component: object) -> None:
+    """Names as in files or as in Python; first parameters without their names."""
+    assert read(line) == component
+
+
+@pytest.mark.parametrize(
+    ("line", "position", "told"),
+    [
+        ("", 0, "expected a value"),
+        ("pack(", 5, "expected a value"),
+        ("pack(lowest=7", 13, "expected ','"),
+        ("pack(lowest=7, lowest=8)", 0, "is given lowest twice"),
+        ("pack(5, 1, [3], 4)", 0, "too many parameters; pack has only 3"),
+        ("pack pack", 5, "expected the end of the component"),
+        ("pack(jokers=$)", 12, "unexpected '$'"),
+        ("slam(name='x", 10, "the closing quote is missing"),
+        ("12", 0, "expected a component"),
+        ("by-players(exceptions={x: pack})", 23, "expected a number of players"),
+    ],
+)
+def test_what_is_no_line_is_told_with_its_place(line: str, position: int, told: str) -> None:
+    """Nothing is evaluated."""
+    with pytest.raises(InvalidNotation, match=None) as caught:
+        data_of_line(line, KNOWN)
+    assert told in str(caught.value)
+    assert caught.value.position == position
+
+
+@pytest.mark.parametrize(
+    ("line", "position", "told"),
+    [
+        ("single-round(minimum=0)", 21, "minimum must be a whole number"),
+        ("single-round(dealer=dealer-steel)", 20, "did you mean dealer-steal"),
+        ("single-round(minimun=3)", 13, "did you mean minimum?"),
+        ("going-out-order", 0, "write going-out-order(target=…)"),
+        ("pak", 0, "did you mean pack?"),
+    ],
+)
+def test_what_is_no_component_is_told_with_its_place(line: str, position: int, told: str) -> None:
+    """At the parameter that is wrong, in the words of a line."""
+    problems = Problems()
+    assert component_of_line(line, KNOWN, problems) == (None, None)
+    ((problem, offset),) = problems.offsets(Places())
+    assert told in problem.message
+    assert offset == position
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            'format = 1\nextends = "setback"\nrules.going-out = "going-out-order"',
+            'write { component = "going-out-order", target = … }',
+        ),
+        (
+            '{"format": 1, "extends": "setback", "rules": {"going-out": "going-out-order"}}',
+            'write {"component": "going-out-order", "target": …}',
+        ),
+        ("title = 3", "write format = 1"),
+        ('{"title": 3}', 'write "format": 1'),
+    ],
+)
+def test_advice_is_given_in_the_notation_of_the_text(text: str, told: str) -> None:
+    """TOML in TOML, JSON in JSON."""
+    with pytest.raises(InvalidVariantFile) as caught:
+        loads_variant(text)
+    assert any(told in problem.message for problem in caught.value.problems)

@@ -1,0 +1,270 @@
+"""No sheet says what cannot be true under its own rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+import pytest
+
+from pitchlib import (
+    SETBACK,
+    VARIANTS,
+    AuctionRule,
+    Award,
+    BidderFirst,
+    Clause,
+    Composition,
+    CountingDown,
+    CountingOrderRule,
+    DealerLeads,
+    DealerPays,
+    Declared,
+    Entry,
+    Game,
+    High,
+    InPointOrder,
+    InvalidVariant,
+    Jack,
+    Low,
+    MoonRule,
+    NetDifference,
+    NoAuction,
+    OnlyBidder,
+    OthersScoreBid,
+    Partnerships,
+    PlayedHand,
+    PointRule,
+    RefillToHand,
+    SettlementRule,
+    Variant,
+    apply,
+    clause,
+    deal,
+    find_variant,
+    legal_moves,
+    score_hand,
+    start,
+)
+from pitchlib.game.compiled import table_for
+from pitchlib.rulebook import rulebook
+
+UNBID = [variant for variant in VARIANTS if not table_for(variant, variant.players[0]).top]
+
+
+def sheet(variant: Variant | str) -> str:
+    """A sheet without its example, in one line."""
+    variant = find_variant(variant) if isinstance(variant, str) else variant
+    return " ".join(rulebook(variant, "text", example=False).split())
+
+
+def test_games_without_bids() -> None:
+    """All Fours and its kin are those in which nothing is bid."""
+    assert {variant.id for variant in UNBID} == {
+        "blind-all-fours", "pub-all-fours", "all-fours", "seven-up", "trinidad-all-fours",
+        "california-jack",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("variant", UNBID, ids=lambda variant: variant.id)
+def test_where_nobody_bids_nothing_is_said_of_bids(variant: Variant) -> None:
+    """No word of a bid that is made, set or binding, and none of points that are lost."""
+    text = sheet(variant)
+    for word in ("bids", "A bid", "set bidder", "below zero", "The bid is made", "loses the"):
+        assert word not in text
+    assert "Nobody ever loses points." in text
+    assert "The points are scored one by one in the order listed." in text
+    assert "Taking all the points wins only the points." in text
+
+
+def test_hands_with_cards_that_were_run_are_not_as_dealt() -> None:
+    """Where the cards may be run the sheet does not have hands played as they were dealt."""
+    for name in ("all-fours", "trinidad-all-fours"):
+        assert "as dealt" not in sheet(name)
+        assert "There are as many tricks as each player has cards." in sheet(name)
+    assert "A hand has 6 tricks." in sheet("seven-up")
+
+
+def test_hands_that_may_differ_in_size() -> None:
+    """Where the stock may run short, a player without cards is passed over."""
+    thin = SETBACK.with_rules(Declared(), RefillToHand(30))
+    for variant in ("cinch", thin):
+        assert "A player without cards is passed over" in sheet(variant)
+        assert "A hand has 6 tricks" not in sheet(variant)
+
+
+def test_scores_that_count_down_may_rise() -> None:
+    """Counted down, a score that gets worse goes up."""
+    for name, first in (("smudge", 7), ("nine-card-pitch", 21)):
+        assert f"A score may rise above {first}." in sheet(name)
+        assert "below zero" not in sheet(name)
+
+
+TEAMS = SETBACK.with_rules(Partnerships(2, players=4))
+
+
+@pytest.mark.parametrize("settlement", [NetDifference(), OthersScoreBid()])
+def test_who_loses_nothing_is_not_said_to_lose(settlement: object) -> None:
+    """Where a bid that fails costs nothing, nothing is said of what it costs."""
+    first = TEAMS.with_rules(settlement, InPointOrder())
+    assert "The amount of a failed bid is scored first" in sheet(first)
+    assert "All that the bidder's team wins is scored first" in sheet(TEAMS.with_rules(
+        settlement, BidderFirst()))  # fmt: skip
+    assert "Nobody ever loses points." in sheet(first)
+    assert "Scores may go below zero." in sheet(first.with_rules(DealerPays()))
+    down = first.with_rules(CountingDown(11))
+    assert "All scores start at 11 and count down: points scored are subtracted, and the" in sheet(
+        down
+    )
+    unbid = "If nobody has bid, the hand is scored as if a bid were made."
+    assert unbid not in sheet(first)
+    assert unbid in sheet(first.with_rules(DealerLeads()))
+    assert unbid in sheet("cinch")
+
+
+def test_partners_are_told_of_where_there_are_any() -> None:
+    """Who wins with the bidder depends on who plays together, and for how long."""
+    team = "The bidder's whole team wins."
+    partner = "The bidder's partner for the hand can win that way, too."
+    at_once = "If more than one player reaches the target at the same moment"
+    assert team in sheet("draw-setback")
+    assert partner not in sheet("draw-setback")
+    assert partner in sheet("call-your-partner")
+    assert at_once not in sheet("call-your-partner")
+    assert at_once in sheet("five-player-setback")
+    alone = sheet(SETBACK.with_rules(OnlyBidder()))
+    assert "Others who reach the target play on." in alone
+    assert team not in alone
+    assert partner not in alone
+
+
+def test_only_bids_that_can_be_made_are_called_something() -> None:
+    """A name for more than all the points together, or less than the lowest bid, is not told."""
+    assert "A bid of 5 is also called smudge" in sheet(SETBACK)
+    four = SETBACK.with_points(High(), Low(), Jack(), Game())
+    assert "smudge" not in sheet(four)
+
+
+# Components of somebody's own, which the library has never seen
+
+
+@attrs.frozen
+class OwnAuction(AuctionRule[Any]):
+    """An auction that is none, and that the library does not know."""
+
+    id = "own-auction"
+    top, begin, choices = NoAuction.top, NoAuction.begin, NoAuction.choices
+    refuse, after, outcome = NoAuction.refuse, NoAuction.after, NoAuction.outcome
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """What it does."""
+        return (clause("own-auction.says", "We do it our own way."),)
+
+
+def test_a_custom_auction_is_asked_what_it_costs() -> None:
+    """Nothing, if nobody bids and no hand is thrown in."""
+    ours = find_variant("blind-all-fours").with_rules(OwnAuction())
+    assert "We do it our own way." in sheet(ours)
+    assert "Nobody ever loses points." in sheet(ours)
+    assert "below zero" not in sheet(ours)
+    assert "idding and taking all" not in sheet(ours)
+
+
+@attrs.frozen
+class Friendly(SettlementRule):
+    """Everybody scores what they take, whatever was bid: nothing is ever lost."""
+
+    id = "friendly"
+
+    def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
+        """Everybody's points."""
+        return tuple(
+            Entry(award.side, award.value, place)
+            for place, award in enumerate(awards)
+            if award.side is not None
+        )
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """What it does."""
+        return (clause("friendly.says", "Making the bid is its own reward: nobody loses points."),)
+
+
+@pytest.mark.parametrize("order", [InPointOrder(), BidderFirst(), OnlyBidder()])
+@pytest.mark.parametrize("base", [SETBACK, TEAMS, find_variant("five-player-setback")])
+def test_a_custom_settlement_that_never_costs_anything(
+    base: Variant, order: CountingOrderRule
+) -> None:
+    """No sentence has anybody set, or a score fall."""
+    text = sheet(base.with_rules(Friendly(), order))
+    assert "Making the bid is its own reward: nobody loses points." in text
+    assert "Nobody ever loses points." in text
+    for word in ("set bidder", "loses is", "wins or loses", "below zero", "failed bid", " is set"):
+        assert word not in text
+    down = sheet(base.with_rules(Friendly(), CountingDown(11, order)))
+    assert "points lost" not in down
+    assert "may rise" not in down
+
+
+@attrs.frozen
+class Fewest(PointRule):
+    """One point to the side with the fewest pips."""
+
+    id = "fewest"
+    name = "Fewest"
+    value = 1
+    counts_pips = True
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the one side that has fewest."""
+        side = hand.pips.index(min(hand.pips))
+        return Award(self.name, 1, self.id, side, None, None, None, clause("fewest.why", "fewest"))
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """What it does."""
+        return (clause("fewest.says", "Fewest: 1 point for capturing the fewest pips."),)
+
+
+def test_pips_are_explained_for_a_custom_point_that_counts_them() -> None:
+    """As for Game: what each card counts, and a column in the example; not where none counts."""
+    explained = "Each ten counts 10 pips, each ace 4"
+    with_pips = SETBACK.with_points(High(), Low(), Jack(), Fewest())
+    without = SETBACK.with_points(High(), Low(), Jack())
+    assert explained in sheet(with_pips)
+    assert explained not in sheet(without)
+    assert "Side  Pips  Points taken" in rulebook(with_pips, "text")
+    assert "Pips" not in rulebook(without, "text")
+
+
+def test_scores_show_pips_where_a_point_counts_them() -> None:
+    """In the table of a score, too."""
+    for points, shown in (((High(), Fewest()), True), ((High(), Jack()), False)):
+        state = deal(start(SETBACK.with_points(*points)), seed=1)
+        while state.to_act is not None:
+            state = apply(state, legal_moves(state)[-1])
+        assert ("\npips " in str(score_hand(state))) is shown
+
+
+@attrs.frozen
+class LastPlace(MoonRule):
+    """Nobody wins outright, but it does not say that only the bidder could."""
+
+    id = "last-place"
+
+    def winner(
+        self, hand: PlayedHand, awards: tuple[Award, ...], standing: tuple[int, ...]
+    ) -> int | None:
+        """Nobody."""
+        return None
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """What it does."""
+        return (clause("last-place.says", "The moon is made of cheese."),)
+
+
+def test_a_custom_moon_stands_in_the_place_of_the_shipped_ones() -> None:
+    """Only its own sentence is said of a moon, and partners for one hand need to know who wins."""
+    text = sheet(SETBACK.with_rules(LastPlace()))
+    assert "The moon is made of cheese." in text
+    assert "taking all the points" not in text
+    with pytest.raises(InvalidVariant, match="LastPlace does not say which of them wins"):
+        find_variant("five-player-setback").with_rules(LastPlace())

@@ -1,0 +1,51 @@
+"""Which test names which statements; the documentation shows it as tables."""
+
+from __future__ import annotations
+
+import ast
+import functools
+from collections.abc import Iterator
+from pathlib import Path
+
+from .statements import Sheet
+
+HERE = Path(__file__).parent
+
+
+def _named(function: ast.FunctionDef) -> Iterator[str]:
+    """The statements that a test names in ``@states(...)``."""
+    for decorator in function.decorator_list:
+        if (
+            isinstance(decorator, ast.Call)
+            and isinstance(decorator.func, ast.Name)
+            and decorator.func.id == "states"
+        ):
+            for argument in decorator.args:
+                named = ast.literal_eval(argument)
+                assert isinstance(named, str)
+                yield named
+
+
+def statements_by_test() -> dict[tuple[str, str], tuple[str, ...]]:
+    """The statements that each test names, by file and name of the test."""
+    found: dict[tuple[str, str], tuple[str, ...]] = {}
+    for path in sorted(HERE.glob("test_*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                found[path.name, node.name] = tuple(_named(node))
+    return found
+
+
+@functools.cache
+def by_statement() -> dict[str, tuple[tuple[str, str], ...]]:
+    """The tests of each statement, as file and name, in the order of the files."""
+    found: dict[str, tuple[tuple[str, str], ...]] = {}
+    for test, statements in statements_by_test().items():
+        for statement in statements:
+            found[statement] = (*found.get(statement, ()), test)
+    return found
+
+
+def file_of(sheet: Sheet) -> str:
+    """The file with the tests of a sheet."""
+    return f"test_{sheet.id.replace('-', '_')}.py"

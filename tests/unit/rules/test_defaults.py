@@ -1,0 +1,172 @@
+"""What a base class answers for a component that says nothing of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+import pytest
+
+from pitchlib import (
+    CINCH,
+    PEDRO_SANCHO,
+    SETBACK,
+    VARIANTS,
+    AuctionRule,
+    Bid,
+    Card,
+    CardSet,
+    Clause,
+    Composition,
+    Contract,
+    CountingOrderRule,
+    Credit,
+    Discarding,
+    DrawInTurn,
+    EldestLeads,
+    ExchangeRule,
+    HighOfSuit,
+    InvalidArgument,
+    NamingRule,
+    OthersScoreBid,
+    Partnerships,
+    Pass,
+    PlayedHand,
+    PointRule,
+    Reason,
+    Say,
+    SeatingRule,
+    SingleRound,
+    Suit,
+    Trumps,
+    Variant,
+    clause,
+    deal,
+    score_hand,
+    start,
+)
+from pitchlib.choices import LegalMoves, ListedMoves
+from pitchlib.game.state import before_the_deal
+from pitchlib.rules.values import Outcome
+
+RULES = SETBACK.at(4)
+SPADES = Trumps.natural(Suit.SPADES)
+
+
+@attrs.frozen
+class Turn:
+    """Whose turn it is."""
+
+    to_act: int = 0
+
+
+@attrs.frozen
+class Endless(AuctionRule[Turn]):
+    """An auction in which everyone may pass, forever."""
+
+    id = "endless"
+
+    def top(self, points: int) -> int:
+        """Nothing can be bid."""
+        return 0
+
+    def begin(
+        self, players: int, dealer: int, top: int, scores: tuple[int, ...],
+        turned: tuple[Card, ...] = (),
+    ) -> Turn:  # fmt: skip
+        """Seat 0 is first."""
+        return Turn()
+
+    def choices(self, auction: Turn, hand: CardSet) -> LegalMoves:
+        """A pass."""
+        return ListedMoves((Pass(),))
+
+    def refuse(self, auction: Turn, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
+        """Nothing is refused."""
+        return ()
+
+    def after(self, auction: Turn, move: Bid | Pass | Say) -> Turn:
+        """The same again."""
+        return auction
+
+    def outcome(self, auction: Turn) -> Outcome | None:
+        """None."""
+        return None
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """One sentence."""
+        return (clause("endless.pass", "Everyone passes."),)
+
+
+def test_what_is_answered_by_default() -> None:
+    """Nothing special: the sides of the game, no lowest bid, no proof, no calls, no winner."""
+    contract = Contract(bidder=0, level=2, trump=Suit.SPADES)
+    assert SeatingRule.hand_sides(SETBACK.seating, contract, None, 4) == (0, 1, 2, 3)
+    assert AuctionRule.lowest_bid(Endless()) is None
+    assert AuctionRule.rules_out(Endless(), Turn(), Pass()) is None
+    assert NamingRule.calls(RULES.naming, SPADES) == ()
+    assert ExchangeRule.discard_test(RULES.exchange, Discarding(4, 0)) is None
+    assert PointRule.fixed_suits.fget(RULES.points[0]) == ()  # type: ignore[attr-defined]
+    assert HighOfSuit(Suit.HEARTS).fixed_suits == (Suit.HEARTS,)
+    assert CountingOrderRule.winner(RULES.going_out.order, (3, 0), 11, 0) is None
+
+
+def test_what_is_asked_only_where_a_component_says_so_fails_otherwise() -> None:
+    """Cards that are run, and a card turned up."""
+    with pytest.raises(NotImplementedError, match="Endless runs no cards"):
+        Endless().resumed(Turn(), Card("AS"))
+    with pytest.raises(NotImplementedError, match="does not look at AS"):
+        NamingRule.turned_names(RULES.naming, Card("AS"))
+
+
+def test_an_auction_without_an_end_has_no_answer_to_all_passing() -> None:
+    """It is asked for two rounds, not forever."""
+    assert Endless().if_all_pass(RULES, 4) is None
+    assert SingleRound(2).if_all_pass(RULES, 4) is not None
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_every_component_describes_itself(variant: Variant) -> None:
+    """In a sentence at least, with every number of players; and a suit that it names is fixed."""
+    for players in variant.players:
+        rules = variant.at(players)
+        for field in attrs.fields(Composition):
+            value: Any = getattr(rules, field.name)
+            for component in value if field.name == "points" else (value,):
+                assert component.describe(rules, players) or isinstance(component, DrawInTurn)
+
+
+def test_a_failed_bid_may_score_for_the_others() -> None:
+    """The settlement and the order of counting say so; and what happens if nobody has bid."""
+    rules = CINCH.with_rules(OthersScoreBid()).at(4)
+    text = " ".join(sentence.text for sentence in rules.settlement.describe(rules, 4))
+    assert "the other team scores the amount of the bid plus the points it took" in text
+    bid = SETBACK.with_rules(Partnerships(2), OthersScoreBid()).at(4)
+    assert len(bid.settlement.describe(bid, 4)) == 2
+    unbid = SETBACK.with_rules(Partnerships(2), EldestLeads(), OthersScoreBid()).at(4)
+    last = unbid.settlement.describe(unbid, 4)[-1].text
+    assert last == "If nobody has bid, the hand is scored as if a bid were made."
+    count = unbid.going_out.order.describe(unbid, 4)[0].text
+    assert count.startswith("The amount of a failed bid is scored first, then the points")
+
+
+def test_a_score_without_pips_shows_none() -> None:
+    """In Pedro Sancho the ten of trumps is Game."""
+    paper = PlayedHand(
+        Contract(bidder=0, level=1, trump=Suit.HEARTS),
+        captured=["TH AH", "", "", "", ""],
+        held=["TH", "AH", "", "", ""],
+    )
+    assert "pips" not in str(score_hand(paper, variant=PEDRO_SANCHO))
+    sold = Credit(1, 5, clause("test.sold", "for the sale"))
+    score = score_hand(paper, variant=PEDRO_SANCHO, credits=[sold])
+    assert score.scores[1] == 5
+    with pytest.raises(InvalidArgument, match="expected a Credit, got 3"):
+        score_hand(paper, variant=PEDRO_SANCHO, credits=[3])  # type: ignore[list-item]
+
+
+def test_before_the_first_deal_is_the_beginning() -> None:
+    """And before a deal, the scores as they stood."""
+    begun = start(SETBACK)
+    assert before_the_deal(begun) == begun
+    assert before_the_deal(deal(begun, seed=7)) == begun

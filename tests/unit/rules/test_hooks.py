@@ -1,0 +1,86 @@
+"""A hook that is misspelt, or that nobody would ask for, is refused when its class is defined."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import attrs
+import pytest
+
+from pitchlib import DealerPrivilegeRule, InvalidArgument, SeatingRule
+from pitchlib.rules.base import BASES
+
+HOOKS = {
+    "seating": "changes_sides",
+    "pack": "cards",
+    "trump-order": "all_trumps",
+    "dealing": "stock_lies_open",
+    "auction": "rules_out",
+    "naming": "calls_card",
+    "exchange": "discard_test",
+    "leading": "passes_over",
+    "following": "tabulated",
+    "points": "by_extremes",
+    "settlement": "entries",
+    "floor": "least",
+    "going-out": "counts_down",
+    "moon": "winner",
+    "mercy": "oddities",
+    "dealer-privilege": "for_everybody",
+    "passing": "must_bid",
+    "all-pass": "outcome",
+    "counting-order": "by_scores",
+    "during-play": "anybody",
+}
+
+
+def misspelt(hook: str) -> list[str]:
+    """One letter too many, too few or wrong, and two that have changed places."""
+    return [f"{hook}s", hook[:2] + hook[3:], hook[:-1] + "q", hook[1] + hook[0] + hook[2:]]
+
+
+def test_every_rule_point_is_tried() -> None:
+    """And none that is not there."""
+    assert HOOKS.keys() == BASES.keys()
+
+
+@pytest.mark.parametrize("rule_point", BASES)
+def test_a_misspelt_hook_is_refused(rule_point: str) -> None:
+    """It would be left out in silence otherwise; the message names what was meant."""
+    base, hook = BASES[rule_point], HOOKS[rule_point]
+    for wrong in misspelt(hook):
+        meant = rf"^Odd\.{wrong} is not asked by {base.__name__}: did you mean {hook}\?$"
+        with pytest.raises(InvalidArgument, match=meant):
+            type("Odd", (base,), {wrong: True})
+
+
+@pytest.mark.parametrize("rule_point", BASES)
+def test_a_hook_as_it_is_written_is_taken(rule_point: str) -> None:
+    """So are names that are like none of them, private ones, and parameters."""
+    hook = HOOKS[rule_point]
+    type("Fine", (BASES[rule_point],), {hook: True, "_" + hook[1:]: 1, "of_its_own_kind": 2})
+
+
+def test_a_class_variable_is_no_parameter() -> None:
+    """One with an annotation is taken for a hook like any other."""
+    with pytest.raises(InvalidArgument, match="did you mean for_everybody"):
+
+        class Odd(DealerPrivilegeRule):
+            for_everbody: ClassVar[bool] = True
+
+
+def test_a_parameter_may_be_called_like_a_hook() -> None:
+    """It is asked for by whoever makes the component."""
+
+    @attrs.frozen
+    class Small(DealerPrivilegeRule):
+        leasts: int = 3
+        hold: bool = attrs.field(default=True)
+
+    assert attrs.fields(Small).hold.default is True
+
+
+def test_a_hook_that_is_switched_off_is_refused() -> None:
+    """Its switch is named."""
+    with pytest.raises(InvalidArgument, match=r"Odd\.hand_sides .* add changes_sides = True"):
+        type("Odd", (SeatingRule,), {"hand_sides": lambda *_: (0, 0)})

@@ -1,0 +1,123 @@
+"""The shape of the house: imports point downwards, without circles, over few floors."""
+
+from __future__ import annotations
+
+import ast
+import functools
+from collections.abc import Mapping
+from pathlib import Path
+
+import pitchlib
+
+SOURCE = Path(pitchlib.__file__).parent
+
+MOST_FLOORS = 15
+MOST_ROOMS = 27
+
+
+def name_of(file: Path) -> str:
+    """The module in a file, without ``pitchlib.`` in front; the package itself is empty."""
+    parts = file.relative_to(SOURCE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def targets(file: Path, node: ast.ImportFrom, modules: Mapping[str, Path]) -> set[str]:
+    """The modules that an import inside the package asks for."""
+    if not node.level:
+        return set()
+    package = file.relative_to(SOURCE).parent.parts
+    start = package[: len(package) - node.level + 1]
+    base = ".".join([*start, *(node.module.split(".") if node.module else [])])
+    inside = {".".join(filter(None, [base, alias.name])) for alias in node.names}
+    found = inside & modules.keys()
+    # `from .rules import x` asks for `rules` itself only where x is no module in it.
+    return found if len(found) == len(node.names) else {*found, base}
+
+
+@functools.cache
+def imports() -> dict[str, set[str]]:
+    """What each module imports from this package, for types only or on use included."""
+    modules = {name_of(file): file for file in SOURCE.rglob("*.py")}
+    return {
+        name: {
+            target
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+            if isinstance(node, ast.ImportFrom)
+            for target in targets(file, node, modules)
+        }
+        - {name}
+        for name, file in modules.items()
+        # The top of the package only hands on what stands below it; nothing below asks for it.
+        if name
+    }
+
+
+def floors(graph: Mapping[str, set[str]]) -> dict[str, int]:
+    """How many stand on top of each other below each, counted down the longest way."""
+    found: dict[str, int] = {}
+
+    def floor(name: str, above: tuple[str, ...]) -> int:
+        assert name not in above, f"a circle: {' -> '.join([*above[above.index(name) :], name])}"
+        if name not in found:
+            below = sorted(graph[name])
+            found[name] = 1 + max((floor(each, (*above, name)) for each in below), default=0)
+        return found[name]
+
+    for name in sorted(graph):
+        floor(name, ())
+    return found
+
+
+def room_of(module: str) -> str:
+    """The room that a module stands in: what lies right below ``pitchlib``."""
+    return module.partition(".")[0]
+
+
+def rooms() -> dict[str, set[str]]:
+    """What each room imports from others."""
+    graph: dict[str, set[str]] = {}
+    for name, found in imports().items():
+        others = {room_of(target) for target in found} - {room_of(name), ""}
+        graph.setdefault(room_of(name), set()).update(others)
+    return graph
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    """No circle, imports for types only and on use included."""
+    floors({name: found - {""} for name, found in imports().items()})
+
+
+def test_the_house_has_few_floors() -> None:
+    """No circle of rooms, and the longest chain of them is short."""
+    highest = floors(rooms())
+    assert max(highest.values()) <= MOST_FLOORS, sorted(highest, key=highest.__getitem__)[-5:]
+
+
+def test_the_top_of_the_package_has_few_rooms() -> None:
+    """Modules and packages that stand right below ``pitchlib``."""
+    assert len(rooms()) <= MOST_ROOMS, sorted(rooms())
+
+
+ORDER = (
+    ("cards", "messages", "errors", "problems", "moves", "choices", "tricks", "trumps"),
+    ("played_hand",),
+    ("rules",),
+    ("variant",),
+    ("variants", "game"),
+    ("knowledge",),
+    ("formats", "rulebook", "lint", "bots"),
+    ("testing", "cli"),
+)
+"""The rooms from the ground up; a room may import its own row and those before it."""
+
+
+def test_dependencies_point_downwards() -> None:
+    """No room imports one that stands above it."""
+    height = {room: level for level, row in enumerate(ORDER) for room in row}
+    wrong = [
+        f"{name} imports {target}"
+        for name, found in imports().items()
+        for target in found
+        if height.get(room_of(name), 99) < height.get(room_of(target), -1)
+    ]
+    assert not wrong, wrong
