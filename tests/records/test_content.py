@@ -201,8 +201,8 @@ def test_wrong_rules_are_refused_with_the_place(rule_point: str, value: Any, tol
     ("change", "told"),
     [
         ({"title": ""}, "title: a name may not be empty"),
-        ({"title": "two\nlines"}, "title: a text is one line"),
-        ({"title": "x" * 300}, "title: a text has 200 characters at most"),
+        ({"title": "two\nlines"}, "title: a text must be one line"),
+        ({"title": "x" * 300}, "title: a text may have at most 200 characters"),
         ({"aliases": "x"}, "aliases: expected a list of up to 200 texts"),
         ({"bid-names": ["x"]}, "bid-names: expected levels by name"),
         ({"bid-names": {"x": 0}}, "bid-names.x: expected a level"),
