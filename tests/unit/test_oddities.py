@@ -148,10 +148,10 @@ def test_an_oddity_is_a_value() -> None:
     assert str(odd) == f"{odd.text} [target-in-one-hand]"
     german = {
         "oddity.told": "{what} ({fix})",
-        "oddity.one-hand": "das erste Blatt kann {reach} Punkte bringen, das Ziel ist {target}",
-        "oddity.one-hand-fix": "das Ziel erhöhen",
+        "oddity.target-in-one-hand": "ein Blatt kann {reach} Punkte bringen, das Ziel ist {target}",
+        "oddity.target-in-one-hand-fix": "das Ziel erhöhen",
     }
-    told = "das erste Blatt kann 5 Punkte bringen, das Ziel ist 4 (das Ziel erhöhen)"
+    told = "ein Blatt kann 5 Punkte bringen, das Ziel ist 4 (das Ziel erhöhen)"
     assert odd.render(german) == told
 
 
@@ -178,7 +178,7 @@ def test_a_slam_for_which_there_is_no_room() -> None:
     variant = cards_and_slam(1)
     odd = oddity(variant, "point-never-won")
     assert odd.components[0] == Slam()
-    assert "Slam needs 4 cards in play, and only 2 are played" in odd.text
+    assert "Slam needs 4 cards in play, but only 2 are played" in odd.text
     assert all(score.award("Slam").side is None for score in scores(variant, 2))
 
 
@@ -295,7 +295,7 @@ def test_bids_that_nobody_can_make() -> None:
     """With two cards in play no side takes more than five of the seven points."""
     variant = few_cards(2)
     odd = oddity(variant, "bid-never-made")
-    assert "more than 5 of the 7 points in one hand, but up to 7 can be bid" in odd.text
+    assert "more than 5 of the 7 points in one hand, but bids go up to 7" in odd.text
     played = scores(variant, 2)
     assert max(score.contract.level for score in played) == 7
     assert max(max(score.captured) for score in played) <= 5
@@ -408,7 +408,7 @@ def test_an_auction_without_bids() -> None:
 def test_a_single_bid() -> None:
     """If the lowest bid is the highest as well, nobody is ever outbid."""
     variant = SETBACK.with_rules(SingleRound(5))
-    assert "5 is the only bid that there is" in oddity(variant, "single-bid").text
+    assert "5 is the only bid there is" in oddity(variant, "single-bid").text
     for state in states(variant, 4, 60):
         if state.contract is not None:
             bids = [move for _, move in state.auction.calls if isinstance(move, Bid)]
@@ -501,7 +501,7 @@ def test_a_moon_that_cannot_be_shot() -> None:
     """All points of a hand are too many for the cards that are in play."""
     variant = few_cards(2).with_rules(Moon())
     odd = oddity(variant, "moon-never-shot")
-    assert "wants all 7 points of a hand, and no side can take more than 5" in odd.text
+    assert "asks for all 7 points of a hand, and no side can take more than 5" in odd.text
     assert all(score.won_by != "moon" for score in scores(variant, 2, 300))
     other = variant.with_points(High(), Low(), Game())
     assert "moon-never-shot" not in ids(other)

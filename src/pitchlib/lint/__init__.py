@@ -1,13 +1,12 @@
-"""Oddities: what is allowed in a variant, and yet hardly what its author meant.
+"""Oddities: what a variant allows, but its author probably did not mean.
 
 A composition that cannot be played is refused when it is made. :func:`lint` looks at one that can,
 for points that can never be won, bids that can never be made, rules that decide nothing, games that
 cannot end or end at once, and numbers of players that are left out.
 
-Most of it is found by asking the components, whichever they are: what would be scored if one seat
-took everything, what the auction offers, what may be led. A component, or a part of one, may also
-have ``oddities(rules, players)``, beside ``conflicts``: pairs of clauses, what is odd about it
-among the others with so many players, and what would mend that.
+Most of it is found by asking the components: what would be scored if one seat took everything, what
+the auction offers, what may be led. A component, or a part of one, may add its own with
+:meth:`~pitchlib.Component.oddities`.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ __all__ = ["lint"]
 
 
 def lint(variant: Variant) -> tuple[Oddity, ...]:
-    """What is odd about a variant: allowed, and yet hardly what its author meant; empty if nothing.
+    """What is odd about a variant: allowed, but probably not what its author meant.
 
     >>> from pitchlib import SETBACK, Declared, MercyRule, TrumpLeadFirst
     >>> lint(SETBACK)
@@ -32,10 +31,9 @@ def lint(variant: Variant) -> tuple[Oddity, ...]:
     >>> for oddity in lint(SETBACK.with_rules(TrumpLeadFirst(), MercyRule(4))):
     ...     print(oddity)
     TrumpLeadFirst forbids no lead, since the first lead names trump: use Declared() or AnyLead() [lead-rule-idle]
-    what the first hand brings is lead enough for MercyRule to end the game: ask for a lead of more than a hand can give [mercy-at-once]
+    one hand can give a side enough of a lead for MercyRule to end the game: ask for a lead of more than a hand can give [mercy-at-once]
 
-    The order is that of the rule points, and of the numbers of players within each kind. Nothing
-    random decides: the same variant has the same oddities everywhere.
+    The order is that of the rule points. The same variant has the same oddities everywhere.
 
     :param variant: the variant.
     :raises InvalidArgument: for what is not a variant.

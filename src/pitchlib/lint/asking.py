@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -13,10 +14,10 @@ from ..game.hand_score import HandScore
 from ..game.legality import legal_moves
 from ..game.play import deal, start
 from ..game.scoring import score_hand
-from ..game.state import Phase, State
+from ..game.state import Phase
 from ..moves import Bid, Discard, Pass, Say
 from ..played_hand import PlayedHand
-from ..rules.base import Composition, PointRule
+from ..rules.base import Composition
 from ..rules.values import Holdings, Redealt
 from ..tricks import Contract
 from ..variant import Variant
@@ -34,9 +35,6 @@ def asked(ask: Callable[[], T]) -> T | None:
         return None
 
 
-# The hand in which one seat takes everything
-
-
 class Best:
     """What would be scored with so many players if one seat held and took everything.
 
@@ -45,20 +43,19 @@ class Best:
     not all points may be had in the same hand.
     """
 
-    def __init__(self, variant: Variant, rules: Composition, players: int) -> None:
+    def __init__(self, variant: Variant, players: int) -> None:
         self.variant: Variant = variant
-        self.rules: Composition = rules
+        self.rules: Composition = variant.at(players)
         self.players: int = players
-        self.pack: CardSet = rules.pack.cards
-        self.tricks: int = tricks_of(rules, players)
+        self.pack: CardSet = self.rules.pack.cards
+        self.tricks: int = tricks_of(self.rules, players)
         self.room: int = players * self.tricks
         # Where seats may be out of a trick, they keep their cards for later ones.
-        self.most_tricks: int = self.room if rules.following.passes_over else self.tricks
-        self.points: dict[str, PointRule] = {point.name: point for point in rules.points}
-        self.total: int = sum(point.value for point in rules.points)
-        self.sides: tuple[int, ...] = rules.seating.sides(players)
+        self.most_tricks: int = self.room if self.rules.following.passes_over else self.tricks
+        self.total: int = self.rules.worth
+        self.sides: tuple[int, ...] = self.rules.seating.sides(players)
         self.number_of_sides: int = len(set(self.sides))
-        suits = tuple(trumps.suit for trumps in rules.trump_order.all_trumps(self.pack))
+        suits = [trumps.suit for trumps in self.rules.trump_order.all_trumps(self.pack)]
         self.whole: dict[Suit, dict[str, Card | None]] = {
             suit: self._got(suit, self.pack) for suit in suits
         }
@@ -67,7 +64,7 @@ class Best:
             suit: self._needs(suit) for suit in suits
         }
         """For each trump suit, what each point needs; a point that nobody gets is missing."""
-        best = {suit: self._chosen(needs) for suit, needs in self.needs.items()}
+        best = {suit: self._chosen(suit) for suit in suits}
         self.suit: Suit = max(suits, key=lambda suit: self._worth(suit, best[suit]))
         """The trump suit with which the most can be had; the first of several."""
         self.reach: int = self._worth(self.suit, best[self.suit])
@@ -80,27 +77,27 @@ class Best:
         self,
         suit: Suit,
         cards: CardSet,
-        *,
         taker: int = 0,
-        holder: int | None = None,
+        holder: int = 0,
+        *,
         level: int | None = None,
         variant: Variant | None = None,
     ) -> HandScore | None:
-        """The score if these cards were in play, and a seat had taken all of them.
+        """The score if these cards were in play, one seat had held them, and one taken them all.
 
-        It had held them, too, unless another is the ``holder``. Seat 0 has the highest bid there
-        is, or one of ``level``.
+        Seat 0 has the highest bid there is, or one of ``level``.
         """
-        piles = [cards if seat == taker else CardSet.EMPTY for seat in range(self.players)]
-        whose = taker if holder is None else holder
-        held = [cards if seat == whose else CardSet.EMPTY for seat in range(self.players)]
-        won = [self.tricks if seat == taker else 0 for seat in range(self.players)]
-        bid = self.rules.auction.top(self.total) if level is None else level
+
+        def only(seat: int, value: T, nothing: T) -> list[T]:
+            return [value if each == seat else nothing for each in range(self.players)]
+
+        bid = self.rules.top if level is None else level
         return asked(
             lambda: score_hand(
                 PlayedHand(
-                    Contract(0, bid, suit), captured=piles, held=held, last_trick=taker,
-                    tricks_won=won,
+                    Contract(0, bid, suit), captured=only(taker, cards, CardSet.EMPTY),
+                    held=only(holder, cards, CardSet.EMPTY), last_trick=taker,
+                    tricks_won=only(taker, self.tricks, 0),
                 ),
                 variant=variant or self.variant,
             )
@@ -120,76 +117,68 @@ class Best:
         """A seat that does not play on the side of seat 0."""
         return next(seat for seat in range(self.players) if self.sides[seat] != self.sides[0])
 
-    def _needs(self, suit: Suit) -> dict[str, frozenset[Card]]:
-        whole = self.whole[suit]
-        deciding = sorted({card for card in whole.values() if card is not None}, key=_index)
-        without = {card: self._got(suit, self.pack - CardSet([card])) for card in deciding}
-        return {
-            name: frozenset(card for card, got in without.items() if name not in got)
-            for name in whole
-        }
-
     def _got(self, suit: Suit, cards: CardSet) -> dict[str, Card | None]:
         """The points that the seat would get, and the card that decides each."""
         score = self.score(suit, cards)
         awards = () if score is None else score.awards
         return {award.point: award.card for award in awards if award.side is not None}
 
-    def _chosen(self, needs: dict[str, frozenset[Card]]) -> frozenset[Card]:
+    def _needs(self, suit: Suit) -> dict[str, frozenset[Card]]:
+        whole = self.whole[suit]
+        deciding = {card for card in whole.values() if card is not None}
+        without = {card: self._got(suit, self.pack - CardSet([card])) for card in deciding}
+        return {
+            name: frozenset(card for card, got in without.items() if name not in got)
+            for name in whole
+        }
+
+    def _chosen(self, suit: Suit) -> frozenset[Card]:
         """The cards with which most can be had, of those that points need."""
-        needed = sorted(frozenset().union(*needs.values()), key=_index)
+        needed = sorted(frozenset().union(*self.needs[suit].values()), key=lambda card: card.index)
         if len(needed) <= self.room or len(needed) > _MOST_NEEDED:
             return frozenset(needed)
         choices = map(frozenset, itertools.combinations(needed, self.room))
-        return max(choices, key=lambda chosen: self._value(needs, chosen))
-
-    def _value(self, needs: dict[str, frozenset[Card]], cards: frozenset[Card]) -> int:
-        return sum(self.points[name].value for name, those in needs.items() if those <= cards)
+        return max(choices, key=lambda chosen: self._worth(suit, chosen))
 
     def _worth(self, suit: Suit, cards: frozenset[Card]) -> int:
-        # What nobody would get in such a hand may yet be had otherwise.
-        elsewhere = sum(
-            point.value for name, point in self.points.items() if name not in self.needs[suit]
-        )
-        return self._value(self.needs[suit], cards) + elsewhere
+        """What the points that need only these cards are worth.
+
+        What nobody would get in such a hand may yet be had otherwise.
+        """
+        needs = self.needs[suit]
+        none: frozenset[Card] = frozenset()
+        return sum(p.value for p in self.rules.points if needs.get(p.name, none) <= cards)
 
 
 _MOST_NEEDED = 16
 """More cards that points need are taken to have room: their combinations would be too many."""
 
 
-def _index(card: Card) -> int:
-    return card.index
-
-
 class Levels:
     """What an auction offers to the first who does not pass."""
 
     def __init__(self, rules: Composition, players: int) -> None:
-        pack = rules.pack.cards
-        self.top: int = rules.auction.top(sum(point.value for point in rules.points))
+        self.top: int = rules.top
         self.first: frozenset[int] = frozenset()
         """The levels that can be bid while nobody has bid."""
         self.thrown_in: bool = False
         """Whether the cards are thrown in if nobody bids."""
-        asked(lambda: self._walk(rules, players, pack))
+        asked(lambda: self._walk(rules, players))
 
-    def _walk(self, rules: Composition, players: int, hand: CardSet) -> None:
+    def _walk(self, rules: Composition, players: int) -> None:
         """Let everybody pass who may."""
-        auction = rules.auction.begin(players, 0, self.top, (0,) * players, ())
-        if rules.auction.outcome(auction) is not None:
-            return
+        auction = rules.auction.begin(players, 0, self.top, (0,) * players)
         for _ in range(4 * players):
-            legal = rules.auction.choices(auction, hand)
+            outcome = rules.auction.outcome(auction)
+            if outcome is not None:
+                self.thrown_in = isinstance(outcome, Redealt)
+                return
+            legal = rules.auction.choices(auction, rules.pack.cards)
             self.first |= {move.level for move in legal if isinstance(move, Bid)}
             silent = next((move for move in legal if isinstance(move, (Pass, Say))), None)
             if silent is None:
                 return
             auction = rules.auction.after(auction, silent)
-            outcome = rules.auction.outcome(auction)
-            if outcome is not None:
-                self.thrown_in = isinstance(outcome, Redealt)
-                return
 
 
 HANDS = 200
@@ -200,20 +189,16 @@ def is_ever_won(point: Any, best: Best) -> bool:
     """Whether somebody wins a point in hands played at random, the same ones every time."""
     from random import Random  # on use: it is slow to import, and few variants need it
 
-    for seed in range(HANDS):
-        rng = Random(seed)
-        try:
-            state = start(best.variant, players=best.players, dealer=seed % best.players)
-            state = _played(state, rng)
-            if state.contract is None or score_hand(state).award(point.name).side is not None:
-                return True
-        except Exception:  # the business of the laws, too
-            return True
-    return False
+    return any(
+        # A component that raises is the business of the laws, too.
+        asked(functools.partial(_wins, point, best, Random(seed), seed)) in {True, None}
+        for seed in range(HANDS)
+    )
 
 
-def _played(state: State, rng: Any) -> State:
-    """A hand played at random; if the cards are thrown in, it is dealt anew, thrice at most."""
+def _wins(point: Any, best: Best, rng: Any, seed: int) -> bool:
+    """Whether somebody wins a point in a random hand, or three times the cards are thrown in."""
+    state = start(best.variant, players=best.players, dealer=seed % best.players)
     for _ in range(3):
         state = deal(state, rng=rng)
         while state.to_act is not None:
@@ -221,20 +206,19 @@ def _played(state: State, rng: Any) -> State:
             first = int(state.phase is Phase.AUCTION and len(legal) > 1)  # rather not a pass
             state = apply(state, legal[first + int(rng.random() * (len(legal) - first))])
         if state.contract is not None:
-            break
-    return state
+            return score_hand(state).award(point.name).side is not None
+    return True
 
 
 def most_drawn(rules: Composition, players: int) -> int:
     """How many cards are drawn if everybody discards as many as possible and the stock has them."""
     plenty = len(rules.pack.cards)
-    exchange: Any = rules.exchange
+    exchange, size = rules.exchange, rules.dealing.hand
     trumps = rules.trump_order.all_trumps(rules.pack.cards)[0]
     # A hand of plain cards, as far as there are: nothing then stands against discarding them.
     cards = sorted(rules.pack.cards, key=lambda card: (card in trumps.cards, card.index))
-    hands = [cards[: rules.dealing.hand] for _ in range(players)]
-    sizes = (rules.dealing.hand,) * players
-    state, drawn = exchange.begin(Holdings(0, 0, sizes, plenty)), 0
+    hands = [cards[:size] for _ in range(players)]
+    state, drawn = exchange.begin(Holdings(0, 0, (size,) * players, plenty)), 0
     for _ in range(8 * players):
         if state is None:
             break
@@ -244,9 +228,8 @@ def most_drawn(rules: Composition, players: int) -> int:
         move = max(discards, key=lambda discard: len(discard.cards))
         number = exchange.draw(state, move, plenty)
         if exchange.draw(state, move, plenty + 1) <= plenty:
-            drawn += number  # and who takes all that is left is content with that
+            drawn += number  # a seat that takes all that is left is content with that
         kept = [card for card in held if card not in move.cards]
-        new = [card for card in cards if card not in kept][:number]
-        hands[state.to_act] = kept + new
+        hands[state.to_act] = kept + [card for card in cards if card not in kept][:number]
         state = exchange.after(state, move)
     return drawn
