@@ -36,4 +36,4 @@ def public_names(doctest_namespace: dict[str, object]) -> None:
     """Every public name: give examples what ``from pitchlib import *`` would."""
     import pitchlib  # not before whatever measures coverage has begun
 
-    doctest_namespace.update({name: getattr(pitchlib, name) for name in pitchlib.__all__})
+    doctest_namespace.update({name: getattr(pitchlib, name) for name in vars(pitchlib)["__all__"]})

@@ -108,7 +108,7 @@ def signature_of_class(
 def miss_no_public_name(_app: Sphinx, env: BuildEnvironment) -> None:
     """Warn of whatever can be imported from ``pitchlib`` and stands nowhere in the reference."""
     documented = {full.rpartition(".")[2] for full in env.domains.python_domain.objects}
-    for name in pitchlib.__all__:
+    for name in vars(pitchlib)["__all__"]:
         if name not in documented:
             logging.getLogger("pitchlib").warning("the reference lacks %s", name)
 

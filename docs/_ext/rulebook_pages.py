@@ -33,7 +33,7 @@ SUFFIXES = {"html": "html", "markdown": "md", "text": "txt"}
 def components_by_id() -> dict[str, str]:
     """The public class of each component by the component's id."""
     found: dict[str, str] = {}
-    for name in pitchlib.__all__:
+    for name in vars(pitchlib)["__all__"]:
         value = getattr(pitchlib, name)
         if isinstance(value, type) and issubclass(value, Component) and not isabstract(value):
             found[value.id] = name

@@ -1,590 +1,185 @@
 """The rules of the card game Pitch as composable components over immutable states.
 
 What is here is the public interface, together with the documented submodules. Names that a program
-may do without are imported when they are first asked for.
+can do without are imported when they are first asked for.
 """
 
-from typing import TYPE_CHECKING
+import typing as _typing
+from types import ModuleType as _Module
 
 from . import variants as _variants
-from .cards import Card, CardSet, Rank, Suit
-from .choices import LegalMoves
-from .errors import (
-    HandNotFinished,
-    InvalidArgument,
-    InvalidNotation,
-    PitchError,
-    UnknownVariant,
-)
-from .formats.notation import parse_move
-from .game.engine import apply, apply_unchecked
-from .game.hand_score import HandScore
-from .game.illegal import IllegalMove, InvalidDeal
-from .game.legality import explain, is_legal, legal_moves
-from .game.play import RandomSource, Replay, deal, replay, sample_deal, start
-from .game.scoring import score_hand
-from .game.state import Phase, State
-from .knowledge.views import View, view
-from .lint import lint
-from .messages import Clause, Listing, Reason, Seat, Verdict, clause, numbers
-from .moves import (
-    Bid,
-    CallCard,
-    Deal,
-    Discard,
-    HandDealt,
-    HiddenDiscard,
-    Move,
-    NameTrump,
-    Pass,
-    Play,
-    PublicMove,
-    Say,
-)
-from .played_hand import Award, PlayedHand
-from .problems import InvalidVariant, InvalidVariantFile, Problem, RecordError
-from .rulebook import rulebook, rulebook_section
-from .rules.auction.bidding import Bidding
-from .rules.base import (
-    AllPassRule,
-    AuctionRule,
-    Component,
-    Composition,
-    CountingOrderRule,
-    DealerPrivilegeRule,
-    DealingRule,
-    DuringPlayRule,
-    ExchangeRule,
-    FloorRule,
-    FollowingRule,
-    GoingOutRule,
-    LeadingRule,
-    MercyWinRule,
-    MoonRule,
-    NamingRule,
-    PackRule,
-    PassingRule,
-    PointRule,
-    SeatingRule,
-    SettlementRule,
-    TrumpOrderRule,
-)
-from .rules.parts import ByPlayers, part
-from .rules.play.duties import Duty, because
-from .rules.values import Credit, Entry, Redealt, Run
-from .tricks import Contract, Trick
-from .trumps import Trumps
-from .variant import Variant
-from .variants import find_variant
+from .cards import *
+from .choices import LegalMoves as LegalMoves
+from .errors import *
+from .formats.notation import *
+from .game.engine import *
+from .game.hand_score import *
+from .game.illegal import *
+from .game.legality import *
+from .game.play import *
+from .game.scoring import *
+from .game.state import Phase as Phase
+from .game.state import State as State
+from .knowledge.views import *
+from .lint import *
+from .messages import *
+from .moves import *
+from .played_hand import *
+from .problems import InvalidVariant as InvalidVariant
+from .problems import InvalidVariantFile as InvalidVariantFile
+from .problems import Problem as Problem
+from .problems import RecordError as RecordError
+from .rulebook import rulebook as rulebook
+from .rulebook import rulebook_section as rulebook_section
+from .rules.auction.bidding import *
+from .rules.base import *
+from .rules.parts import *
+from .rules.play.duties import Duty as Duty
+from .rules.play.duties import because as because
+from .rules.values import Credit as Credit
+from .rules.values import Entry as Entry
+from .rules.values import Redealt as Redealt
+from .rules.values import Run as Run
+from .tricks import *
+from .trumps import *
+from .variant import Variant as Variant
 
-if TYPE_CHECKING:
-    from .formats.position import parse_position, position_text
-    from .formats.records import (
-        GameRecord,
-        check_record,
-        inspect_record,
-        read_record,
-        record_game,
-        record_of,
-        record_schema,
-        record_to_json,
-        record_to_text,
-        redact,
-        replay_record,
-        states_of,
-    )
-    from .formats.schema import variant_schema
-    from .formats.variant_data import digest, variant_from_data, variant_to_data
-    from .formats.variant_files import (
-        dump_variant,
-        dumps_variant,
-        load_variant,
-        loads_variant,
-    )
-    from .knowledge.events import Event, event_for, observe
-    from .knowledge.worlds import Worlds, count_worlds, iter_worlds, sample_world
-    from .lint.oddities import Oddity
-    from .rulebook.difference import Difference, Differences, diff
-    from .rules.auction.begging import StandOrBeg
-    from .rules.auction.none import NoAuction
-    from .rules.auction.passing import (
-        DealerLeads,
-        DealerMustBid,
-        DealerPays,
-        DealerTakesBid,
-        EldestLeads,
-        MayPass,
-        Redeal,
-    )
-    from .rules.auction.privileges import DealerMatch, DealerSteal, NoPrivilege, TopMatched
-    from .rules.auction.rounds import BiddingRounds
-    from .rules.auction.selling import EldestSells
-    from .rules.auction.single_round import SingleRound
-    from .rules.dealing import DealAndTurnUp, Dealing, FaceUpStock
-    from .rules.exchange.discard import (
-        DiscardAndDraw,
-        Discarding,
-        DiscardOnly,
-        DiscardSurplus,
-        ReplaceCards,
-        WidowToBidder,
-    )
-    from .rules.exchange.none import NoExchange
-    from .rules.exchange.open_stock import DrawInTurn
-    from .rules.exchange.refill import RefillToHand
-    from .rules.exchange.rob import ReplaceThenRob
-    from .rules.floor import BelowZeroAllowed, NoNegativeFloor
-    from .rules.naming import Declared, DeclaresAndCalls, FirstLead, TurnedUp
-    from .rules.pack import Pack
-    from .rules.play.following import (
-        CalledTrumpFirst,
-        FollowSuit,
-        JokerNotToFirstTrick,
-        TrumpInAnytime,
-        TrumpsOnly,
-    )
-    from .rules.play.leading import (
-        AnyLead,
-        CalledTrumpLed,
-        JokerNotLed,
-        TrumpLeadFirst,
-        TrumpLeads,
-    )
-    from .rules.points.cards import (
-        CardPoint,
-        CardToHolder,
-        HangedJack,
-        HighJoker,
-        HighOfSuit,
-        Jack,
-        JokerPoint,
-        LowJoker,
-        OffCardPoint,
-        OffJack,
-    )
-    from .rules.points.extremes import High, HighToHolder, Low, LowToHolder
-    from .rules.points.tricks import Game, LastTrick, Slam
-    from .rules.seating import BidderPlusSeat, CalledPartner, Individual, Partnerships, Teams
-    from .rules.settlement import (
-        BidderScoresBid,
-        BidderScoresTaken,
-        EverybodyScores,
-        NetDifference,
-        OthersScoreBid,
-    )
-    from .rules.trump_order import TrumpOrder
-    from .rules.winning.during_play import AsCaptured, AtHandEnd, DuringPlay
-    from .rules.winning.going_out import CountingDown, GoingOutOrder
-    from .rules.winning.mercy import MercyRule, NoMercyRule
-    from .rules.winning.moon import Moon, MoonOrBust, MoonUnlessInTheHole, NoMoon, SweepWins
-    from .rules.winning.order import BidderFirst, HigherScore, InPointOrder, OnlyBidder
+if _typing.TYPE_CHECKING:
+    from .formats.position import *
+    from .formats.records import GameRecord as GameRecord
+    from .formats.records import check_record as check_record
+    from .formats.records import inspect_record as inspect_record
+    from .formats.records import read_record as read_record
+    from .formats.records import record_game as record_game
+    from .formats.records import record_of as record_of
+    from .formats.records import record_schema as record_schema
+    from .formats.records import record_to_json as record_to_json
+    from .formats.records import record_to_text as record_to_text
+    from .formats.records import redact as redact
+    from .formats.records import replay_record as replay_record
+    from .formats.records import states_of as states_of
+    from .formats.schema import variant_schema as variant_schema
+    from .formats.variant_data import digest as digest
+    from .formats.variant_data import variant_from_data as variant_from_data
+    from .formats.variant_data import variant_to_data as variant_to_data
+    from .formats.variant_files import dump_variant as dump_variant
+    from .formats.variant_files import dumps_variant as dumps_variant
+    from .formats.variant_files import load_variant as load_variant
+    from .formats.variant_files import loads_variant as loads_variant
+    from .knowledge.events import *
+    from .knowledge.worlds import *
+    from .lint.oddities import Oddity as Oddity
+    from .rulebook.difference import *
+    from .rules.auction.begging import StandOrBeg as StandOrBeg
+    from .rules.auction.none import NoAuction as NoAuction
+    from .rules.auction.passing import *
+    from .rules.auction.privileges import *
+    from .rules.auction.rounds import *
+    from .rules.auction.selling import EldestSells as EldestSells
+    from .rules.auction.single_round import *
+    from .rules.dealing import *
+    from .rules.exchange.discard import *
+    from .rules.exchange.none import *
+    from .rules.exchange.open_stock import *
+    from .rules.exchange.refill import RefillToHand as RefillToHand
+    from .rules.exchange.rob import *
+    from .rules.floor import *
+    from .rules.naming import *
+    from .rules.pack import *
+    from .rules.play.following import *
+    from .rules.play.leading import *
+    from .rules.points.cards import *
+    from .rules.points.extremes import *
+    from .rules.points.tricks import *
+    from .rules.seating import *
+    from .rules.settlement import *
+    from .rules.trump_order import *
+    from .rules.winning.during_play import *
+    from .rules.winning.going_out import *
+    from .rules.winning.mercy import *
+    from .rules.winning.moon import *
+    from .rules.winning.order import *
     from .variants import *
-
-__all__ = [
-    "ALL_FOURS",
-    "AUCTION_PITCH",
-    "AUCTION_PITCH_JOKER",
-    "BLIND_ALL_FOURS",
-    "CALIFORNIA_JACK",
-    "CALL_YOUR_PARTNER",
-    "CINCH",
-    "CLASSIC_AUCTION_PITCH",
-    "COMMERCIAL_PITCH",
-    "DOM_PEDRO",
-    "DRAW_SETBACK",
-    "ELEVEN_POINT_PITCH",
-    "FAMILY_SMEAR",
-    "FIVE_MAJORS",
-    "FIVE_PLAYER_SETBACK",
-    "FIVE_POINT_SETBACK",
-    "HIGH_LOW_JACK_BONHOMME",
-    "JOKER_ELEVEN",
-    "NEBRASKA_PITCH",
-    "NINE_CARD_PITCH",
-    "OFF_JACK_SEVEN",
-    "OFF_JACK_TEN",
-    "PARTNERSHIP_PITCH",
-    "PEDRO",
-    "PEDRO_SANCHO",
-    "PIDRO",
-    "PITCH_SIX",
-    "PUB_ALL_FOURS",
-    "SCHMIER",
-    "SETBACK",
-    "SETBACK_UNTIL_PASS",
-    "SEVEN_POINT_PITCH",
-    "SEVEN_UP",
-    "SMEAR",
-    "SMUDGE",
-    "TEN_POINT_PITCH",
-    "THIRTEEN_POINT_PITCH",
-    "TRINIDAD_ALL_FOURS",
-    "VARIANTS",
-    "AllPassRule",
-    "AnyLead",
-    "AsCaptured",
-    "AtHandEnd",
-    "AuctionRule",
-    "Award",
-    "BelowZeroAllowed",
-    "Bid",
-    "BidderFirst",
-    "BidderPlusSeat",
-    "BidderScoresBid",
-    "BidderScoresTaken",
-    "Bidding",
-    "BiddingRounds",
-    "ByPlayers",
-    "CallCard",
-    "CalledPartner",
-    "CalledTrumpFirst",
-    "CalledTrumpLed",
-    "Card",
-    "CardPoint",
-    "CardSet",
-    "CardToHolder",
-    "Clause",
-    "Component",
-    "Composition",
-    "Contract",
-    "CountingDown",
-    "CountingOrderRule",
-    "Credit",
-    "Deal",
-    "DealAndTurnUp",
-    "DealerLeads",
-    "DealerMatch",
-    "DealerMustBid",
-    "DealerPays",
-    "DealerPrivilegeRule",
-    "DealerSteal",
-    "DealerTakesBid",
-    "Dealing",
-    "DealingRule",
-    "Declared",
-    "DeclaresAndCalls",
-    "Difference",
-    "Differences",
-    "Discard",
-    "DiscardAndDraw",
-    "DiscardOnly",
-    "DiscardSurplus",
-    "Discarding",
-    "DrawInTurn",
-    "DuringPlay",
-    "DuringPlayRule",
-    "Duty",
-    "EldestLeads",
-    "EldestSells",
-    "Entry",
-    "Event",
-    "EverybodyScores",
-    "ExchangeRule",
-    "FaceUpStock",
-    "FirstLead",
-    "FloorRule",
-    "FollowSuit",
-    "FollowingRule",
-    "Game",
-    "GameRecord",
-    "GoingOutOrder",
-    "GoingOutRule",
-    "HandDealt",
-    "HandNotFinished",
-    "HandScore",
-    "HangedJack",
-    "HiddenDiscard",
-    "High",
-    "HighJoker",
-    "HighOfSuit",
-    "HighToHolder",
-    "HigherScore",
-    "IllegalMove",
-    "InPointOrder",
-    "Individual",
-    "InvalidArgument",
-    "InvalidDeal",
-    "InvalidNotation",
-    "InvalidVariant",
-    "InvalidVariantFile",
-    "Jack",
-    "JokerNotLed",
-    "JokerNotToFirstTrick",
-    "JokerPoint",
-    "LastTrick",
-    "LeadingRule",
-    "LegalMoves",
-    "Listing",
-    "Low",
-    "LowJoker",
-    "LowToHolder",
-    "MayPass",
-    "MercyRule",
-    "MercyWinRule",
-    "Moon",
-    "MoonOrBust",
-    "MoonRule",
-    "MoonUnlessInTheHole",
-    "Move",
-    "NameTrump",
-    "NamingRule",
-    "NetDifference",
-    "NoAuction",
-    "NoExchange",
-    "NoMercyRule",
-    "NoMoon",
-    "NoNegativeFloor",
-    "NoPrivilege",
-    "Oddity",
-    "OffCardPoint",
-    "OffJack",
-    "OnlyBidder",
-    "OthersScoreBid",
-    "Pack",
-    "PackRule",
-    "Partnerships",
-    "Pass",
-    "PassingRule",
-    "Phase",
-    "PitchError",
-    "Play",
-    "PlayedHand",
-    "PointRule",
-    "Problem",
-    "PublicMove",
-    "RandomSource",
-    "Rank",
-    "Reason",
-    "RecordError",
-    "Redeal",
-    "Redealt",
-    "RefillToHand",
-    "ReplaceCards",
-    "ReplaceThenRob",
-    "Replay",
-    "Run",
-    "Say",
-    "Seat",
-    "SeatingRule",
-    "SettlementRule",
-    "SingleRound",
-    "Slam",
-    "StandOrBeg",
-    "State",
-    "Suit",
-    "SweepWins",
-    "Teams",
-    "TopMatched",
-    "Trick",
-    "TrumpInAnytime",
-    "TrumpLeadFirst",
-    "TrumpLeads",
-    "TrumpOrder",
-    "TrumpOrderRule",
-    "Trumps",
-    "TrumpsOnly",
-    "TurnedUp",
-    "UnknownVariant",
-    "Variant",
-    "Verdict",
-    "View",
-    "WidowToBidder",
-    "Worlds",
-    "apply",
-    "apply_unchecked",
-    "because",
-    "check_record",
-    "clause",
-    "count_worlds",
-    "deal",
-    "diff",
-    "digest",
-    "dump_variant",
-    "dumps_variant",
-    "event_for",
-    "explain",
-    "find_variant",
-    "inspect_record",
-    "is_legal",
-    "iter_worlds",
-    "legal_moves",
-    "lint",
-    "load_variant",
-    "loads_variant",
-    "numbers",
-    "observe",
-    "parse_move",
-    "parse_position",
-    "part",
-    "position_text",
-    "read_record",
-    "record_game",
-    "record_of",
-    "record_schema",
-    "record_to_json",
-    "record_to_text",
-    "redact",
-    "replay",
-    "replay_record",
-    "rulebook",
-    "rulebook_section",
-    "sample_deal",
-    "sample_world",
-    "score_hand",
-    "start",
-    "states_of",
-    "variant_from_data",
-    "variant_schema",
-    "variant_to_data",
-    "view",
-]
 
 __version__ = "0.1.0"
 
 _ON_USE = {
-    "DealerMustBid": "rules.auction.passing",
-    "MayPass": "rules.auction.passing",
-    "Redeal": "rules.auction.passing",
-    "DealerSteal": "rules.auction.privileges",
-    "NoPrivilege": "rules.auction.privileges",
-    "SingleRound": "rules.auction.single_round",
-    "Dealing": "rules.dealing",
-    "DiscardAndDraw": "rules.exchange.discard",
-    "Discarding": "rules.exchange.discard",
-    "DiscardOnly": "rules.exchange.discard",
-    "WidowToBidder": "rules.exchange.discard",
-    "NoExchange": "rules.exchange.none",
-    "BelowZeroAllowed": "rules.floor",
-    "NoNegativeFloor": "rules.floor",
-    "Declared": "rules.naming",
-    "DeclaresAndCalls": "rules.naming",
-    "FirstLead": "rules.naming",
-    "Pack": "rules.pack",
-    "CalledTrumpFirst": "rules.play.following",
-    "FollowSuit": "rules.play.following",
-    "JokerNotToFirstTrick": "rules.play.following",
-    "TrumpInAnytime": "rules.play.following",
-    "TrumpsOnly": "rules.play.following",
-    "AnyLead": "rules.play.leading",
-    "CalledTrumpLed": "rules.play.leading",
-    "JokerNotLed": "rules.play.leading",
-    "TrumpLeadFirst": "rules.play.leading",
-    "TrumpLeads": "rules.play.leading",
-    "CardPoint": "rules.points.cards",
-    "HighJoker": "rules.points.cards",
-    "Jack": "rules.points.cards",
-    "LowJoker": "rules.points.cards",
-    "OffJack": "rules.points.cards",
-    "High": "rules.points.extremes",
-    "HighToHolder": "rules.points.extremes",
-    "Low": "rules.points.extremes",
-    "LowToHolder": "rules.points.extremes",
-    "Game": "rules.points.tricks",
-    "LastTrick": "rules.points.tricks",
-    "Slam": "rules.points.tricks",
-    "Individual": "rules.seating",
-    "Partnerships": "rules.seating",
-    "BidderScoresBid": "rules.settlement",
-    "BidderScoresTaken": "rules.settlement",
-    "TrumpOrder": "rules.trump_order",
-    "AtHandEnd": "rules.winning.during_play",
-    "DuringPlay": "rules.winning.during_play",
-    "GoingOutOrder": "rules.winning.going_out",
-    "MercyRule": "rules.winning.mercy",
-    "NoMercyRule": "rules.winning.mercy",
-    "Moon": "rules.winning.moon",
-    "NoMoon": "rules.winning.moon",
-    "BidderFirst": "rules.winning.order",
-    "InPointOrder": "rules.winning.order",
-    "OnlyBidder": "rules.winning.order",
-    "digest": "formats.variant_data",
-    "variant_from_data": "formats.variant_data",
-    "variant_to_data": "formats.variant_data",
-    "Difference": "rulebook.difference",
-    "Differences": "rulebook.difference",
-    "diff": "rulebook.difference",
-    "Event": "knowledge.events",
-    "event_for": "knowledge.events",
-    "observe": "knowledge.events",
-    "Oddity": "lint.oddities",
-    "parse_position": "formats.position",
-    "position_text": "formats.position",
-    "OffCardPoint": "rules.points.cards",
-    "JokerPoint": "rules.points.cards",
-    "HighOfSuit": "rules.points.cards",
-    "HangedJack": "rules.points.cards",
-    "CardToHolder": "rules.points.cards",
-    "BiddingRounds": "rules.auction.rounds",
-    "DealerMatch": "rules.auction.privileges",
-    "DealerTakesBid": "rules.auction.passing",
-    "HigherScore": "rules.winning.order",
-    "ReplaceThenRob": "rules.exchange.rob",
-    "Teams": "rules.seating",
-    "CountingDown": "rules.winning.going_out",
-    "SweepWins": "rules.winning.moon",
-    "MoonUnlessInTheHole": "rules.winning.moon",
-    "MoonOrBust": "rules.winning.moon",
-    "NetDifference": "rules.settlement",
-    "OthersScoreBid": "rules.settlement",
-    "ReplaceCards": "rules.exchange.discard",
-    "DiscardSurplus": "rules.exchange.discard",
-    "RefillToHand": "rules.exchange.refill",
-    "TopMatched": "rules.auction.privileges",
-    "DealerLeads": "rules.auction.passing",
-    "DealerPays": "rules.auction.passing",
-    "EldestLeads": "rules.auction.passing",
-    "EverybodyScores": "rules.settlement",
-    "NoAuction": "rules.auction.none",
-    "EldestSells": "rules.auction.selling",
-    "BidderPlusSeat": "rules.seating",
-    "AsCaptured": "rules.winning.during_play",
-    "CalledPartner": "rules.seating",
-    "StandOrBeg": "rules.auction.begging",
-    "TurnedUp": "rules.naming",
-    "DealAndTurnUp": "rules.dealing",
-    "DrawInTurn": "rules.exchange.open_stock",
-    "FaceUpStock": "rules.dealing",
-    "Worlds": "knowledge.worlds",
-    "count_worlds": "knowledge.worlds",
-    "iter_worlds": "knowledge.worlds",
-    "sample_world": "knowledge.worlds",
-    **dict.fromkeys(_variants.__all__, "variants"),
-    "dump_variant": "formats.variant_files",
-    "dumps_variant": "formats.variant_files",
-    "load_variant": "formats.variant_files",
-    "loads_variant": "formats.variant_files",
-    **dict.fromkeys(
-        (
-            "GameRecord",
-            "check_record",
-            "inspect_record",
-            "read_record",
-            "record_game",
-            "record_of",
-            "record_schema",
-            "record_to_json",
-            "record_to_text",
-            "redact",
-            "replay_record",
-            "states_of",
-        ),
-        "formats.records",
+    "formats.position": ("parse_position", "position_text"),
+    "formats.records": (
+        "GameRecord", "check_record", "inspect_record", "read_record", "record_game", "record_of",
+        "record_schema", "record_to_json", "record_to_text", "redact", "replay_record", "states_of",
     ),
-    "variant_schema": "formats.schema",
-}
+    "formats.schema": ("variant_schema",),
+    "formats.variant_data": ("digest", "variant_from_data", "variant_to_data"),
+    "formats.variant_files": ("dump_variant", "dumps_variant", "load_variant", "loads_variant"),
+    "knowledge.events": ("Event", "event_for", "observe"),
+    "knowledge.worlds": ("Worlds", "count_worlds", "iter_worlds", "sample_world"),
+    "lint.oddities": ("Oddity",),
+    "rulebook.difference": ("Difference", "Differences", "diff"),
+    "rules.auction.begging": ("StandOrBeg",),
+    "rules.auction.none": ("NoAuction",),
+    "rules.auction.passing": (
+        "DealerLeads", "DealerMustBid", "DealerPays", "DealerTakesBid", "EldestLeads", "MayPass",
+        "Redeal",
+    ),
+    "rules.auction.privileges": ("DealerMatch", "DealerSteal", "NoPrivilege", "TopMatched"),
+    "rules.auction.rounds": ("BiddingRounds",),
+    "rules.auction.selling": ("EldestSells",),
+    "rules.auction.single_round": ("SingleRound",),
+    "rules.dealing": ("DealAndTurnUp", "Dealing", "FaceUpStock"),
+    "rules.exchange.discard": (
+        "DiscardAndDraw", "DiscardOnly", "DiscardSurplus", "Discarding", "ReplaceCards",
+        "WidowToBidder",
+    ),
+    "rules.exchange.none": ("NoExchange",),
+    "rules.exchange.open_stock": ("DrawInTurn",),
+    "rules.exchange.refill": ("RefillToHand",),
+    "rules.exchange.rob": ("ReplaceThenRob",),
+    "rules.floor": ("BelowZeroAllowed", "NoNegativeFloor"),
+    "rules.naming": ("Declared", "DeclaresAndCalls", "FirstLead", "TurnedUp"),
+    "rules.pack": ("Pack",),
+    "rules.play.following": (
+        "CalledTrumpFirst", "FollowSuit", "JokerNotToFirstTrick", "TrumpInAnytime", "TrumpsOnly",
+    ),
+    "rules.play.leading": (
+        "AnyLead", "CalledTrumpLed", "JokerNotLed", "TrumpLeadFirst", "TrumpLeads",
+    ),
+    "rules.points.cards": (
+        "CardPoint", "CardToHolder", "HangedJack", "HighJoker", "HighOfSuit", "Jack", "JokerPoint",
+        "LowJoker", "OffCardPoint", "OffJack",
+    ),
+    "rules.points.extremes": ("High", "HighToHolder", "Low", "LowToHolder"),
+    "rules.points.tricks": ("Game", "LastTrick", "Slam"),
+    "rules.seating": ("BidderPlusSeat", "CalledPartner", "Individual", "Partnerships", "Teams"),
+    "rules.settlement": (
+        "BidderScoresBid", "BidderScoresTaken", "EverybodyScores", "NetDifference",
+        "OthersScoreBid",
+    ),
+    "rules.trump_order": ("TrumpOrder",),
+    "rules.winning.during_play": ("AsCaptured", "AtHandEnd", "DuringPlay"),
+    "rules.winning.going_out": ("CountingDown", "GoingOutOrder"),
+    "rules.winning.mercy": ("MercyRule", "NoMercyRule"),
+    "rules.winning.moon": ("Moon", "MoonOrBust", "MoonUnlessInTheHole", "NoMoon", "SweepWins"),
+    "rules.winning.order": ("BidderFirst", "HigherScore", "InPointOrder", "OnlyBidder"),
+    "variants": _variants.__all__,
+}  # fmt: skip
+"""The names that each room gives when they are first asked for."""
 
+if not _typing.TYPE_CHECKING:  # checkers take all that is imported above, and nothing else
+    _ROOM_OF = {name: room for room, names in _ON_USE.items() for name in names}
+    _HERE = {name for name, it in globals().items() if name[0] != "_" and type(it) is not _Module}
 
-def __getattr__(name: str) -> object:
-    """Import what is imported on use."""
-    if name in _ON_USE:
+    __all__ = tuple(sorted({*_HERE, *_ROOM_OF}))
+
+    def __getattr__(name: str) -> object:
+        """Import what is imported on use."""
+        if name not in _ROOM_OF:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module
 
-        value: object = getattr(import_module(f".{_ON_USE[name]}", __name__), name)
-        globals()[name] = value
+        value = globals()[name] = getattr(import_module(f".{_ROOM_OF[name]}", __name__), name)
         return value
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
-
-def __dir__() -> list[str]:
-    """What there is, imported or not."""
-    return sorted({*globals(), *__all__})
+    def __dir__() -> list[str]:
+        """What there is, imported or not."""
+        return sorted({*globals(), *_ROOM_OF})

@@ -16,7 +16,7 @@ import attrs
 
 from .errors import InvalidArgument, InvalidNotation
 
-__all__ = ["Card", "CardSet", "Rank", "Suit", "bits_of", "cards_in", "read_cards"]
+__all__ = ["Card", "CardSet", "Rank", "Suit"]
 
 
 class Suit(enum.Enum):

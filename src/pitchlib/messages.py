@@ -26,10 +26,7 @@ __all__ = [
     "Seat",
     "Verdict",
     "clause",
-    "join",
-    "name_clause",
     "numbers",
-    "rendered",
 ]
 
 

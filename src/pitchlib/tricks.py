@@ -17,15 +17,8 @@ from .errors import InvalidArgument
 from .trumps import Trumps
 
 __all__ = [
-    "CARD_MASK",
     "Contract",
     "Trick",
-    "items_of",
-    "new_contract",
-    "trick_of_plays",
-    "winning_play",
-    "with_called",
-    "with_trump",
 ]
 
 CARD_MASK = 63

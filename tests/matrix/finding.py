@@ -87,7 +87,7 @@ TOGETHER: dict[str, tuple[dict[str, Any], ...]] = {
 
 def kinds() -> tuple[type[Any], ...]:
     """The classes of all public components, parts of others included."""
-    public = [getattr(pitchlib, name) for name in pitchlib.__all__]
+    public = [getattr(pitchlib, name) for name in vars(pitchlib)["__all__"]]
     return tuple(
         kind
         for kind in public

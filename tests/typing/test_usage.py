@@ -47,6 +47,8 @@ def test_the_uses_work(usage: ModuleType) -> None:
     usage.cards_and_sets(state.hands[0])
     assert [usage.in_words(move) for _, move in state.moves] == ["4 hands"]
     assert usage.again(SETBACK, [move for _, move in state.moves]).stopped_at is None
+    with pytest.raises(ImportError):
+        usage.misspelt()
 
 
 def test_the_names_of_the_library_that_are_used_are_public() -> None:

@@ -268,3 +268,11 @@ def of_ones_own() -> Variant:
     points = (*SETBACK.points[:-1], MostTrumps(value=2))
     variant = SETBACK.with_points(*points).with_rules(Revoke())
     return attrs.evolve(variant, following=Revoke(), points=points)
+
+
+def misspelt() -> object:
+    """A name that is not there: checkers say so, though many names are imported on use."""
+    from pitchlib import aply  # type: ignore[attr-defined]
+
+    found: object = aply
+    return found

@@ -1,7 +1,11 @@
 """What importing pitchlib brings in, and what only its use does."""
 
+import ast
+import re
 import subprocess
 import sys
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -25,10 +29,38 @@ def test_heavy_modules_are_imported_on_use() -> None:
 
 def test_every_public_name_is_there() -> None:
     """Names that are imported on use are found like all others, and listed."""
-    assert len(set(pitchlib.__all__)) == len(pitchlib.__all__)
-    for name in pitchlib.__all__:
+    public = vars(pitchlib)["__all__"]
+    assert len(set(public)) == len(public)
+    for name in public:
         assert getattr(pitchlib, name) is not None
-    assert set(pitchlib.__all__) <= set(dir(pitchlib))
+    assert set(public) <= set(dir(pitchlib))
+
+
+def test_checkers_and_programs_find_the_same_names() -> None:
+    """What is imported for type checkers is what is imported on use, room by room."""
+    source = ast.parse(Path(pitchlib.__file__).read_text(encoding="utf-8"))
+    [for_checkers] = [node.body for node in source.body if isinstance(node, ast.If)][:1]
+    found: dict[str | None, set[str]] = {}
+    for node in for_checkers:
+        assert isinstance(node, ast.ImportFrom)
+        names = {alias.name for alias in node.names}
+        if names == {"*"}:
+            names = {*import_module(f"pitchlib.{node.module}").__all__}
+        found.setdefault(node.module, set()).update(names)
+    assert found == {room: {*names} for room, names in pitchlib._ON_USE.items()}
+
+
+@pytest.mark.parametrize("program", [
+    "import pitchlib.lint, pitchlib.rulebook; print(pitchlib.lint, pitchlib.rulebook)",
+    "import pitchlib.lint.oddities; print(pitchlib.lint, pitchlib.rulebook)",
+    "from pitchlib import *; print(lint, rulebook)",
+])  # fmt: skip
+def test_a_function_called_like_its_room_stays_a_function(program: str) -> None:
+    """However its room is imported."""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert re.fullmatch(r"<function lint .*> <function rulebook .*>", done.stdout.strip())
 
 
 def test_unknown_names_are_attribute_errors() -> None:

@@ -40,7 +40,6 @@ from .play.duties import Duty, Masks, allowed, masks_of
 from .values import Credit, DiscardTest, Entry, Holdings, Outcome
 
 __all__ = [
-    "BASES",
     "AllPassRule",
     "AuctionRule",
     "Component",

@@ -12,7 +12,7 @@ from ..errors import InvalidArgument
 from ..messages import Clause
 from .base import BASES, Component, Composition
 
-__all__ = ["ByPlayers", "described", "part", "parts_of"]
+__all__ = ["ByPlayers", "part"]
 
 T = TypeVar("T")
 RuleT = TypeVar("RuleT", bound=Component)
