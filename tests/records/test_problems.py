@@ -197,7 +197,7 @@ def test_an_illegal_move_in_json_is_pointed_at() -> None:
         ('{"format": "pitchlib-record"}', "this release reads version 2"),
         ('{"format": "pitchlib-record", "version": true}', "this release reads version 2"),
         ('{"format": "pitchlib-record", "version": 1}', "needs 'variant'"),
-        ('{"version": 1, "version": 1}', "this is already in line 1"),
+        ('{"version": 1, "version": 1}', "this is already on line 1"),
         ('{"format": "pitchlib-record", "version": 1.5}', "this release reads version 2"),
         ('{"format": "pitchlib-record", "version": NaN}', "this release reads version 2"),
         ('{"format": "pitchlib-record", "version": 99999999999999999999}', "newer release"),

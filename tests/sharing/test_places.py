@@ -10,9 +10,10 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchlib.formats.json_text import deepest_json, locate_json
+from pitchlib.formats.json_text import locate_json
 from pitchlib.formats.places import Lines, Places
-from pitchlib.formats.toml_text import deepest_toml, locate_toml
+from pitchlib.formats.toml_text import locate_toml
+from pitchlib.formats.walk import deepest
 from pitchlib.problems import Path
 
 if sys.version_info >= (3, 11):
@@ -182,7 +183,7 @@ def test_keys_that_stand_twice_in_json_are_told() -> None:
     """JSON allows them, and Python's parser takes the last."""
     text = '{"a": [{"b": 1, "b": 2}], "a": 3}'
     twice = locate_json(text).twice
-    assert twice == [(("a", 0, "b"), 16), (("a",), 26)]
+    assert twice == [(("a", 0, "b"), 16, True), (("a",), 26, True)]
 
 
 def test_lines_and_columns_begin_with_one() -> None:
@@ -203,11 +204,11 @@ def test_what_is_not_there_is_where_what_holds_it_is() -> None:
 
 def test_depth_is_counted_in_brackets_and_dots() -> None:
     """Neither in texts nor in comments; a text that never ends has none."""
-    assert deepest_json("[[{", 3) is None
-    assert deepest_json("[[{", 2) == 2
-    assert deepest_json('["[[[["', 2) is None
-    assert deepest_toml("a = [[{", 2) == 6
-    assert deepest_toml("a.b.c = 1", 1) == 3
-    assert deepest_toml('a = "[[[[" # [[[[', 1) is None
-    assert deepest_toml('a = """[[[[', 1) is None
-    assert deepest_toml("a = 1.5\nb = 2.5\nc = 3.5", 1) is None
+    assert deepest("[[{", 3) is None
+    assert deepest("[[{", 2) == 2
+    assert deepest('["[[[["', 2) is None
+    assert deepest("a = [[{", 2) == 6
+    assert deepest("a.b.c = 1", 1) == 3
+    assert deepest('a = "[[[[" # [[[[', 1) is None
+    assert deepest('a = """[[[[', 1) is None
+    assert deepest("a = 1.5\nb = 2.5\nc = 3.5", 1) is None

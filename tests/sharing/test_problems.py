@@ -173,7 +173,7 @@ def test_a_problem_is_told_with_its_place(
         ("format = 1\nextends = ", (2, 10), "this is not TOML"),
         ('format = 1\nextends = "x', (2, 11), "this is not TOML"),
         ("format = 1\nformat = 1", (2, 1), "this is not TOML"),
-        ('{"format": 1, "extends": "setback", "extends": "x"}', (1, 37), "is already in line 1"),
+        ('{"format": 1, "extends": "setback", "extends": "x"}', (1, 37), "is already on line 1"),
         ('{"format": 1,\n "extends": setback}', (2, 13), "this is not JSON"),
         ('{"format": 1, "extends": null}', (1, 26), "expected a text, got null"),
         ('{"format": 1, "extends": "setback", "rules": {"pack": {"lowest": NaN}}}', (1, 66),

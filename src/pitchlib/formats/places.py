@@ -36,8 +36,9 @@ class Places:
     """Where a key was written first."""
     values: dict[Path, int] = attrs.field(factory=dict)
     """Where a value begins; of a table with a heading, the heading's key."""
-    twice: list[tuple[Path, int]] = attrs.field(factory=list)
-    """Keys that stand a second time in one object, and where."""
+    twice: list[tuple[Path, int, bool]] = attrs.field(factory=list)
+    """Keys that stand a second time, where, and whether they are whole: dots may follow in TOML,
+    which has those of the latest statement only."""
 
     def note_key(self, path: Path, offset: int) -> None:
         """Note where a key stands, unless it stood somewhere before."""

@@ -1,63 +1,169 @@
 """Slips in the writing of a text, in words that say what to do.
 
-A parser tells where it could not go on. What stands there mostly shows what is to be done: a quote
-is to be closed, a name to be put in quotes. Where it does not, the parser's own words are kept.
+A parser says where it could not go on. What stands there mostly shows what to do: close a quote, or
+put a name in quotes. Where it does not, the parser's own words are kept.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
-__all__ = ["WORDS", "Mistake", "line_of", "quoted", "twice", "unclosed", "word_mistake"]
+import attrs
 
+from .walk import TOKEN
+
+__all__ = ["JSON_SLIPS", "TOML_SLIPS", "advice", "twice"]
+
+_NEAR = 200
+"""How many characters on either side are looked at."""
 _CURLY = "\u201c\u201d\u201e\u201f\xab\xbb\u2018\u2019\u201a\u201b`\xb4"
-WORDS = re.compile(r"[^\s\[\]{}=,\"'#:;()]+(?:[ \t]+[^\s\[\]{}=,\"'#:;()]+)*")
+_WORD = r"[^\s\[\]{}=,\"'#:;()]+"
+_WORDS = rf"{_WORD}(?:[ \t]+{_WORD})*"
+_END = r"\Z|[\n#]"
+_CLOSED = re.compile(
+    r"""
+    \"{3} ([^\\]|\\.)* \"{3} | '{3} .* '{3} | \" ([^\"\\\n]|\\[^\n])* \" | ' [^'\n]* '
+    """,
+    re.DOTALL | re.VERBOSE,
+)
 _TRUTHS = {"true": "true", "false": "false", "yes": "true", "no": "false"}
-_LONGEST = 60
-"""Characters of what was written that are shown again."""
 
-Mistake = tuple[str, int]
-"""What to say, and the offset that it is about."""
+
+def _value(words: str) -> str:
+    """What to do about words where a value should stand."""
+    word = words.lower()
+    if word in _TRUTHS:
+        return f"write {_TRUTHS[word]}, not {words}"
+    if word in {"none", "null", "nil"}:
+        return f"there is no {words} here: leave out the whole key"
+    return f"put the name in quotes{_quoted(words)}" if words[0].isalpha() else ""
+
+
+def _quoted(words: str) -> str:
+    return f': "{words.strip()}"' if words.strip() and len(words) <= 60 else ""
+
+
+@attrs.frozen
+class _Slip:
+    """What to do about what stands at a place."""
+
+    advice: str | Callable[[str], str]
+    """It may depend on what :attr:`there` has found, and name the bracket that is open."""
+    there: str = ""
+    """What stands there, as a regular expression; if it has a group, that is what was found."""
+    before: str = ""
+    """What stands before; what it calls ``at`` is the place to point at."""
+    said: str = ""
+    """How the parser's message begins, or which bracket is open: a table, a list, a heading."""
+    at_bracket: bool = False
+    """Whether to point at that bracket."""
+
+
+_QUOTES = _Slip(
+    lambda words: f"these are curly quotes; use straight ones{_quoted(words)}",
+    rf"[{_CURLY}]([^{_CURLY}\"'=,#\[\]{{}}\n]*)",
+)
+TOML_SLIPS = (
+    _QUOTES,
+    _Slip(_value, _WORDS, r"[=\[,][ \t]*"),
+    _Slip("the heading is not closed: add ] at its end", _END, said="heading", at_bracket=True),
+    _Slip("a table in braces must fit on one line: close it with }}, or give it a heading",
+          r"[\n#]", said="table"),
+    _Slip("remove the comma before the closing brace", "}", r"(?P<at>,)[ \t]*", said="table"),
+    _Slip("this bracket is not closed: add {close} at the end of the list", r"\Z",
+          said="table|list", at_bracket=True),
+    _Slip("this bracket is not closed: add {close} at the end of the list", r"\[",
+          r"(?:\A|\n)[ \t]*", "table|list|heading", at_bracket=True),
+    _Slip("a comma is missing before this, or the {close} for the {open} on line {line}", "",
+          r"[^=\[{,:. \t][ \t]*", said="table|list|heading"),
+    _Slip("a value is missing after the =", _END, r"=(?P<at>)[ \t]*"),
+    _Slip("remove the comma at the end of the line", r",[ \t]*(?:\n|\Z)"),
+    _Slip("remove the semicolon at the end of the line", r";[ \t]*(?:\n|\Z)"),
+    _Slip("a comment starts with #", "//|;|--"),
+    _Slip("write = between a key and its value, not a colon", ":", said="Expected '='"),
+    _Slip("write key = value; the value is missing", _END, r"(?P<at>[^ \t\n][^\n]*)",
+          "Expected '='"),
+    _Slip("a key is one word: put hyphens between its words", rf"{_WORDS}[ \t]*=",
+          rf"(?:\A|\n)[ \t]*(?P<at>{_WORDS}[ \t]+)", "Expected '='"),
+    _Slip("write = between a key and its value", said="Expected '='"),
+    _Slip("a key is missing before the =", "=", said="Invalid statement"),
+    _Slip("remove the zero at the start of the number", "[0-9]", r"=[ \t]*[+-]?0",
+          "Expected newline"),
+    _Slip("remove this: the text ends at its second quote", "", r"[\"'][ \t]*", "Expected newline"),
+    _Slip("remove this: the text ends at its second quote", r"[\"']", said="Expected newline"),
+    _Slip("remove this: nothing may follow the heading on its line", "",
+          r"(?:\A|\n)[ \t]*\[[^\n]*", "Expected newline"),
+    _Slip("remove this: nothing may follow the value on its line", said="Expected newline"),
+)  # fmt: skip
+JSON_SLIPS = (
+    _Slip("remove the comma before the closing bracket", ",", said="Illegal trailing comma"),
+    _Slip("remove the comma before the closing bracket", r"[}\]]", r"(?P<at>,)\s*"),
+    _Slip("JSON has no comments: remove this", r"//|/\*|#"),
+    _Slip("this comes after the end of the object: is there an extra brace?", said="Extra data"),
+    _Slip("the text ends too early: is a closing bracket missing?", r"\Z", r"(?P<at>)\s*"),
+    _QUOTES,
+    _Slip(_value, _WORDS, said="Expecting value"),
+    _Slip(lambda words: f"put the key in double quotes{_quoted(words)}", rf"'|{_WORDS}",
+          said="Expecting property name"),
+    _Slip("use double quotes, not single ones", "'"),
+    _Slip("a comma is missing before this", said="Expecting ','"),
+    _Slip("put a colon between the key and its value", said="Expecting ':'"),
+    _Slip("expected a value", said="Expecting value"),
+)  # fmt: skip
+
+
+def advice(text: str, offset: int, message: str, slips: tuple[_Slip, ...]) -> tuple[str, int]:
+    """What to do about a text that a parser has refused, and the offset that it is about.
+
+    :param offset: where the parser stopped.
+    :param message: what it says; that is the advice if no slip fits.
+    :param slips: the first that fits says what to do.
+    """
+    opened: list[int] = []
+    for match in TOKEN.finditer(text):
+        piece, start = match[0], match.start()
+        if start > offset:
+            break
+        if match.lastgroup == "text" and not _CLOSED.fullmatch(piece):
+            quote = piece[:3] if piece[:3] in {'"""', "'''"} else piece[0]
+            return f"this text has no closing quote: add {quote} at its end", start
+        if match.lastgroup == "sign" and start < offset:
+            if piece in "[{":
+                opened.append(start)
+            elif piece in "]}" and opened:
+                opened.pop()
+    space = r"\s*" if slips is JSON_SLIPS else r"[ \t]*"
+    place = offset + len(re.findall(rf"\A{space}", text[offset:])[0])
+    begin = max(place - _NEAR, 0)
+    bracket = opened[-1] if opened else 0
+    sign = text[bracket] if opened else ""
+    is_heading = not text[text.rfind("\n", 0, bracket) + 1 : bracket].strip(" \t[")
+    kind = {"": "", "[": "heading" if is_heading else "list", "{": "table"}[sign]
+    names = {
+        "open": sign,
+        "close": {"": "", "[": "]", "{": "}"}[sign],
+        "line": _line(text, bracket),
+    }
+    for slip in slips:
+        there = re.match(slip.there, text[place : place + _NEAR])
+        before = re.search(rf"(?:{slip.before})\Z", text[begin:place])
+        if there and before and (re.match(slip.said, kind) or re.match(slip.said, message)):
+            found = there[there.re.groups]
+            said = (
+                slip.advice.format(**names) if isinstance(slip.advice, str) else slip.advice(found)
+            )
+            if said and slip.at_bracket:
+                return said, bracket
+            if said:
+                return said, begin + before.start("at") if "at" in before.re.groupindex else place
+    return message, offset
 
 
 def twice(text: str, name: str, first: int) -> str:
     """That something is written a second time."""
-    line = line_of(text, first)
-    return f"{name} is already in line {line}: write it only once"
+    return f"{name} is already on line {_line(text, first)}: write it only once"
 
 
-def unclosed(piece: str) -> str:
-    """That a text does not end."""
-    quote = piece[:3] if piece[:3] in {'"""', "'''"} else piece[0]
-    return f"the text that starts here has no closing quote: write {quote} at its end"
-
-
-def quoted(words: re.Match[str] | None) -> str:
-    """Words in quotes, if they are few."""
-    return "" if words is None or len(words[0]) > _LONGEST else f': "{words[0]}"'
-
-
-def word_mistake(text: str, place: int, before: str) -> Mistake | None:
-    """What is wrong with the word that stands at a place, whatever the brackets."""
-    if text[place : place + 1] in {*_CURLY}:
-        inner = text[place + 1 :].partition("\n")[0]
-        name = re.match(rf"[^{_CURLY}\"'=,#\[\]{{}}]*", inner)
-        shown = "" if name is None or not name[0].strip() else f': "{name[0].strip()}"'
-        return f"these are typographic quotes; use plain ones{shown}", place
-    words = WORDS.match(text, place)
-    if words is None or before not in {"=", "[", ","}:
-        return None
-    word = words[0]
-    if word.lower() in _TRUTHS:
-        truth = _TRUTHS[word.lower()]
-        return f"write {truth} in lower case, not {word}", place
-    if word.lower() in {"none", "null", "nil"}:
-        return f"there is no {word} here: leave the whole key out", place
-    if word[0].isalpha():
-        return f"put the name in quotes{quoted(words)}", place
-    return None
-
-
-def line_of(text: str, offset: int) -> int:
-    """The line of an offset, from 1."""
+def _line(text: str, offset: int) -> int:
     return text.count("\n", 0, offset) + 1
