@@ -89,7 +89,6 @@ if _typing.TYPE_CHECKING:
     from .rules.play.following import *
     from .rules.play.leading import *
     from .rules.points.cards import *
-    from .rules.points.extremes import *
     from .rules.points.tricks import *
     from .rules.seating import *
     from .rules.settlement import *
@@ -145,10 +144,10 @@ _ON_USE = {
         "AnyLead", "CalledTrumpLed", "JokerNotLed", "TrumpLeadFirst", "TrumpLeads",
     ),
     "rules.points.cards": (
-        "CardPoint", "CardToHolder", "HangedJack", "HighJoker", "HighOfSuit", "Jack", "JokerPoint",
-        "LowJoker", "OffCardPoint", "OffJack",
+        "CardPoint", "CardToHolder", "HangedJack", "High", "HighJoker", "HighOfSuit",
+        "HighToHolder", "Jack", "JokerPoint", "Low", "LowJoker", "LowToHolder", "OffCardPoint",
+        "OffJack",
     ),
-    "rules.points.extremes": ("High", "HighToHolder", "Low", "LowToHolder"),
     "rules.points.tricks": ("Game", "LastTrick", "Slam"),
     "rules.seating": ("BidderPlusSeat", "CalledPartner", "Individual", "Partnerships", "Teams"),
     "rules.settlement": (

@@ -370,7 +370,7 @@ def test_records_of_one_seat() -> None:
                 "For each ace turned up, the dealer's team scores 1",
                 "For each six turned up, the dealer's team scores 2",
                 "For each jack turned up, the dealer's team scores 3",
-                "from another team is called hanging the jack and is worth 3",
+                "Capturing it from another team is called hanging the jack",
                 "If the most pips are tied, nobody scores the point",
                 "The game is to 14 points",
             ),

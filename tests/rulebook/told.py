@@ -27,6 +27,9 @@ _TAKEN = "bidder-scores-taken.made"
 _SET = "settlement.set"
 _OTHERS = "settlement.others"
 _TARGET = "going-out-order.target"
+_SIX = "card-point.award name=Six card=the_six_of_trumps"
+_TREY = "card-point.award name=Trey card=the_three_of_trumps worth=3_points"
+_NATURAL_LOW = "low-to-holder.award card=the_lowest_card_of_the_trump_suit_in_play"
 _JOKERS = "trump-order.jokers-above-ten"
 _JOKER = "trump-order.joker-above-ten"
 _DRAW = "discard-and-draw.rounds"
@@ -80,7 +83,7 @@ _TOLD: dict[str, tuple[str, ...]] = {
     "pitch-six/dealer-must-bid": ("dealer-must-bid.forced", "single-round.minimum minimum=3"),
     "pitch-six/highest-bidder-names-trump": (_HIGHER, "first-lead.names"),
     "pitch-six/any-suit-may-be-trump": ("first-lead.names", "ranking.example"),
-    "pitch-six/only-trumps-score-their-points": ("jack.award", "card-point.award rank=six"),
+    "pitch-six/only-trumps-score-their-points": ("jack.award", _SIX),
     "pitch-six/first-lead-names-trump": ("first-lead.names",),
     "pitch-six/later-leads-are-free": ("any-lead.any",),
     "pitch-six/trump-stays": ("first-lead.names",),
@@ -96,7 +99,7 @@ _TOLD: dict[str, tuple[str, ...]] = {
     "pitch-six/high": ("high.award name=High",),
     "pitch-six/low": ("low.award name=Low",),
     "pitch-six/jack": ("jack.award name=Jack",),
-    "pitch-six/six": ("card-point.award name=Six rank=six",),
+    "pitch-six/six": (_SIX,),
     "pitch-six/last": ("last-trick.award name=Last",),
     "pitch-six/game": ("game.award name=Game",),
     "pitch-six/pips": (_PIPS, "game.award"),
@@ -238,7 +241,7 @@ _TOLD: dict[str, tuple[str, ...]] = {
     "off-jack/dealt-one-by-one": ("dealing.one-by-one hand=9", "dealing.one-by-one hand=8"),
     "off-jack/four-in-teams-by-default": ("players.usual usual=4", "partnerships.players"),
     "off-jack/dealer-must-bid": ("dealer-must-bid.forced", "single-round.minimum minimum=2"),
-    "off-jack/trey-is-three": ("card-point.award name=Trey rank=three worth=3_points",),
+    "off-jack/trey-is-three": (_TREY,),
     "off-jack/joker-can-be-low": ("low-to-holder.award", "ranking.example"),
     "off-jack/jokers-have-no-pips": (_PIPS,),
     "off-jack/exchange-starts-left-of-dealer": (_DRAW,),
@@ -257,12 +260,12 @@ _TOLD: dict[str, tuple[str, ...]] = {
     "off-jack/no-trump-to-lead": ("trump-lead-first.first",),
     "joker-eleven/to-eleven": ("going-out-order.target target=11",),
     "joker-eleven/five-points": (
-        "high.award", "low-to-holder.award-natural", "extremes.others", "jack.award",
-        "high-joker.award-only name=Joker",
+        "high.award", _NATURAL_LOW, "extremes.others", "jack.award",
+        "high-joker.award name=Joker",
         "game.award", "counting.order points=5",
     ),
-    "joker-eleven/high-jack-joker-to-taker": ("high.award", "jack.award", "high-joker.award-only"),
-    "joker-eleven/low-to-holder": ("low-to-holder.award-natural",),
+    "joker-eleven/high-jack-joker-to-taker": ("high.award", "jack.award", "high-joker.award"),
+    "joker-eleven/low-to-holder": (_NATURAL_LOW,),
     "joker-eleven/game": ("game.award",),
     "joker-eleven/pips": (_PIPS,),
     "joker-eleven/joker-breaks-the-tie": ("game.tie-joker",),
@@ -294,7 +297,7 @@ _TOLD: dict[str, tuple[str, ...]] = {
     "joker-eleven/redeal-same-dealer": ("redeal.same-dealer",),
     "joker-eleven/follow-or-trump": (_FOLLOW,),
     "joker-eleven/joker-may-be-led-first": ("trump-lead-first.first", "trump-order.belongs-one"),
-    "joker-eleven/joker-is-never-low": ("low-to-holder.award-natural",),
+    "joker-eleven/joker-is-never-low": (_NATURAL_LOW,),
     "joker-eleven/joker-may-be-high": ("high.award", _JOKER),
     "joker-eleven/joker-beats-ten-loses-to-jack": (_JOKER, "ranking.example"),
     "joker-eleven/tie-break-among-those-sharing": ("game.tie-joker",),

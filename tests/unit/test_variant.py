@@ -329,18 +329,18 @@ CLASHES: list[tuple[Variant, list[Component], list[tuple[str, ...]]]] = [
         OFF_JACK_SEVEN, [Pack(jokers=1)],
         [
             ("Dealing", "54 cards", "6 players", "has 53"),
-            ("LowJoker", "X-", "Pack(jokers=2)", "leave the point out"),
+            ("LowJoker", "low joker", "leave the point out"),
         ],
     ),
     (
         JOKER_ELEVEN, [Pack(lowest=5, jokers=0), TrumpOrder()],
-        [("HighJoker", "X+", "Pack(jokers=1)"), ("Game(tie='joker')", "has 0")],
+        [("HighJoker", "high joker", "Pack(jokers=...)"), ("Game(tie='joker')", "has 0")],
     ),
     (
         OFF_JACK_SEVEN, [TrumpOrder(jokers="above-ten")],
-        [("OffJack", "no trump", "TrumpOrder(off_jack=True)")],
+        [("OffJack", "off-jack", "TrumpOrder(off_jack=True)")],
     ),
-    (PITCH_SIX, [Pack(lowest=7), Individual(4)], [("CardPoint", "Six", "six", "leave the point")]),
+    (PITCH_SIX, [Pack(lowest=7), Individual(4)], [("CardPoint", "the six of trumps", "leave")]),
     (
         SETBACK, [OnlyBidder(), DuringPlay(require_bid_made=False)],
         [("OnlyBidder", "DuringPlay(require_bid_made=False)", "DuringPlay()")],

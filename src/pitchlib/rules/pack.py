@@ -19,14 +19,6 @@ __all__ = [
 ]
 
 
-def _lowest(rank: int) -> Rank:
-    return rank_of(rank, "Pack: the lowest rank")
-
-
-def _also(ranks: Iterable[int]) -> tuple[Rank, ...]:
-    return ranks_of(ranks, "Pack: `also`")
-
-
 def _jokers(instance: object, attribute: attrs.Attribute[int], value: object) -> None:
     if type(value) is not int or value not in {0, 1, 2}:
         raise InvalidArgument(f"Pack: jokers must be 0, 1 or 2, not {value!r}")
@@ -63,10 +55,10 @@ class Pack(PackRule):
 
     id = "pack"
 
-    lowest: Rank = attrs.field(default=Rank.TWO, converter=_lowest)
+    lowest: Rank = attrs.field(default=Rank.TWO, converter=rank_of)
     jokers: int = attrs.field(default=0, validator=_jokers)
     also: tuple[Rank, ...] | None = attrs.field(
-        default=None, converter=attrs.converters.optional(_also)
+        default=None, converter=attrs.converters.optional(ranks_of)
     )
 
     def __attrs_post_init__(self) -> None:

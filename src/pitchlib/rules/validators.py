@@ -12,6 +12,7 @@ from ..errors import InvalidArgument
 
 __all__ = [
     "LONGEST_TEXT",
+    "is_name",
     "name_problem",
     "one_of",
     "rank_of",
@@ -43,6 +44,13 @@ def text_problem(text: Any) -> str | None:
     return None
 
 
+def is_name(instance: object, attribute: attrs.Attribute[str], name: object) -> None:
+    """An attrs validator: a point's name."""
+    problem = name_problem(name)
+    if problem:
+        raise InvalidArgument(f"{type(instance).__name__}: name is {name!r}, but {problem}")
+
+
 def whole_number(least: int, most: int = 1000) -> Any:
     """An attrs validator: a whole number, from ``least`` to ``most``.
 
@@ -61,17 +69,17 @@ def whole_number(least: int, most: int = 1000) -> Any:
     return told
 
 
-def rank_of(rank: int, name: str) -> Rank:
-    """A rank, for a converter; ``name`` is what it is for."""
+def rank_of(rank: int) -> Rank:
+    """An attrs converter: a rank."""
     if type(rank) not in {int, Rank} or not 2 <= rank <= 14:
-        raise InvalidArgument(f"{name} must be 2 to 14 (the ace), not {rank!r}")
+        raise InvalidArgument(f"a rank must be 2 to 14 (the ace), not {rank!r}")
     return Rank(rank)
 
 
-def ranks_of(ranks: Iterable[int], name: str) -> tuple[Rank, ...]:
-    """Ranks from the highest down, each once, for a converter; ``name`` is what they are for."""
+def ranks_of(ranks: Iterable[int], name: str = "these") -> tuple[Rank, ...]:
+    """An attrs converter: ranks, which have a ``name``, from the highest down, each once."""
     try:
-        return tuple(sorted({rank_of(rank, name) for rank in ranks}, reverse=True))
+        return tuple(sorted(set(map(rank_of, ranks)), reverse=True))
     except (TypeError, InvalidArgument):
         raise InvalidArgument(f"{name} must be ranks, 2 to 14 (the ace), not {ranks!r}") from None
 

@@ -16,8 +16,7 @@ from ..rules.pack import Pack
 from ..rules.parts import ByPlayers
 from ..rules.play.following import TrumpInAnytime
 from ..rules.play.leading import AnyLead
-from ..rules.points.cards import HangedJack, Jack
-from ..rules.points.extremes import High, HighToHolder, Low, LowToHolder
+from ..rules.points.cards import HangedJack, High, HighToHolder, Jack, Low, LowToHolder
 from ..rules.points.tricks import Game
 from ..rules.seating import Individual, Partnerships
 from ..rules.settlement import EverybodyScores

@@ -15,8 +15,16 @@ from ..rules.naming import Declared, FirstLead
 from ..rules.pack import Pack
 from ..rules.play.following import TrumpInAnytime
 from ..rules.play.leading import AnyLead, TrumpLeadFirst
-from ..rules.points.cards import CardPoint, HighJoker, HighOfSuit, Jack
-from ..rules.points.extremes import High, HighToHolder, Low, LowToHolder
+from ..rules.points.cards import (
+    CardPoint,
+    High,
+    HighJoker,
+    HighOfSuit,
+    HighToHolder,
+    Jack,
+    Low,
+    LowToHolder,
+)
 from ..rules.points.tricks import Game, LastTrick, Slam
 from ..rules.seating import Individual, Partnerships
 from ..rules.settlement import BidderScoresBid, BidderScoresTaken

@@ -16,13 +16,15 @@ from ..rules.play.leading import AnyLead, CalledTrumpLed, TrumpLeadFirst, TrumpL
 from ..rules.points.cards import (
     CardPoint,
     CardToHolder,
+    High,
     HighJoker,
+    HighToHolder,
     Jack,
     LowJoker,
+    LowToHolder,
     OffCardPoint,
     OffJack,
 )
-from ..rules.points.extremes import High, HighToHolder, LowToHolder
 from ..rules.points.tricks import Game
 from ..rules.seating import CalledPartner, Individual, Partnerships
 from ..rules.settlement import BidderScoresTaken

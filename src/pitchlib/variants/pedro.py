@@ -15,8 +15,17 @@ from ..rules.naming import Declared, FirstLead
 from ..rules.pack import Pack
 from ..rules.play.following import TrumpInAnytime, TrumpsOnly
 from ..rules.play.leading import AnyLead, TrumpLeads
-from ..rules.points.cards import CardPoint, CardToHolder, Jack, JokerPoint, OffCardPoint
-from ..rules.points.extremes import High, HighToHolder, Low, LowToHolder
+from ..rules.points.cards import (
+    CardPoint,
+    CardToHolder,
+    High,
+    HighToHolder,
+    Jack,
+    JokerPoint,
+    Low,
+    LowToHolder,
+    OffCardPoint,
+)
 from ..rules.points.tricks import Game
 from ..rules.seating import Individual, Partnerships
 from ..rules.settlement import BidderScoresTaken, NetDifference

@@ -16,8 +16,7 @@ from ..rules.pack import Pack
 from ..rules.parts import ByPlayers
 from ..rules.play.following import FollowSuit, JokerNotToFirstTrick, TrumpInAnytime
 from ..rules.play.leading import AnyLead, JokerNotLed
-from ..rules.points.cards import HighJoker, Jack, JokerPoint, OffJack
-from ..rules.points.extremes import High, Low
+from ..rules.points.cards import High, HighJoker, Jack, JokerPoint, Low, OffJack
 from ..rules.points.tricks import Game, Slam
 from ..rules.seating import BidderPlusSeat, Individual, Partnerships, Teams
 from ..rules.settlement import BidderScoresTaken

@@ -13,8 +13,16 @@ from ..rules.pack import Pack
 from ..rules.parts import ByPlayers
 from ..rules.play.following import TrumpInAnytime
 from ..rules.play.leading import AnyLead
-from ..rules.points.cards import CardPoint, CardToHolder, HighJoker, Jack, LowJoker, OffJack
-from ..rules.points.extremes import High, LowToHolder
+from ..rules.points.cards import (
+    CardPoint,
+    CardToHolder,
+    High,
+    HighJoker,
+    Jack,
+    LowJoker,
+    LowToHolder,
+    OffJack,
+)
 from ..rules.points.tricks import Game
 from ..rules.seating import Individual, Partnerships, Teams
 from ..rules.settlement import BidderScoresTaken

@@ -165,10 +165,13 @@ def test_the_elder_hand_must_be_known() -> None:
 @pytest.mark.parametrize(
     ("point", "told_of"),
     [
-        (CardToHolder(2, 5), "CardToHolder(Two) scores the two of trumps, but the pack has none"),
-        (OffCardPoint(9), "OffCardPoint(Off-Nine) scores a card that is no trump"),
-        (JokerPoint(), "JokerPoint(Joker) scores X+, which is not in the pack"),
-        (JokerPoint(low=True), "use Pack(jokers=2)"),
+        (CardToHolder(2, 5), "CardToHolder scores the two of trumps, but there is no such trump"),
+        (
+            OffCardPoint(9),
+            "OffCardPoint scores the off-nine, but there is no such trump: use TrumpOrder",
+        ),
+        (JokerPoint(), "JokerPoint scores the high joker, but there is no such trump"),
+        (JokerPoint(low=True), "scores the low joker"),
         (Game("jokers"), "Game(tie='jokers') needs jokers, but the pack has none"),
     ],
 )

@@ -243,7 +243,7 @@ def test_names_and_values() -> None:
 @pytest.mark.parametrize("rank", [1, 15, "6", None, True, 6.5, []])
 def test_what_is_no_rank(rank: object) -> None:
     """A rank is 2 to 14."""
-    with pytest.raises(InvalidArgument, match=r"A rank must be 2 to 14 \(the ace\), not"):
+    with pytest.raises(InvalidArgument, match=r"a rank must be 2 to 14 \(the ace\), not"):
         CardPoint(bad(rank))
 
 

@@ -1,191 +1,275 @@
-"""Points for one card: the jack, jokers, off-cards and others."""
+"""Points for cards: the highest and the lowest trump, the jack, jokers, off-cards and others."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
-from typing import ClassVar, final
+from typing import final
 
 import attrs
 
 from ...cards import CARDS, JOKERS, Card, Rank, Suit
-from ...messages import Clause, clause, name_clause
+from ...messages import Clause, Listing, clause, name_clause
 from ...played_hand import Award, PlayedHand, new_award
 from ...trumps import Trumps
 from ..base import Composition, PointRule
-from ..validators import rank_of, whole_number, yes_or_no
+from ..validators import is_name, rank_of, whole_number, yes_or_no
 from ..wording import side
-from .awards import award_to_holder, award_to_taker, check_name, for_card, nobody, not_dealt
 
 __all__ = [
     "CardPoint",
     "CardToHolder",
     "HangedJack",
+    "High",
     "HighJoker",
     "HighOfSuit",
+    "HighToHolder",
     "Jack",
     "JokerPoint",
+    "Low",
     "LowJoker",
+    "LowToHolder",
     "OffCardPoint",
     "OffJack",
 ]
 
+NOT_YET = clause("points.not-yet", "not decided yet")
 
-class _OfCard(PointRule):
-    """A point for one card, to the side that captures it."""
 
-    __slots__ = ()
+def nobody(point: PointRule, why: Clause, card: Card | None = None) -> Award:
+    """The award of a point that went to nobody, and why."""
+    return new_award(point.name, point.value, point.id, None, None, card, None, why)
+
+
+def for_card(point: PointRule, hand: PlayedHand, card: Card, *, held: bool = False) -> Award:
+    """The award of a point to the seat that captured a card, or to the one that held it."""
+    capture = hand.capture(card)
+    if capture is None:
+        return nobody(point, NOT_YET, card)
+    seat: int | None
+    seat, trick = capture
+    if held:
+        seat = hand.holder(card)
+        assert seat is not None
+    return new_award(point.name, point.value, point.id, hand.sides[seat], seat, card, trick, None)
+
+
+class _ForCard(PointRule):
+    """A point for one card, to the side that captured it or to the side that held it."""
 
     by_extremes = True
-    _has_name: ClassVar[bool] = False
+    value = 1
+    _held = False
+    _sentence = "{name}: {worth} for capturing {card}."
 
     @abstractmethod
-    def card(self, trumps: Trumps) -> Card:
-        """The card that it is for under a trump suit."""
+    def _words(self, rules: Composition) -> Clause:
+        """What the card is called."""
 
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the taker of the card, if it is in play."""
-        return for_card(self, hand, self.card(hand.trumps))
-
-    def kind(self) -> str:
-        """What the point is called where it clashes with the rest."""
-        name = type(self).__name__
-        return f"{name}({self.name})" if self._has_name else name
-
-
-class _OfTrump(_OfCard):
-    """A point for the trump of one rank."""
-
-    __slots__ = ()
-
-    rank: Rank
-    """The rank."""
-
-    def card(self, trumps: Trumps) -> Card:
-        """The card of the trump suit."""
-        return trumps.of_rank(self.rank)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """The pack must have the rank."""
-        if not any(card.rank is self.rank for card in rules.pack.cards):
-            yield clause(
-                "card-point.missing",
-                "{name} scores the {rank} of trumps, but the pack has none: use a pack with that "
-                "rank or leave the point out",
-                name=self.kind(),
-                rank=self.rank,
-            )
-
-
-class _OfOffCard(_OfCard):
-    """A point for the off-card of one rank."""
-
-    __slots__ = ()
-
-    rank: Rank
-    """The rank."""
-
-    def card(self, trumps: Trumps) -> Card:
-        """The card of the other suit of its color."""
-        return Card(self.rank.letter + trumps.suit.same_color.value)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """The off-card must be a trump."""
-        for trumps in rules.trump_order.all_trumps(rules.pack.cards):
-            if self.card(trumps) not in trumps.cards:
-                yield clause(
-                    "off-card-point.plain",
-                    "{name} scores a card that is no trump: use TrumpOrder({order}) and a pack "
-                    "with that rank, or leave the point out",
-                    name=self.kind(),
-                    order="off_jack=True"
-                    if self.rank is Rank.JACK
-                    else f"off_cards=({self.rank.value},)",
-                )
-                return
-
-
-class _OfJoker(_OfCard):
-    """A point for a joker."""
-
-    __slots__ = ()
-
-    low: bool
-    """Whether it is the low one."""
-
-    def card(self, trumps: Trumps) -> Card:
-        """The joker."""
-        return CARDS[self.low]
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """The joker must be in the pack."""
-        if CARDS[self.low] not in rules.pack.cards:
-            yield clause(
-                "joker-point.missing",
-                "{name} scores {card}, which is not in the pack: use Pack(jokers={needed}) or "
-                "leave the point out",
-                name=self.kind(),
-                card=CARDS[self.low],
-                needed=1 + self.low,
-            )
-
-
-def _rank(rank: int) -> Rank:
-    return rank_of(rank, "A rank")
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """Who gets it."""
+        worth = clause("points.worth-one", "1 point")
+        if self.value > 1:
+            worth = clause("points.worth", "{value} points", value=self.value)
+        name = name_clause("point-name", self.name)
+        card = self._words(rules)
+        return (clause(f"{self.id}.award", self._sentence, name=name, worth=worth, card=card),)
 
 
 @attrs.frozen
-class _Ranked(_OfCard):
-    """A point for a card of some rank, with a value and a name."""
+class _Extreme(_ForCard):
+    """A point for the highest or the lowest trump in play."""
 
-    _prefix: ClassVar[str] = ""
-    _has_name = True
+    _lowest = False
 
-    rank: Rank = attrs.field(converter=_rank)
-    value: int = attrs.field(default=1, validator=whole_number(1))
-    name: str = attrs.field(
-        default=attrs.Factory(
-            lambda self: self._prefix + str(self.rank).capitalize(), takes_self=True
-        ),
-        validator=check_name,
-    )
+    natural_only: bool = attrs.field(default=False, validator=yes_or_no)
+
+    def naturals_alone(self) -> bool:
+        """Whether it leaves jokers and off-cards out."""
+        return self.natural_only
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the seat that captured (or held) the card, once it has been played."""
+        find = hand.trumps.lowest if self._lowest else hand.trumps.highest
+        card = find(hand.in_play, natural_only=self.natural_only)
+        if card is not None:
+            return for_card(self, hand, card, held=self._held)
+        if self.natural_only:
+            why = clause("points.no-natural-trump", "no card of the trump suit is in play")
+            return nobody(self, why)
+        return nobody(self, clause("points.no-trump", "no trump is in play"))
+
+    def _words(self, rules: Composition) -> Clause:
+        extreme = "lowest" if self._lowest else "highest"
+        if self.natural_only:
+            template = f"the {extreme} card of the trump suit in play"
+            return clause(f"points.{extreme}-natural", template)
+        return clause(f"points.{extreme}", f"the {extreme} trump in play")
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """Who gets it, and which trumps do not count."""
+        sentences = super().describe(rules, players)
+        trumps = rules.trump_order.all_trumps(rules.pack.cards)[0]
+        kinds = {
+            "jokers" if card.is_joker else "off-cards"
+            for card in trumps.cards
+            if card.suit is not trumps.suit
+        }
+        if not self.natural_only or not kinds:
+            return sentences
+        listed = Listing(tuple(clause(f"extremes.{kind}", kind) for kind in sorted(kinds)))
+        return (*sentences, clause("extremes.others", "Do not count {kinds}.", kinds=listed))
 
 
-def _worth(value: int) -> Clause:
-    """What a point is worth, in words."""
-    if value == 1:
-        return clause("points.worth-one", "1 point")
-    return clause("points.worth", "{value} points", value=value)
-
-
-def _for_capturing(point: PointRule, what: str) -> tuple[Clause, ...]:
-    return (
-        clause(
-            f"{point.id}.award-only" if what == "the joker" else f"{point.id}.award",
-            f"{{name}}: 1 point for capturing {what}, if it is in play.",
-            name=name_clause("point-name", point.name),
-        ),
-    )
+_HOLDING = "{name}: {worth} for holding {card}, no matter who captures it."
 
 
 @final
 @attrs.frozen
-class Jack(_OfTrump):
+class High(_Extreme):
+    """One point to the side that captures the highest trump in play.
+
+    "In play" are the cards that the players hold when play begins. The highest trump may be a
+    joker where jokers rank high enough.
+
+    :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    """
+
+    id = "high"
+    name = "High"
+
+
+@final
+@attrs.frozen
+class HighToHolder(_Extreme):
+    """One point to the side that held the highest trump in play.
+
+    Off-Jack Seven gives High to the team that holds it. With the plain trump order the two are the
+    same, for nothing beats the highest trump.
+
+    :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    """
+
+    id = "high-to-holder"
+    name = "High"
+    _held = True
+    _sentence = _HOLDING
+
+
+@final
+@attrs.frozen
+class Low(_Extreme):
+    """One point to the side that captures the lowest trump in play.
+
+    If a single trump is in play it is High and Low in one. Pitch Six, Five Majors and Setback give
+    Low to its taker.
+
+    :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    """
+
+    id = "low"
+    name = "Low"
+    _lowest = True
+
+
+@final
+@attrs.frozen
+class LowToHolder(_Extreme):
+    """One point to the side that held the lowest trump in play, no matter who captures it.
+
+    Off-Jack Seven gives Low to the team that holds it; in Joker Eleven it cannot be taken from the
+    player to whom it was dealt.
+
+    :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    """
+
+    id = "low-to-holder"
+    name = "Low"
+    _lowest = True
+    _held = True
+    _sentence = _HOLDING
+
+
+class _ForTrump(_ForCard):
+    """A point for a card that is known once trump is named."""
+
+    _sentence = "{name}: {worth} for capturing {card}, if it is in play."
+    _remedy: str
+    """What makes the card a trump."""
+
+    @abstractmethod
+    def _card(self, trumps: Trumps) -> Card:
+        """The card under a trump suit."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the taker of the card (or its holder), if it is in play."""
+        card = self._card(hand.trumps)
+        if hand.has(card):
+            return for_card(self, hand, card, held=self._held)
+        return nobody(self, clause("points.not-dealt", "{card} is not in play", card=card), card)
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """The card must be a trump."""
+        orders = rules.trump_order.all_trumps(rules.pack.cards)
+        if not all(self._card(trumps) in trumps.cards for trumps in orders):
+            yield clause(
+                "points.no-such-trump",
+                "{point} scores {card}, but there is no such trump: use {remedy}, or leave the "
+                "point out",
+                point=type(self).__name__,
+                card=self._words(rules),
+                remedy=self._remedy,
+            )
+
+
+class _OfRank(_ForTrump):
+    """A point for the trump of one rank, or for its off-card: the one of the other suit."""
+
+    rank: Rank
+    _off = False
+    _remedy = "a pack with that rank"
+
+    def _card(self, trumps: Trumps) -> Card:
+        if self._off:
+            return Card(self.rank.letter + trumps.suit.same_color.value)
+        return trumps.of_rank(self.rank)
+
+    def _words(self, rules: Composition) -> Clause:
+        if self._off:
+            return clause("points.off-card", "the off-{rank}", rank=self.rank)
+        return clause("points.trump", "the {rank} of trumps", rank=self.rank)
+
+
+class _OfJoker(_ForTrump):
+    """A point for a joker."""
+
+    low: bool
+    _remedy = "Pack(jokers=...) and TrumpOrder(jokers=...)"
+
+    def _card(self, trumps: Trumps) -> Card:
+        return CARDS[self.low]
+
+    def _words(self, rules: Composition) -> Clause:
+        if self.low:
+            return clause("points.low-joker", "the low joker")
+        if len(rules.pack.cards & JOKERS) == 1:
+            return clause("points.joker", "the joker")
+        return clause("points.high-joker", "the high joker")
+
+
+@final
+@attrs.frozen
+class Jack(_OfRank):
     """One point to the side that captures the jack of trumps, if it is in play."""
 
     id = "jack"
     rank = Rank.JACK
     name = "Jack"
-    value = 1
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who gets it."""
-        return _for_capturing(self, "the jack of trumps")
 
 
 @final
 @attrs.frozen
-class OffJack(_OfOffCard):
+class OffJack(_OfRank):
     """One point to the side that captures the off-jack, if it is in play.
 
     The off-jack is the other jack of the trump suit's color. Off-Jack Seven scores it.
@@ -194,11 +278,8 @@ class OffJack(_OfOffCard):
     id = "off-jack"
     rank = Rank.JACK
     name = "Off-Jack"
-    value = 1
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who gets it."""
-        return _for_capturing(self, "the off-jack")
+    _off = True
+    _remedy = "TrumpOrder(off_jack=True) and a pack with jacks"
 
 
 @final
@@ -212,15 +293,9 @@ class HighJoker(_OfJoker):
     """
 
     id = "high-joker"
-    value = 1
     low = False
 
-    name: str = attrs.field(default="High Joker", validator=check_name)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who gets it."""
-        alone = len(rules.pack.cards & JOKERS) == 1
-        return _for_capturing(self, "the joker" if alone else "the high joker")
+    name: str = attrs.field(default="High Joker", validator=is_name)
 
 
 @final
@@ -232,114 +307,9 @@ class LowJoker(_OfJoker):
     """
 
     id = "low-joker"
-    value = 1
     low = True
 
-    name: str = attrs.field(default="Low Joker", validator=check_name)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who gets it."""
-        return _for_capturing(self, "the low joker")
-
-
-@final
-@attrs.frozen
-class CardPoint(_Ranked, _OfTrump):
-    """Points to the side that captures one card of the trump suit, if it is in play.
-
-    >>> CardPoint(6).name, CardPoint(3, value=3, name="Trey").value
-    ('Six', 3)
-
-    Pitch Six scores the six; in Off-Jack Ten the three, the trey, is worth three points.
-
-    :param rank: the card's rank, 2 to 14.
-    :param value: what it is worth.
-    :param name: the point's name on a score sheet; the rank unless told otherwise.
-    """
-
-    id = "card-point"
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who gets it."""
-        return (
-            clause(
-                "card-point.award",
-                "{name}: {worth} for capturing the {rank} of trumps, if it is in play.",
-                name=name_clause("point-name", self.name),
-                worth=_worth(self.value),
-                rank=self.rank,
-            ),
-        )
-
-
-@final
-@attrs.frozen
-class CardToHolder(_Ranked, _OfTrump):
-    """Points to the side that held one card of the trump suit, whoever captured it.
-
-    >>> CardToHolder(2).name, CardToHolder(2).value
-    ('Two', 1)
-
-    In ten-point Pitch and in Pidro the two of trumps stays with the player who plays it. A card
-    that nobody plays scores for nobody.
-
-    :param rank: the card's rank, 2 to 14.
-    :param value: what it is worth.
-    :param name: the point's name on a score sheet; the rank unless told otherwise.
-    """
-
-    id = "card-to-holder"
-
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the holder of the card, once it has been played."""
-        card = self.card(hand.trumps)
-        return award_to_holder(self, hand, card) if hand.has(card) else not_dealt(self, card)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who gets it."""
-        return (
-            clause(
-                "card-to-holder.award",
-                "{name}: {worth} for holding and playing the {rank} of trumps, no matter who "
-                "captures it.",
-                name=name_clause("point-name", self.name),
-                worth=_worth(self.value),
-                rank=self.rank,
-            ),
-        )
-
-
-@final
-@attrs.frozen
-class OffCardPoint(_Ranked, _OfOffCard):
-    """Points to the side that captures an off-card, a card of the other suit of trump's color.
-
-    >>> OffCardPoint(5, value=5).name
-    'Off-Five'
-
-    Cinch and Pidro score the off-five, five as the five of trumps itself; eleven-point Pitch has an
-    off-ace, thirteen-point Pitch an off-three. The card must be a trump.
-
-    :param rank: the card's rank, 2 to 14.
-    :param value: what it is worth.
-    :param name: the point's name on a score sheet; ``Off-`` and the rank unless told otherwise.
-    """
-
-    id = "off-card-point"
-    _prefix = "Off-"
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who gets it."""
-        return (
-            clause(
-                "off-card-point.award",
-                "{name}: {worth} for capturing the off-{rank}, the other {rank} of the same color "
-                "as trump, if it is in play.",
-                name=name_clause("point-name", self.name),
-                worth=_worth(self.value),
-                rank=self.rank,
-            ),
-        )
+    name: str = attrs.field(default="Low Joker", validator=is_name)
 
 
 @final
@@ -356,28 +326,92 @@ class JokerPoint(_OfJoker):
     """
 
     id = "joker-point"
-    _has_name = True
 
     value: int = attrs.field(default=1, validator=whole_number(1))
-    name: str = attrs.field(default="Joker", validator=check_name)
+    name: str = attrs.field(default="Joker", validator=is_name)
     low: bool = attrs.field(default=False, validator=yes_or_no)
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who gets it."""
-        which = "low " if self.low else "" if len(rules.pack.cards & JOKERS) == 1 else "high "
-        return (
-            clause(
-                f"joker-point.award-{which.strip() or 'only'}",
-                f"{{name}}: {{worth}} for capturing the {which}joker, if it is in play.",
-                name=name_clause("point-name", self.name),
-                worth=_worth(self.value),
-            ),
-        )
+
+@attrs.frozen
+class _Ranked(_OfRank):
+    """A point for a card of some rank, with a value and a name."""
+
+    _prefix = ""
+
+    rank: Rank = attrs.field(converter=rank_of)
+    value: int = attrs.field(default=1, validator=whole_number(1))
+    name: str = attrs.field(
+        default=attrs.Factory(
+            lambda self: self._prefix + str(self.rank).capitalize(), takes_self=True
+        ),
+        validator=is_name,
+    )
 
 
 @final
 @attrs.frozen
-class HangedJack(_OfTrump):
+class CardPoint(_Ranked):
+    """Points to the side that captures one card of the trump suit, if it is in play.
+
+    >>> CardPoint(6).name, CardPoint(3, value=3, name="Trey").value
+    ('Six', 3)
+
+    Pitch Six scores the six; in Off-Jack Ten the three, the trey, is worth three points.
+
+    :param rank: the card's rank, 2 to 14.
+    :param value: what it is worth.
+    :param name: the point's name on a score sheet, by default the rank.
+    """
+
+    id = "card-point"
+
+
+@final
+@attrs.frozen
+class CardToHolder(_Ranked):
+    """Points to the side that held one card of the trump suit, no matter who captured it.
+
+    >>> CardToHolder(2).name, CardToHolder(2).value
+    ('Two', 1)
+
+    In ten-point Pitch and in Pidro the two of trumps stays with the player who plays it. A card
+    that nobody plays scores for nobody.
+
+    :param rank: the card's rank, 2 to 14.
+    :param value: what it is worth.
+    :param name: the point's name on a score sheet, by default the rank.
+    """
+
+    id = "card-to-holder"
+    _held = True
+    _sentence = "{name}: {worth} for holding and playing {card}, no matter who captures it."
+
+
+@final
+@attrs.frozen
+class OffCardPoint(_Ranked):
+    """Points to the side that captures an off-card, a card of the other suit of trump's color.
+
+    >>> OffCardPoint(5, value=5).name
+    'Off-Five'
+
+    Cinch and Pidro score the off-five, five as the five of trumps itself; eleven-point Pitch has an
+    off-ace, thirteen-point Pitch an off-three. The card must be a trump.
+
+    :param rank: the card's rank, 2 to 14.
+    :param value: what it is worth.
+    :param name: the point's name on a score sheet, by default ``Off-`` and the rank.
+    """
+
+    id = "off-card-point"
+    _off = True
+    _prefix = "Off-"
+    _remedy = "TrumpOrder(off_cards=...) and a pack with that rank"
+
+
+@final
+@attrs.frozen
+class HangedJack(_OfRank):
     """The jack of trumps: one point to its taker, more if it was caught from another side.
 
     So it is in Trinidad, where a jack that is hanged counts three.
@@ -393,71 +427,54 @@ class HangedJack(_OfTrump):
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the taker of the jack of trumps; one point if its own side had held it."""
-        card = self.card(hand.trumps)
-        if not hand.has(card):
-            return not_dealt(self, card)
-        award = award_to_taker(self, hand, card)
+        award = super().award(hand, before)
         if award.side is None:
             return award
-        holder = hand.holder(card)
+        holder = hand.holder(self._card(hand.trumps))
         assert holder is not None
         if hand.sides[holder] == award.side:
-            return new_award(
-                self.name, 1, self.id, award.side, award.seat, card, award.trick,
-                clause("hanged-jack.saved", "brought home"),
-            )  # fmt: skip
-        return new_award(
-            self.name, self.value, self.id, award.side, award.seat, card, award.trick,
-            clause("hanged-jack.hanged", "hanged: caught from another side"),
-        )  # fmt: skip
+            return attrs.evolve(award, value=1, why=clause("hanged-jack.saved", "brought home"))
+        why = clause("hanged-jack.hanged", "hanged: caught from another side")
+        return attrs.evolve(award, why=why)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who gets it, and how much."""
-        return (
-            clause(
-                "hanged-jack.award",
-                "{name}: 1 point for capturing the jack of trumps, if it is in play. Capturing it "
-                "from another {side} is called hanging the jack and is worth {value}.",
-                name=name_clause("point-name", self.name),
-                value=self.value,
-                side=side(rules, players),
-            ),
+        template = (
+            "Capturing it from another {side} is called hanging the jack. A {side} that captures "
+            "its own jack scores only 1 point."
         )
-
-
-_SUIT_NAMES = {
-    Suit.SPADES: "Spade", Suit.HEARTS: "Heart", Suit.DIAMONDS: "Diamond", Suit.CLUBS: "Club",
-}  # fmt: skip
+        hanging = clause("hanged-jack.hanging", template, side=side(rules, players))
+        return (*super().describe(rules, players), hanging)
 
 
 def _suit(suit: Suit | str) -> Suit:
-    return suit if isinstance(suit, Suit) else Suit(suit)
+    return Suit(suit)
 
 
 @final
 @attrs.frozen
-class HighOfSuit(PointRule):
+class HighOfSuit(_ForCard):
     """One point to the side that captures the highest card in play of one suit, trump or not.
 
     >>> HighOfSuit("S").name
     'High Spade'
 
-    Nine-card Pitch has a point for the high spade. The cards rank as printed, whatever is trump;
-    jokers belong to no suit. Where only trumps are played, cards that stay in the hands are not in
-    play.
+    Nine-card Pitch has a point for the high spade. The cards rank as printed, no matter what is
+    trump; jokers belong to no suit. Where only trumps are played, cards that stay in the hands are
+    not in play.
 
     :param suit: the suit, always the same.
-    :param name: the point's name on a score sheet; ``High`` and the suit unless told otherwise.
+    :param name: the point's name on a score sheet, by default ``High`` and the suit.
     """
 
     id = "high-of-suit"
-    by_extremes = True
-    value = 1
 
     suit: Suit = attrs.field(default=Suit.SPADES, converter=_suit)
     name: str = attrs.field(
-        default=attrs.Factory(lambda self: f"High {_SUIT_NAMES[self.suit]}", takes_self=True),
-        validator=check_name,
+        default=attrs.Factory(
+            lambda self: f"High {self.suit.name.capitalize()[:-1]}", takes_self=True
+        ),
+        validator=is_name,
     )
 
     @property
@@ -468,28 +485,20 @@ class HighOfSuit(PointRule):
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the taker of the highest card of the suit that was played.
 
-        While cards are left to play it is secured only by the highest of the pack: whether another
-        is the highest in play nobody can tell who does not see all hands.
+        While cards are left to play it is secured only by the highest of the pack: no seat can tell
+        whether another is the highest in play.
         """
         # Within a suit the written order runs from the highest card down.
-        if hand.complete:
-            there: Iterable[Card] = (card for card in hand.in_play if hand.capture(card))
-        else:
-            there = hand.trumps.pack
+        there = filter(hand.capture, hand.in_play) if hand.complete else hand.trumps.pack
         card = next((card for card in there if card.suit is self.suit), None)
         if card is None:
-            told = clause("high-of-suit.none", "no {suit} are in play", suit=self.suit)
-            return nobody(self, told)
-        return award_to_taker(self, hand, card)
+            why = clause("high-of-suit.none", "no {suit} are in play", suit=self.suit)
+            return nobody(self, why)
+        return for_card(self, hand, card)
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who gets it."""
-        return (
-            clause(
-                "high-of-suit.award",
-                "{name}: 1 point for capturing the highest of the {suit} in play, ace high, "
-                "whether {suit} are trump or not.",
-                name=name_clause("point-name", self.name),
-                suit=self.suit,
-            ),
+    def _words(self, rules: Composition) -> Clause:
+        return clause(
+            "high-of-suit.card",
+            "the highest of the {suit} in play, ace high, whether {suit} are trump or not",
+            suit=self.suit,
         )
