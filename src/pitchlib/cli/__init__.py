@@ -1,7 +1,7 @@
 """The command line: ``pitchlib play``, ``variants``, ``rules``, ``check``, ``diff``, ``replay``, ….
 
-Each command is a module with ``add_parser(commands)``, which adds it to argparse and says what runs
-it. Importing :mod:`pitchlib` does not import this package.
+Each command is a module, a :class:`~pitchlib.cli.command.Command`. Importing :mod:`pitchlib` does
+not import this package.
 """
 
 from __future__ import annotations
@@ -14,10 +14,19 @@ from collections.abc import Callable, Sequence
 from .. import __version__
 from ..errors import PitchError
 from . import check, diff, play, replay, rules, validate, variants
+from .command import Command
 
 __all__ = ["main"]
 
-COMMANDS = (play, variants, rules, diff, check, replay, validate)
+COMMANDS: dict[str, tuple[Command, str]] = {
+    "play": (play, "play a whole game in the terminal"),
+    "variants": (variants, "list the variants"),
+    "rules": (rules, "print the rules of a variant on one sheet"),
+    "diff": (diff, "say how two variants differ"),
+    "check": (check, "check a variant of your own"),
+    "replay": (replay, "show a recorded game move by move"),
+    "validate": (validate, "check records of games"),
+}
 """The commands in the order in which the help lists them."""
 
 INTERRUPTED = 130
@@ -35,8 +44,17 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"pitchlib {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
-    for command in COMMANDS:
-        command.add_parser(commands)
+    for name, (command, what) in COMMANDS.items():
+        added = commands.add_parser(
+            name,
+            help=what,
+            description=command.DESCRIPTION,
+            epilog=command.EPILOG,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        command.add_arguments(added)
+        added.set_defaults(run=command.run)
     return parser
 
 

@@ -17,13 +17,11 @@ from .. import (
     InvalidArgument,
     Partnerships,
     Variant,
-)
+)  # fmt: skip
 from ..formats.line import component_of_line
 from ..formats.names import Components
 from ..formats.places import Places, Problems
 from .named import HELP, named_variant
-
-__all__ = ["add_options", "chosen_variant"]
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

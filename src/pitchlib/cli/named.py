@@ -9,9 +9,7 @@ from pathlib import Path
 from .. import InvalidArgument, UnknownVariant, Variant, find_variant
 from ..formats.variant_files import FORMATS, format_of, inspect, refuse
 from ..problems import Problem
-from .files import read_bytes
-
-__all__ = ["HELP", "inspect_named", "named_variant"]
+from .command import read_bytes
 
 HELP = "a name from `pitchlib variants`, such as setback, or a file, such as ours.toml"
 

@@ -6,27 +6,16 @@ import argparse
 import secrets
 import sys
 from random import Random
-from typing import Any
 
-from .. import (
-    InvalidArgument,
-    InvalidVariant,
-    Partnerships,
-    Phase,
-    State,
-    apply,
-    bots,
-    deal,
-    start,
-)
+from .. import InvalidArgument, InvalidVariant, Phase, State, apply, bots, deal, start
 from ..knowledge.views import view
 from ..messages import join
+from ..rules.seating import Partnerships
 from . import compose, show
+from .command import whole_number
 from .person import Leaving, Person
 from .screen import Screen
 from .show import Names, hands, sentence
-
-__all__ = ["add_parser"]
 
 DESCRIPTION = """\
 Play a whole game in the terminal: bots at every seat, all cards open, or with
@@ -45,37 +34,13 @@ MOST_HANDS = 100
 """Games last some ten hands; with rules of one's own they may go on for ever."""
 
 
-def _whole_number(text: str, least: int) -> int:
-    """A number for argparse."""
-    if not (text.isascii() and text.isdigit() and len(text) <= 18 and int(text) >= least):
-        raise argparse.ArgumentTypeError(f"expected a whole number, {least} or more, not {text!r}")
-    return int(text)
-
-
-def _seed(text: str) -> int:
-    return _whole_number(text, 0)
-
-
-def _limit(text: str) -> int:
-    return _whole_number(text, 1)
-
-
-def add_parser(commands: Any) -> None:
-    """Add the command to the sub-parsers of argparse."""
-    parser: argparse.ArgumentParser = commands.add_parser(
-        "play",
-        help="play a whole game in the terminal",
-        usage="%(prog)s VARIANT [options]",
-        description=DESCRIPTION,
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
     compose.add_options(parser)
     parser.add_argument("--players", type=int, metavar="N", help="how many play")
     parser.add_argument("--seat", type=int, metavar="N", help="play yourself, at this seat from 0")
     parser.add_argument(
-        "--seed", type=_seed, metavar="N", help="a number that decides all that is random"
+        "--seed", type=whole_number(0), metavar="N", help="a number that decides all that is random"
     )
     parser.add_argument(
         "--dealer", type=int, default=0, metavar="N", help="the seat that deals first (0)"
@@ -84,10 +49,12 @@ def add_parser(commands: Any) -> None:
         "--scores", type=int, nargs="+", metavar="N", help="the scores to begin with, one a side"
     )
     parser.add_argument(
-        "--hands", type=_limit, metavar="N", help=f"stop after so many hands ({MOST_HANDS})"
+        "--hands",
+        type=whole_number(1),
+        metavar="N",
+        help=f"stop after so many hands ({MOST_HANDS})",
     )
     parser.add_argument("--unicode", action="store_true", help="show suits as symbols")
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:

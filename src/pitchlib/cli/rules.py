@@ -5,12 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import Any
 
 from ..rulebook import rulebook
 from . import compose
-
-__all__ = ["add_parser"]
 
 DESCRIPTION = """\
 Print the complete rules of a variant, with a sample hand. Options that change the rules change
@@ -24,17 +21,8 @@ examples:
   pitchlib rules setback --rule DealerSteal --rule LowToHolder --rule NoNegativeFloor"""
 
 
-def add_parser(commands: Any) -> None:
-    """Add the command to the sub-parsers of argparse."""
-    parser: argparse.ArgumentParser = commands.add_parser(
-        "rules",
-        help="print the rules of a variant on one sheet",
-        usage="%(prog)s VARIANT [options]",
-        description=DESCRIPTION,
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
     compose.add_options(parser)
     parser.add_argument(
         "--players", type=int, metavar="N", help="for this number of players (default: all)"
@@ -47,7 +35,6 @@ def add_parser(commands: Any) -> None:
     )
     parser.add_argument("--out", metavar="FILE", help="write to a file instead of the screen")
     parser.add_argument("--no-example", action="store_true", help="leave out the sample hand")
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:

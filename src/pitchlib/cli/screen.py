@@ -9,16 +9,17 @@ from __future__ import annotations
 import os
 import re
 import textwrap
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["WIDTH", "Screen"]
-
 WIDTH = 79
 """What fits on a line of the narrowest usual terminal."""
+TIED = "\0"
+"""A space at which no line is broken."""
 
 _CARD = re.compile(r"\b([2-9TJQKA])([SHDC])\b")
 _RED = r"\b[2-9TJQKA](?:[HD]\b|[♥♦])"
@@ -59,7 +60,7 @@ class Screen:
 
         :param style: how rich paints it: ``"bold"``, ``"red"``, ``"dim"``, …
         """
-        text = self.text(text)
+        text = self.text(text).replace(TIED, " ")
         if self._console is None:
             self._stream.write(text + "\n")
             return
@@ -69,28 +70,54 @@ class Screen:
         painted.highlight_regex(_RED, style="red")
         self._console.print(painted, soft_wrap=True)
 
-    def tell(self, text: str, style: str = "") -> None:
-        """Write a sentence, broken into lines between words where it is long."""
-        self.say("\n".join(textwrap.wrap(text, WIDTH, break_on_hyphens=False)), style)
+    def tell(self, text: str, style: str = "", *, label: str = "") -> None:
+        """Write a sentence, broken into lines between words where it is long.
 
-    def table(
-        self, rows: Sequence[Sequence[str]], *, indent: int = 0, right: Collection[int] = ()
-    ) -> None:
+        :param label: what stands before the text; its other lines are set below its beginning.
+        """
+        for line in _broken([self.text(text)], WIDTH - len(label)):
+            self.say(f"{label}{line}", style)
+            label = " " * len(label)
+
+    def table(self, rows: Sequence[Sequence[str]], *, right: Collection[int] = ()) -> None:
         """Write rows of cells in columns, the first row as their headings.
+
+        What is too wide for the screen is broken into lines, in the widest columns first.
 
         :param right: the columns, from 0, that are set flush right.
         """
-        widths = [max(map(len, column)) for column in zip(*rows)]
-        for number, row in enumerate(rows):
-            cells = [
-                cell.rjust(width) if place in right else cell.ljust(width)
-                for place, (cell, width) in enumerate(zip(row, widths))
-            ]
-            self.say(" " * indent + "  ".join(cells).rstrip(), "" if number else "dim")
+        lines = [[self.text(cell).split("\n") for cell in row] for row in rows]
+        columns = [[line for cell in column for line in cell] for column in zip(*lines)]
+        widths = [max(1, *map(len, column)) for column in columns]
+        least = [
+            max(1, *(len(word) for line in column for word in line.split(" ")))
+            for column in columns
+        ]
+        while sum(widths) + 2 * (len(widths) - 1) > WIDTH:
+            # Lines are broken between words as long as there are any.
+            wide = [(width > word, width) for width, word in zip(widths, least)]
+            widths[wide.index(max(wide))] -= 1
+        for number, row in enumerate(lines):
+            cells = [_broken(cell, width) for cell, width in zip(row, widths)]
+            for pieces in zip_longest(*cells, fillvalue=""):
+                text = "  ".join(
+                    piece.rjust(width) if place in right else piece.ljust(width)
+                    for place, (piece, width) in enumerate(zip(pieces, widths))
+                )
+                self.say(text.rstrip(), "" if number else "dim")
 
     def flush(self) -> None:
         """Send what was written on its way."""
         self._stream.flush()
+
+
+def _broken(lines: Iterable[str], width: int) -> list[str]:
+    """Lines, broken between words where they are too long."""
+    return [
+        piece
+        for line in lines
+        for piece in textwrap.wrap(line, width, break_on_hyphens=False) or [""]
+    ]
 
 
 def _console_for(stream: TextIO) -> Console | None:

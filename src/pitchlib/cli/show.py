@@ -2,55 +2,23 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 import attrs
 
-from .. import (
-    Award,
-    Bid,
-    Card,
-    CardSet,
-    Contract,
-    HandNotFinished,
-    HandScore,
-    NameTrump,
-    Pass,
-    Phase,
-    Say,
-    State,
-    Suit,
-    Trick,
-    Trumps,
-    Variant,
-    score_hand,
-)
+from ..cards import Card, CardSet, Suit, set_of_bits
+from ..formats.records.model import RecordedMove
+from ..game.hand_score import HandScore
+from ..game.state import Phase, State
 from ..knowledge.views import View
 from ..messages import join
+from ..moves import Bid, NameTrump, Pass, Play, PublicMove, Say
+from ..played_hand import Award
+from ..tricks import Trick
+from ..trumps import Trumps
+from ..variant import Variant
 from .screen import WIDTH, Screen
-
-__all__ = [
-    "Names",
-    "bids",
-    "cards",
-    "dealt",
-    "draws",
-    "exchange",
-    "hand",
-    "hands",
-    "heading",
-    "leaders",
-    "outcome",
-    "points",
-    "runs",
-    "sentence",
-    "standing",
-    "thrown_in",
-    "tricks",
-    "undertakes",
-]
 
 LABEL = 10
 """The width of the column that says what a line is about."""
@@ -96,7 +64,8 @@ class Names:
         """``seat 2 passes`` or ``you pass``."""
         if seat == self.you:
             return f"you {verb}"
-        return f"{self.seat(seat)} {verb}{'es' if verb.endswith('s') else 's'}"
+        does = {"pass": "passes", "have": "has"}.get(verb, f"{verb}s")
+        return f"{self.seat(seat)} {does}"
 
     def side_does(self, side: int, verb: str) -> str:
         """``seat 2 wins``, ``seats 0+2 win`` or ``you win``."""
@@ -136,6 +105,11 @@ def points(variant: Variant) -> list[str]:
     ]
 
 
+def seer(who: int | str) -> str:
+    """Who saw a record: ``seat 2``, or ``a spectator``."""
+    return "a spectator" if who == "nobody" else f"seat {who}"
+
+
 def hands(number: int) -> str:
     """``1 hand``, ``2 hands``."""
     return "1 hand" if number == 1 else f"{number} hands"
@@ -149,8 +123,74 @@ def heading(screen: Screen, names: Names, table: State | View) -> None:
 
 def _labeled(screen: Screen, label: str, lines: Iterable[str]) -> None:
     for line in lines:
-        screen.say(f"{label:{LABEL}}{line}")
+        screen.tell(line, label=f"{label:{LABEL}}")
         label = ""
+
+
+def did(names: Names, seat: int, move: PublicMove | RecordedMove) -> str:
+    """What a seat did: ``seat 2 passes``, ``you bid 3``."""
+    if isinstance(move, Say):
+        return f"{names.does(seat, 'say')} {move.word}"
+    if isinstance(move, NameTrump):
+        return f"{names.does(seat, 'make')} {move.suit} trump"
+    verb, _, rest = str(move).replace(" 0 cards", " nothing").partition(" ")
+    if verb == "discard" and not rest:
+        rest = "nothing"
+    # The draw of another seat's discard.
+    return f"{names.does(seat, verb)} {rest.replace(', draw ', ' and draws ')}".rstrip()
+
+
+def happened(
+    names: Names, before: State | View, after: State | View, passed: Iterable[int]
+) -> list[str]:
+    """What a move was, as those who see it would say it, and what came of it.
+
+    ``passed`` are the seats that had nothing to play then.
+    """
+    seat, move = after.moves[-1]
+    assert seat is not None
+    news = [did(names, seat, move)]
+    if isinstance(move, Play):
+        if not before.trick:
+            news = [f"{names.does(seat, 'lead')} {move.card}"]
+        if before.trump is None and after.trump is not None:
+            news[0] += f": {after.trump} are trump"
+    over = before.contract is None and after.contract is not None
+    takes_widow = over and after.variant.at(after.players).exchange.takes_widow
+    for taken in after._frame.cards.taken[len(before._frame.cards.taken) :]:
+        seen = cards(set_of_bits(taken.cards), after.trumps)
+        if takes_widow:
+            up = f"{names.does(taken.seat, 'take')} up the widow"
+            news.append(f"{up}: {seen}" if taken.cards else up)
+        elif taken.cards:
+            news.append(f"{names.does(taken.seat, 'draw')} {seen}")
+    if len(after.turned) > len(before.turned) and not after.tricks:
+        news.append(f"{after.turned[-1]} is turned up")
+    if over:
+        news += agreed(names, after)
+    news += [f"{names.does(each, 'have')} nothing to play" for each in passed]
+    if len(after.tricks) > len(before.tricks):
+        trick = after.tricks[-1]
+        assert trick.winner is not None
+        best = next(card for each, card in trick.plays if each == trick.winner)
+        news.append(f"{names.does(trick.winner, 'win')} the trick with {best}")
+    drawn = draws(before, after)
+    news += [f"{names.does(drawer, 'draw')} {card}" for drawer, card in drawn]
+    if drawn and after.open_card is None:
+        news.append("the stock is used up")
+    return news
+
+
+def agreed(names: Names, table: State | View) -> list[str]:
+    """What came of the auction: who plays for what, or leads, and what is trump already."""
+    contract = table.contract
+    if contract is None:
+        return []
+    if contract.level:
+        found = [f"{names.does(contract.bidder, 'play')} for {contract.level}"]
+    else:
+        found = [names.does(contract.bidder, "lead")]
+    return found if contract.trump is None else [*found, f"{contract.trump} are trump"]
 
 
 def dealt(screen: Screen, names: Names, state: State) -> None:
@@ -158,39 +198,39 @@ def dealt(screen: Screen, names: Names, state: State) -> None:
     lines = [f"{names.seat(seat)}  {cards(hand)}" for seat, hand in enumerate(state.dealt)]
     _labeled(screen, "Dealt", lines)
     if state._frame.table.draws:
-        stock = " ".join(map(str, (*state.turned, *state.stock)))
-        _labeled(screen, "Stock", textwrap.wrap(stock, WIDTH - LABEL))
+        _labeled(screen, "Stock", [" ".join(map(str, (*state.turned, *state.stock)))])
     elif state.turned:
         _labeled(screen, "Turned", [str(state.turned[0])])
 
 
-def bids(screen: Screen, names: Names, state: State) -> None:
-    """The calls, and what came of them."""
-    calls = ", ".join(
-        f"{names.seat(seat)} {move}"
+def auction(screen: Screen, names: Names, path: Sequence[State]) -> None:
+    """The calls, the cards that were taken from the stock by them, and what came of it all."""
+    state = path[-1]
+    calls = [
+        did(names, seat, move)
         for seat, move in state.moves
         if seat is not None and isinstance(move, (Bid, Pass, Say))
-    )
-    label = "Bids" if state._frame.table.top else "Said"
-    _labeled(screen, label, textwrap.wrap(calls, WIDTH - LABEL, break_on_hyphens=False))
+    ]
+    if calls:
+        _labeled(screen, "Bids" if state._frame.table.top else "Said", [", ".join(calls)])
+    for before, after in pairwise(path):
+        if before.phase is Phase.AUCTION:
+            taken = [new - old for old, new in zip(before.hands, after.hands)]
+            lines = [f"{names.seat(seat)}  {cards(new)}" for seat, new in enumerate(taken) if new]
+            run = after.turned[len(before.turned) :]
+            _labeled(screen, "Run" if run else "Widow", lines)
+            _labeled(screen, "Turned", map(str, run))
     contract = state.contract
     if contract is not None:
-        line = undertakes(names, contract)
+        parts = agreed(names, state)
         if contract.trump is not None:
             declared = any(isinstance(move, NameTrump) for _, move in state.moves)
-            names_trump = state._frame.table.rules.naming.names_by_turned
-            by = "turned up" if names_trump else "declared" if declared else "by the first lead"
-            line += f", {contract.trump} are trump ({by})"
+            turned = state._frame.table.rules.naming.names_by_turned
+            by = "turned up" if turned else "declared" if declared else "by the first lead"
+            parts[-1] += f" ({by})"
         if contract.called is not None:
-            line += f", {contract.called} is called"
-        _labeled(screen, "Contract" if contract.level else "Lead", [line])
-
-
-def undertakes(names: Names, contract: Contract) -> str:
-    """``seat 2 plays for 3``, or ``seat 2 leads`` where nobody has undertaken anything."""
-    if not contract.level:
-        return names.does(contract.bidder, "lead")
-    return f"{names.does(contract.bidder, 'play')} for {contract.level}"
+            parts.append(f"{contract.called} is called")
+        _labeled(screen, "Contract" if contract.level else "Lead", [", ".join(parts)])
 
 
 def hand(screen: Screen, names: Names, path: Sequence[State]) -> None:
@@ -201,30 +241,12 @@ def hand(screen: Screen, names: Names, path: Sequence[State]) -> None:
     state = path[-1]
     heading(screen, names, path[0])
     dealt(screen, names, state)
-    runs(screen, names, path)
-    bids(screen, names, state)
+    auction(screen, names, path)
     exchange(screen, names, path)
     if state.tricks:
         screen.say()
         tricks(screen, names, state)
-    try:
-        counted = score_hand(state)
-    except HandNotFinished:
-        thrown_in(screen, names, state)
-    else:
-        outcome(screen, names, state, counted)
-
-
-def runs(screen: Screen, names: Names, path: Sequence[State]) -> None:
-    """What everybody got whenever the cards were run, and what was turned up then."""
-    for before, after in pairwise(path):
-        if before.phase is not Phase.PLAY and len(after.turned) > len(before.turned):
-            hands = zip(before.hands, after.hands)
-            lines = [
-                f"{names.seat(seat)}  {cards(new - old)}" for seat, (old, new) in enumerate(hands)
-            ]
-            _labeled(screen, "Run", lines)
-            _labeled(screen, "Turned", [str(after.turned[-1])])
+    finished(screen, names, state)
 
 
 def draws(before: State | View, after: State | View) -> list[tuple[int, Card]]:
@@ -239,54 +261,22 @@ def draws(before: State | View, after: State | View) -> list[tuple[int, Card]]:
 
 
 def exchange(screen: Screen, names: Names, path: Sequence[State]) -> None:
-    """What became of the hands between the auction and the first lead, if anything did."""
-    over = next((state for state in path if state.contract is not None), None)
-    takes_widow = path[0].variant.at(path[0].players).exchange.takes_widow
-    if takes_widow and over is not None and over.contract is not None:
-        bidder = over.contract.bidder
-        widow = over.hands[bidder] - over.dealt[bidder]
-        if widow:
-            takes_up = f"{names.does(bidder, 'take')} up {cards(widow)}"
-            _labeled(screen, "Widow", [takes_up])
-    turns: dict[int, list[tuple[CardSet, CardSet]]] = {}
-    held: list[CardSet] = []
+    """What was discarded and drawn between the auction and the first lead, turn by turn."""
+    rows = [["seat", "discards", "draws", "then holds"]]
     for before, after in pairwise(path):
         if before.phase is Phase.EXCHANGE and before.to_act is not None:
-            seat, hands = before.to_act, (before.hands, after.hands)
-            thrown, drawn = (hands[0][seat] - hands[1][seat], hands[1][seat] - hands[0][seat])
-            turns.setdefault(seat, []).append((thrown, drawn))
-            held = list(after.hands)
-    if not turns:
+            seat = before.to_act
+            old, new = before.hands[seat], after.hands[seat]
+            rows.append(
+                [names.seat(seat), *(str(moved) or "-" for moved in (old - new, new - old))]
+            )
+            rows[-1].append(cards(new, after.trumps))
+    if len(rows) == 1:
         return
-    rounds = max(map(len, turns.values()))
-    draws = [
-        any(drawn for turn in turns.values() for _, drawn in turn[n : n + 1]) for n in range(rounds)
-    ]
-    headings = ["seat"]
-    for draw in draws:
-        headings += ["discards", "draws"] if draw else ["discards"]
-    rows = [[*headings, "plays with"]]
-    for seat in sorted(turns):
-        row = [names.seat(seat)]
-        for (thrown, drawn), draw in zip(turns[seat], draws):
-            row += [str(thrown) or "-", str(drawn) or "-"] if draw else [str(thrown) or "-"]
-        for draw in draws[len(turns[seat]) :]:  # not everybody has as many turns
-            row += ["", ""] if draw else [""]
-        rows.append([*row, cards(held[seat], path[-1].trumps)])
+    if all(row[2] == "-" for row in rows[1:]):
+        rows = [[*row[:2], row[3]] for row in rows]
     screen.say()
-    widths = [max(map(len, column)) for column in zip(*rows)]
-    if sum(widths) + 2 * (len(widths) - 1) <= WIDTH:
-        screen.table(rows)
-        return
-    # Too much for one table: one for each round, and one for what is kept.
-    column = 1
-    for draw in draws:
-        wide = 2 if draw else 1
-        part = [[row[0], *row[column : column + wide]] for row in rows]
-        screen.table([row for row in part if any(row[1:])])
-        screen.say()
-        column += wide
-    screen.table([[row[0], row[-1]] for row in rows])
+    screen.table(rows)
 
 
 def tricks(screen: Screen, names: Names, table: State | View) -> None:
@@ -323,7 +313,7 @@ def score(screen: Screen, names: Names, counted: HandScore, played: Sequence[Tri
     first = [clause.message in _BEFORE_THE_POINTS for clause in sentences].count(True)
     lines = [clause.render({}, names.you) for clause in sentences]
     for line in lines[:first]:
-        screen.say(line, "bold")
+        screen.tell(line, "bold")
     of_hand = names
     if counted.hand_sides is not None:
         of_hand = attrs.evolve(names, sides=counted.hand_sides)
@@ -355,7 +345,7 @@ def score(screen: Screen, names: Names, counted: HandScore, played: Sequence[Tri
     rows.append(["score", *map(str, counted.scores)])
     screen.table(rows, right=set(range(1, len(rows[0]))))
     for line in lines[first:]:
-        screen.say(line, "bold")
+        screen.tell(line, "bold")
 
 
 _BEFORE_THE_POINTS = (
@@ -379,8 +369,12 @@ def thrown_in(screen: Screen, names: Names, table: State | View) -> None:
         screen.say(sentence(f"{names.side_does(table.winner, 'win')} the game"), "bold")
 
 
-def outcome(screen: Screen, names: Names, table: State | View, counted: HandScore) -> None:
+def finished(screen: Screen, names: Names, table: State | View) -> None:
     """The score of the hand that is over, and the end of the game if it is one."""
+    counted = table.score
+    if counted is None:
+        thrown_in(screen, names, table)
+        return
     screen.say()
     score(screen, names, counted, table.tricks)
     if table.winner is not None:
@@ -388,12 +382,9 @@ def outcome(screen: Screen, names: Names, table: State | View, counted: HandScor
         stands_at = f"with {total} {'point' if total == 1 else 'points'}"
         if table._frame.table.counts_down:
             stands_at = f"at {total}"
+        wins = f"{names.side_does(table.winner, 'win')} the game {stands_at}"
         screen.say()
-        wins = sentence(
-            f"{names.side_does(table.winner, 'win')} the game {stands_at} after "
-            f"{hands(table.hand_number)} [{counted.won_by}]"
-        )
-        screen.say(wins, "bold")
+        screen.say(sentence(f"{wins} after {hands(table.hand_number)} [{counted.won_by}]"), "bold")
 
 
 def standing(names: Names, scores: Sequence[int]) -> str:

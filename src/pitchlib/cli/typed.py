@@ -9,25 +9,12 @@ from __future__ import annotations
 
 import re
 
-from .. import (
-    Bid,
-    CallCard,
-    CardSet,
-    Discard,
-    InvalidNotation,
-    LegalMoves,
-    Move,
-    NameTrump,
-    Phase,
-    Play,
-    Reason,
-    parse_move,
-)
+from .. import CardSet, InvalidNotation, LegalMoves, Phase, parse_move
 from ..formats.notation import words_of
 from ..knowledge.views import View
+from ..messages import Reason, join
+from ..moves import Bid, CallCard, Discard, Move, NameTrump, Play
 from .show import cards
-
-__all__ = ["choices", "phases", "read", "refusal"]
 
 _VERBS = ("pass", "bid", "trump", "discard", "play", "call")
 _SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
@@ -148,7 +135,8 @@ def choices(mine: View, legal: LegalMoves) -> str:
         called = CardSet(move.card for move in legal if isinstance(move, CallCard))
         return f"call one of {cards(called, mine.trumps)}"
     if all(isinstance(move, NameTrump) for move in legal):
-        return ", ".join(f"{move} ({move.suit})" for move in legal if isinstance(move, NameTrump))
+        suits = (move.suit.value for move in legal if isinstance(move, NameTrump))
+        return f"trump {join(suits, 'or')}"
     names: dict[int, list[str]] = {}
     for name, level in mine.variant.bid_names:
         names.setdefault(level, []).append(name)
@@ -158,15 +146,3 @@ def choices(mine: View, legal: LegalMoves) -> str:
         else str(move)
         for move in legal
     )
-
-
-def phases(mine: View) -> tuple[Phase, ...]:
-    """The phases of a hand in which a seat has something to do."""
-    rules = mine.variant.at(mine.players)
-    asked = {
-        Phase.AUCTION: mine._frame.table.top > 0,
-        Phase.TRUMP: bool(rules.naming.suits(rules.pack.cards)),
-        Phase.EXCHANGE: mine._frame.table.exchanges,
-        Phase.PLAY: True,
-    }
-    return tuple(phase for phase, needed in asked.items() if needed)

@@ -3,67 +3,40 @@
 from __future__ import annotations
 
 import argparse
-import itertools
 import sys
-import textwrap
-from typing import Any
+from collections.abc import Iterable
 
 from .. import VARIANTS, Bid, Variant, deal, legal_moves, start
-from .screen import Screen
+from .screen import TIED, Screen
 from .show import points
 
-__all__ = ["add_parser", "row"]
-
-WIDTH = 80
-"""How wide the tables are at most."""
-_TIED = "\0"
-"""A space at which no line is broken."""
-_TEAMS = " in teams"
-"""What follows the numbers of players who do not play for themselves."""
+DESCRIPTION = "List the variants and their names."
+EPILOG = "Play one with: pitchlib play VARIANT"
 
 
-def add_parser(commands: Any) -> None:
-    """Add the command to the sub-parsers of argparse."""
-    parser: argparse.ArgumentParser = commands.add_parser(
-        "variants", help="list the variants", description="List the variants and their names."
-    )
-    parser.set_defaults(run=run)
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command takes no arguments."""
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the tables."""
     screen = Screen(sys.stdout)
-    rows = [["variant", "players", "cards", "bids", "to", "points"]]
-    described = [row(variant) for variant in VARIANTS]
-    for each in described:
-        each[1] = each[1].replace(_TEAMS, f"\n{_TEAMS.strip()}")  # a line of its own
-    *others, _ = zip(*rows, *described)
-    widths = [max(len(line) for cell in column for line in cell.split("\n")) for column in others]
-    room = WIDTH - sum(width + 2 for width in widths)
-    for name, players, *cells, counted in described:
-        columns = [players.split("\n"), _lines(counted, room)]
-        for number, (left, right) in enumerate(itertools.zip_longest(*columns, fillvalue="")):
-            first, *middle = [""] * (len(cells) + 1) if number else [name, *cells]
-            rows.append([first, left, *middle, right])
-    screen.table(rows, right={4})
+    heads = ["variant", "players", "cards", "bids", "to", "points"]
+    screen.table([heads, *map(row, VARIANTS)], right={4})
     screen.say()
-    names = [["variant", "also called", "source"]]
-    left_over = WIDTH - max(len(variant.id) for variant in VARIANTS) - 2
-    for variant in VARIANTS:
-        called = ", ".join(name.replace(" ", _TIED) for name in (variant.title, *variant.aliases))
-        columns = [_lines(called, left_over - 22), _lines(variant.origin, 20)]
-        for number, (left, right) in enumerate(itertools.zip_longest(*columns, fillvalue="")):
-            names.append(["" if number else variant.id, left, right])
-    screen.table(names)
+    names = [
+        [variant.id, _listed((variant.title, *variant.aliases)), variant.origin]
+        for variant in VARIANTS
+    ]
+    screen.table([["variant", "also called", "source"], *names])
     screen.say()
-    screen.say("Play one with: pitchlib play VARIANT")
+    screen.say(EPILOG)
     return 0
 
 
-def _lines(text: str, width: int) -> list[str]:
-    """A text in lines that are broken at spaces, though a word should be too long for one."""
-    lines = textwrap.wrap(text, width, break_on_hyphens=False, break_long_words=False)
-    return [line.replace(_TIED, " ") for line in lines]
+def _listed(names: Iterable[str]) -> str:
+    """Names in a cell, none of them broken over two lines."""
+    return ", ".join(name.replace(" ", TIED) for name in names)
 
 
 def row(variant: Variant) -> list[str]:
@@ -88,9 +61,9 @@ def row(variant: Variant) -> list[str]:
         levels.insert(0, lowest)
     return [
         variant.id,
-        players + (_TEAMS if game.sides < game.players else ""),
+        players + ("\nin teams" if game.sides < game.players else ""),
         f"{len(dealt.hands[0])} of {len(rules.pack.cards)}",
         f"{min(levels)}-{max(levels)}" if levels else "none",
         f"{rules.going_out.target}, down" if table.counts_down else str(rules.going_out.target),
-        ", ".join(name.replace(" ", _TIED) for name in points(variant)),
+        _listed(points(variant)),
     ]

@@ -1,0 +1,78 @@
+"""What the commands share: their shape, the files they read, and how they report problems."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Protocol
+
+from ..errors import InvalidArgument, PitchError
+from ..formats.records.limits import LONGEST
+from ..problems import Problem, path_text
+from .screen import Screen
+
+
+class Command(Protocol):
+    """A module with a command."""
+
+    DESCRIPTION: str
+    EPILOG: str
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Say what the command takes."""
+
+    def run(self, arguments: argparse.Namespace) -> int:
+        """Do it, and return the exit status."""
+        raise NotImplementedError
+
+
+def whole_number(least: int) -> Callable[[str], int]:
+    """A type of argparse: a whole number that is not too small."""
+
+    def read(text: str) -> int:
+        if text.isascii() and text.isdigit() and len(text) <= 18 and int(text) >= least:
+            return int(text)
+        message = f"expected a whole number, {least} or more, not {text!r}"
+        raise argparse.ArgumentTypeError(message)
+
+    return read
+
+
+def read_bytes(name: str) -> bytes:
+    """What a file holds, or the standard input for ``-``; no more than a record may have.
+
+    :raises InvalidArgument: for a file that cannot be read.
+    """
+    most = 4 * LONGEST + 1  # a byte more than is allowed, so that the reader refuses it
+    try:
+        if name == "-":
+            stream = getattr(sys.stdin, "buffer", None)
+            return sys.stdin.read(most).encode() if stream is None else stream.read(most)
+        with Path(name).open("rb") as file:
+            return file.read(most)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise InvalidArgument(f"{name}: {reason}") from None
+
+
+def check_files(command: str, names: Iterable[str], check: Callable[[str], bool]) -> int:
+    """Check files one by one: 1 if there are problems, 2 if one cannot be read."""
+
+    def status(name: str) -> int:
+        try:
+            return 0 if check(name) else 1
+        except PitchError as error:
+            sys.stderr.write(f"pitchlib {command}: {error}\n")
+            return 2
+
+    return max(map(status, names))
+
+
+def tell_problems(screen: Screen, name: str, problems: Iterable[Problem]) -> None:
+    """Each problem on one line, as compilers do, so that editors can jump there."""
+    for problem in problems:
+        path = f"{path_text(problem.path)}: " if problem.path else ""
+        message = " ".join(problem.message.split())
+        screen.say(f"{name}:{problem.line or 1}:{problem.column or 1}: {path}{message}")
