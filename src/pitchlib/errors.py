@@ -7,6 +7,9 @@ has those with a list of problems, :mod:`pitchlib.game.illegal` the moves that a
 
 from __future__ import annotations
 
+import reprlib
+from typing import final
+
 __all__ = [
     "HandNotFinished",
     "InvalidArgument",
@@ -84,3 +87,20 @@ class UnknownVariant(PitchError, LookupError):
 
 class HandNotFinished(PitchError, ValueError):
     """There is no score: the hand is not over, or no hand was played."""
+
+
+@final
+class _Short(reprlib.Repr):
+    """Reprs that fit into a message, whatever the value."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxstring = self.maxother = 80
+
+    def repr_int(self, x: int, level: int) -> str:
+        """The number; Python refuses to write out a huge one."""
+        return repr(x) if abs(x) < 10**40 else "a huge number"
+
+
+shown = _Short().repr
+"""A value as a message shows it: its repr, cut where it is long."""

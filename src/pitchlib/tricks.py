@@ -6,6 +6,7 @@ A *play* is kept as one integer, ``seat << 6 | card.index``, so that a trick is 
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar, final
 
@@ -13,7 +14,7 @@ import attrs
 
 from ._construct import fast_constructor
 from .cards import CARDS, Card, Suit
-from .errors import InvalidArgument
+from .errors import InvalidArgument, shown
 from .trumps import Trumps
 
 __all__ = [
@@ -30,10 +31,10 @@ T = TypeVar("T")
 
 def items_of(given: Iterable[T], name: str) -> tuple[T, ...]:
     """The items of an argument that must be a list; ``name`` is its name."""
-    try:
-        return tuple(given)
-    except TypeError:
-        raise InvalidArgument(f"`{name}` must be a list, not {given!r}") from None
+    with contextlib.suppress(TypeError):
+        if not isinstance(given, str):
+            return tuple(given)
+    raise InvalidArgument(f"`{name}` must be a list, not {shown(given)}")
 
 
 def _whole_number(least: int) -> Callable[[object, attrs.Attribute[int], object], None]:

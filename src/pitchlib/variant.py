@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, final
 
 import attrs
 
-from .errors import InvalidArgument
+from .errors import InvalidArgument, shown
 from .messages import Clause, join
 from .problems import InvalidVariant, Path, Problem, bullets, problem
 from .rules.base import (
@@ -32,7 +32,7 @@ from .rules.base import (
     lacking,
 )
 from .rules.floor import BelowZeroAllowed
-from .rules.parts import ByPlayers, described, parts_of
+from .rules.parts import ByPlayers, alternatives, described, filled, parts_of
 from .rules.validators import name_problem, text_problem
 from .rules.winning.mercy import NoMercyRule
 from .rules.winning.moon import NoMoon
@@ -46,24 +46,22 @@ def _points(points: Iterable[PointRule]) -> tuple[PointRule, ...]:
 
 
 def _aliases(aliases: Iterable[str]) -> tuple[str, ...]:
-    if isinstance(aliases, str):
-        raise InvalidArgument(f"expected several aliases, such as ({aliases!r},), got one text")
     return items_of(aliases, "aliases")
-
-
-def _origin(instance: object, attribute: attrs.Attribute[str], origin: object) -> None:
-    if text_problem(origin):
-        raise InvalidArgument(
-            f"expected the origin as a short text such as 'Trinidad', got {origin!r}"
-        )
 
 
 def _bid_names(names: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
     return items_of(names, "bid_names")
 
 
+def _origin(instance: object, attribute: attrs.Attribute[str], origin: object) -> None:
+    if text_problem(origin):
+        raise InvalidArgument(
+            f"expected the origin as a short text such as 'Trinidad', got {shown(origin)}"
+        )
+
+
 @final
-@attrs.frozen(kw_only=True, hash=False)
+@attrs.frozen(kw_only=True, cache_hash=True)
 class Variant:
     """A way to play Pitch: a value composed of one component for each rule point.
 
@@ -122,27 +120,15 @@ class Variant:
     variants that differ in it alone are equal, and records and contents leave it out."""
     players: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
     """How many may play: the numbers that the seating allows and no other rule forbids."""
-    _hash: int = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         problems, players = _check(self)
         if not players:
             raise _refusal(self.title, problems)
         object.__setattr__(self, "players", players)
-        object.__setattr__(self, "_hash", hash(tuple(getattr(self, n) for n in _COMPARED)))
-
-    def __hash__(self) -> int:
-        """Equal variants hash equal; worked out once, for states ask often."""
-        return self._hash
-
-    def __getstate__(self) -> dict[str, Any]:
-        # Hashes of texts change from process to process, so the hash is not carried along.
-        return {field.name: getattr(self, field.name) for field in attrs.fields(Variant)}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        for name, value in state.items():
-            object.__setattr__(self, name, value)
-        object.__setattr__(self, "_hash", hash(tuple(getattr(self, n) for n in _COMPARED)))
+        # From now on these parts belong to the variant: `with_rules` keeps them.
+        for field in _WHOLES:
+            object.__setattr__(self, field, _each(getattr(self, field), filled))
 
     @property
     def default_players(self) -> int:
@@ -203,19 +189,18 @@ class Variant:
             cannot be played.
         :raises InvalidArgument: for what is not a component.
         """
-        wholes = [each for each in components if _rule_point(each) != "points"]
         among = [each for each in components if _rule_point(each) == "points"]
-        listed = tuple(points)
-        chosen, problems = _placed({}, wholes)
+        listed = items_of(points, "points")
+        chosen, problems = _placed({}, [each for each in components if each.rule_point != "points"])
+        chosen["points"] = listed or among
         if among and listed:
             message = (
                 f"Points are given twice, {_name(among[0])} among the components and "
                 f"{_name(listed[0])} in `points`: give all of them in one place, in counting order"
             )
             problems.append(problem("variant.given-twice", message, ("points",), among[0]))
-        chosen["points"] = listed or tuple(among)
         for name, (question, answers) in QUESTIONS.items():
-            if chosen.get(name.replace("-", "_"), ()) == ():
+            if not chosen.get(FIELDS[name]):
                 message = f"Nothing says {question} ({name}): add {answers}"
                 problems.append(problem("variant.missing", message, (name,)))
         if problems:
@@ -225,14 +210,21 @@ class Variant:
     def with_rules(self, *components: Any) -> Variant:
         """A variant with these components in place of those that answered the same rule points.
 
-        A component knows its rule point. One that answers a question of another component, such
-        as the dealer's privilege in an auction, goes into that; the order in which they are given
-        does not matter. A point replaces the point of the same name.
+        A component knows its rule point. A part of another component, such as the dealer's
+        privilege in an auction, goes into that one, and a point replaces the point of the same
+        name. The order in which components are given does not matter. Parts that you do not name
+        stay: a new auction keeps the dealer's privilege if it has one.
+
+        >>> from pitchlib import JOKER_ELEVEN, DealerSteal, GoingOutOrder, InPointOrder
+        >>> JOKER_ELEVEN.with_rules(GoingOutOrder(15)).going_out.order
+        BidderFirst()
+        >>> JOKER_ELEVEN.with_rules(GoingOutOrder(15, order=InPointOrder())).going_out.order
+        InPointOrder()
 
         :raises InvalidVariant: if the outcome cannot be played, or a component fits nowhere.
         :raises InvalidArgument: for what is not a component.
         """
-        present = {field: getattr(self, field) for field in _FIELDS}
+        present = {field: getattr(self, field) for field in FIELDS.values()}
         changes, problems = _placed(present, components)
         if problems:
             raise _refusal(self.title, problems)
@@ -250,43 +242,49 @@ class Variant:
         return attrs.evolve(self, id=id, title=title, aliases=aliases)
 
     def at(self, players: int) -> Composition:
-        """The components for one number of players."""
-        chosen: dict[str, Any] = {}
-        for name in _FIELDS:
-            component = getattr(self, name)
-            chosen[name] = component.at(players) if isinstance(component, ByPlayers) else component
-        return Composition(**chosen)
+        """The components for one number of players.
+
+        :raises InvalidArgument: for what is not a number of players.
+        :raises InvalidVariant: if the seating does not seat so many.
+        """
+        unseated = self._unseated(players)
+        if unseated:
+            raise _refusal(self.title, unseated)
+        return Composition(
+            **{field: _at(getattr(self, field), players) for field in FIELDS.values()}
+        )
 
     def problems_with(self, players: int) -> tuple[Problem, ...]:
-        """Why so many cannot play; empty if they can."""
-        if players not in self.seating.numbers:
-            numbers = join(self.seating.numbers, "or")
-            message = f"{_name(self.seating)} seats {numbers} players, not {players}"
-            return (problem("variant.players", message, ("seating",), self.seating),)
-        return _problems_at(self, players)
+        """Why so many cannot play; empty if they can.
+
+        :raises InvalidArgument: for what is not a number of players.
+        """
+        return self._unseated(players) or _problems_at(self, players)
+
+    def _unseated(self, players: int) -> tuple[Problem, ...]:
+        if type(players) is not int:
+            raise InvalidArgument(f"expected a number of players, got {shown(players)}")
+        if players in self.seating.numbers:
+            return ()
+        numbers = join(self.seating.numbers, "or")
+        message = f"{_name(self.seating)} seats {numbers} players, not {shown(players)}"
+        return (problem("variant.players", message, ("seating",), self.seating),)
 
     def components(self) -> tuple[Any, ...]:
         """All components, point by rule point; the points in counting order."""
-        found: list[Any] = []
-        for name in RULE_POINTS:
-            component = getattr(self, name.replace("-", "_"))
-            found += component if name == "points" else [component]
-        return tuple(found)
+        return tuple(component for _, component in _placed_components(self))
 
     def describe(self, players: int | None = None) -> tuple[Clause, ...]:
         """The rules in the sentences of the components, in the order of play.
 
         :param players: how many play; as many as usual by default.
+        :raises InvalidArgument, InvalidVariant: like :meth:`at`.
         """
         number = self.default_players if players is None else players
         rules = self.at(number)
-        found: list[Any] = []
-        for name in RULE_POINTS:
-            component = getattr(rules, name.replace("-", "_"))
-            found += component if name == "points" else [component]
         return tuple(
             sentence
-            for component in found
+            for _, component in _placed_components(rules)
             for _, sentences in described(component, rules, number)
             for sentence in sentences
         )
@@ -298,8 +296,9 @@ RULE_POINTS = (
 )  # fmt: skip
 """The rule points in the order of play; each is a field of :class:`Variant`."""
 
-_FIELDS = frozenset(name.replace("-", "_") for name in RULE_POINTS)
-_COMPARED = tuple(field.name for field in attrs.fields(Variant) if field.eq)
+FIELDS = {name: name.replace("-", "_") for name in RULE_POINTS}
+"""The field of :class:`Variant` for each rule point."""
+_WHOLES = [field for name, field in FIELDS.items() if name != "points"]
 
 
 def _name(component: object) -> str:
@@ -312,22 +311,16 @@ def _refusal(title: str, problems: Iterable[Problem]) -> InvalidVariant:
     return InvalidVariant(message, every)
 
 
-def _rule_point(component: object) -> str:
+def _rule_point(component: Any) -> str:
     if isinstance(component, type):
         raise InvalidArgument(
             f"{component.__name__} is a class; write {component.__name__}() for the component"
         )
-    if not isinstance(component, (Component, ByPlayers)):
-        base = BASES.get(getattr(component, "rule_point", ""))
-        raise InvalidArgument(
-            f"{component!r} is not a component: derive its class from "
-            + (
-                "the base class of a rule point, such as PackRule"
-                if base is None
-                else base.__name__
-            )
-        )
-    return component.rule_point
+    if isinstance(component, (Component, ByPlayers)):
+        return component.rule_point
+    base = BASES.get(getattr(component, "rule_point", ""))
+    meant = "the base class of a rule point, such as PackRule" if base is None else base.__name__
+    raise InvalidArgument(f"{shown(component)} is not a component: derive its class from {meant}")
 
 
 def _placed(
@@ -335,8 +328,7 @@ def _placed(
 ) -> tuple[dict[str, Any], list[Problem]]:
     """The fields of a variant that components change, and what is wrong with that.
 
-    Whole rule points are settled first, so that a part finds its place in whatever answers them
-    now.
+    Wholes come before parts, so that a part finds its place in what answers a rule point now.
     """
     changes: dict[str, Any] = {}
     problems: list[Problem] = []
@@ -352,45 +344,33 @@ def _placed(
             problems.append(problem("variant.given-twice", message, (rule_point,), component))
             continue
         given[key] = component
-        field = rule_point.replace("-", "_")
+        field = FIELDS.get(rule_point)
         if is_point:
             points = changes.get("points", present.get("points", ()))
-            problems += _replace_point(points, changes, component)
-        elif field in _FIELDS:
-            changes[field] = component
+            changes["points"] = tuple(component if p.name == component.name else p for p in points)
+            if component.name not in [old.name for old in points]:
+                names = join((repr(old.name) for old in points), "or")
+                message = (
+                    f"{_name(component)} replaces a point called {component.name!r}, but there is "
+                    f"none among {names}: use with_points"
+                )
+                problems.append(problem("variant.unknown-point", message, ("points",), component))
+        elif field in _WHOLES:
+            changes[field] = _with_parts_of(component, present.get(field))
         else:
             parts.append(component)
-    for component in parts:
-        if not replace_part(present, changes, component):
-            message = _unasked({**present, **changes}, component)
-            path = (component.rule_point,)
-            problems.append(problem("variant.unasked", message, path, component))
+    for part in parts:
+        if not replace_part(present, changes, part):
+            owner = _OWNERS.get(part.rule_point, "")
+            whole = {**present, **changes}.get(FIELDS.get(owner, ""))
+            message = f"{_name(part)} answers the rule point {part.rule_point}, but " + (
+                "nothing in this variant asks it: leave it out"
+                if whole is None
+                else f"{_name(whole)} does not ask it: leave it out, or use another {owner} "
+                "component"
+            )
+            problems.append(problem("variant.unasked", message, (part.rule_point,), part))
     return changes, problems
-
-
-def _replace_point(
-    points: tuple[PointRule, ...], changes: dict[str, Any], point: Any
-) -> list[Problem]:
-    places = [place for place, old in enumerate(points) if old.name == point.name]
-    if not places:
-        names = join((repr(old.name) for old in points), "or")
-        message = f"{_name(point)} replaces a point called {point.name!r}, but there is none among "
-        message += f"{names}: use with_points"
-        return [problem("variant.unknown-point", message, ("points",), point)]
-    changes["points"] = (*points[: places[0]], point, *points[places[0] + 1 :])
-    return []
-
-
-def _unasked(present: Mapping[str, Any], part: Any) -> str:
-    """That nothing asks what a part answers; if it is known which component might, that one."""
-    message = f"{_name(part)} answers the rule point {part.rule_point}, but "
-    owner = _OWNERS.get(part.rule_point)
-    whole = None if owner is None else present.get(owner.replace("-", "_"))
-    if whole is None:
-        return f"{message}nothing in this variant asks it: leave it out"
-    return (
-        f"{message}{_name(whole)} does not ask it: leave it out, or use another {owner} component"
-    )
 
 
 _OWNERS = {
@@ -403,71 +383,90 @@ _OWNERS = {
 """At which rule point a component may ask what a part answers."""
 
 
+def _at(component: Any, players: int) -> Any:
+    return component.at(players) if isinstance(component, ByPlayers) else component
+
+
+def _each(whole: Any, change: Callable[[Any], Any]) -> Any:
+    """A component changed, or all that it may be by number of players."""
+    if not isinstance(whole, ByPlayers):
+        return change(whole)
+    return ByPlayers(change(whole.otherwise), [(n, change(each)) for n, each in whole.exceptions])
+
+
+def _with_parts_of(new: Any, old: Any) -> Any:
+    """A component with the old one's parts in place of those that it leaves out."""
+    if not isinstance(old, ByPlayers):
+        return _each(new, lambda each: filled(each, old))
+    otherwise = filled(_at(new, 0), old.otherwise)
+    numbers = {players for players, _ in (*old.exceptions, *getattr(new, "exceptions", ()))}
+    by_players = {players: filled(_at(new, players), old.at(players)) for players in numbers}
+    if all(each == otherwise for each in by_players.values()):
+        return otherwise
+    return ByPlayers(otherwise, by_players)
+
+
 def replace_part(present: Mapping[str, Any], changes: dict[str, Any], part: Any) -> bool:
-    for name in RULE_POINTS:
-        field = name.replace("-", "_")
+    """Put a part into the component that asks for it; whether there is one."""
+    for field in _WHOLES:
         whole = changes.get(field, present.get(field))
-        replaced = None if whole is None or name == "points" else _with_part(whole, part)
-        if replaced is not None:
-            changes[field] = replaced
+        asked = {point for each in alternatives(whole) for _, point, _ in parts_of(each)}
+        if part.rule_point in asked:
+            changes[field] = _each(whole, lambda each: _with_part(each, part))
             return True
     return False
 
 
 def _with_part(whole: Any, part: Any) -> Any:
-    """A component with a part replaced; ``None`` if it has no such part."""
-    if isinstance(whole, ByPlayers):
-        everywhere = (whole.otherwise, *(component for _, component in whole.exceptions))
-        made = [_with_part(component, part) for component in everywhere]
-        if all(new is None for new in made):
-            return None
-        otherwise, *others = (old if new is None else new for new, old in zip(made, everywhere))
-        return ByPlayers(otherwise, zip((players for players, _ in whole.exceptions), others))
-    for field, rule_point, _ in parts_of(whole):
-        if rule_point == part.rule_point:
-            return attrs.evolve(whole, **{field: part})
-    return None
+    fields = {name: part for name, asked, _ in parts_of(whole) if asked == part.rule_point}
+    return attrs.evolve(whole, **fields) if fields else whole
+
+
+def _once(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """The problems, each message once."""
+    found: dict[str, Problem] = {}
+    for each in problems:
+        found.setdefault(each.message, each)
+    return tuple(found.values())
 
 
 def _problems_at(variant: Variant, players: int) -> tuple[Problem, ...]:
     rules = variant.at(players)
-    found: dict[str, Problem] = {}
-    for path, component in _placed_components(rules):
-        for each in (component, *(part for _, _, part in parts_of(component))):
-            for clause in each.conflicts(rules, players):
-                found.setdefault(clause.text, Problem(path, clause, each))
-    return tuple(found.values())
+    return _once(
+        Problem(path, clause, each)
+        for path, component in _placed_components(rules)
+        for each in (component, *(part for _, _, part in parts_of(component)))
+        for clause in each.conflicts(rules, players)
+    )
 
 
-def _placed_components(rules: Variant | Composition) -> Iterable[tuple[Path, Any]]:
+def _placed_components(rules: Variant | Composition) -> Iterator[tuple[Path, Any]]:
     """Every component with the path of its rule point."""
-    for name in RULE_POINTS:
-        value = getattr(rules, name.replace("-", "_"))
+    for name, field in FIELDS.items():
+        value = getattr(rules, field)
         if name == "points":
             yield from (((name, place), point) for place, point in enumerate(value))
         else:
             yield (name,), value
 
 
-def _fits(variant: Variant) -> Iterable[Problem]:
+def _unfit(variant: Variant) -> Iterator[Problem]:
     """Whether each component stands at its own rule point and answers all that is asked there."""
+    kinds: dict[str, type] = {}
     for path, component in _placed_components(variant):
         name = str(path[0])
-
-        def unfit(message: str, path: Path = path, component: Any = component) -> Problem:
-            return problem("variant.unfit", message, path, component)
-
         if isinstance(component, type):
-            yield unfit(f"{component.__name__} is a class: write {component.__name__}()")
+            message = f"{component.__name__} is a class: write {component.__name__}()"
+            yield problem("variant.unfit", message, path, component)
         elif isinstance(component, ByPlayers) and name in {"seating", "points"}:
-            yield unfit(f"ByPlayers cannot stand for {name}")
-        elif isinstance(component, ByPlayers):
-            for _, exception in component.exceptions:
-                yield from map(unfit, _answers(name, exception))
-            yield from map(unfit, _answers(name, component.otherwise))
+            message = f"ByPlayers cannot stand for {name}"
+            yield problem("variant.unfit", message, path, component)
         else:
-            yield from map(unfit, _answers(name, component))
-    yield from _same_ids(variant)
+            for each in alternatives(component):
+                for message in _answers(name, each):
+                    yield problem("variant.unfit", message, path, component)
+                for one in (each, *(part for _, _, part in parts_of(each))):
+                    yield from _same_id(kinds, one, path)
     if not variant.points:
         message = "There are no points: with_points needs one at least"
         yield problem("variant.no-points", message, ("points",))
@@ -475,49 +474,37 @@ def _fits(variant: Variant) -> Iterable[Problem]:
         yield from _point_names(variant.points)
 
 
-def _point_names(points: tuple[PointRule, ...]) -> Iterable[Problem]:
-    seen: dict[str, None] = {}
-    twice: dict[str, Problem] = {}
-    for place, point in enumerate(points):
-        name = point.name
-        path = ("points", place)
+def _same_id(kinds: dict[str, type], one: Any, path: Path) -> Iterator[Problem]:
+    """Two kinds of components with one id: reasons and the rulebook could not tell them apart."""
+    if not isinstance(one, Component) or "id" in lacking(one):
+        return  # reported elsewhere
+    kind = kinds.setdefault(one.id, type(one))
+    if kind is not type(one):
+        message = (
+            f"{kind.__name__} and {_name(one)} have the same id, {one.id!r}: give one of them "
+            "another"
+        )
+        yield problem("variant.same-id", message, path, one)
+
+
+def _point_names(points: tuple[PointRule, ...]) -> Iterator[Problem]:
+    names = [point.name for point in points]
+    for place, (name, point) in enumerate(zip(names, points)):
         wrong = name_problem(name)
         if wrong:
-            message = f"A point is called {name!r}, but {wrong}"
-            yield problem("variant.point-name", message, path, point)
-        if name in seen:
-            message = f"Two points are called {name!r}: each needs a name of its own"
-            twice.setdefault(name, problem("variant.point-twice", message, path, point))
-        seen[name] = None
-    yield from twice.values()
+            message = f"A point is called {shown(name)}, but {wrong}"
+            yield problem("variant.point-name", message, ("points", place), point)
+        if name in names[:place]:
+            message = f"Two points are called {shown(name)}: each needs a name of its own"
+            yield problem("variant.point-twice", message, ("points", place), point)
 
 
-def _same_ids(variant: Variant) -> Iterable[Problem]:
-    """Two kinds of components with one id: reasons and the rulebook could not tell them apart."""
-    kinds: dict[str, type] = {}
-    for path, component in _placed_components(variant):
-        everywhere = [component]
-        if isinstance(component, ByPlayers):
-            everywhere = [component.otherwise, *(other for _, other in component.exceptions)]
-        for each in everywhere:
-            for one in (each, *(part for _, _, part in parts_of(each))):
-                if not isinstance(one, Component) or not hasattr(one, "id"):
-                    continue  # reported elsewhere
-                kind = kinds.setdefault(one.id, type(one))
-                if kind is not type(one):
-                    message = (
-                        f"{kind.__name__} and {_name(one)} have the same id, {one.id!r}: give one "
-                        "of them another"
-                    )
-                    yield problem("variant.same-id", message, path, one)
-
-
-def _answers(rule_point: str, component: object) -> Iterable[str]:
+def _answers(rule_point: str, component: object) -> Iterator[str]:
     """Whether a component and its parts are of the base classes of their rule points."""
     base = BASES.get(rule_point, Component)
     if not isinstance(component, base):
         yield (
-            f"{component!r} does not answer the rule point {rule_point}: derive its class "
+            f"{shown(component)} does not answer the rule point {rule_point}: derive its class "
             f"from {base.__name__}"
         )
         return
@@ -532,44 +519,40 @@ def _answers(rule_point: str, component: object) -> Iterable[str]:
         yield from _answers(part_point, part)
 
 
-def names_problems(variant: Variant) -> Iterable[Problem]:
+def names_problems(variant: Variant) -> Iterator[Problem]:
     """What is wrong with what the variant and its bids are called."""
     for field in ("id", "title"):
         text = getattr(variant, field)
         wrong = name_problem(text)
         if wrong:
-            yield problem("variant.name", f"The {field} is {text!r}, but {wrong}", (field,))
+            yield problem("variant.name", f"The {field} is {shown(text)}, but {wrong}", (field,))
         elif field == "id" and not all(map(_is_plain, text.split("-"))):
             message = f"The id is in kebab-case, such as 'our-table', not {text!r}"
             yield problem("variant.id", message, (field,))
     for place, alias in enumerate(variant.aliases):
         wrong = name_problem(alias)
         if wrong:
-            message = f"An alias is {alias!r}, but {wrong}"
+            message = f"An alias is {shown(alias)}, but {wrong}"
             yield problem("variant.name", message, ("aliases", place))
     seen: list[object] = []
-    for named in variant.bid_names:
-        path: Path = ("bid-names",)
-        if not _is_pair(named):
-            message = f"A bid name is a name and a level, such as ('smudge', 5), not {named!r}"
-            yield problem("variant.bid-name", message, path)
+    names: tuple[Any, ...] = variant.bid_names
+    for named in names:
+        if not isinstance(named, tuple) or len(named) != 2:
+            message = f"A bid name is a name and a level, such as ('smudge', 5), not {shown(named)}"
+            yield problem("variant.bid-name", message, ("bid-names",))
             continue
         name, level = named
         if name_problem(name) or len(name.split()) > 1 or name in _VERBS or name in seen:
-            message = f"A bid name is one word that starts no other move, not {name!r}"
-            yield problem("variant.bid-name", message, path)
+            message = f"A bid name is one word that starts no other move, not {shown(name)}"
+            yield problem("variant.bid-name", message, ("bid-names",))
         if type(level) is not int or level < 1:
-            message = f"The bid {name!r} stands for a level, 1 or more, not {level!r}"
-            yield problem("variant.bid-level", message, path)
+            message = f"The bid {shown(name)} stands for a level, 1 or more, not {shown(level)}"
+            yield problem("variant.bid-level", message, ("bid-names",))
         seen.append(name)
 
 
 def _is_plain(word: str) -> bool:
     return word.isascii() and word.isalnum() and word == word.lower()
-
-
-def _is_pair(value: object) -> bool:
-    return isinstance(value, tuple) and len(value) == 2
 
 
 _VERBS = frozenset({"pass", "bid", "trump", "discard", "play", "deal", "stock"})
@@ -596,13 +579,9 @@ QUESTIONS = {
 
 def _check(variant: Variant) -> tuple[tuple[Problem, ...], tuple[int, ...]]:
     """All problems, and the numbers of players that have none."""
-    unfit = (*names_problems(variant), *_fits(variant))
+    unfit = _once((*names_problems(variant), *_unfit(variant)))
     if unfit:
         return unfit, ()
     by_players = {number: _problems_at(variant, number) for number in variant.seating.numbers}
     players = tuple(number for number, problems in by_players.items() if not problems)
-    problems: dict[str, Problem] = {}
-    for found in by_players.values():
-        for each in found:
-            problems.setdefault(each.message, each)
-    return tuple(problems.values()), players
+    return _once(each for problems in by_players.values() for each in problems), players

@@ -66,6 +66,7 @@ from pitchlib import (
     PlayedHand,
     PointRule,
     Rank,
+    Redeal,
     SingleRound,
     Slam,
     State,
@@ -336,7 +337,7 @@ def longer_game(variant: Variant, hands: int) -> State:
 def test_a_game_that_nobody_can_win() -> None:
     """Only a bidder who makes the bid wins, and no bid can be made: it never ends."""
     only = GoingOutOrder(11, order=OnlyBidder())
-    variant = few_cards(2).with_rules(SingleRound(6), only)
+    variant = few_cards(2).with_rules(SingleRound(6), Redeal(), only)
     assert oddity(variant, "nobody-can-win").components == (OnlyBidder(), SingleRound(6))
     state = longer_game(variant, 300)
     assert state.winner is None

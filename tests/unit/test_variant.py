@@ -44,6 +44,7 @@ from pitchlib import (
     HighJoker,
     HighToHolder,
     Individual,
+    InPointOrder,
     InvalidArgument,
     InvalidVariant,
     Jack,
@@ -144,8 +145,88 @@ def test_a_part_goes_into_every_number_of_players() -> None:
     variant = PITCH_SIX.with_rules(
         ByPlayers(SingleRound(minimum=3), {6: SingleRound(minimum=2)}), DealerSteal()
     )
-    assert variant.at(6).auction == SingleRound(minimum=2, dealer=DealerSteal())
-    assert variant.at(4).auction == SingleRound(minimum=3, dealer=DealerSteal())
+    kept = DealerMustBid()
+    assert variant.at(6).auction == SingleRound(minimum=2, dealer=DealerSteal(), all_pass=kept)
+    assert variant.at(4).auction == SingleRound(minimum=3, dealer=DealerSteal(), all_pass=kept)
+
+
+def test_parts_that_are_not_named_stay() -> None:
+    """A new target changes neither how the hand is counted nor who goes out during play."""
+    before = JOKER_ELEVEN.going_out
+    assert (before.order, before.during_play) == (BidderFirst(), DuringPlay())
+    after = JOKER_ELEVEN.with_rules(GoingOutOrder(15)).going_out
+    assert after == GoingOutOrder(15, order=BidderFirst(), during_play=DuringPlay())
+    stealing = SETBACK.with_rules(DealerSteal(), DealerMustBid())
+    after = stealing.with_rules(SingleRound(minimum=3)).auction
+    assert after == SingleRound(minimum=3, dealer=DealerSteal(), all_pass=DealerMustBid())
+    after = stealing.with_rules(BiddingRounds()).auction  # which asks for no privilege
+    assert after == BiddingRounds(all_pass=DealerMustBid())
+
+
+def test_parts_that_are_named_do_not() -> None:
+    """Whether within the whole or beside it, and even if they are what is usual."""
+    for named in (
+        JOKER_ELEVEN.with_rules(GoingOutOrder(15, order=InPointOrder())),
+        JOKER_ELEVEN.with_rules(GoingOutOrder(15), InPointOrder()),
+        JOKER_ELEVEN.with_rules(InPointOrder()).with_rules(GoingOutOrder(15)),
+    ):
+        assert named.going_out == GoingOutOrder(15, during_play=DuringPlay())
+
+
+def test_a_rule_of_another_variant_comes_with_its_parts() -> None:
+    """What it was made without was settled when that variant was made."""
+    plain = SETBACK.with_rules(SingleRound(minimum=3), NoPrivilege(), Redeal())
+    stealing = SETBACK.with_rules(DealerSteal(), DealerMustBid())
+    assert stealing.with_rules(plain.auction).auction == SingleRound(minimum=3)
+    longer = attrs.evolve(plain.auction, minimum=4)
+    assert stealing.with_rules(longer).auction == SingleRound(minimum=4)
+
+
+def test_parts_stay_for_each_number_of_players() -> None:
+    """Where the old rule, the new one or both depend on it."""
+
+    def auction(minimum: int, *, steal: bool) -> SingleRound:
+        return SingleRound(minimum=minimum, dealer=DealerSteal() if steal else NoPrivilege())
+
+    old = PITCH_SIX.with_rules(Redeal(), ByPlayers(
+        auction(2, steal=True), {5: auction(2, steal=False), 6: auction(3, steal=True)}
+    ))  # fmt: skip
+    assert old.with_rules(SingleRound(minimum=4)).auction == ByPlayers(
+        auction(4, steal=True), {5: auction(4, steal=False), 6: auction(4, steal=True)}
+    )
+    assert old.with_rules(SingleRound(minimum=4), NoPrivilege()).auction == ByPlayers(
+        auction(4, steal=False), {5: auction(4, steal=False), 6: auction(4, steal=False)}
+    )
+    new = ByPlayers(SingleRound(minimum=4), {3: SingleRound(minimum=5)})
+    assert old.with_rules(new).auction == ByPlayers(
+        auction(4, steal=True),
+        {3: auction(5, steal=True), 5: auction(4, steal=False), 6: auction(4, steal=True)},
+    )
+    even = PITCH_SIX.with_rules(
+        Redeal(), NoPrivilege(), ByPlayers(SingleRound(), {5: SingleRound(minimum=3)})
+    )
+    assert even.with_rules(SingleRound(minimum=4)).auction == SingleRound(minimum=4)
+
+
+@pytest.mark.parametrize("players", [[], "x", 4.0, True, None], ids=repr)
+def test_what_is_no_number_of_players(players: object) -> None:
+    """Whatever a variant is asked about it."""
+    for ask in (SETBACK.at, SETBACK.problems_with):
+        with pytest.raises(InvalidArgument, match=r"expected a number of players, got"):
+            ask(bad(players))
+    if players is not None:
+        with pytest.raises(InvalidArgument, match=r"expected a number of players, got"):
+            SETBACK.describe(bad(players))
+
+
+@pytest.mark.parametrize("players", [99, 5, 0, -4, 10**5000], ids=["99", "5", "0", "-4", "huge"])
+def test_so_many_are_not_seated(players: int) -> None:
+    """There are no components for a number that the seating does not have."""
+    [problem] = SETBACK.problems_with(players)
+    for ask in (SETBACK.at, SETBACK.describe):
+        with pytest.raises(InvalidVariant, match="Individual seats 4 players, not") as caught:
+            ask(players)
+        assert caught.value.problems == (problem,)
 
 
 def test_with_points_takes_these_points_and_no_others() -> None:
@@ -656,7 +737,7 @@ def test_names_that_cannot_be(changes: dict[str, Any], word: str) -> None:
 
 def test_aliases_are_several_texts() -> None:
     """A single one would be taken for its letters."""
-    with pytest.raises(InvalidArgument, match="expected several aliases"):
+    with pytest.raises(InvalidArgument, match="`aliases` must be a list, not 'hearts'"):
         attrs.evolve(SETBACK, aliases=bad("hearts"))
 
 

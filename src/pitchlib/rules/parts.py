@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import functools
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeVar, final
@@ -55,8 +56,34 @@ def _answers(rule_point: str) -> Any:
 def parts_of(component: object) -> Iterator[tuple[str, str, Any]]:
     """The parts of a component: the name of each field, its rule point, and what answers it."""
     kind: type = type(component)
-    for name, rule_point in _part_fields(kind):
-        yield name, rule_point, getattr(component, name)
+    for field in _part_fields(kind):
+        yield field.name, field.metadata["rule_point"], getattr(component, field.name)
+
+
+def filled(component: Any, other: Any = None) -> Any:
+    """A component with the parts of another, or else the usual ones, for those it was made without.
+
+    A part was left out if it is the very default of its field.
+    """
+    kind: type = type(component)
+    fields = [
+        field for field in _part_fields(kind) if getattr(component, field.name) is field.default
+    ]
+    if not fields:
+        return component
+    others = {rule_point: part for _, rule_point, part in parts_of(other)}
+    parts = {
+        field.name: others.get(field.metadata["rule_point"], copy.copy(field.default))
+        for field in fields
+    }
+    return attrs.evolve(component, **parts)
+
+
+def alternatives(component: Any) -> tuple[Any, ...]:
+    """The component itself, or all that a :class:`ByPlayers` chooses from."""
+    if isinstance(component, ByPlayers):
+        return (component.otherwise, *(exception for _, exception in component.exceptions))
+    return (component,)
 
 
 def described(
@@ -69,11 +96,10 @@ def described(
 
 
 @functools.cache
-def _part_fields(kind: type) -> tuple[tuple[str, str], ...]:
+def _part_fields(kind: type) -> tuple[attrs.Attribute[Any], ...]:
     if not attrs.has(kind):
         return ()
-    points = [(field.name, field.metadata.get("rule_point")) for field in attrs.fields(kind)]
-    return tuple((name, rule_point) for name, rule_point in points if rule_point is not None)
+    return tuple(field for field in attrs.fields(kind) if "rule_point" in field.metadata)
 
 
 def _exceptions(
