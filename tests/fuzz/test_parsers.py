@@ -304,7 +304,7 @@ def test_more_points_than_a_variant_has_are_told_once() -> None:
         f'{{"extends": "setback", "points": [{points}]}}}}'
     )
     (problem,) = inspect_record(text).problems
-    assert problem.message == "a variant may have at most 200 points"
+    assert problem.message == "expected at most 200 items, got 201"
 
 
 def test_points_that_are_worth_too_much_are_told_with_their_line() -> None:

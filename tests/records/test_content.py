@@ -170,7 +170,7 @@ def problems_of(data: Any) -> list[str]:
     ("rule_point", "value", "told"),
     [
         ("pakc", 1, "did you mean pack?"),
-        ("pack", None, "rules.pack: expected a component"),
+        ("pack", None, "rules.pack: expected the name of a component or a table"),
         ("pack", {}, "rules.pack: say which component this is"),
         ("pack", {"component": 3}, "rules.pack.component: expected the name of a component, got 3"),
         ("pack", {"component": "pakc"}, "did you mean pack?"),
@@ -200,17 +200,17 @@ def test_wrong_rules_are_refused_with_the_place(rule_point: str, value: Any, tol
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"title": ""}, "title: a name may not be empty"),
-        ({"title": "two\nlines"}, "title: a text must be one line"),
-        ({"title": "x" * 300}, "title: a text may have at most 200 characters"),
-        ({"aliases": "x"}, "aliases: expected a list of up to 200 texts"),
-        ({"bid-names": ["x"]}, "bid-names: expected levels by name"),
+        ({"title": ""}, "title: The title is '', but a name may not be empty"),
+        ({"title": "two\nlines"}, "but a text must be one line"),
+        ({"title": "x" * 300}, "but a text may have at most 200 characters"),
+        ({"aliases": "x"}, "aliases: expected a list of names"),
+        ({"bid-names": ["x"]}, "bid-names: expected bids by name"),
         ({"bid-names": {"x": 0}}, "bid-names.x: expected a level"),
-        ({"bid-names": {"x y": 1}}, "bid-names: 'x y' is not one word"),
-        ({"points": {}}, "points: without extends there are no points to change"),
+        ({"bid-names": {"x y": 1}}, "bid-names: A bid name is one word that starts no other move"),
+        ({"points": {}}, "points: list all points in counting order"),
         ({"points": ["pack"]}, "points[0]: pack answers the rule point pack, not points"),
-        ({"points": ["high"] * 201}, "points: a variant may have at most 200 points"),
-        ({"pack": "pack"}, "pack: there is no key called 'pack' here: write it in \"rules\""),
+        ({"points": ["high"] * 201}, "points: expected at most 200 items"),
+        ({"pack": "pack"}, "pack: there is no key called 'pack': write it in \"rules\""),
     ],
 )
 def test_wrong_tables_are_refused_with_the_place(change: dict[str, Any], told: str) -> None:

@@ -29,11 +29,11 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, TypeAlias
 
-import attrs
-
 from ..cards import Card, CardSet, Rank, Suit
 from ..errors import InvalidArgument, PitchError
+from ..messages import join
 from ..problems import InvalidVariant, Path, bullets
+from ..rules.base import Component, lacking
 from ..rules.parts import ByPlayers
 from ..rules.validators import text_problem
 from ..variant import RULE_POINTS
@@ -42,10 +42,13 @@ from .names import (
     Parameter,
     in_kebab_case,
     is_component,
+    name_of,
+    nearest,
     parameters,
+    pieces,
+    rule_point_of,
     shipped_components,
     shown,
-    suggestion,
 )
 from .places import Problems, TooManyProblems
 
@@ -65,8 +68,11 @@ LONGEST_LIST = 200
 _DEEPEST = 40
 Style: TypeAlias = Literal["toml", "json", "line"]
 """The notation of a text; a problem advises in the notation in which it was made."""
-_OWN = "to use your own class, pass it in `components` in Python"
-_TAGS: dict[str, tuple[type, Callable[[Any], Any]]] = {
+_PAIRS = {"toml": "{} = {}", "json": '"{}": {}', "line": "{}={}"}
+_TABLES = {
+    "toml": '{{ component = "{}", {} }}', "json": '{{"component": "{}", {}}}', "line": "{}({})",
+}  # fmt: skip
+TAGS: dict[str, tuple[type, Callable[[Any], Any]]] = {
     "card": (Card, str),
     "cards": (CardSet, str),
     "suit": (Suit, lambda suit: suit.value),
@@ -75,21 +81,9 @@ _TAGS: dict[str, tuple[type, Callable[[Any], Any]]] = {
 """For each tag: the class that it stands for, and what makes its values plain."""
 
 
-def written(style: Style, name: str, keys: Iterable[str]) -> str:
-    """How one writes a component with some parameters."""
-    if style == "line":
-        return f"{name}({', '.join(f'{key}=…' for key in keys)})"
-    if style == "json":
-        pairs = ", ".join(f'"{key}": …' for key in keys)
-        return f'{{"component": "{name}", {pairs}}}'
-    return f'{{ component = "{name}", {", ".join(f"{key} = …" for key in keys)} }}'
-
-
 def pair(style: Style, key: str, value: str) -> str:
-    """How one writes a key with its value."""
-    if style == "json":
-        return f'"{key}": {value}'
-    return f"{key} = {value}" if style == "toml" else f"{key}={value}"
+    """How to write a key with its value."""
+    return _PAIRS[style].format(key, value)
 
 
 # Writing
@@ -113,39 +107,29 @@ def component_to_data(component: Any, *, whole: bool = True) -> Any:
     if not is_component(component):
         raise InvalidArgument(f"{component!r} is not a component: it has no rule point")
     kind: Any = type(component)
-    name = in_kebab_case(kind.__name__)
+    name = name_of(component)
     shipped = shipped_components().get(name)
     if shipped is not None and shipped is not kind:
         raise InvalidArgument(
             f"{kind.__name__} is also the name of a component of the library: rename yours"
         )
-    if isinstance(component, ByPlayers):
-        return {
-            "component": name,
-            "otherwise": component_to_data(component.otherwise, whole=whole),
-            "exceptions": {
-                str(players): component_to_data(each, whole=whole)
-                for players, each in component.exceptions
-            },
-        }
-    arguments = {
-        each.argument: getattr(component, each.attribute) for each in parameters(kind).values()
-    }
+    wanted = parameters(kind).values()
+    arguments = {each.argument: getattr(component, each.attribute) for each in wanted}
     if shipped is None and _made(kind, arguments) != component:
         raise InvalidArgument(
             f"{component!r} cannot be rebuilt from its parameters: make {kind.__name__} a frozen "
             "attrs class or dataclass whose fields are its parameters"
         )
     data: dict[str, Any] = {"component": name}
-    for parameter in parameters(kind).values():
-        value = arguments[parameter.argument]
-        if not parameter.required:
-            less = {key: each for key, each in arguments.items() if key != parameter.argument}
-            unset = value is None and parameter.default is None
+    for each in wanted:
+        value = arguments[each.argument]
+        if not each.required:
+            less = {key: other for key, other in arguments.items() if key != each.argument}
+            unset = value is None and each.default is None
             if unset or (not whole and _made(kind, less) == component):
                 arguments = less
                 continue
-        data[parameter.name] = value_to_data(value, parameter, f"{name}.{parameter.name}", whole)
+        data[each.name] = value_to_data(value, each, f"{name}.{each.name}", whole)
     return name if len(data) == 1 else data
 
 
@@ -159,12 +143,15 @@ def _made(kind: Any, arguments: Mapping[str, Any]) -> Any:
 def value_to_data(value: Any, parameter: Parameter, what: str, whole: bool = True) -> Any:
     """The value of a parameter as plain data; ``what`` names it in errors."""
     if parameter.rule_point is not None:
+        if isinstance(value, tuple):
+            return {str(n): component_to_data(each, whole=whole) for n, each in value}
         return component_to_data(value, whole=whole)
     plain = _plain(value, what, whole, tagged=False)
     tagged = _plain(value, what, whole, tagged=True)
     if plain != tagged and getattr(parameter.field, "converter", None) is not None:
         with contextlib.suppress(Exception):
-            if parameter.converted(tuple(plain) if isinstance(plain, list) else plain) == value:
+            given = tuple(plain) if isinstance(plain, list) else plain
+            if parameter.checked(object, given) == value:
                 return plain
     return tagged
 
@@ -172,7 +159,7 @@ def value_to_data(value: Any, parameter: Parameter, what: str, whole: bool = Tru
 def _plain(value: Any, what: str, whole: bool, *, tagged: bool, depth: int = 0) -> Any:
     if value is None or isinstance(value, bool):
         return value
-    for tag, (kind, plain) in _TAGS.items():
+    for tag, (kind, plain) in TAGS.items():
         if isinstance(value, kind):
             return {tag: plain(value)} if tagged else plain(value)
     if isinstance(value, int) and abs(value) <= LARGEST_NUMBER:
@@ -190,20 +177,9 @@ def _plain(value: Any, what: str, whole: bool, *, tagged: bool, depth: int = 0) 
 
 def custom_classes(components: Iterable[Any]) -> tuple[type, ...]:
     """The classes of custom components, those within others included, by name."""
-    found: set[type] = set()
-    todo = list(components)
-    while todo:
-        each = todo.pop()
-        if isinstance(each, ByPlayers):
-            todo += [each.otherwise, *(exception for _, exception in each.exceptions)]
-        elif isinstance(each, (tuple, list)):
-            todo += each
-        elif is_component(each):
-            kind: Any = type(each)
-            todo += [getattr(each, one.attribute) for one in parameters(kind).values()]
-            if shipped_components().get(in_kebab_case(kind.__name__)) is not kind:
-                found.add(kind)
-    return tuple(sorted(found, key=lambda kind: kind.__name__))
+    kinds = {type(each) for each in pieces([*components])}
+    kinds -= {*shipped_components().values()}
+    return tuple(sorted(kinds, key=lambda kind: kind.__name__))
 
 
 # Reading
@@ -218,6 +194,40 @@ class ComponentReader:
         self.style: Style = style
         self.base_lost = False
         """Whether the data extend a variant that could not be found."""
+        self.answered: dict[str, Path] = {}
+        """Where a part was given within the component that asks for it, by rule point."""
+
+    def expect(self, kind: Any, value: Any, path: Path, what: str) -> bool:
+        """Whether a value is of a kind; a problem if not."""
+        if not isinstance(value, kind):
+            self.problems.add(path, f"expected {what}, got {shown(value)}", kind="format.value")
+        return isinstance(value, kind)
+
+    def unknown(
+        self,
+        path: Path,
+        message: str,
+        name: Any,
+        known: Iterable[str],
+        *,
+        hint: str = "",
+        otherwise: str = "",
+        key: bool = True,
+    ) -> None:
+        """A name that means nothing.
+
+        :param message: that there is no such thing; the name follows.
+        :param known: the names that may have been meant.
+        :param hint: what to say instead of them.
+        :param otherwise: what to say if none of them is like it, if not all that there are.
+        :param key: whether the name is the key at the path, and not its value.
+        """
+        names = list(known)
+        if not hint:
+            close = nearest(str(name), names)
+            every = f"; the choices are: {', '.join(names)}" if names else "; there are none"
+            hint = f"; did you mean {' or '.join(close)}?" if close else otherwise or every
+        self.problems.add(path, f"{message} {shown(name)}{hint}", kind="format.unknown", key=key)
 
     def component(self, data: Any, path: Path, rule_point: str | None, old: Any = None) -> Any:
         """The component at a path; ``None``, and problems, if there is none.
@@ -225,120 +235,101 @@ class ComponentReader:
         :param rule_point: what it must answer; ``None`` if any component will do.
         :param old: the component of which a table without a name changes some parameters.
         """
-        given: Mapping[str, Any] = {}
-        place = path
-        if isinstance(data, str):
-            name: Any = data
-        elif not isinstance(data, Mapping):
-            message = f"expected a component as its name or as a table, got {shown(data)}"
-            self.problems.add(path, message)
+        if not self.expect((str, Mapping), data, path, "the name of a component or a table"):
             return None
-        elif len(path) > _DEEPEST:
+        if len(path) > _DEEPEST:
             self.problems.add(path, "this is nested too deep")
             return None
-        else:
-            given = data
-            name = data.get("component")
-            place = (*path, "component")
-            if "component" not in data:
-                return self.changed(data, path, rule_point, old)
-        if not isinstance(name, str):
-            self.problems.add(place, f"expected the name of a component, got {shown(name)}")
+        given: Mapping[str, Any] = {"component": data} if isinstance(data, str) else data
+        place = path if given is not data else (*path, "component")
+        if "component" not in given:
+            return self.changed(given, path, rule_point, old)
+        name = given["component"]
+        if not self.expect(str, name, place, "the name of a component"):
             return None
         kind = self.kind(name, place, rule_point)
-        if kind is None:
-            return None
-        if kind is ByPlayers:
-            return self.by_players(given, path, rule_point)
-        return self.arguments(kind, given, path, None)
+        return None if kind is None else self.arguments(kind, given, path, rule_point)
 
-    def changed(self, data: Any, path: Path, rule_point: str | None, old: Any) -> Any:
+    def changed(
+        self, given: Mapping[str, Any], path: Path, rule_point: str | None, old: Any
+    ) -> Any:
         """A component with other parameters than the one that is there."""
         if old is not None and not isinstance(old, ByPlayers):
-            return self.arguments(type(old), data, path, old)
-        if old is None and self.base_lost:
-            return None
-        why = "" if old is None else ", because the one here depends on the number of players"
-        known = ", ".join(self.components.answering(rule_point))
-        hint = f", one of {known}" if known else ""
-        example = pair(self.style, "component", '"…"')
-        self.problems.add(path, f"say which component this is{why}: {example}{hint}")
+            return self.arguments(type(old), given, path, rule_point, old)
+        if old is not None or not self.base_lost:
+            why = "" if old is None else ", because the one here depends on the number of players"
+            known = ", ".join(self.components.answering(rule_point))
+            hint = f", one of {known}" if known else ""
+            example = pair(self.style, "component", '"…"')
+            self.problems.add(path, f"say which component this is{why}: {example}{hint}")
         return None
 
     def kind(self, name: str, path: Path, rule_point: str | None) -> type | None:
         """The class of a component by its name."""
         fitting = self.components.answering(rule_point)
-        there = f"; the components for {rule_point} are: {', '.join(fitting)}" if fitting else ""
+        there = f"; the choices for {rule_point} are: {', '.join(fitting)}" if fitting else ""
         kind = self.components.by_name.get(name)
         if kind is None:
-            hint = suggestion(name, fitting or self.components.by_name) or f"{there}; {_OWN}"
-            message = f"there is no component called {shown(name)}{hint}"
-            self.problems.add(path, message, kind="format.unknown-component")
+            message = "there is no component called"
+            own = f"{there}; to use your own class, pass it in `components` in Python"
+            known = fitting or self.components.by_name
+            self.unknown(path, message, name, known, otherwise=own, key=False)
             return None
-        answers = getattr(kind, "rule_point", None)
+        answers = rule_point_of(kind)
         if kind is ByPlayers:
             whole = rule_point in RULE_POINTS if rule_point else len(path) <= 1
             if whole and rule_point not in {"seating", "points"}:
                 return kind
             message = f"{name} cannot be used for {rule_point or 'a parameter'}"
-        elif not isinstance(answers, str) or rule_point in {None, answers}:
+        elif answers is None or rule_point in {None, answers}:
             return kind
         else:
             message = f"{name} answers the rule point {answers}, not {rule_point}{there}"
         self.problems.add(path, message, kind="format.wrong-rule-point")
         return None
 
-    def arguments(self, kind: Any, given: Mapping[str, Any], path: Path, old: Any) -> Any:
+    def arguments(
+        self, kind: Any, given: Mapping[str, Any], path: Path, point: str | None, old: Any = None
+    ) -> Any:
         """A component of some class with the parameters that a table gives."""
         name = in_kebab_case(kind.__name__)
         wanted = parameters(kind)
         before = len(self.problems)
-        start = {} if old is None else {
-            each.argument: getattr(old, each.attribute) for each in wanted.values()
-        }  # fmt: skip
-        arguments = dict(start)
-        for key, value in given.items():
-            if key == "component":
-                continue
-            here = (*path, key)
+        keys = [key for key in given if key != "component"]
+        arguments: dict[str, Any] = {}
+        for key in keys:
+            here, known = (*path, key), len(self.problems)
             if key not in wanted:
-                there = (
-                    f"; its parameters are: {', '.join(wanted)}"
-                    if wanted
-                    else "; it has no parameters"
-                )
-                message = f"{name} has no parameter called {shown(key)}"
-                hint = suggestion(str(key), wanted) or there
-                self.problems.add(here, message + hint, kind="format.unknown-key", key=True)
+                self.unknown(here, f"{name} has no parameter called", key, wanted)
                 continue
-            parameter, known = wanted[key], len(self.problems)
+            parameter = wanted[key]
             usual = parameter.default if old is None else getattr(old, parameter.attribute)
-            read = self.value(value, here, parameter, usual)
-            if len(self.problems) == known and self.fits(kind, parameter, read, here):
-                arguments[parameter.argument] = read
-        missing = [
-            key for key, each in wanted.items()
-            if each.required and each.argument not in start and key not in given
-        ]  # fmt: skip
-        if missing:
-            message = f"{name} needs {' and '.join(missing)}"
-            example = written(self.style, name, missing)
-            self.problems.add(path, f"{message}: write {example}", kind="format.missing-parameter")
-            return None
-        if any(each.required and each.argument not in arguments for each in wanted.values()):
-            return None
-        return self.made(kind, arguments, start, path, sound=len(self.problems) == before)
+            value = self.value(given[key], here, parameter, parameter.rule_point or point, usual)
+            if len(self.problems) == known and self.fits(kind, parameter, value, here):
+                arguments[parameter.argument] = value
+        if old is None:
+            needed = [key for key, each in wanted.items() if each.required]
+            missing = [key for key in needed if key not in given]
+            if missing and all(key in wanted for key in keys):
+                pairs = ", ".join(pair(self.style, key, "…") for key in missing)
+                example = _TABLES[self.style].format(name, pairs)
+                message = f"{name} needs {' and '.join(missing)}: write {example}"
+                self.problems.add(path, message, kind="format.missing-parameter")
+            if any(wanted[key].argument not in arguments for key in needed):
+                return None
+        start = {
+            each.argument: getattr(old, each.attribute)
+            for each in wanted.values()
+            if old is not None
+        }
+        return self.made(kind, start, arguments, path, sound=len(self.problems) == before)
 
     def fits(self, kind: Any, parameter: Parameter, value: Any, path: Path) -> bool:
         """Whether a parameter by itself is as its class wants it."""
         try:
-            converted = parameter.converted(value)
-            validator = getattr(parameter.field, "validator", None)
-            if validator is not None:
-                # A validator looks at nothing but the value; one that does is left for later.
-                validator(object.__new__(kind), parameter.field, converted)
+            parameter.checked(kind, value)
         except PitchError as error:
-            self.problems.add(path, str(error), kind="format.value")
+            self.problems.add(path, _words(error), kind="format.value")
             return False
         except Exception:
             return True  # it is reported when the component is made
@@ -347,8 +338,8 @@ class ComponentReader:
     def made(
         self,
         kind: Any,
+        start: Mapping[str, Any],
         arguments: dict[str, Any],
-        start: dict[str, Any],
         path: Path,
         *,
         sound: bool,
@@ -360,97 +351,80 @@ class ComponentReader:
         :param sound: whether nothing has been left out yet. Otherwise all that counts is what is
             said of a parameter by its name, for the rest may come of what was left out.
         """
-        tried = dict(arguments)
-        while True:
-            try:
-                component = kind(**tried)
-            except PitchError as error:
-                name = error.parameter if isinstance(error, InvalidArgument) else None
-                message = str(error)
-            except Exception as error:  # what a class does is its own affair
-                name, message = None, f"{type(error).__name__}: {str(error)[:200]}"
-            else:
-                return component if sound else None
-            given = name is not None and tried.get(name) is not start.get(name)
-            if name is None or not given:
-                if sound:
-                    self.problems.add(path, message, kind="format.value")
-                return None
-            self.problems.add((*path, in_kebab_case(name)), message, kind="format.value")
-            sound = False
-            del tried[name]
-            if name in start:
-                tried[name] = start[name]
+        try:
+            component = kind(**{**start, **arguments})
+            missing = lacking(component) if isinstance(component, Component) else ()
+        except Exception as error:  # what a class does is its own affair
+            name = error.parameter if isinstance(error, InvalidArgument) else None
+            if name in arguments:
+                here = (*path, in_kebab_case(str(name)))
+                self.problems.add(here, _words(error), kind="format.value")
+                rest = {key: value for key, value in arguments.items() if key != name}
+                self.made(kind, start, rest, path, sound=False)
+            elif sound:
+                self.problems.add(path, _words(error), kind="format.value")
+            return None
+        if missing:
+            message = f"{kind.__name__} lacks {join(map(repr, missing))}: see its base class"
+            self.problems.add(path, message, kind="format.value")
+        return component if sound and not missing else None
 
-    def value(self, data: Any, path: Path, parameter: Parameter, usual: Any) -> Any:
-        """The value of a parameter."""
-        if parameter.rule_point is not None:
-            old = usual if is_component(usual) else None
-            return self.component(data, path, parameter.rule_point, old)
-        if data is None or isinstance(data, bool):
-            return data
+    def value(
+        self, data: Any, path: Path, parameter: Parameter, point: str | None, usual: Any
+    ) -> Any:
+        """The value of a parameter.
+
+        :param point: the rule point that a component there must answer.
+        :param usual: the value that is there if the data do not say.
+        """
+        if parameter.rule_point is None:
+            return self.plain(data, path)
+        if not parameter.by_number:
+            self.answered.setdefault(parameter.rule_point, path)
+            return self.component(data, path, point, usual if is_component(usual) else None)
+        found: dict[int, Any] = {}
+        if self.expect(Mapping, data, path, "components by number of players"):
+            for players, each in data.items():
+                component = self.component(each, (*path, players), point)
+                if re.fullmatch("[1-9][0-9]?", str(players)):
+                    found[int(players)] = component
+                else:
+                    message = f"{shown(players)} is not a number of players"
+                    self.problems.add((*path, players), message)
+        return found
+
+    def plain(self, data: Any, path: Path) -> Any:
+        """A value that is what it is, whatever it is for."""
         message = ""
         if isinstance(data, int):
-            message = (
-                f"a number may be {LARGEST_NUMBER} at most" if abs(data) > LARGEST_NUMBER else ""
-            )
+            if abs(data) > LARGEST_NUMBER:
+                message = f"a number may be {LARGEST_NUMBER} at most"
         elif isinstance(data, str):
             message = text_problem(data) or ""
         elif isinstance(data, (list, tuple)):
             if len(data) <= LONGEST_LIST and len(path) <= _DEEPEST:
-                inner = attrs.evolve(parameter, rule_point=None)
-                return tuple(
-                    self.value(each, (*path, place), inner, None) for place, each in enumerate(data)
-                )
-            message = (
-                f"a list may have at most {LONGEST_LIST} items, and may not be nested too deep"
-            )
+                return tuple(self.plain(each, (*path, place)) for place, each in enumerate(data))
+            message = f"a list may have at most {LONGEST_LIST} items, and not be nested too deep"
         elif isinstance(data, Mapping) and "component" in data:
             return self.component(data, path, None)
-        elif isinstance(data, Mapping) and len(data) == 1 and {*data} <= {*_TAGS}:
-            ((tag, inner_value),) = data.items()
+        elif isinstance(data, Mapping) and len(data) == 1 and {*data} <= {*TAGS}:
+            ((tag, inner),) = data.items()
             try:
-                return _TAGS[tag][0](inner_value)
+                return TAGS[tag][0](inner)
             except (PitchError, ValueError, TypeError) as error:
-                message = str(error)[:200]
-        else:
-            what = "a number, a text, true or false, a list or a component"
+                message = _words(error)
+        elif data is not None:
+            what = "a number, text, true or false, a list or a component"
             message = f"expected {what}, got {shown(data)}"
         if message:
             self.problems.add(path, message, kind="format.value")
         return data
 
-    def by_players(self, given: Mapping[str, Any], path: Path, rule_point: str | None) -> Any:
-        """Components by number of players."""
-        before = len(self.problems)
-        known = ("otherwise", "exceptions")
-        for key in given:
-            if key not in {"component", *known}:
-                hint = suggestion(str(key), known) or f"; its parameters are: {', '.join(known)}"
-                message = f"by-players has no parameter called {shown(key)}{hint}"
-                self.problems.add((*path, key), message, kind="format.unknown-key", key=True)
-        exceptions = given.get("exceptions")
-        whole = "otherwise" in given and isinstance(exceptions, Mapping) and bool(exceptions)
-        if not whole and len(self.problems) == before:
-            message = (
-                "by-players needs otherwise (a component) and exceptions (components by number"
-            )
-            self.problems.add(path, f"{message} of players)")
-        found: dict[int, Any] = {}
-        for players, each in exceptions.items() if isinstance(exceptions, Mapping) else ():
-            here = (*path, "exceptions", players)
-            component = self.component(each, here, rule_point)
-            if not re.fullmatch("[1-9][0-9]?", str(players)):
-                self.problems.add(here, f"{shown(players)} is not a number of players")
-            else:
-                found[int(players)] = component
-        otherwise = None
-        if "otherwise" in given:
-            otherwise = self.component(given["otherwise"], (*path, "otherwise"), rule_point)
-        if len(self.problems) > before:
-            return None
-        arguments = {"otherwise": otherwise, "exceptions": found}
-        return self.made(ByPlayers, arguments, {}, path, sound=True)
+
+def _words(error: Exception) -> str:
+    """What an error says, in few characters."""
+    text = str(error) if isinstance(error, PitchError) else f"{type(error).__name__}: {error}"
+    return text if len(text) <= 300 else f"{text[:297]}..."
 
 
 def component_from_data(data: Any, components: Iterable[type] = ()) -> Any:

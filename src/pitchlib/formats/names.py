@@ -7,7 +7,7 @@ import functools
 import importlib
 import pkgutil
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from inspect import isabstract
 from typing import Any, final
 
@@ -15,22 +15,34 @@ import attrs
 
 from .. import rules
 from ..errors import InvalidArgument
-from ..rules.base import Component
+from ..rules.base import BASES, Component
 from ..rules.parts import ByPlayers
-from ..variant import RULE_POINTS
+from ..variant import RULE_POINTS, Variant
 
 __all__ = [
+    "OPTIONAL",
+    "RULES",
     "Components",
     "Parameter",
     "in_kebab_case",
     "is_component",
+    "name_of",
     "nearest",
     "parameters",
+    "pieces",
     "shipped_components",
     "shown",
-    "suggestion",
 ]
 
+RULES = {name: name.replace("-", "_") for name in RULE_POINTS if name != "points"}
+"""The field of a variant for each rule point, without the points."""
+OPTIONAL = frozenset(
+    name for name, field in RULES.items()
+    if attrs.fields_dict(Variant)[field].default is not attrs.NOTHING
+)  # fmt: skip
+"""The rule points that may be left open; those that later releases add are among them."""
+SAME = ""
+"""The rule point of a parameter that is the one of the whole component."""
 _SEAM = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 
@@ -44,9 +56,26 @@ def in_kebab_case(name: str) -> str:
     return _SEAM.sub("-", name).replace("_", "-").lower()
 
 
+def name_of(component: object) -> str:
+    """The name of a component as data have it."""
+    return in_kebab_case(type(component).__name__)
+
+
 def is_component(value: object) -> bool:
     """Whether a value answers a rule point."""
     return isinstance(value, (Component, ByPlayers))
+
+
+def pieces(value: Any) -> Iterator[Any]:
+    """The components in a value: itself, and those in its parameters and items."""
+    if isinstance(value, (tuple, list)):
+        for each in value:
+            yield from pieces(each)
+    elif is_component(value):
+        yield value
+        kind: Any = type(value)
+        for parameter in parameters(kind).values():
+            yield from pieces(getattr(value, parameter.attribute))
 
 
 @functools.cache
@@ -69,54 +98,43 @@ class Components:
     def __init__(self, given: Iterable[type] = ()) -> None:
         """Take custom classes besides those that ship with the library.
 
-        :raises InvalidArgument: if an item is not a class, or two classes share a name.
+        :raises InvalidArgument: if an item is not a component class, or two share a name.
         """
         self.by_name: dict[str, type] = dict(shipped_components())
         try:
-            kinds = tuple(given)
+            custom: tuple[Any, ...] = tuple(dict.fromkeys(given))
         except TypeError:
             raise InvalidArgument(
                 f"expected `components` as a list of classes, got {given!r}"
             ) from None
-        for kind in kinds:
-            if not isinstance(kind, type):
-                raise InvalidArgument(f"expected a class in `components`, got {kind!r}")
+        for kind in custom:
+            if not isinstance(kind, type) or not issubclass(kind, Component):
+                raise InvalidArgument(f"expected a component class in `components`, got {kind!r}")
             name = in_kebab_case(kind.__name__)
             other = self.by_name.setdefault(name, kind)
             if other is not kind:
                 raise InvalidArgument(
                     f"{kind.__name__} and {other.__name__} are both named {name}: rename one"
                 )
-        self.custom: tuple[type, ...] = tuple(dict.fromkeys(kinds))
+        self.custom: tuple[type, ...] = custom
+        points: list[str | None] = [*BASES]
+        for kind in custom:
+            points += [each.rule_point for each in parameters(kind).values()]
+            points.append(rule_point_of(kind))
+        parts = [each for each in points if each and each not in RULE_POINTS]
+        self.parts: tuple[str, ...] = tuple(dict.fromkeys(parts))
+        """The rule points that are answered within other components."""
 
     def answering(self, rule_point: str | None) -> list[str]:
         """The names of the components for a rule point; none if any component will do."""
-        return [
-            name
-            for name, kind in self.by_name.items()
-            if getattr(kind, "rule_point", None) == rule_point
-        ]
-
-    def parts(self) -> list[str]:
-        """The rule points that are answered within other components."""
-        found: dict[str, None] = dict(_shipped_parts())
-        for kind in self.custom:
-            found.update(_parts_of_kind(kind))
-        return list(found)
+        kinds = self.by_name.items() if rule_point else ()
+        return [name for name, kind in kinds if rule_point_of(kind) == rule_point]
 
 
-@functools.cache
-def _shipped_parts() -> Mapping[str, None]:
-    found: dict[str, None] = {}
-    for kind in shipped_components().values():
-        found.update(_parts_of_kind(kind))
-    return found
-
-
-def _parts_of_kind(kind: Any) -> dict[str, None]:
-    points = [each.rule_point for each in parameters(kind).values()]
-    points.append(getattr(kind, "rule_point", None))
-    return {each: None for each in points if isinstance(each, str) and each not in RULE_POINTS}
+def rule_point_of(kind: type) -> str | None:
+    """The rule point that all components of a class answer, if there is one."""
+    rule_point = getattr(kind, "rule_point", None)  # a property of what depends on the players
+    return rule_point if isinstance(rule_point, str) else None
 
 
 @final
@@ -128,44 +146,51 @@ class Parameter:
     """As data have it."""
     argument: str
     """As the class takes it."""
-    attribute: str
-    """As the component keeps it."""
     required: bool
     default: Any
-    rule_point: str | None = None
+    rule_point: str | None
     """Of a component within the component."""
-    field: Any = None
+    field: Any
     """The field of attrs, or of a dataclass."""
 
-    def converted(self, value: Any) -> Any:
-        """A value as the component would keep it."""
-        convert = getattr(self.field, "converter", None)
-        return convert(value) if callable(convert) else value
+    @property
+    def attribute(self) -> str:
+        """As the component keeps it."""
+        name: str = self.field.name
+        return name
+
+    @property
+    def by_number(self) -> bool:
+        """Whether it has components by number of players."""
+        return self.rule_point == SAME and self.name == "exceptions"
+
+    def checked(self, kind: Any, value: Any) -> Any:
+        """A value as a component of the class would keep it, if nothing but the value matters."""
+        convert, validate = (getattr(self.field, each, None) for each in ("converter", "validator"))
+        converted = convert(value) if callable(convert) else value
+        if validate is not None:
+            validate(object.__new__(kind), self.field, converted)
+        return converted
 
 
 @functools.lru_cache(maxsize=1024)
 def parameters(kind: Any) -> Mapping[str, Parameter]:
     """The parameters of a component's class by their names, in the order of its arguments."""
-    found: list[Parameter] = []
+    fields: Iterable[Any] = ()
+    nothing: Any = attrs.NOTHING
     if attrs.has(kind):
-        for field in attrs.fields(kind):
-            argument = field.alias or field.name
-            found += [
-                Parameter(
-                    in_kebab_case(argument), argument, field.name, field.default is attrs.NOTHING,
-                    field.default, field.metadata.get("rule_point"), field,
-                )
-            ][: field.init]  # fmt: skip
+        fields = attrs.fields(kind)
     elif dataclasses.is_dataclass(kind):
-        nothing = dataclasses.MISSING
-        for each in dataclasses.fields(kind):
-            required = each.default is nothing and each.default_factory is nothing
-            name = each.name
-            point = each.metadata.get("rule_point")
-            found += [
-                Parameter(in_kebab_case(name), name, name, required, each.default, point, each)
-            ][: each.init]
-    return {each.name: each for each in found}
+        fields, nothing = dataclasses.fields(kind), dataclasses.MISSING
+    found: dict[str, Parameter] = {}
+    for field in fields:
+        if field.init:
+            argument = getattr(field, "alias", None) or field.name
+            required = field.default is getattr(field, "default_factory", nothing) is nothing
+            point = SAME if kind is ByPlayers else field.metadata.get("rule_point")
+            name = in_kebab_case(argument)
+            found[name] = Parameter(name, argument, required, field.default, point, field)
+    return found
 
 
 def nearest(name: str, known: Iterable[str]) -> list[str]:
@@ -176,12 +201,6 @@ def nearest(name: str, known: Iterable[str]) -> list[str]:
     plain = {in_kebab_case(each): each for each in known}
     close = [written] if written in plain else get_close_matches(written, list(plain), n=3)
     return [plain[each] for each in close]
-
-
-def suggestion(name: str, known: Iterable[str], more: Iterable[str] = ()) -> str:
-    """The end of a message: whether one of these was meant, or else one of ``more``."""
-    close = nearest(name, known) or nearest(name, more)
-    return f"; did you mean {' or '.join(close)}?" if close else ""
 
 
 def shown(value: Any) -> str:

@@ -18,10 +18,9 @@ from ..variant import RULE_POINTS
 from ..variants import VARIANTS
 from . import variant_files
 from .codec import LARGEST_NUMBER, LONGEST_LIST
-from .draft import RULES
-from .names import Components, Parameter, parameters
+from .names import OPTIONAL, RULES, Components, Parameter, parameters
 from .schemas import shipped_schema
-from .variant_data import MOST_POINTS, OPTIONAL
+from .variant_data import MOST_POINTS
 
 __all__ = ["schema_of", "variant_schema"]
 
@@ -67,7 +66,7 @@ _POINT_NAMES = {
 def schema_of(components: Iterable[type] = ()) -> dict[str, Any]:
     """The schema, with custom components besides those that ship."""
     names = Components(components)
-    rule_points = [*RULES, *names.parts()]
+    rule_points = [*RULES, *names.parts]
     needed = [name for name in RULES if name not in OPTIONAL]
     rules = {name: {"$ref": f"#/$defs/rule-{name}"} for name in rule_points}
     definitions: dict[str, Any] = {"tagged": _tagged()}

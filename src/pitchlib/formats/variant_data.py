@@ -20,12 +20,8 @@ from collections.abc import Iterable, Mapping
 from types import SimpleNamespace
 from typing import Any, final
 
-import attrs
-
 from ..errors import InvalidArgument, UnknownVariant
 from ..problems import InvalidVariant, Path, bullets, path_text
-from ..rules.parts import ByPlayers
-from ..rules.validators import name_problem
 from ..variant import QUESTIONS, RULE_POINTS, Variant, names_problems, replace_part
 from ..variants import VARIANTS, find_variant
 from .codec import (
@@ -36,14 +32,17 @@ from .codec import (
     custom_classes,
     pair,
 )
-from .draft import RULES, Draft, parts_for
+from .draft import Draft
 from .names import (
+    OPTIONAL,
+    RULES,
     Components,
     in_kebab_case,
+    name_of,
     nearest,
-    parameters,
+    pieces,
+    rule_point_of,
     shown,
-    suggestion,
 )
 from .places import Problems, TooManyProblems
 
@@ -54,14 +53,8 @@ MOST_POINTS = 1_000
 listed as a legal move."""
 KEYS = ("extends", "id", "title", "aliases", "bid-names", "rules", "points")
 """What may stand in the table of a variant."""
-POINT_KEYS = ("remove", "replace", "add", "order")
+_POINT_KEYS = ("remove", "replace", "add", "order")
 """What may stand in the table ``points`` of a variant that extends another."""
-OPTIONAL = frozenset(RULE_POINTS).intersection(
-    field.name.replace("_", "-")
-    for field in attrs.fields(Variant)
-    if field.default is not attrs.NOTHING
-)
-"""The rule points that may be left open; those that later releases add are among them."""
 
 
 # Writing
@@ -84,15 +77,18 @@ def variant_to_data(variant: Variant) -> dict[str, Any]:
             f"the points of {variant.title} are worth {worth} in a hand; a file or a record may "
             f"hold {MOST_POINTS} at most"
         )
+    rules = {name: component_to_data(getattr(variant, field)) for name, field in RULES.items()}
+    points = [component_to_data(point) for point in variant.points]
+    return {**names_to_data(variant), "rules": rules, "points": points}
+
+
+def names_to_data(variant: Variant) -> dict[str, Any]:
+    """What a variant and its bids are called."""
     data: dict[str, Any] = {"id": variant.id, "title": variant.title}
     if variant.aliases:
         data["aliases"] = list(variant.aliases)
     if variant.bid_names:
         data["bid-names"] = dict(variant.bid_names)
-    data["rules"] = {
-        name: component_to_data(getattr(variant, field)) for name, field in RULES.items()
-    }
-    data["points"] = [component_to_data(point) for point in variant.points]
     return data
 
 
@@ -157,205 +153,160 @@ def read_variant(
     before = len(problems)
     variant = None
     with contextlib.suppress(TooManyProblems):
-        if isinstance(data, Mapping):
-            reader = _VariantReader(data, components, problems, bases or {}, style, extra)
-            variant = reader.variant()
-        else:
-            problems.add((), f"expected a table, got {shown(data)}")
+        reader = _VariantReader(components, problems, style)
+        if reader.expect(Mapping, data, (), "a table"):
+            variant = reader.variant(data, bases or {}, (*extra, *KEYS))
     return variant if len(problems) == before else None
-
-
-def _many(value: Any) -> str:
-    """What was found where a short list or table should be."""
-    return f"{len(value)} items" if isinstance(value, (Mapping, list)) else shown(value)
 
 
 @final
 class _VariantReader(ComponentReader):
     """Reads the table of one variant, which may hold anything that a parser gives."""
 
-    def __init__(
-        self,
-        data: Mapping[str, Any],
-        components: Components,
-        problems: Problems,
-        bases: Mapping[str, Variant],
-        style: Style,
-        extra: tuple[str, ...],
-    ) -> None:
-        super().__init__(components, problems, style)
-        self.data = data
-        self.bases = bases
-        self.keys = (*extra, *KEYS)
-        self.parts: list[str] = components.parts()
-        unknown = [key for key in data if key not in self.keys]
-        self.meant: dict[Any, str] = {key: self.likely(key) for key in unknown[: problems.most]}
-        """Keys at the top that are misspelt, and what they seem to be: it is not missed as well."""
+    data: Mapping[str, Any]
+    keys: tuple[str, ...]
+    """What may stand at the top."""
+    meant: set[str]
+    """What keys that are misspelt seem to be: that is not missed as well."""
+    draft: Draft
 
-    def variant(self) -> Variant | None:
+    def variant(
+        self, data: Mapping[str, Any], bases: Mapping[str, Variant], keys: tuple[str, ...]
+    ) -> Variant | None:
         """The variant, if there are no problems."""
         before = len(self.problems)
-        for key in self.meant:
-            self.unknown_key(key)
-        draft = Draft(self.base())
-        self.read_names(draft)
-        self.read_rules(draft)
+        self.data, self.keys, self.meant = data, keys, set()
+        for key in data:
+            if key not in keys:
+                self.unknown_key(key)
+        self.draft = Draft(self.base(bases))
+        self.read_names()
+        self.read_rules()
         known = len(self.problems)
-        self.read_points(draft)
-        if len(self.problems) == known and (draft.base, draft.listed) != (None, None):
-            self.check_points(draft)
-        if len(self.problems) == before:
-            return draft.variant(self.problems)
-        self.check_names(draft)
+        self.read_points()
+        self.check_names()
+        try:
+            listed = self.draft.base is not None or not self.draft.keeps_points
+            if listed and len(self.problems) == known:
+                self.check_points()
+            return self.draft.variant(self.problems) if len(self.problems) == before else None
+        except TooManyProblems:
+            raise
+        except Exception as error:  # a custom component may raise anything
+            self.problems.add(("rules",), f"{type(error).__name__}: {str(error)[:200]}")
         return None
 
-    def likely(self, key: Any) -> str:
-        """What was most likely meant by a key at the top; an empty text if nothing is like it."""
-        known = nearest(str(key), [*self.keys, *RULE_POINTS, *self.parts])
-        return known[0] if known else ""
+    @property
+    def from_nothing(self) -> bool:
+        """Whether the variant extends no other, as far as can be known."""
+        return self.draft.base is None and not self.base_lost
 
     def unknown_key(self, key: Any) -> None:
         """A key at the top that means nothing."""
-        if key in RULE_POINTS or key in self.parts:
-            hint = f": write it in {self.section('rules')}"
-        else:
-            known = self.keys if self.meant[key] in self.keys else (*RULE_POINTS, *self.parts)
-            hint = suggestion(str(key), known)
-        self.unknown(key, (key,), "there is no key called {} here", hint, self.keys)
+        rule_points = (*RULE_POINTS, *self.components.parts)
+        hint = f": write it in {self.section('rules')}" if key in rule_points else ""
+        close = nearest(str(key), [*self.keys, *rule_points])
+        self.meant.update(close[:1])
+        known = self.keys if not close or close[0] in self.keys else rule_points
+        self.unknown((key,), "there is no key called", key, known, hint=hint)
 
     def section(self, key: str) -> str:
         """How a table at the top is called."""
         return f"[{key}]" if self.style == "toml" else f'"{key}"'
 
-    def unknown(
-        self,
-        name: Any,
-        path: Path,
-        message: str,
-        hint: str,
-        known: Iterable[str],
-        *,
-        key: bool = True,
-    ) -> None:
-        """A name that means nothing, with what may have been meant or with all that there are."""
-        hint = hint or f"; the choices are: {', '.join(known)}"
-        self.problems.add(
-            path, message.format(shown(name)) + hint, kind="format.unknown-name", key=key
-        )
+    def table(self, key: str) -> Mapping[str, Any]:
+        """A table at the top; an empty one if there is none."""
+        value: Mapping[str, Any] = self.data.get(key, {})
+        return value if self.expect(Mapping, value, (key,), "a table") else {}
+
+    def short(self, kind: Any, value: Any, path: Path, what: str) -> bool:
+        """Whether a value is a list or a table of a few items; a problem if not."""
+        if isinstance(value, kind) and len(value) > LONGEST_LIST:
+            message = f"expected at most {LONGEST_LIST} items, got {len(value)}"
+            self.problems.add(path, message, kind="format.too-long")
+            return False
+        return self.expect(kind, value, path, what)
 
     # What it is called, and what it starts from
 
-    def base(self) -> Variant | None:
+    def base(self, bases: Mapping[str, Variant]) -> Variant | None:
         """The variant that is extended; ``None`` if there is none."""
-        name = self.data.get("extends")
-        if not isinstance(name, str):
-            self.base_lost = "extends" in self.data or "extends" in self.meant.values()
-            if "extends" in self.data:
-                self.problems.add(("extends",), f"expected a text, got {shown(name)}")
+        name: Any = self.data.get("extends")
+        self.base_lost = "extends" in self.data or "extends" in self.meant
+        if "extends" not in self.data or not self.expect(
+            str, name, ("extends",), "the name of a variant"
+        ):
             return None
-        if name in self.bases:
-            return self.bases[name]
         try:
-            return find_variant(name[:200])
+            base = bases[name] if name in bases else find_variant(name[:200])
         except UnknownVariant as error:
-            ids = [*self.bases, *(variant.id for variant in VARIANTS)]
-            hint = suggestion(name, ids)
-            if not hint and error.suggestions:
-                hint = f"; did you mean {' or '.join(error.suggestions)}?"
+            close = nearest(name, bases) or error.suggestions
+            hint = f"; did you mean {' or '.join(close)}?" if close else ""
             if not hint and re.search(r"[/\\]|\.(toml|json)$", name):
                 hint = "; other files are not read: to extend your own variant, pass it in `bases`"
-            message = "there is no variant called {}"
-            self.unknown(name, ("extends",), message, hint, ids, key=False)
-        self.base_lost = True
-        return None
+            ids = [*bases, *(variant.id for variant in VARIANTS)]
+            message = "there is no variant called"
+            self.unknown(("extends",), message, name, ids, hint=hint, key=False)
+            return None
+        self.base_lost = False
+        return base
 
-    def read_names(self, draft: Draft) -> None:
+    def read_names(self) -> None:
         """What the variant is called, and names of bids."""
         given = [key for key in ("id", "title") if key in self.data]
-        nameless = not given and draft.base is None and not self.base_lost
-        if (len(given) == 1 or nameless) and not {"id", "title"} & {*self.meant.values()}:
-            other = "title" if given == ["id"] else "id"
+        missing = [key for key in ("id", "title") if key not in {*self.data, *self.meant}]
+        if missing and (given or self.from_nothing):
+            lacking = f"{' and '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing"
             message = "a variant needs an id, such as our-table, and a title, such as Our Table"
-            self.problems.add(tuple(given), f"{message}: {other} is missing", key=True)
+            self.problems.add(tuple(given), f"{lacking}: {message}", key=True)
+        names = self.draft.names
         for key in ("id", "title", "aliases", "bid-names"):
+            field = key.replace("-", "_")
+            value: Any = self.data.get(key)
             if key not in self.data:
-                if draft.base is not None and not (key == "aliases" and given):
-                    draft.names[key.replace("-", "_")] = getattr(draft.base, key.replace("-", "_"))
-                continue
-            before = len(self.problems)
-            value = self.data[key]
-            if key == "aliases":
-                value = self.texts(value, (key,))
+                if self.draft.base is not None and not (key == "aliases" and given):
+                    names[field] = getattr(self.draft.base, field)
+            elif key == "aliases":
+                if self.short(list, value, (key,), "a list of names"):
+                    names[field] = tuple(value)
             elif key == "bid-names":
-                value = self.bid_names(value)
+                example = "{ smudge = 5 }" if self.style == "toml" else '{"smudge": 5}'
+                if self.short(Mapping, value, (key,), f"bids by name, such as {example}"):
+                    names[field] = tuple(value.items())
+                    for name, level in value.items():
+                        if type(level) is not int or not 0 < level <= MOST_POINTS:
+                            what = f"expected a level from 1 to {MOST_POINTS}, got {shown(level)}"
+                            self.problems.add((key, name), what)
+                            names[field] = ()
             else:
-                self.text(value, (key,))
-            if len(self.problems) == before:
-                draft.names[key.replace("-", "_")] = value
-
-    def text(self, value: Any, path: Path) -> None:
-        """A name."""
-        wrong = name_problem(value)
-        if wrong:
-            self.problems.add(path, wrong, kind="format.name")
-
-    def texts(self, value: Any, path: Path) -> tuple[Any, ...]:
-        """Several names."""
-        if not isinstance(value, list) or len(value) > LONGEST_LIST:
-            message = f"expected a list of up to {LONGEST_LIST} texts, got {_many(value)}"
-            self.problems.add(path, message)
-            return ()
-        for place, each in enumerate(value):
-            self.text(each, (*path, place))
-        return tuple(value)
-
-    def bid_names(self, value: Any) -> tuple[Any, ...]:
-        """Levels by name."""
-        path: Path = ("bid-names",)
-        if not isinstance(value, Mapping) or len(value) > LONGEST_LIST:
-            example = "{ smudge = 5 }" if self.style == "toml" else '{"smudge": 5}'
-            self.problems.add(
-                path, f"expected levels by name, such as {example}, got {_many(value)}"
-            )
-            return ()
-        for name, level in value.items():
-            if not isinstance(name, str) or not name.isprintable() or len(name.split()) != 1:
-                self.problems.add(path, f"{shown(name)} is not one word")
-            elif type(level) is not int or not 0 < level <= MOST_POINTS:
-                message = f"expected a level from 1 to {MOST_POINTS}, got {shown(level)}"
-                self.problems.add((*path, name), message)
-        return tuple(value.items())
-
-    def check_names(self, draft: Draft) -> None:
-        """What a variant would say against its names, if there were one."""
-        usual = {"id": "x", "title": "x", "aliases": (), "bid_names": ()}
-        stub: Any = SimpleNamespace(**{**usual, **draft.names})
-        for found in names_problems(stub):
-            self.problems.add(found.path[:1], found.message, kind=found.clause.message)
+                names[field] = value
 
     # The rules
 
-    def read_rules(self, draft: Draft) -> None:
+    def read_rules(self) -> None:
         """The components by rule point."""
         given = self.table("rules")
-        parts: dict[str, Any] = {}
         before = len(self.problems)
         for name, value in given.items():
-            path: Path = ("rules", name)
-            if name in self.parts:
-                parts[name] = value
-            elif name in RULES:
-                old = None if draft.base is None else getattr(draft.base, RULES[name])
-                component = self.component(value, path, name, old)
+            if name in RULES:
+                old = None if self.draft.base is None else getattr(self.draft.base, RULES[name])
+                component = self.component(value, ("rules", name), name, old)
                 if component is not None:
-                    draft.wholes[name] = component
-            else:
-                self.unknown_rule(name, path)
-        readable = isinstance(self.data.get("rules", {}), Mapping)
-        lost = self.base_lost or "rules" in self.meant.values()
-        if draft.base is None and readable and not lost:
+                    self.draft.rules[name] = component
+            elif name not in self.components.parts:
+                self.unknown_rule(name)
+        if (
+            self.from_nothing
+            and "rules" not in self.meant
+            and given is self.data.get("rules", given)
+        ):
             self.read_missing(given)
-        self.read_parts(draft, parts, whole=len(self.problems) == before and not self.base_lost)
+        # Parts find their places when all wholes are known, in whatever order they stand.
+        sound = len(self.problems) == before and not self.base_lost
+        fields = self.draft.fields()
+        for name, value in given.items():
+            if name in self.components.parts:
+                self.read_part(name, value, fields, sound=sound)
 
     def read_missing(self, given: Mapping[str, Any]) -> None:
         """What a variant that extends nothing must say."""
@@ -366,197 +317,157 @@ class _VariantReader(ComponentReader):
             return
         for name in RULES:
             if name not in {*OPTIONAL, *given}:
-                question = QUESTIONS.get(name, ("what applies", ""))[0]
                 known = ", ".join(self.components.answering(name))
                 example = pair(self.style, name, "…")
+                question = QUESTIONS[name][0]
                 message = f"the rules do not say {question}: add {example}, one of {known}"
                 self.problems.add(("rules",), message, kind="format.missing-rule", key=True)
 
-    def read_parts(self, draft: Draft, given: Mapping[str, Any], *, whole: bool) -> None:
-        """Parts find their places when all wholes are known, in whatever order they stand.
+    def read_part(self, name: str, value: Any, fields: Mapping[str, Any], *, sound: bool) -> None:
+        """A component that stands within another.
 
-        :param whole: whether all wholes are known, so that it is certain that none has a part.
+        :param sound: whether all wholes are known, so that it is certain that none has this part.
         """
-        fields = draft.fields() if given else {}
-        for name, value in given.items():
-            path: Path = ("rules", name)
-            wholes = [fields.get(field) for field in RULES.values()]
-            olds = next((found for each in wholes if (found := parts_for(each, name))), [])
-            old = olds[0] if olds and all(each == olds[0] for each in olds) else None
-            for answer in self.answers_within(draft.base, name):
-                message = f"{name} is answered twice: here and by {path_text(answer)}"
-                self.problems.add(path, message, kind="format.twice", key=True, other=answer)
-            component = self.component(value, path, name, old)
-            if component is None:
-                continue
-            if replace_part({}, dict(fields), component):
-                draft.parts[name] = component
-            elif whole:
-                called = in_kebab_case(type(component).__name__)
-                message = f"this variant has no use for {name}, which {called} answers"
-                self.problems.add(path, message, kind="format.unasked", key=True)
+        path: Path = ("rules", name)
+        wholes = [fields.get(field) for field in RULES.values()]
+        olds = [each for each in pieces(wholes) if each.rule_point == name]
+        old = olds[0] if olds and all(each == olds[0] for each in olds) else None
+        answer = self.answered.get(name)
+        if answer is not None:
+            message = f"{name} is set twice: here and by {path_text(answer)}"
+            self.problems.add(path, message, kind="format.twice", key=True, other=answer)
+        component = self.component(value, path, name, old)
+        if component is None:
+            return
+        if replace_part({}, dict(fields), component):
+            self.draft.rules[name] = component
+        elif sound:
+            message = f"this variant has no use for {name}, which {name_of(component)} answers"
+            self.problems.add(path, message, kind="format.unasked", key=True)
 
-    def answers_within(self, base: Variant | None, rule_point: str) -> list[Path]:
-        """The keys of tables in the rules that give an answer to the rule point of a part."""
-        found: list[Path] = []
-
-        def look(value: Any, path: Path, kind: type | None) -> None:
-            if not isinstance(value, Mapping):
-                return
-            if isinstance(value.get("component"), str):
-                kind = self.components.by_name.get(value["component"])
-            if kind is ByPlayers:
-                exceptions = value.get("exceptions")
-                look(value.get("otherwise"), (*path, "otherwise"), None)
-                for key, each in exceptions.items() if isinstance(exceptions, Mapping) else ():
-                    look(each, (*path, "exceptions", key), None)
-            for key, parameter in {} if kind is None else parameters(kind).items():
-                if parameter.rule_point == rule_point and key in value:
-                    found.append((*path, key))
-
-        for name, value in self.table("rules").items():
-            if name in RULES:
-                old = None if base is None else getattr(base, RULES[name])
-                look(value, ("rules", name), None if old is None else type(old))
-        return found
-
-    def unknown_rule(self, name: Any, path: Path) -> None:
+    def unknown_rule(self, name: Any) -> None:
         """A rule point that there is not, with what may have been meant."""
         written = in_kebab_case(str(name)[:60])
-        rule_point = getattr(self.components.by_name.get(written), "rule_point", None)
-        known = [*RULES, *self.parts]
+        kind = self.components.by_name.get(written)
+        rule_point = None if kind is None else rule_point_of(kind)
+        hint = ""
         if name == "points":
             hint = f": points belong in {self.section('points')}"
         elif name in self.keys:
             hint = f": it belongs at the top, before {self.section('rules')}"
         elif rule_point == "points":
             hint = f"; {written} is a point: it belongs in {self.section('points')}"
-        elif isinstance(rule_point, str):
+        elif rule_point is not None:
             example = pair(self.style, rule_point, f'"{written}"')
             hint = f"; {written} is a component: write {example}"
-        else:
-            hint = suggestion(str(name), known)
-        self.unknown(name, path, "there is no rule point called {}", hint, known)
-
-    def table(self, key: str) -> Mapping[str, Any]:
-        """A table at the top; an empty one if there is none."""
-        value = self.data.get(key, {})
-        if isinstance(value, Mapping):
-            return value
-        self.problems.add((key,), f"expected a table, got {shown(value)}")
-        return {}
+        known = [*RULES, *self.components.parts]
+        self.unknown(("rules", name), "there is no rule point called", name, known, hint=hint)
 
     # The points
 
-    def read_points(self, draft: Draft) -> None:
+    def read_points(self) -> None:
         """All points, or what differs from those of the base."""
-        given = self.data.get("points")
-        nothing_to_change = draft.base is None and not self.base_lost
-        if "points" not in self.data:
-            if nothing_to_change and "points" not in self.meant.values():
-                message = "there are no points: list them under points, or extend a variant"
-                self.problems.add((), message, kind="format.missing-rule")
-        elif isinstance(given, list):
-            draft.listed = self.points(given, ("points",))
-        elif not isinstance(given, Mapping):
-            message = "expected the points as a list in counting order or a table of changes"
-            self.problems.add(("points",), f"{message}, got {shown(given)}")
-        elif nothing_to_change:
-            message = "without extends there are no points to change: list all of them"
-            self.problems.add(("points",), message, key=True)
-        else:
-            self.read_changed_points(draft, given)
+        given = self.data.get("points", {})
+        draft = self.draft
+        if isinstance(given, list):
+            draft.keeps_points = False
+            self.add_points(given, ("points",))
+        elif not self.expect(Mapping, given, ("points",), "a list of points or a table of changes"):
+            pass
+        elif not self.from_nothing:
+            self.read_changed_points(given)
+        elif "points" not in self.meant:
+            message = "list all points in counting order: without extends, there are none to change"
+            self.problems.add(("points",), message, kind="format.missing-rule", key=True)
 
-    def read_changed_points(self, draft: Draft, given: Mapping[str, Any]) -> None:
+    def read_changed_points(self, given: Mapping[str, Any]) -> None:
         """What differs from the points of the base."""
+        draft = self.draft
         for key in given:
-            if key not in POINT_KEYS:
-                hint = suggestion(str(key), POINT_KEYS)
-                self.unknown(
-                    key, ("points", key), "there is no key called {} here", hint, POINT_KEYS
-                )
+            if key not in _POINT_KEYS:
+                self.unknown(("points", key), "there is no key called", key, _POINT_KEYS)
         before = len(self.problems)
-        names = None if draft.base is None else [point.name for point in draft.base.points]
-        draft.removed = self.point_names(given, "remove", names)
-        self.read_replaced(draft, given.get("replace", {}), names)
+        olds = {} if draft.base is None else {point.name: point for point in draft.base.points}
+        known = None if draft.base is None else [*olds]
+        for place, name in self.point_names(given, "remove", known):
+            draft.edits.append((("points", "remove", place), name, None))
+        removed = {name for _, name, _ in draft.edits}
+        replaced = given.get("replace", {})
+        path: Path = ("points", "replace")
+        if not self.expect(Mapping, replaced, path, "a table of points by the names of others"):
+            replaced = {}
+        for name, value in replaced.items():
+            here = (*path, name)
+            if known is not None and name not in known:
+                self.unknown(here, "there is no point called", name, known)
+                continue
+            if name in removed:
+                self.problems.add(here, f"{name} is also removed", kind="format.twice", key=True)
+            point = self.component(value, here, "points", olds.get(name))
+            if point is not None:
+                draft.edits.append((here, name, point))
         added = given.get("add", [])
-        if isinstance(added, list):
-            draft.added = self.points(added, ("points", "add"))
-        else:
-            self.problems.add(("points", "add"), f"expected a list of points, got {shown(added)}")
+        if self.expect(list, added, ("points", "add"), "a list of points"):
+            self.add_points(added, ("points", "add"))
         if "order" in given:
-            after = [getattr(point, "name", None) for _, point in draft.points()]
+            after = [point.name for _, point in draft.points()]
             known = None if self.base_lost or len(self.problems) > before else after
-            draft.order = self.point_names(given, "order", known)
-            lacking = [str(name) for name in after if name not in draft.order]
+            order = [name for _, name in self.point_names(given, "order", known)]
+            lacking = [name for name in after if name not in order]
             if lacking and known is not None and len(self.problems) == before:
                 message = f"the counting order leaves out {', '.join(lacking)}"
                 self.problems.add(("points", "order"), message)
+            draft.order = order
 
-    def points(self, given: list[Any], path: Path) -> list[Any]:
-        """A list of points."""
-        if len(given) > LONGEST_LIST:
-            self.problems.add(path, f"a variant may have at most {LONGEST_LIST} points")
-            return []
-        read = [self.component(each, (*path, place), "points") for place, each in enumerate(given)]
-        return [point for point in read if point is not None]
+    def add_points(self, given: list[Any], path: Path) -> None:
+        """Points that come last."""
+        if self.short(list, given, path, "a list of points"):
+            for place, each in enumerate(given):
+                here = (*path, place)
+                point = self.component(each, here, "points")
+                if point is not None:
+                    self.draft.edits.append((here, None, point))
 
-    def point_names(self, given: Mapping[str, Any], key: str, known: list[Any] | None) -> list[str]:
-        """A list of names of points, each once; ``known`` is ``None`` if nobody knows them."""
+    def point_names(
+        self, given: Mapping[str, Any], key: str, known: list[str] | None
+    ) -> list[tuple[int, str]]:
+        """Names of points, each once; ``known`` is ``None`` if it is not known which there are."""
         names = given.get(key, [])
         path: Path = ("points", key)
-        if not isinstance(names, list) or len(names) > LONGEST_LIST:
-            self.problems.add(path, f"expected a list of names of points, got {_many(names)}")
-            return []
-        for place, name in enumerate(names):
+        found: dict[str, int] = {}
+        for place, name in enumerate(
+            names if self.short(list, names, path, "a list of names of points") else ()
+        ):
             here = (*path, place)
-            if not isinstance(name, str):
-                self.problems.add(here, f"expected the name of a point, got {shown(name)}")
-            elif known is not None and name not in known:
-                self.unknown_point(name, here, known, key=False)
-            elif name in names[:place]:
-                self.problems.add(here, f"{shown(name)} appears here twice", kind="format.twice")
-        return [name for name in names if isinstance(name, str)]
-
-    def unknown_point(self, name: Any, path: Path, known: list[Any], *, key: bool) -> None:
-        """A name that no point has."""
-        texts = [each for each in known if isinstance(each, str)]
-        hint = suggestion(str(name), texts)
-        self.unknown(name, path, "there is no point called {}", hint, texts, key=key)
-
-    def read_replaced(self, draft: Draft, given: Any, names: list[str] | None) -> None:
-        """Points in the places of others."""
-        path: Path = ("points", "replace")
-        if not isinstance(given, Mapping):
-            message = f"expected a table of points by the names of others, got {shown(given)}"
-            self.problems.add(path, message)
-            return
-        for name, value in given.items():
-            here = (*path, name)
-            if names is not None and name not in names:
-                self.unknown_point(name, here, names, key=True)
+            if not self.expect(str, name, here, "the name of a point"):
                 continue
-            if name in draft.removed:
-                self.problems.add(here, f"{name} is also removed", kind="format.twice", key=True)
-            olds = () if draft.base is None else draft.base.points
-            old = next((point for point in olds if point.name == name), None)
-            point = self.component(value, here, "points", old)
-            if point is not None:
-                draft.replaced[name] = point
+            if known is not None and name not in known:
+                self.unknown(here, "there is no point called", name, known, key=False)
+            elif name in found:
+                self.problems.add(here, f"{shown(name)} appears here twice", kind="format.twice")
+            found.setdefault(name, place)
+        return [(place, name) for name, place in found.items()]
 
-    def check_points(self, draft: Draft) -> None:
-        """What is wrong with all points together, besides what a composition refuses."""
-        points = draft.points()
+    # The whole
+
+    def check_names(self) -> None:
+        """What is wrong with the names, whatever else is wrong."""
+        usual = {"id": "x", "title": "x", "aliases": (), "bid_names": ()}
+        names: Any = SimpleNamespace(**{**usual, **self.draft.names})
+        for found in names_problems(names):
+            self.problems.add(found.path, found.message, kind=found.clause.message)
+
+    def check_points(self) -> None:
+        """What is wrong with all points together."""
+        points = self.draft.points()
         seen: dict[str, Path] = {}
         for path, point in points:
-            name = str(getattr(point, "name", None))
-            if name in seen:
-                message = f"two points are called {shown(name)}: rename one"
-                place = path or seen[name] or ("points",)
+            if point.name in seen:
+                message = f"two points are called {shown(point.name)}: rename one"
+                place = path or seen[point.name] or ("points",)
                 self.problems.add(place, message, kind="format.twice", component=point)
-            seen[name] = path
-        values = [getattr(point, "value", 0) for _, point in points]
-        worth = sum(value for value in values if isinstance(value, int))
+            seen[point.name] = path
+        worth = sum(point.value for _, point in points)
         if worth > MOST_POINTS:
             message = f"the points of a hand are worth {worth}; the limit is {MOST_POINTS}"
             self.problems.add(("points",), message, kind="format.worth", key=True)

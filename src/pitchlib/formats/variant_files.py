@@ -31,15 +31,13 @@ from ..rules.parts import ByPlayers, parts_of
 from ..variant import RULE_POINTS, Variant
 from ..variants import VARIANTS, find_variant
 from .codec import component_to_data, pair, value_to_data
-from .draft import RULES, parts_for
 from .json_text import json_of, locate_json, parse_json
-from .names import Components, nearest, parameters, shown
+from .names import OPTIONAL, RULES, Components, nearest, parameters, pieces, shown
 from .places import Places, Problems, TooManyProblems
 from .source import text_of
 from .toml_text import locate_toml, parse_toml, toml_of
 from .variant_data import (
     KEYS,
-    OPTIONAL,
     component_classes,
     read_variant,
     variant_to_data,
@@ -342,7 +340,7 @@ def _rule(name: str, variant: Variant, base: Variant | None) -> dict[str, Any]:
     parts = _changed_parts(name, variant, old, new)
     if base is not None and parts is not None:
         return {
-            rule_point: _change(part, parts_for(old, rule_point)[0])
+            rule_point: _change(part, parts_in(old, rule_point)[0])
             for rule_point, part in parts.items()
         }
     return {name: _change(new, old if base is not None else None)}
@@ -363,15 +361,19 @@ def _changed_parts(name: str, variant: Variant, old: Any, new: Any) -> dict[str,
         if before == after:
             continue
         # A part that answers the question of its whole would be read as the whole.
-        if parameter.rule_point in {None, name, *changed}:
+        if parameter.rule_point in {None, *RULES, *changed}:
             return None
         changed[str(parameter.rule_point)] = after
     for rule_point in changed:
-        asking = [each for each in RULES if parts_for(getattr(variant, RULES[each]), rule_point)]
+        asking = [each for each in RULES if parts_in(getattr(variant, RULES[each]), rule_point)]
         asked = [point for _, point, _ in parts_of(new)].count(rule_point)
         if asking[:1] != [name] or asked != 1:
             return None
     return changed or None
+
+
+def parts_in(whole: Any, rule_point: str) -> list[Any]:
+    return [each for each in pieces(whole) if each.rule_point == rule_point]
 
 
 def _change(new: Any, old: Any) -> Any:

@@ -15,11 +15,9 @@ from ...errors import UnknownVariant
 from ...problems import Path
 from ...variants import find_variant
 from ..codec import LONGEST_LIST
-from ..draft import RULES
 from ..line import component_of_line
-from ..names import Components
+from ..names import OPTIONAL, RULES, Components
 from ..places import Places, Problems, TooManyProblems
-from ..variant_data import OPTIONAL
 from .data import FORMAT, UNREADABLE, CardInTrick, SeatNames, is_header_name
 from .limits import LONGEST_LINE, MOST_EVENTS, MOST_HANDS
 from .model import VERSION
