@@ -38,7 +38,7 @@ from pitchlib.formats.records import (
     replay_record,
     states_of,
 )
-from pitchlib.formats.records import upgrade as upgrading
+from pitchlib.formats.records import data as upgrading
 from pitchlib.formats.variant_data import variant_to_data
 from pitchlib.testing import games
 from pitchlib.testing.history import History

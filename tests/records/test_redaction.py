@@ -239,7 +239,7 @@ def test_a_record_of_one_seat_is_checked_as_far_as_it_goes() -> None:
         (_changed(0, (None, Deal(["", "", "", ""]))), "a hand begins with its deal"),
         (_changed(others_play, (2, Play(next(iter(mine))))), "seat 2 cannot hold"),
         (_changed(others_play, (None, events[others_play][1])), "say which seat plays"),
-        (_changed(others_play, (9, events[others_play][1])), "a seat is a number from 0 to 3"),
+        (_changed(others_play, (9, events[others_play][1])), "expected a seat from 0 to 3, got 9"),
         (
             _changed(hidden, (events[hidden][0], UnseenDiscard(8))),
             "may discard 3 cards at most, not 8",

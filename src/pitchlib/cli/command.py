@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from ..errors import InvalidArgument, PitchError
-from ..formats.records.limits import LONGEST
+from ..formats.records.model import LONGEST
 from ..problems import Problem, path_text
 from .screen import Screen
 

@@ -20,8 +20,9 @@ import attrs
 from ..errors import InvalidArgument, InvalidNotation
 from ..game.state import State
 from ..variants import VARIANTS
-from .records.limits import LONGEST
+from .records.data import record_to_data
 from .records.making import record_of, states_of
+from .records.model import LONGEST
 from .records.reading import inspect_record
 from .records.text_writing import record_lines
 
@@ -44,7 +45,8 @@ def position_text(state: State) -> str:
     # What follows from the moves is left out.
     hands = [attrs.evolve(hand, dealer=None, result=None) for hand in record.hands]
     lines = record_lines(
-        attrs.evolve(record, hands=hands), variant_by_name=state.variant in VARIANTS
+        record_to_data(attrs.evolve(record, hands=hands)),
+        variant_by_name=state.variant in VARIANTS,
     )
     lines = [line for line in lines if line and not line.startswith("hand ")]
     return _BETWEEN.join(map(_escaped, lines))

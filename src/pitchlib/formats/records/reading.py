@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections import deque
 from collections.abc import Iterable
 from typing import Any, NoReturn, final
 
@@ -21,11 +22,16 @@ from ..source import text_of
 from ..variant_data import component_classes
 from .checking import beginning, checked
 from .data import read_data, record_to_data
-from .limits import DEEPEST, LONGEST, MOST_EVENTS, MOST_PROBLEMS
-from .model import GameRecord, HeaderComment, check_record_type
-from .text_reading import parse_text
+from .model import (
+    DEEPEST,
+    LONGEST,
+    MOST_PROBLEMS,
+    GameRecord,
+    HeaderComment,
+    check_record_type,
+)
+from .text_reading import locate_text, parse_text
 from .text_writing import header_names, json_text, record_lines
-from .upgrade import upgraded
 
 __all__ = [
     "Inspection",
@@ -61,41 +67,44 @@ def inspect_record(source: str | bytes, *, components: Iterable[type] = ()) -> I
     """
     known = Components(components)
     problems = Problems(MOST_PROBLEMS)
-    places = Places()
     record: GameRecord | None = None
     text = ""
-    data: Any = None
-    style: Style = "line"
+    is_json = is_data = False
     with contextlib.suppress(TooManyProblems):
         text = text_of(source, LONGEST, "a record", problems)
+        is_json = text.lstrip().startswith("{")
         if not problems:
-            if text.lstrip().startswith("{"):
-                style = "json"
-                data = parse_json(text, DEEPEST, problems)
-            else:
-                data = parse_text(text, problems, known, places)
-        if data is not None:
-            record = _read(data, problems, known, style)
+            data = (
+                parse_json(text, DEEPEST, problems)
+                if is_json
+                else parse_text(text, problems, known)
+            )
+            is_data = data is not None
+            if is_data:
+                record = _read(data, problems, known, "json" if is_json else "line")
     if not problems:
         return Inspection(record, ())
-    if style == "json" and data is not None:
-        places = locate_json(text)
-    return Inspection(record, problems.located(text, places, inside=style == "json"))
+    places = Places()
+    if is_data:
+        paths = [each.path for each in problems.plain()]
+        wanted = {path[:length] for path in paths for length in range(len(path) + 1)}
+        places = locate_json(text) if is_json else locate_text(text, known, wanted)
+    return Inspection(record, problems.located(text, places, inside=is_json))
 
 
 def _read(data: Any, problems: Problems, components: Components, style: Style) -> GameRecord | None:
-    newest = upgraded(data, problems)
-    if newest is None:
-        return None
-    record = read_data(newest, problems, components, style)
+    record = read_data(data, problems, components, style)
+    deque(data.get("hands", ()), maxlen=0)  # the text is read to its end in any case
     if record is None:
         return None
-    names = header_names(record)
-    comments = [
-        HeaderComment(names.get(comment.before.casefold(), ""), comment.text)
-        for comment in record.comments
-    ]
-    return checked(attrs.evolve(record, comments=comments), problems)
+    if record.comments:
+        names = header_names(record)
+        comments = [
+            HeaderComment(names.get(comment.before.casefold(), ""), comment.text)
+            for comment in record.comments
+        ]
+        record = attrs.evolve(record, comments=comments)
+    return checked(record, problems)
 
 
 def refuse(problems: tuple[Problem, ...]) -> NoReturn:
@@ -141,17 +150,28 @@ def check_record(record: GameRecord) -> GameRecord:
 
     :raises RecordError: with every problem.
     """
-    check_record_type(record)
+    _sound_data(record)
     problems = Problems(MOST_PROBLEMS)
-    try:
-        read_data(record_to_data(record), problems, Components(component_classes(record.variant)))
-        if not problems:
-            record = checked(record, problems)
-    except TooManyProblems:
-        pass
+    with contextlib.suppress(TooManyProblems):
+        record = checked(record, problems)
     if problems:
         refuse(problems.plain())
     return record
+
+
+def _sound_data(record: GameRecord) -> dict[str, Any]:
+    """The data of a record that can be read back.
+
+    :raises RecordError: with every problem.
+    """
+    check_record_type(record)
+    problems = Problems(MOST_PROBLEMS)
+    data = record_to_data(record)
+    with contextlib.suppress(TooManyProblems):
+        read_data(data, problems, Components(component_classes(record.variant)))
+    if problems:
+        refuse(problems.plain())
+    return data
 
 
 def replay_record(record: GameRecord) -> Replay:
@@ -181,26 +201,6 @@ def replay_record(record: GameRecord) -> Replay:
     return Replay(tuple(states))
 
 
-def _check_words(record: GameRecord) -> None:
-    """Refuse headers, names and comments that would not be read back."""
-    check_record_type(record)
-    problems = Problems(MOST_PROBLEMS)
-    bare = [attrs.evolve(hand, events=(), result=None) for hand in record.hands]
-    data = record_to_data(attrs.evolve(record, hands=bare))
-    for hand in data.get("hands", ()):
-        hand["deal"] = {"hands": []}
-        for comment in hand.get("comments", ()):
-            comment["after"] = 1
-    with contextlib.suppress(TooManyProblems):
-        read_data(data, problems, Components(component_classes(record.variant)))
-        for place, events in enumerate(len(hand.events) for hand in record.hands):
-            if events > MOST_EVENTS:
-                message = f"a hand has at most {MOST_EVENTS} moves, and this has {events}"
-                problems.add(("hands", place), message)
-    if problems:
-        refuse(problems.plain())
-
-
 def _short_enough(text: str) -> str:
     if len(text) > LONGEST:
         message = f"a record has at most {LONGEST} characters: split the game"
@@ -214,8 +214,7 @@ def record_to_text(record: GameRecord) -> str:
     :raises RecordError: for names, headers or comments that cannot be read back, such as a name
         of two lines, and for more than a record can hold.
     """
-    _check_words(record)
-    return _short_enough("\n".join(record_lines(record)) + "\n")
+    return _short_enough("\n".join(record_lines(_sound_data(record))) + "\n")
 
 
 def record_to_json(record: GameRecord, *, one_line: bool = False) -> str:
@@ -225,5 +224,4 @@ def record_to_json(record: GameRecord, *, one_line: bool = False) -> str:
     :param one_line: whether everything shall stand on one line, as in a log of JSON lines.
     :raises RecordError: like :func:`record_to_text`.
     """
-    _check_words(record)
-    return _short_enough(json_text(record, one_line=one_line))
+    return _short_enough(json_text(_sound_data(record), one_line=one_line))

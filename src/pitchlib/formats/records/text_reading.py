@@ -1,13 +1,16 @@
 """Records read from text that a person reads and types.
 
-The text is read into the same data as the JSON, with the place of every piece of it, so that there
-is one reader for both, and every problem has its line and column.
+The text is read into the same data as the JSON, so that there is one reader for both. The hands
+come one by one, as they are asked for. Where the pieces stand is asked only if there are problems:
+the text is then read once more.
 """
 
 from __future__ import annotations
 
+import contextlib
 import re
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Container, Iterator
 from itertools import pairwise
 from typing import Any, final
 
@@ -16,14 +19,23 @@ from ...problems import Path
 from ...variants import find_variant
 from ..codec import LONGEST_LIST
 from ..line import component_of_line
-from ..names import OPTIONAL, RULES, Components
+from ..names import OPTIONAL, RULES, Components, shown
 from ..places import Places, Problems, TooManyProblems
-from .data import FORMAT, UNREADABLE, CardInTrick, SeatNames, is_header_name
-from .limits import LONGEST_LINE, MOST_EVENTS, MOST_HANDS
-from .model import VERSION
+from .data import FORMAT, HEADERS, UNREADABLE, CardInTrick, SeatNames, is_header_name
+from .model import (
+    LONGEST_LINE,
+    MOST_COMMENTS,
+    MOST_EVENTS,
+    MOST_HANDS,
+    MOST_HEADERS,
+    MOST_PROBLEMS,
+    OUTCOMES,
+    VERSION,
+)
 
-__all__ = ["parse_text"]
+__all__ = ["locate_text", "parse_text"]
 
+_LINE = re.compile(r"^.*$", re.MULTILINE)
 _FIRST = re.compile(r"pitchlib-record +(\d{1,6})")
 _HEADER = re.compile(r"([A-Za-z][^:]{0,80}?)\s*:\s*(.*)")
 _HAND = re.compile(r"hand\s+[0-9]")
@@ -31,19 +43,44 @@ _DEAL = re.compile(r"deal(\s|$)")
 _STOCK = re.compile(r"stock(\s|$)")
 _NUMBER = re.compile(r"[+-]?\d{1,9}", re.ASCII)
 _SEAT = re.compile(r"seat ([0-9]{1,2})")
+_TURN = re.compile(r"(\d{1,3})\s*:?\s+(?=\S)", re.ASCII)
 _WORD = re.compile(r"\S+")
-_OUTCOMES = frozenset({"made", "set", "played", "thrown-in"})
-_RESULT = "a result has: made, set, played or thrown-in, points, scores, winner"
+_RESULT = f"a result has: {', '.join(OUTCOMES)}, points, scores, winner"
+_FIELDS = {name.lower(): key for key, name in HEADERS.items()}
+
+
+def parse_text(text: str, problems: Problems, components: Components) -> dict[str, Any]:
+    """The data that a text stands for; its hands are read as they are taken."""
+    return _Text(text, problems, components, frozenset()).data
+
+
+def locate_text(text: str, components: Components, wanted: Container[Path]) -> Places:
+    """Where the values at the wanted paths stand in a text."""
+    places = Places()
+    with contextlib.suppress(TooManyProblems):
+        reader = _Text(text, Problems(MOST_PROBLEMS), components, wanted, places)
+        deque(reader.data["hands"], maxlen=0)
+    return places
 
 
 @final
 class _Text:
-    """The reader: the data so far, and where each piece of it stands."""
+    """The reader: the data so far, and where the wanted pieces of it stand."""
 
-    def __init__(self, problems: Problems, components: Components, places: Places) -> None:
+    def __init__(
+        self,
+        text: str,
+        problems: Problems,
+        components: Components,
+        wanted: Container[Path],
+        places: Places | None = None,
+    ) -> None:
+        self.text = text
         self.problems = problems
         self.components = components
-        self.places = places
+        self.wanted = wanted
+        self.places = Places() if places is None else places
+        self.places.values[()] = 0
         self.data: dict[str, Any] = {"format": FORMAT, "variant": {}}
         self.table: dict[str, Any] = self.data["variant"]
         """The variant, as far as the text says more than its name."""
@@ -53,117 +90,151 @@ class _Text:
         """The name of the variant."""
         self.replaced: dict[str, Any] = {}
         """The data of points that are given as rules, by the names of those that they replace."""
-        self.seats = SeatNames()
-        self.seen: set[str] = set()
-        self.waiting: list[tuple[str, bool]] = []
-        """Comments that belong to what comes next, and whether an empty line came before them."""
         self.broken = False
         """Whether a component could not be read."""
-        self.hand: dict[str, Any] | None = None
-        self.hand_path: Path = ()
+        self.headers: set[str] = set()
+        self.waiting: list[tuple[str, bool]] = []
+        """Comments that belong to what comes next, and whether an empty line came before them."""
         self.gap = False
         """Whether an empty line came last."""
+        self.hand: dict[str, Any] = {}
+        """The hand that is read; empty among the headers."""
+        self.path: Path = ()
+        """Of the hand."""
+        hands = self.read()
+        next(hands)
+        self.data["hands"] = hands
 
     def fail(self, column: int, message: str, path: Path = ()) -> None:
         offset = self.start + column - 1
-        self.problems.add(path or self.hand_path, message, kind="record.text", offset=offset)
+        self.problems.add(path or self.path, message, kind="record.text", offset=offset)
 
     def place(self, path: Path, column: int) -> None:
-        self.places.values[path] = self.start + column - 1
+        if path in self.wanted:
+            self.places.values[path] = self.start + column - 1
 
-    def put(self, path: Path, column: int, value: Any) -> None:
-        """Put a value into the data; at a place in a list it comes last."""
+    def put(self, path: Path, column: int, value: Any, most: int = 1_000_000) -> None:
+        """Put a value into the data, in a list at its end; keep one too many at most."""
         self.place(path, column)
         inner: Any = self.data
         for step, below in pairwise(path):
-            if isinstance(step, int):
-                inner = inner[step]
-            else:
-                inner = inner.setdefault(step, [] if isinstance(below, int) else {})
+            inner = inner.setdefault(step, [] if isinstance(below, int) else {})
+        if len(inner) > most:
+            return
         if isinstance(path[-1], int):
             inner.append(value)
         else:
             inner[path[-1]] = value
 
-    # Lines
-
-    def read(self, text: str) -> None:
-        for line in text.split("\n"):
-            self.line(line)
-            self.start += len(line) + 1
+    def read(self) -> Iterator[dict[str, Any]]:
+        """Nothing once the headers are read, and then every hand."""
+        for match in _LINE.finditer(self.text):
+            self.start, line = match.start(), match[0]
+            plain = line.strip()
+            if len(line) > LONGEST_LINE:
+                self.fail(1, f"a line has at most {LONGEST_LINE} characters")
+            elif not plain:
+                self.gap = True
+            elif plain[0] in "#;":
+                self.comment(plain[1:].strip())
+            else:
+                if self.begins_a_hand(plain):
+                    yield self.ended(last=False)
+                    self.new_hand()
+                self.line(line, plain)
+                self.gap = False
         if "version" not in self.data and not self.problems:
             self.start = 0
-            self.fail(1, f"a record begins with the line: {FORMAT} {VERSION}", ("format",))
-        self.end_comments()
-        if self.hand is None and self.waiting:
-            self.header_comments("")
+            self.first("", 1)
+        yield self.ended(last=True)
 
-    def line(self, line: str) -> None:
-        if len(line) > LONGEST_LINE:
-            self.fail(1, f"a line has at most {LONGEST_LINE} characters")
-            return
-        plain = line.strip()
-        if not plain:
-            self.gap = True
-            return
-        if plain[0] in "#;":
-            self.comment(plain[1:].strip())
-            return
+    def begins_a_hand(self, plain: str) -> bool:
+        if "version" not in self.data:
+            return False
+        dealt = not self.hand or "deal" in self.hand or bool(self.hand["moves"])
+        return bool(_HAND.match(plain) or (dealt and _DEAL.match(plain)))
+
+    def ended(self, *, last: bool) -> dict[str, Any]:
+        """The hand that has ended; an empty one if the headers have."""
+        if self.hand:
+            if last:
+                self.notes()
+        else:
+            # What stands right below the headers belongs to them, the rest to the first hand.
+            above = [each for each in self.waiting if last or not each[1]]
+            below = self.waiting[len(above) :]
+            self.waiting = above
+            self.header_comments("")
+            self.waiting = below
+            self.data["variant"] = self.variant()
+        return self.hand
+
+    def line(self, line: str, plain: str) -> None:
         column = len(line) - len(line.lstrip()) + 1
         if "version" not in self.data:
             self.first(plain, column)
-        elif _HAND.match(plain):
-            self.hand_line(line, column)
-        elif _DEAL.match(plain):
-            self.deal_line(line, column)
-        elif self.hand is None:
-            self.header(line, plain, column)
+        elif not self.hand:
+            self.header(plain, column)
         else:
-            self.hand_content(line, plain, column)
-        self.gap = False
+            self.notes()
+            code, sign, comment = line.partition("#")
+            if _HAND.match(plain):
+                self.hand_line(code)
+            elif _DEAL.match(plain):
+                self.deal_line(code, column)
+            elif _STOCK.match(plain):
+                self.stock_line(code, column)
+            elif plain[0] == "=":
+                self.result(code, column)
+            elif "result" in self.hand:
+                self.fail(
+                    column, "the hand is over after its result; the next begins with its deal"
+                )
+            else:
+                for text, start in _items(code, ","):
+                    self.move(text, start)
+            if sign:
+                self.note(comment.strip(), own_line=False)
 
     def first(self, plain: str, column: int) -> None:
         match = _FIRST.fullmatch(plain)
+        # A line of text may name components as version 1 did, so there is nothing to bring up.
+        version = VERSION if match is None or int(match[1]) == 1 else int(match[1])
+        self.put(("version",), column if match is None else column + match.start(1), version)
         if match is None:
             self.fail(column, f"a record begins with the line: {FORMAT} {VERSION}", ("format",))
-            self.data["version"] = VERSION
-            return
-        version = int(match[1])
-        # A line of text may name components as version 1 did, so there is nothing to bring up.
-        self.data["version"] = VERSION if version == 1 else version
-        self.place(("version",), column + match.start(1))
 
     # Comments
 
     def comment(self, text: str) -> None:
-        if self.hand is None or self.gap:
+        if self.hand and not self.gap:
+            self.note(text)
+        elif len(self.waiting) <= MOST_COMMENTS:
             self.waiting.append((text, self.gap))
-        else:
-            self.note(text, own_line=True)
 
-    def note(self, text: str, *, own_line: bool) -> None:
-        assert self.hand is not None
-        after = bool(self.hand.get("deal")) + len(self.hand["moves"]) + ("result" in self.hand)
-        comment = {"after": after, "text": text, "own_line": own_line or not after}
-        number = len(self.hand.get("comments", ()))
-        self.put((*self.hand_path, "comments", number), 1, comment)
+    def note(self, text: str, *, own_line: bool = True) -> None:
+        """Note a comment on the hand."""
+        hand = self.hand
+        after = ("deal" in hand) + len(hand["moves"]) + ("result" in hand)
+        comments = hand.setdefault("comments", [])
+        self.place((*self.path, "comments", len(comments)), 1)
+        if len(comments) <= MOST_COMMENTS:
+            comments.append({"after": after, "text": text, "own_line": own_line or not after})
+
+    def notes(self) -> None:
+        for text, _ in self.waiting:
+            self.note(text)
+        self.waiting.clear()
 
     def header_comments(self, before: str) -> None:
         for text, _ in self.waiting:
-            number = len(self.data.get("comments", ()))
-            self.put(("comments", number), 1, {"before": before, "text": text})
+            path = ("comments", len(self.data.get("comments", ())))
+            self.put(path, 1, {"before": before, "text": text}, MOST_COMMENTS)
         self.waiting.clear()
-
-    def end_comments(self) -> None:
-        """What waited after an empty line, and no other hand came, belongs to the last one."""
-        if self.hand is not None:
-            for text, _ in self.waiting:
-                self.note(text, own_line=True)
-            self.waiting.clear()
 
     # Headers
 
-    def header(self, line: str, plain: str, column: int) -> None:
+    def header(self, plain: str, column: int) -> None:
         match = _HEADER.fullmatch(plain)
         if match is None:
             message = (
@@ -173,7 +244,7 @@ class _Text:
             return
         name, value = match[1], match[2]
         start = column + match.start(2)
-        known = " ".join(name.casefold().split())
+        known = " ".join(name.lower().split())
         if known in {"rule", "point"}:
             self.component(known, value, start)
         elif known == "alias":
@@ -185,45 +256,38 @@ class _Text:
             self.bid_name(value, start)
         else:
             self.header_comments(name)
-            if known in self.seen:
+            if known in self.headers:
                 self.fail(column, f"the header {name} is given twice")
-            else:
-                self.seen.add(known)
+            elif len(self.headers) <= 2 * MOST_HEADERS:
+                self.headers.add(known)
                 self.single_header(known, name, value, column, start)
 
     def single_header(self, known: str, name: str, value: str, column: int, start: int) -> None:
         """A header that may stand once; ``known`` is its name in lower case."""
-        path: Path = (known.replace(" ", "_"),)
         seat = _SEAT.fullmatch(known)
         if known == "variant":
             self.name = value
-            self.place(path, start)
+            self.place(("variant",), start)
         elif known == "title":
             self.put(("variant", "title"), start, value)
-        elif known in {"players", "dealer", "hands before"}:
-            self.put(path, start, self.whole(value, start))
-        elif known == "scores":
-            self.put(path, start, self.numbers(value, start, path))
-        elif known == "seen by":
-            self.put(path, start, value if value == "nobody" else self.whole(value, start))
+        elif known in _FIELDS:
+            path = (_FIELDS[known],)
+            scores = path == ("scores",)
+            self.put(path, start, self.values(value, start, path) if scores else _value(value))
         elif seat is not None:
             self.place(("seats", int(seat[1])), start)
-            self.seats[int(seat[1])] = value
+            self.data.setdefault("seats", SeatNames())[int(seat[1])] = value
         elif is_header_name(name):
             self.put(("headers", name), start, value)
         else:
-            self.fail(
-                column,
-                "this cannot name a header: use words that mean nothing else here",
-            )
+            self.fail(column, "this cannot name a header: use words that mean nothing else here")
 
     def bid_name(self, value: str, start: int) -> None:
         words = value.split()
         if words and words[0] in self.table.get("bid-names", ()):
-            self.fail(start, f"the bid name {_shortened(words[0])} is given twice")
+            self.fail(start, f"the bid name {shown(words[0])} is given twice")
         elif len(words) == 2:
-            level = self.whole(words[1], start)
-            self.put(("variant", "bid-names", words[0]), start, level)
+            self.put(("variant", "bid-names", words[0]), start, _value(words[1]))
         else:
             self.fail(start, "a name and a level are needed, such as: smudge 5")
 
@@ -252,230 +316,163 @@ class _Text:
             self.place(("variant", "points", "replace", component.name), start)
             self.replaced[component.name] = data
         elif rule_point == "points" or rule_point in self.table.get("rules", ()):
-            what = "point" if rule_point == "points" else "rule point"
-            name = component.name if rule_point == "points" else rule_point
-            self.fail(start, f"the {what} {name} is answered twice", path)
+            what = (
+                f"point {component.name}" if rule_point == "points" else f"rule point {rule_point}"
+            )
+            self.fail(start, f"the {what} is answered twice", path)
             self.broken = True
         else:
             self.header_comments(f"Rule {rule_point}")
             self.put(path, start, data)
 
-    def whole(self, text: str, column: int) -> int | None:
-        if _NUMBER.fullmatch(text):
-            return int(text)
-        self.fail(column, f"{_shortened(text)} is not a number")
-        return None
+    def variant(self) -> Any:
+        """The name of a variant, or a table if the text says more than the name."""
+        name, table = self.name, self.table
+        if name is None:
+            self.problems.add(("variant",), "the header Variant is missing", offset=0)
+        if self.replaced and "points" in table:
+            message = (
+                "a point is given as a rule, but the points are listed: list it as a Point as well"
+            )
+            self.problems.add(("variant", "points", "replace", *self.replaced), message)
+            self.broken = True
+        if name is None or self.broken:
+            return UNREADABLE
+        if self.replaced:
+            table["points"] = {"replace": self.replaced}
+        if not table:
+            return name
+        listed = isinstance(table.get("points"), list)
+        if listed and {*RULES} - OPTIONAL <= {*table.get("rules", ())}:
+            return {"id": name, "title": name, **table}
+        try:
+            base = find_variant(name[:100])
+        except UnknownVariant as error:
+            message = (
+                f"{error} (a variant of your own needs a Rule for every rule point, and its Points)"
+            )
+            self.problems.add(("variant",), message, kind="record.unknown-variant")
+            return UNREADABLE
+        names = {"id": base.id, "title": base.title, "aliases": list(base.aliases)}
+        return {"extends": base.id, **names, **table}
 
-    def numbers(
-        self, text: str, column: int, path: Path, *, nobody: bool = False
-    ) -> list[int | None]:
-        """Numbers with space between them; ``nobody``: a dash stands for none."""
-        found: list[int | None] = []
+    def values(self, text: str, column: int, path: Path) -> list[Any]:
+        """Numbers with space between them; a dash stands for none."""
+        found: list[Any] = []
         for match in _WORD.finditer(text):
-            place = column + match.start()
-            self.place((*path, len(found)), place)
-            dash = nobody and match[0] == "-"
-            found.append(None if dash else self.whole(match[0], place) or 0)
+            self.place((*path, len(found)), column + match.start())
+            found.append(None if match[0] == "-" else _value(match[0]))
         return found
 
     # Hands
 
-    def new_hand(self, column: int) -> dict[str, Any]:
-        number = len(self.data.get("hands", ()))
+    def new_hand(self) -> None:
+        number = int(self.path[1]) + 1 if self.path else 0
+        self.path = ("hands", number)
+        self.place(self.path, 1)
         if number == MOST_HANDS:
-            self.fail(column, f"a record has at most {MOST_HANDS} hands")
+            self.fail(1, f"a record has at most {MOST_HANDS} hands")
             raise TooManyProblems
-        waiting = self.waiting
-        if not number:  # what stands right below the headers belongs to them
-            self.waiting = [each for each in waiting if not each[1]]
-            waiting = [each for each in waiting if each[1]]
-            self.header_comments("")
-        self.hand_path = ("hands", number)
         self.hand = {"moves": []}
-        self.put(self.hand_path, column, self.hand)
-        self.waiting = waiting
-        self.end_comments()
-        return self.hand
 
-    def hand_line(self, line: str, column: int) -> None:
-        hand = self.new_hand(column)
-        for text, start in _items(self.code(line), ","):
+    def hand_line(self, code: str) -> None:
+        for text, start in _items(code, ","):
             words = text.split()
-            known = {"hand": "number", "dealer": "dealer"}
-            if len(words) != 2 or words[0] not in known:
+            key = {"hand": "number", "dealer": "dealer"}.get(words[0]) if len(words) == 2 else None
+            if key is None:
                 self.fail(start, "a hand begins with a line such as: hand 1, dealer 0")
                 return
-            path = (*self.hand_path, known[words[0]])
-            place = start + text.index(words[1], len(words[0]))
-            self.place(path, place)
-            number = self.whole(words[1], place)
-            if number is not None:
-                hand[known[words[0]]] = number
-        self.trailing(line)
+            self.place((*self.path, key), start + text.index(words[1], len(words[0])))
+            self.hand[key] = _value(words[1])
 
-    def deal_line(self, line: str, column: int) -> None:
-        hand = self.hand
-        if hand is None or "deal" in hand or hand["moves"]:
-            hand = self.new_hand(column)
-        elif self.waiting:
-            self.end_comments()
-        path = (*self.hand_path, "deal")
-        self.place(path, column)
-        code = self.code(line)
+    def deal_line(self, code: str, column: int) -> None:
+        self.place((*self.path, "deal"), column)
         hands, semicolon, stock = code.partition(";")
         deal: dict[str, Any] = {"hands": []}
         start = column + len("deal")
         for seat, (text, place) in enumerate(_items(hands[start - 1 :], "|", start)):
-            self.place((*path, "hands", seat), place)
+            self.place((*self.path, "deal", "hands", seat), place)
             deal["hands"].append(text)
-        hand["deal"] = deal
+        self.hand["deal"] = deal
         if semicolon:
             self.stock(stock, len(hands) + 2)
-        self.trailing(line)
+
+    def stock_line(self, code: str, column: int) -> None:
+        if "deal" not in self.hand or self.hand["moves"] or "stock" in self.hand["deal"]:
+            self.fail(column, "the stock stands after the deal, once")
+        else:
+            self.stock(code, 1)
 
     def stock(self, text: str, column: int) -> None:
-        assert self.hand is not None
-        (word, start), *_ = _items(text, "\n", column)
-        if not _STOCK.match(word):
+        ((words, start),) = _items(text, "\n", column)
+        if not _STOCK.match(words):
             self.fail(start, "expected the word stock and its cards")
             return
-        cards = word[len("stock") :].lstrip()
-        self.place((*self.hand_path, "deal", "stock"), start + len(word) - len(cards))
+        cards = words[len("stock") :].lstrip()
+        self.place((*self.path, "deal", "stock"), start + len(words) - len(cards))
         self.hand["deal"]["stock"] = cards
 
-    def hand_content(self, line: str, plain: str, column: int) -> None:
-        assert self.hand is not None
-        if self.waiting:
-            self.end_comments()
-        code = self.code(line)
-        if _STOCK.match(plain):
-            deal = self.hand.get("deal")
-            if deal is None or self.hand["moves"] or "stock" in deal:
-                self.fail(column, "the stock stands after the deal, once", self.hand_path)
-            else:
-                self.stock(code, 1)
-        elif plain.startswith("="):
-            self.result(code, column)
-        elif "result" in self.hand:
-            message = "the hand is over after its result; the next begins with its deal"
-            self.fail(column, message, self.hand_path)
-        else:
-            for text, start in _items(code, ","):
-                self.move(text, start)
-        self.trailing(line)
-
-    def code(self, line: str) -> str:
-        return line.partition("#")[0]
-
-    def trailing(self, line: str) -> None:
-        """Note a comment at the end of a line, once the line is read."""
-        _, sign, text = line.partition("#")
-        if sign:
-            self.note(text.strip(), own_line=False)
-
     def move(self, text: str, start: int) -> None:
-        assert self.hand is not None
-        match = re.match(r"(\d{1,3})\s*:?\s+(?=\S)", text, re.ASCII)
+        match = _TURN.match(text)
         seat = None if match is None else int(match[1])
-        offset = 0 if match is None else match.end()
-        body = text[offset:]
+        offset = start if match is None else start + match.end()
+        body = text[offset - start :]
         words = list(_WORD.finditer(body))
-        if words and words[0][0] == "play" and len(words) > 2:
+        if len(words) > 2 and words[0][0] == "play":
             for turn, word in enumerate(words[1:]):
-                play = CardInTrick(f"play {word[0]}")
-                here = start + offset + word.start()
-                self.add_move(seat, play, here if turn else start, here, turn)
+                here = offset + word.start()
+                # A trick names its leader only; the others follow around the table.
+                who = seat if turn == 0 or seat is None else (seat, turn)
+                self.add_move(who, CardInTrick(f"play {word[0]}"), here if turn else start, here)
         else:
-            self.add_move(seat, body, start, start + offset, 0)
+            self.add_move(seat, body, start, offset)
 
-    def add_move(self, seat: int | None, text: str, start: int, body: int, turn: int) -> None:
-        assert self.hand is not None
+    def add_move(self, seat: Any, text: str, start: int, body: int) -> None:
         moves = self.hand["moves"]
+        path = (*self.path, "moves", len(moves))
         if len(moves) == MOST_EVENTS:
-            self.fail(start, f"a hand has at most {MOST_EVENTS} moves", self.hand_path)
+            self.fail(start, f"a hand has at most {MOST_EVENTS} moves")
             raise TooManyProblems
-        path = (*self.hand_path, "moves", len(moves))
         self.place(path, start)
         self.place((*path, 1), body)
-        # A trick names its leader only; the others follow around the table.
-        moves.append([seat if turn == 0 or seat is None else (seat, turn), text])
+        moves.append([seat, text])
 
     def result(self, code: str, column: int) -> None:
-        assert self.hand is not None
-        path = (*self.hand_path, "result")
+        path = (*self.path, "result")
         if "result" in self.hand:
             self.fail(column, "a hand has one result", path)
             return
-        self.put(path, column, {})
+        self.place(path, column)
+        found = self.hand["result"] = {}
         rest = code[column:]
         for text, start in _items(rest, ",", column + 1) if rest.strip() else ():
-            word, _, values = text.partition(" ")
-            key, place = word, start + len(word) + 1
-            value: Any
-            if text in _OUTCOMES:
-                key, place, value = "outcome", start, text
-            elif word in {"points", "scores"}:
-                value = self.numbers(values, place, (*path, word), nobody=word == "points")
-            elif word == "winner":
-                value = self.whole(values.strip(), place)
+            key, _, numbers = text.partition(" ")
+            place = start + len(key) + 1
+            value: Any = text
+            if text in OUTCOMES:
+                key, place = "outcome", start
+            elif key in {"points", "scores"}:
+                value = self.values(numbers, place, (*path, key))
+            elif key == "winner":
+                value = _value(numbers.strip())
             else:
                 self.fail(start, _RESULT, path)
                 continue
-            if key in self.hand["result"]:
-                self.fail(start, f"{_shortened(text)}: this is given twice", path)
-            self.put((*path, key), place, value)
+            if key in found:
+                self.fail(start, f"{shown(text)}: this is given twice", path)
+            self.place((*path, key), place)
+            found[key] = value
 
 
-def _shortened(text: str) -> str:
-    return repr(text) if len(text) <= 40 else f"{text[:37]!r}..."
+def _value(word: str) -> int | str:
+    """A number; of what is none, the word, which the reader of data refuses."""
+    return int(word) if _NUMBER.fullmatch(word) else word
 
 
-def _items(text: str, separator: str, column: int = 1) -> Iterable[tuple[str, int]]:
+def _items(text: str, separator: str, column: int = 1) -> Iterator[tuple[str, int]]:
     """The parts of a text without the space around them, and the column of each."""
     place = 0
     for part in text.split(separator):
         plain = part.strip()
         yield plain, column + place + (len(part) - len(part.lstrip()) if plain else 0)
         place += len(part) + 1
-
-
-def parse_text(
-    text: str, problems: Problems, components: Components, places: Places
-) -> dict[str, Any]:
-    """The data that a text stands for; where each piece of it stands goes into ``places``."""
-    reader = _Text(problems, components, places)
-    places.values[()] = 0
-    reader.read(text)
-    reader.data["variant"] = _variant(reader)
-    if reader.seats:
-        reader.data["seats"] = reader.seats
-    return reader.data
-
-
-def _variant(reader: _Text) -> Any:
-    """The name of a variant, or a table if the text says more than the name."""
-    name, table = reader.name, reader.table
-    if name is None:
-        reader.problems.add(("variant",), "the header Variant is missing", offset=0)
-    if reader.replaced and "points" in table:
-        message = (
-            "a point is given as a rule, but the points are listed: list it as a Point as well"
-        )
-        reader.problems.add(("variant", "points", "replace", *reader.replaced), message)
-        reader.broken = True
-    if name is None or reader.broken:
-        return UNREADABLE
-    if reader.replaced:
-        table["points"] = {"replace": reader.replaced}
-    if not table:
-        return name
-    if {*RULES} - OPTIONAL <= {*table.get("rules", ())} and isinstance(table.get("points"), list):
-        return {"id": name, "title": name, **table}
-    try:
-        base = find_variant(name[:100])
-    except UnknownVariant as error:
-        hint = "a variant of your own needs a Rule for every rule point, and its Points"
-        reader.problems.add(("variant",), f"{error} ({hint})", kind="record.unknown-variant")
-        return UNREADABLE
-    names = {"id": base.id, "title": base.title, "aliases": list(base.aliases)}
-    return {"extends": base.id, **names, **table}
