@@ -157,8 +157,8 @@ def test_a_problem_is_told_with_its_place(
     ("text", "place", "told"),
     [
         ('extends = "setback"', (1, 1), "write format = 1"),
-        ("format = 0", (1, 10), "expected the version of the format, 1 at present, got 0"),
-        ('format = "1"', (1, 10), "expected the version of the format, 1 at present, got '1'"),
+        ("format = 0", (1, 10), "expected the version of the format, which is 1, got 0"),
+        ('format = "1"', (1, 10), "expected the version of the format, which is 1, got '1'"),
         ("format = true", (1, 10), "got true"),
         ("format = 2\nnonsense = 1", (1, 10), "version 2 of the format"),
         ("format = 2", (1, 10), "a newer release may read it"),

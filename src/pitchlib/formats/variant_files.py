@@ -27,21 +27,16 @@ import attrs
 
 from ..errors import InvalidArgument
 from ..problems import InvalidVariantFile, Problem, bullets
-from ..rules.parts import ByPlayers, parts_of
+from ..rules.parts import ByPlayers
 from ..variant import RULE_POINTS, Variant
 from ..variants import VARIANTS, find_variant
 from .codec import component_to_data, pair, value_to_data
 from .json_text import json_of, locate_json, parse_json
-from .names import OPTIONAL, RULES, Components, nearest, parameters, pieces, shown
+from .names import RULES, Components, Parameter, nearest, parameters, pieces, shown
 from .places import Places, Problems, TooManyProblems
 from .source import text_of
 from .toml_text import locate_toml, parse_toml, toml_of
-from .variant_data import (
-    KEYS,
-    component_classes,
-    read_variant,
-    variant_to_data,
-)
+from .variant_data import KEYS, component_classes, names_to_data, read_variant, variant_to_data
 
 __all__ = [
     "VERSION",
@@ -61,7 +56,8 @@ LONGEST = 64_000
 """Characters in a file. The longest variant of the library takes about two thousand."""
 _DEEPEST = 24
 """How deep tables and lists may be nested."""
-_KEYS = ("$schema", "format", *KEYS)
+_HEAD = ("$schema", "format")
+"""Keys of a file besides those of a variant."""
 
 
 # Reading
@@ -130,10 +126,7 @@ def load_variant(
 
 def format_of(name: str) -> Format | None:
     """What the ending of a file's name says about how it is written."""
-    for form in FORMATS:
-        if name.lower().endswith(f".{form}"):
-            return form
-    return None
+    return next((form for form in FORMATS if name.lower().endswith(f".{form}")), None)
 
 
 def _loaded(
@@ -156,25 +149,21 @@ def inspect(
     bases: Iterable[Variant] = (),
 ) -> tuple[Variant | None, tuple[Problem, ...]]:
     """The variant, or every problem of the text with its place."""
-    if form is not None and form not in FORMATS:
-        raise InvalidArgument(f'expected the format "toml" or "json", got {form!r}')
     known = _bases(bases)
-    classes = [kind for base in known.values() for kind in component_classes(base)]
     names = Components(components)
-    names = Components([*names.custom, *classes]) if classes else names
+    classes = [kind for base in known.values() for kind in component_classes(base)]
+    if classes:
+        names = Components([*names.custom, *classes])
     problems = Problems()
     text = ""
     data = variant = None
     with contextlib.suppress(TooManyProblems):
         text = text_of(source, LONGEST, "a variant file", problems)
-        if form is None:
-            form = "json" if text.lstrip().startswith("{") else "toml"
+        form = _checked(form or ("json" if text.lstrip().startswith("{") else "toml"))
         if not problems:
             data = (parse_json if form == "json" else parse_toml)(text, _DEEPEST, problems)
         if data is not None and not problems and _version(data, form, problems):
-            variant = read_variant(
-                data, names, problems, bases=known, style=form, extra=("$schema", "format")
-            )
+            variant = read_variant(data, names, problems, bases=known, style=form, extra=_HEAD)
     if not problems:
         return variant, ()
     places = Places()
@@ -183,24 +172,30 @@ def inspect(
     return None, problems.located(text, places)
 
 
+def _checked(form: Format) -> Format:
+    if form not in FORMATS:
+        raise InvalidArgument(f'expected the format "toml" or "json", got {form!r}')
+    return form
+
+
 def _version(data: Mapping[str, Any], form: Format, problems: Problems) -> bool:
     """Whether it makes sense to read on: not if a newer release wrote the file."""
     version = data.get("format")
     if not isinstance(data.get("$schema", ""), str):
-        problems.add(("$schema",), f"expected a text, got {shown(data['$schema'])}")
+        problems.add(("$schema",), f"expected text, got {shown(data['$schema'])}")
     if "format" not in data:
-        known = (*_KEYS, *RULE_POINTS)
+        known = (*_HEAD, *KEYS, *RULE_POINTS)
         if not any(nearest(str(key), known)[:1] == ["format"] for key in [*data][:50]):
             example = pair(form, "format", str(VERSION))
             message = f"the version of the format is missing: write {example}"
             problems.add((), message, kind="format.version")
     elif type(version) is not int or version < 1:
-        message = f"expected the version of the format, {VERSION} at present, got {shown(version)}"
+        message = f"expected the version of the format, which is {VERSION}, got {shown(version)}"
         problems.add(("format",), message, kind="format.version")
     elif version > VERSION:
         message = (
-            f"this file is written in version {min(version, 10**6)} of the format, and this "
-            f"release of pitchlib reads version {VERSION}: a newer release may read it"
+            f"this file is written in version {shown(version)} of the format, and this release of "
+            f"pitchlib reads version {VERSION}: a newer release may read it"
         )
         problems.add(("format",), message, kind="format.version")
         return False
@@ -209,7 +204,7 @@ def _version(data: Mapping[str, Any], form: Format, problems: Problems) -> bool:
 
 def _bases(bases: Iterable[Variant]) -> dict[str, Variant]:
     try:
-        given = tuple(bases)
+        given: tuple[Any, ...] = tuple(bases)
     except TypeError:
         raise InvalidArgument(f"expected `bases` as a list of variants, got {bases!r}") from None
     for base in given:
@@ -245,17 +240,13 @@ def dumps_variant(
     variant that the file extends.
 
     :param variant: the variant. Custom components are attrs classes or dataclasses, or have no
-        parameters; whoever reads the file must have the classes.
+        parameters, and their classes must be passed to read the file.
     :param format: ``"toml"`` or ``"json"``.
     :param extends: the variant to extend, or its name; by default the most similar one of the
         library. ``False`` for a file that extends nothing.
     :raises InvalidArgument: for a variant that cannot be written, and for wrong arguments.
     :raises UnknownVariant: for an unknown name.
     """
-    if not isinstance(variant, Variant):
-        raise InvalidArgument(f"expected a variant such as PITCH_SIX, got {variant!r}")
-    if format not in FORMATS:
-        raise InvalidArgument(f'expected the format "toml" or "json", got {format!r}')
     variant_to_data(variant)  # refuses what no file can hold
     if extends is False:
         bases: tuple[Variant | None, ...] = (None,)
@@ -265,10 +256,14 @@ def dumps_variant(
         bases = (extends,)
     else:
         bases = (find_variant(extends),)
-    candidates = [_data(variant, base) for base in bases]
-    data = min(candidates, key=lambda each: len(json.dumps(each)))
-    text = (json_of if format == "json" else toml_of)(data)
-    _check(text, format, variant, extends)
+    data = _shortest(*(_data(variant, base) for base in bases))
+    text = (json_of if _checked(format) == "json" else toml_of)(data)
+    # What is written is read back before it is relied on.
+    own = [extends] if isinstance(extends, Variant) else []
+    read, problems = inspect(text, format, component_classes(variant), own)
+    if read != variant:
+        why = f": {problems[0]}" if problems else ""
+        raise InvalidArgument(f"{variant.title} cannot be written to a file{why}")
     return text
 
 
@@ -297,128 +292,101 @@ def dump_variant(
     FilePath(path).write_text(text, encoding="utf-8", newline="\n")
 
 
-def _check(text: str, form: Format, variant: Variant, extends: Variant | str | bool) -> None:
-    """What is written is read back before anybody relies on it."""
-    bases = [extends] if isinstance(extends, Variant) else []
-    read, problems = inspect(text, form, component_classes(variant), bases)
-    if read != variant:
-        why = f": {problems[0]}" if problems else ""
-        raise InvalidArgument(f"{variant.title} cannot be written to a file{why}")
+def _shortest(*candidates: Any) -> Any:
+    return min(candidates, key=lambda each: len(json.dumps(each)))
 
 
 def _data(variant: Variant, base: Variant | None) -> dict[str, Any]:
     """The data of a file, as what differs from the base."""
-    data: dict[str, Any] = {"format": VERSION}
+    data = names_to_data(variant)
     if base is not None:
-        data["extends"] = base.id
-    data["id"] = variant.id
-    data["title"] = variant.title
-    if variant.aliases:
-        data["aliases"] = list(variant.aliases)
-    if variant.bid_names != (() if base is None else base.bid_names):
-        data["bid-names"] = dict(variant.bid_names)
+        data = {"extends": base.id, **data}
+        data.pop("bid-names", None)
+        if variant.bid_names != base.bid_names:
+            data["bid-names"] = dict(variant.bid_names)
     rules: dict[str, Any] = {}
     for name in RULES:
         rules.update(_rule(name, variant, base))
     points = _points(variant, base)
-    if isinstance(points, list):
-        data["points"] = points
     if rules:
         data["rules"] = rules
-    if isinstance(points, dict):
+    if points:
         data["points"] = points
-    return data
+    return {"format": VERSION, **data}
 
 
 def _rule(name: str, variant: Variant, base: Variant | None) -> dict[str, Any]:
     """What a file says about one rule point, or about the parts of what answers it."""
     field = RULES[name]
     new = getattr(variant, field)
-    old = _DEFAULTS.get(name) if base is None else getattr(base, field)
-    if new == old:
-        return {}
-    parts = _changed_parts(name, variant, old, new)
-    if base is not None and parts is not None:
-        return {
-            rule_point: _change(part, parts_in(old, rule_point)[0])
-            for rule_point, part in parts.items()
-        }
-    return {name: _change(new, old if base is not None else None)}
+    if base is None:
+        default = attrs.fields_dict(Variant)[field].default
+        return {} if new == default else {name: _change(new, None)}
+    old = getattr(base, field)
+    changed = _changed(new, old)
+    if changed and all(_stands_alone(each, name, variant) for each, _, _ in changed):
+        return {str(each.rule_point): _change(after, before) for each, after, before in changed}
+    return {} if new == old else {name: _change(new, old)}
 
 
-_DEFAULTS = {name: attrs.fields_dict(Variant)[name.replace("-", "_")].default for name in OPTIONAL}
-"""What applies where a variant that extends nothing leaves a rule point open."""
+def _stands_alone(parameter: Parameter, name: str, variant: Variant) -> bool:
+    """Whether a part can be written beside its whole and finds its way back."""
+    places = [
+        whole
+        for whole, field in RULES.items()
+        for piece in pieces(getattr(variant, field))
+        if piece.rule_point == parameter.rule_point
+    ]
+    # A part that answers the rule point of a whole would be read as that.
+    return places == [name] and parameter.rule_point not in RULES
 
 
-def _changed_parts(name: str, variant: Variant, old: Any, new: Any) -> dict[str, Any] | None:
-    """The parts that differ, by rule point, if nothing else does and they find their way back."""
+def _changed(new: Any, old: Any) -> list[tuple[Parameter, Any, Any]] | None:
+    """The parameters that differ, each with its value and the old one; of one kind of component."""
+    kind: Any = type(new)
     if type(old) is not type(new) or isinstance(new, ByPlayers):
         return None
-    changed: dict[str, Any] = {}
-    kind: Any = type(new)
-    for parameter in parameters(kind).values():
-        before, after = (getattr(each, parameter.attribute) for each in (old, new))
-        if before == after:
-            continue
-        # A part that answers the question of its whole would be read as the whole.
-        if parameter.rule_point in {None, *RULES, *changed}:
-            return None
-        changed[str(parameter.rule_point)] = after
-    for rule_point in changed:
-        asking = [each for each in RULES if parts_in(getattr(variant, RULES[each]), rule_point)]
-        asked = [point for _, point, _ in parts_of(new)].count(rule_point)
-        if asking[:1] != [name] or asked != 1:
-            return None
-    return changed or None
-
-
-def parts_in(whole: Any, rule_point: str) -> list[Any]:
-    return [each for each in pieces(whole) if each.rule_point == rule_point]
+    values = [
+        (each, getattr(new, each.attribute), getattr(old, each.attribute))
+        for each in parameters(kind).values()
+    ]
+    return [each for each in values if each[1] != each[2]]
 
 
 def _change(new: Any, old: Any) -> Any:
     """A component as a file has it: by its name, or by what differs from the one of the base."""
     whole = component_to_data(new, whole=False)
-    kind: Any = type(new)
-    if type(old) is not type(new) or isinstance(new, ByPlayers):
+    changed = _changed(new, old)
+    # Leaving a parameter out would keep the old value.
+    if changed is None or any(after is None for _, after, _ in changed):
         return whole
-    changes: dict[str, Any] = {}
-    for parameter in parameters(kind).values():
-        after, before = (getattr(each, parameter.attribute) for each in (new, old))
-        if after == before:
-            continue
-        if after is None:
-            return whole  # leaving it out would keep the old value
-        changes[parameter.name] = (
-            value_to_data(after, parameter, parameter.name, whole=False)
-            if parameter.rule_point is None
-            else _change(after, before)
-        )
-    return min(changes, whole, key=lambda each: len(json.dumps(each)))
+    changes = {
+        each.name: value_to_data(after, each, each.name, whole=False)
+        if each.rule_point is None
+        else _change(after, before)
+        for each, after, before in changed
+    }
+    return _shortest(changes, whole)
 
 
 def _points(variant: Variant, base: Variant | None) -> Any:
-    """All points, or what differs from those of the base; ``None`` if nothing does."""
+    """All points, or what differs from those of the base."""
     listed = [component_to_data(point, whole=False) for point in variant.points]
     if base is None:
         return listed
-    if variant.points == base.points:
-        return None
     old = {point.name: point for point in base.points}
     new = {point.name: point for point in variant.points}
-    removed = [name for name in old if name not in new]
     replaced = {
         name: _change(point, old[name])
         for name, point in new.items()
-        if name in old and point != old[name]
+        if point != old.get(name, point)
     }
-    added = [each for each, name in zip(listed, new) if name not in old]
-    order = [name for name in old if name in new] + [name for name in new if name not in old]
-    changes: dict[str, Any] = {
-        key: value
-        for key, value in (("remove", removed), ("replace", replaced), ("add", added))
-        if value
+    changes = {
+        "remove": [name for name in old if name not in new],
+        "replace": replaced,
+        "add": [each for each, name in zip(listed, new) if name not in old],
+        "order": [*new],
     }
-    if order != list(new):
-        changes["order"] = list(new)
-    return min(changes, listed, key=lambda each: len(json.dumps(each)))
+    if [*filter(new.get, old), *(name for name in new if name not in old)] == [*new]:
+        del changes["order"]
+    return _shortest({key: value for key, value in changes.items() if value}, listed)
