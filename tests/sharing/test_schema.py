@@ -30,8 +30,11 @@ from pitchlib import (
     loads_variant,
     variant_schema,
 )
+from pitchlib.formats.codec import LONGEST_LIST
 from pitchlib.formats.schema import schema_of
+from pitchlib.formats.variant_data import MOST_POINTS
 from pitchlib.formats.variant_files import VERSION
+from pitchlib.rules.validators import LONGEST_TEXT
 from pitchlib.testing import variants
 from records.test_content import CUSTOM, FavouriteCard, FromDataclass
 from unit.custom import PlainFollowing
@@ -59,6 +62,22 @@ def test_the_schema_that_ships_is_fresh() -> None:
     for wrong in (0, VERSION + 1, "1", True):
         with pytest.raises(InvalidArgument):
             variant_schema(wrong)  # type: ignore[arg-type]
+
+
+def test_the_schema_has_the_limits_of_the_reader() -> None:
+    """What belongs to the format is written in the schema itself."""
+    properties = SCHEMA["properties"]
+    assert properties["format"]["const"] == VERSION
+    assert properties["bid-names"]["additionalProperties"]["maximum"] == MOST_POINTS
+    listed, changed = properties["points"]["anyOf"]
+    texts = [properties["title"], properties["id"], properties["aliases"]["items"]]
+    assert [each["maxLength"] for each in texts] == [LONGEST_TEXT] * 3
+    lists = [
+        listed,
+        properties["aliases"],
+        *(changed["properties"][key] for key in ("remove", "add", "order")),
+    ]
+    assert [each["maxItems"] for each in lists] == [LONGEST_LIST] * 5
 
 
 @given(variants())
