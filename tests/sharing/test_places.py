@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitchlib.formats.json_text import locate_json
-from pitchlib.formats.places import Lines, Places
+from pitchlib.formats.places import Places, line_and_column
 from pitchlib.formats.toml_text import locate_toml
 from pitchlib.formats.walk import deepest
 from pitchlib.problems import Path
@@ -189,7 +189,7 @@ def test_keys_that_stand_twice_in_json_are_told() -> None:
 def test_lines_and_columns_begin_with_one() -> None:
     """As editors count them."""
     text = "a = 1\nbé = 2"
-    assert [Lines(text).of(offset) for offset in (0, 4, 6, 11)] == [
+    assert [line_and_column(text, offset) for offset in (0, 4, 6, 11)] == [
         (1, 1), (1, 5), (2, 1), (2, 6),
     ]  # fmt: skip
 

@@ -360,18 +360,18 @@ def test_a_clash_points_to_the_rule_concerned(
     ("lines", "place", "told"),
     [
         ('rules.auction.dealer = "dealer-steal"\nrules.dealer-privilege = "dealer-match"', (4, 7),
-         "dealer-privilege is set twice: here and by rules.auction.dealer in line 3, column 15"),
+         "dealer-privilege is set twice: here and by rules.auction.dealer on line 3, column 15"),
         ('rules.passing = "may-pass"\nrules.auction = { passing = "may-pass" }', (3, 7),
-         "passing is set twice: here and by rules.auction.passing in line 4, column 19"),
+         "passing is set twice: here and by rules.auction.passing on line 4, column 19"),
         ('rules.all-pass.next-dealer = true\nrules.auction.all-pass = "redeal"', (3, 7),
-         "all-pass is set twice: here and by rules.auction.all-pass in line 4, column 15"),
+         "all-pass is set twice: here and by rules.auction.all-pass on line 4, column 15"),
         ('[rules]\ncounting-order = "bidder-first"\n[rules.going-out]\norder = "in-point-order"',
-         (4, 1), "here and by rules.going-out.order in line 6, column 1"),
+         (4, 1), "here and by rules.going-out.order on line 6, column 1"),
         (('rules.counting-order = "bidder-first"\nrules.going-out = { component = "going-out-order",'
-          ' target = 11, order = "bidder-first" }'), (3, 7), "rules.going-out.order in line 4"),
+          ' target = 11, order = "bidder-first" }'), (3, 7), "rules.going-out.order on line 4"),
         (('rules.dealer-privilege = "dealer-steal"\nrules.auction = { component = "by-players", '
           'otherwise = "single-round", exceptions.3 = { component = "single-round", '
-          'dealer = "dealer-match" } }'), (3, 7), "by rules.auction.exceptions.3.dealer in line 4"),
+          'dealer = "dealer-match" } }'), (3, 7), "by rules.auction.exceptions.3.dealer on line 4"),
     ],
 )  # fmt: skip
 def test_a_question_is_not_answered_twice(lines: str, place: tuple[int, int], told: str) -> None:

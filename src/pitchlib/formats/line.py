@@ -143,7 +143,7 @@ class _Parser:
         return data, self.places
 
     def value(self, path: Path) -> Any:
-        self.places.note_value(path, self.start)
+        self.places.values.setdefault(path, self.start)
         kind, token, start = self.kind, self.token, self.start
         if kind == "number":
             self.advance()
@@ -201,7 +201,7 @@ class _Parser:
                     raise self.fail(f"too many parameters; {name} has {only}", start)
             if key in data:
                 raise self.fail(f"{name} is given {key} twice", start)
-            self.places.note_key((*path, key), here)
+            self.places.keys.setdefault((*path, key), here)
             data[key] = self.value((*path, key))
 
         self.items(")", argument)

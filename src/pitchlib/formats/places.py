@@ -1,30 +1,26 @@
-"""Where things stand in a text, and the problems that are found there."""
+"""A text, where things stand in it, and the problems that are found there."""
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from typing import final
+from typing import Any, final
 
 import attrs
 
+from ..errors import InvalidArgument
 from ..messages import clause
 from ..problems import Path, Problem
 
-__all__ = ["Lines", "Places", "Problems", "TooManyProblems"]
+__all__ = ["STRANGE", "Places", "Problems", "TooManyProblems", "line_and_column", "text_of"]
+
+STRANGE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Control characters, other ends of lines, signs that turn the direction of what follows, so that a
+text does not look as it is read, and lone surrogates."""
 
 
-@final
-class Lines:
-    """The lines of a text, to tell an offset as a line and a column."""
-
-    def __init__(self, text: str) -> None:
-        self.starts: list[int] = [0, *(match.end() for match in re.finditer("\n", text))]
-
-    def of(self, offset: int) -> tuple[int, int]:
-        """The line and the column of an offset, both from 1, in characters."""
-        line = bisect_right(self.starts, offset)
-        return line, offset - self.starts[line - 1] + 1
+def line_and_column(text: str, offset: int) -> tuple[int, int]:
+    """The line and the column of an offset, both from 1, in characters."""
+    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
 
 
 @final
@@ -40,20 +36,11 @@ class Places:
     """Keys that stand a second time, where, and whether they are whole: dots may follow in TOML,
     which has those of the latest statement only."""
 
-    def note_key(self, path: Path, offset: int) -> None:
-        """Note where a key stands, unless it stood somewhere before."""
-        self.keys.setdefault(path, offset)
-
-    def note_value(self, path: Path, offset: int) -> None:
-        """Note where a value begins, unless it began somewhere before."""
-        self.values.setdefault(path, offset)
-
     def of(self, path: Path, *, key: bool = False) -> int | None:
         """Where the value at a path begins, or its key; if it is not there, what holds it."""
         for length in range(len(path), -1, -1):
-            shorter = path[:length]
             first, second = (self.keys, self.values) if key else (self.values, self.keys)
-            found = first.get(shorter, second.get(shorter))
+            found = first.get(path[:length], second.get(path[:length]))
             if found is not None:
                 return found
             key = True  # point to the name of what holds it
@@ -67,10 +54,10 @@ class TooManyProblems(Exception):
 @attrs.frozen
 class _Found:
     problem: Problem
-    key: bool = False
-    offset: int | None = None
-    within: int | None = None
-    other: Path = ()
+    key: bool
+    offset: int | None
+    within: int
+    other: Path
 
 
 @final
@@ -93,7 +80,7 @@ class Problems:
         component: object = None,
         key: bool = False,
         offset: int | None = None,
-        within: int | None = None,
+        within: int = 0,
         other: Path = (),
     ) -> None:
         """Note a problem.
@@ -109,7 +96,10 @@ class Problems:
         :raises TooManyProblems: if that was one of too many.
         """
         said = clause(kind, "{message}", message=message)
-        self.found.append(_Found(Problem(path, said, component), key, offset, within, other))
+        self._note(_Found(Problem(path, said, component), key, offset, within, other))
+
+    def _note(self, found: _Found) -> None:
+        self.found.append(found)
         if len(self.found) >= self.most:
             raise TooManyProblems
 
@@ -117,9 +107,7 @@ class Problems:
         """Add the problems of something that stands at a path."""
         for each in other.found:
             problem = attrs.evolve(each.problem, path=(*path, *each.problem.path))
-            self.found.append(attrs.evolve(each, problem=problem))
-            if len(self.found) >= self.most:
-                raise TooManyProblems
+            self._note(attrs.evolve(each, problem=problem))
 
     def plain(self) -> tuple[Problem, ...]:
         """The problems of data that come from no text."""
@@ -127,31 +115,69 @@ class Problems:
 
     def offsets(self, places: Places) -> list[tuple[Problem, int]]:
         """The problems, each with its offset in the text."""
-        found = []
-        for each in self.found:
-            problem = each.problem
-            offset = places.of(problem.path, key=each.key) if each.offset is None else each.offset
-            if offset is not None and each.within is not None and problem.path in places.values:
-                offset += each.within
-            found.append((problem, offset or 0))
-        return found
+        return [(each.problem, _offset(each, places)) for each in self.found]
 
     def located(self, text: str, places: Places, *, inside: bool = False) -> tuple[Problem, ...]:
         """The problems with their places, in the order of the text.
 
         :param inside: whether a text in quotes is pointed at behind its first quote.
         """
-        lines = Lines(text)
         located = []
-        for each, (problem, offset) in zip(self.found, self.offsets(places)):
-            start = offset - (each.within or 0)
-            quote = inside and each.offset is None and text.startswith('"', start)
-            line, column = lines.of(min(offset + quote, len(text)))
+        for each in self.found:
+            problem, offset = each.problem, _offset(each, places)
+            if inside and each.offset is None and text.startswith('"', offset - each.within):
+                offset += 1
             if each.other:
-                there = lines.of(places.of(each.other, key=True) or 0)
-                message = f"{problem.message} in line {there[0]}, column {there[1]}: leave one out"
-                full = clause(problem.clause.message, "{message}", message=message)
-                located.append(Problem(problem.path, full, problem.component, line, column))
-            else:
-                located.append(attrs.evolve(problem, line=line, column=column))
+                line, column = line_and_column(text, places.of(each.other, key=True) or 0)
+                message = f"{problem.message} on line {line}, column {column}: leave one out"
+                said = clause(problem.clause.message, "{message}", message=message)
+                problem = attrs.evolve(problem, clause=said)
+            line, column = line_and_column(text, min(offset, len(text)))
+            located.append(attrs.evolve(problem, line=line, column=column))
         return tuple(sorted(located, key=lambda problem: (problem.line, problem.column)))
+
+
+def _offset(found: _Found, places: Places) -> int:
+    if found.offset is not None:
+        return found.offset
+    path = found.problem.path
+    return (places.of(path, key=found.key) or 0) + (found.within if path in places.values else 0)
+
+
+def text_of(source: Any, longest: int, what: str, problems: Problems) -> str:
+    """The text with plain line ends; if there are problems, as much of it as is one.
+
+    :param source: text, or bytes in UTF-8.
+    :param longest: how many characters there may be.
+    :param what: what the text should be, such as ``a record``.
+    :raises InvalidArgument: for what is neither text nor bytes.
+    """
+    if not isinstance(source, (str, bytes, bytearray)):
+        kind = type(source).__name__
+        raise InvalidArgument(f"expected {what} as text or bytes, got {kind}")
+    # A character takes four bytes at most; what has more is not even decoded.
+    too_long = len(source) > (longest if isinstance(source, str) else 4 * longest)
+    text = ""
+    if not too_long:
+        try:
+            text = source if isinstance(source, str) else source.decode("utf-8")
+        except UnicodeDecodeError as error:
+            text = _plain(error.object[: error.start].decode("utf-8"))
+            message = "this is not UTF-8: tell your editor to save the file as UTF-8"
+            problems.add((), message, kind="format.not-utf-8", offset=len(text))
+            return text
+    if too_long or len(text) > longest:
+        message = f"{what} may have at most {longest} characters"
+        problems.add((), message, kind="format.too-long")
+        return ""
+    text = _plain(text)
+    strange = STRANGE.search(text)
+    if strange is not None:
+        message = f"the character {strange[0]!a} is not allowed in {what}"
+        problems.add((), message, kind="format.character", offset=strange.start())
+    return text
+
+
+def _plain(text: str) -> str:
+    """A text without the mark at its beginning, and with plain line ends."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 import attrs
 
+from .places import line_and_column
 from .walk import TOKEN
 
 __all__ = ["JSON_SLIPS", "TOML_SLIPS", "advice", "twice"]
@@ -143,7 +144,7 @@ def advice(text: str, offset: int, message: str, slips: tuple[_Slip, ...]) -> tu
     names = {
         "open": sign,
         "close": {"": "", "[": "]", "{": "}"}[sign],
-        "line": _line(text, bracket),
+        "line": line_and_column(text, bracket)[0],
     }
     for slip in slips:
         there = re.match(slip.there, text[place : place + _NEAR])
@@ -162,8 +163,4 @@ def advice(text: str, offset: int, message: str, slips: tuple[_Slip, ...]) -> tu
 
 def twice(text: str, name: str, first: int) -> str:
     """That something is written a second time."""
-    return f"{name} is already on line {_line(text, first)}: write it only once"
-
-
-def _line(text: str, offset: int) -> int:
-    return text.count("\n", 0, offset) + 1
+    return f"{name} is already on line {line_and_column(text, first)[0]}: write it only once"

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..errors import InvalidArgument
 from ..problems import path_text
-from .places import Places, Problems
+from .places import Places, Problems, line_and_column
 from .slips import TOML_SLIPS, advice, twice
 from .walk import deepest, locate
 
@@ -65,7 +65,7 @@ def _refusal(text: str, message: str) -> tuple[str, int]:
             name = path_text(path)
             if whole:
                 return twice(text, name, places.keys[path]), again
-            line = text.count("\n", 0, places.keys[path]) + 1
+            line = line_and_column(text, places.keys[path])[0]
             return f"{name} is already set on line {line}: write the rest of it there too", again
     return advice(text, offset, message, TOML_SLIPS)
 

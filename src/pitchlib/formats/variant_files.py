@@ -33,8 +33,7 @@ from ..variants import VARIANTS, find_variant
 from .codec import component_to_data, pair, value_to_data
 from .json_text import json_of, locate_json, parse_json
 from .names import RULES, Components, Parameter, nearest, parameters, pieces, shown
-from .places import Places, Problems, TooManyProblems
-from .source import text_of
+from .places import Places, Problems, TooManyProblems, text_of
 from .toml_text import locate_toml, parse_toml, toml_of
 from .variant_data import KEYS, component_classes, names_to_data, read_variant, variant_to_data
 

@@ -110,12 +110,12 @@ class _Walk:
         if is_array:
             self.take()
         path, offset = self.key(())
-        self.places.note_value(path, offset)
+        self.places.values.setdefault(path, offset)
         if is_array:
             number = self.lengths.get(path, 0)
             self.lengths[path] = number + 1
             path = (*path, number)
-            self.places.note_value(path, offset)
+            self.places.values.setdefault(path, offset)
             self.take()
         self.take()
         return path
@@ -131,11 +131,11 @@ class _Walk:
             whole = self.piece != "."
             if path in self.places.keys:
                 self.places.twice.append((path, offset, whole))
-            self.places.note_key(path, offset)
+            self.places.keys.setdefault(path, offset)
             if whole:
                 return path, offset
             self.take()
-            self.places.note_value(path, offset)
+            self.places.values.setdefault(path, offset)
             if path in self.lengths:
                 path = (*path, self.lengths[path] - 1)
 
@@ -146,7 +146,7 @@ class _Walk:
 
     def value(self, path: Path) -> None:
         piece, offset = self.take()
-        self.places.note_value(path, offset)
+        self.places.values.setdefault(path, offset)
         if piece not in {"[", "{"}:
             # A number may have a dot, a date a space.
             while self.piece and self.piece not in {",", "]", "}", "\n"}:

@@ -23,8 +23,7 @@ from ...variants import find_variant
 from ..codec import Style
 from ..names import Components, in_kebab_case, shown
 from ..notation import parse_move
-from ..places import Problems
-from ..source import STRANGE
+from ..places import STRANGE, Problems
 from ..variant_data import read_variant, variant_to_data
 from .model import (
     LARGEST,

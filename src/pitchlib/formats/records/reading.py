@@ -17,8 +17,7 @@ from ...problems import Problem, RecordError, bullets, problem
 from ..codec import Style
 from ..json_text import locate_json, parse_json
 from ..names import Components
-from ..places import Places, Problems, TooManyProblems
-from ..source import text_of
+from ..places import Places, Problems, TooManyProblems, text_of
 from ..variant_data import component_classes
 from .checking import beginning, checked
 from .data import read_data, record_to_data
