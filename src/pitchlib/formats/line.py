@@ -22,7 +22,7 @@ from typing import Any, final
 
 from ..errors import InvalidNotation
 from ..problems import Path
-from .codec import ComponentReader
+from .codec import TAGS, ComponentReader
 from .names import Components, in_kebab_case, parameters
 from .places import Places, Problems, TooManyProblems
 
@@ -34,15 +34,15 @@ _TOKEN = re.compile(
     | (?P<name> [A-Za-z_]\w* (?: -\w+ )* )
     | (?P<text> "(?:[^"\\]|\\.)*" | '[^'\\]*' )
     | (?P<sign> [()\[\]{},=:] )
+    | (?P<space> [ \t\n\r\f\v]+ )
+    | (?P<strange> . )
     """,
-    re.ASCII | re.VERBOSE,
+    re.ASCII | re.DOTALL | re.VERBOSE,
 )
-_SPACE = re.compile(r"[ \t\n\r\f\v]*")
 _BARE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _LONGEST = 4_000
 _DEEPEST = 20
 _WORDS = {"true": True, "false": False, "none": None}
-_TAGS = ("card", "cards", "suit", "rank")
 
 
 def line_of_data(data: Any) -> str:
@@ -60,7 +60,7 @@ def line_of_data(data: Any) -> str:
     if "component" in data:
         arguments = [f"{key}={line_of_data(each)}" for key, each in data.items()]
         return f"{data['component']}({', '.join(arguments[1:])})"
-    if len(data) == 1 and {*data} <= {*_TAGS}:
+    if len(data) == 1 and {*data} <= {*TAGS}:
         ((tag, inner),) = data.items()
         return f"{tag}({line_of_data(inner)})"
     return f"{{{', '.join(f'{key}: {line_of_data(each)}' for key, each in data.items())}}}"
@@ -103,147 +103,108 @@ class _Parser:
         self.text = text
         self.components = components
         self.places = Places()
-        self.depth = 0
-        self.end = 0
-        self.advance()
+        self.tokens: list[tuple[str, str, int]] = []
+        """The kind of each token, what it is, and where."""
+        self.at = 0
+        for match in _TOKEN.finditer(text):
+            if match.lastgroup == "strange":
+                quote = match[0] in "\"'"
+                message = "the closing quote is missing" if quote else f"unexpected {match[0]!r}"
+                raise self.fail(message, match.start())
+            if match.lastgroup != "space":
+                self.tokens.append((str(match.lastgroup), match[0], match.start()))
+        self.tokens.append(("end", "", len(text)))
 
-    def fail(self, message: str, start: int | None = None) -> InvalidNotation:
-        return InvalidNotation(message, self.text, self.start if start is None else start)
+    def fail(self, message: str, start: int) -> InvalidNotation:
+        return InvalidNotation(message, self.text, start)
 
-    def advance(self) -> None:
-        """Read the next token."""
-        space = _SPACE.match(self.text, self.end)
-        self.start = self.end if space is None else space.end()
-        self.kind, self.token = "end", ""
-        if self.start == len(self.text):
-            return
-        match = _TOKEN.match(self.text, self.start)
-        if match is None:
-            sign = self.text[self.start]
-            if sign in "\"'":
-                raise self.fail("the closing quote is missing")
-            raise self.fail(f"unexpected {sign!r}")
-        self.kind, self.token, self.end = str(match.lastgroup), match[0], match.end()
-
-    def is_next(self, sign: str) -> bool:
-        return self.kind == "sign" and self.token == sign
-
-    def expect(self, sign: str) -> None:
-        if not self.is_next(sign):
-            raise self.fail(f"expected {sign!r}")
-        self.advance()
+    def take(self, wanted: str = "") -> tuple[str, str, int]:
+        """The next token, which must be the wanted one, if one is."""
+        token = self.tokens[self.at]
+        if wanted and token[1] != wanted:
+            raise self.fail(f"expected {wanted!r}", token[2])
+        self.at = min(self.at + 1, len(self.tokens) - 1)
+        return token
 
     def whole(self) -> tuple[Any, Places]:
-        start = self.start
+        start = self.tokens[0][2]
         data = self.value(())
-        if self.kind != "end":
-            raise self.fail("expected the end of the component")
+        kind, _, end = self.take()
+        if kind != "end":
+            raise self.fail("expected the end of the component", end)
         if not isinstance(data, str) and not (isinstance(data, dict) and "component" in data):
             raise self.fail("expected a component, such as low-to-holder or mercy-rule(12)", start)
         return data, self.places
 
     def value(self, path: Path) -> Any:
-        self.places.values.setdefault(path, self.start)
-        kind, token, start = self.kind, self.token, self.start
+        kind, piece, start = self.take()
+        self.places.values.setdefault(path, start)
+        if len(path) > _DEEPEST:
+            raise self.fail("this is nested too deep", start)
         if kind == "number":
-            self.advance()
-            return int(token)
+            return int(piece)
         if kind == "text":
-            self.advance()
-            return self.quoted(token, start)
+            return self.quoted(piece, start)
+        if kind == "name" and self.tokens[self.at][1] == "(":
+            return self.call(in_kebab_case(piece), path, start)
         if kind == "name":
-            return self.named(path)
-        if self.depth >= _DEEPEST:
-            raise self.fail("this is nested too deep")
-        self.depth += 1
-        found: Any
-        if self.is_next("["):
-            found = self.items("]", lambda place: self.value((*path, place)))
-        elif self.is_next("{"):
-            found = dict(self.items("}", lambda place: self.exception(path)))
-        else:
-            raise self.fail("expected a value")
-        self.depth -= 1
-        return found
+            return _WORDS.get(piece.lower(), in_kebab_case(piece))
+        if piece == "[":
+            return self.items("]", lambda place: self.value((*path, place)))
+        if piece == "{":
+            return dict(self.items("}", lambda place: self.exception(path)))
+        raise self.fail("expected a value", start)
 
     def quoted(self, token: str, start: int) -> str:
-        if token[0] == "'":
-            return token[1:-1]
         try:
-            text: str = json.loads(token, strict=False)
+            text: str = token[1:-1] if token[0] == "'" else json.loads(token, strict=False)
         except ValueError:
-            raise self.fail("expected a text in quotes", start) from None
+            raise self.fail("expected text in quotes", start) from None
         return text
 
-    def named(self, path: Path) -> Any:
-        """A word, a component without brackets, or one with its parameters."""
-        word, start = self.token, self.start
-        self.advance()
-        if not self.is_next("("):
-            return _WORDS[word.lower()] if word.lower() in _WORDS else self.kebab(word)
-        name = self.kebab(word)
-        if self.depth >= _DEEPEST:
-            raise self.fail("this is nested too deep")
-        self.depth += 1
+    def call(self, name: str, path: Path, start: int) -> Any:
+        """A component with its parameters, or a value with its tag."""
         kind = self.components.by_name.get(name)
-        order = [] if kind is None or name in _TAGS else [*parameters(kind)]
+        order = [name] if name in TAGS else [] if kind is None else [*parameters(kind)]
         data: dict[str, Any] = {"component": name}
 
         def argument(place: int) -> None:
-            here, key = self.start, self.key()
-            if key is None:
-                if name in _TAGS and not place:
-                    key = name
-                elif place < len(order):
-                    key = order[place]
-                else:
-                    only = f"only {len(order)}: {', '.join(order)}" if order else "no parameters"
-                    raise self.fail(f"too many parameters; {name} has {only}", start)
+            kind, word, here = self.tokens[self.at]
+            if kind == "name" and self.tokens[self.at + 1][1] == "=":
+                self.at += 2
+                key = in_kebab_case(word)
+            elif place < len(order):
+                key = order[place]
+            else:
+                only = f"only {len(order)}: {', '.join(order)}" if order else "no parameters"
+                raise self.fail(f"too many parameters; {name} has {only}", start)
             if key in data:
                 raise self.fail(f"{name} is given {key} twice", start)
             self.places.keys.setdefault((*path, key), here)
             data[key] = self.value((*path, key))
 
+        self.take("(")
         self.items(")", argument)
-        self.depth -= 1
-        if name in _TAGS:
-            if [*data] != ["component", name]:
-                raise self.fail(f"{name}(…) takes one value", start)
-            return {name: data[name]}
-        return data
-
-    def kebab(self, word: str) -> str:
-        return word if "-" in word else in_kebab_case(word)
-
-    def key(self) -> str | None:
-        """The name of the next argument, if it has one."""
-        if self.kind != "name":
-            return None
-        before = (self.start, self.end, self.token)
-        self.advance()
-        if self.is_next("="):
-            self.advance()
-            return self.kebab(before[2])
-        self.start, self.end, self.token = before
-        self.kind = "name"
-        return None
+        if name not in TAGS:
+            return data
+        if [*data] != ["component", name]:
+            raise self.fail(f"{name}(…) takes one value", start)
+        return {name: data[name]}
 
     def items(self, end: str, item: Callable[[int], Any]) -> list[Any]:
-        self.advance()
+        """What stands between commas, after which one more may stand."""
         found: list[Any] = []
-        while not self.is_next(end):
-            if found:
-                self.expect(",")
-                if self.is_next(end):
-                    break
+        while self.tokens[self.at][1] != end:
             found.append(item(len(found)))
-        self.advance()
+            if self.tokens[self.at][1] != end:
+                self.take(",")
+        self.take(end)
         return found
 
     def exception(self, path: Path) -> tuple[str, Any]:
-        if self.kind != "number":
-            raise self.fail("expected a number of players")
-        players = str(int(self.token))
-        self.advance()
-        self.expect(":")
+        kind, piece, start = self.take()
+        if kind != "number":
+            raise self.fail("expected a number of players", start)
+        self.take(":")
+        players = str(int(piece))
         return players, self.value((*path, players))
