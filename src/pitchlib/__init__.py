@@ -160,7 +160,7 @@ _ON_USE = {
     "rules.winning.mercy": ("MercyRule", "NoMercyRule"),
     "rules.winning.moon": ("Moon", "MoonOrBust", "MoonUnlessInTheHole", "NoMoon", "SweepWins"),
     "rules.winning.order": ("BidderFirst", "HigherScore", "InPointOrder", "OnlyBidder"),
-    "variants": _variants.__all__,
+    "variants": _variants.NAMES,
 }  # fmt: skip
 """The names that each room gives when they are first asked for."""
 

@@ -74,22 +74,17 @@ TRINIDAD_ALL_FOURS = attrs.evolve(
 )
 """All Fours for partners, to 14: hang the jack, and the dealer scores for the card turned up."""
 
-BLIND_ALL_FOURS = Variant(
+BLIND_ALL_FOURS = attrs.evolve(
+    ALL_FOURS,
     id="blind-all-fours",
     title="Blind All Fours",
     origin="Foster's Complete Hoyle, 1897",
     aliases=("pitch without auction",),
     seating=Individual((2, 3, 4, 5, 6, 7)),
-    pack=Pack(),
-    trump_order=TrumpOrder(),
     dealing=Dealing(hand=6, packet=3),
     auction=NoAuction(),
     naming=FirstLead(),
-    exchange=NoExchange(),
-    leading=AnyLead(),
-    following=TrumpInAnytime(),
     points=(HighToHolder(), LowToHolder(), Jack(), Game()),
-    settlement=EverybodyScores(),
     going_out=GoingOutOrder(7, order=InPointOrder()),
 )
 """All Fours with no card turned up, to 7: the eldest hand leads, and that card sets trump."""
@@ -105,22 +100,18 @@ PUB_ALL_FOURS = attrs.evolve(
 )
 """Blind All Fours for partners, to 11."""
 
-CALIFORNIA_JACK = Variant(
+CALIFORNIA_JACK = attrs.evolve(
+    ALL_FOURS,
     id="california-jack",
     title="California Jack",
     origin="Bicycle, United States",
     aliases=("callie jacks",),
     seating=Individual(2),
-    pack=Pack(),
-    trump_order=TrumpOrder(),
     dealing=FaceUpStock(hand=6, packet=3),
     auction=NoAuction(),
-    naming=TurnedUp(),
     exchange=DrawInTurn(),
-    leading=AnyLead(),
     following=TrumpInAnytime(void="must-trump"),
     points=(High(), Low(), Jack(), Game()),
-    settlement=EverybodyScores(),
     going_out=GoingOutOrder(10, order=InPointOrder()),
 )
 """All Fours for two with a face-up stock, to 10: both players draw after every trick."""

@@ -1,20 +1,23 @@
-"""Auction Pitch and its close relatives: one round of bidding, then six tricks or nine."""
+"""Auction Pitch and Setback: four points and perhaps a few more, six tricks or nine."""
 
 from __future__ import annotations
 
 import attrs
 
-from ..rules.auction.passing import DealerMustBid, EldestLeads, Redeal
+from ..rules.auction.passing import DealerMustBid, DealerTakesBid, EldestLeads, Redeal
 from ..rules.auction.privileges import DealerMatch, DealerSteal
+from ..rules.auction.rounds import BiddingRounds
 from ..rules.auction.single_round import SingleRound
 from ..rules.dealing import Dealing
 from ..rules.exchange.discard import ReplaceCards
 from ..rules.exchange.none import NoExchange
+from ..rules.exchange.refill import RefillToHand
 from ..rules.floor import NoNegativeFloor
 from ..rules.naming import Declared, FirstLead
 from ..rules.pack import Pack
-from ..rules.play.following import TrumpInAnytime
-from ..rules.play.leading import AnyLead, TrumpLeadFirst
+from ..rules.parts import ByPlayers
+from ..rules.play.following import FollowSuit, JokerNotToFirstTrick, TrumpInAnytime
+from ..rules.play.leading import AnyLead, JokerNotLed, TrumpLeadFirst
 from ..rules.points.cards import (
     CardPoint,
     High,
@@ -22,16 +25,18 @@ from ..rules.points.cards import (
     HighOfSuit,
     HighToHolder,
     Jack,
+    JokerPoint,
     Low,
     LowToHolder,
+    OffJack,
 )
 from ..rules.points.tricks import Game, LastTrick, Slam
-from ..rules.seating import Individual, Partnerships
+from ..rules.seating import BidderPlusSeat, Individual, Partnerships, Teams
 from ..rules.settlement import BidderScoresBid, BidderScoresTaken
 from ..rules.trump_order import TrumpOrder
 from ..rules.winning.during_play import DuringPlay
 from ..rules.winning.going_out import CountingDown, GoingOutOrder
-from ..rules.winning.moon import Moon, SweepWins
+from ..rules.winning.moon import Moon, MoonOrBust, MoonUnlessInTheHole, SweepWins
 from ..rules.winning.order import BidderFirst, InPointOrder, OnlyBidder
 from ..variant import Variant
 
@@ -112,22 +117,30 @@ NEBRASKA_PITCH = attrs.evolve(
 )
 """Four-point Pitch as played in Nebraska: the bidder names trump before leading."""
 
-PARTNERSHIP_PITCH = Variant(
+PITCH_SIX = attrs.evolve(
+    AUCTION_PITCH,
+    id="pitch-six",
+    title="Pitch Six",
+    origin="boxed game of 2002",
+    aliases=("pitch 6", "six-point pitch"),
+    seating=Individual(range(2, 9), usual=4),
+    auction=SingleRound(minimum=3, dealer=DealerSteal(), all_pass=DealerMustBid()),
+    points=(High(), Low(), Jack(), CardPoint(6), LastTrick(), Game()),
+    settlement=BidderScoresBid(),
+    going_out=GoingOutOrder(12, order=OnlyBidder()),
+    bid_names=(),
+)
+"""Pitch Six, the boxed game of 2002: six points, and only a bidder can win."""
+
+PARTNERSHIP_PITCH = attrs.evolve(
+    AUCTION_PITCH,
     id="partnership-pitch",
     title="Partnership Pitch",
     origin="United States",
     aliases=("partner pitch", "pitch in partnerships", "basic pitch"),
     seating=Partnerships(2, players=4),
-    pack=Pack(),
-    trump_order=TrumpOrder(),
-    dealing=Dealing(hand=6, packet=3),
     auction=SingleRound(minimum=2, dealer=DealerSteal(), all_pass=DealerMustBid()),
-    naming=FirstLead(),
-    exchange=NoExchange(),
-    leading=AnyLead(),
-    following=TrumpInAnytime(),
     points=(HighToHolder(), Low(), Jack(), Game(), Slam(requires_bid=True, name="Smudge")),
-    settlement=BidderScoresTaken(),
     going_out=GoingOutOrder(21, order=BidderFirst()),
     bid_names=(("smudge", 5),),
 )
@@ -148,48 +161,8 @@ NINE_CARD_PITCH = attrs.evolve(
 )
 """Nine cards each, four of which may be replaced; a point for the high spade; down from 21."""
 
-PITCH_SIX = Variant(
-    id="pitch-six",
-    title="Pitch Six",
-    origin="boxed game of 2002",
-    aliases=("pitch 6", "six-point pitch"),
-    seating=Individual(range(2, 9), usual=4),
-    pack=Pack(),
-    trump_order=TrumpOrder(),
-    dealing=Dealing(hand=6, packet=3),
-    auction=SingleRound(minimum=3, dealer=DealerSteal(), all_pass=DealerMustBid()),
-    naming=FirstLead(),
-    exchange=NoExchange(),
-    leading=AnyLead(),
-    following=TrumpInAnytime(),
-    points=(High(), Low(), Jack(), CardPoint(6), LastTrick(), Game()),
-    settlement=BidderScoresBid(),
-    going_out=GoingOutOrder(12, order=OnlyBidder()),
-)
-"""Pitch Six, the boxed game of 2002: six points, and only a bidder can win."""
-
-FIVE_MAJORS = Variant(
-    id="five-majors",
-    title="Five Majors",
-    origin="by e-mail",
-    aliases=("five major points", "pitch by e-mail"),
-    seating=Individual(range(2, 8), usual=4),
-    pack=Pack(),
-    trump_order=TrumpOrder(),
-    dealing=Dealing(hand=6),
-    auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=True)),
-    naming=FirstLead(),
-    exchange=NoExchange(),
-    leading=AnyLead(),
-    following=TrumpInAnytime(),
-    points=(High(), Low(), Jack(), Game(), Slam()),
-    settlement=BidderScoresTaken(),
-    going_out=GoingOutOrder(11, order=InPointOrder()),
-    bid_names=(("slam", 5), ("smudge", 5)),
-)
-"""Pitch as played by e-mail: a slam scores whether or not it was bid."""
-
-JOKER_ELEVEN = Variant(
+JOKER_ELEVEN = attrs.evolve(
+    AUCTION_PITCH,
     id="joker-eleven",
     title="Joker Eleven",
     origin="baldrshof.org",
@@ -197,12 +170,9 @@ JOKER_ELEVEN = Variant(
     seating=Individual(6),
     pack=Pack(lowest=5, jokers=1),
     trump_order=TrumpOrder(jokers="above-ten"),
-    dealing=Dealing(hand=6, packet=3),
     auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=False)),
     naming=Declared(),
-    exchange=NoExchange(),
     leading=TrumpLeadFirst(),
-    following=TrumpInAnytime(),
     points=(
         High(),
         LowToHolder(natural_only=True),
@@ -210,10 +180,121 @@ JOKER_ELEVEN = Variant(
         HighJoker(name="Joker"),
         Game(tie="joker"),
     ),
-    settlement=BidderScoresTaken(),
     floor=NoNegativeFloor(),
     going_out=GoingOutOrder(11, order=BidderFirst(), during_play=DuringPlay()),
     moon=Moon(),
     bid_names=(("moon", 5),),
 )
 """Pitch for six with one joker, to 11: the bidder may go out in the middle of a hand."""
+
+SETBACK = attrs.evolve(
+    AUCTION_PITCH,
+    id="setback",
+    title="Setback",
+    origin="online, United States",
+    aliases=("high-low-jack", "pitch"),
+    seating=Individual(4),
+    dealing=Dealing(hand=6),
+    auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=False)),
+    points=(High(), Low(), Jack(), Game(), Slam(requires_bid=True, name="Smudge")),
+    going_out=GoingOutOrder(11, order=InPointOrder()),
+    bid_names=(("smudge", 5),),
+)
+"""Setback for four, also called High-Low-Jack: four points and a smudge, to 11."""
+
+FIVE_MAJORS = attrs.evolve(
+    SETBACK,
+    id="five-majors",
+    title="Five Majors",
+    origin="by e-mail",
+    aliases=("five major points", "pitch by e-mail"),
+    seating=Individual(range(2, 8), usual=4),
+    auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=True)),
+    points=(High(), Low(), Jack(), Game(), Slam()),
+    bid_names=(("slam", 5), ("smudge", 5)),
+)
+"""Pitch as played by e-mail: a slam scores whether or not it was bid."""
+
+FIVE_PLAYER_SETBACK = attrs.evolve(
+    SETBACK,
+    id="five-player-setback",
+    title="Five-Player Setback",
+    origin="Umesh Shankar",
+    aliases=("setback for five", "dynamic partnership setback"),
+    seating=BidderPlusSeat(5, right=2),
+)
+"""Setback for five: the bidder and the player two seats to the right against the other three."""
+
+DRAW_SETBACK = attrs.evolve(
+    SETBACK,
+    id="draw-setback",
+    title="Draw Setback",
+    origin="Connecticut",
+    aliases=("draw pitch", "hi-lo-jack", "setback with draw"),
+    seating=Partnerships(2, players=(4,)),
+    dealing=Dealing(hand=6, packet=3),
+    auction=SingleRound(minimum=2, dealer=DealerSteal(), all_pass=Redeal()),
+    naming=Declared(),
+    exchange=RefillToHand(keep=6),
+    going_out=GoingOutOrder(11, order=OnlyBidder()),
+    moon=MoonOrBust(),
+    bid_names=(("smudge", 5), ("smush", 5)),
+)
+"""Setback for partners who discard everything but trumps and draw back up to six cards."""
+
+SETBACK_UNTIL_PASS = attrs.evolve(
+    SETBACK,
+    id="setback-until-pass",
+    title="Setback until All Pass",
+    origin="United States, 53 cards",
+    aliases=("six-point setback", "setback with a joker"),
+    seating=Partnerships(2, players=4),
+    pack=Pack(jokers=1),
+    trump_order=TrumpOrder(off_jack=True, jokers="above-ten"),
+    auction=BiddingRounds(minimum=2, pass_is_final=False, all_pass=DealerTakesBid(2)),
+    leading=JokerNotLed(),
+    following=FollowSuit(),
+    points=(Low(), High(), Game(), Jack(), OffJack(), HighJoker(name="Joker")),
+    going_out=GoingOutOrder(21, order=OnlyBidder()),
+    bid_names=(),
+)
+"""Six-point Setback for partners with 53 cards; bidding goes around until everyone passes."""
+
+FIVE_POINT_SETBACK = attrs.evolve(
+    SETBACK,
+    id="five-point-setback",
+    title="Five-Point Setback",
+    origin="United States, 28 cards",
+    aliases=("5-point setback", "right and left jack"),
+    seating=Partnerships(2, players=4),
+    pack=Pack(lowest=9, also=(2,)),
+    trump_order=TrumpOrder(off_jack=True),
+    auction=BiddingRounds(minimum=2, all_pass=Redeal()),
+    naming=Declared(),
+    points=(High(), Low(), Jack(), OffJack(), Game()),
+    going_out=GoingOutOrder(12, order=BidderFirst()),
+    bid_names=(),
+)
+"""Five-point Setback for partners: 28 cards, right and left jack, several rounds of bidding."""
+
+HIGH_LOW_JACK_BONHOMME = attrs.evolve(
+    SETBACK,
+    id="high-low-jack-bonhomme",
+    title="High-Low-Jack with Bonhomme",
+    origin="two teams of any size",
+    aliases=("bonhomme", "hi-lo-jack with bonhomme"),
+    seating=Teams(2, players=(4, 6, 8), usual=6),
+    pack=ByPlayers(
+        Pack(lowest=5, jokers=1), {4: Pack(lowest=8, jokers=1), 8: Pack(lowest=2, jokers=1)}
+    ),
+    trump_order=TrumpOrder(jokers="lowest"),
+    auction=SingleRound(minimum=2, dealer=DealerSteal(), all_pass=DealerMustBid()),
+    naming=Declared(),
+    leading=JokerNotLed(tricks="first"),
+    following=JokerNotToFirstTrick(TrumpInAnytime()),
+    points=(High(), Low(natural_only=True), Jack(), JokerPoint(2, name="Bonhomme"), Game()),
+    going_out=GoingOutOrder(21, order=BidderFirst()),
+    moon=MoonUnlessInTheHole(),
+    bid_names=(),
+)
+"""High-Low-Jack for two teams: the pack grows with the table, and the low joker is worth two."""

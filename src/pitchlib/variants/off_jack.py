@@ -1,13 +1,16 @@
-"""Pitch with an off-jack and two jokers among the trumps: seven points and more."""
+"""Pitch with an off-jack and jokers among the trumps, and Smear: five points to thirteen."""
 
 from __future__ import annotations
 
-from ..rules.auction.passing import DealerMustBid, DealerTakesBid, Redeal
+import attrs
+
+from ..rules.auction.passing import DealerMustBid, DealerPays, DealerTakesBid, Redeal
 from ..rules.auction.single_round import SingleRound
 from ..rules.dealing import Dealing
-from ..rules.exchange.discard import DiscardAndDraw, WidowToBidder
+from ..rules.exchange.discard import DiscardAndDraw, DiscardOnly, WidowToBidder
 from ..rules.exchange.none import NoExchange
 from ..rules.exchange.refill import RefillToHand
+from ..rules.exchange.rob import ReplaceThenRob
 from ..rules.naming import Declared, DeclaresAndCalls
 from ..rules.pack import Pack
 from ..rules.parts import ByPlayers
@@ -26,11 +29,11 @@ from ..rules.points.cards import (
     OffJack,
 )
 from ..rules.points.tricks import Game
-from ..rules.seating import CalledPartner, Individual, Partnerships
+from ..rules.seating import CalledPartner, Individual, Partnerships, Teams
 from ..rules.settlement import BidderScoresTaken
 from ..rules.trump_order import TrumpOrder
 from ..rules.winning.going_out import GoingOutOrder
-from ..rules.winning.order import BidderFirst, OnlyBidder
+from ..rules.winning.order import BidderFirst, HigherScore, OnlyBidder
 from ..variant import Variant
 
 _TREY = CardPoint(3, value=3, name="Trey")
@@ -55,22 +58,25 @@ OFF_JACK_SEVEN = Variant(
 )
 """Pitch for partners with two jokers and an off-jack: seven points, to 21."""
 
-OFF_JACK_TEN = OFF_JACK_SEVEN.renamed(
-    "off-jack-ten", "Off-Jack Ten", "ten-point pitch with off-jack"
-).with_points(*OFF_JACK_SEVEN.points[:-1], _TREY, Game())
+OFF_JACK_TEN = attrs.evolve(
+    OFF_JACK_SEVEN,
+    id="off-jack-ten",
+    title="Off-Jack Ten",
+    aliases=("ten-point pitch with off-jack",),
+    points=(*OFF_JACK_SEVEN.points[:-1], _TREY, Game()),
+)
 """Off-Jack Seven with the trey, the three of trumps, worth three more."""
 
-SEVEN_POINT_PITCH = Variant(
+SEVEN_POINT_PITCH = attrs.evolve(
+    OFF_JACK_SEVEN,
     id="seven-point-pitch",
     title="Seven-Point Pitch",
     origin="Whirled, online",
     aliases=("7-point pitch", "whirled pitch"),
     seating=Individual((2, 3, 4)),
-    pack=Pack(jokers=2),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="first-wins"),
     dealing=Dealing(hand=6, packet=3),
     auction=SingleRound(minimum=2, all_pass=DealerTakesBid(2)),
-    naming=Declared(),
     exchange=NoExchange(),
     leading=TrumpLeadFirst(),
     following=TrumpInAnytime(),
@@ -83,22 +89,80 @@ SEVEN_POINT_PITCH = Variant(
         LowJoker(name="Other Joker"),
         Game(tie="jokers"),
     ),
-    settlement=BidderScoresTaken(),
     going_out=GoingOutOrder(15, order=BidderFirst()),
 )
 """Seven-point Pitch with jick and two equal jokers, of which the first one played wins; to 15."""
 
-TEN_POINT_PITCH = Variant(
+SMEAR = attrs.evolve(
+    OFF_JACK_SEVEN,
+    id="smear",
+    title="Smear",
+    origin="Minnesota, Wisconsin",
+    aliases=("ten-point smear", "partnership smear"),
+    trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="second-wins"),
+    dealing=ByPlayers(Dealing(hand=10), {6: Dealing(hand=8)}),
+    auction=SingleRound(minimum=2, all_pass=Redeal()),
+    exchange=ByPlayers(
+        DiscardOnly(cards=4, restrict_trump=True), {6: DiscardOnly(cards=2, restrict_trump=True)}
+    ),
+    following=TrumpInAnytime(),
+    points=(*SEVEN_POINT_PITCH.points[:-1], _TREY, Game()),
+    going_out=GoingOutOrder(52, order=HigherScore()),
+)
+"""Ten-point Smear for partners, to 52: of two equal jokers the second one played wins."""
+
+FAMILY_SMEAR = attrs.evolve(
+    OFF_JACK_SEVEN,
+    id="family-smear",
+    title="Family Smear",
+    origin="playsmear.com",
+    aliases=("playsmear", "play smear"),
+    seating=Individual(range(2, 9), usual=4),
+    pack=Pack(),
+    trump_order=TrumpOrder(off_jack=True),
+    dealing=Dealing(hand=6, packet=3),
+    auction=SingleRound(minimum=2, all_pass=DealerPays(2)),
+    exchange=NoExchange(),
+    following=TrumpInAnytime(),
+    points=(High(), LowToHolder(), Jack(), OffJack(), Game()),
+    going_out=GoingOutOrder(11, order=BidderFirst()),
+)
+"""Five-point Smear with the jick, to 11: a dealer pays two points if nobody bids."""
+
+SCHMIER = attrs.evolve(
+    OFF_JACK_SEVEN,
+    id="schmier",
+    title="Schmier",
+    origin="Saint Paul, Minnesota",
+    aliases=("schmear", "shmear", "schmier for six"),
+    seating=Teams(2, players=6),
+    pack=Pack(jokers=1),
+    trump_order=TrumpOrder(off_jack=True, jokers="lowest"),
+    dealing=Dealing(hand=6),
+    auction=SingleRound(minimum=3, all_pass=Redeal(next_dealer=False)),
+    exchange=ReplaceThenRob(most=3, keep=6, safe=(14, 11, 2), safe_jokers=True),
+    following=TrumpInAnytime(),
+    points=(
+        CardPoint(14, name="High"),
+        CardToHolder(2, name="Low"),
+        Jack(),
+        OffJack(),
+        HighJoker(name="Joker"),
+        Game(),
+    ),
+    going_out=GoingOutOrder(21, order=HigherScore()),
+)
+"""Six-point Schmier for two teams of three, to 21: the joker is the lowest trump."""
+
+TEN_POINT_PITCH = attrs.evolve(
+    OFF_JACK_SEVEN,
     id="ten-point-pitch",
     title="Ten-Point Pitch",
     origin="Great Plains",
     aliases=("10-point pitch", "ten point pitch trumps only", "pitch with refill"),
     seating=Partnerships(2, players=(4,)),
-    pack=Pack(jokers=2),
-    trump_order=TrumpOrder(off_jack=True, jokers="above-ten"),
     dealing=Dealing(hand=9, packet=3),
     auction=SingleRound(minimum=4, all_pass=DealerTakesBid(4)),
-    naming=Declared(),
     exchange=RefillToHand(keep=6, rest="bidder"),
     leading=TrumpLeads(),
     following=TrumpsOnly(),
@@ -112,56 +176,46 @@ TEN_POINT_PITCH = Variant(
         _TREY,
         CardToHolder(2, name="Deuce"),
     ),
-    settlement=BidderScoresTaken(),
     going_out=GoingOutOrder(52, order=BidderFirst()),
 )
 """Ten-point Pitch for partners, to 52: only trumps are played, and hands are refilled to six."""
 
 _ACE, *_REST, _DEUCE = TEN_POINT_PITCH.points
 
-ELEVEN_POINT_PITCH = (
-    TEN_POINT_PITCH.renamed(
-        "eleven-point-pitch", "Eleven-Point Pitch", "11-point pitch", "pitch with off-ace"
-    )
-    .with_rules(TrumpOrder(off_jack=True, jokers="above-ten", off_cards=(14,)))
-    .with_points(_ACE, OffCardPoint(14), *_REST, _DEUCE)
+ELEVEN_POINT_PITCH = attrs.evolve(
+    TEN_POINT_PITCH,
+    id="eleven-point-pitch",
+    title="Eleven-Point Pitch",
+    aliases=("11-point pitch", "pitch with off-ace"),
+    trump_order=TrumpOrder(off_jack=True, jokers="above-ten", off_cards=(14,)),
+    points=(_ACE, OffCardPoint(14), *_REST, _DEUCE),
 )
 """Ten-Point Pitch with the off-ace, the second-highest trump, worth one more."""
 
-THIRTEEN_POINT_PITCH = (
-    TEN_POINT_PITCH.renamed(
-        "thirteen-point-pitch", "Thirteen-Point Pitch", "13-point pitch", "pitch with off-three"
-    )
-    .with_rules(TrumpOrder(off_jack=True, jokers="above-ten", off_cards=(3,)))
-    .with_points(_ACE, *_REST, OffCardPoint(3, value=3, name="Off-Trey"), _DEUCE)
+THIRTEEN_POINT_PITCH = attrs.evolve(
+    TEN_POINT_PITCH,
+    id="thirteen-point-pitch",
+    title="Thirteen-Point Pitch",
+    aliases=("13-point pitch", "pitch with off-three"),
+    trump_order=TrumpOrder(off_jack=True, jokers="above-ten", off_cards=(3,)),
+    points=(_ACE, *_REST, OffCardPoint(3, value=3, name="Off-Trey"), _DEUCE),
 )
 """Ten-Point Pitch with the off-three, worth three more."""
 
-CALL_YOUR_PARTNER = Variant(
+CALL_YOUR_PARTNER = attrs.evolve(
+    OFF_JACK_SEVEN,
     id="call-your-partner",
     title="Call-Your-Partner Pitch",
     origin="Pawnee, United States",
     aliases=("pawnee ten-point pitch", "call your partner", "pawnee pitch"),
     seating=CalledPartner(5),
-    pack=Pack(jokers=2),
-    trump_order=TrumpOrder(off_jack=True, jokers="above-ten"),
     dealing=Dealing(hand=10, widow=4),
     auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=True)),
     naming=DeclaresAndCalls(),
     exchange=WidowToBidder(keep=10),
     leading=CalledTrumpLed(),
     following=CalledTrumpFirst(),
-    points=(
-        HighToHolder(),
-        LowToHolder(),
-        Jack(),
-        OffJack(),
-        HighJoker(),
-        LowJoker(),
-        CardPoint(10),
-        _TREY,
-    ),
-    settlement=BidderScoresTaken(),
+    points=(*OFF_JACK_SEVEN.points[:-1], CardPoint(10), _TREY),
     going_out=GoingOutOrder(42, order=OnlyBidder()),
 )
 """Ten-point Pitch for five with all 54 cards: the bidder calls a trump, whose holder is partner."""

@@ -9,12 +9,11 @@ from ..rules.auction.privileges import TopMatched
 from ..rules.auction.selling import EldestSells
 from ..rules.auction.single_round import SingleRound
 from ..rules.dealing import Dealing
-from ..rules.exchange.none import NoExchange
 from ..rules.exchange.refill import RefillToHand
 from ..rules.naming import Declared, FirstLead
 from ..rules.pack import Pack
-from ..rules.play.following import TrumpInAnytime, TrumpsOnly
-from ..rules.play.leading import AnyLead, TrumpLeads
+from ..rules.play.following import TrumpsOnly
+from ..rules.play.leading import TrumpLeads
 from ..rules.points.cards import (
     CardPoint,
     CardToHolder,
@@ -33,25 +32,18 @@ from ..rules.trump_order import TrumpOrder
 from ..rules.winning.during_play import AsCaptured
 from ..rules.winning.going_out import GoingOutOrder
 from ..rules.winning.order import BidderFirst, InPointOrder
-from ..variant import Variant
+from .auction_pitch import AUCTION_PITCH
 
-COMMERCIAL_PITCH = Variant(
+COMMERCIAL_PITCH = attrs.evolve(
+    AUCTION_PITCH,
     id="commercial-pitch",
     title="Commercial Pitch",
     origin="Foster's Complete Hoyle, 1897",
     aliases=("sell-out", "sell out pitch", "seller's pitch"),
     seating=Individual((4, 5, 6, 7), usual=5),
-    pack=Pack(),
-    trump_order=TrumpOrder(),
-    dealing=Dealing(hand=6, packet=3),
     auction=EldestSells(minimum=1),
-    naming=FirstLead(),
-    exchange=NoExchange(),
-    leading=AnyLead(),
-    following=TrumpInAnytime(),
     points=(HighToHolder(), LowToHolder(), Jack(), Game()),
-    settlement=BidderScoresTaken(),
-    going_out=GoingOutOrder(7, order=BidderFirst()),
+    bid_names=(),
 )
 """Commercial Pitch, also called Sell-Out, to 7: the eldest hand sells the right to pitch."""
 
@@ -72,15 +64,24 @@ PEDRO = attrs.evolve(
 )
 """Pedro, to 50: nine points, five of them for the five of trumps, scored as they are captured."""
 
-PEDRO_SANCHO = PEDRO.renamed(
-    "pedro-sancho", "Pedro Sancho", "sancho pedro", "sancho-pedro"
-).with_points(*PEDRO.points, CardPoint(9, value=9, name="Sancho"))
+PEDRO_SANCHO = attrs.evolve(
+    PEDRO,
+    id="pedro-sancho",
+    title="Pedro Sancho",
+    aliases=("sancho pedro", "sancho-pedro"),
+    points=(*PEDRO.points, CardPoint(9, value=9, name="Sancho")),
+)
 """Pedro with nine more points for the nine of trumps."""
 
-DOM_PEDRO = (
-    PEDRO.renamed("dom-pedro", "Dom Pedro", "snoozer", "domino pedro")
-    .with_rules(Pack(jokers=1), TrumpOrder(jokers="lowest"), FirstLead(joker="S"))
-    .with_points(
+DOM_PEDRO = attrs.evolve(
+    PEDRO,
+    id="dom-pedro",
+    title="Dom Pedro",
+    aliases=("snoozer", "domino pedro"),
+    pack=Pack(jokers=1),
+    trump_order=TrumpOrder(jokers="lowest"),
+    naming=FirstLead(joker="S"),
+    points=(
         High(natural_only=True),
         Low(natural_only=True),
         Jack(),
@@ -89,24 +90,22 @@ DOM_PEDRO = (
         CardPoint(5, value=5, name="Pedro"),
         CardPoint(9, value=9, name="Sancho"),
         JokerPoint(15, name="Snoozer"),
-    )
+    ),
 )
 """Pedro Sancho with the three of trumps and the Snoozer, a low joker worth 15: 36 points."""
 
-CINCH = Variant(
+CINCH = attrs.evolve(
+    AUCTION_PITCH,
     id="cinch",
     title="Cinch",
     origin="Denver",
     aliases=("double pedro", "high five", "high-five"),
     seating=Partnerships(2, players=(4,)),
-    pack=Pack(),
     trump_order=TrumpOrder(off_cards=(5,)),
     dealing=Dealing(hand=9, packet=3),
     auction=SingleRound(minimum=1, all_pass=DealerLeads()),
     naming=Declared(),
     exchange=RefillToHand(keep=6, rest="dealer", plain_kept=True),
-    leading=AnyLead(),
-    following=TrumpInAnytime(),
     points=(
         CardPoint(14, name="High"),
         CardPoint(2, name="Low"),
@@ -117,20 +116,17 @@ CINCH = Variant(
     ),
     settlement=NetDifference(),
     going_out=GoingOutOrder(51, order=BidderFirst()),
+    bid_names=(),
 )
 """Cinch, also called Double Pedro or High Five, to 51: two fives worth five, the dealer robs."""
 
-PIDRO = Variant(
+PIDRO = attrs.evolve(
+    CINCH,
     id="pidro",
     title="Pidro",
     origin="Finland",
     aliases=("piidro", "finnish pedro", "finnish cinch"),
-    seating=Partnerships(2, players=(4,)),
-    pack=Pack(),
-    trump_order=TrumpOrder(off_cards=(5,)),
-    dealing=Dealing(hand=9, packet=3),
     auction=SingleRound(minimum=6, dealer=TopMatched(), all_pass=DealerTakesBid(6)),
-    naming=Declared(),
     exchange=RefillToHand(keep=6, rest="dealer", safe=(14, 11, 10, 5, 2)),
     leading=TrumpLeads(),
     following=TrumpsOnly(),

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import CardSet, InvalidArgument, Pack, Rank
-from pitchlib.variants.setback import SETBACK
+from pitchlib import SETBACK, CardSet, InvalidArgument, Pack, Rank
 
 from ..helpers import assert_frozen, bad, round_trips
 
