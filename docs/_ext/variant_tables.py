@@ -151,13 +151,13 @@ class RulePointTable(SphinxDirective):
             answers[getattr(pitchlib, name).rule_point].append(name)
         rows: list[list[list[Node]]] = []
         for rule_point, base in BASES.items():
-            told = [] if rule_point in RULE_POINTS else [nodes.Text("part: ")]
+            start = [] if rule_point in RULE_POINTS else [nodes.Text("part: ")]
             links: list[Node] = []
             for name in sorted(answers[rule_point], key=self._place):
                 links += [nodes.Text(", ")] if links else []
                 links.append(link_to_class(name, where))
             asks = link_to_class(base.__name__, where, f"{base.__module__}.{base.__name__}")
-            rows.append([[*told, nodes.Text(rule_point)], [nodes.Text(ASKS[rule_point])], [asks],
+            rows.append([[*start, nodes.Text(rule_point)], [nodes.Text(ASKS[rule_point])], [asks],
                          links])  # fmt: skip
         return [table(["rule point", "asks", "base", "components"], rows, [14, 21, 22, 43])]
 

@@ -92,8 +92,8 @@ def with_other_cards_hidden(state: State, seat: int, rng: Random) -> State | Non
             dealt[other] = cards | CardSet(hidden[:missing])
             del hidden[:missing]
     moves: list[Move] = [Deal(dealt), *(move for _, move in state.moves[1:])]
-    told = replay(state.variant, moves, players=state.players)
-    return told.state if told.error is None else None
+    replayed = replay(state.variant, moves, players=state.players)
+    return replayed.state if replayed.error is None else None
 
 
 @pytest.mark.parametrize(

@@ -37,8 +37,8 @@ def commands(page: Path) -> list[tuple[str, str]]:
 
 def test_the_documentation_shows_every_command() -> None:
     """In the page about the terminal, and the new ones in README.md."""
-    told = {command.split()[1] for command, _ in commands(ROOT / "docs" / "terminal.rst")}
-    assert told >= {"variants", "play", "rules", "check", "diff", "replay", "validate"}
+    shown = {command.split()[1] for command, _ in commands(ROOT / "docs" / "terminal.rst")}
+    assert shown >= {"variants", "play", "rules", "check", "diff", "replay", "validate"}
     readme = {command.split()[1] for command, _ in commands(ROOT / "README.md")}
     assert readme >= {"play", "rules", "check", "diff", "replay", "validate"}
 

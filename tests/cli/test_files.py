@@ -57,7 +57,7 @@ def test_a_sound_file_is_in_order(terminal: Terminal, name: str, hands: int) -> 
     assert last.startswith(f"{name}: all {len(LAWS)} laws hold in {hands} random hands, ")
 
 
-def test_problems_are_told_by_line_and_column(terminal: Terminal) -> None:
+def test_problems_have_a_line_and_a_column(terminal: Terminal) -> None:
     """One a line, as compilers do, so that editors can jump there; the others are checked, too."""
     write("bad.toml", 'format = 1\nextends = "setback"\n[rules]\nflor = 1\ndealing.hand = 0\n')
     ended = terminal.run("check", "bad.toml", "ours.toml", "--hands", "0")
@@ -72,7 +72,7 @@ def test_problems_are_told_by_line_and_column(terminal: Terminal) -> None:
     ]
 
 
-def test_a_clash_is_told_at_the_rule_concerned(terminal: Terminal) -> None:
+def test_a_clash_is_reported_at_its_rule(terminal: Terminal) -> None:
     """What cannot be played is refused like what cannot be read."""
     write("bad.toml", 'format = 1\nextends = "setback"\n\nrules.dealing.hand = 20\n')
     ended = terminal.run("check", "bad.toml")
@@ -80,8 +80,8 @@ def test_a_clash_is_told_at_the_rule_concerned(terminal: Terminal) -> None:
     assert ended.out.startswith("bad.toml:4:7: rules.dealing: Dealing needs 80 cards for 4 players")
 
 
-def test_oddities_are_warnings_unless_they_shall_not_be(terminal: Terminal) -> None:
-    """A lead rule that forbids nothing: allowed, and hardly meant."""
+def test_oddities_are_warnings_unless_strict(terminal: Terminal) -> None:
+    """A lead rule that forbids nothing: allowed, but probably a mistake."""
     dump_variant(OURS.with_rules(TrumpLeadFirst()), "odd.toml")
     ended = terminal.run("check", "odd.toml", "--hands", "1")
     assert ended.status == 0
@@ -90,7 +90,7 @@ def test_oddities_are_warnings_unless_they_shall_not_be(terminal: Terminal) -> N
     assert terminal.run("check", "odd.toml", "--hands", "1", "--strict").status == 1
 
 
-def test_numbers_of_players_that_cannot_play_are_told(terminal: Terminal) -> None:
+def test_numbers_of_players_that_cannot_play_are_named(terminal: Terminal) -> None:
     """With the reason."""
     write("many.toml", 'format = 1\nextends = "setback"\nrules.seating.players = [4, 9]\n')
     ended = terminal.run("check", "many.toml", "--hands", "0")
@@ -112,7 +112,7 @@ def test_names_and_standard_input_are_checked_as_well(terminal: Terminal) -> Non
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "message"),
     [
         ("no-such-file.toml", "no-such-file.toml: No such file or directory"),
         ("no/such/file", "no/such/file: No such file or directory"),
@@ -126,7 +126,7 @@ def test_names_and_standard_input_are_checked_as_well(terminal: Terminal) -> Non
         ("a\0b.toml", "null"),
     ],
 )
-def test_what_cannot_be_read_is_told(terminal: Terminal, name: str, told: str) -> None:
+def test_what_cannot_be_read_is_reported(terminal: Terminal, name: str, message: str) -> None:
     """With status 2, by every command; no trace of the program's inside."""
     write("thursday.pitch", "pitchlib-record 1\nVariant: setback\n")
     Path("folder").mkdir()
@@ -134,7 +134,7 @@ def test_what_cannot_be_read_is_told(terminal: Terminal, name: str, told: str) -
         ended = terminal.run(*command)
         assert (ended.status, ended.out) == (2, "")
         assert ended.err.startswith(f"pitchlib {command[0]}: ")
-        assert told in ended.err
+        assert message in ended.err
         assert "Traceback" not in ended.err
 
 
@@ -166,7 +166,7 @@ def test_nothing_is_found_in_what_is_sound(terminal: Terminal, variant: Variant)
     assert f"{variant.id}: all {len(LAWS)} laws hold in {hands} random hands, " in ended.out
 
 
-def test_a_broken_law_is_told(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_law_is_reported(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the game; no file can name such a component, so a variant is put in its place."""
     variant = SETBACK.with_rules(flawed.Spiteful())
     monkeypatch.setattr("pitchlib.cli.check.inspect_named", lambda name: (variant, ()))
@@ -194,7 +194,7 @@ def test_what_two_variants_play_differently(terminal: Terminal) -> None:
 
 
 def test_both_may_be_wrong(terminal: Terminal) -> None:
-    """The first is told."""
+    """The first is reported."""
     write("bad.toml", "format = 1\n")
     ended = terminal.run("diff", "bad.toml", "setback")
     assert ended.status == 2
@@ -227,14 +227,14 @@ def test_a_game_by_the_rules_of_a_file(terminal: Terminal) -> None:
 
 @pytest.mark.parametrize("command", ["rules", "play"])
 def test_a_file_with_problems_is_not_played(terminal: Terminal, command: str) -> None:
-    """Every problem is told on the standard error, with status 2."""
+    """Every problem is reported on the standard error, with status 2."""
     write("bad.toml", 'format = 1\nextends = "setback"\n[rules]\nflor = 1\nlow = 1\n')
     ended = terminal.run(command, "bad.toml")
     assert (ended.status, ended.out) == (2, "")
     assert "bad.toml is not a variant; it has 2 problems:\n  - line 4, column 1" in ended.err
 
 
-def test_what_a_file_makes_impossible_is_told(terminal: Terminal) -> None:
+def test_what_a_file_makes_impossible_is_refused(terminal: Terminal) -> None:
     """An option that does not fit."""
     dump_variant(OURS.with_rules(SingleRound(3)), "three.toml")
     ended = terminal.run("play", "three.toml", "--rule", "MercyRule(0)")

@@ -173,7 +173,7 @@ def test_refusals_are_said_to_the_person() -> None:
             assert f"[{rule_id}]" in answer
 
 
-def test_who_must_call_a_card_is_told_so() -> None:
+def test_the_bidder_is_asked_to_call_a_card() -> None:
     """Once trump is named, a bidder who must call a card is not asked for trump again."""
     state = played(CALL_YOUR_PARTNER, "bid 5", *["pass"] * 4)
     state = apply(state, NameTrump("S"))
@@ -232,17 +232,17 @@ def test_help_on_something_is_help(terminal: Terminal, line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "told"),
+    ("before", "answer"),
     [
         ("", "To leave the game, type quit."),
         ("2\n", "A queen is typed with its suit, such as QS. To leave the game, type quit."),
     ],
 )
-def test_q_is_no_way_to_leave(terminal: Terminal, before: str, told: str) -> None:
+def test_q_is_no_way_to_leave(terminal: Terminal, before: str, answer: str) -> None:
     """Who has typed half a queen is still in the game."""
     ended = terminal.command("play setback --seat 1 --seed 7", f"{before}q\nQ\nhand\n")
-    assert ended.out.count(told) == 2
-    assert "You hold" in ended.out.rpartition(told)[2]
+    assert ended.out.count(answer) == 2
+    assert "You hold" in ended.out.rpartition(answer)[2]
 
 
 def test_help_speaks_of_the_variant(terminal: Terminal) -> None:
@@ -306,7 +306,7 @@ def test_what_is_typed_is_shown_unless_the_terminal_did(
 
 
 def choices(state: State) -> str:
-    """What the seat to act is told that it may do."""
+    """What the seat to act sees that it may do."""
     mine = view(state, state.to_act)
     return typed.choices(mine, legal_moves(mine))
 

@@ -59,7 +59,7 @@ def test_bots_play_every_form_to_the_end(terminal: Terminal, form: str) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS[:6], ids=lambda variant: variant.id)
-def test_each_hand_is_told_in_full(terminal: Terminal, variant: Variant) -> None:
+def test_each_hand_is_shown_in_full(terminal: Terminal, variant: Variant) -> None:
     """A hand shows all cards dealt, the calls, all tricks, all points and the new scores."""
     ended = terminal.command(f"play {variant.id} --seed 4 --hands 1")
     rules = variant.at(variant.default_players)
@@ -81,7 +81,7 @@ def test_each_hand_is_told_in_full(terminal: Terminal, variant: Variant) -> None
     assert re.search(r"^score( +-?\d+)+$", ended.out, re.MULTILINE)
 
 
-def test_an_exchange_is_told(terminal: Terminal) -> None:
+def test_an_exchange_is_shown(terminal: Terminal) -> None:
     """With off-jack one reads what was discarded, drawn and kept; with six, the widow too."""
     four = terminal.command("play off-jack-seven --seed 4 --hands 1").out
     assert "seat    discards  draws     then holds" in four
@@ -166,7 +166,7 @@ def test_a_hand_that_is_thrown_in(terminal: Terminal) -> None:
     assert "point  " not in ended.out
 
 
-def test_an_early_end_is_told(terminal: Terminal) -> None:
+def test_an_early_end_says_so(terminal: Terminal) -> None:
     """When the bidder goes out in mid-hand, one reads that it is so, and the rule."""
     line = "play joker-eleven --scores 10 10 10 10 10 10"
     games = (terminal.command(f"{line} --seed {seed}") for seed in range(50))
@@ -176,7 +176,7 @@ def test_an_early_end_is_told(terminal: Terminal) -> None:
 
 
 def test_an_early_end_gives_no_hidden_card_away(terminal: Terminal) -> None:
-    """A person is not told which cards nobody has played when the bidder goes out in mid-hand."""
+    """A person does not see which cards nobody has played when the bidder goes out in mid-hand."""
     line = "play joker-eleven --seat 0 --scores 10 10 10 10 10 10"
     early = 0
     for seed in range(40):
@@ -270,9 +270,9 @@ class Endless(GoingOutRule):
 
 
 def test_a_target_needs_a_rule_that_has_one() -> None:
-    """Which rules have one is told."""
-    told = "--target changes GoingOutOrder and CountingDown, and this variant has Endless"
-    with pytest.raises(InvalidArgument, match=told):
+    """The message says which rules have one."""
+    message = "--target changes GoingOutOrder and CountingDown, and this variant has Endless"
+    with pytest.raises(InvalidArgument, match=message):
         _with_target(Endless(), 7)
 
 

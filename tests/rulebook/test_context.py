@@ -122,7 +122,7 @@ def test_who_loses_nothing_is_not_said_to_lose(settlement: object) -> None:
     assert unbid in sheet("cinch")
 
 
-def test_partners_are_told_of_where_there_are_any() -> None:
+def test_partners_are_mentioned_where_there_are_any() -> None:
     """Who wins with the bidder depends on who plays together, and for how long."""
     team = "The bidder's whole team wins."
     partner = "The bidder's partner for the hand can win that way, too."
@@ -139,7 +139,7 @@ def test_partners_are_told_of_where_there_are_any() -> None:
 
 
 def test_only_bids_that_can_be_made_are_called_something() -> None:
-    """A name for more than all the points together, or less than the lowest bid, is not told."""
+    """A name for more than all the points together, or less than the lowest bid, is left out."""
     assert "A bid of 5 is also called smudge" in sheet(SETBACK)
     four = SETBACK.with_points(High(), Low(), Jack(), Game())
     assert "smudge" not in sheet(four)

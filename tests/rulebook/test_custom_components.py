@@ -212,8 +212,8 @@ def test_a_pack_without_nines_is_refused() -> None:
     """The component says what clashes, and what would fix it."""
     with pytest.raises(InvalidVariant) as caught:
         OURS.with_rules(Pack(lowest=10))
-    told = [problem.message for problem in caught.value.problems]
-    assert any("NineOfTrumps needs a pack with nines" in each for each in told)
+    messages = [problem.message for problem in caught.value.problems]
+    assert any("NineOfTrumps needs a pack with nines" in each for each in messages)
 
 
 COMPONENTS = (HangJack, InTheHoleMustBid, NineOfTrumps)

@@ -32,7 +32,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 def test_the_highest_spade_passes_the_kit(shown: ModuleType) -> None:
-    """A point that names a suit and says so breaks no law, and is told on the sheet."""
+    """A point that names a suit and says so breaks no law, and stands on the sheet."""
     report = testing.check_variant(SETBACK, [shown.HighSpade()], examples=8)
     assert report.sound, str(report)
     ours = SETBACK.with_points(*SETBACK.points[:-1], shown.HighSpade(), SETBACK.points[-1])

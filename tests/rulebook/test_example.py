@@ -28,7 +28,7 @@ def tables(variant: Variant) -> list[list[list[str]]]:
     return [block.render({}) for block in example.blocks if isinstance(block, Grid)]
 
 
-def told(variant: Variant) -> str:
+def sheet_of(variant: Variant) -> str:
     """The whole sheet in one line."""
     return " ".join(rulebook(variant, "text").split())
 
@@ -43,14 +43,14 @@ def played(variant: Variant) -> State:
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_pips_are_shown_where_they_are_explained(variant: Variant) -> None:
     """Without the Game point there is no word of pips on the whole sheet."""
-    assert any("Pips" in rows[0] for rows in tables(variant)) == ("pips" in told(variant))
-    assert ("pips" in told(variant)) == any(isinstance(each, Game) for each in variant.points)
+    assert any("Pips" in rows[0] for rows in tables(variant)) == ("pips" in sheet_of(variant))
+    assert ("pips" in sheet_of(variant)) == any(isinstance(each, Game) for each in variant.points)
 
 
 def test_what_is_said_before_play_is_no_bidding() -> None:
     """All Fours has words before play, and no bids."""
     for name in ("all-fours", "seven-up"):
-        sheet = told(find_variant(name))
+        sheet = sheet_of(find_variant(name))
         assert "Before play, Ben says beg and Ada says run." in sheet
         assert "The bidding:" not in sheet
         assert "Nobody bid" not in sheet
@@ -71,7 +71,7 @@ def test_cards_that_were_run_are_shown(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["cinch", "classic-auction-pitch"])
-def test_a_hand_without_a_bid_is_told_as_it_is_scored(name: str) -> None:
+def test_a_hand_without_a_bid_says_that_nobody_bid(name: str) -> None:
     """That nobody bid, and nothing of how it is scored, which the rules say."""
     state = played_without_a_bid(find_variant(name))
     outcome = [clause.text for clause in _Teller(state, score_hand(state)).outcome()]

@@ -79,7 +79,7 @@ EACH = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 EVERY_GAME = {
-    "players", "numbers",
+    "numbers",
     "out-of-turn", "wrong-phase", "ranking", "deal", "left-over", "next-dealer",
     "highest-bid", "bid-names", "who-leads", "card-not-held", "tricks", "in-play", "counting",
     "pips", "made-or-set", "scores", "game-over",
@@ -105,28 +105,28 @@ def paragraphs(variant: Variant, players: int | None = None) -> list[Paragraph]:
 
 def sentences(variant: Variant) -> set[Clause]:
     """What the components say, for all numbers of players that can play."""
-    return {told for players in variant.players for told in variant.describe(players)}
+    return {sentence for players in variant.players for sentence in variant.describe(players)}
 
 
 # What it says
 
 
 @EACH_TABLE
-def test_every_sentence_of_every_component_is_told(variant: Variant) -> None:
+def test_every_sentence_of_every_component_is_there(variant: Variant) -> None:
     """What each component says for some number of players that can play stands in the rulebook."""
-    told = {sentence for paragraph in paragraphs(variant) for sentence in paragraph.sentences}
+    found = {sentence for paragraph in paragraphs(variant) for sentence in paragraph.sentences}
     for players in variant.players:
-        assert set(variant.describe(players)) <= told
+        assert set(variant.describe(players)) <= found
 
 
 @EACH
 def test_it_says_nothing_of_rules_that_are_not_there(variant: Variant) -> None:
     """Sentences of the other presets' components do not stand in a preset's rulebook."""
-    told = {sentence for paragraph in paragraphs(variant) for sentence in paragraph.sentences}
+    found = {sentence for paragraph in paragraphs(variant) for sentence in paragraph.sentences}
     own = sentences(variant)
     others = {sentence for other in VARIANTS for sentence in sentences(other)} - own
-    assert not told & others
-    others = told - own
+    assert not found & others
+    others = found - own
     structural = {sentence.message.partition(".")[0] for sentence in others}
     assert structural <= EVERY_GAME
 
@@ -154,8 +154,8 @@ def test_a_message_has_one_template(variant: Variant) -> None:
                 assert seen.setdefault(message, template) == template
 
 
-def test_numbers_of_players_are_told_apart() -> None:
-    """A rule that depends on the number of players is told for each, and only those that play."""
+def test_each_number_of_players_has_its_rules() -> None:
+    """A rule that depends on the number of players stands once for each that can play."""
     sheet = rulebook(OFF_JACK_SEVEN, "text", example=False)
     assert "With 4 players: Deal each player 9 cards" in sheet
     assert "With 6 players: Deal each player 8 cards" in sheet
@@ -165,7 +165,7 @@ def test_numbers_of_players_are_told_apart() -> None:
     assert "widow" not in sheet
 
 
-def test_the_same_rule_for_several_numbers_is_told_once() -> None:
+def test_the_same_rule_for_several_numbers_stands_once() -> None:
     """Exceptions that are the same component stand together."""
     wide = SETBACK.with_rules(
         Individual(range(2, 7)),
@@ -256,7 +256,7 @@ def test_what_a_title_holds_is_escaped() -> None:
 
 @EACH_TABLE
 def test_the_example_was_really_played(variant: Variant) -> None:
-    """The example is a finished hand of that variant, the same every time, and told with cards."""
+    """The example is a finished hand of that variant, the same every time, with its cards."""
     state = example_hand(variant, variant.default_players)
     assert state is not None
     assert state.variant == variant
@@ -313,7 +313,7 @@ GERMAN = {
 def test_another_language_is_a_catalogue_away() -> None:
     """Sentences, headings, suits, ranks, lists, cards and names come from the catalogue."""
     sheet = " ".join(rulebook(PITCH_SIX, "text", catalogue=GERMAN).split())
-    for told in (
+    for text in (
         "Pitch Six: die Regeln",
         "4. Reizen",
         "2 bis 8 können spielen, jeder für sich.",
@@ -323,7 +323,7 @@ def test_another_language_is_a_catalogue_away() -> None:
         "Sechs: 1 Punkt für den Stich mit der Sechs in Trumpf.",
         "Gereizt wird: Ben passt, Cleo passt, Dan passt und Anna bietet 3.",
     ):
-        assert told in sheet
+        assert text in sheet
     assert '<html lang="de">' in rulebook(PITCH_SIX, "html", catalogue=GERMAN)
 
 
@@ -396,8 +396,8 @@ def test_every_reason_links_to_a_paragraph(variant: Variant) -> None:
                 for reason in explain(state, move, seat=seat):
                     seen.add(reason.rule_id)
                     hide(reason.clause, catalogue)
-                    told = reason.clause.render(catalogue)
-                    assert not re.findall("[a-z]", told), "in words that cannot be translated"
+                    text = reason.clause.render(catalogue)
+                    assert not re.findall("[a-z]", text), "in words that cannot be translated"
 
     state = start(variant)
     ask(state)
@@ -487,7 +487,7 @@ def test_a_component_without_sentences_has_the_place_of_its_section() -> None:
     assert TrumpInAnytime().describe(PITCH_SIX.at(4), 4)[0].text not in rulebook(quiet, "text")
 
 
-def test_parts_are_told_even_if_the_whole_forgets_them() -> None:
+def test_parts_are_described_even_if_the_whole_forgets_them() -> None:
     """The rulebook asks each part of a component for its sentences itself."""
     found = paragraphs(PITCH_SIX)
     by_rule = {paragraph.rule_id: paragraph for paragraph in found}
@@ -538,7 +538,7 @@ def test_the_command_writes_to_poor_terminals(monkeypatch: pytest.MonkeyPatch) -
 # Odd games
 
 
-def test_cards_that_rank_equal_are_told_together() -> None:
+def test_cards_that_rank_equal_stand_together() -> None:
     """Two jokers of the same rank stand side by side in the ranking."""
 
     @attrs.frozen

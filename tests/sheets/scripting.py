@@ -124,7 +124,7 @@ def refused(state: State, text: str, rule_id: str, *facts: str) -> None:
     verdict = explain(state, move)
     assert not verdict.legal
     assert rule_id in verdict.rule_ids
-    told = [str(reason) for reason in verdict if reason.rule_id == rule_id]
+    reasons = [str(reason) for reason in verdict if reason.rule_id == rule_id]
     assert {reason.seat for reason in verdict} == {state.to_act}
     assert not is_legal(state, move)
     assert move not in legal_moves(state)
@@ -138,7 +138,7 @@ def refused(state: State, text: str, rule_id: str, *facts: str) -> None:
     for fact in (f"eat {state.to_act}", f"[{rule_id}]", *facts):
         assert fact in message, f"{fact!r} is not in {message!r}"
     for fact in facts:
-        assert any(fact in reason for reason in told), f"{fact!r} is not in {told}"
+        assert any(fact in reason for reason in reasons), f"{fact!r} is not in {reasons}"
 
 
 def dealt_by(variant: Variant, players: int, hand: int, packet: int, widow: int = 0) -> None:

@@ -1,6 +1,6 @@
 """What the five rule sheets state, one fact each, and the component that enforces it.
 
-Every fact is told in our own words, with the section of the sheet where it stands. Where a sheet
+Every fact is in our own words, with the section of the sheet where it stands. Where a sheet
 is silent or can be read in two ways, the reading that the preset follows is a statement too; its
 section is then called "Reading". The tests beside this module name the statements they check.
 """

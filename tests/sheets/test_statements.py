@@ -30,7 +30,7 @@ def test_ids_are_kebab_case_and_unique(sheet: Sheet) -> None:
 
 
 @EACH_SHEET
-def test_facts_are_told_once(sheet: Sheet) -> None:
+def test_each_fact_is_stated_once(sheet: Sheet) -> None:
     """Every fact is a sentence with a section, and no two of a sheet are the same."""
     facts = [statement.fact for statement in sheet.statements]
     assert len(set(facts)) == len(facts)

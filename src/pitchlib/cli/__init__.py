@@ -1,7 +1,8 @@
 """The command line: ``pitchlib play``, ``variants``, ``rules``, ``check``, ``diff``, ``replay``, ….
 
-Each command is a module, a :class:`~pitchlib.cli.command.Command`. Importing :mod:`pitchlib` does
-not import this package.
+Each command is a module with a description, an epilog, ``add_arguments(parser)``, which says what
+it takes, and ``run(arguments)``, which returns the exit status. Importing :mod:`pitchlib` does not
+import this package.
 """
 
 from __future__ import annotations
@@ -10,15 +11,15 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from types import ModuleType
 
 from .. import __version__
 from ..errors import PitchError
 from . import check, diff, play, replay, rules, validate, variants
-from .command import Command
 
 __all__ = ["main"]
 
-COMMANDS: dict[str, tuple[Command, str]] = {
+COMMANDS: dict[str, tuple[ModuleType, str]] = {
     "play": (play, "play a whole game in the terminal"),
     "variants": (variants, "list the variants"),
     "rules": (rules, "print the rules of a variant on one sheet"),

@@ -1,4 +1,4 @@
-"""What the commands share: their shape, the files they read, and how they report problems."""
+"""What the commands share: numbers, the files they read, and how they report problems."""
 
 from __future__ import annotations
 
@@ -6,26 +6,11 @@ import argparse
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Protocol
 
 from ..errors import InvalidArgument, PitchError
 from ..formats.records.model import LONGEST
 from ..problems import Problem, path_text
 from .screen import Screen
-
-
-class Command(Protocol):
-    """A module with a command."""
-
-    DESCRIPTION: str
-    EPILOG: str
-
-    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """Say what the command takes."""
-
-    def run(self, arguments: argparse.Namespace) -> int:
-        """Do it, and return the exit status."""
-        raise NotImplementedError
 
 
 def whole_number(least: int) -> Callable[[str], int]:

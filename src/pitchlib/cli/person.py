@@ -1,4 +1,4 @@
-"""A person at one seat: told what that seat may know, and asked for its moves."""
+"""A person at one seat: shows what that seat may know, and asks for its moves."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def rulebook(
     """
     from .catalogues import check_catalogue
     from .sections import title
-    from .writing import WRITERS
+    from .writing import WRITERS, write
 
     if to not in tuple(WRITERS):  # which may be asked of what has no hash, too
         raise InvalidArgument(f"A rulebook is written to {' or '.join(WRITERS)}, not {to!r}")
@@ -68,7 +68,7 @@ def rulebook(
     written = rulebook_sections(variant, players=players, example=example)
     if catalogue is not None:
         check_catalogue(catalogue, written, variant)
-    return WRITERS[to](title(variant), written, {} if catalogue is None else catalogue)
+    return write(to, title(variant), written, {} if catalogue is None else catalogue)
 
 
 def rulebook_sections(

@@ -7,13 +7,14 @@ dealer's privilege in an auction, is compared by itself, and points are compared
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, final
+from typing import Any, TypeAlias, final
 
 import attrs
 
 from ..cards import Suit
 from ..errors import InvalidArgument
 from ..messages import Clause
+from ..rules.base import Component
 from ..rules.parts import parts_of
 from ..variant import RULE_POINTS, Variant
 
@@ -39,16 +40,14 @@ class Difference:
     def __str__(self) -> str:
         """The components, and below them what they say."""
         if self.before is None:
-            head = f"{self.rule_point}: {self.after} is new"
+            change = f"{self.after} is new"
         elif self.after is None:
-            head = f"{self.rule_point}: {self.before} is gone"
-        elif self.before == self.after:
-            head = f"{self.rule_point}: {self.after}"
+            change = f"{self.before} is gone"
         else:
-            head = f"{self.rule_point}: {self.before} becomes {self.after}"
+            change = f"{self.before} becomes {self.after}"
         was = [f"  was: {sentence.text}" for sentence in self.was]
         now = [f"  now: {sentence.text}" for sentence in self.now]
-        return "\n".join([head, *was, *now])
+        return "\n".join([f"{self.rule_point}: {change}", *was, *now])
 
 
 @final
@@ -103,80 +102,43 @@ def diff(before: Variant, after: Variant) -> Differences:
         if not isinstance(variant, Variant):
             raise InvalidArgument(f"expected a variant such as SETBACK, got {variant!r}")
     found: list[Difference] = []
-    sides = _Side(before), _Side(after)
-    for name in RULE_POINTS:
-        old, new = (getattr(variant, name.replace("-", "_")) for variant in (before, after))
-        if name == "points":
-            found += _points(old, new, *sides)
-        else:
-            found += _components(name, old, new, *sides)
+    for rule_point in RULE_POINTS:
+        olds, news = _answers(before, rule_point), _answers(after, rule_point)
+        for name in dict.fromkeys((*olds, *news)):
+            (old, was), (new, now) = olds.get(name, _NOTHING), news.get(name, _NOTHING)
+            if old != new:
+                only_was = tuple(sentence for sentence in was if sentence not in now)
+                only_now = tuple(sentence for sentence in now if sentence not in was)
+                found.append(Difference(name, old, new, only_was, only_now))
+        order, now_order = (
+            ", ".join(name.removeprefix(_POINT) for name in names if name in olds and name in news)
+            for names in (olds, news)
+        )
+        if order != now_order:
+            found.append(Difference("points, counting order", order, now_order))
     return Differences(before.title, after.title, tuple(found))
 
 
-class _Side:
-    """One of the variants: its rules, as they stand for its usual number of players."""
-
-    def __init__(self, variant: Variant) -> None:
-        self.players = variant.default_players
-        self.rules = variant.at(self.players)
-
-    def says(self, component: Any, without: Iterable[str] = ()) -> tuple[Clause, ...]:
-        """What a component says, and its parts, but for those in some fields."""
-        found: tuple[Clause, ...] = component.describe(self.rules, self.players)
-        for field, _, part in parts_of(component):
-            if field not in without:
-                found += self.says(part)
-        return found
+_POINT = "points, "
+_Answer: TypeAlias = tuple["str | None", tuple[Clause, ...]]
+_NOTHING: _Answer = (None, ())
 
 
-def _components(
-    rule_point: str, old: Any, new: Any, before: _Side, after: _Side
-) -> Iterator[Difference]:
-    """The difference of two components, and of their parts if they have the same questions."""
-    if old == new:
-        return
-    parts = {field: (point, part) for field, point, part in parts_of(new)}
-    shared = [field for field, _, _ in parts_of(old) if type(old) is type(new)]
-    if written(old, shared) != written(new, shared) or not shared:
-        yield _difference(
-            rule_point, written(old, shared), written(new, shared),
-            before.says(old, shared), after.says(new, shared),
-        )  # fmt: skip
-    for field, point, part in parts_of(old):
-        if field in shared:
-            yield from _components(point, part, parts[field][1], before, after)
-
-
-def _points(
-    old: tuple[Any, ...], new: tuple[Any, ...], before: _Side, after: _Side
-) -> Iterator[Difference]:
-    olds, news = ({point.name: point for point in points} for points in (old, new))
-    for name in (*olds, *(name for name in news if name not in olds)):
-        rule_point, was, now = f"points, {name}", olds.get(name), news.get(name)
-        if now is None:
-            yield Difference(rule_point, written(was), None, before.says(was), ())
-        elif was is None:
-            yield Difference(rule_point, None, written(now), (), after.says(now))
-        elif was != now:
-            yield _difference(
-                rule_point, written(was), written(now), before.says(was), after.says(now)
-            )
-    orders = [[name for name in names if name in olds and name in news] for names in (olds, news)]
-    if orders[0] != orders[1]:
-        yield Difference("points, counting order", ", ".join(orders[0]), ", ".join(orders[1]))
-
-
-def _difference(
-    rule_point: str, before: str, after: str, was: tuple[Clause, ...], now: tuple[Clause, ...]
-) -> Difference:
-    """Only the sentences that are not the same."""
-    return Difference(
-        rule_point,
-        before,
-        after,
-        tuple(sentence for sentence in was if sentence not in now),
-        tuple(sentence for sentence in now if sentence not in was),
-    )
+def _answers(variant: Variant, rule_point: str) -> dict[str, _Answer]:
+    """What answers a rule point and those of its parts: as one writes it, and what it says."""
+    players = variant.default_players
+    answer = getattr(variant, rule_point.replace("-", "_"))
+    if rule_point == "points":
+        waiting = [(f"{_POINT}{point.name}", point) for point in answer]
+    else:
+        waiting = [(rule_point, answer)]
+    found: dict[str, _Answer] = {}
+    for name, component in waiting:
+        parts = tuple(parts_of(component))
+        text = written(component, [field for field, _, _ in parts])
+        found[name] = (text, component.describe(variant.at(players), players))
+        waiting += [(point, part) for _, point, part in parts]
+    return found
 
 
 def written(component: object, without: Iterable[str] = ()) -> str:
@@ -196,14 +158,13 @@ def written(component: object, without: Iterable[str] = ()) -> str:
 
 def _default(field: attrs.Attribute[Any], component: object) -> object:
     default: Any = field.default
-    if default is attrs.NOTHING or not hasattr(default, "factory"):
-        return default
-    made: object = default.factory(component) if default.takes_self else default.factory()
-    return made
+    if isinstance(default, attrs.Factory):  # type: ignore[arg-type]
+        return default.factory(component) if default.takes_self else default.factory()
+    return default
 
 
 def _value(value: object) -> str:
-    if attrs.has(type(value)) and hasattr(value, "rule_point"):
+    if isinstance(value, Component):
         return written(value)
     if isinstance(value, Suit):
         return f"Suit.{value.name}"

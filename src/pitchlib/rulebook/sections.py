@@ -25,8 +25,10 @@ from .parts import Case, Paragraph, Place, Section, shown_card
 
 __all__ = ["place_of", "sections_of", "title"]
 
-Said: TypeAlias = Iterator["tuple[str, tuple[Clause, ...]]"]
-"""Rule ids with what they say at a table."""
+Tables: TypeAlias = tuple[Table, ...]
+_Rule: TypeAlias = str | Clause | Callable[[Table, Tables], Iterable[Clause]]
+"""What a section says: what answers a rule point, a fixed sentence, or what depends on the table.
+A sentence of no component stands under the first part of its message id."""
 
 
 def title(variant: Variant) -> Clause:
@@ -36,119 +38,107 @@ def title(variant: Variant) -> Clause:
 
 def sections_of(variant: Variant, players: int | None) -> tuple[Section, ...]:
     """All sections but the example."""
-    tables = _tables(variant) if players is None else (table_for(variant, players),)
+    tables = tuple(
+        table_for(variant, number)
+        for number in (variant.players if players is None else (players,))
+    )
     return tuple(
         Section(
             number,
             f"section-{name}",
             clause(f"heading.{name}", heading),
-            tuple(_paragraphs(number, tables, says)),
+            tuple(_paragraphs(number, rules, tables)),
         )
-        for number, (name, heading, says) in enumerate(_SECTIONS, start=1)
+        for number, (name, heading, rules) in enumerate(_SECTIONS, start=1)
     )
 
 
-def _tables(variant: Variant) -> tuple[Table, ...]:
-    return tuple(table_for(variant, players) for players in variant.players)
-
-
-def _paragraphs(
-    section: int, tables: tuple[Table, ...], says: Callable[[Table, int], Said]
-) -> Iterator[Paragraph]:
+def _paragraphs(section: int, rules: tuple[_Rule, ...], tables: Tables) -> Iterator[Paragraph]:
     """The paragraphs of a section, each in as few cases of numbers of players as will do."""
     found: dict[tuple[str, int], dict[tuple[Clause, ...], tuple[int, ...]]] = {}
-    for table in tables:
-        times: Counter[str] = Counter()
-        for rule_id, sentences in says(table, len(tables)):
-            times[rule_id] += 1
-            cases = found.setdefault((rule_id, times[rule_id]), {})
-            cases[sentences] = (*cases.get(sentences, ()), table.players)
-    place = 0
-    for (rule_id, time), by_sentences in found.items():
+    times: Counter[tuple[int, str]] = Counter()
+    for rule in rules:
+        for table in tables:
+            for rule_id, sentences in _said(rule, table, tables):
+                times[table.players, rule_id] += 1
+                cases = found.setdefault((rule_id, times[table.players, rule_id]), {})
+                cases[sentences] = (*cases.get(sentences, ()), table.players)
+    for place, ((rule_id, time), by_sentences) in enumerate(found.items(), start=1):
+        anchor = rule_id if time == 1 else f"{rule_id}-{time}"
         cases_said = tuple(
             Case(() if len(players) == len(tables) else players, sentences)
             for sentences, players in by_sentences.items()
-            if sentences
         )
-        if cases_said:
-            place += 1
-            anchor = rule_id if time == 1 else f"{rule_id}-{time}"
-            yield Paragraph(f"{section}.{place}", anchor, rule_id, cases_said)
+        yield Paragraph(f"{section}.{place}", anchor, rule_id, cases_said)
 
 
-# The sections
+def _said(rule: _Rule, table: Table, tables: Tables) -> Iterator[tuple[str, tuple[Clause, ...]]]:
+    """Rule ids with what they say at a table, if anything."""
+    if isinstance(rule, str):
+        answer = getattr(table.rules, rule.replace("-", "_"))
+        for component in answer if rule == "points" else (answer,):
+            for rule_id, sentences in described(component, table.rules, table.players):
+                if sentences:
+                    yield rule_id, sentences
+        return
+    sentences = (rule,) if isinstance(rule, Clause) else tuple(rule(table, tables))
+    if sentences:
+        yield sentences[0].message.partition(".")[0], sentences
 
 
-def _players(table: Table, tables: int) -> Said:
+# What the engine enforces for every game, or follows from the composition
+
+
+def _numbers(table: Table, tables: Tables) -> Iterator[Clause]:
     variant = table.variant
-    yield from described(table.rules.seating, table.rules, table.players)
-    if tables == 1 and len(variant.players) > 1:
-        given = clause(
-            "players.given", "This sheet is for {players} players.", players=table.players
-        )
-        yield "numbers", (given,)
-    else:
-        yield "numbers", tuple(_numbers(variant))
-    yield "out-of-turn", (_turns(table),)
-    yield "wrong-phase", (_course(table),)
-
-
-def _numbers(variant: Variant) -> Iterator[Clause]:
+    if len(tables) < len(variant.players):
+        yield clause("numbers.given", "This sheet is for {players} players.", players=table.players)
+        return
     if variant.players != variant.seating.numbers:
         yield clause(
-            "players.only",
+            "numbers.only",
             "Under the other rules, only {players} can play.",
             players=numbers(variant.players),
         )
     if len(variant.players) > 1:
         usual = variant.default_players
-        yield clause("players.usual", "The usual number is {usual}.", usual=usual)
+        yield clause("numbers.usual", "The usual number is {usual}.", usual=usual)
 
 
-def _turns(table: Table) -> Clause:
-    """In which direction everything goes, and that nobody may act out of turn."""
+def _turns(table: Table, tables: Tables) -> Iterator[Clause]:
     around = [clause("turn.dealing", "deal"), clause("turn.play", "play")]
     if table.top:
         around.insert(1, clause("turn.bidding", "bidding"))
-    return clause(
+    yield clause(
         "out-of-turn.rule",
         "The {around} go clockwise. Act only in turn.",
         around=Listing(tuple(around)),
     )
 
 
-def _course(table: Table) -> Clause:
+def _course(table: Table, tables: Tables) -> Iterator[Clause]:
     """What happens in a hand, and in which order."""
     rules = table.rules
-    steps = [clause("step.deal", "deal")]
-    if table.top:
-        steps.append(clause("step.bidding", "bidding"))
-    elif rules.auction.words:
-        steps.append(clause("step.words", "words before play"))
-    if rules.exchange.takes_widow:
-        steps.append(clause("step.widow", "widow"))
-    if table.suits:
-        steps.append(clause("step.trump", "naming trump"))
-    if table.calls is not None:
-        steps.append(clause("step.call", "calling a card"))
-    if table.exchanges:
-        steps.append(clause("step.exchange", "discards"))
-    steps.append(clause("step.play", "play"))
-    steps.append(clause("step.scoring", "scoring"))
-    return clause(
+    steps = (
+        ("deal", "deal", True),
+        ("bidding", "bidding", table.top),
+        ("words", "words before play", not table.top and rules.auction.words),
+        ("widow", "widow", rules.exchange.takes_widow),
+        ("trump", "naming trump", table.suits),
+        ("call", "calling a card", table.calls is not None),
+        ("exchange", "discards", table.exchanges),
+        ("play", "play", True),
+        ("scoring", "scoring", True),
+    )
+    course = tuple(clause(f"step.{name}", words) for name, words, due in steps if due)
+    yield clause(
         "wrong-phase.rule",
         "Each hand goes in this order: {course}.",
-        course=Listing(tuple(steps), ","),
+        course=Listing(course, ","),
     )
 
 
-def _cards(table: Table, tables: int) -> Said:
-    yield from described(table.rules.pack, table.rules, table.players)
-    yield from described(table.rules.trump_order, table.rules, table.players)
-    yield "ranking", (_ranking(table),)
-
-
-def _ranking(table: Table) -> Clause:
+def _ranking(table: Table, tables: Tables) -> Iterator[Clause]:
     """The trumps of one suit from the highest down."""
     pack = table.rules.pack.cards
     trumps = next(iter(table.trumps.values()))
@@ -159,7 +149,7 @@ def _ranking(table: Table) -> Clause:
         if len(cards) > 1:
             cards = [clause("ranking.equal", "{cards}", cards=Listing(tuple(cards)))]
         ranks += cards
-    return clause(
+    yield clause(
         "ranking.example",
         "When {suit} are trump, the trumps from high to low are {cards}.",
         suit=trumps.suit,
@@ -167,29 +157,10 @@ def _ranking(table: Table) -> Clause:
     )
 
 
-def _deal(table: Table, tables: int) -> Said:
-    yield "deal", (
-        clause(
-            "deal.rule",
-            "Shuffle the whole pack before every deal. A deal that gives a player the wrong "
-            "number of cards is a misdeal.",
-        ),
-    )  # fmt: skip
-    yield from described(table.rules.dealing, table.rules, table.players)
-    if tables < 3 or len(set(map(_undealt, _tables(table.variant)))) < 3:
-        yield "left-over", tuple(_left_over(table))
-    yield (
-        "next-dealer",
-        (
-            clause(
-                "next-dealer.rule", "After each hand that is played, the deal passes to the left."
-            ),
-        ),
-    )
-
-
-def _left_over(table: Table) -> Iterator[Clause]:
+def _left_over(table: Table, tables: Tables) -> Iterator[Clause]:
     cards = _undealt(table)
+    if len(set(map(_undealt, tables))) > 2:
+        return
     if cards == 1:
         yield clause("left-over.card", "One card is left over.")
     elif cards:
@@ -203,12 +174,7 @@ def _undealt(table: Table) -> int:
     return 0 if table.draws else len(table.cards) - used
 
 
-def _bidding(table: Table, tables: int) -> Said:
-    yield from described(table.rules.auction, table.rules, table.players)
-    yield "bid-names", tuple(_bid_names(table))
-
-
-def _bid_names(table: Table) -> Iterator[Clause]:
+def _bid_names(table: Table, tables: Tables) -> Iterator[Clause]:
     """What bids are called, of those that can be made."""
     named: dict[int, list[Clause]] = {}
     for name, level in table.variant.bid_names:
@@ -223,158 +189,119 @@ def _bid_names(table: Table) -> Iterator[Clause]:
         )
 
 
-def _naming(table: Table, tables: int) -> Said:
-    yield from described(table.rules.naming, table.rules, table.players)
+def _who_leads(table: Table, tables: Tables) -> Iterator[Clause]:
+    if table.top:
+        yield clause(
+            "who-leads.rule",
+            "The bidder leads to the first trick, and the winner of each trick leads to the next.",
+        )
+    else:  # who leads first is said in place of the bidding
+        yield clause("who-leads.later", "The winner of each trick leads to the next.")
 
 
-def _exchange(table: Table, tables: int) -> Said:
-    yield from described(table.rules.exchange, table.rules, table.players)
-
-
-def _play(table: Table, tables: int) -> Said:
-    # Where nobody bids, who leads first is said in place of the bidding.
-    yield (
-        "who-leads",
-        (
-            clause(
-                "who-leads.rule",
-                "The bidder leads to the first trick, and the winner of each trick leads to the "
-                "next.",
-            )
-            if table.top
-            else clause("who-leads.later", "The winner of each trick leads to the next."),
-        ),
-    )
-    yield from described(table.rules.leading, table.rules, table.players)
-    yield from described(table.rules.following, table.rules, table.players)
-    yield "card-not-held", (
-        clause(
-            "card-not-held.rule",
-            "Each player in turn plays one card from hand. The winner of a trick keeps it face "
-            "down.",
-        ),
-    )  # fmt: skip
-    yield "tricks", (_tricks(table),)
-
-
-def _tricks(table: Table) -> Clause:
+def _tricks(table: Table, tables: Tables) -> Iterator[Clause]:
     """How many tricks there are, and who is out of one."""
     rules = table.rules
     if table.even:
-        return _number_of_tricks(table.tricks)
-    if rules.leading.passes_over or rules.following.passes_over:
-        return clause(
+        kept = {table.tricks}
+    elif rules.leading.passes_over or rules.following.passes_over:
+        yield clause(
             "tricks.as-many",
             "A trick ends when it comes back to the player who led. A player with nothing to play "
             "is passed over, even when it is that player's turn to lead. The number of tricks "
             "depends on the cards.",
         )
-    if rules.exchange.uneven:
-        return clause(
+        return
+    elif rules.exchange.uneven:
+        yield clause(
             "tricks.fullest",
             "The hand lasts until all cards are played. A player without cards is passed over, "
             "even when it is that player's turn to lead.",
         )
-    # Everybody may have been given more cards, and may discard down to a hand again.
-    sizes = range(rules.dealing.hand, len(table.cards) // table.players + 1)
-    kept = {rules.exchange.tricks(size, rules.dealing.widow) for size in sizes}
-    if len(kept) == 1:
-        return _number_of_tricks(kept.pop())
-    return clause("tricks.as-many-as-cards", "There are as many tricks as each player has cards.")
+        return
+    else:  # players may have been given more cards, and may discard down to a hand again
+        sizes = range(rules.dealing.hand, len(table.cards) // table.players + 1)
+        kept = {rules.exchange.tricks(size, rules.dealing.widow) for size in sizes}
+    if kept == {1}:
+        yield clause("tricks.one", "A hand has one trick.")
+    elif len(kept) == 1:
+        yield clause("tricks.number", "A hand has {tricks} tricks.", tricks=kept.pop())
+    else:
+        yield clause(
+            "tricks.as-many-as-cards", "There are as many tricks as each player has cards."
+        )
 
 
-def _number_of_tricks(tricks: int) -> Clause:
-    if tricks == 1:
-        return clause("tricks.one", "A hand has one trick.")
-    return clause("tricks.number", "A hand has {tricks} tricks.", tricks=tricks)
+def _in_play(table: Table, tables: Tables) -> Iterator[Clause]:
+    if table.draws:
+        yield clause("in-play.all", "Every card of the pack is in play.")
+    else:
+        yield clause(
+            "in-play.rule",
+            "A card is in play if a player holds it when play begins. Only cards in play count.",
+        )
 
 
-def _points(table: Table, tables: int) -> Said:
-    yield (
-        "in-play",
-        (
-            clause("in-play.all", "Every card of the pack is in play.")
-            if table.draws
-            else clause(
-                "in-play.rule",
-                "A card is in play if a player holds it when play begins. Only cards in play "
-                "count.",
-            ),
-        ),
+def _counting(table: Table, tables: Tables) -> Iterator[Clause]:
+    yield clause(
+        "counting.order",
+        "Points are counted in the order listed here. A hand is worth up to {points}.",
+        points=table.points,
     )
-    yield (
-        "counting",
-        (
-            clause(
-                "counting.order",
-                "Points are counted in the order listed here. A hand is worth up to {points}.",
-                points=table.points,
-            ),
-        ),
-    )
-    for point in table.rules.points:
-        yield from described(point, table.rules, table.players)
+
+
+def _pips(table: Table, tables: Tables) -> Iterator[Clause]:
     if table.counts_pips:
         pack = PlayedHand(Contract(0, 1, Suit.SPADES), captured=[table.rules.pack.cards, ()])
-        yield (
-            "pips",
-            (
-                clause(
-                    "pips.rule",
-                    "Each ten counts 10 pips, each ace 4, each king 3, each queen 2, and each "
-                    "jack 1; "
-                    "other cards count nothing. The pack has {pips} pips in all.",
-                    pips=pack.pips[0],
-                ),
-            ),
+        yield clause(
+            "pips.rule",
+            "Each ten counts 10 pips, each ace 4, each king 3, each queen 2, and each jack 1; "
+            "other cards count nothing. The pack has {pips} pips in all.",
+            pips=pack.pips[0],
         )
 
 
-def _scoring(table: Table, tables: int) -> Said:
+def _made_or_set(table: Table, tables: Tables) -> Iterator[Clause]:
     if table.top:
-        yield (
-            "made-or-set",
-            (
-                clause(
-                    "made-or-set.rule",
-                    "All the points that {bidder} took in the hand count toward the bid, before "
-                    "any are scored.",
-                    bidder=bidding_side(table.rules, table.players),
-                ),
-            ),
+        yield clause(
+            "made-or-set.rule",
+            "All the points that {bidder} took in the hand count toward the bid, before any are "
+            "scored.",
+            bidder=bidding_side(table.rules, table.players),
         )
-    yield from described(table.rules.settlement, table.rules, table.players)
+
+
+def _scores(table: Table, tables: Tables) -> Iterator[Clause]:
     if not table.counts_down:
-        yield "scores", (clause("scores.rule", "All scores start at 0."),)
-    yield from described(table.rules.floor, table.rules, table.players)
+        yield clause("scores.rule", "All scores start at 0.")
 
 
-def _winning(table: Table, tables: int) -> Said:
-    for component in (table.rules.going_out, table.rules.moon, table.rules.mercy):
-        yield from described(component, table.rules, table.players)
-    won = clause("game-over.rule", "Play hands until somebody wins; then the game is over.")
-    yield "game-over", (won,)
-
-
-_SECTIONS: tuple[tuple[str, str, Callable[[Table, int], Said]], ...] = (
-    ("players", "Players", _players),
-    ("cards", "The cards", _cards),
-    ("deal", "The deal", _deal),
-    ("bidding", "Bidding", _bidding),
-    ("trump", "Naming trump", _naming),
-    ("exchange", "Exchange", _exchange),
-    ("play", "The play", _play),
-    ("points", "The points", _points),
-    ("scoring", "Scoring", _scoring),
-    ("winning", "Winning the game", _winning),
+_SHUFFLE = clause(
+    "deal.rule",
+    "Shuffle the whole pack before every deal. A deal that gives a player the wrong number of "
+    "cards is a misdeal.",
 )
+_NEXT_DEALER = clause(
+    "next-dealer.rule", "After each hand that is played, the deal passes to the left."
+)
+_TURN = clause(
+    "card-not-held.rule",
+    "Each player in turn plays one card from hand. The winner of a trick keeps it face down.",
+)
+_GAME_OVER = clause("game-over.rule", "Play hands until somebody wins; then the game is over.")
 
-_SECTION_OF = {
-    "seating": 1, "pack": 2, "trump-order": 2, "dealing": 3, "auction": 4, "naming": 5,
-    "exchange": 6, "leading": 7, "following": 7, "points": 8, "settlement": 9, "floor": 9,
-    "going-out": 10, "moon": 10, "mercy": 10,
-}  # fmt: skip
-"""The section of each rule point."""
+_SECTIONS: tuple[tuple[str, str, tuple[_Rule, ...]], ...] = (
+    ("players", "Players", ("seating", _numbers, _turns, _course)),
+    ("cards", "The cards", ("pack", "trump-order", _ranking)),
+    ("deal", "The deal", (_SHUFFLE, "dealing", _left_over, _NEXT_DEALER)),
+    ("bidding", "Bidding", ("auction", _bid_names)),
+    ("trump", "Naming trump", ("naming",)),
+    ("exchange", "Exchange", ("exchange",)),
+    ("play", "The play", (_who_leads, "leading", "following", _TURN, _tricks)),
+    ("points", "The points", (_in_play, _counting, "points", _pips)),
+    ("scoring", "Scoring", (_made_or_set, "settlement", _scores, "floor")),
+    ("winning", "Winning the game", ("going-out", "moon", "mercy", _GAME_OVER)),
+)
 
 
 def place_of(variant: Variant, rule_id: str) -> Place:
@@ -386,8 +313,9 @@ def place_of(variant: Variant, rule_id: str) -> Place:
                 return Place(found.number, section.heading, found.anchor, found.sentences)
     for component in variant.components():
         if rule_id in _ids(component):
-            section = sections[_SECTION_OF[component.rule_point] - 1]
-            return Place(str(section.number), section.heading, section.anchor, ())
+            for section, (_, _, rules) in zip(sections, _SECTIONS):
+                if component.rule_point in rules:
+                    return Place(str(section.number), section.heading, section.anchor, ())
     raise InvalidArgument(f"{variant.title} has no rule {rule_id!r}")
 
 

@@ -5,86 +5,73 @@ from __future__ import annotations
 import html
 import re
 import textwrap
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 
 from ..messages import Clause
-from .parts import Grid, Paragraph, Section
+from .parts import Grid, Section
 
-__all__ = ["WRITERS"]
+__all__ = ["WRITERS", "write"]
 
-Sections = tuple[Section, ...]
 WIDTH = 80
+Rows = list[list[str]]
 
 
-def _heading(section: Section, catalogue: Mapping[str, str]) -> str:
-    return f"{section.number}. {section.heading.render(catalogue)}"
+class _Text:
+    """Writes text, and is the form of all writers."""
 
+    def title(self, text: str) -> str:
+        return f"{text}\n{'=' * len(text)}"
 
-_MARKS = re.compile(r"([\\`*_~#&|<>\[\]])")
+    def heading(self, anchor: str, text: str) -> str:
+        return f"{text}\n{'-' * len(text)}"
 
-
-def _plain(text: str) -> str:
-    """Text in Markdown that is shown as it is: what somebody named may look like marks."""
-    return _MARKS.sub(r"\\\1", text)
-
-
-def _markdown(title: Clause, sections: Sections, catalogue: Mapping[str, str]) -> str:
-    parts = [f"# {_plain(title.render(catalogue))}"]
-    for section in sections:
-        parts.append(f'## <a id="{section.anchor}"></a>{_plain(_heading(section, catalogue))}')
-        for block in section.blocks:
-            if isinstance(block, Grid):
-                head, *rows = block.render(catalogue)
-                lines = [head, ["---"] * len(head), *rows]
-                parts.append("\n".join(f"| {' | '.join(map(_plain, line))} |" for line in lines))
-            else:
-                number = f'<a id="{block.anchor}"></a>**{block.number}** ' if block.number else ""
-                parts.append(number + _plain(block.render(catalogue)).replace("\n", "  \n"))
-    return "\n\n".join(parts) + "\n"
-
-
-def _text(title: Clause, sections: Sections, catalogue: Mapping[str, str]) -> str:
-    name = title.render(catalogue)
-    parts = [f"{name}\n{'=' * len(name)}"]
-    for section in sections:
-        heading = _heading(section, catalogue)
-        parts.append(f"{heading}\n{'-' * len(heading)}")
-        for block in section.blocks:
-            if isinstance(block, Grid):
-                parts.append(_columns(block.render(catalogue)))
-            else:
-                parts.append(_wrapped(block, catalogue))
-    return "\n\n".join(parts) + "\n"
-
-
-def _wrapped(paragraph: Paragraph, catalogue: Mapping[str, str]) -> str:
-    first = f"{paragraph.number:6}" if paragraph.number else ""
-    filled: list[str] = []
-    for line in paragraph.render(catalogue).split("\n"):
-        filled.append(
-            textwrap.fill(
-                line,
-                WIDTH,
-                initial_indent=" " * len(first) if filled else first,
-                subsequent_indent=" " * len(first),
-                break_long_words=False,
-                break_on_hyphens=False,
-            )
+    def paragraph(self, number: str, anchor: str, lines: list[str]) -> str:
+        """The example's paragraphs have neither number nor anchor."""
+        start = f"{number:6}" if number else ""
+        indent = " " * len(start)
+        wrapper = textwrap.TextWrapper(
+            WIDTH, start, indent, break_long_words=False, break_on_hyphens=False
         )
-    return "\n".join(filled)
+        filled: list[str] = []
+        for line in lines:
+            filled.append(wrapper.fill(line))
+            wrapper.initial_indent = indent
+        return "\n".join(filled)
+
+    def table(self, rows: Rows) -> str:
+        """The first row is the heads of the columns; the last column is wrapped to the page."""
+        widths = [max(map(len, column)) for column in list(zip(*rows))[:-1]]
+        before = sum(widths) + 2 * len(widths)
+        lines: list[str] = []
+        for row in rows:
+            first = "".join(f"{cell:{width}}  " for cell, width in zip(row, widths))
+            last = textwrap.wrap(row[-1], max(WIDTH - before, 24)) or [""]
+            lines.append((first + last[0]).rstrip())
+            lines += [" " * before + more for more in last[1:]]
+        return "\n".join(lines)
+
+    def page(self, parts: list[str], title: str, language: str) -> str:
+        return "\n\n".join(parts)
 
 
-def _columns(rows: list[list[str]]) -> str:
-    """Cells in columns; the last column is wrapped to the width of the page."""
-    widths = [max(map(len, column)) for column in list(zip(*rows))[:-1]]
-    before = sum(widths) + 2 * len(widths)
-    lines: list[str] = []
-    for row in rows:
-        first = "".join(f"{cell:{width}}  " for cell, width in zip(row, widths))
-        last = textwrap.wrap(row[-1], max(WIDTH - before, 24)) or [""]
-        lines.append((first + last[0]).rstrip())
-        lines += [" " * before + more for more in last[1:]]
-    return "\n".join(lines)
+class _Markdown(_Text):
+    def title(self, text: str) -> str:
+        return f"# {self._plain(text)}"
+
+    def heading(self, anchor: str, text: str) -> str:
+        return f'## <a id="{anchor}"></a>{self._plain(text)}'
+
+    def paragraph(self, number: str, anchor: str, lines: list[str]) -> str:
+        start = f'<a id="{anchor}"></a>**{number}** ' if number else ""
+        return start + "  \n".join(map(self._plain, lines))
+
+    def table(self, rows: Rows) -> str:
+        lines = [rows[0], ["---"] * len(rows[0]), *rows[1:]]
+        return "\n".join(f"| {' | '.join(map(self._plain, line))} |" for line in lines)
+
+    def _plain(self, text: str) -> str:
+        """Text that is shown as it is: what somebody named may look like marks."""
+        return re.sub(r"([\\`*_~#&|<>\[\]])", r"\\\1", text)
 
 
 _STYLE = """
@@ -117,60 +104,64 @@ _STYLE = """
 """
 
 
-def _html(title: Clause, sections: Sections, catalogue: Mapping[str, str]) -> str:
-    language = catalogue.get("language", "en")
-    name = html.escape(title.render(catalogue))
-    lines = [
-        "<!DOCTYPE html>",
-        f'<html lang="{html.escape(language)}">',
-        "<head>",
-        '<meta charset="utf-8">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>{name}</title>",
-        f"<style>{_STYLE}</style>",
-        "</head>",
-        "<body>",
-        f"<h1>{name}</h1>",
-    ]
+class _Html(_Text):
+    def title(self, text: str) -> str:
+        return f"<h1>{html.escape(text)}</h1>"
+
+    def heading(self, anchor: str, text: str) -> str:
+        return f'<h2 id="{anchor}">{self._marked(text)}</h2>'
+
+    def paragraph(self, number: str, anchor: str, lines: list[str]) -> str:
+        text = "<br>\n".join(map(self._marked, lines))
+        if not number:
+            return f"<p>{text}</p>"
+        number = f'<span class="number">{number}</span>'
+        return f'<p class="rule" id="{html.escape(anchor)}">{number}{text}</p>'
+
+    def table(self, rows: Rows) -> str:
+        lines = [
+            "<tr>" + "".join(f"<{cell}>{self._marked(text)}</{cell}>" for text in row) + "</tr>"
+            for row, cell in zip(rows, ["th"] + ["td"] * (len(rows) - 1))
+        ]
+        return "\n".join(["<table>", *lines, "</table>"])
+
+    def page(self, parts: list[str], title: str, language: str) -> str:
+        body = "\n".join(parts)
+        return f"""<!DOCTYPE html>
+<html lang="{html.escape(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{html.escape(title)}</title>
+<style>{_STYLE}</style>
+</head>
+<body>
+{body}
+</body>
+</html>"""
+
+    def _marked(self, text: str) -> str:
+        """The text with the red suits in red."""
+        return re.sub("[♥♦]", r'<span class="red">\g<0></span>', html.escape(text))
+
+
+WRITERS = {"markdown": _Markdown(), "text": _Text(), "html": _Html()}
+"""The formats by name."""
+
+
+def write(
+    to: str, title: Clause, sections: tuple[Section, ...], catalogue: Mapping[str, str]
+) -> str:
+    """The sheet in one of the formats, in the language of a catalogue."""
+    writer, name = WRITERS[to], title.render(catalogue)
+    parts = [writer.title(name)]
     for section in sections:
-        lines.append(f'<section id="{section.anchor}">')
-        lines.append(f"<h2>{_marked(_heading(section, catalogue))}</h2>")
+        heading = f"{section.number}. {section.heading.render(catalogue)}"
+        parts.append(writer.heading(section.anchor, heading))
         for block in section.blocks:
             if isinstance(block, Grid):
-                lines += _html_table(block.render(catalogue))
+                parts.append(writer.table(block.render(catalogue)))
             else:
-                lines.append(_html_paragraph(block, catalogue))
-        lines.append("</section>")
-    lines += ["</body>", "</html>"]
-    return "\n".join(lines) + "\n"
-
-
-def _html_paragraph(paragraph: Paragraph, catalogue: Mapping[str, str]) -> str:
-    text = _marked(paragraph.render(catalogue)).replace("\n", "<br>\n")
-    if not paragraph.number:
-        return f"<p>{text}</p>"
-    number = f'<span class="number">{paragraph.number}</span>'
-    return f'<p class="rule" id="{html.escape(paragraph.anchor)}">{number}{text}</p>'
-
-
-def _html_table(rows: list[list[str]]) -> Iterable[str]:
-    yield "<table>"
-    for row, cell in zip(rows, ["th"] + ["td"] * (len(rows) - 1)):
-        yield "<tr>" + "".join(f"<{cell}>{_marked(text)}</{cell}>" for text in row) + "</tr>"
-    yield "</table>"
-
-
-def _marked(text: str) -> str:
-    """Text as HTML, the red suits in red."""
-    escaped = html.escape(text)
-    for sign in "♥♦":
-        escaped = escaped.replace(sign, f'<span class="red">{sign}</span>')
-    return escaped
-
-
-WRITERS: dict[str, Callable[[Clause, Sections, Mapping[str, str]], str]] = {
-    "markdown": _markdown,
-    "text": _text,
-    "html": _html,
-}
-"""The formats by name."""
+                lines = block.render(catalogue).split("\n")
+                parts.append(writer.paragraph(block.number, block.anchor, lines))
+    return writer.page(parts, name, catalogue.get("language", "en")) + "\n"

@@ -9,7 +9,7 @@ from pitchlib.rulebook import rulebook_sections
 from sheets.compositions import COMPOSITIONS
 from sheets.statements import STATEMENTS, Statement
 
-from .told import TOLD, UNTOLD
+from .mentions import MENTIONS, NOT_MENTIONED
 
 BY_SILENCE = {
     "no-moon.nothing-more": "a sheet that knows no moon says so by silence",
@@ -28,7 +28,7 @@ def sentences(variant: Variant) -> tuple[Clause, ...]:
     )
 
 
-def tells(sentence: Clause, wanted: str) -> bool:
+def matches(sentence: Clause, wanted: str) -> bool:
     """Whether a sentence has the message, and the values, that are wanted."""
     message, *values = wanted.split()
     shown = {name: str(value).replace(" ", "_") for name, value in sentence.values}
@@ -38,34 +38,34 @@ def tells(sentence: Clause, wanted: str) -> bool:
 
 
 def test_every_statement_is_looked_at() -> None:
-    """Each statement of each sheet is told by sentences, or is no rule for a card player."""
-    assert set(TOLD) | set(UNTOLD) == set(STATEMENTS)
-    assert not set(TOLD) & set(UNTOLD)
-    assert all(TOLD.values())
+    """Each statement of each sheet is mentioned, or is no rule for a card player."""
+    assert set(MENTIONS) | set(NOT_MENTIONED) == set(STATEMENTS)
+    assert not set(MENTIONS) & set(NOT_MENTIONED)
+    assert all(MENTIONS.values())
 
 
 @pytest.mark.parametrize(
     "statement",
-    [statement for statement in STATEMENTS.values() if statement.id in TOLD],
+    [statement for statement in STATEMENTS.values() if statement.id in MENTIONS],
     ids=lambda statement: statement.id,
 )
 def test_nothing_is_missing(statement: Statement) -> None:
-    """Every statement about a composition is told in its rulebook, with its numbers."""
+    """Every statement about a composition stands in its rulebook, with its numbers."""
     for name in statement.under:
-        told = sentences(COMPOSITIONS[name])
-        for wanted in TOLD[statement.id]:
-            assert any(tells(sentence, wanted) for sentence in told), f"{name} lacks {wanted}"
+        found = sentences(COMPOSITIONS[name])
+        for wanted in MENTIONS[statement.id]:
+            assert any(matches(sentence, wanted) for sentence in found), f"{name} lacks {wanted}"
 
 
 @pytest.mark.parametrize("variant", VARIANTS[:6], ids=lambda variant: variant.id)
 def test_nothing_is_added(variant: Variant) -> None:
-    """Every sentence of a preset's rulebook tells a statement about that preset."""
+    """Every sentence of a preset's rulebook mentions a statement about that preset."""
     wanted = [
         wanted
         for statement in STATEMENTS.values()
         if variant.id in statement.under
-        for wanted in TOLD.get(statement.id, ())
+        for wanted in MENTIONS.get(statement.id, ())
     ]
     for sentence in sentences(variant):
         if sentence.message not in BY_SILENCE:
-            assert any(tells(sentence, one) for one in wanted), sentence.message
+            assert any(matches(sentence, one) for one in wanted), sentence.message

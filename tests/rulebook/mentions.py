@@ -1,4 +1,4 @@
-"""Which sentences of a rulebook tell which statement of its rule sheet.
+"""Which sentences of a rulebook mention which statement of its rule sheet.
 
 The statements are those of ``tests/sheets/statements.py``, every one. A sentence is named by its
 message id; where a number or a name matters, it follows: ``going-out-order.target target=12``.
@@ -6,9 +6,9 @@ message id; where a number or a name matters, it follows: ``going-out-order.targ
 
 from __future__ import annotations
 
-__all__ = ["TOLD", "UNTOLD"]
+__all__ = ["MENTIONS", "NOT_MENTIONED"]
 
-UNTOLD = {
+NOT_MENTIONED = {
     "common/card-text": "how the library writes cards",
     "common/move-text": "how the library writes moves",
     "common/card-order-in-text": "how the library writes cards",
@@ -35,7 +35,7 @@ _JOKER = "trump-order.joker-above-ten"
 _DRAW = "discard-and-draw.rounds"
 _WIDOW = "widow-to-bidder.widow"
 
-_TOLD: dict[str, tuple[str, ...]] = {
+_MENTIONS: dict[str, tuple[str, ...]] = {
     "common/clockwise": ("out-of-turn.rule",),
     "common/left-of-dealer-starts": (_ROUND,),
     "common/alone-every-seat-is-a-side": ("individual.players",),
@@ -132,7 +132,7 @@ _TOLD: dict[str, tuple[str, ...]] = {
         "only-bidder.count",
     ),
     "pitch-six/two-to-eight-alone": (
-        "individual.players players=2_to_8", "players.usual usual=4",
+        "individual.players players=2_to_8", "numbers.usual usual=4",
     ),
     "pitch-six/dealer-may-match-a-six": ("dealer-steal.match", "single-round.all-points top=6"),
     "pitch-six/forced-dealer-has-no-pass": ("dealer-must-bid.forced",),
@@ -183,7 +183,7 @@ _TOLD: dict[str, tuple[str, ...]] = {
         "no-privilege.match", "may-pass.anybody",
     ),
     "five-majors/two-to-seven-alone": (
-        "individual.players players=2_to_7", "players.usual usual=4",
+        "individual.players players=2_to_7", "numbers.usual usual=4",
     ),
     "five-majors/dealt-one-by-one": (
         "pack.cards size=52", "dealing.one-by-one hand=6", "no-exchange.out", "deal.rule",
@@ -239,7 +239,7 @@ _TOLD: dict[str, tuple[str, ...]] = {
     "off-jack/set-loses-the-bid": (_SET, _OTHERS, "made-or-set.rule"),
     "off-jack/no-smudge": ("no-moon.nothing-more", "counting.order"),
     "off-jack/dealt-one-by-one": ("dealing.one-by-one hand=9", "dealing.one-by-one hand=8"),
-    "off-jack/four-in-teams-by-default": ("players.usual usual=4", "partnerships.players"),
+    "off-jack/four-in-teams-by-default": ("numbers.usual usual=4", "partnerships.players"),
     "off-jack/dealer-must-bid": ("dealer-must-bid.forced", "single-round.minimum minimum=2"),
     "off-jack/trey-is-three": (_TREY,),
     "off-jack/joker-can-be-low": ("low-to-holder.award", "ranking.example"),
@@ -247,7 +247,7 @@ _TOLD: dict[str, tuple[str, ...]] = {
     "off-jack/exchange-starts-left-of-dealer": (_DRAW,),
     "off-jack/stock-runs-short": (_DRAW,),
     "off-jack/second-round-is-the-surplus": (_DRAW,),
-    "off-jack/discard-only-refuses-six": ("players.only players=4",),
+    "off-jack/discard-only-refuses-six": ("numbers.only players=4",),
     "off-jack/six-discard-from-left-of-dealer": (_WIDOW,),
     "off-jack/discards-are-unrestricted": ("discard.unrestricted", "discard.face-down"),
     "off-jack/restricted-discards": ("discard.restricted",),
@@ -368,5 +368,5 @@ _TOLD: dict[str, tuple[str, ...]] = {
     "setback/set-bidder-is-debited-first": ("in-point-order.count", _SET),
 }  # fmt: skip
 
-TOLD = {statement: tuple(told) for statement, told in _TOLD.items()}
-"""For each statement, the sentences that tell it."""
+MENTIONS = {statement: tuple(wanted) for statement, wanted in _MENTIONS.items()}
+"""For each statement, the sentences that mention it."""
