@@ -177,12 +177,14 @@ class PlayedHand:
         tricks: tuple[tuple[int, tuple[int, ...], int], ...],
         *,
         complete: bool,
+        in_play: int | None = None,
         dealer: int | None = None,
         turned: tuple[Card, ...] = (),
     ) -> PlayedHand:
         """The hand that was played so far, unchecked.
 
-        ``tricks`` has, for each, the winning play, all plays, and the cards left after it in bits.
+        ``tricks`` has, for each, the winning play, all plays, and the cards left after it in bits;
+        ``in_play`` has all cards that may be in play, if ``held`` does not.
         """
         piles: list[int] = []
         takers: list[int] = []
@@ -193,8 +195,9 @@ class PlayedHand:
             before = left
         return _new_hand(
             contract, trumps, sides, complete, takers[-1] if complete and takers else None,
-            _pips(piles, takers, sides), sum(held), held, tuple(piles), tuple(takers),
-            tuple([plays for _, plays, _ in tricks]), None, dealer, turned,
+            _pips(piles, takers, sides), sum(held) if in_play is None else in_play, held,
+            tuple(piles), tuple(takers), tuple([plays for _, plays, _ in tricks]), None, dealer,
+            turned,
         )  # fmt: skip
 
     def under(self, trumps: Trumps, sides: tuple[int, ...]) -> PlayedHand:

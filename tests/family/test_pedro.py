@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Sequence
 
 import pytest
@@ -14,8 +15,13 @@ from pitchlib import (
     State,
     Suit,
     Variant,
+    event_for,
     find_variant,
+    record_of,
+    record_to_text,
+    redact,
     score_hand,
+    view,
 )
 from sheets.scripting import columns, dealt, dealt_by, options, play_out, play_tricks, takers
 
@@ -105,6 +111,46 @@ def test_anybody_goes_out() -> None:
     state = play_tricks(begun, TABLE[:5])
     assert (state.winner, state.scores) == (1, (0, 50, 3, 0))
     assert score_hand(state).stopped_early
+
+
+def test_an_early_end_tells_nobody_of_cards_that_nobody_has_seen() -> None:
+    """The seller goes out with Low after ``TC 2H QC 6C 2C``. Whether its queen is High depends on
+    the ace and the king: seat 1 holds the ace, or both lie in the stock."""
+
+    def sale(hidden: str) -> list[State]:
+        table = (
+            "QC 6C 2C TC 2H",
+            f"3S {hidden} 3H 3D 4H",
+            "5S 5D 5H 6D 6H",
+            "6S 7D 7H 7S 8H",
+            "9S 8D 9H 8S TH",
+            "TS 9D JH JS QH",
+        )
+        begun = dealt(PEDRO_SANCHO, columns(table), dealer=4, scores=(31, 0, 0, 0, 0))
+        sold = play_out(begun, "0: sell; 1: pass; 2: pass; 3: bid 18; 0: accept")
+        before = play_out(sold, "play TC 2H QC 6C")
+        return [before, play_out(before, "play 2C")]
+
+    (before, after), (other_before, other_after) = sale("AC"), sale("4S")
+    assert (after.phase, after.winner, after.scores[0]) == (Phase.OVER, 0, 50)
+    score = score_hand(after)
+    assert takers(after)["Low"] == 0
+    assert (score.award("High").side, score.award("High").reason) == (
+        None,
+        "the hand ended before it was decided",
+    )
+    for seat in (None, 0, 2, 3, 4):
+        mine, other = view(after, seat), view(other_after, seat)
+        assert (mine, hash(mine), str(mine.score)) == (other, hash(other), str(other.score))
+        assert pickle.dumps(mine) == pickle.dumps(other)
+        told = event_for(before, after, seat)
+        assert told == event_for(other_before, other_after, seat)
+        assert pickle.dumps(told) == pickle.dumps(event_for(other_before, other_after, seat))
+        seen_by = "nobody" if seat is None else seat
+        seen, other_seen = (
+            record_to_text(redact(record_of(state), seen_by)) for state in (after, other_after)
+        )
+        assert seen == other_seen
 
 
 def test_the_snoozer_is_the_lowest_trump() -> None:

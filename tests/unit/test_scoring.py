@@ -151,7 +151,7 @@ def test_the_bidder_goes_out_during_play() -> None:
     assert score.made
     assert (score.winner, score.won_by) == (1, "during-play")
     assert score.scores == (10, 11, 10, 0, 0, 0)
-    assert score.award("Game").reason == "not decided yet"
+    assert score.award("Game").reason == "the hand ended before it was decided"
     assert "with cards left to play" in str(score)
     late = score_hand(
         played(

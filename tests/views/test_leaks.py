@@ -93,6 +93,16 @@ def on_the_table(state: State) -> object:
     return state.phase, state.to_act, state.trick, state.tricks, thrown
 
 
+def claims(state: State) -> object:
+    """What the bidder goes out with who may do so at once: everybody hears it, and if not, too."""
+    during_play = state.variant.at(state.players).going_out.during_play
+    score = state.score
+    if score is None or not during_play.watches or during_play.anybody:
+        return None
+    mine = [award for award in score.awards if award.side == score.bidding_side]
+    return score.ended_early, score.scores, mine
+
+
 def hidden_cards(state: State, viewer: int | None) -> CardSet:
     """What the viewer has neither held nor seen played or turned up in this hand."""
     deal = state.moves[0][1]
@@ -136,8 +146,8 @@ def check(states: list[State], viewer: int | None, rng: random.Random) -> int:
             break
         one, other = rng.sample(hidden, 2)
         changed = with_swap(states, viewer, one, other)
-        if changed is None or view(changed, None).score != view(state, None).score:
-            continue  # what was scored is public, and so is whether it came to that
+        if changed is None or claims(changed) != claims(state):
+            continue
         made += 1
         assert what_reaches(changed, viewer) == reached
         assert pickle.dumps(view(changed, viewer)) == bytes_sent

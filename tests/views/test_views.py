@@ -202,10 +202,12 @@ def test_an_early_end_does_not_show_what_was_left() -> None:
     told = view(state, 3).score
     assert told is not None
     jack = told.award("Jack")
-    assert (jack.side, jack.card, jack.reason) == (None, None, "not secured by the early end")
+    undecided = "the hand ended before it was decided"
+    assert (jack.side, jack.card, jack.reason) == (None, None, undecided)
     assert told.award("High").card == Card("AS")
     assert told != score_hand(state)
-    assert score_hand(state).award("Jack").card == Card("JS")
+    assert score_hand(state).award("Joker").reason == "X+ is not in play"
+    assert told.award("Joker").reason == undecided
 
 
 def test_a_partner_sees_no_more_than_an_opponent() -> None:

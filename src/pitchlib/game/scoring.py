@@ -16,7 +16,7 @@ from ..variant import Variant
 from .compiled import Table, table_for
 from .hand_score import HandScore, new_hand_score
 from .legality import what_is_due
-from .state import State, check_seat
+from .state import Frame, State, Tricks, check_seat
 
 __all__ = ["score_hand"]
 
@@ -234,6 +234,26 @@ def _as_captured(
     if score.won_by != rules.going_out.order.id:
         return None
     return attrs.evolve(score, won_by=rules.going_out.during_play.id)
+
+
+def public_score(frame: Frame, tricks: Tricks, score: HandScore) -> HandScore:
+    """The score as it is announced.
+
+    If a bidder goes out early, that is what its side claims, and what the cards played decide.
+    """
+    if not score.ended_early or frame.table.anybody_out:
+        return score
+    hand = frame.played(tricks, complete=False, openly=True)
+    awards = tuple(
+        mine if mine.side == score.bidding_side else award
+        for mine, award in zip(score.awards, _awards(frame.table, hand))
+    )
+    return attrs.evolve(
+        score,
+        awards=awards,
+        captured=tuple(_captured(hand, awards)),
+        stopped_early=any(award.side not in (None, score.bidding_side) for award in awards),
+    )
 
 
 def _count_hand(

@@ -213,17 +213,47 @@ class Frame:
                 sizes[taken.seat] += taken.count
         return sizes
 
+    def shown_discards(self) -> list[int]:
+        """The cards that each seat has discarded face up, in bits."""
+        shown = [0] * self.table.players
+        for seat, move in self.moves:
+            if isinstance(move, HiddenDiscard):
+                shown[seat or 0] |= move.shown.bits
+            elif isinstance(move, Discard):
+                shown[seat or 0] |= self.shown_of(move.cards).bits
+        return shown
+
+    def shown_of(self, cards: CardSet) -> CardSet:
+        """Those cards of a discard that everybody sees."""
+        trumps = self.called.trumps
+        if trumps is None or not self.table.rules.exchange.shows_trumps:
+            return CardSet.EMPTY
+        return cards & trumps.cards
+
     def played(
-        self, tricks: Tricks, *, complete: bool, held: tuple[int, ...] | None = None
+        self,
+        tricks: Tricks,
+        *,
+        complete: bool,
+        held: tuple[int, ...] | None = None,
+        openly: bool = False,
     ) -> PlayedHand:
         """The hand with so many tricks, as points see it.
 
-        ``held`` is what the seats held when play began, if it is not what the frame says.
+        ``held`` is what the seats held when play began, if it is not what the frame says. An
+        unfinished hand is seen ``openly`` where anybody may go out: nobody is known to hold a card
+        before it is played, and every card that may be in play is.
         """
         table, called = self.table, self.called
         hands = self.cards.hands if held is None else held
         assert called.contract is not None
         assert called.trumps is not None
+        in_play = None
+        if not complete and (openly or table.anybody_out):
+            hands = tuple(played_by(tricks, table.players))
+            in_play = table.pack & ~sum(self.shown_discards())
+            if not table.draws:
+                in_play &= ~sum([card.bit for card in self.cards.turned])
         sides = table.sides
         if table.changes_sides:
             sides = table.sides_in(called.contract, tuple(map(set_of_bits, hands)))
@@ -234,6 +264,7 @@ class Frame:
             hands,
             tricks,
             complete=complete,
+            in_play=in_play,
             dealer=self.dealt.by,
             turned=self.cards.turned,
         )
@@ -247,6 +278,15 @@ class Frame:
 
 
 new_frame: Callable[..., Frame] = fast_constructor(Frame)
+
+
+def played_by(tricks: Tricks, players: int) -> list[int]:
+    """What each seat has played to these tricks, in bits."""
+    played = [0] * players
+    for _, plays, _ in tricks:
+        for play in plays:
+            played[play >> 6] |= 1 << (play & CARD_MASK)
+    return played
 
 
 SPECTATOR = -1
@@ -335,8 +375,8 @@ class Situation(_Referable):
     def score(self) -> HandScore | None:
         """The score of the hand just finished; ``None`` before, and if it was thrown in.
 
-        After an early end, a view does not say why a point was not secured: that would reveal
-        cards left in the hands.
+        After an early end, a view has the points of the side that went out, and those that the
+        cards played decide; the others are left open.
         """
         return self._frame.standing.score
 

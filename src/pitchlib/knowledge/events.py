@@ -22,6 +22,7 @@ from ..game.compiled import Table
 from ..game.engine import Source, Stock, step, unknown_discard
 from ..game.hand_score import HandScore
 from ..game.legality import explain, explain_move, why_refused
+from ..game.scoring import public_score
 from ..game.state import Frame, Phase, State, Tricks, check_seat, check_state
 from ..messages import Verdict
 from ..moves import (
@@ -39,7 +40,7 @@ from ..moves import (
 )  # fmt: skip
 from ..rules.play.duties import Masks
 from ..tricks import items_of
-from .views import UNKNOWN, View, public_score, shown_of
+from .views import UNKNOWN, View
 
 __all__ = ["Event", "event_for", "observe"]
 
@@ -149,11 +150,11 @@ def event_for(before: State, after: State, seat: int | None) -> Event:
         told = HandDealt(None if seat is None else move.hands[seat])
     elif isinstance(move, Discard) and mover != seat:
         drawn = sum(count for _, count, _ in notes.taken)
-        told = HiddenDiscard(len(move.cards), drawn, shown_of(before._frame, move.cards))
+        told = HiddenDiscard(len(move.cards), drawn, before._frame.shown_of(move.cards))
     else:
         told = move
     taken = sum(cards for taker, _, cards in notes.taken if taker == seat)
-    score = public_score(after.score)
+    score = after.score and public_score(after._frame, after._tricks, after.score)
     return Event(
         mover, told, set_of_bits(taken), notes.passed, score, notes.turned, notes.uncovered
     )

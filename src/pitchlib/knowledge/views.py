@@ -13,7 +13,7 @@ import attrs
 
 from ..cards import CardSet, set_of_bits
 from ..errors import InvalidArgument
-from ..game.hand_score import HandScore
+from ..game.scoring import public_score
 from ..game.state import (
     SPECTATOR,
     Frame,
@@ -28,7 +28,6 @@ from ..game.state import (
     new_exchanged,
     new_frame,
 )  # fmt: skip
-from ..messages import clause
 from ..moves import Deal, Discard, HandDealt, HiddenDiscard, PublicMove
 from .inference import ruled_out
 
@@ -91,13 +90,7 @@ class View(Situation):
     @property
     def shown_discards(self) -> tuple[CardSet, ...]:
         """The cards that each seat has discarded face up, for everybody to see."""
-        shown = [CardSet.EMPTY] * self.players
-        for seat, move in self._frame.moves:
-            if isinstance(move, HiddenDiscard):
-                shown[seat or 0] |= move.shown
-            elif isinstance(move, Discard):
-                shown[seat or 0] |= shown_of(self._frame, move.cards)
-        return tuple(shown)
+        return tuple(map(set_of_bits, self._frame.shown_discards()))
 
     @property
     def stock_size(self) -> int:
@@ -183,8 +176,7 @@ class View(Situation):
         if self.seat is not None:
             for bits in (self._frame.dealt.hands[self.seat], *self._taken):
                 seen |= bits
-        for shown in self.shown_discards:
-            seen |= shown.bits
+        seen |= sum(self._frame.shown_discards())
         return seen & self._frame.table.pack
 
     def _sees(self, seat: int) -> bool:
@@ -225,7 +217,7 @@ def view(state: State, seat: int | None) -> View:
     old = state._frame
     standing, dealt, exchanged, cards = old.standing, old.dealt, old.exchanged, old.cards
     if standing.score is not None:
-        standing = attrs.evolve(standing, score=public_score(standing.score))
+        standing = attrs.evolve(standing, score=public_score(old, state._tricks, standing.score))
     frame = new_frame(
         old.table,
         standing,
@@ -274,32 +266,8 @@ def _told(frame: Frame, seat: int | None) -> tuple[tuple[int | None, PublicMove]
             told.append((None, HandDealt(None if seat is None else move.hands[seat])))
         elif isinstance(move, Discard) and mover != seat:
             drawn = sum(taken.count for taken in frame.cards.taken if taken.after == place)
-            hidden = HiddenDiscard(len(move.cards), drawn, shown_of(frame, move.cards))
+            hidden = HiddenDiscard(len(move.cards), drawn, frame.shown_of(move.cards))
             told.append((mover, hidden))
         else:
             told.append((mover, move))
     return tuple(told)
-
-
-def shown_of(frame: Frame, cards: CardSet) -> CardSet:
-    """Those cards of a discard that everybody sees."""
-    trumps = frame.called.trumps
-    if trumps is None or not frame.table.rules.exchange.shows_trumps:
-        return CardSet.EMPTY
-    return cards & trumps.cards
-
-
-def public_score(score: HandScore | None) -> HandScore | None:
-    """The score without what it says about cards that were never played."""
-    if score is None or not score.ended_early:
-        return score
-    awards = tuple(
-        award
-        if award.side is not None
-        else attrs.evolve(award, seat=None, card=None, trick=None, why=_NOT_SECURED)
-        for award in score.awards
-    )
-    return attrs.evolve(score, awards=awards)
-
-
-_NOT_SECURED = clause("view.not-secured", "not secured by the early end")

@@ -31,7 +31,7 @@ from ..game.engine import apply, unknown_discard
 from ..game.hand_score import HandScore
 from ..game.illegal import IllegalMove
 from ..game.play import RandomSource
-from ..game.scoring import settled
+from ..game.scoring import public_score, settled
 from ..game.state import (
     Frame,
     Phase,
@@ -48,7 +48,7 @@ from ..rules.values import proves_nothing
 from ..tricks import CARD_MASK
 from .distributions import Case, Kind, Routes, Step, below, shuffle
 from .inference import needed_to_act, proved_by_plays
-from .views import View, public_score, view
+from .views import View, view
 
 __all__ = ["Worlds", "count_worlds", "iter_worlds", "sample_world"]
 
@@ -286,11 +286,11 @@ class Worlds:
         """
         shown, table = self._view, frame.table
         contract, trumps = frame.called.contract, frame.called.trumps
-        if not table.watches or not hidden_hands or contract is None or trumps is None:
+        watches = table.watches and not table.anybody_out  # there, what lies open decides
+        if not watches or not hidden_hands or contract is None or trumps is None:
             yield kinds
             return
-        progress = table.progress(self._before)
-        furthest = max(progress) if table.anybody_out else progress[table.sides[contract.bidder]]
+        furthest = table.progress(self._before)[table.sides[contract.bidder]]
         furthest += sum(credit.amount for credit in frame.called.credits)
         reach = furthest + table.points >= table.rules.going_out.target
         if not shown._tricks or not reach:
@@ -352,7 +352,7 @@ class Worlds:
                 return True
             found = self._early_end(hidden, number)
             if score is not None and number == len(shown._tricks):
-                return found is not None and public_score(found) == score
+                return found is not None and public_score(frame, shown._tricks, found) == score
             if found is not None:
                 return False
         return True

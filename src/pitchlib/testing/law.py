@@ -116,7 +116,11 @@ def _seen(chance: Chance, game: History) -> tuple[History, int | None]:
 
 
 def _swaps(chance: Chance, game: History) -> Case:
-    begun = cut(chance, game, lambda state: state.to_act is not None)
+    ended_early = [state.score is not None and state.score.ended_early for state in game.states]
+    if any(ended_early) and chance.flip():
+        begun = game.upto(ended_early.index(True))
+    else:
+        begun = cut(chance, game, lambda state: state.to_act is not None)
     pairs = tuple((chance.below(54), chance.below(54)) for _ in range(chance.below(4)))
     shuffles = tuple(chance.below(100) for _ in range(1 + chance.below(3)))
     return begun, pairs, shuffles, (attempt(chance, begun.state),)
@@ -137,7 +141,9 @@ GAME = Need("a game")
 BEGINNING = Need("a game as far as it was played", _beginning)
 ATTEMPT = Need("a state, and a move that somebody might try", _attempt, _in_a_state, times=8)
 CHOICE = Need("a state, and a legal move", _choice, _in_a_state, times=4)
-SWAPS = Need("a game in which a seat is to act, and cards it does not see", _swaps, times=2)
+SWAPS = Need(
+    "a game in which a seat is to act or has gone out, and cards not seen", _swaps, times=2
+)
 SEEN = Need("a game, and who has seen it", _seen)
 RENAMING = Need("a game, and other names for the suits", _renaming)
 TURN = Need("a game, and by how many places the seats move", _turn)

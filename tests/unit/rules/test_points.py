@@ -154,19 +154,35 @@ def test_a_team_adds_up_before_game_is_compared() -> None:
 @pytest.mark.parametrize(
     ("point", "after", "expected"),
     [
-        (High(), (), (None, None, "AH", "not decided yet")),
+        (High(), (), (None, None, None, "the hand ended before it was decided")),
         (High(), (("AH", "2H"),), (0, 0, "AH", None)),
-        (Low(), (), (None, None, "2H", "not decided yet")),
+        (Low(), (), (None, None, None, "the hand ended before it was decided")),
         (Low(), (("AH", "2H"),), (0, 0, "2H", None)),
-        (LowToHolder(), (), (None, None, "2H", "not decided yet")),
+        (LowToHolder(), (), (None, None, None, "the hand ended before it was decided")),
         (LowToHolder(), (("AH", "2H"),), (1, 1, "2H", None)),
-        (HighToHolder(), (("3H", "KH"),), (None, None, "AH", "not decided yet")),
-        (Jack(), (("3H", "KH"),), (None, None, "JH", "not decided yet")),
+        (
+            HighToHolder(),
+            (("3H", "KH"),),
+            (None, None, None, "the hand ended before it was decided"),
+        ),
+        (Jack(), (("3H", "KH"),), (None, None, None, "the hand ended before it was decided")),
         (Jack(), (("3H", "KH"), ("5C", "JH")), (1, 1, "JH", None)),
         (CardPoint(6), (), (None, None, "6H", "6H is not in play")),
-        (LastTrick(), (("3H", "KH"), ("5C", "JH")), (None, None, None, "not decided yet")),
-        (Game(), (("3H", "KH"), ("5C", "JH")), (None, None, None, "not decided yet")),
-        (Slam(), (("3H", "KH"), ("5C", "JH")), (None, None, None, "not decided yet")),
+        (
+            LastTrick(),
+            (("3H", "KH"), ("5C", "JH")),
+            (None, None, None, "the hand ended before it was decided"),
+        ),
+        (
+            Game(),
+            (("3H", "KH"), ("5C", "JH")),
+            (None, None, None, "the hand ended before it was decided"),
+        ),
+        (
+            Slam(),
+            (("3H", "KH"), ("5C", "JH")),
+            (None, None, None, "the hand ended before it was decided"),
+        ),
     ],
 )
 def test_what_is_secured_while_the_hand_goes_on(

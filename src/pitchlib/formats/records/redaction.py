@@ -12,7 +12,7 @@ from ...errors import InvalidArgument
 from ...game.engine import apply
 from ...knowledge.views import View, view
 from ...moves import Deal, Discard, HandDealt, HiddenDiscard
-from .checking import beginning
+from .checking import beginning, result_of
 from .model import Draw, GameRecord, HandRecord, RecordedEvent, SeenDeal, UnseenDiscard
 from .reading import check_record
 
@@ -59,9 +59,11 @@ def redact(
     for hand in record.hands:
         for _, move in hand.events:
             state = apply(state, move)  # type: ignore[arg-type]  # none is hidden
+        seen = view(state, viewer)
         deals = [move for _, move in hand.events if isinstance(move, Deal)]
-        events = [event for deal in deals for event in _seen(view(state, viewer), deal)]
-        hands.append(HandRecord(events, hand.dealer, hand.result))
+        events = [event for deal in deals for event in _seen(seen, deal)]
+        result = hand.result and result_of(seen)
+        hands.append(HandRecord(events, hand.dealer, result))
     return attrs.evolve(
         record,
         seen_by=seat,

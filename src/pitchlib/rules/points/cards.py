@@ -33,7 +33,7 @@ __all__ = [
     "OffJack",
 ]
 
-NOT_YET = clause("points.not-yet", "not decided yet")
+NOT_YET = clause("points.not-yet", "the hand ended before it was decided")
 
 
 def nobody(point: PointRule, why: Clause, card: Card | None = None) -> Award:
@@ -45,7 +45,7 @@ def for_card(point: PointRule, hand: PlayedHand, card: Card, *, held: bool = Fal
     """The award of a point to the seat that captured a card, or to the one that held it."""
     capture = hand.capture(card)
     if capture is None:
-        return nobody(point, NOT_YET, card)
+        return nobody(point, NOT_YET)
     seat: int | None
     seat, trick = capture
     if held:

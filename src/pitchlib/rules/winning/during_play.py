@@ -95,8 +95,9 @@ class AsCaptured(DuringPlayRule):
     """Points are scored as soon as they are secured, and any side goes out with them at once.
 
     Pedro and its kin are pegged like this. A bidder who may still be set has nothing to score
-    before the bid is secured; the others have theirs trick by trick. In the last trick, where
-    nothing is open any more, the hand is counted as at any hand's end.
+    before the bid is secured; the others have theirs trick by trick. A point is secured once the
+    cards that everybody has seen decide it: High with the king only if the ace has been seen. In
+    the last trick, where nothing is open any more, the hand is counted as at any hand's end.
     """
 
     id = "as-captured"
@@ -122,6 +123,11 @@ class AsCaptured(DuringPlayRule):
                 bidder=bidding_side(rules, players),
             ),
             _SECURED,
+            clause(
+                "as-captured.seen",
+                "The highest or lowest trump is secured when the cards seen so far show that no "
+                "higher or lower one can be in play.",
+            ),
         )
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:

@@ -40,31 +40,41 @@ def hidden_cards(
 ) -> int:
     """Swapping cards that a seat cannot see changes neither its view nor its legal moves.
 
-    Nor what the seat to act is told of ``moves``. Two of the cards that it cannot see are swapped
-    (``pairs`` has their places, modulo how many there are), or all are shuffled (``shuffles`` has
-    seeds), in the deal and in what others discarded; and the hand is replayed with the same public
-    moves. Where others could not have made these moves with the other cards, nothing is asked.
+    Nor what the seat to act is told of ``moves``, nor what anybody is told of a hand that has ended
+    early. Two of the cards that a seat cannot see are swapped (``pairs`` has their places, modulo
+    how many there are), or all are shuffled (``shuffles`` has seeds), in the deal and in what
+    others discarded; and the hand is replayed with the same public moves. Where others could not
+    have made these moves with the other cards, nothing is asked.
     """
     state = game.state
-    seat = state.to_act
-    if seat is None:
-        return 0
-    seen = state.hands[seat] | state.discards[seat]
+    ended_early = state.score is not None and state.score.ended_early
+    seats = (None, *range(game.players)) if ended_early else (state.to_act,)
+    tried = 0
+    for seat in seats if ended_early or state.to_act is not None else ():
+        unseen = _unseen(state, seat)
+        changes: list[dict[Card, Card]] = []
+        for one, other in pairs if unseen else ():
+            first, second = unseen[one % len(unseen)], unseen[other % len(unseen)]
+            if first is not second:
+                changes.append({first: second, second: first})
+        for seed in shuffles:
+            shuffled = Random(seed).sample(unseen, len(unseen))
+            changes.append({old: new for old, new in zip(unseen, shuffled) if old is not new})
+        tried += sum(_same_choices(game, seat, change, tuple(moves)) for change in changes)
+    return tried
+
+
+def _unseen(state: State, seat: int | None) -> tuple[Card, ...]:
+    """The cards that a seat has not seen in this hand."""
+    seen = CardSet(state.turned)
+    for _, move in view(state, seat).moves:
+        if isinstance(move, Play):
+            seen |= CardSet([move.card])
     for shown in view(state, seat).shown_discards:
         seen |= shown
-    seen |= CardSet(card for trick in state.tricks for card in trick.cards)
-    seen |= CardSet(() if state.trick is None else state.trick.cards)
-    seen |= CardSet(state.turned)
-    unseen = tuple(state.variant.at(state.players).pack.cards - seen)
-    changes: list[dict[Card, Card]] = []
-    for one, other in pairs if unseen else ():
-        first, second = unseen[one % len(unseen)], unseen[other % len(unseen)]
-        if first is not second:
-            changes.append({first: second, second: first})
-    for seed in shuffles:
-        shuffled = Random(seed).sample(unseen, len(unseen))
-        changes.append({old: new for old, new in zip(unseen, shuffled) if old is not new})
-    return sum(_same_choices(game, seat, change, tuple(moves)) for change in changes)
+    if seat is not None:
+        seen |= state.hands[seat] | state.discards[seat]
+    return tuple(state.variant.at(state.players).pack.cards - seen)
 
 
 def _open_discards(state: State) -> list[CardSet]:
@@ -75,34 +85,50 @@ def _open_discards(state: State) -> list[CardSet]:
     return [discards & state.trumps.cards for discards in state.discards]
 
 
+def _claims(state: State) -> object:
+    """What the bidder claims who goes out at once; what anybody may go out with is seen by all."""
+    during_play = state.variant.at(state.players).going_out.during_play
+    score = state.score
+    if score is None or not during_play.watches or during_play.anybody:
+        return None
+    mine = [award for award in score.awards if award.side == score.bidding_side]
+    return score.ended_early, score.scores, mine
+
+
 def _same_choices(
-    game: History, seat: int, change: dict[Card, Card], moves: tuple[Move, ...]
+    game: History, seat: int | None, change: dict[Card, Card], moves: tuple[Move, ...]
 ) -> bool:
     began = max(place for place, move in enumerate(game.moves) if isinstance(move, Deal))
     line = [game.states[began]]
+    played = True
     for move in game.moves[began:]:
         try:
             line.append(apply(line[-1], _changed(move, change)))
         except IllegalMove:  # noqa: PERF203  (the first one ends it)
-            return False
+            played = False
+            break
     swapped = ", ".join(f"{new} for {old}" for old, new in change.items())
-    what = f"with cards changed where seat {seat} cannot see them ({swapped}),"
-    turns = [[state.to_act for state in states] for states in (game.states[began:], line)]
-    if turns[0] != turns[1] and not game.state._frame.table.even:
-        return False  # others would have been passed over, which everybody can see
-    if _open_discards(game.state) != _open_discards(line[-1]):
+    whose = "a spectator" if seat is None else f"seat {seat}"
+    what = f"with cards changed where {whose} cannot see them ({swapped}),"
+    same = list(zip(game.states[began:], line))
+    if any(_claims(here) != _claims(there) for here, there in same):
+        return False  # everybody hears what the bidder goes out with
+    if any(here.to_act != there.to_act for here, there in same):
+        even = game.state._frame.table.even  # or others are passed over, which everybody can see
+        require(not even, f"{what} it is another seat's turn")
         return False
-    for here, there in zip(game.states[began:], line):
-        if here.to_act != seat:
+    if not played or _open_discards(game.state) != _open_discards(line[-1]):
+        return False
+    for here, there in same:
+        if here.to_act not in (seat, None):
             continue
-        require(there.to_act == seat, f"{what} it is another seat's turn")
         mine, other = legal_moves(here), legal_moves(there)
         require(mine == other or list(mine) == list(other), f"{what} it may do something else")
         require(view(here, seat) == view(there, seat), f"{what} its view is different")
     for move in moves:
-        if not isinstance(move, Deal):
+        if seat is not None and not isinstance(move, Deal):
             require(
-                explain(game.state, move) == explain(line[-1], move),
+                explain(game.state, move, seat=seat) == explain(line[-1], move, seat=seat),
                 f"{what} it is told something else about {move}",
             )
     return True

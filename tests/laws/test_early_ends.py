@@ -1,0 +1,112 @@
+"""Law 5 at early ends: what is told of a hand that is cut short rests on what lies open."""
+
+from __future__ import annotations
+
+import contextlib
+from random import Random
+from typing import Any
+
+import pytest
+
+from pitchlib import (
+    JOKER_ELEVEN,
+    PEDRO,
+    VARIANTS,
+    AsCaptured,
+    DuringPlay,
+    HandScore,
+    InvalidVariant,
+    Phase,
+    PlayedHand,
+    Variant,
+    legal_moves,
+)
+from pitchlib.game.state import Frame
+from pitchlib.knowledge import views
+from pitchlib.testing import History, LawBroken, laws
+from pitchlib.testing.playing import Chance, choice
+
+ENDINGS = (DuringPlay(), DuringPlay(require_bid_made=False), AsCaptured())
+
+
+def composed() -> list[Variant]:
+    """Every shipped variant with every way to go out in mid-hand that fits."""
+    found = []
+    for variant in VARIANTS:
+        for ending in ENDINGS:
+            with contextlib.suppress(InvalidVariant):
+                found.append(variant.with_rules(ending))
+    return found
+
+
+def early_ends(variant: Variant, seed: int, wanted: int, hands: int = 5_000) -> list[History]:
+    """Hands that ended early, from scores near the target."""
+    chance = Chance.of(Random(seed))
+    found: list[History] = []
+    for number in range(hands):
+        players = variant.players[number % len(variant.players)]
+        rules = variant.at(players)
+        target, down = rules.going_out.target, rules.going_out.counts_down
+        sides = max(rules.seating.sides(players)) + 1
+        come = [target - 1 - chance.below(3) for _ in range(sides)]
+        scores = tuple(target - score if down else score for score in come)
+        game = History(variant, players, chance.below(players), scores)
+        while game.state.phase is not Phase.OVER and game.state.hand_number < 2:
+            move = choice(chance, game.state)
+            if game.state.phase is Phase.AUCTION:  # a low bid, which may be made
+                move = chance.pick(legal_moves(game.state)[:2])
+            assert move is not None
+            game = game.then(move)
+            score = game.state.score
+            if score is not None and score.ended_early:
+                found.append(game)
+        if len(found) >= wanted:
+            break
+    return found
+
+
+def ask(games: list[History], seed: int) -> int:
+    """How often hidden cards could be swapped; the law holds each time."""
+    rng = Random(seed)
+    tried = 0
+    for game in games:
+        pairs = [(rng.randrange(54), rng.randrange(54)) for _ in range(12)]
+        tried += laws.hidden_cards(game, pairs, range(6))
+    return tried
+
+
+@pytest.mark.parametrize("variant", composed(), ids=lambda variant: variant.id)
+def test_early_ends_tell_nothing_of_hidden_cards(variant: Variant) -> None:
+    """Whatever is shipped, with every way to go out in mid-hand."""
+    games = early_ends(variant, seed=7, wanted=4)
+    assert games
+    assert ask(games, seed=8)
+
+
+@pytest.mark.parametrize("variant", [JOKER_ELEVEN, PEDRO], ids=lambda variant: variant.id)
+def test_the_law_finds_a_score_that_tells_too_much(
+    variant: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A score made from all cards, as it once was."""
+
+    def with_all_cards(frame: Frame, tricks: Any, *, complete: bool, **_: object) -> PlayedHand:
+        called = frame.called
+        assert called.contract is not None
+        assert called.trumps is not None
+        return PlayedHand.of_play(
+            called.contract,
+            called.trumps,
+            frame.table.sides,
+            frame.cards.hands,
+            tricks,
+            complete=complete,
+        )
+
+    def unchanged(_frame: Frame, _tricks: object, score: HandScore) -> HandScore:
+        return score
+
+    monkeypatch.setattr(Frame, "played", with_all_cards)
+    monkeypatch.setattr(views, "public_score", unchanged)
+    games = early_ends(variant, seed=7, wanted=40)
+    with pytest.raises(LawBroken, match="its view is different"):
+        ask(games, seed=8)
