@@ -14,11 +14,10 @@ from pitchlib import (
     deal,
     find_variant,
     legal_moves,
-    score_hand,
     start,
 )
 from pitchlib.rulebook import rulebook, rulebook_sections
-from pitchlib.rulebook.example import _Teller, example_hand
+from pitchlib.rulebook.example import _Hand, example_hand
 from pitchlib.rulebook.parts import Grid
 
 
@@ -74,7 +73,7 @@ def test_cards_that_were_run_are_shown(name: str) -> None:
 def test_a_hand_without_a_bid_says_that_nobody_bid(name: str) -> None:
     """That nobody bid, and nothing of how it is scored, which the rules say."""
     state = played_without_a_bid(find_variant(name))
-    outcome = [clause.text for clause in _Teller(state, score_hand(state)).outcome()]
+    outcome = [clause.text for clause in _Hand(state).outcome()]
     assert outcome[0] == "Nobody bid."
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from ..bots import choose
-from ..cards import JOKERS, Card
+from ..cards import JOKERS, Card, CardSet
 from ..errors import HandNotFinished
 from ..game.engine import apply
 from ..game.hand_score import HandScore
@@ -15,8 +15,8 @@ from ..game.play import deal, start
 from ..game.scoring import score_hand
 from ..game.state import State
 from ..knowledge.views import view
-from ..messages import Clause, Listing, clause, name_clause
-from ..moves import Bid, NameTrump, Pass, Say
+from ..messages import Clause, Listing, Seat, clause, name_clause
+from ..moves import Bid, Move, NameTrump, Pass, Say
 from ..played_hand import Award
 from ..tricks import Trick
 from ..variant import Variant
@@ -74,13 +74,12 @@ def _won_with(trick: Trick) -> Card:
 
 
 def example_section(variant: Variant, players: int | None, number: int) -> Section | None:
-    """The hand as a section with tables; ``None`` if there is none to tell."""
+    """The hand as a section with tables; ``None`` if none was played."""
     state = example_hand(variant, variant.default_players if players is None else players)
     if state is None:
         return None
     heading = clause("heading.example", "A sample hand")
-    blocks = tuple(_Teller(state, score_hand(state)).blocks())
-    return Section(number, "section-example", heading, blocks)
+    return Section(number, "section-example", heading, tuple(_Hand(state).blocks()))
 
 
 def _paragraph(*sentences: Clause) -> Paragraph:
@@ -98,180 +97,144 @@ def _signed(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-class _Teller:
-    """Tells one finished hand."""
+class _Hand:
+    """Describes one finished hand."""
 
-    def __init__(self, state: State, score: HandScore) -> None:
+    def __init__(self, state: State) -> None:
         self.state = state
-        self.score = score
+        self.score = score_hand(state)
         self.table = state._frame.table
         self.one_joker = len(self.table.rules.pack.cards & JOKERS) == 1
         self.sides = self.table.sides
-        self.hand_sides = self.sides if score.hand_sides is None else score.hand_sides
+        self.hand_sides = self.score.hand_sides or self.sides
+        self.run = len(state.turned) > 1 and not self.table.draws
+
+    def says(self, message: str, template: str, **values: object) -> Clause:
+        """A sentence, with seats and cards as a reader knows them."""
+        shown = {name: self.shown(value) for name, value in values.items()}
+        return clause(f"example.{message}", template, **shown)
+
+    def shown(self, value: object) -> object:
+        """A seat by a name, and cards with their symbols."""
+        if isinstance(value, Seat):
+            return self.name(value.number)
+        if isinstance(value, Card):
+            return shown_card(value, self.one_joker)
+        return Listing(tuple(map(self.shown, value))) if isinstance(value, tuple) else value
 
     def name(self, seat: int) -> Clause:
         if self.state.players <= len(_NAMES):
             return clause(f"example.name-{seat}", _NAMES[seat])
         return clause("example.name", "Player {number}", number=seat + 1)
 
-    def side(self, side: int) -> Listing:
-        return self.names(side, self.sides)
-
-    def hand_side(self, side: int) -> Listing:
-        return self.names(side, self.hand_sides)
-
     def names(self, side: int, sides: tuple[int, ...]) -> Listing:
         return Listing(tuple(self.name(seat) for seat, its in enumerate(sides) if its == side))
 
-    def card(self, card: Card) -> Clause:
-        return shown_card(card, self.one_joker)
-
-    def cards(self, cards: Iterable[Card]) -> Cell:
-        return shown_cards(cards, self.one_joker) if cards else "–"
-
-    def listed(self, cards: Iterable[Card]) -> Listing:
-        return Listing(tuple(map(self.card, cards)))
+    def by_seat(self, *columns: Sequence[CardSet], **heads: str) -> Grid:
+        """A table with cards for each player."""
+        rows = (
+            (
+                self.name(seat),
+                *(shown_cards(cards, self.one_joker) if cards else "–" for cards in row),
+            )
+            for seat, row in enumerate(zip(*columns))
+        )
+        return _grid(rows, player="Player", **heads)
 
     def blocks(self) -> Iterable[Paragraph | Grid]:
-        yield from self.deal()
-        yield _paragraph(*self.auction(), self.trump(), *self.partners())
-        yield from self.exchange()
-        if self.table.draws:
-            yield _paragraph(
-                clause(
-                    "example.stock",
-                    "After the tricks, cards are drawn from the stock in this order: {cards}.",
-                    cards=self.listed(self.state.turned),
-                )
+        state, says = self.state, self.says
+        yield _paragraph(
+            says(
+                "deal",
+                "{dealer} deals; the others sit to the left in this order. All scores are {score}.",
+                dealer=Seat(0),
+                score=self.table.first_scores()[0],
             )
+        )
+        yield self.by_seat(state.dealt, dealt="Is dealt")
+        if state.turned:
+            yield _paragraph(says("turned-up", "The {card} is turned up.", card=state.turned[0]))
+        yield _paragraph(*self.auction(), self.trump(), *self.partners())
+        held = state.played_hand.held if state.played_hand else None
+        if any(state.discards):
+            heads = {"discards": "Discards", "plays_with": "Plays with"}
+            yield self.by_seat(state.discards, held or state.discards, **heads)
+        elif self.run and held is not None:
+            yield self.by_seat(held, plays_with="Plays with")
+        if self.table.draws:
+            drawn = "After the tricks, cards are drawn from the stock in this order: {cards}."
+            yield _paragraph(says("stock", drawn, cards=state.turned))
         yield self.tricks()
         yield _paragraph(clause("example.points", "The captured cards bring these points:"))
         yield self.points()
         yield _paragraph(*self.outcome())
         yield from self.scores()
 
-    def deal(self) -> Iterable[Paragraph | Grid]:
-        state = self.state
-        yield _paragraph(
-            clause(
-                "example.deal",
-                "{dealer} deals; the others sit to the left in this order. All scores are {score}.",
-                dealer=self.name(0),
-                score=self.table.first_scores()[0],
-            )
-        )
-        hands = ((self.name(seat), self.cards(hand)) for seat, hand in enumerate(state.dealt))
-        yield _grid(hands, player="Player", dealt="Is dealt")
-        if state.turned:
-            card = self.card(state.turned[0])
-            yield _paragraph(clause("example.turned-up", "The {card} is turned up.", card=card))
-
     def auction(self) -> Iterable[Clause]:
         """What was said, and what came of it."""
-        state, contract = self.state, self.score.contract
+        contract, says = self.score.contract, self.says
         calls = tuple(
-            self.call(seat, move)
-            for seat, move in state.moves
-            if seat is not None and isinstance(move, (Bid, Pass, Say))
+            self.call(Seat(seat), move) for seat, move in self.state.moves if seat is not None
         )
-        if calls and self.table.top:
-            yield clause("example.auction", "The bidding: {calls}.", calls=Listing(calls))
-        elif calls:
-            yield clause("example.words", "Before play, {calls}.", calls=Listing(calls))
+        made = Listing(tuple(call for call in calls if call is not None))
+        if made.items and self.table.top:
+            yield clause("example.auction", "The bidding: {calls}.", calls=made)
+        elif made.items:
+            yield clause("example.words", "Before play, {calls}.", calls=made)
         if contract.level:
-            bidder = self.name(contract.bidder)
-            yield clause(
-                "example.bidder",
-                "{name} has the bid at {level}.",
-                name=bidder,
-                level=contract.level,
-            )
+            bid = "{name} has the bid at {level}."
+            yield says("bidder", bid, name=Seat(contract.bidder), level=contract.level)
         for credit in self.score.credits:
-            yield clause(
-                "example.credit",
+            yield says(
+                "credit",
                 "{name} has {amount} {reason}.",
-                name=self.name(credit.seat),
+                name=Seat(credit.seat),
                 amount=credit.amount,
                 reason=self.readable(credit.told),
             )
-        if self.was_run:
-            yield clause(
-                "example.run",
-                "Everyone gets more cards. Turned up next: {cards}.",
-                cards=self.listed(state.turned[1:]),
-            )
+        if self.run:
+            more = "Everyone gets more cards. Turned up next: {cards}."
+            yield says("run", more, cards=self.state.turned[1:])
 
-    @property
-    def was_run(self) -> bool:
-        return len(self.state.turned) > 1 and not self.table.draws
-
-    def call(self, seat: int, move: Bid | Pass | Say) -> Clause:
-        name = self.name(seat)
+    def call(self, seat: Seat, move: Move) -> Clause | None:
         if isinstance(move, Bid):
-            return clause("example.bid", "{name} bids {level}", name=name, level=move.level)
+            return self.says("bid", "{name} bids {level}", name=seat, level=move.level)
         if isinstance(move, Say):
             word = name_clause("word", move.word)
-            return clause("example.say", "{name} says {word}", name=name, word=word)
-        return clause("example.pass", "{name} passes", name=name)
+            return self.says("say", "{name} says {word}", name=seat, word=word)
+        return self.says("pass", "{name} passes", name=seat) if isinstance(move, Pass) else None
 
     def trump(self) -> Clause:
-        contract = self.score.contract
-        values = {"name": self.name(contract.bidder), "suit": contract.trump}
+        contract, turned = self.score.contract, self.state.turned
+        values: dict[str, object] = {"name": Seat(contract.bidder), "suit": contract.trump}
+        if contract.called is not None:
+            calls = "{name} names {suit} trump and calls the {card}."
+            return self.says("calls", calls, card=contract.called, **values)
         if any(isinstance(move, NameTrump) for _, move in self.state.moves):
-            if contract.called is None:
-                return clause("example.declares", "{name} names {suit} trump.", **values)
-            return clause(
-                "example.calls",
-                "{name} names {suit} trump and calls the {card}.",
-                card=self.card(contract.called),
-                **values,
-            )
+            return self.says("declares", "{name} names {suit} trump.", **values)
         if self.table.rules.naming.names_by_turned:
-            turned = self.state.turned
-            return clause(
-                "example.turned-trump",
-                "The {card} makes {suit} trump; {name} leads.",
-                card=self.card(turned[0] if self.table.draws else turned[-1]),
-                **values,
-            )
-        return clause(
-            "example.leads-trump",
-            "{name} leads the {card}, so {suit} are trump.",
-            card=self.card(self.state.tricks[0].led),
-            **values,
-        )
+            card = turned[0] if self.table.draws else turned[-1]
+            makes = "The {card} makes {suit} trump; {name} leads."
+            return self.says("turned-trump", makes, card=card, **values)
+        leads = "{name} leads the {card}, so {suit} are trump."
+        return self.says("leads-trump", leads, card=self.state.tricks[0].led, **values)
 
     def partners(self) -> Iterable[Clause]:
         """Who plays together, where partners change from hand to hand."""
+        names = self.names(self.score.bidding_side, self.hand_sides)
         if self.score.hand_sides is None:
             return
-        names = self.hand_side(self.score.bidding_side)
         if len(names.items) == 1:
             yield clause("example.alone", "{name} plays this hand alone.", name=names)
         else:
             yield clause("example.together", "{names} are partners for this hand.", names=names)
-
-    def exchange(self) -> Iterable[Grid]:
-        """What was discarded, and with what everybody plays then."""
-        played = self.state.played_hand
-        held = None if played is None else played.held
-        discards = self.state.discards
-        if any(discards):
-            rows = (
-                (self.name(seat), self.cards(cards), self.cards((held or discards)[seat]))
-                for seat, cards in enumerate(discards)
-            )
-            yield _grid(rows, player="Player", discards="Discards", plays_with="Plays with")
-        elif self.was_run and held is not None:
-            hands = ((self.name(seat), self.cards(cards)) for seat, cards in enumerate(held))
-            yield _grid(hands, player="Player", plays_with="Plays with")
 
     def tricks(self) -> Grid:
         rows: list[tuple[Cell, ...]] = []
         for place, trick in enumerate(self.state.tricks, start=1):
             assert trick.winner is not None
             plays = tuple(
-                clause("example.play", "{name} {card}", name=self.name(seat), card=self.card(card))
+                self.says("play", "{name} {card}", name=Seat(seat), card=card)
                 for seat, card in trick.plays
             )
             rows.append((str(place), self.name(trick.winner), Listing(plays, ",")))
@@ -281,7 +244,7 @@ class _Teller:
         nobody = clause("example.nobody", "nobody")
         rows: list[tuple[Cell, ...]] = []
         for award in self.score.awards:
-            who = nobody if award.side is None else self.hand_side(award.side)
+            who = nobody if award.side is None else self.names(award.side, self.hand_sides)
             worth = "–" if award.side is None else str(award.value)
             rows.append((name_clause("point-name", award.point), who, worth, self.why(award)))
         return _grid(rows, point="Point", goes_to="Goes to", worth="Worth", because="Because")
@@ -292,24 +255,21 @@ class _Teller:
         hand = self.state.played_hand
         if award.card is None or award.trick is None or hand is None:
             return ""
-        values = {"card": self.card(award.card), "trick": award.trick + 1}
+        values = {"card": award.card, "trick": award.trick + 1}
         capture = hand.capture(award.card)
         if capture is None or award.seat is None or capture[0] == award.seat:
-            return clause("example.captured", "the {card}, captured in trick {trick}", **values)
-        return clause(
-            "example.held",
+            return self.says("captured", "the {card}, captured in trick {trick}", **values)
+        return self.says(
+            "held",
             "the {card}, held by {holder} and captured by {taker} in trick {trick}",
-            holder=self.name(award.seat),
-            taker=self.name(capture[0]),
+            holder=Seat(award.seat),
+            taker=Seat(capture[0]),
             **values,
         )
 
     def readable(self, sentence: Clause) -> Clause:
         """A component's sentence with its cards as a reader knows them."""
-        values = {
-            name: self.card(value) if isinstance(value, Card) else value
-            for name, value in sentence.values
-        }
+        values = {name: self.shown(value) for name, value in sentence.values}
         return clause(sentence.message, sentence.template, **values)
 
     def outcome(self) -> Iterable[Clause]:
@@ -320,7 +280,7 @@ class _Teller:
                 "{name} bid {level} and took {taken}: the bid is made."
                 if score.made
                 else "{name} bid {level} and took only {taken}: the bidder is set.",
-                name=self.hand_side(score.bidding_side),
+                name=self.names(score.bidding_side, self.hand_sides),
                 level=score.contract.level,
                 taken=score.captured[score.bidding_side],
             )
@@ -329,7 +289,8 @@ class _Teller:
         if score.ended_early:
             yield clause("example.ended-early", "The hand ends there.")
         if score.winner is not None:
-            yield clause("example.winner", "{name} won the game.", name=self.side(score.winner))
+            winner = self.names(score.winner, self.sides)
+            yield clause("example.winner", "{name} won the game.", name=winner)
 
     def scores(self) -> Iterable[Grid]:
         """What each side took and scored; in two tables if sides of the hand and game differ."""
@@ -345,10 +306,10 @@ class _Teller:
             for change, new in zip(score.changes, score.scores)
         ]
         if score.hand_sides is None:
-            rows = ((self.side(n), *row, *of_game[n]) for n, row in enumerate(of_hand))
+            rows = ((self.names(n, self.sides), *row, *of_game[n]) for n, row in enumerate(of_hand))
             yield _grid(rows, side="Side", **taken, **entered)
             return
-        rows = ((self.hand_side(number), *row) for number, row in enumerate(of_hand))
+        rows = ((self.names(number, self.hand_sides), *row) for number, row in enumerate(of_hand))
         yield _grid(rows, side="Side", **taken)
-        rows = ((self.side(number), *row) for number, row in enumerate(of_game))
+        rows = ((self.names(number, self.sides), *row) for number, row in enumerate(of_game))
         yield _grid(rows, side="Side", **entered)
