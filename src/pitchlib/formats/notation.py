@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ..cards import Card, CardSet, Suit
 from ..errors import InvalidArgument, InvalidNotation
 from ..game.state import State
@@ -14,7 +16,16 @@ from ..moves import Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, S
 
 __all__ = ["parse_move"]
 
+_LONGEST = 1000
+"""A deal of a whole pack has less than 200 characters."""
 _MOVES = "pass, bid 3, trump S, discard 9D 2C, play AS"
+_TAKES = {
+    "bid": "one number, such as bid 3",
+    "trump": "one suit, such as trump S",
+    "play": "one card, such as play AS",
+    "call": "one card, such as call JH",
+}
+"""What must follow each word that does not stand alone."""
 
 
 def parse_move(state: State | View, text: str) -> Move:
@@ -39,39 +50,35 @@ def parse_move(state: State | View, text: str) -> Move:
     words = text.split()
     if not words:
         raise InvalidNotation(f"the text is empty; a move looks like one of: {_MOVES}", text)
+    verb, *rest = words
     names = dict(state.variant.bid_names)
-    verb, rest = words[0], words[1:]
     if verb in names and not rest:
         return Bid(names[verb])
-    position = text.index(verb)
-    after = position + len(verb)
-    if verb == "pass":
-        _expect(rest, 0, "pass stands alone", text, after)
-        return Pass()
-    if verb == "bid":
-        _expect(rest, 1, "bid takes one number, such as bid 3", text, after)
-        return Bid(_level(rest[0], names, text, after))
-    if verb == "trump":
-        _expect(rest, 1, "trump takes one suit, such as trump S", text, after)
-        if rest[0] not in [suit.value for suit in Suit]:
-            raise InvalidNotation(
-                f"{rest[0]!r} is not a suit: write S, H, D or C", text, text.index(rest[0], after)
-            )
-        return NameTrump(Suit(rest[0]))
-    if verb == "play":
-        _expect(rest, 1, "play takes one card, such as play AS", text, after)
-        return Play(Card(rest[0]) if _is_card(rest[0]) else _cards(rest, text, after)[0])
+    after = text.index(verb) + len(verb)
     if verb == "discard":
-        return Discard(CardSet(_cards(rest, text, after)))
-    if verb == "call":
-        _expect(rest, 1, "call takes one card, such as call JH", text, after)
-        return CallCard(_cards(rest, text, after)[0])
+        return Discard(CardSet(_cards(text, after, len(text))))
     if verb == "deal":
         return _deal(text, after)
-    if verb in words_of(state):
-        _expect(rest, 0, f"{verb} stands alone", text, after)
-        return Say(verb)
-    raise InvalidNotation(f"{verb!r} is not a move; write one of: {_MOVES}", text, position)
+    if verb not in _TAKES and verb != "pass" and verb not in words_of(state):
+        message = f"{verb!r} is not a move; write one of: {_MOVES}"
+        raise InvalidNotation(message, text, after - len(verb))
+    count = 1 if verb in _TAKES else 0
+    if len(rest) != count:
+        message = f"{verb} takes {_TAKES[verb]}" if count else f"{verb} stands alone"
+        if len(rest) < count:
+            raise InvalidNotation(message, text, len(text))
+        raise InvalidNotation(
+            f"{message}; remove {rest[count]!r}", text, _place(text, after, count)
+        )
+    if verb == "play":
+        return Play(_cards(text, after, len(text))[0])
+    if verb == "call":
+        return CallCard(_cards(text, after, len(text))[0])
+    if verb == "bid":
+        return Bid(_level(rest[0], names, text, after))
+    if verb == "trump":
+        return NameTrump(_suit(rest[0], text, after))
+    return Pass() if verb == "pass" else Say(verb)
 
 
 def words_of(state: State | View) -> tuple[str, ...]:
@@ -79,19 +86,9 @@ def words_of(state: State | View) -> tuple[str, ...]:
     return state._frame.table.rules.auction.words
 
 
-_LONGEST = 1000
-"""A deal of a whole pack has less than 200 characters."""
-
-
-def _expect(rest: list[str], count: int, message: str, text: str, after: int) -> None:
-    if len(rest) < count:
-        raise InvalidNotation(message, text, len(text))
-    if len(rest) > count:
-        place = after
-        for word in rest[:count]:
-            place = text.index(word, place) + len(word)
-        place = text.index(rest[count], place)
-        raise InvalidNotation(f"{message}; remove {rest[count]!r}", text, place)
+def _place(text: str, start: int, number: int) -> int:
+    """Where a word after a place stands, counted from 0."""
+    return [match.start() for match in re.compile(r"\S+").finditer(text, start)][number]
 
 
 def _level(word: str, names: dict[str, int], text: str, after: int) -> int:
@@ -99,44 +96,39 @@ def _level(word: str, names: dict[str, int], text: str, after: int) -> int:
         return names[word]
     if word.isascii() and word.isdigit() and len(word) <= 9:
         return int(word)
-    raise InvalidNotation(f"{word!r} is not a bid: write a number", text, text.index(word, after))
+    raise InvalidNotation(f"{word!r} is not a bid: write a number", text, _place(text, after, 0))
 
 
-def _is_card(word: str) -> bool:
+def _suit(word: str, text: str, after: int) -> Suit:
     try:
-        Card(word)
-    except InvalidNotation:
-        return False
-    return True
+        return Suit(word)
+    except ValueError:
+        message = f"{word!r} is not a suit: write S, H, D or C"
+        raise InvalidNotation(message, text, _place(text, after, 0)) from None
 
 
-def _cards(words: list[str], text: str, after: int) -> list[Card]:
+def _cards(text: str, start: int, end: int) -> list[Card]:
     cards: list[Card] = []
-    place = after
-    for word in words:
-        place = text.index(word, place)
+    for number, word in enumerate(text[start:end].split()):
         try:
             card = Card(word)
         except InvalidNotation as error:
-            raise InvalidNotation(str(error), text, place) from None
+            raise InvalidNotation(str(error), text, _place(text, start, number)) from None
         if card in cards:
-            raise InvalidNotation(f"{word} appears twice", text, place)
+            message = f"{word} appears twice"
+            raise InvalidNotation(message, text, _place(text, start, number))
         cards.append(card)
-        place += len(word)
     return cards
 
 
-def _deal(text: str, after: int) -> Deal:
-    body, semicolon, rest = text[after:].partition(";")
+def _deal(text: str, start: int) -> Deal:
+    body, semicolon, rest = text.partition(";")
     hands = []
-    place = after
-    for hand in body.split("|"):
-        hands.append(_cards(hand.split(), text, place))
-        place += len(hand) + 1
+    for hand in body[start:].split("|"):
+        hands.append(_cards(text, start, start + len(hand)))
+        start += len(hand) + 1
     if not semicolon:
         return Deal(hands)
-    words = rest.split()
-    if not words or words[0] != "stock":
-        raise InvalidNotation("expected the word stock and its cards after ;", text, place)
-    place = text.index("stock", place) + len("stock")
-    return Deal(hands, _cards(words[1:], text, place))
+    if rest.split()[:1] != ["stock"]:
+        raise InvalidNotation("expected the word stock and its cards after ;", text, start)
+    return Deal(hands, _cards(text, text.index("stock", start) + len("stock"), len(text)))
