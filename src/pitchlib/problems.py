@@ -21,14 +21,15 @@ Path: TypeAlias = tuple[str | int, ...]
 
 
 def path_text(path: Path) -> str:
-    """A path as text.
+    """A path as text, each key cut where it is long.
 
     >>> path_text(("points", 2, "rank"))
     'points[2].rank'
     """
     text = ""
     for step in path:
-        text += f"[{step}]" if isinstance(step, int) else f".{step}" if text else step
+        key = step if isinstance(step, int) or len(step) <= 60 else f"{step[:57]}..."
+        text += f"[{key}]" if isinstance(step, int) else f".{key}" if text else str(key)
     return text
 
 

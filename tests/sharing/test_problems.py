@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import copy
+import difflib
 import json
 import pickle
 from pathlib import Path
@@ -25,6 +26,7 @@ from pitchlib import (
     Dealing,
     FloorRule,
     InvalidArgument,
+    InvalidVariant,
     InvalidVariantFile,
     NoNegativeFloor,
     Redeal,
@@ -32,11 +34,12 @@ from pitchlib import (
     Variant,
     load_variant,
     loads_variant,
+    variant_from_data,
 )
 from pitchlib.formats.names import Components, in_kebab_case, shipped_components
 from pitchlib.formats.variant_files import FORMATS, LONGEST, Format
 from pitchlib.problems import Problem, path_text
-from records.test_content import CUSTOM
+from records.test_content import CUSTOM, FromDataclass
 
 
 def problems(text: str | bytes) -> tuple[Problem, ...]:
@@ -301,7 +304,7 @@ def test_reading_goes_on_after_the_first_lines(text: str, paths: list[str]) -> N
         ('format = 1\nextend = "setback"', "extend", "did you mean extends?"),
         ('format = 1\nextend = "setback"\nrules.dealing.hand = 7\npoints.remove = ["Low"]',
          "extend", "did you mean extends?"),
-        ('formt = 1\nextends = "setback"', "formt", "did you mean format?"),
+        ('formt = 1\nextends = "setback"', "formt", "did you mean format"),
         ('format = 1\nextends = "setback"\nid = "ours"\ntitel = "Ours"', "titel", "mean title?"),
     ],
 )  # fmt: skip
@@ -524,6 +527,89 @@ def test_hostile_files_are_refused_at_once(source: str | bytes) -> None:
     for form in (None, *FORMATS):
         with pytest.raises(InvalidVariantFile):
             loads_variant(source, format=form)
+
+
+@pytest.mark.parametrize(
+    "kind", ["[x{}]\n", "[rules.x{}]\n", "points.replace.x{} = 3\n", "x{} = 1\n"]
+)
+def test_no_more_suggestions_are_worked_out_than_printed(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Eight thousand unknown tables: fifty of them are looked up."""
+    asked: list[str] = []
+
+    def close(word: str, *_: object, **__: object) -> list[str]:
+        asked.append(word)
+        return []
+
+    monkeypatch.setattr(difflib, "get_close_matches", close)
+    lines = "".join(kind.format(number) for number in range(64_000 // len(kind.format(8000)) - 9))
+    assert len(problems(HEAD + lines)) == 50
+    assert len(asked) == len(set(asked)) == 50
+
+
+LONG = "x" * 10**6
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"id": LONG}, {"title": LONG}, {"aliases": [LONG]}, {"bid-names": {LONG: 1}},
+        {"bid-names": {"x": LONG}}, {"extends": LONG}, {LONG: 1}, {"rules": LONG}, {"rules": {LONG: 1}},
+        {"rules": {"floor": LONG}}, {"rules": {"floor": {LONG: 1}}}, {"rules": {"pack": {"lowest": LONG}}},
+        {"rules": {"pack": {"lowest": {"cards": LONG}}}}, {"rules": {"seating": {"players": [LONG]}}},
+        {"rules": {"pack": {"also": ["x" * 200] * 200}}}, {"rules": {"pack": {"component": LONG}}},
+        {"rules": {"naming": {"joker": {"card": LONG}}}}, {"points": LONG}, {"points": [LONG]},
+        {"points": {LONG: 1}}, {"points": {"remove": [LONG]}}, {"points": {"replace": {LONG: 1}}},
+        {"points": {"order": [LONG]}}, {"points": {"add": [{"component": "card-point", "rank": 3, "name": LONG}]}},
+        {"rules": {"pack": {"lowest": 10**5000}}}, {"bid-names": {"x": 10**5000}}, {"title": 10**5000},
+        {"rules": {"pack": {"lowest": {"rank": 10**5000}}}}, {"extends": 10**5000},
+    ],
+)  # fmt: skip
+def test_long_texts_and_numbers_are_not_echoed(change: dict[str, object]) -> None:
+    """Wherever they stand, the message stays short enough to be read."""
+    names = {"title": "x", "id": "x"}
+    with pytest.raises(InvalidVariant) as caught:
+        variant_from_data({"extends": "setback", **names, **change})
+    assert len(str(caught.value)) < 2_000
+
+
+def test_data_that_are_nested_deep_are_refused() -> None:
+    """Data, unlike texts, may be as deep as their maker likes."""
+    deep: object = "dealing"
+    table: object = "dealing"
+    for _ in range(10_000):
+        deep = [deep]
+        table = {"component": "by-players", "otherwise": table, "exceptions": {"2": "dealing"}}
+    for dealing in (table, {"hand": deep}, {"hand": table}, deep):
+        with pytest.raises(InvalidVariant):
+            variant_from_data({"extends": "setback", "rules": {"dealing": dealing}})
+
+
+@pytest.mark.parametrize("strange", ["\n", "\x00", "\x7f", "\x9b", "\u2028", "\u202e", "\u2066", "\u200f", "\ud800", "\u200b"])  # fmt: skip
+def test_no_name_has_characters_that_cannot_be_seen(strange: str) -> None:
+    """Nor those that turn the direction of the text: in ids, titles, aliases and names."""
+    name = f"a{strange}b"
+    changes: list[dict[str, object]] = [
+        {"id": name}, {"title": name}, {"aliases": [name]}, {"bid-names": {name: 3}},
+        {"points": {"add": [{"component": "card-point", "rank": 3, "name": name}]}},
+        {"points": {"add": [{"component": "from-dataclass", "most": 3, "name": name}]}},
+    ]  # fmt: skip
+    for change in changes:
+        with pytest.raises(InvalidVariant):
+            variant_from_data({"extends": "setback", "id": "x", "title": "x", **change}, CUSTOM)
+        text = json.dumps({"format": 1, "extends": "setback", "id": "x", "title": "x", **change})
+        with pytest.raises(InvalidVariantFile):
+            loads_variant(text, components=CUSTOM)
+    for make in (
+        lambda: SETBACK.renamed(name, "x"),
+        lambda: SETBACK.renamed("x", name),
+        lambda: SETBACK.renamed("x", "x", name),
+        lambda: attrs.evolve(SETBACK, bid_names=[(name, 3)]),
+        lambda: SETBACK.with_points(*SETBACK.points, FromDataclass(3, name)),
+    ):
+        with pytest.raises(InvalidVariant):
+            make()
 
 
 WORDS = st.sampled_from(

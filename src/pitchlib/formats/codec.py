@@ -213,8 +213,8 @@ class ComponentReader:
         hint: str = "",
         otherwise: str = "",
         key: bool = True,
-    ) -> None:
-        """A name that means nothing.
+    ) -> list[str]:
+        """A name that means nothing; the known names that are like it.
 
         :param message: that there is no such thing; the name follows.
         :param known: the names that may have been meant.
@@ -223,11 +223,12 @@ class ComponentReader:
         :param key: whether the name is the key at the path, and not its value.
         """
         names = list(known)
-        if not hint:
-            close = nearest(str(name), names)
-            every = f"; the choices are: {', '.join(names)}" if names else "; there are none"
-            hint = f"; did you mean {' or '.join(close)}?" if close else otherwise or every
-        self.problems.add(path, f"{message} {shown(name)}{hint}", kind="format.unknown", key=key)
+        close = nearest(str(name), names)
+        every = f"; the choices are: {', '.join(names)}" if names else "; there are none"
+        meant = f"; did you mean {' or '.join(close)}?" if close else otherwise or every
+        message = f"{message} {shown(name)}{hint or meant}"
+        self.problems.add(path, message, kind="format.unknown", key=key)
+        return close
 
     def component(self, data: Any, path: Path, rule_point: str | None, old: Any = None) -> Any:
         """The component at a path; ``None``, and problems, if there is none.

@@ -26,6 +26,7 @@ _TAKES = {
     "call": "one card, such as call JH",
 }
 """What must follow each word that does not stand alone."""
+_WORD = re.compile(r"\S+")
 
 
 def parse_move(state: State | View, text: str) -> Move:
@@ -88,7 +89,7 @@ def words_of(state: State | View) -> tuple[str, ...]:
 
 def _place(text: str, start: int, number: int) -> int:
     """Where a word after a place stands, counted from 0."""
-    return [match.start() for match in re.compile(r"\S+").finditer(text, start)][number]
+    return [match.start() for match in _WORD.finditer(text, start)][number]
 
 
 def _level(word: str, names: dict[str, int], text: str, after: int) -> int:

@@ -11,7 +11,7 @@ from ..errors import InvalidArgument
 from ..problems import path_text
 from .places import Places, Problems, line_and_column
 from .slips import TOML_SLIPS, advice, twice
-from .walk import deepest, locate
+from .walk import TOKEN, deepest, locate
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -22,7 +22,6 @@ __all__ = ["locate_toml", "parse_toml", "toml_of"]
 
 _WIDTH = 100
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
-_HUGE_NUMBER = re.compile(r"[+-]?[0-9][0-9_]{999}")
 _PLACE = re.compile(r"\s*\(at line (\d+), column (\d+)\)$|\s*\(at end of document\)$")
 
 
@@ -41,9 +40,9 @@ def parse_toml(text: str, limit: int, problems: Problems) -> Any:
         message, offset = _refusal(text, str(error).partition("\n")[0])
     except (ValueError, RecursionError, OverflowError) as error:
         # What a parser does with a number of thousands of digits is its own affair.
-        huge = _HUGE_NUMBER.search(text)
-        message = str(error)[:100] if huge is None else "this number is too large"
-        offset = 0 if huge is None else huge.start()
+        bare = [match for match in TOKEN.finditer(text) if match.lastgroup == "bare"]
+        huge = [match.start() for match in bare if len(match[0]) > 1000]
+        message, offset = ("this number is too large", huge[0]) if huge else (str(error)[:100], 0)
     problems.add((), f"this is not TOML: {message}", kind="toml.syntax", offset=offset)
     return None
 

@@ -205,10 +205,10 @@ class _VariantReader(ComponentReader):
         """A key at the top that means nothing."""
         rule_points = (*RULE_POINTS, *self.components.parts)
         hint = f": write it in {self.section('rules')}" if key in rule_points else ""
-        close = nearest(str(key), [*self.keys, *rule_points])
-        self.meant.update(close[:1])
-        known = self.keys if not close or close[0] in self.keys else rule_points
-        self.unknown((key,), "there is no key called", key, known, hint=hint)
+        every = f"; the choices are: {', '.join(self.keys)}"
+        known = (*self.keys, *rule_points)
+        message = "there is no key called"
+        self.meant.update(self.unknown((key,), message, key, known, hint=hint, otherwise=every)[:1])
 
     def section(self, key: str) -> str:
         """How a table at the top is called."""
