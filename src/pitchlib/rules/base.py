@@ -20,17 +20,18 @@ from __future__ import annotations
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from string import Formatter
 from types import MemberDescriptorType
-from typing import Any, ClassVar, Generic, Protocol, TypeVar, final
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, final
 
 import attrs
 
 from ..cards import Card, CardSet, Suit, set_of_bits
 from ..choices import LegalMoves
 from ..errors import InvalidArgument
-from ..messages import Clause, Reason
+from ..messages import Clause, Reason, Seat, clause
 from ..moves import Bid, Discard, Pass, Say
 from ..played_hand import Award, PlayedHand
 from ..tricks import Contract, Trick
@@ -90,6 +91,15 @@ class Component(ABC):
     """The stable, kebab-case name that errors, rule sheets, records and tests share."""
     rule_point: ClassVar[str]
     """The rule point that it answers, such as ``trump-order``; its base class says it."""
+    sentences: ClassVar[Mapping[str, str]] = {}
+    """What it decides, in sentences for a rulebook: templates by the ends of their message ids.
+
+    In a template, ``{keep}`` stands for its parameter ``keep``, or else for a :meth:`word
+    <Composition.word>` of the composition. A key with a dot is a whole message id. A subclass has
+    the sentences of its bases, too.
+    """
+    objections: ClassVar[Mapping[str, str]] = {}
+    """What it says against moves and other components, written like :attr:`sentences`."""
     _asked_if: ClassVar[Mapping[str, str]] = {}
     """Methods that are asked only if a switch is on, and that switch."""
 
@@ -111,13 +121,13 @@ class Component(ABC):
                     f"{switch} = True"
                 )
 
-    @abstractmethod
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What the component decides, in sentences for a rule sheet.
+        """What the component decides, in sentences for a rule sheet: by default all that it has.
 
         ``rules`` are all components, as they stand for so many ``players``. What a part of the
         component decides, the part says itself.
         """
+        return self.in_words(rules, players, *_templates(type(self), "sentences"))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """What makes this component impossible among the others with so many players."""
@@ -129,6 +139,62 @@ class Component(ABC):
         :func:`pitchlib.lint` shows these pairs with its own.
         """
         return ()
+
+    @final
+    def in_words(
+        self, rules: Composition, players: int, /, *keys: str | Literal[False], **values: object
+    ) -> tuple[Clause, ...]:
+        """Some of its :attr:`sentences` or :attr:`objections`.
+
+        :param rules: all components, as they stand for so many players.
+        :param keys: which ones; a key that is ``False`` is left out.
+        :param values: what the templates need besides parameters and words of the composition.
+        """
+        return tuple(_filled(self, key, values, rules, players) for key in keys if key)
+
+    @final
+    def refusal(self, seat: int | None, key: str, /, **values: object) -> Reason:
+        """One of its :attr:`objections` as the reason against a move by a seat.
+
+        :param values: what the template needs besides parameters and the seat.
+        """
+        values["seat"] = Seat(seat) if seat is not None else None
+        return Reason(self.id, seat, _filled(self, key, values))
+
+
+def _filled(
+    component: Component,
+    key: str,
+    values: Mapping[str, object],
+    rules: Composition | None = None,
+    players: int = 0,
+) -> Clause:
+    """A sentence or objection with its values: those given, parameters, and words of the rules."""
+    kind = type(component)
+    template = {**_templates(kind, "sentences"), **_templates(kind, "objections")}[key]
+    found: dict[str, object] = {}
+    for name in _names_in(template):
+        if name in values:
+            found[name] = values[name]
+        elif any(name in _fields_of(base) for base in kind.__mro__):
+            found[name] = getattr(component, name)
+        elif rules is not None and name != "name":
+            found[name] = rules.word(name, players)
+        else:
+            found[name] = kind.__name__
+    return clause(key if "." in key else f"{component.id}.{key}", template, **found)
+
+
+@cache
+def _names_in(template: str) -> tuple[str, ...]:
+    return tuple(name for _, name, _, _ in Formatter().parse(template) if name is not None)
+
+
+@cache
+def _templates(kind: type, table: str) -> Mapping[str, str]:
+    """A table of templates of a class, with what its bases have in theirs."""
+    bases = reversed(kind.__mro__)
+    return {key: text for base in bases for key, text in vars(base).get(table, {}).items()}
 
 
 def _annotations(kind: type) -> Mapping[str, object]:
@@ -157,7 +223,10 @@ def _fields_of(kind: type) -> set[str]:
 
 def lacking(component: Component) -> list[str]:
     """What a component must have, by its base class, and has not."""
-    return [name for name in _left_open(type(component)) if not hasattr(component, name)]
+    kind = type(component)
+    says_nothing = kind.describe is Component.describe and not _templates(kind, "sentences")
+    missing = [name for name in _left_open(kind) if not hasattr(component, name)]
+    return [*missing, "sentences"] if says_nothing else missing
 
 
 @cache
@@ -383,9 +452,14 @@ class DealerPrivilegeRule(Component):
     for_everybody: ClassVar[bool] = False
     """Whether the privilege is not the dealer's alone."""
 
-    @abstractmethod
+    objections: ClassVar = {
+        "no-privilege.refused": "{holder:seat # has|you have} bid {level}, and the dealer, too, "
+        "must bid higher"
+    }
+
     def least(self, highest: int) -> int:
-        """The least that the dealer may bid over the highest bid so far."""
+        """The least that the dealer may bid over the highest bid so far: by default as much."""
+        return highest
 
     def holds(self, highest: int, top: int) -> bool:
         """Whether there is a privilege over a highest bid so far; no bid is above ``top``."""
@@ -410,6 +484,10 @@ class AllPassRule(Component):
     __slots__ = ()
 
     rule_point = "all-pass"
+    objections: ClassVar = {
+        "dealer-must-bid.refused": "everyone else has passed, so {seat:the dealer|you, the "
+        "dealer,} must bid {minimum} or more"
+    }
 
     @abstractmethod
     def outcome(self, players: int, dealer: int) -> Outcome | None:
@@ -638,6 +716,11 @@ class SettlementRule(Component):
 
     rule_point = "settlement"
 
+    about_bids: ClassVar[bool] = False
+    """Whether it is about bids that are made, and so makes no sense where nobody ever bids."""
+    needs_bid: ClassVar[bool] = False
+    """Whether it scores nothing in a hand that nobody has bid on."""
+
     @abstractmethod
     def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
         """What is entered for whom: debits first, then credits in counting order.
@@ -684,6 +767,8 @@ class CountingOrderRule(Component):
 
     by_scores: ClassVar[bool] = False
     """Whether :meth:`winner` says who has won; ``may_win`` is not asked then."""
+    needs_bid: ClassVar[bool] = False
+    """Whether nobody wins by a hand that nobody has bid on."""
 
     @abstractmethod
     def batches(
@@ -820,6 +905,67 @@ class Composition:
     def top(self) -> int:
         """The highest bid; 0 if nothing is bid."""
         return self.auction.top(self.worth)
+
+    def side(self, players: int) -> Clause:
+        """What a side of the hand is: a player, a team, or a side for this hand only."""
+        if self.seating.changes_sides:
+            return clause("who.side", "side")
+        if self._in_teams(players):
+            return clause("who.team", "team")
+        return clause("who.player", "player")
+
+    def bidding_side(self, players: int) -> Clause:
+        """The bidder, alone or with a partner; where nobody bids, who leads first."""
+        if not self.top:
+            side = self.side(players)
+            return clause("who.leading-side", "the {side} leading first", side=side)
+        if self.seating.changes_sides:
+            return clause("who.bidders-side", "the bidder's side")
+        return self.whole("bidder", players)
+
+    def leader(self) -> Clause:
+        """Who leads first, of the bidding side: the bidder, where anybody bids."""
+        if not self.top:
+            return clause("who.leader", "the player leading first")
+        return clause("who.bidder", "the bidder")
+
+    def whole(self, who: str, players: int) -> Clause:
+        """Somebody with a score, or the team that has it: ``the dealer``, ``the dealer's team``."""
+        if self._in_teams(players):
+            return clause(f"who.{who}s-team", f"the {who}'s team")
+        return clause(f"who.{who}", f"the {who}")
+
+    def _in_teams(self, players: int) -> bool:
+        return len(set(self.seating.sides(players))) < players
+
+    def word(self, name: str, players: int) -> object:
+        """What ``{name}`` stands for in the templates of all components.
+
+        That is how many ``players`` there are; the ``hand`` and the ``pack``, how many cards they
+        have; the ``top`` bid and the ``worth`` of all points; a ``side``, the side
+        of the ``bidder``, the ``dealer`` or the ``seller``, and the ``leader``, who is the bidder
+        alone; and the class that answers a rule point, such as ``naming``, or the ``order`` and
+        ``during_play`` of going out.
+        """
+        if name in _WORDS:
+            return _WORDS[name](self, players)
+        return type(getattr(self, name)).__name__
+
+
+_WORDS: Mapping[str, Callable[[Composition, int], object]] = {
+    "players": lambda rules, players: players,
+    "hand": lambda rules, players: rules.dealing.hand,
+    "pack": lambda rules, players: len(rules.pack.cards),
+    "top": lambda rules, players: rules.top,
+    "worth": lambda rules, players: rules.worth,
+    "side": Composition.side,
+    "bidder": Composition.bidding_side,
+    "leader": lambda rules, players: rules.leader(),
+    "dealer": lambda rules, players: rules.whole("dealer", players),
+    "seller": lambda rules, players: rules.whole("seller", players),
+    "order": lambda rules, players: type(rules.going_out.order).__name__,
+    "during_play": lambda rules, players: type(rules.going_out.during_play).__name__,
+}
 
 
 BASES: Mapping[str, type[Component]] = {

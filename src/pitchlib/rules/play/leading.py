@@ -69,7 +69,7 @@ class TrumpLeadFirst(LeadingRule):
         return (
             clause(
                 "trump-lead-first.first",
-                "The first lead must be a trump, if the bidder has one. After that, any card may "
+                "The first lead must be a trump, if the leader has one. After that, any card may "
                 "be led.",
             ),
         )
