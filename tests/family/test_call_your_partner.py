@@ -97,7 +97,7 @@ def test_the_called_card_is_played_to_the_first_trick() -> None:
     assert options(state) == {"play AH", "play KH", "play 9H", "play 8H", "play 2H"}
     state = play_out(state, "1: play AH; 2: play 3H")
     assert options(state) == {"play JH"}
-    refused(state, "play X+", "called-trump-first", "JH, which was called")
+    refused(state, "play X+", "called-trump-first", "the called card", "holds JH")
     state = play_out(state, "3: play JH")
     assert options(state) == {"play JD", "play X-", "play 6H"}
 
@@ -106,7 +106,7 @@ def test_a_bidder_who_holds_the_card_leads_it_and_plays_alone() -> None:
     """Against all four others."""
     state = called("KH")
     assert options(state) == {"play KH"}
-    refused(state, "play AH", "called-trump-led", "KH, which was called")
+    refused(state, "play AH", "called-trump-led", "the called card", "holds KH")
     refused(state, "play KS", "called-trump-led")
     played = state.played_hand
     assert played is not None
