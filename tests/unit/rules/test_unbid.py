@@ -76,6 +76,15 @@ def test_a_team_pays_for_its_dealer() -> None:
     assert all_pass(teams, scores=(2, 4), dealer=1).scores == (2, 1)
 
 
+def test_a_side_may_win_by_mercy_when_the_dealer_pays() -> None:
+    """No game goes on with scores that win."""
+    merciful = SETBACK.with_rules(DealerPays(2), MercyRule(12))
+    state = all_pass(merciful, scores=(9, -1, -1, 0))
+    assert (state.phase, state.scores, state.winner) == (Phase.OVER, (9, -1, -3, 0), 0)
+    state = all_pass(merciful, scores=(8, -1, -1, 0))
+    assert (state.phase, state.winner) == (Phase.DEAL, None)
+
+
 def test_what_does_not_fit_is_refused() -> None:
     """A hand without a bid must be worth something, and win."""
     with pytest.raises(InvalidVariant, match="BidderScoresBid would score"):
