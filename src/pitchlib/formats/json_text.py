@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
+from ..problems import Path
 from .places import Places, Problems
 from .slips import JSON_SLIPS, advice, twice
 from .walk import deepest, locate
@@ -23,12 +26,14 @@ def parse_json(text: str, limit: int, problems: Problems) -> Any:
     if too_deep is not None:
         problems.add((), "this is nested too deep", kind="json.depth", offset=too_deep)
         return None
-    again: list[object] = []
+    again: set[str | int] = set()
 
     def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)
         if len(found) != len(pairs):
-            again.append(pairs)
+            again.update(
+                name for name, count in Counter(name for name, _ in pairs).items() if count > 1
+            )
         return found
 
     try:
@@ -38,7 +43,7 @@ def parse_json(text: str, limit: int, problems: Problems) -> Any:
         problems.add((), f"this is not JSON: {message}", kind="json.syntax", offset=offset)
         return None
     if again:
-        places = locate_json(text)
+        places = locate_json(text, lambda path: bool(path) and path[-1] in again)
         for path, offset, _ in places.twice:
             message = twice(text, "this", places.keys[path])
             problems.add(path, message, kind="json.twice", offset=offset)
@@ -54,9 +59,12 @@ def _whole_number(text: str) -> int:
     return -_HUGE if text.startswith("-") else _HUGE  # refused later, with its place
 
 
-def locate_json(text: str) -> Places:
-    """The places of all keys and values of a well-formed text, and keys that stand twice."""
-    return locate(text, json.loads, statements=False)
+def locate_json(text: str, wanted: Callable[[Path], bool] | None = None) -> Places:
+    """The places of keys and values of a well-formed text, and keys that stand twice.
+
+    :param wanted: of which paths; by default of all.
+    """
+    return locate(text, json.loads, statements=False, wanted=wanted)
 
 
 def json_of(data: dict[str, Any]) -> str:

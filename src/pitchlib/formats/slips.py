@@ -12,7 +12,7 @@ from collections.abc import Callable
 import attrs
 
 from .places import line_and_column
-from .walk import TOKEN
+from .walk import tokens
 
 __all__ = ["JSON_SLIPS", "TOML_SLIPS", "advice", "twice"]
 
@@ -122,14 +122,13 @@ def advice(text: str, offset: int, message: str, slips: tuple[_Slip, ...]) -> tu
     :param slips: the first that fits says what to do.
     """
     opened: list[int] = []
-    for match in TOKEN.finditer(text):
-        piece, start = match[0], match.start()
+    for form, piece, start in tokens(text):
         if start > offset:
             break
-        if match.lastgroup == "text" and not _CLOSED.fullmatch(piece):
+        if form == "text" and not _CLOSED.fullmatch(piece):
             quote = piece[:3] if piece[:3] in {'"""', "'''"} else piece[0]
             return f"this text has no closing quote: add {quote} at its end", start
-        if match.lastgroup == "sign" and start < offset:
+        if form == "sign" and start < offset:
             if piece in "[{":
                 opened.append(start)
             elif piece in "]}" and opened:

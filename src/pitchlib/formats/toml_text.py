@@ -11,7 +11,7 @@ from ..errors import InvalidArgument
 from ..problems import path_text
 from .places import Places, Problems, line_and_column
 from .slips import TOML_SLIPS, advice, twice
-from .walk import TOKEN, deepest, locate
+from .walk import deepest, locate, tokens
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -40,8 +40,7 @@ def parse_toml(text: str, limit: int, problems: Problems) -> Any:
         message, offset = _refusal(text, str(error).partition("\n")[0])
     except (ValueError, RecursionError, OverflowError) as error:
         # What a parser does with a number of thousands of digits is its own affair.
-        bare = [match for match in TOKEN.finditer(text) if match.lastgroup == "bare"]
-        huge = [match.start() for match in bare if len(match[0]) > 1000]
+        huge = [start for _, piece, start in tokens(text) if piece.isalnum() and len(piece) > 1000]
         message, offset = ("this number is too large", huge[0]) if huge else (str(error)[:100], 0)
     problems.add((), f"this is not TOML: {message}", kind="toml.syntax", offset=offset)
     return None

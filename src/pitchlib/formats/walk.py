@@ -9,54 +9,79 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import final
 
 from ..problems import Path
 from .places import Places
 
-__all__ = ["TOKEN", "deepest", "locate"]
+__all__ = ["deepest", "locate", "tokens"]
 
-# The quotes at the end are optional, so that a text that never ends is skipped in one go. A text of
-# several lines may have two quotes of its own before the three that end it.
-TOKEN = re.compile(
+_TOKEN = re.compile(
     r"""
     (?P<sign> [\[\]{}=:,.\n] )
-    | (?P<text> \"{3} (?: [^\\"] | \\. | "(?!"") )* (?: "{3,5} )?
-              | '{3} (?: [^'] | '(?!'') )* (?: '{3,5} )?
-              | " [^"\\\n]* (?: \\[^\n] [^"\\\n]* )* "?
-              | ' [^'\n]* '? )
+    | (?P<text> "{3} | '{3} | ["'] )
     | (?P<skip> [ \t\r]+ | \#[^\n]* )
     | (?P<bare> [^\s\[\]{}=:,."'\#]+ | . )
     """,
     re.DOTALL | re.VERBOSE,
 )
+# What may end a text in quotes, or does not end it. Four or five quotes have some of the text.
+_END = {
+    quote: re.compile(end, re.DOTALL)
+    for quote, end in {
+        '"': r'\\[^\n]|["\n]', "'": r"['\n]", '"""': r'\\.|"{3,5}', "'''": r"'{3,5}",
+    }.items()
+}  # fmt: skip
+
+
+def tokens(text: str) -> Iterator[tuple[str | None, str, int]]:
+    """The kind of each token, the token, and where it begins; the text may be anything.
+
+    A text in quotes that is not closed goes to the end of its line, or of everything. Its end is
+    looked for sign by sign: an expression for all of it would remember every backslash.
+    """
+    start = 0
+    while match := _TOKEN.match(text, start):
+        end = match.end()
+        if match.lastgroup == "text":
+            ends = (each for each in _END[match[0]].finditer(text, end) if each[0][0] != "\\")
+            last = next(ends, None)
+            end = len(text) if last is None else last.start() if last[0] == "\n" else last.end()
+        yield match.lastgroup, text[start:end], start
+        start = end
 
 
 def deepest(text: str, limit: int) -> int | None:
     """The offset of what stands too deep, in brackets or in dots; the text may be anything."""
     depth = dots = 0
-    for match in TOKEN.finditer(text):
-        if match.lastgroup != "sign":
+    for kind, sign, start in tokens(text):
+        if kind != "sign":
             continue
-        sign = match[0]
         depth += (sign in "[{") - (sign in "]}")
         dots = dots + 1 if sign == "." else 0
         if depth > limit or dots > limit:
-            return match.start()
+            return start
     return None
 
 
-def locate(text: str, unquoted: Callable[[str], str], *, statements: bool) -> Places:
-    """The places of all keys and values of a text that a parser has accepted.
+def locate(
+    text: str,
+    unquoted: Callable[[str], str],
+    *,
+    statements: bool,
+    wanted: Callable[[Path], bool] | None = None,
+) -> Places:
+    """The places of the keys and values of a text that a parser has accepted.
 
     Of a text that ends too early, those of what there is.
 
     :param unquoted: the name that a key in quotes stands for.
     :param statements: whether it has headings and lines, as TOML; otherwise it is one value.
+    :param wanted: of which paths the places are needed; by default of all.
     """
-    walk = _Walk(text, unquoted)
-    with contextlib.suppress(IndexError):
+    walk = _Walk(text, unquoted, wanted or (lambda path: True))
+    with contextlib.suppress(EOFError):
         if statements:
             walk.statements()
         else:
@@ -64,32 +89,46 @@ def locate(text: str, unquoted: Callable[[str], str], *, statements: bool) -> Pl
     return walk.places
 
 
+def _needed(text: str) -> Iterator[tuple[str, int]]:
+    """The tokens and where they begin, at last an empty one."""
+    depth = 0
+    for kind, piece, start in tokens(text):
+        if kind == "sign":
+            depth += (piece in "[{") - (piece in "]}")
+        # Within brackets, a new line means no more than a space.
+        if kind != "skip" and not (depth and piece == "\n"):
+            yield piece, start
+    yield "", len(text)
+
+
 @final
 class _Walk:
-    def __init__(self, text: str, unquoted: Callable[[str], str]) -> None:
-        self.tokens: list[tuple[str, int]] = []
-        self.next = 0
+    def __init__(
+        self, text: str, unquoted: Callable[[str], str], wanted: Callable[[Path], bool]
+    ) -> None:
+        self.tokens = _needed(text)
+        self.ahead = next(self.tokens)
+        """The next token, and where it begins."""
         self.unquoted = unquoted
+        self.wanted = wanted
         self.places = Places()
         self.lengths: dict[Path, int] = {}
         """How many tables each ``[[array]]`` has so far."""
-        depth = 0
-        for match in TOKEN.finditer(text):
-            piece = match[0]
-            if match.lastgroup == "sign":
-                depth += (piece in "[{") - (piece in "]}")
-            # Within brackets, a new line means no more than a space.
-            if match.lastgroup != "skip" and not (depth and piece == "\n"):
-                self.tokens.append((piece, match.start()))
 
     @property
     def piece(self) -> str:
-        return self.tokens[self.next][0] if self.next < len(self.tokens) else ""
+        return self.ahead[0]
 
     def take(self) -> tuple[str, int]:
-        token = self.tokens[self.next]
-        self.next += 1
+        token = self.ahead
+        if not token[0]:
+            raise EOFError
+        self.ahead = next(self.tokens)
         return token
+
+    def note(self, places: dict[Path, int], path: Path, offset: int) -> None:
+        if self.wanted(path):
+            places.setdefault(path, offset)
 
     def statements(self) -> None:
         table: Path = ()
@@ -106,16 +145,16 @@ class _Walk:
     def heading(self) -> Path:
         """``[table]`` or ``[[array]]``: the path of the keys that follow."""
         _, start = self.take()
-        is_array = self.tokens[self.next] == ("[", start + 1)
+        is_array = self.ahead == ("[", start + 1)
         if is_array:
             self.take()
         path, offset = self.key(())
-        self.places.values.setdefault(path, offset)
+        self.note(self.places.values, path, offset)
         if is_array:
             number = self.lengths.get(path, 0)
             self.lengths[path] = number + 1
             path = (*path, number)
-            self.places.values.setdefault(path, offset)
+            self.note(self.places.values, path, offset)
             self.take()
         self.take()
         return path
@@ -131,11 +170,11 @@ class _Walk:
             whole = self.piece != "."
             if path in self.places.keys:
                 self.places.twice.append((path, offset, whole))
-            self.places.keys.setdefault(path, offset)
+            self.note(self.places.keys, path, offset)
             if whole:
                 return path, offset
             self.take()
-            self.places.values.setdefault(path, offset)
+            self.note(self.places.values, path, offset)
             if path in self.lengths:
                 path = (*path, self.lengths[path] - 1)
 
@@ -146,7 +185,7 @@ class _Walk:
 
     def value(self, path: Path) -> None:
         piece, offset = self.take()
-        self.places.values.setdefault(path, offset)
+        self.note(self.places.values, path, offset)
         if piece not in {"[", "{"}:
             # A number may have a dot, a date a space.
             while self.piece and self.piece not in {",", "]", "}", "\n"}:

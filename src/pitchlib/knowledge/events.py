@@ -17,7 +17,6 @@ from typing import Any, final
 import attrs
 
 from ..cards import Card, CardSet, set_of_bits
-from ..checks import items_of
 from ..errors import InvalidArgument
 from ..game.compiled import Table
 from ..game.engine import Source, Stock, step, unknown_discard
@@ -40,6 +39,7 @@ from ..moves import (
     Say,
 )  # fmt: skip
 from ..rules.play.duties import Masks
+from ..tricks import items_of
 from .views import UNKNOWN, View
 
 __all__ = ["Event", "event_for", "observe"]
@@ -308,7 +308,8 @@ def what_is_wrong(view: View, move: PublicMove) -> str | None:
             return "a seat sees its own discards, and no others"
         if move.count > view.hand_sizes[mover]:
             return f"seat {mover} does not hold so many cards"
-        if move.shown.bits & view._seen or len(move.shown) > move.count:
+        hidden = view._seen if table.rules.exchange.shows_trumps else -1
+        if move.shown.bits & hidden or len(move.shown) > move.count:
             return "these cards cannot be discarded"
         if move.drawn != drawn_by(view, move.count):
             return f"{drawn_by(view, move.count)} cards are to be drawn"

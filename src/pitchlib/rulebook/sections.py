@@ -18,6 +18,7 @@ from ..messages import Clause, Listing, clause, name_clause, numbers
 from ..played_hand import PlayedHand
 from ..rules.base import Component
 from ..rules.parts import ByPlayers, described, parts_of
+from ..rules.wording import bidding_side
 from ..tricks import Contract
 from ..variant import Variant
 from .parts import Case, Paragraph, Place, Section, shown_card
@@ -266,7 +267,7 @@ def _made_or_set(table: Table, tables: Tables) -> Iterator[Clause]:
             "made-or-set.rule",
             "All the points that {bidder} took in the hand count toward the bid, before any are "
             "scored.",
-            bidder=table.rules.bidding_side(table.players),
+            bidder=bidding_side(table.rules, table.players),
         )
 
 

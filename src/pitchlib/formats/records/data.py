@@ -293,8 +293,12 @@ class _Reading:
 
     def values(self, value: Any, path: Path, readers: _Fields) -> dict[str, Any]:
         """The parts that are given and can be read, by key; ``null`` is as good as nothing."""
-        given = [key for key in readers if value.get(key) is not None]
-        return _given(**{key: readers[key](self, value[key], (*path, key)) for key in given})
+        found = {
+            key: read(self, value[key], (*path, key))
+            for key, read in readers.items()
+            if value.get(key) is not None
+        }
+        return {key: each for key, each in found.items() if each is not None}
 
     def object(
         self,

@@ -87,7 +87,9 @@ def inspect_record(source: str | bytes, *, components: Iterable[type] = ()) -> I
     if is_data:
         paths = [each.path for each in problems.plain()]
         wanted = {path[:length] for path in paths for length in range(len(path) + 1)}
-        places = locate_json(text) if is_json else locate_text(text, known, wanted)
+        places = (
+            locate_json(text, wanted.__contains__) if is_json else locate_text(text, known, wanted)
+        )
     return Inspection(record, problems.located(text, places, inside=is_json))
 
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, final
+from typing import final
 
 import attrs
 
-from ...messages import Clause
+from ...messages import Clause, clause
 from ...tricks import new_contract
 from ..base import AllPassRule, Composition, PassingRule
 from ..validators import whole_number, yes_or_no
 from ..values import Outcome, Redealt
+from ..wording import whole
 from .bidding import Bidding
-from .none import UNBID_HAND, against_unbid_hand
+from .none import needs_bids
 
 __all__ = [
     "DealerLeads",
@@ -29,16 +30,12 @@ __all__ = [
 @final
 @attrs.frozen
 class MayPass(PassingRule):
-    """Anyone may pass, except a dealer who is forced to bid.
+    """Nobody has to bid, but a dealer to whom that is denied when all others have passed.
 
     Most games play this way.
     """
 
     id = "may-pass"
-    sentences: ClassVar = {
-        "but-dealer": "Any player may pass, except a dealer who is forced to bid.",
-        "anybody": "Any player may pass.",
-    }
 
     def must_bid(self, auction: Bidding) -> None:
         """Nobody must."""
@@ -46,8 +43,14 @@ class MayPass(PassingRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who may pass."""
-        forced = rules.auction.if_all_pass(rules, players) is None
-        return self.in_words(rules, players, "but-dealer" if forced else "anybody")
+        if rules.auction.if_all_pass(rules, players) is None:
+            return (
+                clause(
+                    "may-pass.but-dealer",
+                    "Any player may pass, except a dealer who is forced to bid.",
+                ),
+            )
+        return (clause("may-pass.anybody", "Any player may pass."),)
 
 
 @final
@@ -59,9 +62,6 @@ class DealerMustBid(AllPassRule):
     """
 
     id = "dealer-must-bid"
-    sentences: ClassVar = {
-        "forced": "If everyone else passes, the dealer must bid {minimum} or more."
-    }
 
     def outcome(self, players: int, dealer: int) -> Outcome | None:
         """It cannot come to that."""
@@ -69,26 +69,19 @@ class DealerMustBid(AllPassRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What the dealer must do."""
-        minimum = rules.auction.lowest_bid() or 1
-        return self.in_words(rules, players, "forced", minimum=minimum)
-
-
-class ThrownIn(AllPassRule):
-    """If all pass, the hand is thrown in."""
-
-    __slots__ = ()
-
-    next_dealer: bool
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What it costs, and who deals next."""
-        return self.in_words(rules, players, "next-dealer" if self.next_dealer else "same-dealer")
+        return (
+            clause(
+                "dealer-must-bid.forced",
+                "If everyone else passes, the dealer must bid {minimum} or more.",
+                minimum=rules.auction.lowest_bid() or 1,
+            ),
+        )
 
 
 @final
 @attrs.frozen
-class Redeal(ThrownIn):
-    """If all pass, the hand is thrown in and dealt again, without any score.
+class Redeal(AllPassRule):
+    """If all pass, the hand is thrown in and dealt anew, without any score.
 
     >>> Redeal(next_dealer=True).outcome(players=4, dealer=1)
     Redealt(next_dealer=True, charges=())
@@ -100,10 +93,6 @@ class Redeal(ThrownIn):
     """
 
     id = "redeal"
-    sentences: ClassVar = {
-        "next-dealer": "If everyone passes, nobody scores and the deal passes to the left.",
-        "same-dealer": "If everyone passes, nobody scores and the same dealer deals again.",
-    }
 
     next_dealer: bool = attrs.field(default=False, validator=yes_or_no)
 
@@ -111,35 +100,21 @@ class Redeal(ThrownIn):
         """The hand is thrown in."""
         return Redealt(self.next_dealer)
 
-
-@final
-@attrs.frozen
-class DealerPays(ThrownIn):
-    """If all pass, the dealer's side loses some points and the hand is not played.
-
-    >>> DealerPays(2).outcome(players=4, dealer=3)
-    Redealt(next_dealer=True, charges=((3, 2),))
-
-    In Smear as it is played on a site of that name it costs the dealer two points.
-
-    :param points: how many points are taken off.
-    :param next_dealer: whether the next dealer deals; otherwise the same one again.
-    """
-
-    id = "dealer-pays"
-    sentences: ClassVar = {
-        "next-dealer": "If everyone passes, {dealer} loses {points} points and the deal passes to "
-        "the left.",
-        "same-dealer": "If everyone passes, {dealer} loses {points} points and the same dealer "
-        "deals again.",
-    }
-
-    points: int = attrs.field(default=2, validator=whole_number(1))
-    next_dealer: bool = attrs.field(default=True, validator=yes_or_no)
-
-    def outcome(self, players: int, dealer: int) -> Outcome | None:
-        """The hand is thrown in, and the dealer pays."""
-        return Redealt(self.next_dealer, ((dealer, self.points),))
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """Who deals again."""
+        if self.next_dealer:
+            return (
+                clause(
+                    "redeal.next-dealer",
+                    "If everyone passes, nobody scores and the deal passes to the left.",
+                ),
+            )
+        return (
+            clause(
+                "redeal.same-dealer",
+                "If everyone passes, nobody scores and the same dealer deals again.",
+            ),
+        )
 
 
 @final
@@ -157,13 +132,6 @@ class DealerTakesBid(AllPassRule):
     """
 
     id = "dealer-takes-bid"
-    sentences: ClassVar = {
-        "level": "If everyone passes, the dealer is stuck with a bid of {level}."
-    }
-    objections: ClassVar = {
-        "out-of-reach": "DealerTakesBid leaves the dealer with a bid of {level}, but the highest "
-        "bid is {top} and the points of a hand are worth {worth}: lower the level"
-    }
 
     level: int = attrs.field(default=2, validator=whole_number(1))
 
@@ -171,27 +139,34 @@ class DealerTakesBid(AllPassRule):
         """The dealer's contract."""
         return new_contract(dealer, self.level, None, None)
 
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """What the dealer has to play."""
+        return (
+            clause(
+                "dealer-takes-bid.level",
+                "If everyone passes, the dealer is stuck with a bid of {level}.",
+                level=self.level,
+            ),
+        )
+
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """The level must be within reach."""
-        too_high = self.level > min(rules.worth, rules.top)
-        return self.in_words(rules, players, too_high and "out-of-reach")
-
-
-class LeadsUnbid(AllPassRule):
-    """If all pass, somebody names trump and leads, and has undertaken nothing."""
-
-    __slots__ = ()
-
-    objections: ClassVar = UNBID_HAND
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Nothing may depend on a bid."""
-        return self.in_words(rules, players, *against_unbid_hand(rules))
+        points = sum(point.value for point in rules.points)
+        top = rules.auction.top(points)
+        if self.level > min(points, top):
+            yield clause(
+                "dealer-takes-bid.out-of-reach",
+                "DealerTakesBid leaves the dealer with a bid of {level}, but the highest bid is "
+                "{top} and the points of a hand are worth {points}: lower the level",
+                level=self.level,
+                top=top,
+                points=points,
+            )
 
 
 @final
 @attrs.frozen
-class EldestLeads(LeadsUnbid):
+class EldestLeads(AllPassRule):
     """If all pass, the player to the dealer's left leads and has undertaken nothing.
 
     >>> EldestLeads().outcome(players=4, dealer=3)
@@ -202,19 +177,29 @@ class EldestLeads(LeadsUnbid):
     """
 
     id = "eldest-leads"
-    sentences: ClassVar = {
-        "free": "If everyone passes, the player at the dealer's left names trump and leads as the "
-        "bidder, but has bid nothing and cannot be set."
-    }
 
     def outcome(self, players: int, dealer: int) -> Outcome | None:
         """The contract of nothing."""
         return new_contract((dealer + 1) % players, 0, None, None)
 
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """Who leads then."""
+        return (
+            clause(
+                "eldest-leads.free",
+                "If everyone passes, the player at the dealer's left names trump and leads as the "
+                "bidder, but has bid nothing and cannot be set.",
+            ),
+        )
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """Nothing may depend on a bid."""
+        return needs_bids("EldestLeads", rules)
+
 
 @final
 @attrs.frozen
-class DealerLeads(LeadsUnbid):
+class DealerLeads(AllPassRule):
     """If all pass, the dealer names trump and leads, and has undertaken nothing.
 
     >>> DealerLeads().outcome(players=4, dealer=3)
@@ -224,11 +209,57 @@ class DealerLeads(LeadsUnbid):
     """
 
     id = "dealer-leads"
-    sentences: ClassVar = {
-        "free": "If everyone passes, the dealer names trump and leads as the bidder, but has bid "
-        "nothing."
-    }
 
     def outcome(self, players: int, dealer: int) -> Outcome | None:
         """The contract of nothing."""
         return new_contract(dealer, 0, None, None)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """Who leads then."""
+        return (
+            clause(
+                "dealer-leads.free",
+                "If everyone passes, the dealer names trump and leads as the bidder, but has bid "
+                "nothing.",
+            ),
+        )
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """Nothing may depend on a bid."""
+        return needs_bids("DealerLeads", rules)
+
+
+@final
+@attrs.frozen
+class DealerPays(AllPassRule):
+    """If all pass, the dealer's side loses some points and the hand is not played.
+
+    >>> DealerPays(2).outcome(players=4, dealer=3)
+    Redealt(next_dealer=True, charges=((3, 2),))
+
+    In Smear as it is played on a site of that name it costs the dealer two points.
+
+    :param points: how many points are taken off.
+    :param next_dealer: whether the next dealer deals; otherwise the same one again.
+    """
+
+    id = "dealer-pays"
+
+    points: int = attrs.field(default=2, validator=whole_number(1))
+    next_dealer: bool = attrs.field(default=True, validator=yes_or_no)
+
+    def outcome(self, players: int, dealer: int) -> Outcome | None:
+        """The hand is thrown in, and the dealer pays."""
+        return Redealt(self.next_dealer, ((dealer, self.points),))
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """What it costs, and who deals next."""
+        end = "the deal passes to the left" if self.next_dealer else "the same dealer deals again"
+        return (
+            clause(
+                "dealer-pays.next-dealer" if self.next_dealer else "dealer-pays.same-dealer",
+                f"If everyone passes, {{dealer}} loses {{points}} points and {end}.",
+                points=self.points,
+                dealer=whole("dealer", rules, players),
+            ),
+        )
