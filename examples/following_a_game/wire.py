@@ -34,10 +34,42 @@ from pitchlib import (
     Suit,
 )
 
-CLASSES: dict[str, Any] = {
+SENTENCES = {
+    "eldest-sells.price": "for the sale",
+    "game.elder": "{pips} pips each, the elder hand has it",
+    "game.joker": "{pips} pips each, the joker decides",
+    "game.most": "{pips} pips",
+    "game.non-dealer": "{pips} pips each, it is not the dealer's",
+    "game.tie": "a tie at {pips} pips",
+    "hanged-jack.hanged": "hanged: caught from another side",
+    "hanged-jack.saved": "brought home",
+    "last-trick.won": "the last trick",
+    "points.no-trump": "no trump is in play",
+    "points.not-dealt": "{card} is not in play",
+    "points.not-yet": "the hand ended before it was decided",
+    "slam.made": "every point and every trick",
+    "slam.missed": "every trick, but not {points}",
+    "slam.no-sweep": "no side won every trick",
+    "slam.not-bid": "not bid",
+    "slam.other-side": "the tricks went to the other side",
+    "stand-or-beg.gift": "as the dealer's gift",
+    "stand-or-beg.turned": "for turning up {card}",
+}
+"""What a score can say, by message id: ids and values cross the wire, sentences do not.
+
+A game with components of your own adds what they say.
+"""
+
+
+def sentence(message: str, values: tuple[tuple[str, object], ...]) -> Clause:
+    """The sentence with this id and these values."""
+    return Clause(message, SENTENCES[message], values)
+
+
+CLASSES: dict[str, Any] = {"Clause": sentence} | {
     kind.__name__: kind
     for kind in (
-        Award, Bid, CallCard, Clause, Contract, Credit, Discard, Event, HandDealt, HandScore,
+        Award, Bid, CallCard, Contract, Credit, Discard, Event, HandDealt, HandScore,
         HiddenDiscard, NameTrump, Pass, Play, Say,
     )
 }  # fmt: skip
@@ -61,8 +93,8 @@ def to_data(value: Any) -> Any:
         return {"Suit": value.value}
     if isinstance(value, (tuple, list)):
         return [to_data(item) for item in value]
-    fields = attrs.fields(type(value))
-    return {type(value).__name__: {f.name: to_data(getattr(value, f.name)) for f in fields}}
+    names = [field.name for field in attrs.fields(type(value)) if field.name != "template"]
+    return {type(value).__name__: {name: to_data(getattr(value, name)) for name in names}}
 
 
 def from_data(data: Any) -> Any:

@@ -33,7 +33,10 @@ from pitchlib import (
     Suit,
     Variant,
     View,
+    apply,
+    deal,
     legal_moves,
+    start,
     view,
 )
 
@@ -346,7 +349,10 @@ def test_a_seat_left_before_the_game_is_free_again() -> None:
 
 @pytest.mark.parametrize(
     "data",
-    [7, {"Event": 7}, {"Event": {}}, {"Clause": {"message": "a", "template": "b"}}, {"exit": {}},
+    [7, {"Event": 7}, {"Event": {}}, {"exit": {}},
+     {"Clause": {"message": "a", "values": []}},
+     {"Clause": {"message": "game.tie", "values": []}},
+     {"Clause": {"message": "game.tie", "template": "{pips:>200000000}", "values": [["pips", 1]]}},
      {"Event": {"seat": 0, "move": {"Play": {"card": "AS"}}, "more": 1}}, {"a": 1, "b": 2}, []],
 )  # fmt: skip
 def test_a_client_takes_nothing_for_an_event_that_is_none(data: Any) -> None:
@@ -361,6 +367,19 @@ def test_values_cross_the_wire_unchanged() -> None:
         assert from_data(json.loads(json.dumps(to_data(value)))) == value
     with pytest.raises(InvalidNotation):
         from_line(b"{")
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_ids_and_values_cross_the_wire_and_templates_do_not(variant: Variant) -> None:
+    """A score is the same on the other side, which has its own sentences."""
+    rng = random.Random(1)
+    for _ in range(20):
+        state = deal(start(variant), rng=rng)
+        while state.to_act is not None:
+            state = apply(state, rng.choice(legal_moves(state)))
+        data = json.dumps(to_data(state.score))
+        assert "template" not in data
+        assert from_data(json.loads(data)) == state.score
 
 
 def test_a_server_and_its_clients_in_two_processes() -> None:
