@@ -259,7 +259,7 @@ class Variant:
 
         :raises InvalidArgument: for what is not a number of players.
         """
-        return self._unseated(players) or _problems_at(self, players)
+        return self._unseated(players) or problems_at(self.at(players), players)
 
     def _unseated(self, players: int) -> tuple[Problem, ...]:
         if type(players) is not int:
@@ -430,8 +430,8 @@ def _once(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     return tuple(found.values())
 
 
-def _problems_at(variant: Variant, players: int) -> tuple[Problem, ...]:
-    rules = variant.at(players)
+def problems_at(rules: Composition, players: int) -> tuple[Problem, ...]:
+    """What components say against each other with so many players."""
     return _once(
         Problem(path, clause, each)
         for path, component in _placed_components(rules)
@@ -582,6 +582,6 @@ def _check(variant: Variant) -> tuple[tuple[Problem, ...], tuple[int, ...]]:
     unfit = _once((*names_problems(variant), *_unfit(variant)))
     if unfit:
         return unfit, ()
-    by_players = {number: _problems_at(variant, number) for number in variant.seating.numbers}
+    by_players = {n: problems_at(variant.at(n), n) for n in variant.seating.numbers}
     players = tuple(number for number, problems in by_players.items() if not problems)
     return _once(each for problems in by_players.values() for each in problems), players
