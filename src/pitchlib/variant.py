@@ -259,7 +259,7 @@ class Variant:
 
         :raises InvalidArgument: for what is not a number of players.
         """
-        return self._unseated(players) or problems_at(self.at(players), players)
+        return self._unseated(players) or _once(problems_at(self.at(players), players))
 
     def _unseated(self, players: int) -> tuple[Problem, ...]:
         if type(players) is not int:
@@ -432,7 +432,7 @@ def _once(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 
 def problems_at(rules: Composition, players: int) -> tuple[Problem, ...]:
     """What components say against each other with so many players."""
-    return _once(
+    return tuple(
         Problem(path, clause, each)
         for path, component in _placed_components(rules)
         for each in (component, *(part for _, _, part in parts_of(component)))

@@ -9,10 +9,10 @@ from __future__ import annotations
 import contextlib
 import functools
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, cast
 
 import attrs
-from hypothesis import assume, reject
+from hypothesis import assume
 from hypothesis import strategies as st
 from hypothesis.vendor.pretty import for_type_by_name
 
@@ -34,7 +34,9 @@ from .. import (
     High,
     InvalidArgument,
     InvalidVariant,
+    NetDifference,
     NoAuction,
+    OthersScoreBid,
     Rank,
     RefillToHand,
     ReplaceThenRob,
@@ -100,6 +102,8 @@ _TOGETHER: tuple[tuple[Any, ...], ...] = (
     (Dealing, WidowToBidder),
     (Declared, RefillToHand),
     (Declared, ReplaceThenRob),
+    (NetDifference,),
+    (OthersScoreBid,),
     (TurnedUp, DealAndTurnUp, *_UNBID),
     (TurnedUp, DealAndTurnUp, StandOrBeg, EverybodyScores),
     (TurnedUp, DealAndTurnUp, StandOrBeg, EverybodyScores, DiscardSurplus),
@@ -134,20 +138,29 @@ def variants(
     :param components: components that every variant must contain, such as an author's own.
     """
     chance = Chance(lambda size: draw(st.integers(0, size - 1)))
-    number = chance.pick(_NUMBERS) if players is None else players
-    chosen = _chosen(chance, number)
-    assume(chosen is not None)
-    try:
-        variant = Variant(id="random", title="Random", **(chosen or {}))
-        for component in components:
-            variant = _with(chance, variant, component)
-    except InvalidVariant:
-        reject()  # an author's component does not fit the others
-    assume(number in variant.players)
-    return variant
+    variant = composed(chance, players, components)
+    assume(variant is not None)
+    return cast("Variant", variant)
 
 
 _NUMBERS = (*range(2, 9), *range(2, 9), *range(2, 27))
+
+
+def composed(
+    chance: Chance, players: int | None = None, components: Iterable[Any] = ()
+) -> Variant | None:
+    """A variant by chance, if one can be made of what was drawn; rarely it cannot."""
+    number = chance.pick(_NUMBERS) if players is None else players
+    chosen = _chosen(chance, number)
+    if chosen is None:
+        return None
+    try:
+        variant = Variant(id="random", title="Random", **chosen)
+        for component in components:
+            variant = _with(chance, variant, component)
+    except InvalidVariant:  # an author's component does not fit the others
+        return None
+    return variant if number in variant.players else None
 
 
 def _with(chance: Chance, variant: Variant, component: Any) -> Variant:
@@ -174,8 +187,11 @@ def _chosen(chance: Chance, players: int) -> dict[str, Any] | None:
     }
     pack = _drawn(chance, "pack", given)
     given = {**given, **_fitting(pack, players)}
-    if DrawInTurn in together and len(pack.cards) % players:
-        together = ()  # the stock cannot be shared
+    # A stock must be shared evenly, and a difference is one of two sides.
+    if len(pack.cards if DrawInTurn in together else ()) % players or (
+        players % 2 and {NetDifference, OthersScoreBid}.intersection(together)
+    ):
+        together = ()
     firm = {_field(kind.rule_point): kind for kind in together}
     rest = [_field(name) for name in RULE_POINTS if name not in {"pack", "points"}]
     chosen = {name: _drawn(chance, name, given, firm.get(name)) for name in rest}
@@ -241,7 +257,7 @@ def _made(kind: Any, values: Mapping[str, Any], given: Values) -> Any:
         arguments = {
             p.argument: known[p.argument] if p.argument in known else _values(p, given)[0]
             for p in parameters(each).values()
-            if p.required or p.argument in known
+            if p.required or p.argument in {"players", *known}
         }
         with contextlib.suppress(InvalidArgument):
             return each(**arguments)
@@ -283,6 +299,7 @@ def _fitted(
     for _ in range(_PATIENCE):
         if not problems:
             return chosen
+        kinds = [each.clause.message for each in problems]
         sideways = None
         for change in _changes(chosen, [each.path for each in problems], firm, given):
             tried = {**chosen, **change}
@@ -290,7 +307,8 @@ def _fitted(
             if len(left) < len(problems):
                 chosen, problems = tried, left
                 break
-            if sideways is None and len(left) == len(problems) and problems[0] not in left:
+            same = [each for each in left if each.clause.message == kinds[0]]
+            if not sideways and len(left) == len(kinds) and len(same) < kinds.count(kinds[0]):
                 sideways = tried, left
         else:
             if sideways is None:
@@ -299,7 +317,7 @@ def _fitted(
     return None
 
 
-_PATIENCE = 12
+_PATIENCE = 25
 """So many changes make any composition fit, as a rule."""
 
 
@@ -324,13 +342,15 @@ def _changes(
 
 
 def _other_points(points: tuple[Any, ...], place: int, given: Values) -> Iterator[tuple[Any, ...]]:
-    """The points with one counted last, changed, or left out."""
-    point, rest = points[place], (*points[:place], *points[place + 1 :])
-    yield (*rest, point)
-    for other in _others(point, given):
-        if other.name not in {each.name for each in rest}:
-            yield (*points[:place], other, *points[place + 1 :])
-    yield rest or (High(),)
+    """The points with one counted last, changed, or left out; if need be, for another one."""
+    point, before, after = points[place], points[:place], points[place + 1 :]
+    names = {each.name for each in (*before, *after)}
+    yield (*before, *after, point)
+    yield from ((*before, o, *after) for o in _others(point, given) if o.name not in names)
+    if names:
+        yield (*before, *after)
+    if "High" not in names:
+        yield (*before, High(), *after)
 
 
 def _others(component: Any, given: Values) -> Iterator[Any]:
