@@ -14,6 +14,7 @@ from typing import ClassVar, final
 
 import attrs
 
+from .checks import shown
 from .errors import InvalidArgument, InvalidNotation
 
 __all__ = ["Card", "CardSet", "Rank", "Suit"]
@@ -43,8 +44,8 @@ class Suit(enum.Enum):
     @classmethod
     def _missing_(cls, value: object) -> Suit:
         if isinstance(value, str):
-            raise InvalidNotation(f"{value!r} is not a suit: write S, H, D or C", value)
-        raise InvalidArgument(f"{value!r} is not a suit")
+            raise InvalidNotation(f"{shown(value)} is not a suit: write S, H, D or C", value)
+        raise InvalidArgument(f"{shown(value)} is not a suit")
 
 
 _SAME_COLOR = {
@@ -78,7 +79,7 @@ class Rank(enum.IntEnum):
 
     @classmethod
     def _missing_(cls, value: object) -> Rank:
-        raise InvalidArgument(f"{value!r} is not a rank: ranks are 2 to 14 (the ace)")
+        raise InvalidArgument(f"{shown(value)} is not a rank: ranks are 2 to 14 (the ace)")
 
     @property
     def letter(self) -> str:
@@ -116,7 +117,7 @@ class Card:
             return _BY_TEXT[text]
         except (KeyError, TypeError):
             if not isinstance(text, str):
-                raise InvalidArgument(f"expected a card as text, got {text!r}") from None
+                raise InvalidArgument(f"expected a card as text, got {shown(text)}") from None
             raise InvalidNotation(_not_a_card(text), text) from None
 
     @property
@@ -125,11 +126,9 @@ class Card:
         return self.rank is None
 
     def __str__(self) -> str:
-        """The card as it is written."""
         return self.text
 
     def __repr__(self) -> str:
-        """The card as a Python expression."""
         return f"Card({self.text!r})"
 
     def __hash__(self) -> int:
@@ -145,24 +144,20 @@ class Card:
         return Card, (self.text,)
 
     def __copy__(self) -> Card:
-        """The card itself."""
         return self
 
     def __deepcopy__(self, memo: object) -> Card:
-        """The card itself."""
         return self
 
 
 def _not_a_card(text: str) -> str:
-    hint = (
-        f"; the ten is written T{text[2:]}"
-        if text[:2] == "10"
-        else f"; write {text.upper()}"
-        if text.upper() in _BY_TEXT
-        else ""
-    )
+    hint = ""
+    if text[:2] == "10" and len(text) == 3:
+        hint = f"; the ten is written T{text[2:]}"
+    elif text.upper() in _BY_TEXT:
+        hint = f"; write {text.upper()}"
     return (
-        f"{text!r} is not a card: write a rank (A K Q J T 9 … 2) and a suit (S H D C), "
+        f"{shown(text)} is not a card: write a rank (A K Q J T 9 … 2) and a suit (S H D C), "
         f"or X+ X- for the jokers{hint}"
     )
 
@@ -208,32 +203,27 @@ class CardSet(Set[Card]):
     """The set of no cards."""
 
     def __init__(self, cards: str | Iterable[Card] = ()) -> None:
-        """Take text or cards."""
         object.__setattr__(self, "bits", bits_of(cards))
 
     @classmethod
     def from_bits(cls, bits: int) -> CardSet:
         """The set with these :attr:`bits`."""
         if type(bits) is not int or bits < 0 or bits >> len(CARDS):
-            raise InvalidArgument(f"{bits!r} is not the bits of a set of cards")
+            raise InvalidArgument(f"{shown(bits)} is not the bits of a set of cards")
         return set_of_bits(bits)
 
     # Set's mix-in methods would go card by card, and their types would be looser.
 
     def __or__(self, other: Iterable[Card]) -> CardSet:  # type: ignore[override]
-        """The cards in either."""
         return set_of_bits(self.bits | bits_of(other))
 
     def __and__(self, other: Iterable[object]) -> CardSet:
-        """The cards in both."""
         return set_of_bits(self.bits & _bits_of_any(other))
 
     def __sub__(self, other: Iterable[object]) -> CardSet:
-        """The cards that are not in the other."""
         return set_of_bits(self.bits & ~_bits_of_any(other))
 
     def __xor__(self, other: Iterable[Card]) -> CardSet:  # type: ignore[override]
-        """The cards in one of them, but not in both."""
         return set_of_bits(self.bits ^ bits_of(other))
 
     __ror__ = __or__
@@ -246,33 +236,26 @@ class CardSet(Set[Card]):
         return cls(it)
 
     def __contains__(self, card: object) -> bool:
-        """Whether the card is in the set."""
         return isinstance(card, Card) and bool(self.bits >> card.index & 1)
 
     def __iter__(self) -> Iterator[Card]:
-        """The cards in the listing order."""
         return iter(cards_in(self.bits))
 
     def __len__(self) -> int:
-        """How many cards there are."""
         return self.bits.bit_count()
 
     def __eq__(self, other: object) -> bool:
-        """Whether the other is a set of the same cards."""
         if isinstance(other, CardSet):
             return self.bits == other.bits
         return Set.__eq__(self, other)
 
     def __hash__(self) -> int:
-        """The hash of a frozenset of the same cards."""
         return self._hash()
 
     def __str__(self) -> str:
-        """The cards with spaces between them."""
         return " ".join(card.text for card in self)
 
     def __repr__(self) -> str:
-        """The set as a Python expression."""
         return f"CardSet({str(self)!r})"
 
 
@@ -313,11 +296,11 @@ def read_cards(cards: str | Iterable[Card]) -> tuple[Card, ...]:
     try:
         given = tuple(cards)
     except TypeError:
-        raise InvalidArgument(f"expected cards or text, got {cards!r}") from None
+        raise InvalidArgument(f"expected cards or text, got {shown(cards)}") from None
     seen: set[Card] = set()
     for card in given:
         if not isinstance(card, Card):
-            raise InvalidArgument(f"expected a card, got {card!r}")
+            raise InvalidArgument(f"expected a card, got {shown(card)}")
         if card in seen:
             raise InvalidArgument(f"{card} appears twice")
         seen.add(card)
@@ -333,7 +316,7 @@ def _cards_in_text(text: str) -> tuple[Card, ...]:
         if card is None:
             raise InvalidNotation(_not_a_card(word), text, position)
         if card in cards:
-            raise InvalidNotation(f"{word} appears twice in {text!r}", text, position)
+            raise InvalidNotation(f"{word} appears twice in {shown(text)}", text, position)
         cards.append(card)
         position += len(word)
     return tuple(cards)
@@ -354,6 +337,21 @@ def _bits_of_any(items: Iterable[object]) -> int:
     if isinstance(items, CardSet):
         return items.bits
     return bits_of({item for item in items if isinstance(item, Card)})
+
+
+def card_of(card: Card | str) -> Card:
+    """An attrs converter: a card, or its text."""
+    return card if isinstance(card, Card) else Card(card)
+
+
+def suit_of(suit: Suit | str) -> Suit:
+    """An attrs converter: a suit, or its letter."""
+    return suit if isinstance(suit, Suit) else Suit(suit)
+
+
+def set_of(cards: str | Iterable[Card]) -> CardSet:
+    """An attrs converter: a set of cards, or what it is made from."""
+    return cards if isinstance(cards, CardSet) else CardSet(cards)
 
 
 CardSet.EMPTY = CardSet()

@@ -7,9 +7,6 @@ has those with a list of problems, :mod:`pitchlib.game.illegal` the moves that a
 
 from __future__ import annotations
 
-import reprlib
-from typing import final
-
 __all__ = [
     "HandNotFinished",
     "InvalidArgument",
@@ -37,6 +34,11 @@ def _rebuild(
     return error
 
 
+def _cut(message: str) -> str:
+    """A message without the middle of whatever it repeats at length."""
+    return message if len(message) <= 1000 else f"{message[:500]} … {message[-400:]}"
+
+
 class InvalidArgument(PitchError, TypeError, ValueError):
     """A value of the wrong type or out of range, such as a bid of ``"three"`` or seat 9 of 4."""
 
@@ -46,7 +48,7 @@ class InvalidArgument(PitchError, TypeError, ValueError):
 
     def __init__(self, message: str, *, parameter: str | None = None) -> None:
         """Take the message and the name of the parameter."""
-        super().__init__(message)
+        super().__init__(_cut(message))
         self.parameter = parameter
 
 
@@ -60,7 +62,7 @@ class InvalidNotation(PitchError, ValueError):
 
     def __init__(self, message: str, text: str, position: int = 0) -> None:
         """Take the message, the text, and the position of the mistake."""
-        super().__init__(message)
+        super().__init__(_cut(message))
         self.text = text
         self.position = position
 
@@ -80,27 +82,10 @@ class UnknownVariant(PitchError, LookupError):
             if suggestions
             else f"There are: {', '.join(known)}."
         )
-        super().__init__(f"There is no variant called {name!r}. {hint}")
+        super().__init__(_cut(f"There is no variant called {name!r}. {hint}"))
         self.name = name
         self.suggestions = suggestions
 
 
 class HandNotFinished(PitchError, ValueError):
     """There is no score: the hand is not over, or no hand was played."""
-
-
-@final
-class _Short(reprlib.Repr):
-    """Reprs that fit into a message, whatever the value."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.maxstring = self.maxother = 80
-
-    def repr_int(self, x: int, level: int) -> str:
-        """The number; Python refuses to write out a huge one."""
-        return repr(x) if abs(x) < 10**40 else "a huge number"
-
-
-shown = _Short().repr
-"""A value as a message shows it: its repr, cut where it is long."""

@@ -11,23 +11,19 @@ reads ``seat 3`` to everybody but the reader who sits there: to that one it is `
 
 from __future__ import annotations
 
+import functools
+import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import final
+from typing import Any, final
 
 import attrs
 
 from ._construct import fast_constructor
 from .cards import Rank, Suit
+from .checks import is_a, items_of, shown, whole_number
+from .errors import InvalidArgument
 
-__all__ = [
-    "Clause",
-    "Listing",
-    "Reason",
-    "Seat",
-    "Verdict",
-    "clause",
-    "numbers",
-]
+__all__ = ["Clause", "Listing", "Reason", "Seat", "Verdict", "clause", "numbers"]
 
 
 @final
@@ -42,12 +38,24 @@ class Clause:
     'man muss mindestens 3 bieten'
     """
 
-    message: str
+    message: str = attrs.field(validator=is_a(str, "a message id"))
     """The message id: the component's id, a dot, and which of its sentences this is."""
-    template: str
-    """The English sentence, with ``{name}`` where a value goes."""
+    template: str = attrs.field(validator=is_a(str, "the sentence as text"))
+    """The English sentence, with ``{name}`` where a value goes; ``{{`` and ``}}`` are braces."""
     values: tuple[tuple[str, object], ...] = ()
     """The values by name."""
+
+    def __attrs_post_init__(self) -> None:
+        try:
+            values = dict(self.values)
+        except (TypeError, ValueError):
+            message = (
+                f"Clause: values must be pairs of a name and a value, not {shown(self.values)}"
+            )
+            raise InvalidArgument(message) from None
+        wrong = template_problem(self.template, values)
+        if wrong:
+            raise InvalidArgument(f"The message {self.message!r} says {self.template!r}: {wrong}")
 
     @property
     def text(self) -> str:
@@ -59,16 +67,94 @@ class Clause:
 
         :param catalogue: templates by message id; English where it lacks one.
         :param you: the seat of the reader, who is addressed as ``you``.
+        :raises InvalidArgument: for what is not a catalogue, or a template in it that cannot be
+            filled in.
         """
-        values = {name: rendered(value, catalogue, you) for name, value in self.values}
-        return catalogue.get(self.message, self.template).format(**values)
+        return filled(catalogue, self.message, self.template, dict(self.values), you)
 
     def __str__(self) -> str:
-        """The sentence in English."""
         return self.text
 
 
-_clause = fast_constructor(Clause)
+_new_clause = fast_constructor(Clause)
+_PIECE = re.compile(r"\{\{|\}\}|\{(\w+)(?::([^{}|]*\|[^{}|]*))?\}|[{}]")
+
+
+@functools.lru_cache(1024)
+def _pieces(template: str) -> tuple[tuple[str, str, str], ...]:
+    """What a template consists of: some text, the name of the value after it, and its wordings.
+
+    Nothing but a value's name may stand in braces: what :meth:`str.format` would also do there can
+    fill the memory or reach into objects, and templates may come from anywhere.
+    """
+    found = []
+    text, end = "", 0
+    for match in _PIECE.finditer(template):
+        text += template[end : match.start()]
+        end = match.end()
+        if match[1]:
+            found.append((text, match[1], match[2] or ""))
+            text = ""
+        elif len(match[0]) == 2:
+            text += match[0][0]
+        else:
+            raise InvalidArgument(
+                "only the name of a value stands in braces, such as {card}; write {{ and }} for "
+                "braces that are meant"
+            )
+    return (*found, (text + template[end:], "", ""))
+
+
+def template_problem(template: object, values: Mapping[str, object]) -> str | None:
+    """Why a template cannot be filled in with some values; ``None`` if it can."""
+    if not isinstance(template, str):
+        return "that is no text"
+    try:
+        pieces = _pieces(template)
+    except InvalidArgument as error:
+        return str(error)
+    for _, name, wordings in pieces:
+        if name and name not in values:
+            there = ", ".join(f"{{{each}}}" for each in values) or "none"
+            return f"the message has no value {{{name}}}; its values: {there}"
+        if wordings and not isinstance(values[name], Seat):
+            return f"only a seat has two wordings, and {{{name}}} is none"
+    return None
+
+
+def filled(
+    catalogue: Mapping[str, str], message: str, english: str, values: Mapping[str, Any],
+    you: int | None = None,
+) -> str:  # fmt: skip
+    """A message in the language of a catalogue, filled in with values."""
+    template = english
+    if message in _catalogue(catalogue):
+        template = catalogue[message]
+        wrong = template_problem(template, values)
+        if wrong:
+            raise InvalidArgument(f"The catalogue has {message!r} as {shown(template)}: {wrong}")
+    said = []
+    for text, name, wordings in _pieces(template):
+        said.append(text)
+        if wordings:
+            others, _, yours = wordings.partition("|")
+            seat: Seat = values[name]
+            said.append(yours if seat.number == you else others.replace("#", str(seat.number)))
+        elif name:
+            said.append(rendered(values[name], catalogue, you))
+    return "".join(said)
+
+
+def _catalogue(catalogue: Mapping[str, str]) -> Mapping[str, str]:
+    if not isinstance(catalogue, Mapping):
+        raise InvalidArgument(
+            f"A catalogue is a mapping from message ids to templates, not {shown(catalogue)}"
+        )
+    return catalogue
+
+
+def _listed(items: Iterable[object]) -> tuple[object, ...]:
+    return items_of(items, "items")
 
 
 @final
@@ -82,32 +168,31 @@ class Listing:
     'Pik oder clubs'
     """
 
-    items: tuple[object, ...]
+    items: tuple[object, ...] = attrs.field(converter=_listed)
     """What is listed: any values."""
-    word: str = "and"
+    word: str = attrs.field(default="and", validator=is_a(str, "a word"))
     """The word before the last item, ``and`` or ``or``; ``,`` for commas only, and nothing for
     spaces only."""
 
     def render(self, catalogue: Mapping[str, str], you: int | None = None) -> str:
         """The list in the language of a catalogue; English where it lacks a message."""
-        texts = [str(rendered(item, catalogue, you)) for item in self.items]
+        texts = [rendered(item, _catalogue(catalogue), you) for item in self.items]
         if len(texts) < 2 or not self.word:
             return " ".join(texts)
-        comma = catalogue.get("list.comma", ", ")
+        comma = filled(catalogue, "list.comma", ", ", {})
         if self.word == ",":
             return comma.join(texts)
-        last = catalogue.get(f"list.{self.word}", f" {self.word} ")
+        last = filled(catalogue, f"list.{self.word}", f" {self.word} ", {})
         return f"{comma.join(texts[:-1])}{last}{texts[-1]}"
 
     def __str__(self) -> str:
-        """The list in English."""
         return self.render({})
 
 
 @final
 @attrs.frozen
 class Seat:
-    """A seat in a sentence, which the reader who sits there is told as ``you``.
+    """A seat in a sentence, which is ``you`` to the reader who sits there.
 
     A template that needs another word for the reader writes both, with ``#`` for the number:
 
@@ -118,52 +203,36 @@ class Seat:
     'it is up to seat 3'
     """
 
-    number: int
+    number: int = attrs.field(validator=whole_number(0))
     """The seat, from 0."""
 
     def __str__(self) -> str:
-        """The seat as everybody else knows it: ``seat 3``."""
         return f"seat {self.number}"
 
 
-@final
-@attrs.frozen
-class _SeatWords:
-    """A seat as one reader is told of it."""
-
-    number: int
-    name: str
-    is_you: bool
-
-    def __format__(self, words: str) -> str:
-        """The name; or of two wordings, divided by a bar, the one that suits the reader."""
-        others, bar, yours = words.partition("|")
-        return (
-            (yours if self.is_you else others.replace("#", str(self.number))) if bar else str(self)
-        )
-
-    def __str__(self) -> str:
-        return self.name
-
-
-def rendered(value: object, catalogue: Mapping[str, str], you: int | None = None) -> object:
+def rendered(value: object, catalogue: Mapping[str, str], you: int | None = None) -> str:
     """A value of a clause as it goes into the template, in the words of a catalogue."""
     if isinstance(value, (Clause, Listing)):
         return value.render(catalogue, you)
     if isinstance(value, Seat):
-        is_you = value.number == you
-        name = catalogue.get("you", "you") if is_you else catalogue.get("seat", "seat {number}")
-        return _SeatWords(value.number, name.format(number=value.number), is_you)
-    if isinstance(value, Suit):
-        return catalogue.get(f"suit.{value}", str(value))
-    if isinstance(value, Rank):
-        return catalogue.get(f"rank.{value}", str(value))
-    return value
+        if value.number == you:
+            return filled(catalogue, "you", "you", {})
+        return filled(catalogue, "seat", "seat {number}", {"number": value.number})
+    if isinstance(value, (Suit, Rank)):
+        kind = "suit" if isinstance(value, Suit) else "rank"
+        return filled(catalogue, f"{kind}.{value}", str(value), {})
+    return shown(value) if type(value) is int else str(value)
 
 
 def clause(message: str, template: str, /, **values: object) -> Clause:
-    """Make a clause: its message id, its English template, and the values by name."""
-    return _clause(message, template, tuple(values.items()))
+    """Make a clause: its message id, its English template, and the values by name.
+
+    :raises InvalidArgument: if the template cannot be filled in with these values.
+    """
+    given = tuple(values.items())
+    if type(message) is str and template_problem(template, values) is None:
+        return _new_clause(message, template, given)
+    return Clause(message, template, given)  # which says what is wrong
 
 
 def name_clause(kind: str, name: str) -> Clause:
@@ -173,7 +242,7 @@ def name_clause(kind: str, name: str) -> Clause:
     Clause(message='point-name.high-joker', template='High Joker', values=())
     """
     template = name.replace("{", "{{").replace("}", "}}")
-    return _clause(f"{kind}.{'-'.join(name.casefold().split())}", template, ())
+    return _new_clause(f"{kind}.{'-'.join(name.casefold().split())}", template, ())
 
 
 @final
@@ -181,13 +250,13 @@ def name_clause(kind: str, name: str) -> Clause:
 class Reason:
     """Why a move is not legal: the rule that forbids it and the facts of the case."""
 
-    rule_id: str
+    rule_id: str = attrs.field(validator=is_a(str, "the id of a rule"))
     """The id of the component that refuses, or of a rule that belongs to every game:
     ``game-over``, ``wrong-phase``, ``out-of-turn``, ``card-not-held``, ``deal``. In a rulebook it
     is the anchor of the paragraph that forbids the move: :func:`pitchlib.rulebook_section`."""
     seat: int | None
     """The seat that would move; ``None`` for a deal."""
-    clause: Clause
+    clause: Clause = attrs.field(validator=is_a(Clause, "a Clause"))
     """The facts."""
 
     @property
@@ -196,8 +265,11 @@ class Reason:
         return self.clause.text
 
     def __str__(self) -> str:
-        """The reason in English with the rule's id."""
         return f"{self.clause.text} [{self.rule_id}]"
+
+
+def _reasons(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    return items_of(reasons, "reasons")
 
 
 @final
@@ -210,7 +282,7 @@ class Verdict:
     that is, if something speaks *against* the move.
     """
 
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[Reason, ...] = attrs.field(default=(), converter=_reasons)
 
     @property
     def legal(self) -> bool:
@@ -223,15 +295,12 @@ class Verdict:
         return tuple(dict.fromkeys(reason.rule_id for reason in self.reasons))
 
     def __len__(self) -> int:
-        """How many reasons speak against the move."""
         return len(self.reasons)
 
     def __iter__(self) -> Iterator[Reason]:
-        """The reasons, one by one."""
         return iter(self.reasons)
 
     def __str__(self) -> str:
-        """The reasons in English."""
         return "; ".join(map(str, self.reasons)) or "legal"
 
 
@@ -243,10 +312,14 @@ def join(items: Iterable[object], word: str = "and") -> str:
 def numbers(values: Iterable[int], word: str = "or") -> Clause | Listing:
     """Ascending whole numbers as one would say them in a clause.
 
+    :raises InvalidArgument: for what is not a list of whole numbers.
+
     >>> print(numbers([2, 3, 4, 5]), "and", numbers([4, 6]))
     2 to 5 and 4 or 6
     """
-    given = tuple(values)
+    given = items_of(values, "values")
+    if not all(type(each) is int for each in given):
+        raise InvalidArgument(f"expected whole numbers, got {shown(given)}")
     if len(given) > 2 and given == tuple(range(given[0], given[-1] + 1)):
         return clause("list.range", "{first} to {last}", first=given[0], last=given[-1])
     return Listing(given, word)

@@ -10,8 +10,8 @@ from typing import TypeAlias, final
 
 import attrs
 
-from .cards import CARDS, Card, CardSet, Suit, read_cards
-from .errors import InvalidArgument
+from .cards import CARDS, Card, CardSet, Suit, card_of, read_cards, set_of, suit_of
+from .checks import items_of, must_be, whole_number
 
 __all__ = [
     "Bid",
@@ -30,35 +30,15 @@ __all__ = [
 
 
 def _hands(hands: Iterable[str | Iterable[Card]]) -> tuple[CardSet, ...]:
-    if isinstance(hands, str):
-        raise InvalidArgument("expected a list of hands, got one text")
-    try:
-        given = tuple(hands)
-    except TypeError:
-        raise InvalidArgument(f"expected a list of hands, got {hands!r}") from None
-    return tuple(hand if isinstance(hand, CardSet) else CardSet(hand) for hand in given)
+    return tuple(map(set_of, items_of(hands, "hands")))
 
 
 def _stock(stock: str | Iterable[Card] | None) -> tuple[Card, ...] | None:
     return None if stock is None else read_cards(stock)
 
 
-def _level(level: int) -> int:
-    if type(level) is not int:
-        raise InvalidArgument(f"expected a bid as a whole number, got {level!r}")
-    return level
-
-
-def _suit(suit: Suit | str) -> Suit:
-    return suit if isinstance(suit, Suit) else Suit(suit)
-
-
-def _cards(cards: str | Iterable[Card]) -> CardSet:
-    return cards if isinstance(cards, CardSet) else CardSet(cards)
-
-
-def _card(card: Card | str) -> Card:
-    return card if isinstance(card, Card) else Card(card)
+def _set_or_none(cards: str | Iterable[Card] | None) -> CardSet | None:
+    return None if cards is None else set_of(cards)
 
 
 @final
@@ -77,7 +57,6 @@ class Deal:
     the order does not matter; they are then the rest of the pack."""
 
     def __str__(self) -> str:
-        """The deal on one line."""
         text = "deal " + " | ".join(map(str, self.hands))
         if self.stock is None:
             return text
@@ -93,10 +72,14 @@ class Bid:
     bid 3
     """
 
-    level: int = attrs.field(converter=_level)
+    level: int = attrs.field(
+        validator=must_be(
+            "a whole number of at most nine digits",
+            lambda level: type(level) is int and abs(level) < 10**9,
+        )
+    )
 
     def __str__(self) -> str:
-        """``bid 3``."""
         return f"bid {self.level}"
 
 
@@ -106,14 +89,7 @@ class Pass:
     """No bid."""
 
     def __str__(self) -> str:
-        """``pass``."""
         return "pass"
-
-
-def _word(word: object) -> str:
-    if not (isinstance(word, str) and word.isascii() and word.isalpha() and word.islower()):
-        raise InvalidArgument(f"expected one word in lower case, got {word!r}")
-    return word
 
 
 @final
@@ -125,10 +101,16 @@ class Say:
     beg
     """
 
-    word: str = attrs.field(converter=_word)
+    word: str = attrs.field(
+        validator=must_be(
+            "one word in lower case",
+            lambda word: (
+                isinstance(word, str) and word.isascii() and word.isalpha() and word.islower()
+            ),
+        )
+    )
 
     def __str__(self) -> str:
-        """The word."""
         return self.word
 
 
@@ -141,10 +123,9 @@ class NameTrump:
     trump S
     """
 
-    suit: Suit = attrs.field(converter=_suit)
+    suit: Suit = attrs.field(converter=suit_of)
 
     def __str__(self) -> str:
-        """``trump S``."""
         return f"trump {self.suit.value}"
 
 
@@ -157,10 +138,9 @@ class CallCard:
     call JH
     """
 
-    card: Card = attrs.field(converter=_card)
+    card: Card = attrs.field(converter=card_of)
 
     def __str__(self) -> str:
-        """``call JH``."""
         return f"call {self.card.text}"
 
 
@@ -173,10 +153,9 @@ class Discard:
     discard 9D 2C
     """
 
-    cards: CardSet = attrs.field(default=CardSet.EMPTY, converter=_cards)
+    cards: CardSet = attrs.field(default=CardSet.EMPTY, converter=set_of)
 
     def __str__(self) -> str:
-        """``discard 9D 2C``; ``discard`` alone for none."""
         return f"discard {self.cards}" if self.cards else "discard"
 
 
@@ -189,10 +168,9 @@ class Play:
     play AS
     """
 
-    card: Card = attrs.field(converter=_card)
+    card: Card = attrs.field(converter=card_of)
 
     def __str__(self) -> str:
-        """``play AS``."""
         return f"play {self.card.text}"
 
 
@@ -204,18 +182,6 @@ PLAYS: tuple[Play, ...] = tuple(Play(card) for card in CARDS)
 """The play of every card, by the card's index."""
 
 
-def _cards_or_none(cards: str | Iterable[Card] | None) -> CardSet | None:
-    return None if cards is None else _cards(cards)
-
-
-def _count(instance: object, attribute: attrs.Attribute[int], value: object) -> None:
-    if type(value) is not int or value < 0:
-        raise InvalidArgument(
-            f"{type(instance).__name__}: {attribute.name} must be a whole number, 0 or more, "
-            f"not {value!r}"
-        )
-
-
 @final
 @attrs.frozen
 class HandDealt:
@@ -225,10 +191,9 @@ class HandDealt:
     dealt AS KH
     """
 
-    hand: CardSet | None = attrs.field(default=None, converter=_cards_or_none)
+    hand: CardSet | None = attrs.field(default=None, converter=_set_or_none)
 
     def __str__(self) -> str:
-        """``dealt AS KH``; ``dealt`` alone for a spectator."""
         return f"dealt {self.hand}" if self.hand else "dealt"
 
 
@@ -241,13 +206,12 @@ class HiddenDiscard:
     discard 3 cards, draw 2
     """
 
-    count: int = attrs.field(validator=_count)
-    drawn: int = attrs.field(default=0, validator=_count)
-    shown: CardSet = attrs.field(default=CardSet.EMPTY, converter=_cards)
+    count: int = attrs.field(validator=whole_number(0))
+    drawn: int = attrs.field(default=0, validator=whole_number(0))
+    shown: CardSet = attrs.field(default=CardSet.EMPTY, converter=set_of)
     """The discarded cards that everyone sees."""
 
     def __str__(self) -> str:
-        """How many cards went, and how many came."""
         text = f"discard {self.count} card{'' if self.count == 1 else 's'}"
         if self.shown:
             text += f" ({self.shown})"

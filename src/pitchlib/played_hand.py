@@ -12,9 +12,10 @@ import attrs
 
 from ._construct import fast_constructor
 from .cards import Card, CardSet, bits_of, read_cards, set_of_bits
+from .checks import items_of
 from .errors import InvalidArgument
 from .messages import Clause
-from .tricks import CARD_MASK, Contract, Trick, items_of, trick_of_plays, winning_play
+from .tricks import CARD_MASK, Contract, Trick, trick_of_plays, winning_play
 from .trumps import Trumps
 
 __all__ = ["Award", "PlayedHand"]

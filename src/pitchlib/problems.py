@@ -38,9 +38,9 @@ def path_text(path: Path) -> str:
 class Problem:
     """What is wrong, and where.
 
-    >>> told = clause("unknown-component", "there is no component called {name!r}", name="flor")
-    >>> print(Problem(("rules", "floor"), told, line=3, column=9))
-    line 3, column 9: rules.floor: there is no component called 'flor'
+    >>> unknown = clause("unknown-component", "there is no component called {name}", name="flor")
+    >>> print(Problem(("rules", "floor"), unknown, line=3, column=9))
+    line 3, column 9: rules.floor: there is no component called flor
     """
 
     path: Path

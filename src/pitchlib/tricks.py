@@ -6,50 +6,31 @@ A *play* is kept as one integer, ``seat << 6 | card.index``, so that a trick is 
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeVar, final
+from typing import Any, final
 
 import attrs
 
 from ._construct import fast_constructor
-from .cards import CARDS, Card, Suit
-from .errors import InvalidArgument, shown
+from .cards import CARDS, Card, Suit, card_of, suit_of
+from .checks import items_of, shown, whole_number
+from .errors import InvalidArgument
 from .trumps import Trumps
 
-__all__ = [
-    "Contract",
-    "Trick",
-]
+__all__ = ["Contract", "Trick"]
 
 CARD_MASK = 63
 """``play & CARD_MASK`` is the card of a play, ``play >> 6`` its seat."""
+_MOST_SEATS = 26
+"""The largest table: two cards each from 52."""
 
 
-T = TypeVar("T")
+def _suit_or_none(suit: Suit | str | None) -> Suit | None:
+    return None if suit is None else suit_of(suit)
 
 
-def items_of(given: Iterable[T], name: str) -> tuple[T, ...]:
-    """The items of an argument that must be a list; ``name`` is its name."""
-    with contextlib.suppress(TypeError):
-        if not isinstance(given, str):
-            return tuple(given)
-    raise InvalidArgument(f"`{name}` must be a list, not {shown(given)}")
-
-
-def _whole_number(least: int) -> Callable[[object, attrs.Attribute[int], object], None]:
-    def check(instance: object, attribute: attrs.Attribute[int], value: object) -> None:
-        if type(value) is not int or value < least:
-            raise InvalidArgument(
-                f"{type(instance).__name__}: {attribute.name} must be a whole number, "
-                f"{least} or more, not {value!r}"
-            )
-
-    return check
-
-
-def _trump(trump: Suit | str | None) -> Suit | None:
-    return trump if trump is None or isinstance(trump, Suit) else Suit(trump)
+def _card_or_none(card: Card | str | None) -> Card | None:
+    return None if card is None else card_of(card)
 
 
 @final
@@ -61,16 +42,17 @@ class Contract:
     Contract(bidder=2, level=3, trump=<Suit.HEARTS: 'H'>, called=None)
 
     :raises InvalidArgument: if a value has the wrong type or is out of range.
+    :raises InvalidNotation: for text that is not a suit or a card.
     """
 
-    bidder: int = attrs.field(validator=_whole_number(0))
+    bidder: int = attrs.field(validator=whole_number(0, _MOST_SEATS - 1))
     """The seat that won the auction."""
-    level: int = attrs.field(validator=_whole_number(0))
+    level: int = attrs.field(validator=whole_number(0))
     """How many points the bidder must take; 0 if there was no bid to make."""
-    trump: Suit | None = attrs.field(default=None, converter=_trump)
+    trump: Suit | None = attrs.field(default=None, converter=_suit_or_none)
     """The trump suit; ``None`` until it is named."""
-    called: Card | None = None
-    """The card that was called; its holder is the bidder's partner."""
+    called: Card | None = attrs.field(default=None, converter=_card_or_none)
+    """The card that was called, which may be given as text; its holder is the bidder's partner."""
 
 
 new_contract: Callable[..., Contract] = fast_constructor(Contract)
@@ -90,16 +72,18 @@ def _seats_and_cards(plays: Iterable[Any]) -> tuple[tuple[int, Card], ...]:
     found = []
     for play in items_of(plays, "plays"):
         if not isinstance(play, tuple) or len(play) != 2:
-            raise InvalidArgument(f"expected a pair (seat, card), got {play!r}")
+            raise InvalidArgument(f"expected a pair (seat, card), got {shown(play)}")
         seat, card = play
         if type(seat) is not int or not 0 <= seat < _MOST_SEATS:
-            raise InvalidArgument(f"{seat!r} is not a seat")
-        found.append((seat, card if isinstance(card, Card) else Card(card)))
+            raise InvalidArgument(f"{shown(seat)} is not a seat")
+        found.append((seat, card_of(card)))
     return tuple(found)
 
 
-_MOST_SEATS = 26
-"""The largest table: two cards each from 52."""
+def _has_played(trick: Trick, attribute: attrs.Attribute[int | None], winner: object) -> None:
+    seats = [seat for seat, _ in trick.plays]
+    if winner is not None and (type(winner) is not int or winner not in seats):
+        raise InvalidArgument(f"winner must be a seat that has played a card, not {shown(winner)}")
 
 
 @final
@@ -109,7 +93,7 @@ class Trick:
 
     plays: tuple[tuple[int, Card], ...] = attrs.field(converter=_seats_and_cards)
     """Seats and their cards in the order played; a card may be given as text."""
-    winner: int | None = None
+    winner: int | None = attrs.field(default=None, validator=_has_played)
     """The seat that has won, or is winning; ``None`` while no card is played or none is known."""
 
     @property
@@ -133,11 +117,9 @@ class Trick:
         return tuple(card for _, card in self.plays)
 
     def __len__(self) -> int:
-        """How many cards were played."""
         return len(self.plays)
 
     def __str__(self) -> str:
-        """The cards in the order played."""
         return " ".join(card.text for _, card in self.plays)
 
 

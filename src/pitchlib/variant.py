@@ -7,7 +7,8 @@ from typing import Any, final
 
 import attrs
 
-from .errors import InvalidArgument, shown
+from .checks import items_of, shown
+from .errors import InvalidArgument
 from .messages import Clause, join
 from .problems import InvalidVariant, Path, Problem, bullets, problem
 from .rules.base import (
@@ -33,10 +34,9 @@ from .rules.base import (
 )
 from .rules.floor import BelowZeroAllowed
 from .rules.parts import ByPlayers, alternatives, described, filled, parts_of
-from .rules.validators import name_problem, text_problem
+from .rules.validators import LONGEST_TEXT, name_problem, text_problem
 from .rules.winning.mercy import NoMercyRule
 from .rules.winning.moon import NoMoon
-from .tricks import items_of
 
 __all__ = ["RULE_POINTS", "Variant"]
 
@@ -307,7 +307,9 @@ def _name(component: object) -> str:
 
 def _refusal(title: str, problems: Iterable[Problem]) -> InvalidVariant:
     every = tuple(problems)
-    message = bullets(f"{title} cannot be played like this", (each.message for each in every))
+    message = bullets(
+        f"{str(title)[:LONGEST_TEXT]} cannot be played like this", (each.message for each in every)
+    )
     return InvalidVariant(message, every)
 
 

@@ -186,7 +186,7 @@ def test_an_early_end_gives_no_hidden_card_away(terminal: Terminal) -> None:
             points = out[out.rindex("point ") :]
             unplayed = {str(card) for hand in end.hands for card in hand}
             assert not unplayed & set(re.findall(CARD, points))
-            early += "not secured by the early end" in points
+            early += "the hand ended before it was decided" in points
     assert early
 
 

@@ -97,7 +97,7 @@ def test_the_called_card_is_played_to_the_first_trick() -> None:
     assert options(state) == {"play AH", "play KH", "play 9H", "play 8H", "play 2H"}
     state = play_out(state, "1: play AH; 2: play 3H")
     assert options(state) == {"play JH"}
-    refused(state, "play X+", "called-trump-first", "JH, which was called")
+    refused(state, "play X+", "called-trump-first", "the called card", "holds JH")
     state = play_out(state, "3: play JH")
     assert options(state) == {"play JD", "play X-", "play 6H"}
 
@@ -106,7 +106,7 @@ def test_a_bidder_who_holds_the_card_leads_it_and_plays_alone() -> None:
     """Against all four others."""
     state = called("KH")
     assert options(state) == {"play KH"}
-    refused(state, "play AH", "called-trump-led", "KH, which was called")
+    refused(state, "play AH", "called-trump-led", "the called card", "holds KH")
     refused(state, "play KS", "called-trump-led")
     played = state.played_hand
     assert played is not None
@@ -205,8 +205,8 @@ def test_the_sheet_tells_what_the_sources_say() -> None:
         CALL_YOUR_PARTNER,
         "5 players",
         "10 cards",
-        "the bidder's partner is the player who holds the card that the bidder calls",
-        "A bidder who holds the called card, or calls a card that nobody holds, plays alone",
+        "the bidder calls a card, and the player who holds it is the partner",
+        "If the bidder holds the called card, or nobody does, the bidder plays alone",
         "the bidder calls a trump by name",
         "A player who holds the called card must play it to the first trick",
         "Only trumps are played",

@@ -119,7 +119,7 @@ def test_the_sheet_tells_what_the_source_says() -> None:
     tells(
         FIVE_PLAYER_SETBACK,
         "5 players",
-        "the bidder's partner is the player 2 seats to the bidder's right",
+        "the bidder and the player 2 seats to the right are partners",
         "Each player has a score: what a side scores or loses, each of its members scores or loses",
         "are partners for this hand",
     )

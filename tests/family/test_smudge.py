@@ -115,7 +115,8 @@ def test_the_sheet_tells_what_the_source_says() -> None:
         "for capturing the lowest trump in play",
         "All scores start at 7 and count down: points scored are subtracted, points lost are added",
         "the target is 0",
-        "Taking every point in a hand wins the game, no matter what was bid",
+        "Taking every point in a hand wins the game",
+        "It does not matter who bid, or how much",
     )
 
 

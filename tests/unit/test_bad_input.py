@@ -15,27 +15,34 @@ import attrs
 import pytest
 
 from pitchlib import (
+    CALL_YOUR_PARTNER,
     JOKER_ELEVEN,
     OFF_JACK_SEVEN,
     PITCH_SIX,
     SETBACK,
     Bid,
+    CallCard,
     Card,
     CardSet,
     Contract,
     Deal,
     Discard,
+    GoingOutOrder,
     IllegalMove,
     InvalidArgument,
     InvalidDeal,
     InvalidNotation,
     InvalidVariant,
+    MercyRule,
     NameTrump,
     Pass,
     Phase,
     PitchError,
     Play,
     PlayedHand,
+    Rank,
+    Say,
+    Slam,
     State,
     Suit,
     Trick,
@@ -187,10 +194,10 @@ CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]]
     "bits of a text": (lambda: CardSet.from_bits(bad("AS")), InvalidArgument, ("'AS'",)),
     "trumps of a letter": (lambda: Trumps.natural(bad("X")), InvalidNotation, ("'X'",)),
     # Moves
-    "bid of a text": (lambda: Bid(bad("3")), InvalidArgument, ("whole number, got '3'",)),
-    "bid of a half": (lambda: Bid(bad(3.5)), InvalidArgument, ("got 3.5",)),
-    "bid of True": (lambda: Bid(bad(True)), InvalidArgument, ("got True",)),
-    "bid of nothing": (lambda: Bid(bad(None)), InvalidArgument, ("got None",)),
+    "bid of a text": (lambda: Bid(bad("3")), InvalidArgument, ("whole number", "not '3'")),
+    "bid of a half": (lambda: Bid(bad(3.5)), InvalidArgument, ("not 3.5",)),
+    "bid of True": (lambda: Bid(bad(True)), InvalidArgument, ("not True",)),
+    "bid of nothing": (lambda: Bid(bad(None)), InvalidArgument, ("not None",)),
     "no such trump": (lambda: NameTrump("X"), InvalidNotation, ("'X' is not a suit",)),
     "trump of nothing": (lambda: NameTrump(bad(None)), InvalidArgument, ("None",)),
     "trump of a card": (lambda: NameTrump(bad(Card("AS"))), InvalidArgument, ("Card('AS')",)),
@@ -201,9 +208,9 @@ CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]]
     "discard of texts": (lambda: Discard(bad(["AS"])), InvalidArgument, ("got 'AS'",)),
     "discard of nothing": (lambda: Discard(bad(None)), InvalidArgument, ("None",)),
     # Deals
-    "deal of a text": (lambda: Deal("AS KS"), InvalidArgument, ("got one text",)),
-    "deal of a number": (lambda: Deal(bad(5)), InvalidArgument, ("list of hands, got 5",)),
-    "deal of nothing": (lambda: Deal(bad(None)), InvalidArgument, ("list of hands, got None",)),
+    "deal of a text": (lambda: Deal("AS KS"), InvalidArgument, ("list, not 'AS KS'",)),
+    "deal of a number": (lambda: Deal(bad(5)), InvalidArgument, ("list, not 5",)),
+    "deal of nothing": (lambda: Deal(bad(None)), InvalidArgument, ("list, not None",)),
     "deal of lists of texts": (lambda: Deal(bad([["AS"]])), InvalidArgument, ("got 'AS'",)),
     "deal of numbers": (lambda: Deal(bad([5])), InvalidArgument, ("got 5",)),
     "deal of single cards": (lambda: Deal(bad([Card("AS")])), InvalidArgument, ("Card('AS')",)),
@@ -253,6 +260,10 @@ CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]]
     ),
     "a score that has won": (
         lambda: start(SETBACK, scores=[0, 11, 0, 0]), InvalidArgument, ("Side 1", "11"),
+    ),
+    "scores that have won by mercy": (
+        lambda: start(PITCH_SIX.with_rules(MercyRule(12)), scores=(20, 0, 0, 0)), InvalidArgument,
+        ("side 0 would have won", "mercy-rule"),
     ),
     "a score below the floor": (
         lambda: start(JOKER_ELEVEN, scores=[0, 0, -1, 0, 0, 0]), InvalidArgument, ("Side 2", "-1"),
@@ -320,9 +331,10 @@ CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]]
     "a bid of less than nothing": (
         lambda: apply(states()["auction"], Bid(-5)), IllegalMove, ("the lowest bid is 3",),
     ),
-    "a huge bid": (
-        lambda: apply(states()["auction"], Bid(10**40)), IllegalMove, ("the highest bid is 6",),
+    "a big bid": (
+        lambda: apply(states()["auction"], Bid(10**9 - 1)), IllegalMove, ("the highest bid is 6",),
     ),
+    "a huge bid": (lambda: Bid(10**5000), InvalidArgument, ("nine digits", "not a huge number")),
     "a card of another hand": (
         lambda: apply(states()["play"], Play(next(iter(states()["play"].hands[2])))), IllegalMove,
         ("seat 1 does not hold", "[card-not-held]"),
@@ -494,6 +506,13 @@ PAPER: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
         lambda: hand(tricks=[trick((0, Card("AS")), (1, Card("KS")))], held=["KS", "AS"]),
         ("held", "tricks", "do not agree"),
     ),
+    "won by a text": (lambda: Trick(((0, Card("AS")),), winner=bad("x")), ("winner", "'x'")),
+    "won by who did not play": (lambda: Trick(((0, Card("AS")),), winner=3), ("winner", "3")),
+    "won by nobody yet": (lambda: Trick((), winner=0), ("winner", "0")),
+    "an object called": (lambda: Contract(1, 3, "H", bad(object())), ("expected a card", "object")),
+    "a suit called": (lambda: Contract(1, 3, "H", bad(Suit.HEARTS)), ("card", "HEARTS")),
+    "a level out of reach": (lambda: Contract(1, 10**5000), ("level", "a huge number")),
+    "a bidder far away": (lambda: Contract(26, 3), ("bidder", "26")),
     "leader of no trick": (lambda: Trick(()).led, ("led",)),
     "side of no seat": (lambda: hand(captured=["AS", ""]).side_of(9), ("9",)),
     "score of nothing": (lambda: score_hand(bad(None)), ("None",)),
@@ -537,6 +556,51 @@ def test_a_hand_written_by_hand_is_checked(name: str) -> None:
     """A paper game that cannot be is told what cannot be."""
     act, words = PAPER[name]
     refused(act, InvalidArgument, *words)
+
+
+def test_a_card_that_was_called_may_be_given_as_text() -> None:
+    """It is the same contract, and a hand has the same score; no other text will do."""
+    assert Contract(1, 3, "H", bad("JH")) == Contract(1, 3, "H", Card("JH"))
+    scores = [
+        score_hand(
+            PlayedHand(
+                Contract(0, 4, "H", called), dealer=0,
+                tricks=[trick(*enumerate(["AH", "JH", "KH", "QH", "TH"]))],
+            ),
+            variant=CALL_YOUR_PARTNER,
+        )
+        for called in (Card("JH"), bad("JH"))
+    ]  # fmt: skip
+    assert scores[0] == scores[1]
+    refused(lambda: Contract(1, 3, "H", bad("J")), InvalidNotation, "'J' is not a card")
+
+
+HUGE = "Q" * 1_000_000
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda: Card(HUGE), lambda: CardSet(HUGE), lambda: CardSet("AS " * 300_000),
+        lambda: Card("10" + HUGE), lambda: Card("\0" * 1_000_000), lambda: Suit(HUGE),
+        lambda: NameTrump(HUGE), lambda: Play(HUGE), lambda: CallCard(HUGE), lambda: Deal([HUGE]),
+        lambda: Deal(bad(HUGE)), lambda: Say(HUGE), lambda: Bid(bad(HUGE)), lambda: Rank(bad(HUGE)),
+        lambda: Trick(((0, bad(HUGE)),)), lambda: Trick(bad(HUGE)), lambda: Contract(0, bad(HUGE)),
+        lambda: PlayedHand(HEARTS, captured=[HUGE, HUGE]), lambda: PlayedHand(bad(HUGE), tricks=[]),
+        lambda: find_variant(HUGE), lambda: start(bad(HUGE)), lambda: SETBACK.at(bad(HUGE)),
+        lambda: parse_move(states()["auction"], HUGE), lambda: SETBACK.renamed(HUGE, HUGE, HUGE),
+        lambda: start(SETBACK, scores=bad([HUGE] * 4)), lambda: start(SETBACK, dealer=bad(HUGE)),
+        lambda: explain(states()["auction"], bad(HUGE)), lambda: SETBACK.with_rules(HUGE),
+        lambda: deal(states()["before"], seed=bad(HUGE)), lambda: GoingOutOrder(bad(HUGE)),
+        lambda: SETBACK.with_points(bad(HUGE)), lambda: Slam(name=HUGE),
+        lambda: view(states()["auction"], bad(HUGE)), lambda: score_hand(bad(HUGE)),
+    ],
+)  # fmt: skip
+def test_a_megabyte_is_not_repeated(act: Callable[[], object]) -> None:
+    """What came is shown, but cut short."""
+    with pytest.raises(PitchError) as caught:
+        act()
+    assert len(str(caught.value)) < 1000
 
 
 def test_so_many_cannot_have_played() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
-from pitchlib import Clause, Reason, Suit, Verdict, clause
+from pitchlib import Clause, InvalidArgument, Reason, Suit, Verdict, clause, numbers
 from pitchlib.messages import Listing, Seat, join
 
-from .helpers import assert_frozen, round_trips
+from .helpers import assert_frozen, bad, round_trips
 
 LOW = clause("single-round.too-low", "the lowest bid is {minimum}", minimum=3)
 
@@ -43,6 +46,73 @@ def test_a_seat_is_you_to_whoever_sits_there() -> None:
     assert both.render({}, you=3) == "seat 0 and you pass"
     german = {"both": "{seats} passen", "seat": "Platz {number}", "you": "du", "list.and": " und "}
     assert both.render(german, you=0) == "du und Platz 3 passen"
+
+
+HOSTILE = [
+    "{minimum:>200000000}", "{minimum!r}", "{minimum.real}", "{minimum[0]}", "{}", "{0}", "{other}",
+    "{minimum:{minimum}}", "{minimum", "minimum}", "{minimum:low|high}", "{ minimum }",
+    5, None, ["x"],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("template", HOSTILE, ids=repr)
+def test_a_template_has_nothing_but_names_in_braces(template: Any) -> None:
+    """No widths, conversions, attributes or places: neither when it is made nor in a catalogue."""
+    with pytest.raises(InvalidArgument):
+        Clause("single-round.too-low", template, (("minimum", 3),))
+    with pytest.raises(InvalidArgument):
+        clause("single-round.too-low", template, minimum=3)
+    with pytest.raises(InvalidArgument, match=r"The catalogue has .single-round\.too-low. as"):
+        LOW.render({LOW.message: template})
+
+
+def test_braces_that_are_meant() -> None:
+    """They are doubled."""
+    assert clause("x.y", "{{{minimum}}} {{minimum}}", minimum=3).text == "{3} {minimum}"
+
+
+@pytest.mark.parametrize("catalogue", [None, 5, "x", ["x"], [("a", "b")]], ids=repr)
+def test_what_is_no_catalogue(catalogue: Any) -> None:
+    """A clause and a list ask for a mapping."""
+    for said in (LOW, Listing((1, 2))):
+        with pytest.raises(InvalidArgument, match="A catalogue is a mapping"):
+            said.render(catalogue)
+
+
+@pytest.mark.parametrize(
+    ("value", "catalogue"),
+    [
+        (Suit.SPADES, {"suit.spades": 5}), (Seat(1), {"seat": "{nummer}"}),
+        (Seat(1), {"seat": "{number!r}"}), (Listing((1, 2)), {"list.and": None}),
+        (Listing((1, 2, 3)), {"list.comma": "{"}), (LOW, {LOW.message: "{maximum}"}),
+    ],
+)  # fmt: skip
+def test_a_broken_catalogue(value: object, catalogue: Any) -> None:
+    """For what stands within a sentence, too."""
+    with pytest.raises(InvalidArgument, match="The catalogue has"):
+        clause("x.y", "{value}", value=value).render(catalogue)
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Clause(bad(5), "x"), lambda: Clause("x", "x", bad(5)),
+        lambda: Clause("x", "x", bad(("a", "b"))), lambda: Listing(bad(5)),
+        lambda: Listing((1, 2), bad(5)), lambda: Seat(bad("x")), lambda: Seat(-1),
+        lambda: Reason(bad(5), None, LOW), lambda: Reason("x", None, bad("x")),
+        lambda: Verdict(bad(5)), lambda: clause(bad(5), "x"), lambda: numbers(bad(5)),
+        lambda: numbers(bad(["x", "y", "z"])),
+    ],
+)  # fmt: skip
+def test_what_no_sentence_is_made_of(make: Callable[[], object]) -> None:
+    """Wrong types are refused where they come in."""
+    with pytest.raises(InvalidArgument):
+        make()
+
+
+def test_a_huge_number_in_a_sentence() -> None:
+    """Python would not write it out."""
+    assert clause("x.y", "{n}", n=10**5000).text == "a huge number"
 
 
 def test_a_verdict_counts_and_lists_its_reasons() -> None:

@@ -81,7 +81,7 @@ from pitchlib.choices import LegalMoves
 from pitchlib.messages import Reason
 from pitchlib.moves import Bid, Pass, Say
 from pitchlib.rules.auction.bidding import Bidding
-from pitchlib.rules.base import BASES
+from pitchlib.rules.base import BASES, lacking
 from pitchlib.tricks import Contract
 from pitchlib.variant import RULE_POINTS
 
@@ -424,7 +424,7 @@ CLASHES: list[tuple[Variant, list[Component], list[tuple[str, ...]]]] = [
     (PITCH_SIX, [Pack(lowest=7), Individual(4)], [("CardPoint", "the six of trumps", "leave")]),
     (
         SETBACK, [OnlyBidder(), DuringPlay(require_bid_made=False)],
-        [("OnlyBidder", "DuringPlay(require_bid_made=False)", "DuringPlay()")],
+        [("OnlyBidder", "DuringPlay", "DuringPlay(require_bid_made=True)")],
     ),
 ]  # fmt: skip
 
@@ -653,10 +653,16 @@ def test_a_component_derives_from_the_base_of_its_rule_point(rule_point: str) ->
 
 @pytest.mark.parametrize("rule_point", BASES)
 def test_a_component_has_what_its_rule_point_asks(rule_point: str) -> None:
-    """What is missing is named when it is made, not in the middle of a game."""
-    bare = attrs.frozen(type("Bare", (BASES[rule_point],), {"id": "bare"}))
-    with pytest.raises(TypeError, match=r"Bare .*describe"):
-        bare()
+    """What is missing is named when a variant is made of it, not in the middle of a game."""
+    base = BASES[rule_point]
+    answers = dict.fromkeys(base.__abstractmethods__)
+    silent = attrs.frozen(type("Silent", (base,), {"id": "silent", **answers}))
+    assert "sentences" in lacking(silent())
+    assert "sentences" not in lacking(type("Told", (silent,), {"sentences": {"a": "B."}})())
+    assert "sentences" not in lacking(type("Told", (silent,), {"describe": lambda *_: ()})())
+    if answers:
+        with pytest.raises(TypeError, match=r"Bare "):
+            type("Bare", (base,), {"id": "bare"})()
 
 
 def test_a_component_has_what_its_base_leaves_open() -> None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import attrs
 
-from ..cards import Card, CardSet, Suit, set_of_bits
+from ..cards import CardSet, Suit, set_of_bits
 from ..formats.records.model import RecordedMove
 from ..game.hand_score import HandScore
 from ..game.state import Phase, State
@@ -169,15 +169,17 @@ def happened(
     if over:
         news += agreed(names, after)
     news += [f"{names.does(each, 'have')} nothing to play" for each in passed]
-    if len(after.tricks) > len(before.tricks):
-        trick = after.tricks[-1]
-        assert trick.winner is not None
-        best = next(card for each, card in trick.plays if each == trick.winner)
-        news.append(f"{names.does(trick.winner, 'win')} the trick with {best}")
-    drawn = draws(before, after)
-    news += [f"{names.does(drawer, 'draw')} {card}" for drawer, card in drawn]
-    if drawn and after.open_card is None:
-        news.append("the stock is used up")
+    done, table = len(after.tricks), after._frame.table
+    if done > len(before.tricks):
+        winner = after.tricks[-1].winner
+        assert winner is not None
+        best = next(card for each, card in after.tricks[-1].plays if each == winner)
+        news.append(f"{names.does(winner, 'win')} the trick with {best}")
+        if done <= table.draws:  # from an open stock, in turn
+            drawn = zip(table.takers[winner], after.turned[(done - 1) * table.players :])
+            news += [f"{names.does(drawer, 'draw')} {card}" for drawer, card in drawn]
+        if done == table.draws:
+            news.append("the stock is used up")
     return news
 
 
@@ -249,34 +251,19 @@ def hand(screen: Screen, names: Names, path: Sequence[State]) -> None:
     finished(screen, names, state)
 
 
-def draws(before: State | View, after: State | View) -> list[tuple[int, Card]]:
-    """Who has drawn which card from an open stock between two states, in turn."""
-    table, done = after._frame.table, len(after.tricks)
-    if done == len(before.tricks) or done > table.draws:
-        return []
-    winner = after.tricks[-1].winner
-    assert winner is not None
-    first = (done - 1) * table.players
-    return list(zip(table.takers[winner], after.turned[first:]))
-
-
 def exchange(screen: Screen, names: Names, path: Sequence[State]) -> None:
     """What was discarded and drawn between the auction and the first lead, turn by turn."""
     rows = [["seat", "discards", "draws", "then holds"]]
     for before, after in pairwise(path):
         if before.phase is Phase.EXCHANGE and before.to_act is not None:
-            seat = before.to_act
-            old, new = before.hands[seat], after.hands[seat]
-            rows.append(
-                [names.seat(seat), *(str(moved) or "-" for moved in (old - new, new - old))]
-            )
-            rows[-1].append(cards(new, after.trumps))
-    if len(rows) == 1:
-        return
+            old, new = before.hands[before.to_act], after.hands[before.to_act]
+            moved = (str(old - new) or "-", str(new - old) or "-")
+            rows.append([names.seat(before.to_act), *moved, cards(new, after.trumps)])
     if all(row[2] == "-" for row in rows[1:]):
         rows = [[*row[:2], row[3]] for row in rows]
-    screen.say()
-    screen.table(rows)
+    if len(rows) > 1:
+        screen.say()
+        screen.table(rows)
 
 
 def tricks(screen: Screen, names: Names, table: State | View) -> None:
@@ -305,86 +292,57 @@ def _what_for(award: Award, played: Sequence[Trick], names: Names) -> str:
 
 def score(screen: Screen, names: Names, counted: HandScore, played: Sequence[Trick]) -> None:
     """The itemized score of a hand, and where everybody stands after it."""
-    sentences = [
-        clause
-        for clause in counted.describe()
-        if clause.message != "score.winner"  # that is said apart, with the names of this table
-    ]
-    first = [clause.message in _BEFORE_THE_POINTS for clause in sentences].count(True)
-    lines = [clause.render({}, names.you) for clause in sentences]
-    for line in lines[:first]:
-        screen.tell(line, "bold")
-    of_hand = names
-    if counted.hand_sides is not None:
-        of_hand = attrs.evolve(names, sides=counted.hand_sides)
+    for clause in counted.describe():
+        if clause.message != "score.winner":  # that is said apart, with the names of this table
+            screen.tell(clause.render({}, names.you), "bold")
+    of_hand = attrs.evolve(names, sides=counted.hand_sides or names.sides)
     rows = [["point", "worth", "goes to", "for", "counts"]]
     for award, credited in zip(counted.awards, counted.credited):
-        rows.append(
-            [
-                award.point,
-                str(award.value),
-                "nobody" if award.side is None else of_hand.side(award.side),
-                _what_for(award, played, of_hand),
-                f"+{credited}" if credited else "0",
-            ]
-        )
+        side = "nobody" if award.side is None else of_hand.side(award.side)
+        what_for = _what_for(award, played, of_hand)
+        counts = f"+{credited}" if credited else "0"
+        rows.append([award.point, str(award.value), side, what_for, counts])
     if not any(counted.credited):
         # The bid or the difference is entered as a whole, if anything, and not point by point.
         rows = [row[:-1] for row in rows]
     screen.table(rows, right={1, 4})
     screen.say()
+    right = range(1, names.players + 1)
     rows = [["", *map(of_hand.side, range(len(counted.pips)))]]
     if counted.counts_pips:
         rows.append(["pips", *map(str, counted.pips)])
     rows.append(["points", *map(str, counted.captured)])
     if counted.hand_sides is not None:
-        screen.table(rows, right=set(range(1, len(rows[0]))))
+        screen.table(rows, right=right)
         screen.say()
         rows = [["", *map(names.side, range(len(counted.scores)))]]
     rows.append(["this hand", *(f"{change:+d}" if change else "0" for change in counted.changes)])
     rows.append(["score", *map(str, counted.scores)])
-    screen.table(rows, right=set(range(1, len(rows[0]))))
-    for line in lines[first:]:
-        screen.tell(line, "bold")
-
-
-_BEFORE_THE_POINTS = (
-    "score.made", "score.undecided", "score.set", "score.unbid", "score.credit",
-)  # fmt: skip
-
-
-def thrown_in(screen: Screen, names: Names, table: State | View) -> None:
-    """That there is no score, for the cards were thrown in before any was played."""
-    again = names.does(table.dealer, "deal")
-    calls = [move for seat, move in table.moves if seat is not None]
-    passed = "Everyone passed: the" if all(isinstance(move, Pass) for move in calls) else "The"
-    screen.say()
-    if table.winner is None:
-        screen.say(f"{passed} cards are thrown in, and {again} next.")
-    else:
-        screen.say(f"{passed} cards are thrown in.")
-    if table.scores != table._frame.dealt.scores:
-        screen.tell(f"Scores: {standing(names, table.scores)}.")
-    if table.winner is not None:
-        screen.say(sentence(f"{names.side_does(table.winner, 'win')} the game"), "bold")
+    screen.table(rows, right=right)
 
 
 def finished(screen: Screen, names: Names, table: State | View) -> None:
     """The score of the hand that is over, and the end of the game if it is one."""
-    counted = table.score
-    if counted is None:
-        thrown_in(screen, names, table)
-        return
     screen.say()
-    score(screen, names, counted, table.tricks)
-    if table.winner is not None:
-        total = table.scores[table.winner]
-        stands_at = f"with {total} {'point' if total == 1 else 'points'}"
+    counted, winner = table.score, table.winner
+    if counted is not None:
+        score(screen, names, counted, table.tricks)
+    else:
+        calls = [move for seat, move in table.moves if seat is not None]
+        passed = "Everyone passed: the" if all(isinstance(call, Pass) for call in calls) else "The"
+        again = f", and {names.does(table.dealer, 'deal')} next" if winner is None else ""
+        screen.say(f"{passed} cards are thrown in{again}.")
+        if table.scores != table._frame.dealt.scores:
+            screen.tell(f"Scores: {standing(names, table.scores)}.")
+    if winner is not None:
+        total = table.scores[winner]
+        stands = f"with {total} {'point' if total == 1 else 'points'}"
         if table._frame.table.counts_down:
-            stands_at = f"at {total}"
-        wins = f"{names.side_does(table.winner, 'win')} the game {stands_at}"
+            stands = f"at {total}"
+        by = "" if counted is None else f" [{counted.won_by}]"
+        wins = f"{names.side_does(winner, 'win')} the game {stands}"
         screen.say()
-        screen.say(sentence(f"{wins} after {hands(table.hand_number)} [{counted.won_by}]"), "bold")
+        screen.say(sentence(f"{wins} after {hands(table.hand_number)}{by}"), "bold")
 
 
 def standing(names: Names, scores: Sequence[int]) -> str:

@@ -34,6 +34,10 @@ _IN_WORDS = re.compile(
     re.IGNORECASE,
 )
 """A card as one says it: the queen of spades."""
+_SHORT = {
+    (Phase.AUCTION, "p"): "pass",
+    **dict.fromkeys(((Phase.EXCHANGE, word) for word in ("0", "none", "nothing")), "discard"),
+}
 _VERB_OF_PHASE = {
     Phase.AUCTION: "bid",
     Phase.TRUMP: "trump",
@@ -66,33 +70,35 @@ def _notation(mine: View, text: str) -> str:
     """The text as notation; nonsense as what the phase would take it for."""
     text = _IN_WORDS.sub(lambda said: _written(*said.groups()), text)
     words = text.replace("\ufe0f", "").replace(",", " ").split()
-    verb, rest = words[0].lower(), words[1:]
-    if verb in _VERBS:
-        if verb == "trump":
-            rest = [_SUITS.get(word.lower(), word) for word in rest]
-        elif verb == "bid":
-            rest = [word.lower() for word in rest]
-        else:
-            rest = [_card(word) or word for word in rest]
-        return " ".join([verb, *rest])
-    found = [_card(word) for word in words]
-    if all(found) and calls_now(mine):
-        return " ".join(["call", *map(str, found)])
-    if all(found):
-        one = len(found) == 1 and mine.phase is not Phase.EXCHANGE
-        return " ".join(["play" if one else "discard", *map(str, found)])
+    verb = words[0].lower()
     if len(words) == 1:
+        verb = _SHORT.get((mine.phase, verb), verb)
         if verb in dict(mine.variant.bid_names) or verb in words_of(mine):
             return verb
-        if verb in _SUITS:
-            return f"trump {_SUITS[verb]}"
-        if verb == "p" and mine.phase is Phase.AUCTION:
-            return "pass"
-        if verb.isdecimal() and (mine.phase is not Phase.EXCHANGE or verb != "0"):
-            return f"bid {verb}"
-        if verb in {"0", "none", "nothing"} and mine.phase is Phase.EXCHANGE:
-            return "discard"
-    return " ".join([_VERB_OF_PHASE[mine.phase], *(_card(word) or word for word in words)])
+    if verb in _VERBS:
+        del words[0]
+    else:
+        verb = _verb_of(mine, words)
+    if verb == "trump":
+        words = [_SUITS.get(word.lower(), word) for word in words]
+    elif verb == "bid":
+        words = [word.lower() for word in words]
+    else:
+        words = [_card(word) or word for word in words]
+    return " ".join([verb, *words])
+
+
+def _verb_of(mine: View, words: list[str]) -> str:
+    """What is meant by words alone."""
+    if all(map(_card, words)):
+        if calls_now(mine):
+            return "call"
+        return "play" if len(words) == 1 and mine.phase is not Phase.EXCHANGE else "discard"
+    if len(words) == 1 and words[0].lower() in _SUITS:
+        return "trump"
+    if len(words) == 1 and words[0].isdecimal():
+        return "bid"
+    return _VERB_OF_PHASE[mine.phase]
 
 
 def read(mine: View, text: str) -> Move:

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 import attrs
 
 from ..cards import set_of_bits
+from ..checks import items_of
 from ..errors import HandNotFinished, InvalidArgument
 from ..played_hand import Award, PlayedHand
 from ..problems import InvalidVariant
 from ..rules.values import Credit, Entry
-from ..tricks import items_of
 from ..variant import Variant
 from .compiled import Table, table_for
 from .hand_score import HandScore, new_hand_score
@@ -127,6 +127,11 @@ def scores_given(scores: Iterable[int], table: Table) -> tuple[int, ...]:
                 f"Side {side} cannot stand at {score}: it would have won, the game is {game} "
                 f"[{rules.going_out.id}]"
             )
+    winner = rules.mercy.winner(table.progress(given))
+    if winner is not None:
+        raise InvalidArgument(
+            f"The scores cannot be {given}: side {winner} would have won [{rules.mercy.id}]"
+        )
     return given
 
 
@@ -303,6 +308,8 @@ def thrown_in(
         if scores[side] >= going_out.target and going_out.order.may_win(side, -1, made=False):
             winner = side
             break
+    if winner is None:
+        winner = table.rules.mercy.winner(tuple(scores))
     return table.progress(tuple(scores)), winner
 
 

@@ -17,6 +17,7 @@ from typing import Any, final
 import attrs
 
 from ..cards import Card, CardSet, set_of_bits
+from ..checks import items_of
 from ..errors import InvalidArgument
 from ..game.compiled import Table
 from ..game.engine import Source, Stock, step, unknown_discard
@@ -39,7 +40,6 @@ from ..moves import (
     Say,
 )  # fmt: skip
 from ..rules.play.duties import Masks
-from ..tricks import items_of
 from .views import UNKNOWN, View
 
 __all__ = ["Event", "event_for", "observe"]

@@ -18,7 +18,6 @@ from ..messages import Clause, Listing, clause, name_clause, numbers
 from ..played_hand import PlayedHand
 from ..rules.base import Component
 from ..rules.parts import ByPlayers, described, parts_of
-from ..rules.wording import bidding_side
 from ..tricks import Contract
 from ..variant import Variant
 from .parts import Case, Paragraph, Place, Section, shown_card
@@ -267,7 +266,7 @@ def _made_or_set(table: Table, tables: Tables) -> Iterator[Clause]:
             "made-or-set.rule",
             "All the points that {bidder} took in the hand count toward the bid, before any are "
             "scored.",
-            bidder=bidding_side(table.rules, table.players),
+            bidder=table.rules.bidding_side(table.players),
         )
 
 

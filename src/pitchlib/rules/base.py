@@ -1,13 +1,10 @@
 """What every component answers: one base class for each rule point.
 
-A *rule point* is a question that the rules must answer; a *component* is one answer. A component is
-a frozen, hashable value, as a rule a frozen attrs class, derived from the base class of its rule
-point. What it must answer is abstract there. Everything else that the library may ask of it has a
-default there, so that a base class lists all that a component can say.
+A *rule point* is a question that the rules must answer. A *component* is one answer: a frozen,
+hashable value, usually an attrs class, derived from the base class of its rule point. What it must
+answer is abstract there; everything else that it may answer has its default there.
 
->>> import attrs
->>> @attrs.frozen
-... class TopGoesToEverybody(DealerPrivilegeRule):
+>>> class TopGoesToEverybody(DealerPrivilegeRule):
 ...     id = "top-goes-to-everybody"
 ...     for_everbody = True
 Traceback (most recent call last):
@@ -20,17 +17,18 @@ from __future__ import annotations
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from string import Formatter
 from types import MemberDescriptorType
-from typing import Any, ClassVar, Generic, Protocol, TypeVar, final
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, final
 
 import attrs
 
 from ..cards import Card, CardSet, Suit, set_of_bits
 from ..choices import LegalMoves
 from ..errors import InvalidArgument
-from ..messages import Clause, Reason
+from ..messages import Clause, Reason, Seat, clause
 from ..moves import Bid, Discard, Pass, Say
 from ..played_hand import Award, PlayedHand
 from ..tricks import Contract, Trick
@@ -78,46 +76,52 @@ StateT = TypeVar("StateT", bound=HasTurn)
 
 
 class Component(ABC):
-    """What every component answers, whatever its rule point. Derive from the base of one instead.
+    """What every component answers. Derive from the base class of a rule point instead.
 
     :raises InvalidArgument: when a class is defined whose attribute is a misspelt hook, or that
-        answers a question which it also says is not to be asked.
+        defines a hook but not the switch without which it is not asked.
     """
-
-    __slots__ = ()
 
     id: ClassVar[str]
     """The stable, kebab-case name that errors, rule sheets, records and tests share."""
     rule_point: ClassVar[str]
     """The rule point that it answers, such as ``trump-order``; its base class says it."""
-    _asked_if: ClassVar[Mapping[str, str]] = {}
-    """Methods that are asked only if a switch is on, and that switch."""
+    sentences: ClassVar[Mapping[str, str]] = {}
+    """What it decides, in sentences for a rulebook: templates by the ends of their message ids.
+
+    In a template, ``{keep}`` stands for its parameter ``keep``, or else for a :meth:`word
+    <Composition.word>` of the composition. A key with a dot is a whole message id. A subclass has
+    the sentences of its bases, too.
+    """
+    objections: ClassVar[Mapping[str, str]] = {}
+    """What it says against moves and other components, written like :attr:`sentences`."""
+    _switches: ClassVar[Mapping[str, str]] = {}
+    """Methods that are asked only if something is true, and what."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
-        """Refuse what would never be asked: a misspelt hook, or one that is switched off."""
         super().__init_subclass__(**kwargs)
         base = next(kind for kind in cls.__mro__[1:] if issubclass(kind, Component))
-        asked = {name for kind in cls.__mro__[1:] for name in _said_by(kind)}
-        for name in _said_by(cls) - asked - _fields_of(cls):
-            meant = next((hook for hook in sorted(asked) if _one_edit_away(name, hook)), None)
+        hooks = frozenset[str]().union(*map(_hooks, cls.__bases__))
+        for name in _named_by(cls) - hooks - _fields_of(cls):
+            meant = next((hook for hook in sorted(hooks) if _one_edit_away(name, hook)), None)
             if meant is not None:
                 raise InvalidArgument(
                     f"{cls.__name__}.{name} is not asked by {base.__name__}: did you mean {meant}?"
                 )
-        for method, switch in base._asked_if.items():
+        for method, switch in base._switches.items():
             if method in vars(cls) and getattr(cls, switch) is False:
                 raise InvalidArgument(
                     f"{cls.__name__}.{method} is asked only where {switch} is True: add "
                     f"{switch} = True"
                 )
 
-    @abstractmethod
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What the component decides, in sentences for a rule sheet.
+        """What the component decides, in sentences for a rule sheet: by default all that it has.
 
         ``rules`` are all components, as they stand for so many ``players``. What a part of the
         component decides, the part says itself.
         """
+        return self.in_words(rules, players, *_templates(type(self), "sentences"))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """What makes this component impossible among the others with so many players."""
@@ -130,6 +134,62 @@ class Component(ABC):
         """
         return ()
 
+    @final
+    def in_words(
+        self, rules: Composition, players: int, /, *keys: str | Literal[False], **values: object
+    ) -> tuple[Clause, ...]:
+        """Some of its :attr:`sentences` or :attr:`objections`.
+
+        :param rules: all components, as they stand for so many players.
+        :param keys: which ones; a key that is ``False`` is left out.
+        :param values: what the templates need besides parameters and words of the composition.
+        """
+        return tuple(_filled(self, key, values, rules, players) for key in keys if key)
+
+    @final
+    def refusal(self, seat: int | None, key: str, /, **values: object) -> Reason:
+        """One of its :attr:`objections` as the reason against a move by a seat.
+
+        :param values: what the template needs besides parameters and the seat.
+        """
+        values["seat"] = Seat(seat) if seat is not None else None
+        return Reason(self.id, seat, _filled(self, key, values))
+
+
+def _filled(
+    component: Component,
+    key: str,
+    values: Mapping[str, object],
+    rules: Composition | None = None,
+    players: int = 0,
+) -> Clause:
+    """A sentence or objection with its values: those given, parameters, and words of the rules."""
+    kind = type(component)
+    template = {**_templates(kind, "sentences"), **_templates(kind, "objections")}[key]
+    found: dict[str, object] = {}
+    for name in _names_in(template):
+        if name in values:
+            found[name] = values[name]
+        elif any(name in _fields_of(base) for base in kind.__mro__):
+            found[name] = getattr(component, name)
+        elif rules is not None and name != "name":
+            found[name] = rules.word(name, players)
+        else:
+            found[name] = kind.__name__
+    return clause(key if "." in key else f"{component.id}.{key}", template, **found)
+
+
+@cache
+def _names_in(template: str) -> tuple[str, ...]:
+    return tuple(name for _, name, _, _ in Formatter().parse(template) if name is not None)
+
+
+@cache
+def _templates(kind: type, table: str) -> Mapping[str, str]:
+    """A table of templates of a class, with what its bases have in theirs."""
+    bases = reversed(kind.__mro__)
+    return {key: text for base in bases for key, text in vars(base).get(table, {}).items()}
+
 
 def _annotations(kind: type) -> Mapping[str, object]:
     """The annotations of a class itself, as far as they can be known while it is being made."""
@@ -141,10 +201,15 @@ def _annotations(kind: type) -> Mapping[str, object]:
     return found
 
 
-def _said_by(kind: type) -> set[str]:
-    """The public names of a class; what all objects have is none of its own."""
-    names = () if kind is object else (*vars(kind), *_annotations(kind))
-    return {name for name in names if not name.startswith("_")}
+def _named_by(kind: type) -> set[str]:
+    """The public names of a class itself."""
+    return {name for name in (*vars(kind), *_annotations(kind)) if not name.startswith("_")}
+
+
+@cache
+def _hooks(kind: type) -> frozenset[str]:
+    """The public names of a class and of those that it derives from."""
+    return frozenset[str]().union(*map(_named_by, kind.__mro__[:-1]))
 
 
 def _fields_of(kind: type) -> set[str]:
@@ -157,34 +222,30 @@ def _fields_of(kind: type) -> set[str]:
 
 def lacking(component: Component) -> list[str]:
     """What a component must have, by its base class, and has not."""
-    return [name for name in _left_open(type(component)) if not hasattr(component, name)]
-
-
-@cache
-def _left_open(kind: type) -> tuple[str, ...]:
-    """What a class leaves to its values: what is asked of it and it does not have itself."""
-    asked = {name for each in kind.__mro__ for name in _said_by(each)}
-    return tuple(sorted(name for name in asked if not hasattr(kind, name)))
+    kind = type(component)
+    missing = [
+        name
+        for name in sorted(_hooks(kind))
+        if not hasattr(kind, name) and not hasattr(component, name)
+    ]
+    says_nothing = kind.describe is Component.describe and not _templates(kind, "sentences")
+    return [*missing, "sentences"] if says_nothing else missing
 
 
 def _one_edit_away(one: str, other: str) -> bool:
     """Whether a letter inserted, left out or replaced, or two swapped, makes one the other."""
-    if len(one) < len(other):
-        one, other = other, one
-    same = next((n for n, pair in enumerate(zip(one, other)) if pair[0] != pair[1]), len(other))
-    rest, others = one[same:], other[same:]
-    if len(rest) > len(others):
-        return rest[1:] == others
-    return rest[1:] == others[1:] or (rest[1::-1] == others[:2] and rest[2:] == others[2:])
+    shorter = min(len(one), len(other))
+    same = next((place for place in range(shorter) if one[place] != other[place]), shorter)
+    one, other = one[same:], other[same:]
+    swapped = one[1::-1] == other[:2] and one[2:] == other[2:]
+    return swapped or one[1:] == other[1:] or one[1:] == other or one == other[1:]
 
 
 class SeatingRule(Component):
     """Who is a side, and how many may play."""
 
-    __slots__ = ()
-
     rule_point = "seating"
-    _asked_if: ClassVar = {"hand_sides": "changes_sides"}
+    _switches: ClassVar = {"hand_sides": "changes_sides"}
 
     changes_sides: ClassVar[bool] = False
     """Whether partners change from hand to hand, as :meth:`hand_sides` says."""
@@ -208,17 +269,14 @@ class SeatingRule(Component):
     ) -> tuple[int, ...]:
         """The side of each seat in one hand, numbered from 0.
 
-        Points and pips go to these sides; what they score is entered for the side of each of their
-        members. ``held`` is what each seat held when play began, ``None`` if a hand was written
-        down without it.
+        Points and pips go to these sides, and each member's own side scores them. ``held`` is what
+        each seat held when play began, ``None`` if a hand was written down without it.
         """
         return self.sides(players)
 
 
 class PackRule(Component):
     """Which cards there are."""
-
-    __slots__ = ()
 
     rule_point = "pack"
 
@@ -230,8 +288,6 @@ class PackRule(Component):
 
 class TrumpOrderRule(Component):
     """Which cards are trump, and how they rank."""
-
-    __slots__ = ()
 
     rule_point = "trump-order"
 
@@ -247,18 +303,14 @@ class TrumpOrderRule(Component):
 class DealingRule(Component):
     """How many cards each seat gets, in which packets, and what is set aside."""
 
-    __slots__ = ()
-
     rule_point = "dealing"
 
     turn_up: ClassVar[bool] = False
     """Whether the next card is turned up after the deal."""
     stock_lies_open: ClassVar[bool] = False
     """Whether that card is the top of a stock from which cards are drawn."""
-
     hand: int
     """How many cards each seat is dealt."""
-
     widow: int = 0
     """How many cards are set aside for the bidder."""
 
@@ -272,19 +324,16 @@ class AuctionRule(Component, Generic[StateT]):
 
     An auction is a small machine: :meth:`begin` gives its first state, the seat to act chooses
     among :meth:`choices`, :meth:`after` gives the next state, and :meth:`outcome` says when it is
-    over. The state is any frozen value that says whose turn it is; everything in it is public.
+    over. The state is any frozen value with a ``to_act``; everything in it is public.
     """
 
-    __slots__ = ()
-
     rule_point = "auction"
-    _asked_if: ClassVar = {"resumed": "runs_cards"}
+    _switches: ClassVar = {"resumed": "runs_cards"}
 
     looks_at_turned: ClassVar[bool] = False
     """Whether a card that is turned up after the deal matters to it."""
     runs_cards: ClassVar[bool] = False
     """Whether its outcome may be a :class:`~pitchlib.Run`."""
-
     words: ClassVar[tuple[str, ...]] = ()
     """What may be said besides bids and passes, each a :class:`~pitchlib.Say`."""
 
@@ -294,10 +343,7 @@ class AuctionRule(Component, Generic[StateT]):
 
     @abstractmethod
     def top(self, points: int) -> int:
-        """The highest level that can be bid when all points of a hand are worth ``points``.
-
-        It is 0 if nothing is bid in this game.
-        """
+        """The highest bid when all points of a hand are worth ``points``; 0 if nothing is bid."""
 
     @abstractmethod
     def begin(
@@ -310,8 +356,8 @@ class AuctionRule(Component, Generic[StateT]):
     ) -> StateT:
         """The auction before the first call.
 
-        ``top`` is the highest level, ``scores`` has the score of each seat (that of its side), and
-        ``turned`` is what the deal has turned up.
+        ``top`` is the highest bid, ``scores`` the score of each seat's side, and ``turned`` what
+        was turned up after the deal.
         """
 
     @abstractmethod
@@ -323,10 +369,9 @@ class AuctionRule(Component, Generic[StateT]):
         """Every reason against a call by the seat to act; none for the :meth:`choices`."""
 
     def rules_out(self, auction: StateT, move: Bid | Pass | Say) -> CardSet | None:
-        """The cards that the seat to act cannot hold if it makes a call.
+        """The cards that the seat to act cannot hold if it makes a call: all of them.
 
-        It must say everything: the call is legal just if the seat holds none of these. With
-        ``None``, nothing is said, and worlds are found by trial, one by one.
+        With ``None`` nothing is known, and worlds are found by trial, one by one.
         """
         return None
 
@@ -337,7 +382,7 @@ class AuctionRule(Component, Generic[StateT]):
     def resumed(self, auction: StateT, turned: Card) -> StateT:
         """The auction once everybody has more cards and another card is turned up.
 
-        Somebody must call before cards are run again.
+        A seat must call before cards are run again.
         """
         raise NotImplementedError(f"{type(self).__name__} runs no cards")
 
@@ -346,27 +391,23 @@ class AuctionRule(Component, Generic[StateT]):
         """The contract, the redeal or the run; ``None`` while the auction goes on.
 
         It is asked before the first call as well: where nobody bids, the auction begins with its
-        outcome. A contract of level 0 is one in which nobody has undertaken anything; its bidder
-        leads. A contract may have its trump suit already.
+        outcome. In a contract of level 0 nobody has undertaken anything, and its bidder leads. A
+        contract may have its trump suit already.
         """
 
     def if_all_pass(self, rules: Composition, players: int) -> Outcome | None:
-        """What follows if nobody bids who need not; ``None`` if somebody must.
+        """What follows if nobody makes a bid; ``None`` if somebody must. The rulebook asks.
 
-        The rulebook asks. By default it is found out by asking everybody.
+        By default every seat passes, or says what it may, until something follows.
         """
         auction = self.begin(players, 0, rules.top, (0,) * players)
-        outcome = self.outcome(auction)
         for _ in range(2 * players):
-            if outcome is not None:
-                break
-            choices = self.choices(auction, CardSet.EMPTY)
+            choices = () if self.outcome(auction) else self.choices(auction, CardSet.EMPTY)
             silent = next((move for move in choices if isinstance(move, (Pass, Say))), None)
             if silent is None:
-                return None
+                break
             auction = self.after(auction, silent)
-            outcome = self.outcome(auction)
-        return outcome
+        return self.outcome(auction)
 
     def credits(self, auction: StateT) -> tuple[Credit, ...]:
         """What an auction that is over gives to somebody."""
@@ -376,16 +417,19 @@ class AuctionRule(Component, Generic[StateT]):
 class DealerPrivilegeRule(Component):
     """What the dealer may bid over the highest bid: a part of the auction."""
 
-    __slots__ = ()
-
     rule_point = "dealer-privilege"
 
     for_everybody: ClassVar[bool] = False
     """Whether the privilege is not the dealer's alone."""
 
-    @abstractmethod
+    objections: ClassVar = {
+        "no-privilege.refused": "{holder:seat # has|you have} bid {level}, and the dealer, too, "
+        "must bid higher"
+    }
+
     def least(self, highest: int) -> int:
-        """The least that the dealer may bid over the highest bid so far."""
+        """The least that the dealer may bid over the highest bid so far: by default as much."""
+        return highest
 
     def holds(self, highest: int, top: int) -> bool:
         """Whether there is a privilege over a highest bid so far; no bid is above ``top``."""
@@ -394,8 +438,6 @@ class DealerPrivilegeRule(Component):
 
 class PassingRule(Component):
     """Who may pass: a part of the auction."""
-
-    __slots__ = ()
 
     rule_point = "passing"
 
@@ -407,9 +449,11 @@ class PassingRule(Component):
 class AllPassRule(Component):
     """What happens if all pass: a part of the auction."""
 
-    __slots__ = ()
-
     rule_point = "all-pass"
+    objections: ClassVar = {
+        "dealer-must-bid.refused": "everyone else has passed, so {seat:the dealer|you, the "
+        "dealer,} must bid {minimum} or more"
+    }
 
     @abstractmethod
     def outcome(self, players: int, dealer: int) -> Outcome | None:
@@ -419,10 +463,8 @@ class AllPassRule(Component):
 class NamingRule(Component):
     """How trump is named."""
 
-    __slots__ = ()
-
     rule_point = "naming"
-    _asked_if: ClassVar = {"turned_names": "names_by_turned", "calls": "calls_card"}
+    _switches: ClassVar = {"turned_names": "names_by_turned", "calls": "calls_card"}
 
     names_by_turned: ClassVar[bool] = False
     """Whether the card that is turned up after the deal names trump: :meth:`turned_names`."""
@@ -450,12 +492,9 @@ class ExchangeRule(Component, Generic[StateT]):
     """What happens to the hands between the auction and the first lead.
 
     An exchange is a small machine, like the auction. It moves no cards itself: it says who may
-    discard what and how many cards are drawn in return, and sees only what the seat to act knows.
-    Everything in its state is public, and discards are not: :meth:`draw` and :meth:`after` may ask
-    how many cards a discard has, not which.
+    discard what and how many cards are drawn in return. Its state is public and discards are not,
+    so :meth:`draw` and :meth:`after` may ask how many cards a discard has, not which.
     """
-
-    __slots__ = ()
 
     rule_point = "exchange"
 
@@ -465,10 +504,8 @@ class ExchangeRule(Component, Generic[StateT]):
     """Whether trumps that are discarded are laid face up."""
     uneven: ClassVar[bool] = False
     """Whether hands may differ in size when play begins; a seat without cards is out."""
-
     takes_widow: bool = False
     """Whether the widow joins the bidder's hand before trump is named."""
-
     draws: bool = False
     """Whether cards are drawn from the stock."""
 
@@ -491,10 +528,10 @@ class ExchangeRule(Component, Generic[StateT]):
         """Every reason against a discard of cards that are held; none for the :meth:`choices`."""
 
     def discard_test(self, exchange: StateT) -> DiscardTest | None:
-        """What a face-down discard by the seat to act proves of the cards.
+        """What a face-down discard by the seat to act proves of the cards: all of it.
 
-        It must say everything; :func:`~pitchlib.rules.values.proves_nothing` if any cards may have
-        been discarded. With ``None``, nothing is said, and worlds are found by trial, one by one.
+        :func:`~pitchlib.rules.values.proves_nothing` if any cards may have been discarded. With
+        ``None`` nothing is known, and worlds are found by trial, one by one.
         """
         return None
 
@@ -507,38 +544,28 @@ class ExchangeRule(Component, Generic[StateT]):
         """The exchange after a legal discard; ``None`` when it is over."""
 
     def takers(self, winner: int, players: int) -> tuple[int, ...]:
-        """Who takes a card each from an open stock when a seat has won a trick, in turn.
-
-        That is everybody, once, or nobody at all.
-        """
+        """Who takes a card each from an open stock after a trick, in turn: everybody or nobody."""
         return ()
 
 
 class LeadingRule(Component):
     """What may be led, to the first trick and later: an ordered list of duties."""
 
-    __slots__ = ()
-
     rule_point = "leading"
 
     passes_over: ClassVar[bool] = False
-    """Whether a seat that has no duty has nothing to lead, once trump is named.
-
-    The lead then passes to its left. The hand is over when nobody has anything to lead.
-    """
-
+    """Whether a seat that has no duty has nothing to lead, once trump is named: the lead passes to
+    its left. The hand is over when nobody has anything to lead."""
     tabulated: bool = False
-    """Whether the duties are the same for all tricks but the first.
-
-    They are then worked out once for each trump suit and called card, which is faster.
-    """
+    """Whether the duties are the same for all tricks but the first. They are then worked out once
+    for each trump suit and called card, which is faster."""
 
     @abstractmethod
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
         """What a seat must lead to a trick, counted from 0, if it holds certain cards.
 
-        The first duty that binds the hand applies; without one, any card may be led. ``trumps`` is
-        ``None`` while the lead is to name trump.
+        The first duty that binds the hand applies; a hand that none binds may lead any card.
+        ``trumps`` is ``None`` if the lead will name trump.
         """
 
     @final
@@ -556,26 +583,21 @@ class LeadingRule(Component):
 class FollowingRule(Component):
     """What may be played to a lead: an ordered list of duties."""
 
-    __slots__ = ()
-
     rule_point = "following"
 
     passes_over: ClassVar[bool] = False
     """Whether a seat that has no duty has nothing to play; it is then out of the trick."""
-
     tabulated: bool = False
-    """Whether the duties depend on the lead alone, and are the same for all later tricks.
-
-    They are then worked out once for each trump suit, called card and lead, which is faster.
-    Say no if they depend on what others have played to the trick, or on who is winning it.
-    """
+    """Whether the duties depend on the lead alone, not on what others have played to the trick, and
+    are the same for all tricks but the first. They are then worked out once for each trump suit,
+    called card and lead, which is faster."""
 
     @abstractmethod
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
-        """What a seat must play to a trick if it holds certain cards.
+        """What a seat must play to a trick, counted from 0, if it holds certain cards.
 
-        The first duty that binds the hand applies; without one, any card may be played. The trick
-        has at least one card in it; ``trick_number`` is counted from 0.
+        The first duty that binds the hand applies; a hand that none binds may play any card. The
+        trick has at least one card in it.
         """
 
     @final
@@ -596,21 +618,16 @@ class PointRule(Component):
     secured so far.
     """
 
-    __slots__ = ()
-
     rule_point = "points"
 
     by_extremes: ClassVar[bool] = False
     """Whether the tricks, and the highest and the lowest trump in play (natural ones or all), say
-    who has secured it before the hand is over. What a game that goes on proves is then counted;
-    otherwise worlds are found by trial, one by one."""
-
+    who has secured it before the hand is over. If not, worlds in which a game that goes on could be
+    are found by trial, one by one."""
     counts_pips: ClassVar[bool] = False
     """Whether pips decide it: rulebooks explain them then, and tables of scores show them."""
-
     name: str
     """The name on a score sheet, unique within a variant: ``High``."""
-
     value: int
     """The most that it can be worth; an award may be worth less."""
 
@@ -634,21 +651,24 @@ class PointRule(Component):
 class SettlementRule(Component):
     """What the bidder and the others score for the points that they took."""
 
-    __slots__ = ()
-
     rule_point = "settlement"
+
+    about_bids: ClassVar[bool] = False
+    """Whether it is about bids that are made, and so makes no sense where nobody ever bids."""
+    needs_bid: ClassVar[bool] = False
+    """Whether it scores nothing in a hand that nobody has bid on."""
 
     @abstractmethod
     def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
         """What is entered for whom: debits first, then credits in counting order.
 
-        Whether the bidder ``made`` the bid was judged on the whole hand before.
+        ``made`` is whether the bidder made the bid, judged on the whole hand.
         """
 
     def of_failed_bid(self, rules: Composition, players: int) -> tuple[Entry, ...]:
         """What is entered for a bid that fails, besides the points: a loss, or a gain of others.
 
-        The rulebook asks. By default it is found out by a hand in which nobody gets any point.
+        The rulebook asks. By default it is what a hand brings in which nobody gets any point.
         """
         if not rules.top:
             return ()
@@ -666,8 +686,6 @@ class SettlementRule(Component):
 class FloorRule(Component):
     """How low a score may fall."""
 
-    __slots__ = ()
-
     rule_point = "floor"
 
     least: ClassVar[int | None]
@@ -677,49 +695,39 @@ class FloorRule(Component):
 class CountingOrderRule(Component):
     """In which order a hand is counted, and who can win by it: a part of going out."""
 
-    __slots__ = ()
-
     rule_point = "counting-order"
-    _asked_if: ClassVar = {"winner": "by_scores"}
+    _switches: ClassVar = {"winner": "by_scores"}
 
     by_scores: ClassVar[bool] = False
     """Whether :meth:`winner` says who has won; ``may_win`` is not asked then."""
+    needs_bid: ClassVar[bool] = False
+    """Whether nobody wins by a hand that nobody has bid on."""
 
     @abstractmethod
     def batches(
         self, entries: tuple[Entry, ...], bidding_side: int
     ) -> tuple[tuple[Entry, ...], ...]:
-        """The entries in the order in which they are made, in groups.
-
-        After each group it is asked whether somebody has won; then nothing more is entered.
-        """
+        """The entries in groups, in order; once a group has made a winner, nothing more counts."""
 
     def may_win(self, side: int, bidding_side: int, made: bool) -> bool:
         """Whether a side that stands at the target wins: any side, by default."""
         return True
 
     def winner(self, scores: tuple[int, ...], target: int, bidding_side: int) -> int | None:
-        """The side that has won by the scores after a group of entries, or ``None``.
-
-        It is asked once somebody stands at the target.
-        """
+        """The side that has won after a group of entries; asked once a side is at the target."""
         return None
 
 
 class DuringPlayRule(Component):
     """Whether somebody may go out before the hand is over: a part of going out."""
 
-    __slots__ = ()
-
     rule_point = "during-play"
 
     anybody: ClassVar[bool] = False
     """Whether any side goes out as its points are secured, in the order of counting, the bidder's
     once they amount to the bid; :meth:`goes_out` is not asked then."""
-
     watches: bool
     """Whether anybody can go out before the hand is over."""
-
     require_bid_made: bool = False
     """Whether nobody goes out without having made a bid."""
 
@@ -737,28 +745,21 @@ class DuringPlayRule(Component):
 class GoingOutRule(Component):
     """Who has won the game, and when."""
 
-    __slots__ = ()
-
     rule_point = "going-out"
 
     counts_down: ClassVar[bool] = False
     """Whether scores start at the target, points are taken off, and zero wins. To all other
     components a side that has counted down from 21 to 17 has come to 4."""
-
     target: int
     """The score that wins; where scores count down, where they start."""
-
     order: CountingOrderRule
     """In which order the hand is counted, and who can win by it."""
-
     during_play: DuringPlayRule
     """Whether somebody may go out before the hand is over."""
 
 
 class MoonRule(Component):
     """What wins the game outright, whatever the score."""
-
-    __slots__ = ()
 
     rule_point = "moon"
 
@@ -769,25 +770,17 @@ class MoonRule(Component):
     def winner(
         self, hand: PlayedHand, awards: tuple[Award, ...], standing: tuple[int, ...]
     ) -> int | None:
-        """The side of the hand that wins the game by it, whatever the scores.
-
-        ``standing`` are the scores before the hand, by seat: for rules that ask who is in the hole.
-        """
+        """The side of the hand that wins the game; ``standing`` has each seat's score before it."""
 
 
 class MercyWinRule(Component):
     """Whether a side that is far ahead wins."""
 
-    __slots__ = ()
-
     rule_point = "mercy"
 
     @abstractmethod
     def winner(self, scores: tuple[int, ...]) -> int | None:
-        """The side that wins by the scores after a hand that nobody has won otherwise.
-
-        Where scores count down: by how far each side has come.
-        """
+        """The side that wins by the scores, or how far they have come down, after a hand."""
 
 
 @final
@@ -820,6 +813,67 @@ class Composition:
     def top(self) -> int:
         """The highest bid; 0 if nothing is bid."""
         return self.auction.top(self.worth)
+
+    def side(self, players: int) -> Clause:
+        """What a side of the hand is: a player, a team, or a side for this hand only."""
+        if self.seating.changes_sides:
+            return clause("who.side", "side")
+        if self._in_teams(players):
+            return clause("who.team", "team")
+        return clause("who.player", "player")
+
+    def bidding_side(self, players: int) -> Clause:
+        """The bidder, alone or with a partner; where nobody bids, who leads first."""
+        if not self.top:
+            side = self.side(players)
+            return clause("who.leading-side", "the {side} leading first", side=side)
+        if self.seating.changes_sides:
+            return clause("who.bidders-side", "the bidder's side")
+        return self.whole("bidder", players)
+
+    def leader(self) -> Clause:
+        """Who leads first, of the bidding side: the bidder, where anybody bids."""
+        if not self.top:
+            return clause("who.leader", "the player leading first")
+        return clause("who.bidder", "the bidder")
+
+    def whole(self, who: str, players: int) -> Clause:
+        """Somebody with a score, or the team that has it: ``the dealer``, ``the dealer's team``."""
+        if self._in_teams(players):
+            return clause(f"who.{who}s-team", f"the {who}'s team")
+        return clause(f"who.{who}", f"the {who}")
+
+    def _in_teams(self, players: int) -> bool:
+        return len(set(self.seating.sides(players))) < players
+
+    def word(self, name: str, players: int) -> object:
+        """What ``{name}`` stands for in the templates of all components.
+
+        That is how many ``players`` there are; the ``hand`` and the ``pack``, how many cards they
+        have; the ``top`` bid and the ``worth`` of all points; a ``side``, the side
+        of the ``bidder``, the ``dealer`` or the ``seller``, and the ``leader``, who is the bidder
+        alone; and the class that answers a rule point, such as ``naming``, or the ``order`` and
+        ``during_play`` of going out.
+        """
+        if name in _WORDS:
+            return _WORDS[name](self, players)
+        return type(getattr(self, name)).__name__
+
+
+_WORDS: Mapping[str, Callable[[Composition, int], object]] = {
+    "players": lambda rules, players: players,
+    "hand": lambda rules, players: rules.dealing.hand,
+    "pack": lambda rules, players: len(rules.pack.cards),
+    "top": lambda rules, players: rules.top,
+    "worth": lambda rules, players: rules.worth,
+    "side": Composition.side,
+    "bidder": Composition.bidding_side,
+    "leader": lambda rules, players: rules.leader(),
+    "dealer": lambda rules, players: rules.whole("dealer", players),
+    "seller": lambda rules, players: rules.whole("seller", players),
+    "order": lambda rules, players: type(rules.going_out.order).__name__,
+    "during_play": lambda rules, players: type(rules.going_out.during_play).__name__,
+}
 
 
 BASES: Mapping[str, type[Component]] = {

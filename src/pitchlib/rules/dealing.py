@@ -3,20 +3,65 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import final
+from typing import ClassVar, final
 
 import attrs
 
-from ..messages import Clause, clause
+from ..messages import Clause
 from .base import Composition, DealingRule
 from .validators import whole_number
 
 __all__ = ["DealAndTurnUp", "Dealing", "FaceUpStock"]
 
 
+@attrs.frozen
+class InPackets(DealingRule):
+    """Hands of one size, dealt from the dealer's left in packets."""
+
+    sentences: ClassVar = {
+        "dealing.one-by-one": "Deal each player {hand} cards, one at a time, starting at the "
+        "dealer's left.",
+        "dealing.packets-of": "Deal each player {hand} cards, {packet} at a time, starting at the "
+        "dealer's left.",
+        "dealing.at-once": "Deal each player {hand} cards, all at once, starting at the dealer's "
+        "left.",
+    }
+    objections: ClassVar = {
+        "dealing.too-many-cards": "{name} needs {needed} cards for {players} players ({players} × "
+        "{hand}, widow {widow}), but the pack has {pack}: deal fewer cards or seat fewer players",
+        "dealing.packets": "{name} cannot fill a hand of {hand} with packets of {packet}: choose a "
+        "packet that divides the hand",
+    }
+
+    hand: int = attrs.field(default=6, validator=whole_number(1))
+    packet: int = attrs.field(default=1, validator=whole_number(1))
+
+    def order(self, players: int, dealer: int) -> tuple[int, ...]:
+        """The seat that gets each card from the top of the pack, until all hands are full."""
+        around = [(dealer + 1 + turn) % players for turn in range(players)]
+        return tuple(
+            seat
+            for _ in range(self.hand // self.packet)
+            for seat in around
+            for _ in range(self.packet)
+        )
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """How the cards are dealt."""
+        packets = {1: "dealing.one-by-one", self.hand: "dealing.at-once"}
+        return self.in_words(rules, players, packets.get(self.packet, "dealing.packets-of"))
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """The pack must be large enough, and the packets must fill the hands."""
+        needed = players * self.hand + self.widow
+        too_many = needed > len(rules.pack.cards) and "dealing.too-many-cards"
+        packets = self.hand % self.packet > 0 and "dealing.packets"
+        return self.in_words(rules, players, too_many, packets, needed=needed)
+
+
 @final
 @attrs.frozen
-class Dealing(DealingRule):
+class Dealing(InPackets):
     """Hands of one size, dealt from the dealer's left in packets.
 
     The packet decides who gets which card of a shuffled pack:
@@ -33,91 +78,44 @@ class Dealing(DealingRule):
     """
 
     id = "dealing"
+    sentences: ClassVar = {
+        "widow": "Set {widow} more cards aside, face down, as the widow (also called the kitty)."
+    }
+    objections: ClassVar = {
+        "widow-for-nobody": "Dealing sets {widow} cards aside as a widow, but {exchange} gives it "
+        "to nobody: use WidowToBidder or Dealing(widow=0)"
+    }
 
-    hand: int = attrs.field(default=6, validator=whole_number(1))
-    packet: int = attrs.field(default=1, validator=whole_number(1))
     widow: int = attrs.field(default=0, validator=whole_number(0))
 
-    def order(self, players: int, dealer: int) -> tuple[int, ...]:
-        """The seat that gets each card from the top of the pack, until all hands are full."""
-        around = [(dealer + 1 + turn) % players for turn in range(players)]
-        return tuple(
-            seat
-            for _ in range(self.hand // self.packet)
-            for seat in around
-            for _ in range(self.packet)
-        )
-
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How the cards are dealt."""
-        packets = {1: ("one-by-one", "one at a time"), self.hand: ("at-once", "all at once")}
-        message, how = packets.get(self.packet, ("packets-of", "{packet} at a time"))
-        sentence = clause(
-            f"dealing.{message}",
-            f"Deal each player {{hand}} cards, {how}, starting at the dealer's left.",
-            hand=self.hand,
-            packet=self.packet,
-        )
-        if not self.widow:
-            return (sentence,)
-        widow = clause(
-            "dealing.widow",
-            "Set {widow} more cards aside, face down, as the widow (also called the kitty).",
-            widow=self.widow,
-        )
-        return (sentence, widow)
+        """How the cards are dealt, and whether there is a widow."""
+        widow = self.in_words(rules, players, self.widow > 0 and "widow")
+        return (*super().describe(rules, players), *widow)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """The pack must be large enough, and the packets must fill the hands."""
-        size, needed = len(rules.pack.cards), players * self.hand + self.widow
-        if needed > size:
-            yield clause(
-                "dealing.too-many-cards",
-                "Dealing needs {needed} cards for {players} players ({players} × {hand}, widow "
-                "{widow}), but the pack has {size}: deal fewer cards or seat fewer players",
-                needed=needed, players=players, hand=self.hand, widow=self.widow, size=size,
-            )  # fmt: skip
-        if self.hand % self.packet:
-            yield clause(
-                "dealing.packets",
-                "Dealing cannot fill a hand of {hand} with packets of {packet}: choose a packet "
-                "that divides the hand",
-                hand=self.hand,
-                packet=self.packet,
-            )
+        """Somebody must take the widow."""
+        yield from super().conflicts(rules, players)
         drawn = bool(rules.exchange.takers(0, players))  # which says itself what it needs
-        if self.widow and not rules.exchange.takes_widow and not drawn:
-            yield clause(
-                "dealing.widow-for-nobody",
-                "Dealing sets {widow} cards aside as a widow, but {exchange} gives it to nobody: "
-                "use WidowToBidder or Dealing(widow=0)",
-                widow=self.widow,
-                exchange=type(rules.exchange).__name__,
-            )
+        wasted = self.widow > 0 and not rules.exchange.takes_widow and not drawn
+        yield from self.in_words(rules, players, wasted and "widow-for-nobody")
 
 
 @attrs.frozen
-class ThenTurnedUp(DealingRule):
-    """What dealings have in common after which the next card is turned up."""
+class ThenTurnedUp(InPackets):
+    """A dealing after which the next card is turned up."""
 
     turn_up = True
 
-    hand: int = attrs.field(default=6, validator=whole_number(1))
-    packet: int = attrs.field(default=1, validator=whole_number(1))
-
-    def order(self, players: int, dealer: int) -> tuple[int, ...]:
-        """The seat that gets each card from the top of the pack, until all hands are full."""
-        return self._dealing().order(players, dealer)
-
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """How the cards are dealt, and what becomes of the next."""
-        return (*self._dealing().describe(rules, players), self._next())
+        return (*super().describe(rules, players), *self.in_words(rules, players, "next"))
 
-    def _dealing(self) -> Dealing:
-        return Dealing(self.hand, self.packet)
-
-    def _next(self) -> Clause:
-        raise NotImplementedError  # pragma: no cover  (every subclass has its own)
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """A card must be left."""
+        yield from super().conflicts(rules, players)
+        none_left = players * self.hand == len(rules.pack.cards)
+        yield from self.in_words(rules, players, none_left and "none-left")
 
 
 @final
@@ -128,39 +126,28 @@ class DealAndTurnUp(ThenTurnedUp):
     >>> DealAndTurnUp(hand=4, packet=2).order(players=2, dealer=0)
     (1, 1, 0, 0, 1, 1, 0, 0)
 
-    All Fours and Seven-up deal six cards by threes and turn up the next.
+    All Fours and Seven-Up deal six cards by threes and turn up the next.
 
     :param hand: cards for each seat.
     :param packet: how many are dealt at a time; the hand size must be a multiple of it.
     """
 
     id = "deal-and-turn-up"
-
-    def _next(self) -> Clause:
-        return clause(
-            "deal-and-turn-up.next",
-            "Then turn up the next card of the pack. Cards turned up are out of play.",
-        )
+    sentences: ClassVar = {
+        "next": "Then turn up the next card of the pack. Cards turned up are out of play."
+    }
+    objections: ClassVar = {
+        "none-left": "DealAndTurnUp deals all {pack} cards to {players} players and has none left "
+        "to turn up: deal fewer cards or use Dealing()",
+        "for-nothing": "DealAndTurnUp turns a card up, but neither {auction} nor {naming} looks at "
+        "it: use TurnedUp() or Dealing()",
+    }
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """The pack must be large enough, the packets fill the hands, and somebody look at it."""
-        yield from self._dealing().conflicts(rules, players)
-        if players * self.hand == len(rules.pack.cards):
-            yield clause(
-                "deal-and-turn-up.none-left",
-                "DealAndTurnUp deals all {cards} cards to {players} players and has none left to "
-                "turn up: deal fewer cards or use Dealing()",
-                cards=len(rules.pack.cards),
-                players=players,
-            )
-        if not (rules.auction.looks_at_turned or rules.naming.names_by_turned):
-            yield clause(
-                "deal-and-turn-up.for-nothing",
-                "DealAndTurnUp turns a card up, but neither {auction} nor {naming} looks at it: "
-                "use TurnedUp() or Dealing()",
-                auction=type(rules.auction).__name__,
-                naming=type(rules.naming).__name__,
-            )
+        """Somebody must look at the card."""
+        yield from super().conflicts(rules, players)
+        looked_at = rules.auction.looks_at_turned or rules.naming.names_by_turned
+        yield from self.in_words(rules, players, not looked_at and "for-nothing")
 
 
 @final
@@ -169,7 +156,7 @@ class FaceUpStock(ThenTurnedUp):
     """Hands of one size, dealt from the dealer's left in packets; the rest is a stock, face up.
 
     Of the stock only the top card can be seen. What becomes of it is for the exchange to say:
-    :class:`DrawInTurn`.
+    :class:`DrawInTurn`. California Jack is dealt this way.
 
     >>> FaceUpStock(hand=4, packet=2).order(players=2, dealer=0)
     (1, 1, 0, 0, 1, 1, 0, 0)
@@ -180,29 +167,19 @@ class FaceUpStock(ThenTurnedUp):
 
     id = "face-up-stock"
     stock_lies_open = True
-
-    def _next(self) -> Clause:
-        return clause(
-            "face-up-stock.rest",
-            "Turn the rest of the pack face up as the stock, so that only its top card can be "
-            "seen.",
-        )
+    sentences: ClassVar = {
+        "next": "Turn the rest of the pack face up as the stock, so that only its top card can be "
+        "seen."
+    }
+    objections: ClassVar = {
+        "none-left": "FaceUpStock deals all {pack} cards to {players} players and has none left "
+        "for a stock: deal fewer cards or use Dealing()",
+        "for-nothing": "FaceUpStock lays a stock open, but {exchange} lets nobody draw from it "
+        "after a trick: use DrawInTurn() or Dealing()",
+    }
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """The pack must be large enough, the packets fill the hands, and somebody draw."""
-        yield from self._dealing().conflicts(rules, players)
-        if players * self.hand == len(rules.pack.cards):
-            yield clause(
-                "face-up-stock.none-left",
-                "FaceUpStock deals all {cards} cards to {players} players and has none left for a "
-                "stock: deal fewer cards or use Dealing()",
-                cards=len(rules.pack.cards),
-                players=players,
-            )
-        if not rules.exchange.takers(0, players):
-            yield clause(
-                "face-up-stock.for-nothing",
-                "FaceUpStock lays a stock open, but {exchange} lets nobody draw from it after a "
-                "trick: use DrawInTurn() or Dealing()",
-                exchange=type(rules.exchange).__name__,
-            )
+        """Somebody must draw."""
+        yield from super().conflicts(rules, players)
+        drawn = bool(rules.exchange.takers(0, players))
+        yield from self.in_words(rules, players, not drawn and "for-nothing")

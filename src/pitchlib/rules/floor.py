@@ -6,7 +6,7 @@ from typing import ClassVar, final
 
 import attrs
 
-from ..messages import Clause, clause
+from ..messages import Clause
 from .base import Composition, FloorRule
 from .wording import may_cost
 
@@ -26,15 +26,7 @@ class NoNegativeFloor(FloorRule):
 
     id = "no-negative-floor"
     least: ClassVar[int | None] = 0
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How low a score may fall."""
-        return (
-            clause(
-                "no-negative-floor.zero",
-                "A score never goes below zero: from 2, a loss of 3 leaves 0.",
-            ),
-        )
+    sentences: ClassVar = {"zero": "A score never goes below zero: from 2, a loss of 3 leaves 0."}
 
 
 @final
@@ -44,14 +36,15 @@ class BelowZeroAllowed(FloorRule):
 
     id = "below-zero-allowed"
     least: ClassVar[int | None] = None
+    sentences: ClassVar = {
+        "never": "Nobody ever loses points.",
+        "above": "A score may rise above {start}.",
+        "negative": "Scores may go below zero.",
+    }
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How low a score may fall."""
-        if not may_cost(rules, players):
-            return (clause("below-zero-allowed.never", "Nobody ever loses points."),)
-        if rules.going_out.counts_down:
-            start = rules.going_out.target
-            return (
-                clause("below-zero-allowed.above", "A score may rise above {start}.", start=start),
-            )
-        return (clause("below-zero-allowed.negative", "Scores may go below zero."),)
+        """How low a score may fall, if any ever does."""
+        start = rules.going_out.target
+        far = "above" if rules.going_out.counts_down else "negative"
+        key = far if may_cost(rules, players) else "never"
+        return self.in_words(rules, players, key, start=start)

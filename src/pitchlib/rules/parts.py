@@ -10,8 +10,8 @@ from typing import Any, Generic, TypeVar, final
 import attrs
 
 from ..errors import InvalidArgument
-from ..messages import Clause
-from .base import BASES, Component, Composition
+from ..messages import Clause, join
+from .base import BASES, Component, Composition, lacking
 
 __all__ = ["ByPlayers", "part"]
 
@@ -49,6 +49,9 @@ def _answers(rule_point: str) -> Any:
                 f"{where} must be a component for {rule_point}, derived from {base.__name__}, not "
                 f"{value!r}"
             )
+        if lacking(value):
+            missing = join(map(repr, lacking(value)))
+            raise InvalidArgument(f"{where}: {type(value).__name__} lacks {missing}")
 
     return check
 

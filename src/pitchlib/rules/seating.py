@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import final
+from typing import ClassVar, Literal, final
 
 import attrs
 
 from ..cards import CardSet
 from ..errors import InvalidArgument
-from ..messages import Clause, clause, numbers
+from ..messages import Clause, numbers
 from ..tricks import Contract
 from .base import Composition, SeatingRule
 from .validators import whole_number
@@ -46,8 +46,8 @@ def _team_size(team_size: int) -> int:
     return team_size
 
 
-class _Numbered(SeatingRule):
-    """A seating that is told how many may play; each seat is a side, unless it says otherwise."""
+class Numbered(SeatingRule):
+    """A seating with given numbers of players; each seat is a side, unless it says otherwise."""
 
     __slots__ = ()
 
@@ -70,20 +70,19 @@ class _Numbered(SeatingRule):
         """Each seat is its own side."""
         return tuple(range(players))
 
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """Who plays for whom."""
+        said = self.said(rules)
+        return self.in_words(rules, players, "players", *said, players=numbers(self.players))
 
-def _team_sentences(rules: Composition) -> tuple[Clause, ...]:
-    """What the members of a team share."""
-    together = clause(
-        "teams.together", "A team has one score, and its captured cards count together."
-    )
-    if not rules.top:
-        return (together,)
-    return (together, clause("teams.bids", "Each player bids alone, but a bid binds the team."))
+    def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
+        """Which sentences follow that on how many play."""
+        return ()
 
 
 @final
 @attrs.frozen
-class Individual(_Numbered):
+class Individual(Numbered):
     """Everybody plays alone: each seat is a side.
 
     >>> Individual(4).sides(4)
@@ -92,29 +91,43 @@ class Individual(_Numbered):
     Pitch Six plays this way with 2 to 8 unless partnerships are agreed.
 
     :param players: how many may play, one number or several.
-    :param usual: how many play unless ``start`` is told otherwise.
+    :param usual: how many play unless :func:`~pitchlib.start` says otherwise.
     :raises InvalidArgument: for numbers below two, or a usual number that is not among them.
     """
 
     id = "individual"
+    sentences: ClassVar = {"players": "{players} players, each playing alone."}
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
     usual: int | None = None
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who plays for whom."""
-        return (
-            clause(
-                "individual.players",
-                "{players} players, each playing alone.",
-                players=numbers(self.players),
-            ),
-        )
+
+class InTeams(Numbered):
+    """A seating in teams that last all the game."""
+
+    __slots__ = ()
+
+    sentences: ClassVar = {
+        "teams.together": "A team has one score, and its captured cards count together.",
+        "teams.bids": "Each player bids alone, but a bid binds the team.",
+    }
+
+    def check(self, unit: int, teams: str) -> None:
+        """Refuse numbers of players that are not a multiple of a unit, twice it or more."""
+        for number in self.players:
+            if number % unit or number < 2 * unit:
+                raise InvalidArgument(
+                    f"{type(self).__name__}: {number} players do not make {teams}"
+                )
+
+    def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
+        """What the members of a team share."""
+        return "teams.together", rules.top > 0 and "teams.bids"
 
 
 @final
 @attrs.frozen
-class Partnerships(_Numbered):
+class Partnerships(InTeams):
     """Teams whose members sit equally spaced around the table; a team is a side.
 
     With teams of two, four or six play; with three teams of two, partners sit three seats apart.
@@ -126,11 +139,16 @@ class Partnerships(_Numbered):
 
     :param team_size: how many play together.
     :param players: how many may play; by default enough for two or for three teams.
-    :param usual: how many play unless ``start`` is told otherwise.
+    :param usual: how many play unless :func:`~pitchlib.start` says otherwise.
     :raises InvalidArgument: if a number of players does not make two or more whole teams.
     """
 
     id = "partnerships"
+    sentences: ClassVar = {
+        "players": "{players} players, in teams of {team_size}.",
+        "opposite": "Partners sit across from each other.",
+        "spaced": "Teammates sit equally spaced around the table.",
+    }
 
     team_size: int = attrs.field(default=2, converter=_team_size)
     players: tuple[int, ...] = attrs.field(
@@ -142,12 +160,7 @@ class Partnerships(_Numbered):
     usual: int | None = None
 
     def __attrs_post_init__(self) -> None:
-        for number in self.players:
-            if number % self.team_size or number < 2 * self.team_size:
-                raise InvalidArgument(
-                    f"Partnerships: {number} players do not make two or more teams of "
-                    f"{self.team_size}"
-                )
+        self.check(self.team_size, f"two or more teams of {self.team_size}")
         super().__attrs_post_init__()
 
     def sides(self, players: int) -> tuple[int, ...]:
@@ -155,25 +168,14 @@ class Partnerships(_Numbered):
         teams = players // self.team_size
         return tuple(seat % teams for seat in range(players))
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who plays for whom."""
-        return (
-            clause(
-                "partnerships.players",
-                "{players} players, in teams of {team_size}.",
-                players=numbers(self.players),
-                team_size=self.team_size,
-            ),
-            clause("partnerships.opposite", "Partners sit across from each other.")
-            if self.team_size == 2
-            else clause("partnerships.spaced", "Teammates sit equally spaced around the table."),
-            *_team_sentences(rules),
-        )
+    def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
+        """Where partners sit, and what they share."""
+        return "opposite" if self.team_size == 2 else "spaced", *super().said(rules)
 
 
 @final
 @attrs.frozen
-class Teams(_Numbered):
+class Teams(InTeams):
     """A fixed number of teams, as large as the players make them, seated in turn.
 
     >>> Teams(2, players=(4, 6)).sides(6)
@@ -184,92 +186,84 @@ class Teams(_Numbered):
 
     :param teams: how many teams there are.
     :param players: how many may play, each number enough for teams of two or more.
-    :param usual: how many play unless ``start`` is told otherwise.
+    :param usual: how many play unless :func:`~pitchlib.start` says otherwise.
     :raises InvalidArgument: if a number of players does not make that many teams of two or more.
     """
 
     id = "teams"
+    sentences: ClassVar = {
+        "players": "{players} players, in {teams} teams of the same size. Around the table, "
+        "players of each team sit in turn."
+    }
 
     teams: int = attrs.field(validator=whole_number(2, 13))
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
     usual: int | None = None
 
     def __attrs_post_init__(self) -> None:
-        for number in self.players:
-            if number % self.teams or number < 2 * self.teams:
-                raise InvalidArgument(
-                    f"Teams: {number} players do not make {self.teams} teams of two or more"
-                )
+        self.check(self.teams, f"{self.teams} teams of two or more")
         super().__attrs_post_init__()
 
     def sides(self, players: int) -> tuple[int, ...]:
         """Seat ``s`` plays for team ``s`` modulo the number of teams."""
         return tuple(seat % self.teams for seat in range(players))
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who plays for whom."""
-        return (
-            clause(
-                "teams.players",
-                "{players} players, in {teams} teams of the same size. Around the table, players "
-                "of each team sit in turn.",
-                players=numbers(self.players),
-                teams=self.teams,
-            ),
-            *_team_sentences(rules),
-        )
 
+class PartnersForAHand(Numbered):
+    """A seating in which everybody has a score, and the bidder's partner changes."""
 
-def _hand_side_sentences(rules: Composition) -> tuple[Clause, ...]:
-    """What partners for one hand share, and who of them wins."""
-    each = clause(
-        "hand-sides.each",
-        "The bidder and the partner are one side for the hand, and everyone else is the other. "
+    __slots__ = ()
+
+    changes_sides = True
+    sentences: ClassVar = {
+        "hand-sides.each": "Partners are one side for the hand, and everyone else is the other. "
         "Each player has a score: what a side scores or loses, each of its members scores or "
         "loses.",
-    )
-    order = rules.going_out.order
-    if not (order.by_scores or any(order.may_win(1, 0, made) for made in (True, False))):
-        return (each,)
-    return (
-        each,
-        clause(
-            "hand-sides.at-once",
-            "If more than one player reaches the target at the same moment, the bidder wins, or "
-            "else the first of them to the bidder's left.",
-        ),
-    )
+        "hand-sides.at-once": "If more than one player reaches the target at the same moment, "
+        "{leader} wins, or else the first of them, going to the left.",
+    }
+    objections: ClassVar = {
+        "hand-sides.sweep": "{name} puts several players who keep scores of their own on one side, "
+        "and {moon} does not say which of them wins: use Moon() or NoMoon()"
+    }
 
+    def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
+        """What partners share, and who of them wins."""
+        order = rules.going_out.order
+        several = order.by_scores or any(order.may_win(1, 0, made) for made in (True, False))
+        return "hand-sides.each", several and "hand-sides.at-once"
 
-def _outright(component: object, rules: Composition) -> Iterable[Clause]:
-    """A conflict if a whole side could win at once and it is not said who of it has won."""
-    if not rules.moon.only_bidder:
-        yield clause(
-            "hand-sides.sweep",
-            "{name} puts several players who keep scores of their own on one side, and {moon} "
-            "does not say which of them wins: use Moon() or NoMoon()",
-            name=type(component).__name__,
-            moon=type(rules.moon).__name__,
-        )
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """If a whole side can win at once, it must be clear who of it has won."""
+        return self.in_words(rules, players, not rules.moon.only_bidder and "hand-sides.sweep")
 
 
 @final
 @attrs.frozen
-class BidderPlusSeat(_Numbered):
+class BidderPlusSeat(PartnersForAHand):
     """Everybody has a score; in each hand the bidder plays with one seat, against all others.
 
     >>> BidderPlusSeat(5).hand_sides(Contract(bidder=0, level=3), None, 5)
     (0, 1, 1, 0, 1)
 
-    So Setback is played by five: the bidder's partner is the player two seats to the right.
+    Setback is played this way by five: the bidder's partner is the player two seats to the right.
 
     :param players: how many may play, one number or several.
     :param right: how many seats to the bidder's right the partner sits.
-    :param usual: how many play unless ``start`` is told otherwise.
+    :param usual: how many play unless :func:`~pitchlib.start` says otherwise.
     """
 
     id = "bidder-plus-seat"
-    changes_sides = True
+    sentences: ClassVar = {
+        "players": "{players} players.",
+        "next": "In each hand {leader} and the player to the right are partners.",
+        "partner": "In each hand {leader} and the player {right} seats to the right are partners.",
+    }
+    objections: ClassVar = {
+        "nobody": "BidderPlusSeat needs a partner and others to play against, but {right} seats to "
+        "the right of {players} is nobody else, or nobody is left: use 3 players or more and "
+        "another seat"
+    }
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
     right: int = attrs.field(default=2, validator=whole_number(1))
@@ -282,53 +276,43 @@ class BidderPlusSeat(_Numbered):
         partner = (contract.bidder - self.right) % players
         return tuple(int(seat not in (contract.bidder, partner)) for seat in range(players))
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who plays for whom."""
-        return (
-            clause("bidder-plus-seat.players", "{players} players.", players=numbers(self.players)),
-            clause(
-                "bidder-plus-seat.next",
-                "In each hand the bidder's partner is the player to the bidder's right.",
-            )
-            if self.right == 1
-            else clause(
-                "bidder-plus-seat.partner",
-                "In each hand the bidder's partner is the player {right} seats to the bidder's "
-                "right.",
-                right=self.right,
-            ),
-            *_hand_side_sentences(rules),
-        )
+    def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
+        """Where the partner sits, and what partners share."""
+        return "next" if self.right == 1 else "partner", *super().said(rules)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """The partner is somebody else, and has somebody to play against."""
-        yield from _outright(self, rules)
-        if not self.right % players or players < 3:
-            yield clause(
-                "bidder-plus-seat.nobody",
-                "BidderPlusSeat needs a partner and others to play against, but {right} seats to "
-                "the right of {players} is nobody else, or nobody is left: use 3 players or more "
-                "and another seat",
-                right=self.right,
-                players=players,
-            )
+        yield from super().conflicts(rules, players)
+        nobody = self.right % players == 0 or players < 3
+        yield from self.in_words(rules, players, nobody and "nobody", players=players)
 
 
 @final
 @attrs.frozen
-class CalledPartner(_Numbered):
-    """Everybody has a score; in each hand the bidder plays with whoever holds the called card.
+class CalledPartner(PartnersForAHand):
+    """Everybody has a score; in each hand the bidder plays with the holder of the called card.
 
     Nobody else knows the partner before the card is played. A bidder who holds the card, or calls
     one that nobody holds, plays alone against all others.
 
     :param players: how many may play, one number or several.
-    :param usual: how many play unless ``start`` is told otherwise.
+    :param usual: how many play unless :func:`~pitchlib.start` says otherwise.
     """
 
     id = "called-partner"
-    changes_sides = True
     calls_partner = True
+    sentences: ClassVar = {
+        "players": "{players} players.",
+        "holder": "In each hand {leader} calls a card, and the player who holds it is the partner. "
+        "Nobody else knows the partner until that card is played. If {leader} holds the called "
+        "card, or nobody does, {leader} plays alone.",
+    }
+    objections: ClassVar = {
+        "no-call": "CalledPartner needs a card to be called, but with {naming} none is: use "
+        "DeclaresAndCalls() or BidderPlusSeat({players})",
+        "during-play": "CalledPartner keeps the bidder's partner hidden, but {during_play} would "
+        "show who it is by who goes out: use AtHandEnd()",
+    }
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
     usual: int | None = None
@@ -336,41 +320,20 @@ class CalledPartner(_Numbered):
     def hand_sides(
         self, contract: Contract, held: tuple[CardSet, ...] | None, players: int
     ) -> tuple[int, ...]:
-        """Side 0 for the bidder and who holds the called card, side 1 for the others."""
+        """Side 0 for the bidder and the holder of the called card, side 1 for the others."""
         if held is None:
             raise InvalidArgument("this needs the holder of the called card: pass `held`")
         ours = {contract.bidder}
         ours |= {seat for seat in range(players) if contract.called in held[seat]}
         return tuple(int(seat not in ours) for seat in range(players))
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who plays for whom."""
-        return (
-            clause("called-partner.players", "{players} players.", players=numbers(self.players)),
-            clause(
-                "called-partner.holder",
-                "In each hand the bidder's partner is the player who holds the card that the "
-                "bidder calls. Nobody else knows the partner until that card is played. A bidder "
-                "who holds the called card, or calls a card that nobody holds, plays alone.",
-            ),
-            *_hand_side_sentences(rules),
-        )
+    def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
+        """Who the partner is, and what partners share."""
+        return "holder", *super().said(rules)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """A card must be called, and all of the hand be known when anybody wins."""
-        yield from _outright(self, rules)
-        if not rules.naming.calls_card:
-            yield clause(
-                "called-partner.no-call",
-                "CalledPartner needs a card to be called, but with {naming} none is: use "
-                "DeclaresAndCalls() or BidderPlusSeat({players})",
-                naming=type(rules.naming).__name__,
-                players=players,
-            )
-        if rules.going_out.during_play.watches:
-            yield clause(
-                "called-partner.during-play",
-                "CalledPartner keeps the bidder's partner hidden, but {watch} would show who it is "
-                "by who goes out: use AtHandEnd()",
-                watch=type(rules.going_out.during_play).__name__,
-            )
+        yield from super().conflicts(rules, players)
+        uncalled = not rules.naming.calls_card and "no-call"
+        watched = rules.going_out.during_play.watches and "during-play"
+        yield from self.in_words(rules, players, uncalled, watched, players=players)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import final
+from typing import ClassVar, final
 
 import attrs
 
 from .._construct import fast_constructor
-from ..messages import Clause, clause
+from ..messages import Clause
 from ..played_hand import Award, PlayedHand
 from .base import Composition, SettlementRule
 from .values import Entry
-from .wording import bidding_side, may_be_unbid, side
+from .wording import may_be_unbid
 
 __all__ = [
     "BidderScoresBid",
@@ -47,20 +47,11 @@ def _entries(
     return tuple(entries)
 
 
-def _set_and_others(rules: Composition, players: int) -> tuple[Clause, ...]:
-    """What a bid that fails costs, and what the others score."""
-    return (
-        clause(
-            "settlement.set",
-            "Otherwise {bidder} is set (also called burned) and loses the amount of the bid; the "
-            "points taken go to nobody.",
-            bidder=bidding_side(rules, players),
-        ),
-        clause(
-            "settlement.others",
-            "All others score the points they take, whether the bid is made or not.",
-        ),
-    )
+_SET_AND_OTHERS = {
+    "settlement.set": "Otherwise {bidder} is set (also called burned) and loses the amount of the "
+    "bid; the points taken go to nobody.",
+    "settlement.others": "All others score the points they take, whether the bid is made or not.",
+}
 
 
 @final
@@ -68,24 +59,20 @@ def _set_and_others(rules: Composition, players: int) -> tuple[Clause, ...]:
 class BidderScoresTaken(SettlementRule):
     """A bidder who made the bid scores all points taken; a set bidder loses the bid.
 
-    So it is everywhere but in Pitch Six: with a bid of two and three points taken, three count.
+    Every game but Pitch Six scores this way: with a bid of two and three points taken, three count.
     """
 
     id = "bidder-scores-taken"
+    about_bids = True
+    sentences: ClassVar = {
+        "made": "The bid is made if {bidder} takes at least as many points as were bid. Then "
+        "{bidder} scores every point taken.",
+        **_SET_AND_OTHERS,
+    }
 
     def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
         """Everybody's points, or the bid against the bidder."""
         return _entries(hand, awards, made, None)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who scores what."""
-        made = clause(
-            "bidder-scores-taken.made",
-            "The bid is made if {bidder} takes at least as many points as were bid. Then "
-            "{bidder} scores every point taken.",
-            bidder=bidding_side(rules, players),
-        )
-        return (made, *_set_and_others(rules, players))
 
 
 @final
@@ -98,20 +85,17 @@ class BidderScoresBid(SettlementRule):
     """
 
     id = "bidder-scores-bid"
+    about_bids = True
+    needs_bid = True
+    sentences: ClassVar = {
+        "made": "The bid is made if {bidder} takes at least as many points as were bid. Then "
+        "{bidder} scores the bid and no more; extra points go to nobody.",
+        **_SET_AND_OTHERS,
+    }
 
     def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
         """The others' points, and the bid for or against the bidder."""
         return _entries(hand, awards, made, hand.contract.level)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who scores what."""
-        made = clause(
-            "bidder-scores-bid.made",
-            "The bid is made if {bidder} takes at least as many points as were bid. Then "
-            "{bidder} scores the bid and no more; extra points go to nobody.",
-            bidder=bidding_side(rules, players),
-        )
-        return (made, *_set_and_others(rules, players))
 
 
 @final
@@ -119,122 +103,107 @@ class BidderScoresBid(SettlementRule):
 class EverybodyScores(SettlementRule):
     """Every side scores the points that it took; nobody can be set.
 
-    So it is wherever nobody bids.
+    Games in which nobody bids, such as All Fours, score this way.
     """
 
     id = "everybody-scores"
+    sentences: ClassVar = {"taken": "Each {side} scores the points taken."}
+    objections: ClassVar = {
+        "bids": "EverybodyScores takes no notice of bids, but {auction} has them made: use "
+        "NoAuction(), or a settlement such as BidderScoresTaken()"
+    }
 
     def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
         """Everybody's points."""
         return _entries(hand, awards, made=True, cap=None)
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who scores what."""
-        return (
-            clause(
-                "everybody-scores.taken",
-                "Each {side} scores the points taken.",
-                side=side(rules, players),
-            ),
-        )
-
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """A bid must mean something."""
-        if rules.auction.top(sum(point.value for point in rules.points)):
-            yield clause(
-                "everybody-scores.bids",
-                "EverybodyScores takes no notice of bids, but {auction} has them made: use "
-                "NoAuction(), or a settlement such as BidderScoresTaken()",
-                auction=type(rules.auction).__name__,
-            )
+        return self.in_words(rules, players, rules.top > 0 and "bids")
 
 
-def _fails(rules: Composition, players: int) -> tuple[Clause, ...]:
-    """What a bid that fails brings, and how a hand is scored that nobody has bid on."""
-    fails = clause(
-        "settling.others-and-bid",
-        "Otherwise {bidder} scores nothing and loses nothing, and the other {side} scores the "
-        "amount of the bid plus the points it took.",
-        bidder=bidding_side(rules, players),
-        side=side(rules, players),
-    )
-    if not may_be_unbid(rules, players):
-        return (fails,)
-    unbid = clause("settling.unbid", "If nobody has bid, the hand is scored as if a bid were made.")
-    return (fails, unbid)
+class FailedBidToOthers(SettlementRule):
+    """A settlement in which a bid that fails goes to the only other side, with what that took."""
 
+    __slots__ = ()
 
-def _failed(hand: PlayedHand, awards: tuple[Award, ...]) -> tuple[Entry, ...]:
-    """The bid, and then its own points, to the side that did not bid."""
-    other = 1 - hand.bidding_side
-    points = [
-        Entry(other, award.value, place)
-        for place, award in enumerate(awards)
-        if award.side == other
-    ]
-    return (Entry(other, hand.contract.level), *points)
+    about_bids = True
+    sentences: ClassVar = {
+        "settling.others-and-bid": "Otherwise {bidder} scores nothing and loses nothing, and the "
+        "other {side} scores the amount of the bid plus the points it took.",
+        "settling.unbid": "If nobody has bid, the hand is scored as if a bid were made.",
+    }
+    objections: ClassVar = {
+        "settling.sides": "{name} gives a bid that fails to the other side, and there must be one "
+        "and no more: use Individual(2) or Partnerships that make two sides, or "
+        "BidderScoresTaken()"
+    }
 
-
-def _two_sides(component: object, rules: Composition, players: int) -> Iterable[Clause]:
-    """A conflict unless there is one other side to which a bid that fails can go."""
-    sides = len(set(rules.seating.sides(players)))
-    if sides != 2 or rules.seating.changes_sides:
-        yield clause(
-            "settling.sides",
-            "{name} gives a bid that fails to the other side, and there must be one and no more: "
-            "use Individual(2) or Partnerships that make two sides, or BidderScoresTaken()",
-            name=type(component).__name__,
+    def failed(self, hand: PlayedHand, awards: tuple[Award, ...]) -> tuple[Entry, ...]:
+        """The bid, and then its own points, to the side that did not bid."""
+        other = 1 - hand.bidding_side
+        points = (
+            Entry(other, award.value, place)
+            for place, award in enumerate(awards)
+            if award.side == other
         )
-
-
-@final
-@attrs.frozen
-class OthersScoreBid(SettlementRule):
-    """A bidder who makes the bid scores all points taken; a bid that fails goes to the others.
-
-    So some play Cinch: nobody is set back, but a bid that fails is worth its points to the other
-    side, besides what that took.
-    """
-
-    id = "others-score-bid"
-
-    def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
-        """Everybody's points, or the bid and their own points to the others."""
-        if not made:
-            return _failed(hand, awards)
-        return _entries(hand, awards, made=True, cap=None)
+        return (Entry(other, hand.contract.level), *points)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who scores what."""
-        made = clause(
-            "others-score-bid.made",
-            "The bid is made if {bidder} takes at least as many points as were bid. Then each "
-            "{side} scores the points it took.",
-            bidder=bidding_side(rules, players),
-            side=side(rules, players),
-        )
-        return (made, *_fails(rules, players))
+        unbid = may_be_unbid(rules, players) and "settling.unbid"
+        return self.in_words(rules, players, "made", "settling.others-and-bid", unbid)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """There must be two sides."""
-        return _two_sides(self, rules, players)
+        two_sides = len(set(rules.seating.sides(players))) == 2 and not rules.seating.changes_sides
+        return self.in_words(rules, players, not two_sides and "settling.sides")
 
 
 @final
 @attrs.frozen
-class NetDifference(SettlementRule):
+class OthersScoreBid(FailedBidToOthers):
+    """A bidder who makes the bid scores all points taken; a bid that fails goes to the others.
+
+    Some play Cinch this way: nobody is set back, but a bid that fails is worth its points to the
+    other side, besides what that took.
+    """
+
+    id = "others-score-bid"
+    sentences: ClassVar = {
+        "made": "The bid is made if {bidder} takes at least as many points as were bid. Then each "
+        "{side} scores the points it took."
+    }
+
+    def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
+        """Everybody's points, or the bid and their own points to the others."""
+        return _entries(hand, awards, True, None) if made else self.failed(hand, awards)
+
+
+@final
+@attrs.frozen
+class NetDifference(FailedBidToOthers):
     """If the bid is made, the side that took more scores the difference, and the other nothing.
 
-    So Cinch was settled in its best days; a bid may be made and yet bring the others more. A bid
-    that fails goes to the other side, besides what that took.
+    Cinch was settled this way in its best days; a bid may be made and yet bring the others more. A
+    bid that fails goes to the other side, besides what that took.
     """
 
     id = "net-difference"
+    sentences: ClassVar = {
+        "made": "The bid is made if {bidder} takes at least as many points as were bid. Then the "
+        "{side} that took more points, bidder or not, scores the difference, and the other scores "
+        "nothing."
+    }
+    objections: ClassVar = {
+        "during-play": "NetDifference is not known before the hand is over, but {during_play} lets "
+        "somebody go out during play: use AtHandEnd()"
+    }
 
     def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
         """The difference, as one entry; or the bid and their own points to the others."""
         if not made:
-            return _failed(hand, awards)
+            return self.failed(hand, awards)
         taken = [0, 0]
         for award in awards:
             if award.side is not None:
@@ -242,26 +211,8 @@ class NetDifference(SettlementRule):
         difference = abs(taken[0] - taken[1])
         return (Entry(taken.index(max(taken)), difference),) if difference else ()
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who scores what."""
-        made = clause(
-            "net-difference.made",
-            "The bid is made if {bidder} takes at least as many points as were bid. Then the "
-            "{side} that took more points, bidder or not, scores the difference, and the other "
-            "scores nothing.",
-            bidder=bidding_side(rules, players),
-            side=side(rules, players),
-        )
-        return (made, *_fails(rules, players))
-
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """There must be two sides, and nothing to go out with before the difference is known."""
-        yield from _two_sides(self, rules, players)
-        during_play = rules.going_out.during_play
-        if during_play.watches:
-            yield clause(
-                "net-difference.during-play",
-                "NetDifference is not known before the hand is over, but {watch} lets somebody go "
-                "out during play: use AtHandEnd()",
-                watch=type(during_play).__name__,
-            )
+        yield from super().conflicts(rules, players)
+        watched = rules.going_out.during_play.watches and "during-play"
+        yield from self.in_words(rules, players, watched)

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from ..cards import Rank
+from ..checks import one_of, shown, whole_number, yes_or_no
 from ..errors import InvalidArgument
 
 __all__ = [
@@ -48,31 +49,13 @@ def is_name(instance: object, attribute: attrs.Attribute[str], name: object) -> 
     """An attrs validator: a point's name."""
     problem = name_problem(name)
     if problem:
-        raise InvalidArgument(f"{type(instance).__name__}: name is {name!r}, but {problem}")
-
-
-def whole_number(least: int, most: int = 1000) -> Any:
-    """An attrs validator: a whole number, from ``least`` to ``most``.
-
-    No table counts beyond a thousand; the bound keeps the lists of bids short.
-    """
-
-    def check(instance: object, attribute: attrs.Attribute[int], value: object) -> None:
-        if type(value) is not int or not least <= value <= most:
-            raise InvalidArgument(
-                f"{type(instance).__name__}: {attribute.name} must be a whole number from "
-                f"{least} to {most}, not {value!r}"
-            )
-
-    told: Any = check
-    told.least, told.most = least, most  # for the schema of files of variants
-    return told
+        raise InvalidArgument(f"{type(instance).__name__}: name is {shown(name)}, but {problem}")
 
 
 def rank_of(rank: int) -> Rank:
     """An attrs converter: a rank."""
     if type(rank) not in {int, Rank} or not 2 <= rank <= 14:
-        raise InvalidArgument(f"a rank must be 2 to 14 (the ace), not {rank!r}")
+        raise InvalidArgument(f"a rank must be 2 to 14 (the ace), not {shown(rank)}")
     return Rank(rank)
 
 
@@ -81,27 +64,6 @@ def ranks_of(ranks: Iterable[int], name: str = "these") -> tuple[Rank, ...]:
     try:
         return tuple(sorted(set(map(rank_of, ranks)), reverse=True))
     except (TypeError, InvalidArgument):
-        raise InvalidArgument(f"{name} must be ranks, 2 to 14 (the ace), not {ranks!r}") from None
-
-
-def one_of(*allowed: str) -> Any:
-    """An attrs validator: one of some words."""
-
-    def check(instance: object, attribute: attrs.Attribute[str], value: object) -> None:
-        if value not in allowed:
-            raise InvalidArgument(
-                f"{type(instance).__name__}: {attribute.name} must be "
-                f"{' or '.join(map(repr, allowed))}, not {value!r}"
-            )
-
-    told: Any = check
-    told.allowed = allowed
-    return told
-
-
-def yes_or_no(instance: object, attribute: attrs.Attribute[bool], value: object) -> None:
-    """An attrs validator: ``True`` or ``False``."""
-    if not isinstance(value, bool):
         raise InvalidArgument(
-            f"{type(instance).__name__}: {attribute.name} must be True or False, not {value!r}"
-        )
+            f"{name} must be ranks, 2 to 14 (the ace), not {shown(ranks)}"
+        ) from None

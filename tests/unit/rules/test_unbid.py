@@ -2,27 +2,44 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
+
 import pytest
 
 from pitchlib import (
+    BLIND_ALL_FOURS,
     PITCH_SIX,
     SETBACK,
+    VARIANTS,
+    AsCaptured,
+    BidderFirst,
+    BidderPlusSeat,
     BidderScoresBid,
+    CalledPartner,
     Contract,
     DealerPays,
+    Declared,
+    DeclaresAndCalls,
+    DuringPlay,
     EldestLeads,
     EverybodyScores,
+    HigherScore,
     InvalidVariant,
+    MercyRule,
     NoNegativeFloor,
     OnlyBidder,
     Partnerships,
     Pass,
     Phase,
     State,
+    SweepWins,
+    TrumpLeadFirst,
     Variant,
     apply,
     deal,
     legal_moves,
+    rulebook,
     score_hand,
     start,
     view,
@@ -59,6 +76,15 @@ def test_a_team_pays_for_its_dealer() -> None:
     assert all_pass(teams, scores=(2, 4), dealer=1).scores == (2, 1)
 
 
+def test_a_side_may_win_by_mercy_when_the_dealer_pays() -> None:
+    """No game goes on with scores that win."""
+    merciful = SETBACK.with_rules(DealerPays(2), MercyRule(12))
+    state = all_pass(merciful, scores=(9, -1, -1, 0))
+    assert (state.phase, state.scores, state.winner) == (Phase.OVER, (9, -1, -3, 0), 0)
+    state = all_pass(merciful, scores=(8, -1, -1, 0))
+    assert (state.phase, state.winner) == (Phase.DEAL, None)
+
+
 def test_what_does_not_fit_is_refused() -> None:
     """A hand without a bid must be worth something, and win."""
     with pytest.raises(InvalidVariant, match="BidderScoresBid would score"):
@@ -81,3 +107,32 @@ def test_a_hand_without_a_bid_is_counted() -> None:
     assert score.made
     assert score.changes == score.captured
     assert str(score).startswith("Nobody bid; seat 3 led")
+
+
+NO_BIDS = [variant for variant in VARIANTS if not variant.at(variant.default_players).top]
+COMPONENTS = (
+    AsCaptured(), BidderFirst(), BidderPlusSeat(5), Declared(), DuringPlay(require_bid_made=False),
+    HigherScore(), MercyRule(), SweepWins(), TrumpLeadFirst(),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("variant", NO_BIDS, ids=lambda variant: str(variant.id))
+def test_no_sheet_of_a_game_without_bids_speaks_of_bids(variant: Variant) -> None:
+    """The player who leads first is no bidder; other components know that as well."""
+    others = [variant]
+    for component in COMPONENTS:
+        with suppress(InvalidVariant):
+            others.append(variant.with_rules(component))
+    assert len(others) > len(COMPONENTS) / 2
+    for other in others:
+        text = rulebook(other, "text", example=False)
+        assert re.findall(r"(?i)\bbid(?:s|der)?\b", text) == [], other
+
+
+def test_a_called_partner_without_bids() -> None:
+    """The player who leads first names trump and calls the card."""
+    rules = BLIND_ALL_FOURS.with_rules(CalledPartner(5), DeclaresAndCalls())
+    text = " ".join(rulebook(rules, "text", example=False).split())
+    assert "the player leading first calls a card, and the player who holds it is the par" in text
+    assert "Before leading, the player leading first names the trump suit" in text
+    assert "the bidder" not in text

@@ -67,7 +67,7 @@ def test_where_nobody_bids_any_call_is_refused() -> None:
     """And nothing follows from it."""
     auction = NoAuction()
     over = auction.begin(4, 2, 4, (0, 0, 0, 0), ())
-    assert (over.to_act, str(over)) == (3, "no bidding")
+    assert (over.to_act, str(over)) == (3, "no call yet")
     assert len(auction.choices(over, CardSet("AS"))) == 0
     assert [reason.rule_id for reason in auction.refuse(over, CardSet("AS"), Pass())] == [
         auction.id
@@ -84,7 +84,7 @@ def test_what_was_said_is_told() -> None:
     assert str(sold.auction) == "no call yet"
     assert str(apply(sold, Say("sell")).auction) == "seat 1: sell"
     turned = deal(start(TRINIDAD_ALL_FOURS), seed=1)
-    assert str(turned.auction) == "no word yet"
+    assert str(turned.auction) == "no call yet"
     assert str(apply(turned, Say("beg")).auction) == "seat 1: beg"
 
 

@@ -3,64 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import Any, ClassVar, final
 
 import attrs
 
-from ..._construct import fast_constructor
 from ...cards import Card, CardSet, Rank
 from ...choices import LegalMoves, ListedMoves
 from ...errors import InvalidArgument
 from ...messages import Clause, Reason, Seat, clause
 from ...moves import Bid, Pass, Say
 from ...tricks import new_contract
-from ..base import AuctionRule, Composition
+from ..base import Composition
 from ..validators import one_of, whole_number
 from ..values import Credit, Outcome, Redealt, Run
-from ..wording import whole
-from .none import nothing_undertaken
+from .bidding import Bidding
+from .ladder import CallsInTurn
+from .none import UNBID_GAME, against_unbid_game
 
-__all__ = ["Begging", "StandOrBeg"]
+__all__ = ["StandOrBeg"]
 
 
 _STAND, _BEG, _GIVE, _RUN = Say("stand"), Say("beg"), Say("give"), Say("run")
-
-
-@final
-@attrs.frozen(weakref_slot=False)
-class Begging:
-    """The state of the words about the card that was turned up."""
-
-    players: int
-    dealer: int
-    scores: tuple[int, ...]
-    """The score of each seat, that of its side, before the hand."""
-    turned: tuple[Card, ...]
-    """The cards that were turned up, in order."""
-    calls: tuple[tuple[int, Bid | Pass | Say], ...] = ()
-    """Who said what, in order."""
-
-    @property
-    def eldest(self) -> int:
-        """The seat to the dealer's left."""
-        return (self.dealer + 1) % self.players
-
-    @property
-    def to_act(self) -> int:
-        """The seat whose turn it is."""
-        return self.dealer if self.calls else self.eldest
-
-    @property
-    def same_suit(self) -> bool:
-        """Whether cards were run, and the same suit was turned up again."""
-        return len(self.turned) > 1 and self.turned[-1].suit is self.turned[-2].suit
-
-    def __str__(self) -> str:
-        """What was said: ``seat 1: beg, seat 0: run``."""
-        return ", ".join(f"seat {seat}: {call}" for seat, call in self.calls) or "no word yet"
-
-
-_begging = fast_constructor(Begging)
 
 
 def _worth(values: Any) -> tuple[tuple[Rank, int], ...]:
@@ -82,7 +46,7 @@ def _worth(values: Any) -> tuple[tuple[Rank, int], ...]:
 
 @final
 @attrs.frozen
-class StandOrBeg(AuctionRule[Begging]):
+class StandOrBeg(CallsInTurn):
     """The player to the dealer's left stands on the card turned up, or begs for another.
 
     If it begs, the dealer gives: it scores something, and the card stands. Or the dealer runs the
@@ -98,7 +62,7 @@ class StandOrBeg(AuctionRule[Begging]):
     >>> [(credit.seat, credit.amount) for credit in auction.credits(begging)]
     [(0, 1), (1, 1)]
 
-    All Fours, Seven-up and the game of Trinidad are played so.
+    All Fours, Seven-Up and the game of Trinidad are played this way.
 
     :param cards: how many more cards everybody gets when they are run.
     :param gift: how many points the dealer gives.
@@ -114,6 +78,39 @@ class StandOrBeg(AuctionRule[Begging]):
     words: ClassVar[tuple[str, ...]] = ("stand", "beg", "give", "run")
     looks_at_turned = True
     runs_cards = True
+    sentences: ClassVar = {
+        "leader": "There is no bidding. The player at the dealer's left leads to the first trick.",
+        "stand": "Before play, this player stands, keeping the suit turned up as trump, or begs.",
+        "give-one": "If the player begs, the dealer may give: the player scores {gift}, and the "
+        "suit stays trump.",
+        "give-others": "If the player begs, the dealer may give: everyone except the dealer scores "
+        "{gift}, and the suit stays trump.",
+        "not-at": "The dealer may not give to anyone with {no_gift_at} or more, and must run the "
+        "cards instead.",
+        "run": "Otherwise the dealer runs the cards: deal {cards} more to each player, all at "
+        "once, starting at the dealer's left, and turn up the next card. A different suit becomes "
+        "trump, and nobody begs again. If it is the same suit, run the cards again.",
+        "out": "If the pack runs out, the hand is thrown in and the same dealer deals again.",
+        "turned-scores": "For each {rank} turned up, {dealer} scores {points}.",
+        "trump-scores": "If the card that makes trump is the {rank}, {dealer} scores {points}. A "
+        "{rank} turned up before it scores nothing.",
+        "first": "These points are scored before any others of the hand.",
+    }
+    objections: ClassVar = {
+        **UNBID_GAME,
+        "eldest": "{seat:seat # is|you are} to stand or to beg",
+        "again": "{card} is of the same suit as the card before, so {seat} must run the cards",
+        "no-gift": "nobody who stands at {no_gift_at} or more can be given anything, so {seat} "
+        "must run the cards",
+        "dealer": "{eldest:seat # begs|you beg}, and {seat:seat # is|you are} to give or to run "
+        "the cards",
+        "nothing-turned": "StandOrBeg needs a card that is turned up, and {dealing} turns none up: "
+        "use DealAndTurnUp()",
+        "naming": "StandOrBeg is about the suit that was turned up, but {naming} names trump "
+        "otherwise: use TurnedUp()",
+        "exchange": "StandOrBeg may leave everybody with more cards than were dealt, and "
+        "{exchange} does not ask how many: use NoExchange() or DiscardSurplus()",
+    }
 
     cards: int = attrs.field(default=3, validator=whole_number(1, 13))
     gift: int = attrs.field(default=1, validator=whole_number(1))
@@ -126,104 +123,59 @@ class StandOrBeg(AuctionRule[Begging]):
         default=None, validator=attrs.validators.optional(one_of("trump"))
     )
 
-    def top(self, points: int) -> int:
-        """0: nothing is bid."""
-        return 0
+    def _receivers(self, auction: Bidding) -> tuple[int, ...]:
+        others = range(1, auction.players if self.to == "others" else 2)
+        return tuple((auction.dealer + turn) % auction.players for turn in others)
 
-    def begin(
-        self,
-        players: int,
-        dealer: int,
-        top: int,
-        scores: tuple[int, ...],
-        turned: tuple[Card, ...] = (),
-    ) -> Begging:
-        """Before the first word."""
-        return Begging(players, dealer, scores, turned)
-
-    def _receivers(self, auction: Begging) -> tuple[int, ...]:
-        if self.to == "eldest":
-            return (auction.eldest,)
-        return tuple(
-            (auction.dealer + turn) % auction.players for turn in range(1, auction.players)
-        )
-
-    def _may_give(self, auction: Begging) -> bool:
+    def _may_give(self, auction: Bidding) -> bool:
         return self.no_gift_at is None or all(
             auction.scores[seat] < self.no_gift_at for seat in self._receivers(auction)
         )
 
-    def choices(self, auction: Begging, hand: CardSet) -> LegalMoves:
+    def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
         """Stand or beg; then give or run, but only run for a second card of the same suit."""
         if not auction.calls:
             return ListedMoves((_STAND, _BEG))
-        if auction.same_suit or not self._may_give(auction):
+        if _same_suit(auction) or not self._may_give(auction):
             return ListedMoves((_RUN,))
         return ListedMoves((_GIVE, _RUN))
 
-    def refuse(self, auction: Begging, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
-        """Every reason against a word."""
+    def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
+        """The reason against a word."""
         if move in self.choices(auction, hand):
             return ()
         seat = auction.to_act
         if not auction.calls:
-            told = clause(
-                "stand-or-beg.eldest",
-                "{seat:seat # is|you are} to stand or to beg",
-                seat=Seat(seat),
-            )
-        elif auction.same_suit:
-            told = clause(
-                "stand-or-beg.again",
-                "{card} is of the same suit as the card before, so {seat} must run the cards",
-                card=auction.turned[-1],
-                seat=Seat(seat),
-            )
-        elif not self._may_give(auction):
-            told = clause(
-                "stand-or-beg.no-gift",
-                "nobody who stands at {score} or more can be given anything, so {seat} must "
-                "run the cards",
-                score=self.no_gift_at,
-                seat=Seat(seat),
-            )
-        else:
-            told = clause(
-                "stand-or-beg.dealer",
-                "{eldest:seat # begs|you beg}, and {seat:seat # is|you are} to give or to run the "
-                "cards",
-                eldest=Seat(auction.eldest),
-                seat=Seat(seat),
-            )
-        return (Reason(self.id, seat, told),)
+            return (self.refusal(seat, "eldest"),)
+        if _same_suit(auction):
+            return (self.refusal(seat, "again", card=auction.turned[-1]),)
+        key = "dealer" if self._may_give(auction) else "no-gift"
+        return (self.refusal(seat, key, eldest=Seat(auction.eldest)),)
 
-    def rules_out(self, auction: Begging, move: Bid | Pass | Say) -> CardSet:
-        """Nothing: whoever may say something may do so with any cards."""
-        return CardSet.EMPTY
+    def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
+        """With one more word; all but the first are the dealer's."""
+        return auction.called(move, auction.dealer)
 
-    def after(self, auction: Begging, move: Bid | Pass | Say) -> Begging:
-        """With one more word."""
-        calls = (*auction.calls, (auction.to_act, move))
-        return _begging(auction.players, auction.dealer, auction.scores, auction.turned, calls)
-
-    def resumed(self, auction: Begging, turned: Card) -> Begging:
+    def resumed(self, auction: Bidding, turned: Card) -> Bidding:
         """With one more card turned up."""
         return attrs.evolve(auction, turned=(*auction.turned, turned))
 
-    def outcome(self, auction: Begging) -> Outcome | None:
+    def outcome(self, auction: Bidding) -> Outcome | None:
         """The eldest leads, or the cards are run."""
         if not auction.calls:
             return None
-        runs = sum(call == _RUN for _, call in auction.calls)
-        if runs == len(auction.turned):
+        if _run_on(auction):
             return Run(self.cards, otherwise=Redealt(next_dealer=False))
         last = auction.calls[-1][1]
-        if last == _BEG or auction.same_suit:
+        if last == _BEG or _same_suit(auction):
             return None
         return new_contract(auction.eldest, 0, None, None)
 
-    def credits(self, auction: Begging) -> tuple[Credit, ...]:
+    def credits(self, auction: Bidding) -> tuple[Credit, ...]:
         """What the dealer turned up, and what was given."""
+        turned = auction.turned
+        if self.counted is not None:
+            turned = () if _run_on(auction) else turned[-1:]
         worth = dict(self.turned)
         found = [
             Credit(
@@ -231,109 +183,44 @@ class StandOrBeg(AuctionRule[Begging]):
                 worth[card.rank],
                 clause("stand-or-beg.turned", "for turning up {card}", card=card),
             )
-            for card in self._counting(auction)
+            for card in turned
             if card.rank is not None and card.rank in worth
         ]
         if auction.calls and auction.calls[-1][1] == _GIVE:
-            told = clause("stand-or-beg.gift", "as the dealer's gift")
-            found += [Credit(seat, self.gift, told) for seat in self._receivers(auction)]
+            gift = clause("stand-or-beg.gift", "as the dealer's gift")
+            found += [Credit(seat, self.gift, gift) for seat in self._receivers(auction)]
         return tuple(found)
 
-    def _counting(self, auction: Begging) -> tuple[Card, ...]:
-        """The cards turned up that may count."""
-        if self.counted is None:
-            return auction.turned
-        runs = sum(call == _RUN for _, call in auction.calls)
-        return auction.turned[-1:] if runs < len(auction.turned) else ()
-
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What may be said."""
-        sentences = [
-            clause(
-                "stand-or-beg.leader",
-                "There is no bidding. The player at the dealer's left leads to the first trick; "
-                "where these rules say the bidder, they mean that player.",
-            ),
-            clause(
-                "stand-or-beg.stand",
-                "Before play, this player stands, keeping the suit turned up as trump, or begs.",
-            ),
-            clause(
-                "stand-or-beg.give-one" if self.to == "eldest" else "stand-or-beg.give-others",
-                "If the player begs, the dealer may give: the player scores {gift}, and the suit "
-                "stays trump."
-                if self.to == "eldest"
-                else "If the player begs, the dealer may give: everyone except the dealer scores "
-                "{gift}, and the suit stays trump.",
-                gift=self.gift,
-            ),
-        ]
-        if self.no_gift_at is not None:
-            sentences.append(
-                clause(
-                    "stand-or-beg.not-at",
-                    "The dealer may not give to anyone with {score} or more, and must run the "
-                    "cards instead.",
-                    score=self.no_gift_at,
-                )
-            )
-        sentences.append(
-            clause(
-                "stand-or-beg.run",
-                "Otherwise the dealer runs the cards: deal {cards} more to each player, all at "
-                "once, starting at the dealer's left, and turn up the next card. A different suit "
-                "becomes trump, and nobody begs again. If it is the same suit, run the cards "
-                "again.",
-                cards=self.cards,
-            )
-        )
-        sentences.append(
-            clause(
-                "stand-or-beg.out",
-                "If the pack runs out, the hand is thrown in and the same dealer deals again.",
-            )
-        )
-        sentences += [
-            clause(
-                "stand-or-beg.turned-scores"
-                if self.counted is None
-                else "stand-or-beg.trump-scores",
-                "For each {rank} turned up, {dealer} scores {points}."
-                if self.counted is None
-                else "If the card that makes trump is the {rank}, {dealer} scores {points}. A "
-                "{rank} turned up before it scores nothing.",
-                rank=rank,
-                points=points,
-                dealer=whole("dealer", rules, players),
-            )
+        """What may be said, and what the cards turned up score."""
+        give = "give-one" if self.to == "eldest" else "give-others"
+        not_at = self.no_gift_at is not None and "not-at"
+        words = self.in_words(rules, players, "leader", "stand", give, not_at, "run", "out")
+        scores = "turned-scores" if self.counted is None else "trump-scores"
+        turned = (
+            self.in_words(rules, players, scores, rank=rank, points=points)
             for rank, points in self.turned
-        ]
-        sentences.append(
-            clause("stand-or-beg.first", "These points are scored before any others of the hand.")
         )
-        return tuple(sentences)
+        return (*words, *chain(*turned), *self.in_words(rules, players, "first"))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """A card must be turned up and name trump, and nothing may depend on a bid."""
-        yield from nothing_undertaken("StandOrBeg", rules)
-        if not rules.dealing.turn_up:
-            yield clause(
-                "stand-or-beg.nothing-turned",
-                "StandOrBeg needs a card that is turned up, and {dealing} turns none up: use "
-                "DealAndTurnUp()",
-                dealing=type(rules.dealing).__name__,
-            )
-        if not rules.naming.names_by_turned:
-            yield clause(
-                "stand-or-beg.naming",
-                "StandOrBeg is about the suit that was turned up, but {naming} names trump "
-                "otherwise: use TurnedUp()",
-                naming=type(rules.naming).__name__,
-            )
-        if not rules.exchange.any_size:
-            yield clause(
-                "stand-or-beg.exchange",
-                "StandOrBeg may leave everybody with more cards than were dealt, and {exchange} "
-                "does not ask how many: use NoExchange() or DiscardSurplus()",
-                exchange=type(rules.exchange).__name__,
-            )
+        return self.in_words(
+            rules,
+            players,
+            *against_unbid_game(rules),
+            not rules.dealing.turn_up and "nothing-turned",
+            not rules.naming.names_by_turned and "naming",
+            not rules.exchange.any_size and "exchange",
+        )
+
+
+def _same_suit(auction: Bidding) -> bool:
+    """Whether cards were run, and the same suit was turned up again."""
+    turned = auction.turned
+    return len(turned) > 1 and turned[-1].suit is turned[-2].suit
+
+
+def _run_on(auction: Bidding) -> bool:
+    """Whether the dealer has run the cards and no other card is turned up yet."""
+    return sum(call == _RUN for _, call in auction.calls) == len(auction.turned)

@@ -1,4 +1,4 @@
-"""The state of an auction in which bids rise: who has called what, and who is next."""
+"""The state of an auction: who has called what, and who is next."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import final
 import attrs
 
 from ..._construct import fast_constructor
+from ...cards import Card
 from ...moves import Bid, Pass, Say
 
 __all__ = ["Bidding"]
@@ -23,7 +24,7 @@ def _highest(bidding: Bidding) -> tuple[int, int] | None:
 @final
 @attrs.frozen(weakref_slot=False)
 class Bidding:
-    """The state of an auction in which each seat calls in turn from the dealer's left."""
+    """The state of an auction in which the seats call one after another."""
 
     players: int
     dealer: int
@@ -44,10 +45,26 @@ class Bidding:
         eq=False,
     )
     """The seat whose turn it is."""
+    turned: tuple[Card, ...] = ()
+    """The cards that were turned up, in order."""
+
+    @property
+    def eldest(self) -> int:
+        """The seat to the dealer's left."""
+        return (self.dealer + 1) % self.players
+
+    def called(self, call: Bid | Pass | Say, to_act: int) -> Bidding:
+        """With one more call, and then another seat to act."""
+        seat = self.to_act
+        highest = (seat, call.level) if isinstance(call, Bid) else self.highest
+        return _bidding(
+            self.players, self.dealer, self.top, self.scores, (*self.calls, (seat, call)), highest,
+            to_act, self.turned,
+        )  # fmt: skip
 
     def __str__(self) -> str:
         """The calls: ``seat 1: pass, seat 2: bid 3``."""
         return ", ".join(f"seat {seat}: {call}" for seat, call in self.calls) or "no call yet"
 
 
-new_bidding: Callable[..., Bidding] = fast_constructor(Bidding)
+_bidding: Callable[..., Bidding] = fast_constructor(Bidding)

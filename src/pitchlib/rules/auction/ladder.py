@@ -1,19 +1,23 @@
-"""What auctions share in which each bid is higher than the last."""
+"""What auctions have in common: the state, and bids of which each is higher than the last."""
 
 from __future__ import annotations
 
 import functools
+from abc import abstractmethod
 from collections.abc import Iterable
+from typing import ClassVar
 
 import attrs
 
 from ...cards import Card, CardSet
 from ...choices import LegalMoves, ListedMoves
 from ...errors import InvalidArgument
-from ...messages import Clause, Reason, Seat, clause
+from ...messages import Clause, Reason, Seat
 from ...moves import Bid, Pass, Say
-from ..base import AllPassRule, AuctionRule, Composition, StateT
+from ...tricks import new_contract
+from ..base import AllPassRule, AuctionRule, Composition
 from ..validators import whole_number
+from ..values import Outcome
 from .bidding import Bidding
 
 __all__: list[str] = []
@@ -26,9 +30,49 @@ def bids_and_pass(least: int, top: int, may_pass: bool) -> LegalMoves:
     return ListedMoves((Pass(), *bids) if may_pass else bids)
 
 
+class CallsInTurn(AuctionRule[Bidding]):
+    """An auction that any cards are good enough for; nothing is bid unless it says otherwise."""
+
+    __slots__ = ()
+
+    def top(self, points: int) -> int:
+        """0: nothing is bid."""
+        return 0
+
+    def begin(
+        self,
+        players: int,
+        dealer: int,
+        top: int,
+        scores: tuple[int, ...],
+        turned: tuple[Card, ...] = (),
+    ) -> Bidding:
+        """The auction before the first call."""
+        return Bidding(players, dealer, top, scores, turned=turned)
+
+    def rules_out(self, auction: Bidding, move: Bid | Pass | Say) -> CardSet:
+        """Nothing: any cards are good enough for any call."""
+        return CardSet.EMPTY
+
+
 @attrs.frozen
-class Ladder(AuctionRule[StateT]):
+class Ladder(CallsInTurn):
     """An auction in which the levels that may be bid go from a minimum to a maximum."""
+
+    sentences: ClassVar = {
+        "minimum": "The lowest bid is {minimum}.",
+        "maximum": "The highest bid is {top}.",
+        "all-points": "The highest bid is {top}, all the points of a hand.",
+    }
+    objections: ClassVar = {
+        "too-low": "the lowest bid is {minimum}",
+        "too-high": "the highest bid is {top}",
+        "not-higher": "{holder:seat # has|you have} bid {level}, and a bid must be higher",
+        "out-of-reach": "{name} allows a bid of {top}, but the points of a hand are worth {worth}: "
+        "lower the maximum or add points",
+        "no-bid": "{name} asks for a bid of {minimum} or more, but the points of a hand are worth "
+        "{worth}: lower the minimum or add points",
+    }
 
     minimum: int = attrs.field(default=2, validator=whole_number(1))
     maximum: int | None = attrs.field(
@@ -50,81 +94,43 @@ class Ladder(AuctionRule[StateT]):
         """The maximum, or all points."""
         return points if self.maximum is None else self.maximum
 
-    def least_over(self, highest: tuple[int, int] | None) -> int:
-        """The lowest bid over the highest so far, of a seat at a level."""
-        return self.minimum if highest is None else highest[1] + 1
+    def least(self, auction: Bidding) -> int:
+        """The lowest level that the seat to act may bid."""
+        return self.minimum if auction.highest is None else auction.highest[1] + 1
 
-    def rules_out(self, auction: StateT, move: Bid | Pass | Say) -> CardSet:
-        """Nothing: any cards are good enough for any bid."""
-        return CardSet.EMPTY
+    def not_higher(self, auction: Bidding, move: Bid) -> Reason:
+        """The reason against a bid that is too low after the highest so far."""
+        assert auction.highest is not None
+        holder, level = auction.highest
+        return self.refusal(auction.to_act, "not-higher", holder=Seat(holder), level=level)
 
-    def too_low(self) -> Clause:
-        """The reason against a bid below the minimum."""
-        return clause(f"{self.id}.too-low", "the lowest bid is {minimum}", minimum=self.minimum)
-
-    def too_high(self, top: int) -> Clause:
-        """The reason against a bid above the top."""
-        return clause(f"{self.id}.too-high", "the highest bid is {top}", top=top)
-
-    def not_higher(self, highest: tuple[int, int]) -> Clause:
-        """The reason against a bid that is no higher than the one before."""
-        return clause(
-            f"{self.id}.not-higher",
-            "{holder:seat # has|you have} bid {level}, and a bid must be higher",
-            holder=Seat(highest[0]),
-            level=highest[1],
-        )
-
-    def levels(self, rules: Composition) -> tuple[Clause, Clause]:
-        """The lowest and the highest bid, in words."""
-        lowest = clause(f"{self.id}.minimum", "The lowest bid is {minimum}.", minimum=self.minimum)
+    def levels(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """What the lowest and the highest bid are, in words."""
         top = self.top(rules.worth)
-        if top < rules.worth:
-            return (lowest, clause(f"{self.id}.maximum", "The highest bid is {top}.", top=top))
-        highest = "The highest bid is {top}, all the points of a hand."
-        return (lowest, clause(f"{self.id}.all-points", highest, top=top))
+        highest = "maximum" if top < rules.worth else "all-points"
+        return self.in_words(rules, players, "minimum", highest, top=top)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Every level that may be bid must be within reach."""
-        points = sum(point.value for point in rules.points)
-        name, top = type(self).__name__, self.top(points)
-        if top > points:
-            yield clause(
-                f"{self.id}.out-of-reach",
-                "{auction} allows a bid of {top}, but the points of a hand are worth {points}: "
-                "lower the maximum or add points",
-                auction=name,
-                top=top,
-                points=points,
-            )
-        if self.minimum > points:
-            yield clause(
-                f"{self.id}.no-bid",
-                "{auction} asks for a bid of {minimum} or more, but the points of a hand are worth "
-                "{points}: lower the minimum or add points",
-                auction=name,
-                minimum=self.minimum,
-                points=points,
-            )
+        out_of_reach = rules.top > rules.worth and "out-of-reach"
+        return self.in_words(rules, players, out_of_reach, self.minimum > rules.worth and "no-bid")
 
 
-class OpenBidding(Ladder[Bidding]):
+class OpenBidding(Ladder):
     """An auction in which everybody bids, and another component says what follows if all pass."""
 
     __slots__ = ()
 
+    sentences: ClassVar = {
+        "bidding": "Players bid for the right to name trump. A bid is the number of points the "
+        "bidder expects to take."
+    }
+
     all_pass: AllPassRule
 
-    def begin(
-        self,
-        players: int,
-        dealer: int,
-        top: int,
-        scores: tuple[int, ...],
-        turned: tuple[Card, ...] = (),
-    ) -> Bidding:
-        """The auction before the first call."""
-        return Bidding(players, dealer, top, scores)
+    @abstractmethod
+    def is_over(self, auction: Bidding) -> bool:
+        """Whether the highest bid has the contract."""
 
     def dealer_is_forced(self, auction: Bidding) -> bool:
         """Whether all others have passed, no bid was made, and the dealer may not pass."""
@@ -134,15 +140,46 @@ class OpenBidding(Ladder[Bidding]):
             and self.all_pass.outcome(auction.players, auction.dealer) is None
         )
 
-    def refuse_pass(self, auction: Bidding) -> tuple[Reason, ...]:
+    def must_bid(self, auction: Bidding) -> Clause | None:
+        """Why another seat than a forced dealer must bid; ``None`` if it may pass."""
+        return None
+
+    def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
+        """A pass, unless the seat must bid; then every bid that is high enough."""
+        may_pass = not self.dealer_is_forced(auction) and self.must_bid(auction) is None
+        return bids_and_pass(self.least(auction), auction.top, may_pass)
+
+    def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
+        """Every reason against a call."""
+        if isinstance(move, Pass):
+            return tuple(self.refuse_pass(auction))
+        assert isinstance(move, Bid)  # no word is known here
+        return tuple(self.refuse_bid(auction, move))
+
+    def refuse_pass(self, auction: Bidding) -> Iterable[Reason]:
         """The reason against a pass by a dealer who must bid."""
-        if not self.dealer_is_forced(auction):
-            return ()
-        told = clause(
-            "dealer-must-bid.refused",
-            "everyone else has passed, so {dealer:the dealer|you, the dealer,} must bid {minimum} "
-            "or more",
-            dealer=Seat(auction.to_act),
-            minimum=self.minimum,
-        )
-        return (Reason(self.all_pass.id, auction.to_act, told),)
+        if self.dealer_is_forced(auction):
+            dealer = auction.to_act
+            minimum = self.minimum
+            yield self.all_pass.refusal(dealer, "dealer-must-bid.refused", minimum=minimum)
+
+    def refuse_bid(self, auction: Bidding, move: Bid) -> Iterable[Reason]:
+        """Every reason against a bid."""
+        least = self.least(auction)
+        if least <= move.level <= auction.top:
+            return
+        if move.level < self.minimum:
+            yield self.refusal(auction.to_act, "too-low")
+        if move.level > auction.top:
+            yield self.refusal(auction.to_act, "too-high", top=auction.top)
+        if auction.highest is not None and move.level < least:
+            yield self.not_higher(auction, move)
+
+    def outcome(self, auction: Bidding) -> Outcome | None:
+        """The contract of the highest bidder, or whatever follows if all pass."""
+        highest = auction.highest
+        if highest is not None:
+            return new_contract(*highest, None, None) if self.is_over(auction) else None
+        if len(auction.calls) < auction.players:
+            return None
+        return self.all_pass.outcome(auction.players, auction.dealer)

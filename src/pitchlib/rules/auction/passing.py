@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import final
+from typing import ClassVar, final
 
 import attrs
 
-from ...messages import Clause, clause
+from ...messages import Clause
 from ...tricks import new_contract
 from ..base import AllPassRule, Composition, PassingRule
 from ..validators import whole_number, yes_or_no
 from ..values import Outcome, Redealt
-from ..wording import whole
 from .bidding import Bidding
-from .none import needs_bids
+from .none import UNBID_HAND, against_unbid_hand
 
 __all__ = [
     "DealerLeads",
@@ -30,12 +29,16 @@ __all__ = [
 @final
 @attrs.frozen
 class MayPass(PassingRule):
-    """Nobody has to bid, but a dealer to whom that is denied when all others have passed.
+    """Anyone may pass, except a dealer who is forced to bid.
 
     Most games play this way.
     """
 
     id = "may-pass"
+    sentences: ClassVar = {
+        "but-dealer": "Any player may pass, except a dealer who is forced to bid.",
+        "anybody": "Any player may pass.",
+    }
 
     def must_bid(self, auction: Bidding) -> None:
         """Nobody must."""
@@ -43,14 +46,8 @@ class MayPass(PassingRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who may pass."""
-        if rules.auction.if_all_pass(rules, players) is None:
-            return (
-                clause(
-                    "may-pass.but-dealer",
-                    "Any player may pass, except a dealer who is forced to bid.",
-                ),
-            )
-        return (clause("may-pass.anybody", "Any player may pass."),)
+        forced = rules.auction.if_all_pass(rules, players) is None
+        return self.in_words(rules, players, "but-dealer" if forced else "anybody")
 
 
 @final
@@ -62,6 +59,9 @@ class DealerMustBid(AllPassRule):
     """
 
     id = "dealer-must-bid"
+    sentences: ClassVar = {
+        "forced": "If everyone else passes, the dealer must bid {minimum} or more."
+    }
 
     def outcome(self, players: int, dealer: int) -> Outcome | None:
         """It cannot come to that."""
@@ -69,19 +69,26 @@ class DealerMustBid(AllPassRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What the dealer must do."""
-        return (
-            clause(
-                "dealer-must-bid.forced",
-                "If everyone else passes, the dealer must bid {minimum} or more.",
-                minimum=rules.auction.lowest_bid() or 1,
-            ),
-        )
+        minimum = rules.auction.lowest_bid() or 1
+        return self.in_words(rules, players, "forced", minimum=minimum)
+
+
+class ThrownIn(AllPassRule):
+    """If all pass, the hand is thrown in."""
+
+    __slots__ = ()
+
+    next_dealer: bool
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """What it costs, and who deals next."""
+        return self.in_words(rules, players, "next-dealer" if self.next_dealer else "same-dealer")
 
 
 @final
 @attrs.frozen
-class Redeal(AllPassRule):
-    """If all pass, the hand is thrown in and dealt anew, without any score.
+class Redeal(ThrownIn):
+    """If all pass, the hand is thrown in and dealt again, without any score.
 
     >>> Redeal(next_dealer=True).outcome(players=4, dealer=1)
     Redealt(next_dealer=True, charges=())
@@ -93,6 +100,10 @@ class Redeal(AllPassRule):
     """
 
     id = "redeal"
+    sentences: ClassVar = {
+        "next-dealer": "If everyone passes, nobody scores and the deal passes to the left.",
+        "same-dealer": "If everyone passes, nobody scores and the same dealer deals again.",
+    }
 
     next_dealer: bool = attrs.field(default=False, validator=yes_or_no)
 
@@ -100,21 +111,35 @@ class Redeal(AllPassRule):
         """The hand is thrown in."""
         return Redealt(self.next_dealer)
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who deals again."""
-        if self.next_dealer:
-            return (
-                clause(
-                    "redeal.next-dealer",
-                    "If everyone passes, nobody scores and the deal passes to the left.",
-                ),
-            )
-        return (
-            clause(
-                "redeal.same-dealer",
-                "If everyone passes, nobody scores and the same dealer deals again.",
-            ),
-        )
+
+@final
+@attrs.frozen
+class DealerPays(ThrownIn):
+    """If all pass, the dealer's side loses some points and the hand is not played.
+
+    >>> DealerPays(2).outcome(players=4, dealer=3)
+    Redealt(next_dealer=True, charges=((3, 2),))
+
+    In Smear as it is played on a site of that name it costs the dealer two points.
+
+    :param points: how many points are taken off.
+    :param next_dealer: whether the next dealer deals; otherwise the same one again.
+    """
+
+    id = "dealer-pays"
+    sentences: ClassVar = {
+        "next-dealer": "If everyone passes, {dealer} loses {points} points and the deal passes to "
+        "the left.",
+        "same-dealer": "If everyone passes, {dealer} loses {points} points and the same dealer "
+        "deals again.",
+    }
+
+    points: int = attrs.field(default=2, validator=whole_number(1))
+    next_dealer: bool = attrs.field(default=True, validator=yes_or_no)
+
+    def outcome(self, players: int, dealer: int) -> Outcome | None:
+        """The hand is thrown in, and the dealer pays."""
+        return Redealt(self.next_dealer, ((dealer, self.points),))
 
 
 @final
@@ -132,6 +157,13 @@ class DealerTakesBid(AllPassRule):
     """
 
     id = "dealer-takes-bid"
+    sentences: ClassVar = {
+        "level": "If everyone passes, the dealer is stuck with a bid of {level}."
+    }
+    objections: ClassVar = {
+        "out-of-reach": "DealerTakesBid leaves the dealer with a bid of {level}, but the highest "
+        "bid is {top} and the points of a hand are worth {worth}: lower the level"
+    }
 
     level: int = attrs.field(default=2, validator=whole_number(1))
 
@@ -139,34 +171,27 @@ class DealerTakesBid(AllPassRule):
         """The dealer's contract."""
         return new_contract(dealer, self.level, None, None)
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What the dealer has to play."""
-        return (
-            clause(
-                "dealer-takes-bid.level",
-                "If everyone passes, the dealer is stuck with a bid of {level}.",
-                level=self.level,
-            ),
-        )
-
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """The level must be within reach."""
-        points = sum(point.value for point in rules.points)
-        top = rules.auction.top(points)
-        if self.level > min(points, top):
-            yield clause(
-                "dealer-takes-bid.out-of-reach",
-                "DealerTakesBid leaves the dealer with a bid of {level}, but the highest bid is "
-                "{top} and the points of a hand are worth {points}: lower the level",
-                level=self.level,
-                top=top,
-                points=points,
-            )
+        too_high = self.level > min(rules.worth, rules.top)
+        return self.in_words(rules, players, too_high and "out-of-reach")
+
+
+class LeadsUnbid(AllPassRule):
+    """If all pass, somebody names trump and leads, and has undertaken nothing."""
+
+    __slots__ = ()
+
+    objections: ClassVar = UNBID_HAND
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """Nothing may depend on a bid."""
+        return self.in_words(rules, players, *against_unbid_hand(rules))
 
 
 @final
 @attrs.frozen
-class EldestLeads(AllPassRule):
+class EldestLeads(LeadsUnbid):
     """If all pass, the player to the dealer's left leads and has undertaken nothing.
 
     >>> EldestLeads().outcome(players=4, dealer=3)
@@ -177,29 +202,19 @@ class EldestLeads(AllPassRule):
     """
 
     id = "eldest-leads"
+    sentences: ClassVar = {
+        "free": "If everyone passes, the player at the dealer's left names trump and leads as the "
+        "bidder, but has bid nothing and cannot be set."
+    }
 
     def outcome(self, players: int, dealer: int) -> Outcome | None:
         """The contract of nothing."""
         return new_contract((dealer + 1) % players, 0, None, None)
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who leads then."""
-        return (
-            clause(
-                "eldest-leads.free",
-                "If everyone passes, the player at the dealer's left names trump and leads as the "
-                "bidder, but has bid nothing and cannot be set.",
-            ),
-        )
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Nothing may depend on a bid."""
-        return needs_bids("EldestLeads", rules)
-
 
 @final
 @attrs.frozen
-class DealerLeads(AllPassRule):
+class DealerLeads(LeadsUnbid):
     """If all pass, the dealer names trump and leads, and has undertaken nothing.
 
     >>> DealerLeads().outcome(players=4, dealer=3)
@@ -209,57 +224,11 @@ class DealerLeads(AllPassRule):
     """
 
     id = "dealer-leads"
+    sentences: ClassVar = {
+        "free": "If everyone passes, the dealer names trump and leads as the bidder, but has bid "
+        "nothing."
+    }
 
     def outcome(self, players: int, dealer: int) -> Outcome | None:
         """The contract of nothing."""
         return new_contract(dealer, 0, None, None)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who leads then."""
-        return (
-            clause(
-                "dealer-leads.free",
-                "If everyone passes, the dealer names trump and leads as the bidder, but has bid "
-                "nothing.",
-            ),
-        )
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Nothing may depend on a bid."""
-        return needs_bids("DealerLeads", rules)
-
-
-@final
-@attrs.frozen
-class DealerPays(AllPassRule):
-    """If all pass, the dealer's side loses some points and the hand is not played.
-
-    >>> DealerPays(2).outcome(players=4, dealer=3)
-    Redealt(next_dealer=True, charges=((3, 2),))
-
-    In Smear as it is played on a site of that name it costs the dealer two points.
-
-    :param points: how many points are taken off.
-    :param next_dealer: whether the next dealer deals; otherwise the same one again.
-    """
-
-    id = "dealer-pays"
-
-    points: int = attrs.field(default=2, validator=whole_number(1))
-    next_dealer: bool = attrs.field(default=True, validator=yes_or_no)
-
-    def outcome(self, players: int, dealer: int) -> Outcome | None:
-        """The hand is thrown in, and the dealer pays."""
-        return Redealt(self.next_dealer, ((dealer, self.points),))
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What it costs, and who deals next."""
-        end = "the deal passes to the left" if self.next_dealer else "the same dealer deals again"
-        return (
-            clause(
-                "dealer-pays.next-dealer" if self.next_dealer else "dealer-pays.same-dealer",
-                f"If everyone passes, {{dealer}} loses {{points}} points and {end}.",
-                points=self.points,
-                dealer=whole("dealer", rules, players),
-            ),
-        )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 import attrs
 
-from ...messages import Clause, clause
+from ...messages import Clause
 from ..base import Composition, DealerPrivilegeRule
 from ..validators import one_of
 
@@ -25,21 +25,10 @@ class DealerSteal(DealerPrivilegeRule):
     """
 
     id = "dealer-steal"
-
-    def least(self, highest: int) -> int:
-        """As much as the highest bid."""
-        return highest
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What the dealer may do."""
-        return (
-            clause(
-                "dealer-steal.match",
-                "The dealer may steal: take the bid by bidding the same as the highest bid, even a "
-                "bid of {top}. The dealer wins ties.",
-                top=rules.top,
-            ),
-        )
+    sentences: ClassVar = {
+        "match": "The dealer may steal: take the bid by bidding the same as the highest bid, even "
+        "a bid of {top}. The dealer wins ties."
+    }
 
 
 @final
@@ -54,14 +43,11 @@ class NoPrivilege(DealerPrivilegeRule):
     """
 
     id = "no-privilege"
+    sentences: ClassVar = {"match": "The dealer, too, must bid higher to win the bid."}
 
     def least(self, highest: int) -> int:
         """More than the highest bid."""
         return highest + 1
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What the dealer may not do."""
-        return (clause("no-privilege.match", "The dealer, too, must bid higher to win the bid."),)
 
 
 @final
@@ -80,12 +66,14 @@ class DealerMatch(DealerPrivilegeRule):
     """
 
     id = "dealer-match"
+    sentences: ClassVar = {
+        "top": "The dealer may steal a bid of {top}, and only that, by bidding the same. Over a "
+        "lower bid the dealer, too, must bid higher.",
+        "below-top": "The dealer may steal: take the bid by bidding the same as the highest bid. A "
+        "bid of {top} cannot be stolen.",
+    }
 
     level: str = attrs.field(default="below-top", validator=one_of("below-top", "top"))
-
-    def least(self, highest: int) -> int:
-        """As much as the highest bid, where the privilege holds."""
-        return highest
 
     def holds(self, highest: int, top: int) -> bool:
         """Whether the bid is one that may be matched."""
@@ -93,23 +81,7 @@ class DealerMatch(DealerPrivilegeRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What the dealer may do."""
-        if self.level == "top":
-            return (
-                clause(
-                    "dealer-match.top",
-                    "The dealer may steal a bid of {top}, and only that, by bidding the same. Over "
-                    "a lower bid the dealer, too, must bid higher.",
-                    top=rules.top,
-                ),
-            )
-        return (
-            clause(
-                "dealer-match.below-top",
-                "The dealer may steal: take the bid by bidding the same as the highest bid. A bid "
-                "of {top} cannot be stolen.",
-                top=rules.top,
-            ),
-        )
+        return self.in_words(rules, players, self.level)
 
 
 @final
@@ -125,27 +97,11 @@ class TopMatched(DealerPrivilegeRule):
 
     id = "top-matched"
     for_everybody = True
-
-    def least(self, highest: int) -> int:
-        """As much as the highest bid, where the privilege holds."""
-        return highest
+    sentences: ClassVar = {
+        "anybody": "Any player may take over a bid of {top} with another bid of {top}. Any other "
+        "bid must be higher than the last, the dealer's too."
+    }
 
     def holds(self, highest: int, top: int) -> bool:
         """Whether the bid is the highest that there is."""
         return highest == top
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What everybody may do."""
-        return (
-            clause(
-                "top-matched.anybody",
-                "Any player may take over a bid of {top} with another bid of {top}. Any other bid "
-                "must be higher than the last, the dealer's too.",
-                top=rules.top,
-            ),
-        )
-
-
-def least_for_dealer(privilege: DealerPrivilegeRule, highest: int, top: int) -> int:
-    """The least that a dealer may bid over the highest bid so far."""
-    return privilege.least(highest) if privilege.holds(highest, top) else highest + 1

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import final
+from collections.abc import Iterable
+from typing import ClassVar, final
 
 import attrs
 
-from ...cards import CardSet
-from ...choices import LegalMoves
-from ...messages import Clause, Reason, Seat, clause
+from ...messages import Clause, Reason, Seat
 from ...moves import Bid, Pass, Say
-from ...tricks import new_contract
 from ..base import AllPassRule, Composition, DealerPrivilegeRule, PassingRule
 from ..parts import part
-from ..values import Outcome
-from .bidding import Bidding, new_bidding
-from .ladder import OpenBidding, bids_and_pass
+from .bidding import Bidding
+from .ladder import OpenBidding
 from .passing import MayPass, Redeal
-from .privileges import NoPrivilege, least_for_dealer
+from .privileges import NoPrivilege
 
 __all__ = ["SingleRound"]
 
@@ -45,105 +42,65 @@ class SingleRound(OpenBidding):
     """
 
     id = "single-round"
+    sentences: ClassVar = {
+        "higher": "There is one round, from the dealer's left to the dealer. Everyone gets one "
+        "turn, to pass or to bid higher than any bid before. The highest bidder is called the "
+        "bidder (also called the pitcher)."
+    }
+    objections: ClassVar = {
+        "match": "{holder:seat # has|you have} bid {level}, and only as much takes it away",
+        "at-least": "{holder:seat # has|you have} bid {level}, and the dealer must bid at least as "
+        "much",
+    }
 
     dealer: DealerPrivilegeRule = part("dealer-privilege", NoPrivilege())
     passing: PassingRule = part("passing", MayPass())
     all_pass: AllPassRule = part("all-pass", Redeal())
 
-    def _least(self, auction: Bidding) -> int:
+    def least(self, auction: Bidding) -> int:
+        """The lowest level over the highest bid, or at it where a privilege holds."""
         highest = auction.highest
-        if highest is None or (auction.to_act != auction.dealer and not self.dealer.for_everybody):
-            return self.least_over(highest)
-        return least_for_dealer(self.dealer, highest[1], auction.top)
+        if highest is None:
+            return self.minimum
+        privileged = auction.to_act == auction.dealer or self.dealer.for_everybody
+        if privileged and self.dealer.holds(highest[1], auction.top):
+            return self.dealer.least(highest[1])
+        return highest[1] + 1
 
-    def _must_bid(self, auction: Bidding) -> Clause | None:
+    def must_bid(self, auction: Bidding) -> Clause | None:
         """Why the seat to act must bid; nobody must where no bid is left."""
         must = self.passing.must_bid(auction)
-        return must if must is not None and self._least(auction) <= auction.top else None
+        return must if must is not None and self.least(auction) <= auction.top else None
 
-    def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
-        """A pass, unless the dealer is forced; then every bid that is high enough."""
-        least = self._least(auction)
-        may_pass = not self.dealer_is_forced(auction) and self._must_bid(auction) is None
-        return bids_and_pass(least, auction.top, may_pass)
+    def refuse_pass(self, auction: Bidding) -> Iterable[Reason]:
+        """The reasons against a pass by a seat that must bid."""
+        yield from super().refuse_pass(auction)
+        must = self.must_bid(auction)
+        if must is not None:
+            yield Reason(self.passing.id, auction.to_act, must)
 
-    def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
-        """Every reason against a call."""
+    def not_higher(self, auction: Bidding, move: Bid) -> Reason:
+        """The reason against a bid that is too low for the dealer, or after the top bid."""
+        assert auction.highest is not None
+        holder, level = auction.highest
         seat = auction.to_act
-        if isinstance(move, Pass):
-            refusals = self.refuse_pass(auction)
-            must = self._must_bid(auction)
-            return refusals if must is None else (*refusals, Reason(self.passing.id, seat, must))
-        assert isinstance(move, Bid)  # no word is known here
-        if self._least(auction) <= move.level <= auction.top:
-            return ()
-        reasons = []
-        if move.level < self.minimum:
-            reasons.append(Reason(self.id, seat, self.too_low()))
-        if move.level > auction.top:
-            reasons.append(Reason(self.id, seat, self.too_high(auction.top)))
-        highest = auction.highest
-        if highest is not None and move.level < self._least(auction):
-            holder, level = highest
-            is_dealer = seat == auction.dealer
-            matching = move.level == level and is_dealer
-            stealing = self._least(auction) == level
-            told = clause(
-                "single-round.match"
-                if stealing and not is_dealer
-                else "single-round.at-least"
-                if stealing
-                else "no-privilege.refused"
-                if matching
-                else "single-round.not-higher",
-                "{holder:seat # has|you have} bid {level}, and only as much takes it away"
-                if stealing and not is_dealer
-                else "{holder:seat # has|you have} bid {level}, and the dealer must bid at least "
-                "as much"
-                if stealing
-                else "{holder:seat # has|you have} bid {level}, and the dealer, too, must bid "
-                "higher"
-                if matching
-                else "{holder:seat # has|you have} bid {level}, and a bid must be higher",
-                holder=Seat(holder),
-                level=level,
-            )
-            reasons.append(Reason(self.dealer.id if matching else self.id, seat, told))
-        return tuple(reasons)
+        if self.least(auction) == level:
+            key = "at-least" if seat == auction.dealer else "match"
+            return self.refusal(seat, key, holder=Seat(holder), level=level)
+        if move.level == level and seat == auction.dealer:
+            key = "no-privilege.refused"
+            return self.dealer.refusal(seat, key, holder=Seat(holder), level=level)
+        return super().not_higher(auction, move)
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """The auction with one more call."""
-        seat = auction.to_act
-        highest = (seat, move.level) if isinstance(move, Bid) else auction.highest
-        calls = (*auction.calls, (seat, move))
-        players = auction.players
-        return new_bidding(
-            players, auction.dealer, auction.top, auction.scores, calls, highest,
-            (seat + 1) % players,
-        )  # fmt: skip
+        return auction.called(move, (auction.to_act + 1) % auction.players)
 
-    def outcome(self, auction: Bidding) -> Outcome | None:
-        """The contract of the highest bidder once all have called, or whatever all-pass says."""
-        if len(auction.calls) < auction.players:
-            return None
-        highest = auction.highest
-        if highest is None:
-            return self.all_pass.outcome(auction.players, auction.dealer)
-        return new_contract(highest[0], highest[1], None, None)
+    def is_over(self, auction: Bidding) -> bool:
+        """Whether all have called."""
+        return len(auction.calls) == auction.players
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """How the bidding goes."""
-        return (
-            clause(
-                "single-round.bidding",
-                "Players bid for the right to name trump. A bid is the number of points the "
-                "bidder expects to take.",
-            ),
-            clause(
-                "single-round.higher",
-                "There is one round, from the dealer's left to the dealer. Everyone gets one turn, "
-                "to pass or to bid higher than any bid before. The highest bidder is called the "
-                "bidder (also called the pitcher).",
-            ),
-            *self.levels(rules),
-        )
+        bidding = self.in_words(rules, players, "bidding", "higher")
+        return (*bidding, *self.levels(rules, players))

@@ -2,8 +2,7 @@
 
 A leading or following component says an ordered list of duties, and nothing else. The first duty
 that binds a hand applies to it; a hand that no duty binds may play any card. Where the component
-``passes_over``, such a hand is out of the trick instead, or passes the lead on. Everything else
-follows, and is worked out here for leads and follows alike.
+``passes_over``, such a hand is out of the trick instead, or passes the lead on.
 """
 
 from __future__ import annotations
@@ -74,6 +73,12 @@ class Duty:
     """Why any other card is refused."""
 
 
+def must(cards: CardSet, message: str, template: str, /, **facts: object) -> Duty:
+    """If you hold any of these cards, you must play one; the reason ends with what you hold."""
+    held = "{seat:seat # holds|you hold} {held}"
+    return Duty(cards, cards, because(message, f"{template}, and {held}", **facts))
+
+
 def masks_of(duties: Iterable[Duty], *, passes_over: bool = False) -> Masks:
     """The duties in bits; with ``passes_over``, a hand that none of them binds plays nothing."""
     masks = [(duty.holding.bits, duty.play.bits) for duty in duties if duty.holding]
@@ -97,8 +102,7 @@ def refusal(duties: Iterable[Duty], card: Card, seat: int, hand: CardSet) -> Cla
 def needed(masks: Masks) -> int:
     """The cards of which a hand must hold one to have anything to play, in bits.
 
-    A seat that was passed over holds none of them; one that was not holds one at least. There are
-    none where nobody is passed over: any card will do.
+    A seat that is passed over holds none of them. Where nobody is passed over, there are none.
     """
     cards = 0
     for holding, play in masks:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, final
+from typing import final
 
 import attrs
 
@@ -13,9 +13,9 @@ from ...messages import Clause, Seat, clause
 from ...tricks import Trick
 from ...trumps import Trumps
 from ..base import Composition, FollowingRule
+from ..parts import part
 from ..validators import one_of
-from .called import called_card_first, needs_a_call
-from .duties import Duty, because
+from .duties import Duty, because, must
 
 __all__ = [
     "CalledTrumpFirst",
@@ -58,48 +58,38 @@ class TrumpInAnytime(FollowingRule):
         """Follow or trump; void, perhaps trump."""
         led = trumps.follow(trick.led)
         if led == trumps.cards:
-            follow = because(
-                "trump-in-anytime.trump-led",
-                "{trump} are trump and were led, and {seat:seat # holds|you hold} {held}",
-                trump=trumps.suit,
-            )
-            return (Duty(led, led, follow),)
+            why = "{trump} are trump and were led"
+            return (must(led, "trump-in-anytime.trump-led", why, trump=trumps.suit),)
         follow = because(
             "trump-in-anytime.suit-led",
             "{led} were led, {suit} are not trump, and {seat:seat # holds|you hold} {held}",
             led=trick.led.suit,
         )
-        must_trump = because(
-            "trump-in-anytime.must-trump",
-            "{seat:seat # has|you have} no {led} and must play a trump; {trump} are trump, and "
-            "{seat:seat # holds|you hold} {held}",
-            led=trick.led.suit,
-            trump=trumps.suit,
-        )
         duty = Duty(led, led | trumps.cards, follow)
         if self.void == "anything":
             return (duty,)
-        return (duty, Duty(trumps.cards, trumps.cards, must_trump))
+        must_trump = must(
+            trumps.cards,
+            "trump-in-anytime.must-trump",
+            "{seat:seat # has|you have} no {led} and must play a trump; {trump} are trump",
+            led=trick.led.suit,
+            trump=trumps.suit,
+        )
+        return (duty, must_trump)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What may be played."""
-        return (
-            clause(
-                "trump-in-anytime.follow",
-                "A player who can follow suit must follow suit or play a trump. A player may trump "
-                "in even when able to follow suit. If trump is led, a player who has a trump must "
-                "play one.",
-            ),
-            clause(
-                "trump-in-anytime.void-anything"
-                if self.void == "anything"
-                else "trump-in-anytime.void-must-trump",
-                "A player who cannot follow suit may play any card."
-                if self.void == "anything"
-                else "A player who cannot follow suit must play a trump, or any card if out of "
-                "trumps.",
-            ),
+        follow = clause(
+            "trump-in-anytime.follow",
+            "A player who can follow suit must follow suit or play a trump. A player may trump in "
+            "even when able to follow suit. If trump is led, a player who has a trump must play "
+            "one.",
         )
+        void = "may play any card."
+        if self.void == "must-trump":
+            void = "must play a trump, or any card if out of trumps."
+        template = f"A player who cannot follow suit {void}"
+        return (follow, clause(f"trump-in-anytime.void-{self.void}", template))
 
 
 @final
@@ -119,13 +109,8 @@ class FollowSuit(FollowingRule):
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
         """Follow."""
-        led = trumps.follow(trick.led)
-        why = because(
-            "follow-suit.refused",
-            "{led} were led, and {seat:seat # holds|you hold} {held}",
-            led=trumps.suit_of(trick.led),
-        )
-        return (Duty(led, led, why),)
+        suit = trumps.suit_of(trick.led)
+        return (must(trumps.follow(trick.led), "follow-suit.refused", "{led} were led", led=suit),)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What may be played."""
@@ -156,12 +141,8 @@ class TrumpsOnly(FollowingRule):
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
         """Play a trump."""
-        why = because(
-            "trumps-only.refused",
-            "only trumps are played, {trump} are trump, and {seat:seat # holds|you hold} {held}",
-            trump=trumps.suit,
-        )
-        return (Duty(trumps.cards, trumps.cards, why),)
+        why = "only trumps are played, {trump} are trump"
+        return (must(trumps.cards, "trumps-only.refused", why, trump=trumps.suit),)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What may be played."""
@@ -174,29 +155,28 @@ class TrumpsOnly(FollowingRule):
         )
 
 
-def _lets_everybody_play(instance: object, attribute: attrs.Attribute[Any], rule: object) -> None:
-    if not isinstance(rule, FollowingRule):
-        raise InvalidArgument(
-            f"JokerNotToFirstTrick: otherwise must be a component for following, not {rule!r}"
-        )
-    if rule.passes_over or isinstance(rule, JokerNotToFirstTrick):
-        raise InvalidArgument(
-            "JokerNotToFirstTrick takes a rule that lets everybody play and does not hold jokers "
-            f"back itself, such as TrumpInAnytime(), not {rule!r}"
-        )
-
-
-_held_back = because(
-    "joker-not-to-first-trick.refused",
-    "a joker may not be played to the first trick, and {seat:seat # holds|you hold} {held}",
+OTHERS = CardSet(CARDS) - JOKERS
+_held_back = must(
+    OTHERS, "joker-not-to-first-trick.refused", "a joker may not be played to the first trick"
 )
 
 
 def _without_jokers(duty: Duty) -> Duty:
     def why(card: Card, seat: Seat, held: CardSet) -> Clause:
-        return (_held_back if card.is_joker else duty.why)(card, seat, held)
+        return (_held_back if card.is_joker else duty).why(card, seat, held)
 
     return Duty(duty.holding - JOKERS, duty.play - JOKERS, why)
+
+
+def needs_a_joker(name: str, otherwise: str, rules: Composition) -> Iterable[Clause]:
+    """The conflict of a component that holds a joker back in a pack without one."""
+    if not rules.pack.cards & JOKERS:
+        yield clause(
+            "joker-held-back.no-joker",
+            "{name} holds a joker back, but the pack has none: use Pack(jokers=1) or {otherwise}()",
+            name=name,
+            otherwise=otherwise,
+        )
 
 
 @final
@@ -221,48 +201,56 @@ class JokerNotToFirstTrick(FollowingRule):
 
     id = "joker-not-to-first-trick"
 
-    otherwise: FollowingRule = attrs.field(
-        default=TrumpInAnytime(),
-        validator=_lets_everybody_play,
-        metadata={"rule_point": "following"},
-    )
-    tabulated: bool = attrs.field(
-        init=False,
-        eq=False,
-        repr=False,
-        default=attrs.Factory(
-            lambda self: isinstance(self.otherwise, FollowingRule) and self.otherwise.tabulated,
-            takes_self=True,
-        ),
-    )
+    otherwise: FollowingRule = part("following", TrumpInAnytime())
+    tabulated: bool = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        if self.otherwise.passes_over or isinstance(self.otherwise, JokerNotToFirstTrick):
+            raise InvalidArgument(
+                "JokerNotToFirstTrick takes a rule that lets everybody play and does not hold "
+                f"jokers back itself, such as TrumpInAnytime(), not {self.otherwise!r}"
+            )
+        object.__setattr__(self, "tabulated", self.otherwise.tabulated)
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
         """To the first trick, follow as if jokers were not there."""
         duties = self.otherwise.duties(trick, trick_number, trumps)
-        if trick_number:
-            return duties
-        others = CardSet(CARDS) - JOKERS
-        return (*map(_without_jokers, duties), Duty(others, others, _held_back))
+        return duties if trick_number else (*map(_without_jokers, duties), _held_back)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What may be played."""
-        told = clause(
+        held_back = clause(
             "joker-not-to-first-trick.held-back",
             "A player who holds any other card may not play a joker to the first trick. If the "
             "joker is the player's only card of the suit led, the player plays as if unable to "
             "follow suit.",
         )
-        return (*self.otherwise.describe(rules, players), told)
+        return (*self.otherwise.describe(rules, players), held_back)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """There must be a joker."""
-        if not rules.pack.cards & JOKERS:
-            yield clause(
-                "joker-not-to-first-trick.no-joker",
-                "JokerNotToFirstTrick holds a joker back, but the pack has none: use "
-                "Pack(jokers=1) or {rule}",
-                rule=type(self.otherwise).__name__,
-            )
+        return needs_a_joker("JokerNotToFirstTrick", type(self.otherwise).__name__, rules)
+
+
+def called_card_first(trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
+    """The duty to play the called card to the first trick; none to later tricks."""
+    if trick_number or trumps is None or trumps.called is None:
+        return ()
+    why = "the called card must be played to the first trick"
+    return (must(CardSet([trumps.called]), "called-trump.refused", why),)
+
+
+def needs_a_call(name: str, otherwise: str, rules: Composition) -> Iterable[Clause]:
+    """The conflict of a component that speaks of the called card where none is called."""
+    if not rules.naming.calls_card:
+        yield clause(
+            "called-trump.no-call",
+            "{name} has the called card played first, but with {naming} no card is called: use "
+            "DeclaresAndCalls() or {otherwise}()",
+            name=name,
+            naming=type(rules.naming).__name__,
+            otherwise=otherwise,
+        )
 
 
 @final
@@ -281,12 +269,10 @@ class CalledTrumpFirst(FollowingRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What may be played."""
-        told = clause(
-            "called-trump-first.first",
-            "A player who holds the called card must play it to the first trick.",
-        )
-        return (*TrumpsOnly().describe(rules, players), told)
+        template = "A player who holds the called card must play it to the first trick."
+        first = clause("called-trump-first.first", template)
+        return (*TrumpsOnly().describe(rules, players), first)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """A card must be called."""
-        yield from needs_a_call("CalledTrumpFirst", "TrumpsOnly", rules)
+        return needs_a_call("CalledTrumpFirst", "TrumpsOnly", rules)

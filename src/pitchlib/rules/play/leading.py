@@ -7,13 +7,12 @@ from typing import final
 
 import attrs
 
-from ...cards import CARDS, JOKERS, CardSet
 from ...messages import Clause, clause
 from ...trumps import Trumps
 from ..base import Composition, LeadingRule
 from ..validators import one_of
-from .called import called_card_first, needs_a_call
-from .duties import Duty, because
+from .duties import Duty, must
+from .following import OTHERS, called_card_first, needs_a_call, needs_a_joker
 
 __all__ = ["AnyLead", "CalledTrumpLed", "JokerNotLed", "TrumpLeadFirst", "TrumpLeads"]
 
@@ -46,33 +45,23 @@ class TrumpLeadFirst(LeadingRule):
     >>> print(TrumpLeadFirst().leadable(hand, 0, trumps))
     9D
 
-    Joker Eleven demands it; some who play Off-Jack Seven do, too.
+    So it is in Joker Eleven and at some tables of Off-Jack Seven.
     """
 
     id = "trump-lead-first"
     tabulated = True
 
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
-        """To the first trick, whoever holds trumps leads one."""
+        """To the first trick, a player who holds trumps leads one."""
         if trick_number or trumps is None:
             return ()
-        why = because(
-            "trump-lead-first.refused",
-            "the first lead must be a trump, {trump} are trump, and {seat:seat # holds|you hold} "
-            "{held}",
-            trump=trumps.suit,
-        )
-        return (Duty(trumps.cards, trumps.cards, why),)
+        why = "the first lead must be a trump, {trump} are trump"
+        return (must(trumps.cards, "trump-lead-first.refused", why, trump=trumps.suit),)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What may be led."""
-        return (
-            clause(
-                "trump-lead-first.first",
-                "The first lead must be a trump, if the bidder has one. After that, any card may "
-                "be led.",
-            ),
-        )
+        first = "The first lead must be a trump, if the leader has one."
+        return (clause("trump-lead-first.first", f"{first} After that, any card may be led."),)
 
 
 @final
@@ -96,37 +85,20 @@ class JokerNotLed(LeadingRule):
     tricks: str = attrs.field(default="all", validator=one_of("all", "first"))
 
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
-        """Whoever holds another card leads no joker."""
+        """A player who holds another card leads no joker."""
         if trick_number and self.tricks == "first":
             return ()
-        others = CardSet(CARDS) - JOKERS
-        why = because(
-            "joker-not-led.refused",
-            "a joker may not be led, and {seat:seat # holds|you hold} {held}",
-        )
-        return (Duty(others, others, why),)
+        return (must(OTHERS, "joker-not-led.refused", "a joker may not be led"),)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What may be led."""
-        return (
-            clause(
-                f"joker-not-led.{self.tricks}",
-                "Any card may be led, except that a player may lead a joker only when holding "
-                "nothing else."
-                if self.tricks == "all"
-                else "Any card may be led, except that a player may lead a joker to the first "
-                "trick only when holding nothing else.",
-            ),
-        )
+        where = " to the first trick" if self.tricks == "first" else ""
+        template = f"Any card may be led, except that a player may lead a joker{where} only when "
+        return (clause(f"joker-not-led.{self.tricks}", f"{template}holding nothing else."),)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """There must be a joker."""
-        if not rules.pack.cards & JOKERS:
-            yield clause(
-                "joker-not-led.no-joker",
-                "JokerNotLed forbids the lead of a joker, but the pack has none: use "
-                "Pack(jokers=1) or AnyLead()",
-            )
+        return needs_a_joker("JokerNotLed", "AnyLead", rules)
 
 
 @final
@@ -148,15 +120,11 @@ class TrumpLeads(LeadingRule):
     tabulated = True
 
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
-        """Whoever holds trumps leads one."""
+        """A player who holds trumps leads one."""
         if trumps is None:
             return ()
-        why = because(
-            "trump-leads.refused",
-            "only trumps are led, {trump} are trump, and {seat:seat # holds|you hold} {held}",
-            trump=trumps.suit,
-        )
-        return (Duty(trumps.cards, trumps.cards, why),)
+        why = "only trumps are led, {trump} are trump"
+        return (must(trumps.cards, "trump-leads.refused", why, trump=trumps.suit),)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What may be led."""
@@ -190,12 +158,10 @@ class CalledTrumpLed(LeadingRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What may be led."""
-        told = clause(
-            "called-trump-led.first",
-            "A bidder who holds the called card must lead it to the first trick.",
-        )
-        return (*TrumpLeads().describe(rules, players), told)
+        template = "A bidder who holds the called card must lead it to the first trick."
+        first = clause("called-trump-led.first", template)
+        return (*TrumpLeads().describe(rules, players), first)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """A card must be called."""
-        yield from needs_a_call("CalledTrumpLed", "TrumpLeads", rules)
+        return needs_a_call("CalledTrumpLed", "TrumpLeads", rules)

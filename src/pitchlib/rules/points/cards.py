@@ -14,7 +14,6 @@ from ...played_hand import Award, PlayedHand, new_award
 from ...trumps import Trumps
 from ..base import Composition, PointRule
 from ..validators import is_name, rank_of, whole_number, yes_or_no
-from ..wording import side
 
 __all__ = [
     "CardPoint",
@@ -443,7 +442,7 @@ class HangedJack(_OfRank):
             "Capturing it from another {side} is called hanging the jack. A {side} that captures "
             "its own jack scores only 1 point."
         )
-        hanging = clause("hanged-jack.hanging", template, side=side(rules, players))
+        hanging = clause("hanged-jack.hanging", template, side=rules.side(players))
         return (*super().describe(rules, players), hanging)
 
 

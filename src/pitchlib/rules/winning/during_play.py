@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import final
+from typing import ClassVar, final
 
 import attrs
 
-from ...messages import Clause, clause
+from ...messages import Clause
 from ..base import Composition, DuringPlayRule
 from ..validators import yes_or_no
-from ..wording import bidding_side, side
 
 __all__ = ["AsCaptured", "AtHandEnd", "DuringPlay"]
 
 
-_SECURED = clause(
-    "during-play.secured",
-    "A point for a card is secured when its trick is over. A point that depends on the whole hand "
-    "is secured only by the last trick.",
-)
-"""What it means that a point is secured."""
+_SECURED = {
+    "during-play.secured": "A point for a card is secured when its trick is over. A point that "
+    "depends on the whole hand is secured only by the last trick."
+}
 
 
 @final
@@ -30,16 +27,13 @@ class AtHandEnd(DuringPlayRule):
 
     id = "at-hand-end"
     watches = False
+    sentences: ClassVar = {"when": "Every hand is played out before it is scored."}
 
     def goes_out(
         self, stands_at: int, secured: int, level: int, target: int, last_trick: bool
     ) -> bool:
         """Never."""
         return False
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """When the game can end."""
-        return (clause("at-hand-end.when", "Every hand is played out before it is scored."),)
 
 
 @final
@@ -50,7 +44,7 @@ class DuringPlay(DuringPlayRule):
     Jack and jokers are secured once taken, High once the highest trump is taken, Low once the
     lowest has been played, Game never before the last trick. Nobody else is credited.
 
-    Joker Eleven ends so. It does not say that the bid must be secured as well; we ask
+    Joker Eleven ends this way. Its sheet does not say that the bid must be secured as well; we ask
     for it, since a bid not yet made could still turn into a loss.
 
     :param require_bid_made: whether the secured points must amount to the bid, too. If not, the
@@ -59,6 +53,16 @@ class DuringPlay(DuringPlayRule):
 
     id = "during-play"
     watches = True
+    sentences: ClassVar = {
+        "bid-secured": "The game ends after any trick but the last if the points that {bidder} has "
+        "secured so far make the bid and bring the score to the target. Then {bidder} wins, and "
+        "nobody else scores.",
+        "any-trick": "The game ends after any trick, the last included, if the points that "
+        "{bidder} has secured so far bring the score to the target. Then {bidder} wins, and nobody "
+        "else scores.",
+        "any-bid": "The points may be fewer than were bid.",
+        **_SECURED,
+    }
 
     require_bid_made: bool = attrs.field(default=True, validator=yes_or_no)
 
@@ -72,21 +76,10 @@ class DuringPlay(DuringPlayRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """When the game can end."""
-        return (
-            clause(
-                "during-play.bid-secured" if self.require_bid_made else "during-play.any-bid",
-                "The game ends after any trick but the last if the points that {bidder} has "
-                "secured "
-                "so far make the bid and bring the score to the target. Then {bidder} wins, and "
-                "nobody else scores."
-                if self.require_bid_made
-                else "The game ends after any trick, the last included, if the points that "
-                "{bidder} has secured so far bring the score to the target, even if they are fewer "
-                "than were bid. Then {bidder} wins, and nobody else scores.",
-                bidder=bidding_side(rules, players),
-            ),
-            _SECURED,
-        )
+        if self.require_bid_made:
+            return self.in_words(rules, players, "bid-secured", *_SECURED)
+        any_bid = rules.top > 0 and "any-bid"
+        return self.in_words(rules, players, "any-trick", any_bid, *_SECURED)
 
 
 @final
@@ -103,6 +96,22 @@ class AsCaptured(DuringPlayRule):
     id = "as-captured"
     watches = True
     anybody = True
+    sentences: ClassVar = {
+        "at-once": "Points are scored as they are captured: after each trick but the last, what "
+        "each {side} has secured so far is counted in the order listed.",
+        "bid": "For {bidder} it counts only once it is enough to make the bid.",
+        "first": "The first {side} to reach the target wins at once.",
+        **_SECURED,
+        "seen": "The highest or lowest trump is secured when the cards seen so far show that no "
+        "higher or lower one can be in play.",
+    }
+    objections: ClassVar = {
+        "order": "AsCaptured lets any side go out as its points come in, but {order} wants the "
+        "whole hand counted, or the bidder alone to win: use InPointOrder(), BidderFirst() or "
+        "AtHandEnd()",
+        "hand-sides": "AsCaptured lets a side go out at once, but with {seating} several players "
+        "score the same point: use AtHandEnd() or DuringPlay()",
+    }
 
     def goes_out(
         self, stands_at: int, secured: int, level: int, target: int, last_trick: bool
@@ -112,39 +121,15 @@ class AsCaptured(DuringPlayRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """When the game can end."""
-        return (
-            clause(
-                "as-captured.at-once",
-                "Points are scored as they are captured: after each trick but the last, what each "
-                "{side} has secured so far is counted in the order listed. For {bidder} it counts "
-                "only once it is enough to make the bid. The first {side} to reach the target wins "
-                "at once, bidder or not.",
-                side=side(rules, players),
-                bidder=bidding_side(rules, players),
-            ),
-            _SECURED,
-            clause(
-                "as-captured.seen",
-                "The highest or lowest trump is secured when the cards seen so far show that no "
-                "higher or lower one can be in play.",
-            ),
-        )
+        bid = rules.top > 0 and "bid"
+        return self.in_words(rules, players, "at-once", bid, "first", *_SECURED, "seen")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Points must be countable one after another, for anybody."""
         order = rules.going_out.order
-        if not order.may_win(1, 0, made=True) or order.by_scores:
-            yield clause(
-                "as-captured.order",
-                "AsCaptured lets any side go out as its points come in, but {order} wants the "
-                "whole hand counted, or the bidder alone to win: use InPointOrder(), BidderFirst() "
-                "or AtHandEnd()",
-                order=type(order).__name__,
-            )
-        if rules.seating.changes_sides:
-            yield clause(
-                "as-captured.hand-sides",
-                "AsCaptured lets a side go out at once, but with {seating} several players score "
-                "the same point: use AtHandEnd() or DuringPlay()",
-                seating=type(rules.seating).__name__,
-            )
+        return self.in_words(
+            rules,
+            players,
+            (order.by_scores or not order.may_win(1, 0, made=True)) and "order",
+            rules.seating.changes_sides and "hand-sides",
+        )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import final
+from typing import ClassVar, final
 
 import attrs
 
-from ...messages import Clause, clause
+from ...messages import Clause
 from ..base import Composition, CountingOrderRule, DuringPlayRule, GoingOutRule
 from ..parts import part
 from ..validators import whole_number
@@ -32,16 +32,11 @@ class GoingOutOrder(GoingOutRule):
     """
 
     id = "going-out-order"
+    sentences: ClassVar = {"target": "The game is to {target} points."}
 
     target: int = attrs.field(validator=whole_number(1))
     order: CountingOrderRule = part("counting-order", InPointOrder())
     during_play: DuringPlayRule = part("during-play", AtHandEnd())
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How far the game goes."""
-        return (
-            clause("going-out-order.target", "The game is to {target} points.", target=self.target),
-        )
 
 
 @final
@@ -52,7 +47,7 @@ class CountingDown(GoingOutRule):
     >>> CountingDown(7).target, CountingDown(7).counts_down
     (7, True)
 
-    Smudge is counted down from seven, nine-card Pitch from 21: who fails goes up.
+    Smudge is counted down from seven, nine-card Pitch from 21: a bidder who fails goes up.
 
     :param start: where everybody starts.
     :param order: :class:`InPointOrder`, :class:`BidderFirst` or :class:`OnlyBidder`.
@@ -61,6 +56,16 @@ class CountingDown(GoingOutRule):
 
     id = "counting-down"
     counts_down = True
+    sentences: ClassVar = {
+        "target": "All scores start at {start} and count down: points scored are subtracted, "
+        "points lost are added, and the target is 0.",
+        "gains": "All scores start at {start} and count down: points scored are subtracted, and "
+        "the target is 0.",
+    }
+    objections: ClassVar = {
+        "floor": "CountingDown(start={start}) has scores fall to zero and win, but {floor} keeps "
+        "them from falling below {least}: use BelowZeroAllowed() or GoingOutOrder({start})"
+    }
 
     start: int = attrs.field(validator=whole_number(1))
     target: int = attrs.field(
@@ -74,30 +79,9 @@ class CountingDown(GoingOutRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who wins, and when."""
-        return (
-            clause(
-                "counting-down.target",
-                "All scores start at {start} and count down: points scored are subtracted, points "
-                "lost are added, and the target is 0.",
-                start=self.start,
-            )
-            if may_cost(rules, players)
-            else clause(
-                "counting-down.gains",
-                "All scores start at {start} and count down: points scored are subtracted, and the "
-                "target is 0.",
-                start=self.start,
-            ),
-        )
+        return self.in_words(rules, players, "target" if may_cost(rules, players) else "gains")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """A floor is for scores that go up."""
-        if rules.floor.least is not None:
-            yield clause(
-                "counting-down.floor",
-                "CountingDown(start={start}) has scores fall to zero and win, but {floor} keeps "
-                "them from falling below {least}: use BelowZeroAllowed() or GoingOutOrder({start})",
-                start=self.start,
-                floor=type(rules.floor).__name__,
-                least=rules.floor.least,
-            )
+        least = rules.floor.least
+        return self.in_words(rules, players, least is not None and "floor", least=least)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import final
+from typing import ClassVar, final
 
 import attrs
 
-from ...messages import Clause, clause
+from ...messages import Clause
 from ..base import Composition, MercyWinRule
 from ..validators import whole_number
 
@@ -20,14 +20,11 @@ class NoMercyRule(MercyWinRule):
     """The game goes on however far the scores drift apart."""
 
     id = "no-mercy-rule"
+    sentences: ClassVar = {"goes-on": "There is no mercy rule."}
 
     def winner(self, scores: tuple[int, ...]) -> int | None:
         """Nobody."""
         return None
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """That the game goes on."""
-        return (clause("no-mercy-rule.goes-on", "There is no mercy rule."),)
 
 
 @final
@@ -45,6 +42,16 @@ class MercyRule(MercyWinRule):
     """
 
     id = "mercy-rule"
+    sentences: ClassVar = {
+        "margin": "If nobody has won after a hand and the highest score is at least {margin} above "
+        "the lowest, the highest wins, bidder or not. If it is tied, play goes on.",
+        "unbid": "If nobody has won after a hand and the highest score is at least {margin} above "
+        "the lowest, the highest wins. If it is tied, play goes on.",
+    }
+    objections: ClassVar = {
+        "counting-down.mercy": "CountingDown(start={start}) has the lowest score lead, but "
+        "MercyRule lets the highest win: use NoMercyRule() or GoingOutOrder({start})"
+    }
 
     margin: int = attrs.field(default=12, validator=whole_number(1))
 
@@ -56,22 +63,10 @@ class MercyRule(MercyWinRule):
         return scores.index(highest)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """When mercy is shown."""
-        return (
-            clause(
-                "mercy-rule.margin",
-                "If nobody has won after a hand and the highest score is at least {margin} above "
-                "the lowest, the highest wins, bidder or not. If it is tied, play goes on.",
-                margin=self.margin,
-            ),
-        )
+        """When it applies."""
+        return self.in_words(rules, players, "margin" if rules.top else "unbid")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """The highest score must be the best."""
-        if rules.going_out.counts_down:
-            yield clause(
-                "counting-down.mercy",
-                "CountingDown(start={start}) has the lowest score lead, but MercyRule lets the "
-                "highest win: use NoMercyRule() or GoingOutOrder({start})",
-                start=rules.going_out.target,
-            )
+        counts_down = rules.going_out.counts_down and "counting-down.mercy"
+        return self.in_words(rules, players, counts_down, start=rules.going_out.target)
