@@ -361,7 +361,7 @@ CLASHES: list[tuple[Variant, list[Component], list[tuple[str, ...]]]] = [
     ),
     (
         SETBACK, [Pack(lowest=12), TrumpOrder(off_jack=True), Dealing(hand=2)],
-        [("TrumpOrder", "off-jack", "no jacks"), ("Jack", "the jack", "leave the point out")],
+        [("TrumpOrder", "off-jack", "off-jack"), ("Jack", "the jack", "leave the point out")],
     ),
     (
         SETBACK, [DiscardOnly(6)],

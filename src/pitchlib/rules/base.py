@@ -28,7 +28,7 @@ import attrs
 from ..cards import Card, CardSet, Suit, set_of_bits
 from ..choices import LegalMoves
 from ..errors import InvalidArgument
-from ..messages import Clause, Reason, Seat, clause
+from ..messages import Clause, Reason, Seat, clause, name_clause
 from ..moves import Bid, Discard, Pass, Say
 from ..played_hand import Award, PlayedHand
 from ..tricks import Contract, Trick
@@ -134,6 +134,10 @@ class Component(ABC):
         """
         return ()
 
+    def _called(self) -> object:
+        """What ``{name}`` stands for in its templates: its class."""
+        return type(self).__name__
+
     @final
     def in_words(
         self, rules: Composition, players: int, /, *keys: str | Literal[False], **values: object
@@ -170,12 +174,13 @@ def _filled(
     for name in _names_in(template):
         if name in values:
             found[name] = values[name]
+        elif name == "name":
+            found[name] = component._called()
         elif any(name in _fields_of(base) for base in kind.__mro__):
             found[name] = getattr(component, name)
-        elif rules is not None and name != "name":
-            found[name] = rules.word(name, players)
         else:
-            found[name] = kind.__name__
+            assert rules is not None
+            found[name] = rules.word(name, players)
     return clause(key if "." in key else f"{component.id}.{key}", template, **found)
 
 
@@ -630,6 +635,9 @@ class PointRule(Component):
     """The name on a score sheet, unique within a variant: ``High``."""
     value: int
     """The most that it can be worth; an award may be worth less."""
+
+    def _called(self) -> object:
+        return name_clause("point-name", self.name)
 
     def naturals_alone(self) -> bool | None:
         """Whether a point for the highest or the lowest trump leaves jokers and off-cards out.

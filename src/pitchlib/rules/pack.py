@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from typing import final
+from typing import ClassVar, final
 
 import attrs
 
-from ..cards import CARDS, CardSet, Rank
+from ..cards import CARDS, JOKERS, CardSet, Rank
 from ..errors import InvalidArgument
-from ..messages import Clause, Listing, clause
+from ..messages import Clause, Listing
 from .base import Composition, PackRule
 from .validators import rank_of, ranks_of
 
@@ -54,6 +54,18 @@ class Pack(PackRule):
     """
 
     id = "pack"
+    sentences: ClassVar = {
+        "cards": "The pack has {size} cards: in each suit, ace down to {lowest}.",
+        "cards-and-joker": "The pack has {size} cards: in each suit, ace down to {lowest}, and one "
+        "joker.",
+        "cards-and-two-jokers": "The pack has {size} cards: in each suit, ace down to {lowest}, "
+        "and two jokers, a high one and a low one.",
+        "also": "Each suit also has its {also}.",
+    }
+    objections: ClassVar = {
+        "joker-without-rank": "Pack has {jokers} joker(s), but {trump_order} gives them no rank: "
+        "use TrumpOrder(jokers=...) or Pack(jokers=0)"
+    }
 
     lowest: Rank = attrs.field(default=Rank.TWO, converter=rank_of)
     jokers: int = attrs.field(default=0, validator=_jokers)
@@ -77,31 +89,14 @@ class Pack(PackRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Which cards there are."""
-        jokers = ("", ", and one joker", ", and two jokers, a high one and a low one")
-        named = ("pack.cards", "pack.cards-and-joker", "pack.cards-and-two-jokers")
-        sentence = clause(
-            named[self.jokers],
-            "The pack has {size} cards: in each suit, ace down to {lowest}"
-            f"{jokers[self.jokers]}.",
-            size=len(self.cards),
-            lowest=self.lowest,
-        )
-        if not self.also:
-            return (sentence,)
-        kept = clause("pack.also", "Each suit also has its {also}.", also=Listing(self.also))
-        return (sentence, kept)
+        key = ("cards", "cards-and-joker", "cards-and-two-jokers")[self.jokers]
+        also = Listing(self.also or ())
+        kept = self.also is not None and "also"
+        return self.in_words(rules, players, key, kept, size=len(self.cards), also=also)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """A joker must belong to a suit."""
-        bits = self.cards.bits
-        for suit_order in rules.trump_order.all_trumps(self.cards):
-            lost = bits & ~suit_order.bits & 0b11
-            if lost:
-                yield clause(
-                    "pack.joker-without-rank",
-                    "Pack has {jokers} joker(s), but {order} gives them no rank: use "
-                    "TrumpOrder(jokers=...) or Pack(jokers=0)",
-                    jokers=self.jokers,
-                    order=type(rules.trump_order).__name__,
-                )
-                return
+        jokers = self.cards & JOKERS
+        orders = rules.trump_order.all_trumps(self.cards)
+        ranked = all(jokers <= order.cards for order in orders)
+        return self.in_words(rules, players, not ranked and "joker-without-rank")

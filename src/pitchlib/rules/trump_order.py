@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from typing import final
+from typing import ClassVar, final
 
 import attrs
 
@@ -44,6 +44,15 @@ def _trumps(
     cards = set_of_bits(pack)
     groups = (tuple(card for card in group if card in cards) for group in ranking)
     return Trumps(suit, tuple(filter(None, groups)), cards, later_wins=two_jokers == "second-wins")
+
+
+_WORDS = {
+    "above-ten": clause("trump-order.above-ten", "just above the ten"),
+    "lowest": clause("trump-order.lowest", "below all others"),
+    "first-wins": clause("trump-order.first", "first"),
+    "second-wins": clause("trump-order.second", "second"),
+}
+"""The words for some parameters."""
 
 
 def _off_cards(ranks: Iterable[int] | None) -> tuple[Rank, ...] | None:
@@ -88,6 +97,31 @@ class TrumpOrder(TrumpOrderRule):
     """
 
     id = "trump-order"
+    sentences: ClassVar = {
+        "plain": "In each suit the cards rank ace, king, queen, jack, ten, and so on down. The "
+        "highest trump wins the trick. If no trump is played, the highest card of the suit led "
+        "wins it.",
+        "off-card": "The off-{rank}, the other {rank} of the same color as trump, is also a trump. "
+        "It ranks just below the {rank} of trumps.",
+        "joker": "The joker is a trump and ranks {place}.",
+        "jokers": "The jokers are trumps and rank {place}, the high joker above the low one.",
+        "equal-jokers": "The jokers are trumps and rank {place}. The two are equal: if both are "
+        "played to one trick, the {winner} one played beats the other.",
+        "belongs-one": "It is a trump in every way: when leading, when following, and when winning "
+        "tricks.",
+        "belongs": "These cards are trumps in every way: when leading, when following, and when "
+        "winning tricks.",
+    }
+    objections: ClassVar = {
+        "no-joker": "TrumpOrder ranks jokers {jokers}, but the pack has none: use Pack(jokers=1) "
+        "or TrumpOrder(jokers='none')",
+        "no-off-card": "TrumpOrder has an off-{rank}, but the pack has none of that rank: leave it "
+        "out or use a pack with it",
+        "one-joker": "TrumpOrder(two_jokers={order}) says which of two jokers wins, but the pack "
+        "does not have two: use Pack(jokers=2) or TrumpOrder(two_jokers=None)",
+        "equal-extremes": "{point} could go to either of two jokers that rank equal: use "
+        "{point}(natural_only=True) or TrumpOrder(two_jokers=None)",
+    }
 
     off_jack: bool = attrs.field(default=False, validator=yes_or_no)
     jokers: str = attrs.field(default="none", validator=one_of("none", "above-ten", "lowest"))
@@ -96,10 +130,12 @@ class TrumpOrder(TrumpOrderRule):
         default=None, validator=attrs.validators.optional(one_of("first-wins", "second-wins"))
     )
 
+    def _off_ranks(self) -> tuple[Rank, ...]:
+        return (*((Rank.JACK,) if self.off_jack else ()), *(self.off_cards or ()))
+
     def trumps(self, suit: Suit, pack: CardSet) -> Trumps:
         """The order of the cards of a pack when a suit is trump."""
-        off_cards = (*(self.off_cards or ()), *((Rank.JACK,) if self.off_jack else ()))
-        return _trumps(off_cards, self.jokers, self.two_jokers, suit, pack.bits)
+        return _trumps(self._off_ranks(), self.jokers, self.two_jokers, suit, pack.bits)
 
     def all_trumps(self, pack: CardSet) -> tuple[Trumps, ...]:
         """The order for each of the four suits."""
@@ -108,102 +144,33 @@ class TrumpOrder(TrumpOrderRule):
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """How the cards rank."""
         jokers = len(rules.pack.cards & JOKERS) if self.jokers != "none" else 0
-        sentences = [
-            clause(
-                "trump-order.plain",
-                "In each suit the cards rank ace, king, queen, jack, ten, and so on down. The "
-                "highest trump wins the trick. If no trump is played, the highest card of the suit "
-                "led wins it.",
-            )
-        ]
-        off_cards = (*((Rank.JACK,) if self.off_jack else ()), *(self.off_cards or ()))
-        sentences += [
-            clause(
-                "trump-order.off-card",
-                "The off-{rank}, the other {rank} of the same color as trump, is also a trump. It "
-                "ranks just below the {rank} of trumps.",
-                rank=rank,
-            )
-            for rank in off_cards
-        ]
-        if jokers:
-            sentences.append(self._jokers(jokers))
-        if len(off_cards) + jokers == 1:
-            sentences.append(
-                clause(
-                    "trump-order.belongs-one",
-                    "It is a trump in every way: when leading, when following, and when winning "
-                    "tricks.",
-                )
-            )
-        elif off_cards or jokers:
-            sentences.append(
-                clause(
-                    "trump-order.belongs",
-                    "These cards are trumps in every way: when leading, when following, and when "
-                    "winning tricks.",
-                )
-            )
+        sentences = list(self.in_words(rules, players, "plain"))
+        for rank in self._off_ranks():
+            sentences += self.in_words(rules, players, "off-card", rank=rank)
+        which = ("jokers" if self.two_jokers is None else "equal-jokers") if jokers > 1 else "joker"
+        added = len(self._off_ranks()) + jokers
+        sentences += self.in_words(
+            rules, players, jokers > 0 and which, added == 1 and "belongs-one",
+            added > 1 and "belongs", winner=_WORDS.get(self.two_jokers or ""),
+            place=_WORDS.get(self.jokers),
+        )  # fmt: skip
         return tuple(sentences)
-
-    def _jokers(self, number: int) -> Clause:
-        """Where jokers rank, and which of two."""
-        place = {"above-ten": "just above the ten", "lowest": "below all others"}[self.jokers]
-        if number == 1:
-            return clause(
-                f"trump-order.joker-{self.jokers}", f"The joker is a trump and ranks {place}."
-            )
-        jokers = f"The jokers are trumps and rank {place}"
-        if self.two_jokers is None:
-            return clause(
-                f"trump-order.jokers-{self.jokers}", f"{jokers}, the high joker above the low one."
-            )
-        which = "first" if self.two_jokers == "first-wins" else "second"
-        return clause(
-            f"trump-order.equal-jokers-{self.jokers}-{self.two_jokers}",
-            f"{jokers}. The two are equal: if both are played to one trick, the {which} one played "
-            "beats the other.",
-        )
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Cards that the order names must be in the pack."""
         pack = rules.pack.cards
-        if self.jokers != "none" and HIGH_JOKER not in pack:
-            yield clause(
-                "trump-order.no-joker",
-                "TrumpOrder ranks jokers {place}, but the pack has none: use Pack(jokers=1) or "
-                "TrumpOrder(jokers='none')",
-                place=self.jokers,
-            )
-        if self.off_jack and not any(card.rank is Rank.JACK for card in pack):
-            yield clause(
-                "trump-order.no-jack",
-                "TrumpOrder has an off-jack, but the pack has no jacks: use TrumpOrder(off_jack="
-                "False) or a pack with jacks",
-            )
-        for rank in self.off_cards or ():
-            if not any(card.rank is rank for card in pack):
-                yield clause(
-                    "trump-order.no-off-card",
-                    "TrumpOrder has an off-{rank}, but the pack has none of that rank: leave it "
-                    "out of off_cards or use a pack with it",
-                    rank=rank,
-                )
+        unranked = self.jokers != "none" and HIGH_JOKER not in pack
+        yield from self.in_words(rules, players, unranked and "no-joker")
+        for rank in self._off_ranks():
+            lacks = all(card.rank is not rank for card in pack)
+            yield from self.in_words(rules, players, lacks and "no-off-card", rank=rank)
         if self.two_jokers is None:
             return
-        if not {HIGH_JOKER, LOW_JOKER} <= set(pack):
-            yield clause(
-                "trump-order.one-joker",
-                "TrumpOrder(two_jokers={order}) says which of two jokers wins, but the pack does "
-                "not have two: use Pack(jokers=2) or TrumpOrder(two_jokers=None)",
-                order=repr(self.two_jokers),
-            )
+        if not pack >= JOKERS:
+            yield from self.in_words(rules, players, "one-joker", order=repr(self.two_jokers))
         for point in rules.points:
             # High and Low go to one card, and either joker could be the highest or the lowest.
             if point.naturals_alone() is False:
-                yield clause(
-                    "trump-order.equal-extremes",
-                    "{name} could go to either of two jokers that rank equal: use "
-                    "{name}(natural_only=True) or TrumpOrder(two_jokers=None)",
-                    name=type(point).__name__,
+                yield from self.in_words(
+                    rules, players, "equal-extremes", point=type(point).__name__
                 )

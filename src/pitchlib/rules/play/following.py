@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import final
+from typing import ClassVar, final
 
 import attrs
 
 from ...cards import CARDS, JOKERS, Card, CardSet
 from ...errors import InvalidArgument
-from ...messages import Clause, Seat, clause
+from ...messages import Clause, Seat
 from ...tricks import Trick
 from ...trumps import Trumps
 from ..base import Composition, FollowingRule
@@ -50,6 +50,14 @@ class TrumpInAnytime(FollowingRule):
     """
 
     id = "trump-in-anytime"
+    sentences: ClassVar = {
+        "follow": "A player who can follow suit must follow suit or play a trump. A player may "
+        "trump in even when able to follow suit. If trump is led, a player who has a trump must "
+        "play one.",
+        "void-anything": "A player who cannot follow suit may play any card.",
+        "void-must-trump": "A player who cannot follow suit must play a trump, or any card if out "
+        "of trumps.",
+    }
     tabulated = True
 
     void: str = attrs.field(default="anything", validator=one_of("anything", "must-trump"))
@@ -79,17 +87,7 @@ class TrumpInAnytime(FollowingRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What may be played."""
-        follow = clause(
-            "trump-in-anytime.follow",
-            "A player who can follow suit must follow suit or play a trump. A player may trump in "
-            "even when able to follow suit. If trump is led, a player who has a trump must play "
-            "one.",
-        )
-        void = "may play any card."
-        if self.void == "must-trump":
-            void = "must play a trump, or any card if out of trumps."
-        template = f"A player who cannot follow suit {void}"
-        return (follow, clause(f"trump-in-anytime.void-{self.void}", template))
+        return self.in_words(rules, players, "follow", f"void-{self.void}")
 
 
 @final
@@ -105,6 +103,10 @@ class FollowSuit(FollowingRule):
     """
 
     id = "follow-suit"
+    sentences: ClassVar = {
+        "follow": "A player who can follow suit must do so and may not trump. A player who cannot "
+        "may play any card."
+    }
     tabulated = True
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
@@ -112,18 +114,7 @@ class FollowSuit(FollowingRule):
         suit = trumps.suit_of(trick.led)
         return (must(trumps.follow(trick.led), "follow-suit.refused", "{led} were led", led=suit),)
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What may be played."""
-        return (
-            clause(
-                "follow-suit.follow",
-                "A player who can follow suit must do so and may not trump. A player who cannot "
-                "may play any card.",
-            ),
-        )
 
-
-@final
 @attrs.frozen
 class TrumpsOnly(FollowingRule):
     """Only trumps are played; a seat without one is out of the trick.
@@ -136,6 +127,10 @@ class TrumpsOnly(FollowingRule):
     """
 
     id = "trumps-only"
+    sentences: ClassVar = {
+        "trumps-only.only": "Only trumps are played. Every player who has a trump must play one to "
+        "each trick; a player without a trump is out of the trick."
+    }
     passes_over = True
     tabulated = True
 
@@ -143,16 +138,6 @@ class TrumpsOnly(FollowingRule):
         """Play a trump."""
         why = "only trumps are played, {trump} are trump"
         return (must(trumps.cards, "trumps-only.refused", why, trump=trumps.suit),)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What may be played."""
-        return (
-            clause(
-                "trumps-only.only",
-                "Only trumps are played. Every player who has a trump must play one to each trick; "
-                "a player without a trump is out of the trick.",
-            ),
-        )
 
 
 OTHERS = CardSet(CARDS) - JOKERS
@@ -166,17 +151,6 @@ def _without_jokers(duty: Duty) -> Duty:
         return (_held_back if card.is_joker else duty).why(card, seat, held)
 
     return Duty(duty.holding - JOKERS, duty.play - JOKERS, why)
-
-
-def needs_a_joker(name: str, otherwise: str, rules: Composition) -> Iterable[Clause]:
-    """The conflict of a component that holds a joker back in a pack without one."""
-    if not rules.pack.cards & JOKERS:
-        yield clause(
-            "joker-held-back.no-joker",
-            "{name} holds a joker back, but the pack has none: use Pack(jokers=1) or {otherwise}()",
-            name=name,
-            otherwise=otherwise,
-        )
 
 
 @final
@@ -200,6 +174,15 @@ class JokerNotToFirstTrick(FollowingRule):
     """
 
     id = "joker-not-to-first-trick"
+    sentences: ClassVar = {
+        "held-back": "A player who holds any other card may not play a joker to the first trick. "
+        "If the joker is the player's only card of the suit led, the player plays as if unable to "
+        "follow suit."
+    }
+    objections: ClassVar = {
+        "no-joker": "JokerNotToFirstTrick holds a joker back, but the pack has none: use "
+        "Pack(jokers=1) or {rule}()"
+    }
 
     otherwise: FollowingRule = part("following", TrumpInAnytime())
     tabulated: bool = attrs.field(init=False, eq=False, repr=False)
@@ -219,17 +202,14 @@ class JokerNotToFirstTrick(FollowingRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What may be played."""
-        held_back = clause(
-            "joker-not-to-first-trick.held-back",
-            "A player who holds any other card may not play a joker to the first trick. If the "
-            "joker is the player's only card of the suit led, the player plays as if unable to "
-            "follow suit.",
-        )
-        return (*self.otherwise.describe(rules, players), held_back)
+        return (
+            *self.otherwise.describe(rules, players), *self.in_words(rules, players, "held-back"),
+        )  # fmt: skip
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """There must be a joker."""
-        return needs_a_joker("JokerNotToFirstTrick", type(self.otherwise).__name__, rules)
+        lost = not rules.pack.cards & JOKERS and "no-joker"
+        return self.in_words(rules, players, lost, rule=type(self.otherwise).__name__)
 
 
 def called_card_first(trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
@@ -240,39 +220,31 @@ def called_card_first(trick_number: int, trumps: Trumps | None) -> tuple[Duty, .
     return (must(CardSet([trumps.called]), "called-trump.refused", why),)
 
 
-def needs_a_call(name: str, otherwise: str, rules: Composition) -> Iterable[Clause]:
-    """The conflict of a component that speaks of the called card where none is called."""
-    if not rules.naming.calls_card:
-        yield clause(
-            "called-trump.no-call",
-            "{name} has the called card played first, but with {naming} no card is called: use "
-            "DeclaresAndCalls() or {otherwise}()",
-            name=name,
-            naming=type(rules.naming).__name__,
-            otherwise=otherwise,
-        )
+NO_CALL = {
+    "called-trump.no-call": "{name} has the called card played first, but with {naming} no card is "
+    "called: use DeclaresAndCalls() or a rule that calls none"
+}
 
 
 @final
 @attrs.frozen
-class CalledTrumpFirst(FollowingRule):
-    """Only trumps are played; the player who holds the called one plays it to the first trick."""
+class CalledTrumpFirst(TrumpsOnly):
+    """Only trumps are played; the player who holds the called one plays it to the first trick.
+
+    Call-Your-Partner Pitch plays this way.
+    """
 
     id = "called-trump-first"
-    passes_over = True
-    tabulated = True
+    sentences: ClassVar = {
+        "first": "A player who holds the called card must play it to the first trick."
+    }
+    objections: ClassVar = NO_CALL
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
         """To the first trick the called card; otherwise a trump."""
-        later = TrumpsOnly().duties(trick, trick_number, trumps)
+        later = super().duties(trick, trick_number, trumps)
         return (*called_card_first(trick_number, trumps), *later)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What may be played."""
-        template = "A player who holds the called card must play it to the first trick."
-        first = clause("called-trump-first.first", template)
-        return (*TrumpsOnly().describe(rules, players), first)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """A card must be called."""
-        return needs_a_call("CalledTrumpFirst", "TrumpsOnly", rules)
+        return self.in_words(rules, players, not rules.naming.calls_card and "called-trump.no-call")

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import final
+from typing import ClassVar, final
 
 import attrs
 
-from ...messages import Clause, clause
+from ...cards import JOKERS
+from ...messages import Clause
 from ...trumps import Trumps
 from ..base import Composition, LeadingRule
 from ..validators import one_of
 from .duties import Duty, must
-from .following import OTHERS, called_card_first, needs_a_call, needs_a_joker
+from .following import NO_CALL, OTHERS, called_card_first
 
 __all__ = ["AnyLead", "CalledTrumpLed", "JokerNotLed", "TrumpLeadFirst", "TrumpLeads"]
 
@@ -23,15 +24,12 @@ class AnyLead(LeadingRule):
     """Any card may be led, to the first trick and later."""
 
     id = "any-lead"
+    sentences: ClassVar = {"any": "Any card may be led."}
     tabulated = True
 
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
         """None."""
         return ()
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What may be led."""
-        return (clause("any-lead.any", "Any card may be led."),)
 
 
 @final
@@ -49,6 +47,10 @@ class TrumpLeadFirst(LeadingRule):
     """
 
     id = "trump-lead-first"
+    sentences: ClassVar = {
+        "first": "The first lead must be a trump, if the leader has one. After that, any card may "
+        "be led."
+    }
     tabulated = True
 
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
@@ -57,11 +59,6 @@ class TrumpLeadFirst(LeadingRule):
             return ()
         why = "the first lead must be a trump, {trump} are trump"
         return (must(trumps.cards, "trump-lead-first.refused", why, trump=trumps.suit),)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What may be led."""
-        first = "The first lead must be a trump, if the leader has one."
-        return (clause("trump-lead-first.first", f"{first} After that, any card may be led."),)
 
 
 @final
@@ -80,6 +77,16 @@ class JokerNotLed(LeadingRule):
     """
 
     id = "joker-not-led"
+    sentences: ClassVar = {
+        "all": "Any card may be led, except that a player may lead a joker only when holding "
+        "nothing else.",
+        "first": "Any card may be led, except that a player may lead a joker to the first trick "
+        "only when holding nothing else.",
+    }
+    objections: ClassVar = {
+        "no-joker": "JokerNotLed holds a joker back, but the pack has none: use Pack(jokers=1) or "
+        "AnyLead()"
+    }
     tabulated = True
 
     tricks: str = attrs.field(default="all", validator=one_of("all", "first"))
@@ -92,16 +99,13 @@ class JokerNotLed(LeadingRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What may be led."""
-        where = " to the first trick" if self.tricks == "first" else ""
-        template = f"Any card may be led, except that a player may lead a joker{where} only when "
-        return (clause(f"joker-not-led.{self.tricks}", f"{template}holding nothing else."),)
+        return self.in_words(rules, players, self.tricks)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """There must be a joker."""
-        return needs_a_joker("JokerNotLed", "AnyLead", rules)
+        return self.in_words(rules, players, not rules.pack.cards & JOKERS and "no-joker")
 
 
-@final
 @attrs.frozen
 class TrumpLeads(LeadingRule):
     """Only trumps are led; a seat without one passes the lead to its left.
@@ -116,6 +120,12 @@ class TrumpLeads(LeadingRule):
     """
 
     id = "trump-leads"
+    sentences: ClassVar = {
+        "trump-leads.only": "Only trumps may be led. If the player whose lead it is has no trump, "
+        "the lead passes to the next player to the left who has one.",
+        "trump-leads.over": "The hand ends when nobody has a trump left to lead. The remaining "
+        "cards are thrown in and count for nobody.",
+    }
     passes_over = True
     tabulated = True
 
@@ -126,42 +136,26 @@ class TrumpLeads(LeadingRule):
         why = "only trumps are led, {trump} are trump"
         return (must(trumps.cards, "trump-leads.refused", why, trump=trumps.suit),)
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What may be led."""
-        return (
-            clause(
-                "trump-leads.only",
-                "Only trumps may be led. If the player whose lead it is has no trump, the lead "
-                "passes to the next player to the left who has one.",
-            ),
-            clause(
-                "trump-leads.over",
-                "The hand ends when nobody has a trump left to lead. The remaining cards are "
-                "thrown in and count for nobody.",
-            ),
-        )
-
 
 @final
 @attrs.frozen
-class CalledTrumpLed(LeadingRule):
-    """Only trumps are led; a bidder who holds the called one leads it to the first trick."""
+class CalledTrumpLed(TrumpLeads):
+    """Only trumps are led; a bidder who holds the called one leads it to the first trick.
+
+    Call-Your-Partner Pitch plays this way.
+    """
 
     id = "called-trump-led"
-    passes_over = True
-    tabulated = True
+    sentences: ClassVar = {
+        "first": "A bidder who holds the called card must lead it to the first trick."
+    }
+    objections: ClassVar = NO_CALL
 
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
         """The called card is led first, otherwise a trump."""
-        later = TrumpLeads().duties(trick_number, trumps)
+        later = super().duties(trick_number, trumps)
         return (*called_card_first(trick_number, trumps), *later)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What may be led."""
-        template = "A bidder who holds the called card must lead it to the first trick."
-        first = clause("called-trump-led.first", template)
-        return (*TrumpLeads().describe(rules, players), first)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """A card must be called."""
-        return needs_a_call("CalledTrumpLed", "TrumpLeads", rules)
+        return self.in_words(rules, players, not rules.naming.calls_card and "called-trump.no-call")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
-from typing import final
+from typing import Any, ClassVar, final
 
 import attrs
 
 from ...cards import CARDS, JOKERS, Card, Rank, Suit
-from ...messages import Clause, Listing, clause, name_clause
+from ...messages import Clause, Listing, clause
 from ...played_hand import Award, PlayedHand, new_award
 from ...trumps import Trumps
 from ..base import Composition, PointRule
@@ -58,8 +58,8 @@ class _ForCard(PointRule):
 
     by_extremes = True
     value = 1
+    sentences: ClassVar = {"award": "{name}: {worth} for capturing {card}."}
     _held = False
-    _sentence = "{name}: {worth} for capturing {card}."
 
     @abstractmethod
     def _words(self, rules: Composition) -> Clause:
@@ -67,18 +67,20 @@ class _ForCard(PointRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who gets it."""
+        return self.in_words(rules, players, "award", **self._values(rules))
+
+    def _values(self, rules: Composition) -> dict[str, Any]:
         worth = clause("points.worth-one", "1 point")
         if self.value > 1:
             worth = clause("points.worth", "{value} points", value=self.value)
-        name = name_clause("point-name", self.name)
-        card = self._words(rules)
-        return (clause(f"{self.id}.award", self._sentence, name=name, worth=worth, card=card),)
+        return {"worth": worth, "card": self._words(rules)}
 
 
 @attrs.frozen
 class _Extreme(_ForCard):
     """A point for the highest or the lowest trump in play."""
 
+    sentences: ClassVar = {"extremes.others": "Do not count {kinds}."}
     _lowest = False
 
     natural_only: bool = attrs.field(default=False, validator=yes_or_no)
@@ -107,20 +109,19 @@ class _Extreme(_ForCard):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who gets it, and which trumps do not count."""
-        sentences = super().describe(rules, players)
         trumps = rules.trump_order.all_trumps(rules.pack.cards)[0]
         kinds = {
             "jokers" if card.is_joker else "off-cards"
             for card in trumps.cards
-            if card.suit is not trumps.suit
+            if self.natural_only and card.suit is not trumps.suit
         }
-        if not self.natural_only or not kinds:
-            return sentences
         listed = Listing(tuple(clause(f"extremes.{kind}", kind) for kind in sorted(kinds)))
-        return (*sentences, clause("extremes.others", "Do not count {kinds}.", kinds=listed))
+        others = bool(kinds) and "extremes.others"
+        values = self._values(rules)
+        return self.in_words(rules, players, "award", others, kinds=listed, **values)
 
 
-_HOLDING = "{name}: {worth} for holding {card}, no matter who captures it."
+_HOLDING = {"award": "{name}: {worth} for holding {card}, no matter who captures it."}
 
 
 @final
@@ -151,8 +152,8 @@ class HighToHolder(_Extreme):
 
     id = "high-to-holder"
     name = "High"
+    sentences: ClassVar = _HOLDING
     _held = True
-    _sentence = _HOLDING
 
 
 @final
@@ -185,14 +186,18 @@ class LowToHolder(_Extreme):
     id = "low-to-holder"
     name = "Low"
     _lowest = True
+    sentences: ClassVar = _HOLDING
     _held = True
-    _sentence = _HOLDING
 
 
 class _ForTrump(_ForCard):
     """A point for a card that is known once trump is named."""
 
-    _sentence = "{name}: {worth} for capturing {card}, if it is in play."
+    sentences: ClassVar = {"award": "{name}: {worth} for capturing {card}, if it is in play."}
+    objections: ClassVar = {
+        "points.no-such-trump": "{point} scores {card}, but there is no such trump: use {remedy}, "
+        "or leave the point out"
+    }
     _remedy: str
     """What makes the card a trump."""
 
@@ -210,15 +215,11 @@ class _ForTrump(_ForCard):
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """The card must be a trump."""
         orders = rules.trump_order.all_trumps(rules.pack.cards)
-        if not all(self._card(trumps) in trumps.cards for trumps in orders):
-            yield clause(
-                "points.no-such-trump",
-                "{point} scores {card}, but there is no such trump: use {remedy}, or leave the "
-                "point out",
-                point=type(self).__name__,
-                card=self._words(rules),
-                remedy=self._remedy,
-            )
+        there = all(self._card(trumps) in trumps.cards for trumps in orders)
+        return self.in_words(
+            rules, players, not there and "points.no-such-trump", point=type(self).__name__,
+            card=self._words(rules), remedy=self._remedy,
+        )  # fmt: skip
 
 
 class _OfRank(_ForTrump):
@@ -382,8 +383,10 @@ class CardToHolder(_Ranked):
     """
 
     id = "card-to-holder"
+    sentences: ClassVar = {
+        "award": "{name}: {worth} for holding and playing {card}, no matter who captures it."
+    }
     _held = True
-    _sentence = "{name}: {worth} for holding and playing {card}, no matter who captures it."
 
 
 @final
@@ -419,6 +422,10 @@ class HangedJack(_OfRank):
     """
 
     id = "hanged-jack"
+    sentences: ClassVar = {
+        "hanging": "Capturing it from another {side} is called hanging the jack. A {side} that "
+        "captures its own jack scores only 1 point."
+    }
     rank = Rank.JACK
     name = "Jack"
 
@@ -438,12 +445,7 @@ class HangedJack(_OfRank):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who gets it, and how much."""
-        template = (
-            "Capturing it from another {side} is called hanging the jack. A {side} that captures "
-            "its own jack scores only 1 point."
-        )
-        hanging = clause("hanged-jack.hanging", template, side=rules.side(players))
-        return (*super().describe(rules, players), hanging)
+        return self.in_words(rules, players, "award", "hanging", **self._values(rules))
 
 
 def _suit(suit: Suit | str) -> Suit:

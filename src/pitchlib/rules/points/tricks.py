@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import final
+from typing import ClassVar, final
 
 import attrs
 
 from ...cards import CARDS, JOKERS
 from ...errors import InvalidArgument
-from ...messages import Clause, clause, name_clause
+from ...messages import Clause, clause
 from ...played_hand import Award, PlayedHand, new_award
 from ..base import Composition, PointRule
 from ..validators import is_name, one_of, yes_or_no
@@ -24,6 +24,7 @@ class LastTrick(PointRule):
     """One point to the side that wins the last trick, as in Pitch Six."""
 
     id = "last-trick"
+    sentences: ClassVar = {"award": "{name}: 1 point for winning the last trick."}
     by_extremes = True
     name = "Last"
     value = 1
@@ -41,25 +42,7 @@ class LastTrick(PointRule):
         trick = None if number is None else number - 1
         return new_award(self.name, 1, self.id, hand.sides[seat], seat, None, trick, why)
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who gets it."""
-        name = name_clause("point-name", self.name)
-        template = "{name}: 1 point for winning the last trick."
-        return (clause("last-trick.award", template, name=name),)
 
-
-_TIES = {
-    "nobody": "If the most pips are tied, nobody scores the point.",
-    "joker": "If the most pips are tied, the point goes to the one of those tied who captured the "
-    "joker; if none of them did, nobody scores it.",
-    "jokers": "If the most pips are tied, the point goes to the one of those tied who captured "
-    "more jokers than each of the others; if there is none, nobody scores it.",
-    "elder": "If the most pips are tied, the point goes to the one of those tied who sits first "
-    "from the dealer's left.",
-    "non-dealer": "If the dealer ties with just one other for the most pips, the other scores the "
-    "point. In any other tie, nobody does.",
-}
-"""Who gets Game on a shared highest total, for a rulebook."""
 _DECIDED = {
     "joker": "the joker decides",
     "jokers": "the jokers decide",
@@ -86,12 +69,30 @@ class Game(PointRule):
     """
 
     id = "game"
+    sentences: ClassVar = {
+        "award": "{name}: 1 point for capturing the most pips.",
+        "tie-nobody": "If the most pips are tied, nobody scores the point.",
+        "tie-joker": "If the most pips are tied, the point goes to the one of those tied who "
+        "captured the joker; if none of them did, nobody scores it.",
+        "tie-jokers": "If the most pips are tied, the point goes to the one of those tied who "
+        "captured more jokers than each of the others; if there is none, nobody scores it.",
+        "tie-elder": "If the most pips are tied, the point goes to the one of those tied who sits "
+        "first from the dealer's left.",
+        "tie-non-dealer": "If the dealer ties with just one other for the most pips, the other "
+        "scores the point. In any other tie, nobody does.",
+    }
+    objections: ClassVar = {
+        "no-jokers": "Game(tie='jokers') needs jokers, but the pack has none: use Pack(jokers=2) "
+        "or Game(tie='nobody')",
+        "which-joker": "Game(tie='joker') needs exactly one joker, but the pack has {jokers}: use "
+        "Pack(jokers=1) or Game(tie='nobody')",
+    }
     by_extremes = True
     counts_pips = True
     name = "Game"
     value = 1
 
-    tie: str = attrs.field(default="nobody", validator=one_of(*_TIES))
+    tie: str = attrs.field(default="nobody", validator=one_of("nobody", *_DECIDED))
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the side with the most pips, never before the last trick."""
@@ -129,28 +130,17 @@ class Game(PointRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who gets it."""
-        name = name_clause("point-name", self.name)
-        return (
-            clause("game.award", "{name}: 1 point for capturing the most pips.", name=name),
-            clause(f"game.tie-{self.tie}", _TIES[self.tie]),
-        )
+        return self.in_words(rules, players, "award", f"tie-{self.tie}")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """A joker can break ties only if there is one, and one alone; jokers only if there are."""
         jokers = len(rules.pack.cards & JOKERS)
-        if self.tie == "jokers" and not jokers:
-            yield clause(
-                "game.no-jokers",
-                "Game(tie='jokers') needs jokers, but the pack has none: use Pack(jokers=2) or "
-                "Game(tie='nobody')",
-            )
-        if self.tie == "joker" and jokers != 1:
-            yield clause(
-                "game.which-joker",
-                "Game(tie='joker') needs exactly one joker, but the pack has {jokers}: use "
-                "Pack(jokers=1) or Game(tie='nobody')",
-                jokers=jokers,
-            )
+        return self.in_words(
+            rules, players,
+            self.tie == "jokers" and not jokers and "no-jokers",
+            self.tie == "joker" and jokers != 1 and "which-joker",
+            jokers=jokers,
+        )  # fmt: skip
 
 
 @final
@@ -166,6 +156,17 @@ class Slam(PointRule):
     """
 
     id = "slam"
+    sentences: ClassVar = {
+        "award": "{name}: 1 point for winning every other point and every trick, bid or not.",
+        "award-if-bid": "{name}: 1 point for bidding all {worth} points, this one included, and "
+        "winning every other point and every trick.",
+    }
+    objections: ClassVar = {
+        "out-of-reach": "Slam(requires_bid=True) needs a bid of all {worth} points, but the "
+        "highest bid of {auction} is {top}: raise the maximum or use Slam(requires_bid=False)",
+        "last": "{name} needs to know who won all other points, so it must come last among the "
+        "points: put it at the end, and have no other such point",
+    }
     by_extremes = True
     value = 1
 
@@ -192,31 +193,11 @@ class Slam(PointRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who gets it."""
-        name = name_clause("point-name", self.name)
-        if not self.requires_bid:
-            template = "{name}: 1 point for winning every other point and every trick, bid or not."
-            return (clause("slam.award", template, name=name),)
-        template = (
-            "{name}: 1 point for bidding all {points} points, this one included, and winning every "
-            "other point and every trick."
-        )
-        return (clause("slam.award-if-bid", template, name=name, points=rules.worth),)
+        return self.in_words(rules, players, "award-if-bid" if self.requires_bid else "award")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """It must be counted last, and what it needs must be biddable."""
-        if self.requires_bid and rules.top < rules.worth:
-            yield clause(
-                "slam.out-of-reach",
-                "Slam(requires_bid=True) needs a bid of all {points} points, but the highest bid "
-                "of {auction} is {top}: raise the maximum or use Slam(requires_bid=False)",
-                points=rules.worth,
-                auction=type(rules.auction).__name__,
-                top=rules.top,
-            )
-        if rules.points[-1] != self:
-            yield clause(
-                "slam.last",
-                "{name} needs to know who won all other points, so it must come last among the "
-                "points: put it at the end, and have no other such point",
-                name=self.name,
-            )
+        out_of_reach = self.requires_bid and rules.top < rules.worth
+        return self.in_words(
+            rules, players, out_of_reach and "out-of-reach", rules.points[-1] != self and "last"
+        )
