@@ -446,6 +446,23 @@ def test_custom_code_that_fails_is_a_problem_of_the_file() -> None:
         loads_variant(HEAD + 'rules.floor = "fragile"', components=[Fragile])
 
 
+def test_a_component_that_leaves_a_question_open_is_refused() -> None:
+    """At its place, with what it lacks."""
+
+    @attrs.frozen
+    class Bottomless(FloorRule):
+        """Does not say how low a score may fall."""
+
+        id = "bottomless"
+
+        def describe(self, rules: Composition, players: int) -> tuple[()]:
+            """Nothing."""
+            return ()
+
+    with pytest.raises(InvalidVariantFile, match=r"line 3.*rules\.floor: Bottomless lacks 'least'"):
+        loads_variant(HEAD + 'rules.floor = "bottomless"', components=[Bottomless])
+
+
 # What is allowed
 
 

@@ -36,8 +36,8 @@ from ..problems import InvalidVariant, Path, bullets
 from ..rules.base import Component, lacking
 from ..rules.parts import ByPlayers
 from ..rules.validators import text_problem
-from ..variant import RULE_POINTS
 from .names import (
+    RULES,
     Components,
     Parameter,
     in_kebab_case,
@@ -46,9 +46,11 @@ from .names import (
     nearest,
     parameters,
     pieces,
+    refused,
     rule_point_of,
     shipped_components,
     shown,
+    values_of,
 )
 from .places import Problems, TooManyProblems
 
@@ -65,6 +67,8 @@ __all__ = [
 LARGEST_NUMBER = 1_000_000
 """The largest absolute value of a number."""
 LONGEST_LIST = 200
+BY_PLAYERS = {*RULES} - {"seating"}
+"""The rule points whose component may depend on the number of players."""
 _DEEPEST = 40
 Style: TypeAlias = Literal["toml", "json", "line"]
 """The notation of a text; a problem advises in the notation in which it was made."""
@@ -113,15 +117,14 @@ def component_to_data(component: Any, *, whole: bool = True) -> Any:
         raise InvalidArgument(
             f"{kind.__name__} is also the name of a component of the library: rename yours"
         )
-    wanted = parameters(kind).values()
-    arguments = {each.argument: getattr(component, each.attribute) for each in wanted}
+    arguments = values_of(component)
     if shipped is None and _made(kind, arguments) != component:
         raise InvalidArgument(
             f"{component!r} cannot be rebuilt from its parameters: make {kind.__name__} a frozen "
             "attrs class or dataclass whose fields are its parameters"
         )
     data: dict[str, Any] = {"component": name}
-    for each in wanted:
+    for each in parameters(kind).values():
         value = arguments[each.argument]
         if not each.required:
             less = {key: other for key, other in arguments.items() if key != each.argument}
@@ -151,7 +154,7 @@ def value_to_data(value: Any, parameter: Parameter, what: str, whole: bool = Tru
     if plain != tagged and getattr(parameter.field, "converter", None) is not None:
         with contextlib.suppress(Exception):
             given = tuple(plain) if isinstance(plain, list) else plain
-            if parameter.checked(object, given) == value:
+            if parameter.checked(given) == value:
                 return plain
     return tagged
 
@@ -271,23 +274,21 @@ class ComponentReader:
         there = f"; the choices for {rule_point} are: {', '.join(fitting)}" if fitting else ""
         kind = self.components.by_name.get(name)
         if kind is None:
-            message = "there is no component called"
             own = f"{there}; to use your own class, pass it in `components` in Python"
             known = fitting or self.components.by_name
+            message = "there is no component called"
             self.unknown(path, message, name, known, otherwise=own, key=False)
             return None
         answers = rule_point_of(kind)
         if kind is ByPlayers:
-            whole = rule_point in RULE_POINTS if rule_point else len(path) <= 1
-            if whole and rule_point not in {"seating", "points"}:
-                return kind
+            fits = rule_point in BY_PLAYERS if rule_point else len(path) <= 1
             message = f"{name} cannot be used for {rule_point or 'a parameter'}"
-        elif answers is None or rule_point in {None, answers}:
-            return kind
         else:
+            fits = answers is None or rule_point in {None, answers}
             message = f"{name} answers the rule point {answers}, not {rule_point}{there}"
-        self.problems.add(path, message, kind="format.wrong-rule-point")
-        return None
+        if not fits:
+            self.problems.add(path, message, kind="format.wrong-rule-point")
+        return kind if fits else None
 
     def arguments(
         self, kind: Any, given: Mapping[str, Any], path: Path, point: str | None, old: Any = None
@@ -296,79 +297,56 @@ class ComponentReader:
         name = in_kebab_case(kind.__name__)
         wanted = parameters(kind)
         before = len(self.problems)
-        keys = [key for key in given if key != "component"]
+        start = {} if old is None else values_of(old)
         arguments: dict[str, Any] = {}
-        for key in keys:
+        misspelt = False
+        for key, data in given.items():
             here, known = (*path, key), len(self.problems)
-            if key not in wanted:
+            if key in wanted:
+                parameter = wanted[key]
+                usual = start.get(parameter.argument, parameter.default)
+                value = self.value(data, here, parameter, parameter.rule_point or point, usual)
+                if len(self.problems) == known:
+                    arguments[parameter.argument] = value
+            elif key != "component":
+                misspelt = True
                 self.unknown(here, f"{name} has no parameter called", key, wanted)
-                continue
-            parameter = wanted[key]
-            usual = parameter.default if old is None else getattr(old, parameter.attribute)
-            value = self.value(given[key], here, parameter, parameter.rule_point or point, usual)
-            if len(self.problems) == known and self.fits(kind, parameter, value, here):
-                arguments[parameter.argument] = value
-        if old is None:
-            needed = [key for key, each in wanted.items() if each.required]
-            missing = [key for key in needed if key not in given]
-            if missing and all(key in wanted for key in keys):
-                pairs = ", ".join(pair(self.style, key, "…") for key in missing)
-                example = _TABLES[self.style].format(name, pairs)
-                message = f"{name} needs {' and '.join(missing)}: write {example}"
-                self.problems.add(path, message, kind="format.missing-parameter")
-            if any(wanted[key].argument not in arguments for key in needed):
-                return None
-        start = {
-            each.argument: getattr(old, each.attribute)
-            for each in wanted.values()
-            if old is not None
-        }
+        missing = [key for key, each in wanted.items() if each.required and key not in given]
+        if missing and old is None and not misspelt:
+            pairs = ", ".join(pair(self.style, key, "…") for key in missing)
+            example = _TABLES[self.style].format(name, pairs)
+            message = f"{name} needs {' and '.join(missing)}: write {example}"
+            self.problems.add(path, message, kind="format.missing-parameter")
         return self.made(kind, start, arguments, path, sound=len(self.problems) == before)
 
-    def fits(self, kind: Any, parameter: Parameter, value: Any, path: Path) -> bool:
-        """Whether a parameter by itself is as its class wants it."""
-        try:
-            parameter.checked(kind, value)
-        except PitchError as error:
-            self.problems.add(path, _words(error), kind="format.value")
-            return False
-        except Exception:
-            return True  # it is reported when the component is made
-        return True
-
     def made(
-        self,
-        kind: Any,
-        start: Mapping[str, Any],
-        arguments: dict[str, Any],
-        path: Path,
-        *,
-        sound: bool,
+        self, kind: Any, start: Mapping[str, Any], given: dict[str, Any], path: Path, *, sound: bool
     ) -> Any:
-        """Make the component, and note all that it says against the parameters that are given.
+        """Make the component, and note all that is wrong with the parameters that are given.
 
-        A parameter that is refused by its name is left out, and the others are tried without it.
-
+        :param start: the parameters that are there if they are not given.
         :param sound: whether nothing has been left out yet. Otherwise all that counts is what is
-            said of a parameter by its name, for the rest may come of what was left out.
+            wrong with a parameter by itself, for the rest may come of what was left out.
         """
         try:
-            component = kind(**{**start, **arguments})
-            missing = lacking(component) if isinstance(component, Component) else ()
+            component = kind(**{**start, **given})
+            lacks = lacking(component) if isinstance(component, Component) else ()
         except Exception as error:  # what a class does is its own affair
             name = error.parameter if isinstance(error, InvalidArgument) else None
-            if name in arguments:
-                here = (*path, in_kebab_case(str(name)))
-                self.problems.add(here, _words(error), kind="format.value")
-                rest = {key: value for key, value in arguments.items() if key != name}
+            wrong = {name: error} if name in given else refused(kind, given)
+            for argument, why in wrong.items():
+                here = (*path, in_kebab_case(str(argument)))
+                self.problems.add(here, _words(why), kind="format.value")
+            if wrong:
+                rest = {key: value for key, value in given.items() if key not in wrong}
                 self.made(kind, start, rest, path, sound=False)
             elif sound:
                 self.problems.add(path, _words(error), kind="format.value")
             return None
-        if missing:
-            message = f"{kind.__name__} lacks {join(map(repr, missing))}: see its base class"
+        if lacks:
+            message = f"{kind.__name__} lacks {join(map(repr, lacks))}: see its base class"
             self.problems.add(path, message, kind="format.value")
-        return component if sound and not missing else None
+        return component if sound and not lacks else None
 
     def value(
         self, data: Any, path: Path, parameter: Parameter, point: str | None, usual: Any

@@ -43,10 +43,11 @@ class Draft:
         for path, name, point in self.edits:
             if path == without:
                 continue
-            if point is not None:
-                found[path if name is None else name] = (path, point)
-            elif name is not None:
-                found.pop(name, None)
+            key = path if name is None else name
+            if point is None:
+                found.pop(key, None)
+            else:
+                found[key] = (path, point)
         order = self.order
         if order is None:
             return [*found.values()]

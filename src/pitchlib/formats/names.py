@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import functools
 import importlib
@@ -14,7 +15,7 @@ from typing import Any, final
 import attrs
 
 from .. import rules
-from ..errors import InvalidArgument
+from ..errors import InvalidArgument, PitchError
 from ..rules.base import BASES, Component
 from ..rules.parts import ByPlayers
 from ..variant import RULE_POINTS, Variant
@@ -30,8 +31,10 @@ __all__ = [
     "nearest",
     "parameters",
     "pieces",
+    "refused",
     "shipped_components",
     "shown",
+    "values_of",
 ]
 
 RULES = {name: name.replace("-", "_") for name in RULE_POINTS if name != "points"}
@@ -164,13 +167,32 @@ class Parameter:
         """Whether it has components by number of players."""
         return self.rule_point == SAME and self.name == "exceptions"
 
-    def checked(self, kind: Any, value: Any) -> Any:
+    def checked(self, value: Any, kind: Any = object) -> Any:
         """A value as a component of the class would keep it, if nothing but the value matters."""
         convert, validate = (getattr(self.field, each, None) for each in ("converter", "validator"))
         converted = convert(value) if callable(convert) else value
         if validate is not None:
             validate(object.__new__(kind), self.field, converted)
         return converted
+
+
+def values_of(component: object) -> dict[str, Any]:
+    """The arguments of which a component was made."""
+    kind: Any = type(component)
+    return {each.argument: getattr(component, each.attribute) for each in parameters(kind).values()}
+
+
+def refused(kind: Any, arguments: Mapping[str, Any]) -> dict[str | None, PitchError]:
+    """What the class of a component says against arguments by themselves."""
+    found: dict[str | None, PitchError] = {}
+    for parameter in parameters(kind).values():
+        if parameter.argument in arguments:
+            with contextlib.suppress(Exception):  # what is not about this argument alone
+                try:
+                    parameter.checked(arguments[parameter.argument], kind)
+                except PitchError as error:
+                    found[parameter.argument] = error
+    return found
 
 
 @functools.lru_cache(maxsize=1024)

@@ -16,7 +16,7 @@ from typing import Any
 from ..rules.parts import ByPlayers
 from ..rules.validators import LONGEST_TEXT
 from ..variants import VARIANTS
-from .codec import LARGEST_NUMBER, LONGEST_LIST
+from .codec import BY_PLAYERS, LARGEST_NUMBER, LONGEST_LIST
 from .names import OPTIONAL, RULES, Components, Parameter, parameters
 from .schemas import shipped_schema
 from .variant_files import VERSION
@@ -65,7 +65,7 @@ def schema_of(components: Iterable[type] = ()) -> dict[str, Any]:
         tables = [{"$ref": f"#/$defs/component-{name}"} for name in known]
         named = {"required": ["component"], "anyOf": tables} if tables else False
         by_players = []
-        if point in RULES and point != "seating":
+        if point in BY_PLAYERS:
             by_players.append(_component("by-players", ByPlayers, point))
         definitions[f"rule-{point}"] = {"anyOf": [{"enum": bare}, *tables, *by_players]}
         definitions[f"named-{point}"] = {"anyOf": [{"enum": bare}, named]}

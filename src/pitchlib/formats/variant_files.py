@@ -92,7 +92,8 @@ def loads_variant(
     :raises InvalidVariantFile: with every problem and its place.
     :raises InvalidArgument: for arguments of the wrong type.
     """
-    return _loaded(text, format, components, bases, None)
+    variant, problems = inspect(text, format, components, bases)
+    return refuse(problems, None) if variant is None else variant
 
 
 def load_variant(
@@ -120,25 +121,13 @@ def load_variant(
             source = file.read(4 * LONGEST + 1)  # one more than is allowed, to be refused
     except ValueError as error:  # a path with a zero byte in it
         raise InvalidArgument(f"{name!r} is not a path: {error}") from None
-    return _loaded(source, format or format_of(name), components, bases, name)
+    variant, problems = inspect(source, format or format_of(name), components, bases)
+    return refuse(problems, name) if variant is None else variant
 
 
 def format_of(name: str) -> Format | None:
     """What the ending of a file's name says about how it is written."""
     return next((form for form in FORMATS if name.lower().endswith(f".{form}")), None)
-
-
-def _loaded(
-    source: str | bytes,
-    form: Format | None,
-    components: Iterable[type],
-    bases: Iterable[Variant],
-    file: str | None,
-) -> Variant:
-    variant, problems = inspect(source, form, components, bases)
-    if variant is None:
-        refuse(problems, file)
-    return variant
 
 
 def inspect(
