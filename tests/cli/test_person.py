@@ -206,7 +206,7 @@ def test_a_wrong_move_is_explained_and_asked_again(terminal: Terminal) -> None:
     ):
         assert lines[lines.index(answer) + 1] == choices
     assert "You may not play KS: you do not hold KS [card-not-held]." in lines
-    assert "You play for 2." in lines
+    assert "You have the bid at 2." in lines
     assert ended.status == 0
 
 

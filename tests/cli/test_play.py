@@ -226,7 +226,7 @@ def test_options_are_components(terminal: Terminal) -> None:
     assert "not bid" not in ended.out
     nested = "SingleRound(minimum=4, all_pass=DealerMustBid())"
     forced = terminal.run("play", "setback", "--rule", nested, "--seed", "1", "--hands", "1")
-    assert re.search(r"plays for [45],", forced.out)
+    assert re.search(r"has the bid at [45],", forced.out)
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,7 @@ def test_the_dealer_gives_one() -> None:
     assert [(credit.seat, credit.amount) for credit in state.credits] == [(1, 1)]
     state = play_out(state, "play JH 5H 3H AS AD 9D 7C 2C TS KS; play 8C 4S")
     assert state.scores == (1, 4)
-    assert "Seat 1 has 1 as the dealer's gift." in str(score_hand(state))
+    assert "Seat 1 scores 1 as the dealer's gift." in str(score_hand(state))
 
 
 def test_a_gift_may_not_put_anybody_out() -> None:

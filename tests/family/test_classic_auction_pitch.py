@@ -131,7 +131,7 @@ def test_whole_games(variant: Variant) -> None:
                 "the deal passes to the left",
                 "names the trump suit",
                 "J♠, J♣, 10♠",
-                "may trump in even when able to follow suit",
+                "must follow suit or play a trump",
                 "holding the lowest trump",
                 "The game is to 11 points",
             ),

@@ -71,7 +71,7 @@ def test_a_price_is_paid() -> None:
     assert state.scores == (2, 1, 2, 0)
     score = score_hand(state)
     assert score.credits == state.credits
-    assert "Seat 2 has 1 for the sale." in str(score)
+    assert "Seat 2 scores 1 for the sale." in str(score)
 
 
 def test_the_price_counts_first() -> None:

@@ -60,7 +60,7 @@ def test_the_sheet_says_so() -> None:
         "The highest bid is 4",
         "the dealer must bid",
         "the bidder names the trump suit",
-        "may trump in even when able to follow suit",
+        "must follow suit or play a trump",
         "If trump is led, a player who has a trump must play one.",
         "holding the lowest trump in play, no matter who captures it",
         "Each ten counts 10 pips, each ace 4, each king 3, each queen 2, and each jack 1",

@@ -116,7 +116,7 @@ def test_the_sheet_says_so() -> None:
         "The lowest bid is 2.",
         "The highest bid is 7",
         "The first lead must be a trump",
-        "may trump in even when able to follow suit",
+        "must follow suit or play a trump",
         "ranks just below the jack of trumps",
         "the first one played beats the other",
         "no matter who captures it",

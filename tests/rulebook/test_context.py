@@ -268,3 +268,11 @@ def test_a_custom_moon_stands_in_the_place_of_the_shipped_ones() -> None:
     assert "taking all the points" not in text
     with pytest.raises(InvalidVariant, match="LastPlace does not say which of them wins"):
         find_variant("five-player-setback").with_rules(LastPlace())
+
+
+def test_what_holds_for_all_numbers_of_players_stands_once() -> None:
+    """Where one sentence of a rule depends on the number of players, only that one is repeated."""
+    text = " ".join(sheet(find_variant("all-fours")).split())
+    assert text.count("Otherwise the dealer runs the cards") == 1
+    assert "With 2 players: If the player begs, the dealer may give: the player scores 1" in text
+    assert "With 3 players: If the player begs, the dealer may give: everyone except" in text

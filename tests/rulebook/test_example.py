@@ -50,7 +50,7 @@ def test_what_is_said_before_play_is_no_bidding() -> None:
     """All Fours has words before play, and no bids."""
     for name in ("all-fours", "seven-up"):
         sheet = sheet_of(find_variant(name))
-        assert "Before play, Ben says beg and Ada says run." in sheet
+        assert "Before play, Ben begs and Ada runs." in sheet
         assert "The bidding:" not in sheet
         assert "Nobody bid" not in sheet
 

@@ -117,7 +117,7 @@ def _introduce(screen: Screen, names: Names, state: State, seed: int) -> None:
         partner = f", {join(partners)} {'is' if len(partners) == 1 else 'are'} on your side"
         screen.tell(
             f"You are seat {names.you}{partner if partners else ''}. "
-            "Type a move when asked, or: help."
+            "Type a move when asked, or help."
         )
 
 

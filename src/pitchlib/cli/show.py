@@ -129,8 +129,6 @@ def _labeled(screen: Screen, label: str, lines: Iterable[str]) -> None:
 
 def did(names: Names, seat: int, move: PublicMove | RecordedMove) -> str:
     """What a seat did: ``seat 2 passes``, ``you bid 3``."""
-    if isinstance(move, Say):
-        return f"{names.does(seat, 'say')} {move.word}"
     if isinstance(move, NameTrump):
         return f"{names.does(seat, 'make')} {move.suit} trump"
     verb, _, rest = str(move).replace(" 0 cards", " nothing").partition(" ")
@@ -189,7 +187,7 @@ def agreed(names: Names, table: State | View) -> list[str]:
     if contract is None:
         return []
     if contract.level:
-        found = [f"{names.does(contract.bidder, 'play')} for {contract.level}"]
+        found = [f"{names.does(contract.bidder, 'have')} the bid at {contract.level}"]
     else:
         found = [names.does(contract.bidder, "lead")]
     return found if contract.trump is None else [*found, f"{contract.trump} are trump"]

@@ -114,7 +114,7 @@ class HandScore:
         told += [
             clause(
                 "score.credit",
-                "{seat:Seat # has|You have} {amount} {told}.",
+                "{seat:Seat # scores|You score} {amount} {told}.",
                 seat=Seat(credit.seat),
                 amount=credit.amount,
                 told=credit.told,

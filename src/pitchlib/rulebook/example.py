@@ -146,7 +146,7 @@ class _Hand:
         yield _paragraph(
             says(
                 "deal",
-                "{dealer} deals; the others sit to the left in this order. All scores are {score}.",
+                "{dealer} deals. The others sit to the left in this order. All scores are {score}.",
                 dealer=Seat(0),
                 score=self.table.first_scores()[0],
             )
@@ -167,7 +167,9 @@ class _Hand:
         yield self.tricks()
         yield _paragraph(clause("example.points", "The captured cards bring these points:"))
         yield self.points()
-        yield _paragraph(*self.outcome())
+        outcome = tuple(self.outcome())
+        if outcome:
+            yield _paragraph(*outcome)
         yield from self.scores()
 
     def auction(self) -> Iterable[Clause]:
@@ -187,7 +189,7 @@ class _Hand:
         for credit in self.score.credits:
             yield says(
                 "credit",
-                "{name} has {amount} {reason}.",
+                "{name} scores {amount} {reason}.",
                 name=Seat(credit.seat),
                 amount=credit.amount,
                 reason=self.readable(credit.told),
@@ -201,7 +203,7 @@ class _Hand:
             return self.says("bid", "{name} bids {level}", name=seat, level=move.level)
         if isinstance(move, Say):
             word = name_clause("word", move.word)
-            return self.says("say", "{name} says {word}", name=seat, word=word)
+            return self.says("say", "{name} {word}s", name=seat, word=word)
         return self.says("pass", "{name} passes", name=seat) if isinstance(move, Pass) else None
 
     def trump(self) -> Clause:
@@ -300,16 +302,16 @@ class _Hand:
         if score.counts_pips:
             taken = {"pips": "Pips", **taken}
             of_hand = [(str(pips), *row) for pips, row in zip(score.pips, of_hand)]
-        entered = {"entered": "Entered", "score": "New score"}
+        scored = {"scored": "Scored", "score": "New score"}
         of_game: list[tuple[Cell, ...]] = [
             (f"{'+' * (change > 0)}{_signed(change)}", _signed(new))
             for change, new in zip(score.changes, score.scores)
         ]
         if score.hand_sides is None:
             rows = ((self.names(n, self.sides), *row, *of_game[n]) for n, row in enumerate(of_hand))
-            yield _grid(rows, side="Side", **taken, **entered)
+            yield _grid(rows, side="Side", **taken, **scored)
             return
         rows = ((self.names(number, self.hand_sides), *row) for number, row in enumerate(of_hand))
         yield _grid(rows, side="Side", **taken)
         rows = ((self.names(number, self.sides), *row) for number, row in enumerate(of_game))
-        yield _grid(rows, side="Side", **entered)
+        yield _grid(rows, side="Side", **scored)

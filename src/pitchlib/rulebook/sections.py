@@ -60,15 +60,31 @@ def _paragraphs(section: int, rules: tuple[_Rule, ...], tables: Tables) -> Itera
         for table in tables:
             for rule_id, sentences in _said(rule, table, tables):
                 times[table.players, rule_id] += 1
-                cases = found.setdefault((rule_id, times[table.players, rule_id]), {})
-                cases[sentences] = (*cases.get(sentences, ()), table.players)
+                which = found.setdefault((rule_id, times[table.players, rule_id]), {})
+                which[sentences] = (*which.get(sentences, ()), table.players)
     for place, ((rule_id, time), by_sentences) in enumerate(found.items(), start=1):
         anchor = rule_id if time == 1 else f"{rule_id}-{time}"
-        cases_said = tuple(
-            Case(() if len(players) == len(tables) else players, sentences)
-            for sentences, players in by_sentences.items()
-        )
-        yield Paragraph(f"{section}.{place}", anchor, rule_id, cases_said)
+        cases_said = _cases(by_sentences, len(tables))
+        cases = tuple(case for case in cases_said if case.sentences)
+        yield Paragraph(f"{section}.{place}", anchor, rule_id, cases)
+
+
+def _cases(by_sentences: dict[tuple[Clause, ...], tuple[int, ...]], tables: int) -> Iterator[Case]:
+    """What a rule says by number of players; what is the same for all is said once."""
+    said = list(by_sentences)
+    for_all = sum(map(len, by_sentences.values())) == tables
+    first = _alike(said) if for_all else 0
+    last = _alike([sentences[first:][::-1] for sentences in said]) if for_all else 0
+    yield Case((), said[0][:first])
+    for sentences, players in by_sentences.items():
+        yield Case(players, sentences[first : len(sentences) - last])
+    yield Case((), said[0][len(said[0]) - last :])
+
+
+def _alike(said: list[tuple[Clause, ...]]) -> int:
+    """With how many sentences all begin alike."""
+    columns = enumerate(zip(*said))
+    return next((at for at, column in columns if len(set(column)) > 1), min(map(len, said)))
 
 
 def _said(rule: _Rule, table: Table, tables: Tables) -> Iterator[tuple[str, tuple[Clause, ...]]]:
@@ -119,17 +135,17 @@ def _course(table: Table, tables: Tables) -> Iterator[Clause]:
     """What happens in a hand, and in which order."""
     rules = table.rules
     steps = (
-        ("deal", "deal", True),
-        ("bidding", "bidding", table.top),
-        ("words", "words before play", not table.top and rules.auction.words),
-        ("widow", "widow", rules.exchange.takes_widow),
-        ("trump", "naming trump", table.suits),
-        ("call", "calling a card", table.calls is not None),
-        ("exchange", "discards", table.exchanges),
-        ("play", "play", True),
-        ("scoring", "scoring", True),
+        (clause("step.deal", "deal"), True),
+        (clause("step.bidding", "bidding"), table.top),
+        (clause("step.words", "calls"), not table.top and rules.auction.words),
+        (clause("step.widow", "widow"), rules.exchange.takes_widow),
+        (clause("step.trump", "naming trump"), table.suits),
+        (clause("step.call", "calling a card"), table.calls is not None),
+        (clause("step.exchange", "discards"), table.exchanges),
+        (clause("step.play", "play"), True),
+        (clause("step.scoring", "scoring"), True),
     )
-    course = tuple(clause(f"step.{name}", words) for name, words, due in steps if due)
+    course = tuple(step for step, due in steps if due)
     yield clause(
         "wrong-phase.rule",
         "Each hand goes in this order: {course}.",
@@ -264,8 +280,8 @@ def _made_or_set(table: Table, tables: Tables) -> Iterator[Clause]:
     if table.top:
         yield clause(
             "made-or-set.rule",
-            "All the points that {bidder} took in the hand count toward the bid, before any are "
-            "scored.",
+            "Before any points are scored, see whether the bid is made. All the points that "
+            "{bidder} took in the hand count toward it.",
             bidder=table.rules.bidding_side(table.players),
         )
 

@@ -51,9 +51,8 @@ class TrumpInAnytime(FollowingRule):
 
     id = "trump-in-anytime"
     sentences: ClassVar = {
-        "follow": "A player who can follow suit must follow suit or play a trump. A player may "
-        "trump in even when able to follow suit. If trump is led, a player who has a trump must "
-        "play one.",
+        "follow": "A player who can follow suit must follow suit or play a trump. If trump is "
+        "led, a player who has a trump must play one.",
         "void-anything": "A player who cannot follow suit may play any card.",
         "void-must-trump": "A player who cannot follow suit must play a trump, or any card if out "
         "of trumps.",
