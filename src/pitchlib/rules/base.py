@@ -35,7 +35,7 @@ from ..tricks import Contract, Trick
 from ..trumps import Trumps
 from .auction.bidding import Bidding
 from .play.duties import Duty, Masks, allowed, masks_of
-from .values import Credit, DiscardTest, Entry, Holdings, Outcome
+from .values import Credit, DiscardTest, Entry, Holdings, Outcome, Redealt
 
 __all__ = [
     "AllPassRule",
@@ -69,7 +69,6 @@ class HasTurn(Protocol):
     @property
     def to_act(self) -> int:
         """The seat whose turn it is."""
-        ...
 
 
 StateT = TypeVar("StateT", bound=HasTurn)
@@ -228,11 +227,8 @@ def _fields_of(kind: type) -> set[str]:
 def lacking(component: Component) -> list[str]:
     """What a component must have, by its base class, and has not."""
     kind = type(component)
-    missing = [
-        name
-        for name in sorted(_hooks(kind))
-        if not hasattr(kind, name) and not hasattr(component, name)
-    ]
+    open_to_values = (name for name in sorted(_hooks(kind)) if not hasattr(kind, name))
+    missing = [name for name in open_to_values if not hasattr(component, name)]
     says_nothing = kind.describe is Component.describe and not _templates(kind, "sentences")
     return [*missing, "sentences"] if says_nothing else missing
 
@@ -854,13 +850,28 @@ class Composition:
     def _in_teams(self, players: int) -> bool:
         return len(set(self.seating.sides(players))) < players
 
+    def may_be_unbid(self, players: int) -> bool:
+        """Whether a hand may be played that nobody has bid on, where there are bids at all."""
+        outcome = self.auction.if_all_pass(self, players)
+        return bool(self.top) and isinstance(outcome, Contract) and not outcome.level
+
+    def may_be_set(self, players: int) -> bool:
+        """Whether a bidder who fails loses points."""
+        return any(entry.amount < 0 for entry in self.settlement.of_failed_bid(self, players))
+
+    def may_cost(self, players: int) -> bool:
+        """Whether anybody ever loses points: a set bidder, or for a hand that is thrown in."""
+        outcome = self.auction.if_all_pass(self, players)
+        charges = outcome.charges if isinstance(outcome, Redealt) else ()
+        return self.may_be_set(players) or any(amount > 0 for _, amount in charges)
+
     def word(self, name: str, players: int) -> object:
         """What ``{name}`` stands for in the templates of all components.
 
         That is how many ``players`` there are; the ``hand`` and the ``pack``, how many cards they
-        have; the ``top`` bid and the ``worth`` of all points; a ``side``, the side
-        of the ``bidder``, the ``dealer`` or the ``seller``, and the ``leader``, who is the bidder
-        alone; and the class that answers a rule point, such as ``naming``, or the ``order`` and
+        have; the ``top`` bid and the ``worth`` of all points; a ``side``, the side of the
+        ``bidder``, the ``dealer`` or the ``seller``, and the ``leader``, who is the bidder alone;
+        and the class that answers a rule point, such as ``naming``, or the ``order`` and
         ``during_play`` of going out.
         """
         if name in _WORDS:

@@ -8,7 +8,6 @@ import attrs
 
 from ..messages import Clause
 from .base import Composition, FloorRule
-from .wording import may_cost
 
 __all__ = ["BelowZeroAllowed", "NoNegativeFloor"]
 
@@ -46,5 +45,5 @@ class BelowZeroAllowed(FloorRule):
         """How low a score may fall, if any ever does."""
         start = rules.going_out.target
         far = "above" if rules.going_out.counts_down else "negative"
-        key = far if may_cost(rules, players) else "never"
+        key = far if rules.may_cost(players) else "never"
         return self.in_words(rules, players, key, start=start)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import functools
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Generic, TypeVar, final
+from typing import Any, ClassVar, Generic, TypeVar, final
 
 import attrs
 
@@ -139,12 +139,13 @@ class ByPlayers(Generic[RuleT]):
     :raises InvalidArgument: if they answer different rule points, or there are no exceptions.
     """
 
+    id: ClassVar = "by-players"
+
     otherwise: RuleT
     exceptions: tuple[tuple[int, RuleT], ...] = attrs.field(converter=_exceptions)
 
     def __attrs_post_init__(self) -> None:
-        """Check that the components belong together."""
-        components = [self.otherwise, *(component for _, component in self.exceptions)]
+        components = alternatives(self)
         if not self.exceptions:
             raise InvalidArgument("ByPlayers: there are no exceptions; use the component itself")
         for component in components:
@@ -158,11 +159,6 @@ class ByPlayers(Generic[RuleT]):
                 "ByPlayers: all components must answer the same rule point, not "
                 + ", ".join(points)
             )
-
-    @property
-    def id(self) -> str:
-        """``by-players``."""
-        return "by-players"
 
     @property
     def rule_point(self) -> str:

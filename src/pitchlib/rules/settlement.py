@@ -12,7 +12,6 @@ from ..messages import Clause
 from ..played_hand import Award, PlayedHand
 from .base import Composition, SettlementRule
 from .values import Entry
-from .wording import may_be_unbid
 
 __all__ = [
     "BidderScoresBid",
@@ -151,7 +150,7 @@ class FailedBidToOthers(SettlementRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who scores what."""
-        unbid = may_be_unbid(rules, players) and "settling.unbid"
+        unbid = rules.may_be_unbid(players) and "settling.unbid"
         return self.in_words(rules, players, "made", "settling.others-and-bid", unbid)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:

@@ -11,7 +11,6 @@ from ...messages import Clause
 from ..base import Composition, CountingOrderRule, DuringPlayRule, GoingOutRule
 from ..parts import part
 from ..validators import whole_number
-from ..wording import may_cost
 from .during_play import AtHandEnd
 from .order import InPointOrder
 
@@ -79,7 +78,7 @@ class CountingDown(GoingOutRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who wins, and when."""
-        return self.in_words(rules, players, "target" if may_cost(rules, players) else "gains")
+        return self.in_words(rules, players, "target" if rules.may_cost(players) else "gains")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """A floor is for scores that go up."""

@@ -10,7 +10,6 @@ import attrs
 from ...messages import Clause
 from ..base import Composition, CountingOrderRule
 from ..values import Entry
-from ..wording import may_be_set
 
 __all__ = ["BidderFirst", "HigherScore", "InPointOrder", "OnlyBidder"]
 
@@ -43,7 +42,7 @@ class InPointOrder(CountingOrderRule):
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who wins first."""
         failed = "failed" if rules.settlement.of_failed_bid(rules, players) else "gains"
-        return self.in_words(rules, players, "count" if may_be_set(rules, players) else failed)
+        return self.in_words(rules, players, "count" if rules.may_be_set(players) else failed)
 
 
 @final
@@ -74,7 +73,7 @@ class BidderFirst(CountingOrderRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who wins first."""
-        return self.in_words(rules, players, "count" if may_be_set(rules, players) else "gains")
+        return self.in_words(rules, players, "count" if rules.may_be_set(players) else "gains")
 
 
 class CountedWhole(CountingOrderRule):
