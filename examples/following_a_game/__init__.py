@@ -1,8 +1,8 @@
 """A server that holds the game, and clients that hold only what their seats may know.
 
-The server deals, asks the rules, and tells each seat of each move; a client is sent nothing but
-events, steps its :class:`~pitchlib.View` by them, and asks the rules itself what it may play. They
-talk over a socket, one line of JSON a message::
+The server deals, asks the rules, and tells each seat of each move. A client gets nothing but
+events, updates its :class:`~pitchlib.View` with them, and asks the rules itself what it may play.
+They talk over a socket, one line of JSON per message::
 
     client  {"token": null}
     server  {"welcome": {"token": "…", "variant": {…}, "seat": 1, …}}
@@ -12,14 +12,14 @@ talk over a socket, one line of JSON a message::
     server  {"refused": "seat 2 has bid 3, and a bid must be higher [single-round]"}
     server  {"over": "side 1 has won"}
 
-A client that has lost its connection sends the token that it was given; it is then told all that
-its seat was told before, and goes on.
+A client that has lost its connection sends its token. It then gets everything its seat was sent
+before, and goes on.
 
 Run a whole game in two processes, a server and a client for every seat, from the folder
 ``examples``::
 
     python -m following_a_game setback --seed 7
 
-``server.py`` is worth reading first: of the state, only :func:`~pitchlib.view` and
-:func:`~pitchlib.event_for` ever get to the wire.
+Read ``server.py`` first: only what :func:`~pitchlib.view` and :func:`~pitchlib.event_for` make of
+the state ever gets to the wire.
 """

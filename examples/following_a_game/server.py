@@ -1,9 +1,9 @@
-"""The server: it holds the state, and lets out nothing but views' events.
+"""The server: it holds the state, and sends out nothing but the events of each seat.
 
 A seat belongs to the client that knows its token, so a client that loses its connection can come
-back. Each client has a writer of its own: nobody waits for one that does not read. A client that
-floods, lags behind or sends what is not a message loses its connection, and nothing else; a seat
-that lets its time run out has its first legal move made for it.
+back. Each client has its own writer, so nobody waits for one that does not read. A client that
+floods, lags behind or sends nonsense loses its connection and nothing else. If a seat runs out of
+time, its first legal move is made for it.
 """
 
 from __future__ import annotations
@@ -37,25 +37,25 @@ from pitchlib.formats.variant_data import variant_to_data
 from .wire import LONGEST, from_line, to_data, to_line
 
 MOST_WAITING = 200
-"""A client that has left so many messages unread is hung up on."""
+"""A client with more unread messages than this is disconnected."""
 PAUSE = 0.05
-"""Seconds before the next line is read from a client whose last one was refused."""
+"""Seconds to wait before reading on from a client whose last line was refused."""
 
 
 class Seat:
-    """A seat: its token, all that its client was told, and the connection it has now."""
+    """A seat: its token, all that was sent to its client, and the connection it has now."""
 
     def __init__(self, number: int) -> None:
         self.number = number
         self.token = secrets.token_hex()
-        self.told: list[bytes] = []
+        self.sent: list[bytes] = []
         self.waiting: asyncio.Queue[bytes | None] | None = None
 
     def say(self, message: dict[str, Any], *, keep: bool = False) -> None:
-        """Send one message when the connection can take it; keep it for one that comes back."""
+        """Send one message, and perhaps keep it for a client that comes back."""
         line = to_line(message)
         if keep:
-            self.told.append(line)
+            self.sent.append(line)
         if self.waiting is not None:
             try:
                 self.waiting.put_nowait(line)
@@ -66,7 +66,7 @@ class Seat:
         """The messages for a new connection, from the first one on; an older connection ends."""
         self.hang_up()
         self.waiting = asyncio.Queue(MOST_WAITING)
-        self.waiting.put_nowait(b"".join(self.told))
+        self.waiting.put_nowait(b"".join(self.sent))
         return self.waiting
 
     def hang_up(self) -> None:
@@ -111,8 +111,8 @@ class Server:
         return await asyncio.start_server(self.welcome, "127.0.0.1", port, limit=LONGEST)
 
     async def welcome(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Give a client its seat, and hear it until it goes or the game is over."""
-        # Whatever goes wrong with this connection ends this connection, and no other.
+        """Give a client its seat, and listen until it leaves or the game is over."""
+        # What goes wrong with this connection ends only this connection.
         try:
             with contextlib.suppress(
                 ConnectionError, ValueError, asyncio.TimeoutError, PitchError
@@ -170,7 +170,7 @@ class Server:
         return seat
 
     def leave(self, seat: Seat) -> None:
-        """Free the seat of a client that went before the game began."""
+        """Free the seat of a client that left before the game began."""
         if not self.moves:
             self.seats.remove(seat)
 
@@ -187,7 +187,7 @@ class Server:
     async def listen(
         self, seat: Seat, waiting: asyncio.Queue[bytes | None], reader: asyncio.StreamReader
     ) -> None:
-        """Hear a client's moves, as long as this is its connection."""
+        """Take a client's moves, as long as this is its connection."""
         while seat.waiting is waiting and (line := await reader.readline()):
             refused = self.hear(seat, line)
             if refused is not None:
@@ -195,8 +195,8 @@ class Server:
                 await asyncio.sleep(PAUSE)
 
     def hear(self, seat: Seat, line: bytes) -> str | None:
-        """Make the move that a seat has sent; otherwise say why not."""
-        # What is read and explained is the seat's view, so no refusal can tell what it hides.
+        """Make the move that a seat has sent, or return why it is refused."""
+        # This asks the seat's view, so no refusal can reveal hidden cards.
         mine = view(self.state, seat.number)
         try:
             message = from_line(line)
@@ -209,14 +209,14 @@ class Server:
         if not verdict.legal:
             return str(verdict)
         if message.get("turn") != self.moves:
-            return "that was asked before"
+            return "that turn is over"
         self.make(move)
         self.deal_if_due()
         self.ask()
         return None
 
     def make(self, move: Move) -> None:
-        """Make a move, and tell each seat what it may know of it."""
+        """Make a move, and send each seat what it may know of it."""
         before, self.state = self.state, apply(self.state, move)
         self.moves += 1
         for seat in self.seats:
@@ -250,13 +250,13 @@ class Server:
                     seat.say({"turn": self.moves})
 
     def move_for(self, actor: int) -> None:
-        """Make the first legal move for a seat that has let its time run out."""
+        """Make the first legal move for a seat that ran out of time."""
         self.make(legal_moves(view(self.state, actor))[0])
         self.deal_if_due()
         self.ask()
 
     async def close(self) -> None:
-        """Hang up, once everything said so far has been sent or given up."""
+        """Hang up, once everything has been sent or given up."""
         for seat in self.seats:
             seat.hang_up()
         if self.writing:

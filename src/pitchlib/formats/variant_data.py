@@ -167,7 +167,7 @@ class _VariantReader(ComponentReader):
     keys: tuple[str, ...]
     """What may stand at the top."""
     meant: set[str]
-    """What keys that are misspelt seem to be: that is not missed as well."""
+    """What misspelled keys seem to be: that is not reported as missing, too."""
     draft: Draft
 
     def variant(

@@ -77,7 +77,7 @@ StateT = TypeVar("StateT", bound=HasTurn)
 class Component(ABC):
     """What every component answers. Derive from the base class of a rule point instead.
 
-    :raises InvalidArgument: when a class is defined whose attribute is a misspelt hook, or that
+    :raises InvalidArgument: when a class is defined whose attribute is a misspelled hook, or that
         defines a hook but not the switch without which it is not asked.
     """
 
