@@ -204,7 +204,7 @@ def test_wrong_rules_are_refused_with_the_place(rule_point: str, value: Any, tol
         ({"title": "two\nlines"}, "but a text must be one line"),
         ({"title": "x" * 300}, "but a text may have at most 200 characters"),
         ({"aliases": "x"}, "aliases: expected a list of names"),
-        ({"bid-names": ["x"]}, "bid-names: expected bids by name"),
+        ({"bid-names": ["x"]}, "bid-names: expected names for bids"),
         ({"bid-names": {"x": 0}}, "bid-names.x: expected a level"),
         ({"bid-names": {"x y": 1}}, "bid-names: A bid name is one word that starts no other move"),
         ({"points": {}}, "points: list all points in counting order"),

@@ -73,7 +73,7 @@ CASES = [
     ('rules.flor = "no-negative-floor"', (3, 7), "rules.flor", "did you mean floor?"),
     ('rules.DealerSteal = ""', (3, 7), "rules.DealerSteal", 'write dealer-privilege = "dealer-ste'),
     ("rules.low-to-holder = true", (3, 7), "rules.low-to-holder", "it belongs in [points]"),
-    ("rules.points = []", (3, 7), "rules.points", "points belong in [points]"),
+    ("rules.points = []", (3, 7), "rules.points", "it belongs in [points]"),
     ('rules.title = "x"', (3, 7), "rules.title", "it belongs at the top, before [rules]"),
     ('rules.xyz = "x"', (3, 7), "rules.xyz", "the choices are: seating, pack"),
     ('rules.floor = "no-negative-flor"', (3, 15), "rules.floor", "did you mean no-negative-floor?"),
@@ -127,7 +127,7 @@ CASES = [
     ("points.remove = 3", (3, 17), "points.remove", "a list of names of points"),
     ('points.remove = ["Jak"]', (3, 18), "points.remove[0]", "did you mean Jack?"),
     ('points.remove = ["jack"]', (3, 18), "points.remove[0]", "did you mean Jack?"),
-    ('points.remove = ["Jack", "Jack"]', (3, 26), "points.remove[1]", "appears here twice"),
+    ('points.remove = ["Jack", "Jack"]', (3, 26), "points.remove[1]", "is listed twice"),
     ("points.remove = [3]", (3, 18), "points.remove[0]", "the name of a point"),
     ('points.remove = ["High", "Low", "Jack", "Game", "Smudge"]', (3, 1), "points", "a variant needs at least one point"),
     ('points.add = "jack"', (3, 14), "points.add", "a list of points"),
@@ -547,10 +547,14 @@ def test_hostile_files_are_refused_at_once(source: str | bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", ["[x{}]\n", "[rules.x{}]\n", "points.replace.x{} = 3\n", "x{} = 1\n"]
-)
+    ("kind", "printed"),
+    [
+        ("[x{}]\n", 50), ("x{} = 1\n", 50), ("points.x{} = 3\n", 50),
+        ("[rules.dealing.x{}]\n", 50), ("[rules.x{}]\n", 1), ("points.replace.x{} = 3\n", 1),
+    ],
+)  # fmt: skip
 def test_no_more_suggestions_are_worked_out_than_printed(
-    kind: str, monkeypatch: pytest.MonkeyPatch
+    kind: str, printed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Eight thousand unknown tables: fifty of them are looked up."""
     asked: list[str] = []
@@ -561,8 +565,8 @@ def test_no_more_suggestions_are_worked_out_than_printed(
 
     monkeypatch.setattr(difflib, "get_close_matches", close)
     lines = "".join(kind.format(number) for number in range(64_000 // len(kind.format(8000)) - 9))
-    assert len(problems(HEAD + lines)) == 50
-    assert len(asked) == len(set(asked)) == 50
+    assert len(problems(HEAD + lines)) == printed
+    assert len(asked) == len(set(asked)) == (50 if printed == 50 else 0)
 
 
 LONG = "x" * 10**6

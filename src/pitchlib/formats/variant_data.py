@@ -39,7 +39,6 @@ from .names import (
     Components,
     in_kebab_case,
     name_of,
-    nearest,
     pieces,
     rule_point_of,
     shown,
@@ -214,39 +213,38 @@ class _VariantReader(ComponentReader):
         """How a table at the top is called."""
         return f"[{key}]" if self.style == "toml" else f'"{key}"'
 
-    def table(self, key: str) -> Mapping[str, Any]:
-        """A table at the top; an empty one if there is none."""
-        value: Mapping[str, Any] = self.data.get(key, {})
-        return value if self.expect(Mapping, value, (key,), "a table") else {}
-
-    def short(self, kind: Any, value: Any, path: Path, what: str) -> bool:
-        """Whether a value is a list or a table of a few items; a problem if not."""
-        if isinstance(value, kind) and len(value) > LONGEST_LIST:
+    def items(self, kind: Any, value: Any, path: Path, what: str) -> Any:
+        """A list or a table of not too many items; an empty one, and a problem, if it is none."""
+        if self.expect(kind, value, path, what):
+            if len(value) <= LONGEST_LIST:
+                return value
             message = f"expected at most {LONGEST_LIST} items, got {len(value)}"
             self.problems.add(path, message, kind="format.too-long")
-            return False
-        return self.expect(kind, value, path, what)
+        return [] if kind is list else {}
 
     # What it is called, and what it starts from
 
     def base(self, bases: Mapping[str, Variant]) -> Variant | None:
         """The variant that is extended; ``None`` if there is none."""
+        path = ("extends",)
         name: Any = self.data.get("extends")
-        self.base_lost = "extends" in self.data or "extends" in self.meant
-        if "extends" not in self.data or not self.expect(
-            str, name, ("extends",), "the name of a variant"
-        ):
+        self.base_lost = not self.meant.isdisjoint(path)
+        if "extends" not in self.data:
+            return None
+        self.base_lost = True
+        if not self.expect(str, name, path, "the name of a variant"):
             return None
         try:
             base = bases[name] if name in bases else find_variant(name[:200])
         except UnknownVariant as error:
-            close = nearest(name, bases) or error.suggestions
-            hint = f"; did you mean {' or '.join(close)}?" if close else ""
-            if not hint and re.search(r"[/\\]|\.(toml|json)$", name):
+            hint = ""
+            if error.suggestions:
+                hint = f"; did you mean {' or '.join(error.suggestions)}?"
+            elif re.search(r"[/\\]|\.(toml|json)$", name):
                 hint = "; other files are not read: to extend your own variant, pass it in `bases`"
             ids = [*bases, *(variant.id for variant in VARIANTS)]
             message = "there is no variant called"
-            self.unknown(("extends",), message, name, ids, hint=hint, key=False)
+            self.unknown(path, message, name, ids, otherwise=hint, key=False)
             return None
         self.base_lost = False
         return base
@@ -259,47 +257,43 @@ class _VariantReader(ComponentReader):
             lacking = f"{' and '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing"
             message = "a variant needs an id, such as our-table, and a title, such as Our Table"
             self.problems.add(tuple(given), f"{lacking}: {message}", key=True)
-        names = self.draft.names
-        for key in ("id", "title", "aliases", "bid-names"):
-            field = key.replace("-", "_")
-            value: Any = self.data.get(key)
-            if key not in self.data:
-                if self.draft.base is not None and not (key == "aliases" and given):
-                    names[field] = getattr(self.draft.base, field)
-            elif key == "aliases":
-                if self.short(list, value, (key,), "a list of names"):
-                    names[field] = tuple(value)
-            elif key == "bid-names":
-                example = "{ smudge = 5 }" if self.style == "toml" else '{"smudge": 5}'
-                if self.short(Mapping, value, (key,), f"bids by name, such as {example}"):
-                    names[field] = tuple(value.items())
-                    for name, level in value.items():
-                        if type(level) is not int or not 0 < level <= MOST_POINTS:
-                            what = f"expected a level from 1 to {MOST_POINTS}, got {shown(level)}"
-                            self.problems.add((key, name), what)
-                            names[field] = ()
-            else:
-                names[field] = value
+        names, base = self.draft.names, self.draft.base
+        if base is not None:
+            aliases = () if given else base.aliases
+            names.update(id=base.id, title=base.title, aliases=aliases, bid_names=base.bid_names)
+        names.update({key: self.data[key] for key in given})
+        if "aliases" in self.data:
+            aliases = self.items(list, self.data["aliases"], ("aliases",), "a list of names")
+            names["aliases"] = tuple(aliases)
+        if "bid-names" in self.data:
+            path: Path = ("bid-names",)
+            example = "{ smudge = 5 }" if self.style == "toml" else '{"smudge": 5}'
+            what = f"names for bids, such as {example}"
+            levels = self.items(Mapping, self.data["bid-names"], path, what)
+            names["bid_names"] = tuple(levels.items())
+            for name, level in levels.items():
+                if type(level) is not int or not 0 < level <= MOST_POINTS:
+                    message = f"expected a level from 1 to {MOST_POINTS}, got {shown(level)}"
+                    self.problems.add((*path, name), message)
+                    names["bid_names"] = ()
 
     # The rules
 
     def read_rules(self) -> None:
         """The components by rule point."""
-        given = self.table("rules")
         before = len(self.problems)
+        given = self.items(Mapping, self.data.get("rules", {}), ("rules",), "a table")
+        readable = len(self.problems) == before
+        base = self.draft.base
         for name, value in given.items():
             if name in RULES:
-                old = None if self.draft.base is None else getattr(self.draft.base, RULES[name])
+                old = None if base is None else getattr(base, RULES[name])
                 component = self.component(value, ("rules", name), name, old)
                 if component is not None:
                     self.draft.rules[name] = component
             elif name not in self.components.parts:
                 self.unknown_rule(name)
-        if (
-            self.from_nothing
-            and "rules" not in self.meant
-            and given is self.data.get("rules", given)
-        ):
+        if self.from_nothing and readable and "rules" not in self.meant:
             self.read_missing(given)
         # Parts find their places when all wholes are known, in whatever order they stand.
         sound = len(self.problems) == before and not self.base_lost
@@ -351,12 +345,10 @@ class _VariantReader(ComponentReader):
         kind = self.components.by_name.get(written)
         rule_point = None if kind is None else rule_point_of(kind)
         hint = ""
-        if name == "points":
-            hint = f": points belong in {self.section('points')}"
+        if "points" in {name, rule_point}:
+            hint = f": it belongs in {self.section('points')}"
         elif name in self.keys:
             hint = f": it belongs at the top, before {self.section('rules')}"
-        elif rule_point == "points":
-            hint = f"; {written} is a point: it belongs in {self.section('points')}"
         elif rule_point is not None:
             example = pair(self.style, rule_point, f'"{written}"')
             hint = f"; {written} is a component: write {example}"
@@ -368,17 +360,15 @@ class _VariantReader(ComponentReader):
     def read_points(self) -> None:
         """All points, or what differs from those of the base."""
         given = self.data.get("points", {})
-        draft = self.draft
         if isinstance(given, list):
-            draft.keeps_points = False
+            self.draft.keeps_points = False
             self.add_points(given, ("points",))
-        elif not self.expect(Mapping, given, ("points",), "a list of points or a table of changes"):
-            pass
-        elif not self.from_nothing:
-            self.read_changed_points(given)
-        elif "points" not in self.meant:
-            message = "list all points in counting order: without extends, there are none to change"
-            self.problems.add(("points",), message, kind="format.missing-rule", key=True)
+        elif self.expect(Mapping, given, ("points",), "a list of points or a table of changes"):
+            if not self.from_nothing:
+                self.read_changed_points(given)
+            elif "points" not in self.meant:
+                message = "list all points in counting order: without extends, there are none yet"
+                self.problems.add(("points",), message, kind="format.missing-rule", key=True)
 
     def read_changed_points(self, given: Mapping[str, Any]) -> None:
         """What differs from the points of the base."""
@@ -389,64 +379,57 @@ class _VariantReader(ComponentReader):
         before = len(self.problems)
         olds = {} if draft.base is None else {point.name: point for point in draft.base.points}
         known = None if draft.base is None else [*olds]
-        for place, name in self.point_names(given, "remove", known):
-            draft.edits.append((("points", "remove", place), name, None))
-        removed = {name for _, name, _ in draft.edits}
-        replaced = given.get("replace", {})
+        removed = self.point_names(given, "remove", known)
+        draft.edits += [(("points", "remove", n), name, None) for name, n in removed.items()]
         path: Path = ("points", "replace")
-        if not self.expect(Mapping, replaced, path, "a table of points by the names of others"):
-            replaced = {}
+        what = "a table of points by the names of others"
+        replaced = self.items(Mapping, given.get("replace", {}), path, what)
         for name, value in replaced.items():
             here = (*path, name)
             if known is not None and name not in known:
                 self.unknown(here, "there is no point called", name, known)
                 continue
             if name in removed:
-                self.problems.add(here, f"{name} is also removed", kind="format.twice", key=True)
+                message = f"{name} is also removed: leave one out"
+                self.problems.add(here, message, kind="format.twice", key=True)
             point = self.component(value, here, "points", olds.get(name))
             if point is not None:
                 draft.edits.append((here, name, point))
-        added = given.get("add", [])
-        if self.expect(list, added, ("points", "add"), "a list of points"):
-            self.add_points(added, ("points", "add"))
+        self.add_points(given.get("add", []), ("points", "add"))
         if "order" in given:
             after = [point.name for _, point in draft.points()]
             known = None if self.base_lost or len(self.problems) > before else after
-            order = [name for _, name in self.point_names(given, "order", known)]
-            lacking = [name for name in after if name not in order]
+            draft.order = [*self.point_names(given, "order", known)]
+            lacking = [name for name in after if name not in draft.order]
             if lacking and known is not None and len(self.problems) == before:
                 message = f"the counting order leaves out {', '.join(lacking)}"
                 self.problems.add(("points", "order"), message)
-            draft.order = order
 
-    def add_points(self, given: list[Any], path: Path) -> None:
+    def add_points(self, given: Any, path: Path) -> None:
         """Points that come last."""
-        if self.short(list, given, path, "a list of points"):
-            for place, each in enumerate(given):
-                here = (*path, place)
-                point = self.component(each, here, "points")
-                if point is not None:
-                    self.draft.edits.append((here, None, point))
+        for place, each in enumerate(self.items(list, given, path, "a list of points")):
+            here = (*path, place)
+            point = self.component(each, here, "points")
+            if point is not None:
+                self.draft.edits.append((here, None, point))
 
     def point_names(
         self, given: Mapping[str, Any], key: str, known: list[str] | None
-    ) -> list[tuple[int, str]]:
-        """Names of points, each once; ``known`` is ``None`` if it is not known which there are."""
-        names = given.get(key, [])
+    ) -> dict[str, int]:
+        """Names of points with their places; ``known`` are all, if it is known which there are."""
         path: Path = ("points", key)
         found: dict[str, int] = {}
-        for place, name in enumerate(
-            names if self.short(list, names, path, "a list of names of points") else ()
-        ):
+        names = self.items(list, given.get(key, []), path, "a list of names of points")
+        for place, name in enumerate(names):
             here = (*path, place)
-            if not self.expect(str, name, here, "the name of a point"):
-                continue
-            if known is not None and name not in known:
-                self.unknown(here, "there is no point called", name, known, key=False)
-            elif name in found:
-                self.problems.add(here, f"{shown(name)} appears here twice", kind="format.twice")
-            found.setdefault(name, place)
-        return [(place, name) for name, place in found.items()]
+            if self.expect(str, name, here, "the name of a point"):
+                if known is not None and name not in known:
+                    self.unknown(here, "there is no point called", name, known, key=False)
+                elif name in found:
+                    message = f"{shown(name)} is listed twice"
+                    self.problems.add(here, message, kind="format.twice")
+                found.setdefault(name, place)
+        return found
 
     # The whole
 
