@@ -39,6 +39,14 @@ def items_of(given: Iterable[T], name: str) -> tuple[T, ...]:
     raise InvalidArgument(f"`{name}` must be a list, not {shown(given)}")
 
 
+def check_seat(seat: object, players: int, what: str) -> None:
+    """Refuse what is no seat; ``what`` names it in the message."""
+    if type(seat) is not int or not 0 <= seat < players:
+        raise InvalidArgument(
+            f"The {what} must be a seat from 0 to {players - 1}, not {shown(seat)}"
+        )
+
+
 def must_be(what: str, test: Callable[[Any], bool], **facts: object) -> Any:
     """An attrs validator for values that pass a test; ``facts`` are for the schema of files."""
 

@@ -12,7 +12,7 @@ import attrs
 
 from ._construct import fast_constructor
 from .cards import Card, CardSet, bits_of, read_cards, set_of_bits
-from .checks import items_of
+from .checks import check_seat, items_of, shown
 from .errors import InvalidArgument
 from .messages import Clause
 from .tricks import CARD_MASK, Contract, Trick, trick_of_plays, winning_play
@@ -123,49 +123,47 @@ class PlayedHand:
         turned: str | Iterable[Card] = (),
     ) -> None:
         """Take the contract and either the tricks or what each seat captured."""
-        trump = getattr(contract, "trump", None)
+        given: object = contract
+        trump = given.trump if isinstance(given, Contract) else None
         if trump is None:
-            raise InvalidArgument(f"expected a Contract with a trump suit, got {contract!r}")
+            raise InvalidArgument(f"expected a Contract with a trump suit, got {shown(contract)}")
         if (captured is None) == (tricks is None):
             raise InvalidArgument("pass either `tricks` or `captured`")
         trumps = Trumps.natural(trump)
         plays: tuple[tuple[int, ...], ...] | None = None
         won: tuple[int, ...] | None = None
-        known_held = None if held is None else _bits_by_seat(held, "held")
+        known = None if held is None else _bits_by_seat(held, "held")
         if tricks is not None:
             if last_trick is not None or tricks_won is not None:
                 raise InvalidArgument("pass `last_trick` and `tricks_won` only without `tricks`")
             plays = _plays_of(tricks)
-            seats = _check_tricks(plays)
-            if known_held is None:
-                known_held = _held_from(plays, seats)
-            elif not _could_play(plays, known_held):
-                raise InvalidArgument("`held` and `tricks` do not agree")
-            seats = len(known_held)
-            piles = tuple(_bits_of_plays(trick) for trick in plays)
+            piles = tuple(sum(1 << (play & CARD_MASK) for play in trick) for trick in plays)
             takers = tuple(winning_play(trick, trumps) >> 6 for trick in plays)
             last_trick = takers[-1]
+            played = _held_from(plays)
+            known = played if known is None else known
+            if len(played) > len(known) or any(had & ~has for had, has in zip(played, known)):
+                raise InvalidArgument("`held` and `tricks` do not agree")
+            seats = len(known)
         else:
             assert captured is not None
             piles = _bits_by_seat(captured, "captured")
             seats = len(piles)
             takers = tuple(range(seats))
-            if known_held is not None and (
-                len(known_held) != seats or sum(piles) & ~sum(known_held)
-            ):
+            if known is not None and (len(known) != seats or sum(piles) & ~sum(known)):
                 raise InvalidArgument("`held` must include every card that was `captured`")
             if last_trick is not None:
-                _check_seat(last_trick, seats, "last_trick")
+                check_seat(last_trick, seats, "last_trick")
             if tricks_won is not None:
-                won = _tricks_won(tricks_won, piles, last_trick)
-        _check_seat(contract.bidder, seats, "bidder")
+                won = _tricks_won(tricks_won, piles, last_trick, contract)
+        check_seat(contract.bidder, seats, "bidder")
         if dealer is not None:
-            _check_seat(dealer, seats, "dealer")
+            check_seat(dealer, seats, "dealer")
         sides = tuple(range(seats))
         self.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
             contract, trumps, sides, True, last_trick, _pips(piles, takers, sides),
-            sum(piles if known_held is None else known_held), known_held, piles, takers, plays, won,
-            dealer, read_cards(turned),
+            sum(piles if known is None else known), known, piles, takers, plays, won, dealer,
+            read_cards(turned),
         )  # fmt: skip
 
     @classmethod
@@ -240,10 +238,7 @@ class PlayedHand:
     @property
     def captured(self) -> tuple[CardSet, ...]:
         """The cards that each seat won in tricks."""
-        sums = [0] * len(self.sides)
-        for seat, bits in zip(self._takers, self._piles):
-            sums[seat] |= bits
-        return tuple(map(set_of_bits, sums))
+        return tuple(map(set_of_bits, _summed(self._piles, self._takers, range(len(self.sides)))))
 
     @property
     def held(self) -> tuple[CardSet, ...] | None:
@@ -271,10 +266,7 @@ class PlayedHand:
     @property
     def captured_by_side(self) -> tuple[CardSet, ...]:
         """The cards that each side won in tricks."""
-        sums = [0] * self.number_of_sides
-        for seat, bits in zip(self._takers, self._piles):
-            sums[self.sides[seat]] |= bits
-        return tuple(map(set_of_bits, sums))
+        return tuple(map(set_of_bits, _summed(self._piles, self._takers, self.sides)))
 
     @property
     def bidding_side(self) -> int:
@@ -286,7 +278,7 @@ class PlayedHand:
 
         :raises InvalidArgument: if there is no such seat.
         """
-        _check_seat(seat, len(self.sides), "side_of")
+        check_seat(seat, len(self.sides), "seat")
         return self.sides[seat]
 
     def capture(self, card: Card) -> tuple[int, int | None] | None:
@@ -295,11 +287,10 @@ class PlayedHand:
         The trick is ``None`` if the tricks are not known; all is ``None`` if nobody has captured
         the card (yet).
         """
-        index = _index(card)
-        for number, bits in enumerate(self._piles):
-            if bits >> index & 1:
-                return self._takers[number], None if self._plays is None else number
-        return None
+        number = _place(card, self._piles)
+        if number is None:
+            return None
+        return self._takers[number], None if self._plays is None else number
 
     def taker(self, card: Card) -> int | None:
         """The seat that captured the card; ``None`` if nobody has (yet)."""
@@ -313,13 +304,10 @@ class PlayedHand:
         """
         if self._held is None:
             raise InvalidArgument(
-                f"this needs the holder of {card}: pass `held`, the cards of each seat before play"
+                f"this needs the holder of {shown(card)}: pass `held`, the cards of each seat "
+                "before play"
             )
-        index = _index(card)
-        for seat, bits in enumerate(self._held):
-            if bits >> index & 1:
-                return seat
-        return None
+        return _place(card, self._held)
 
     def swept_by(self) -> int | None:
         """The side that won every trick; ``None`` if there is none, or the hand is unfinished.
@@ -337,16 +325,11 @@ class PlayedHand:
         return winners.pop() if len(winners) == 1 else None
 
     def __repr__(self) -> str:
-        """The contract and what was captured."""
         piles = " | ".join(map(str, self.captured))
         return f"<PlayedHand {self.contract}, captured {piles}>"
 
 
 def _bits_by_seat(piles: Iterable[str | Iterable[Card]], name: str) -> tuple[int, ...]:
-    if isinstance(piles, str):
-        raise InvalidArgument(
-            f"expected `{name}` as a list with the cards of each seat, got one text"
-        )
     bits = tuple(bits_of(pile) for pile in items_of(piles, name))
     if len(bits) < 2:
         raise InvalidArgument(f"`{name}` needs the cards of at least two seats")
@@ -360,22 +343,26 @@ def _bits_by_seat(piles: Iterable[str | Iterable[Card]], name: str) -> tuple[int
 
 def _index(card: Card) -> int:
     if not isinstance(card, Card):
-        raise InvalidArgument(f"expected a card such as Card('AH'), got {card!r}")
+        raise InvalidArgument(f"expected a card such as Card('AH'), got {shown(card)}")
     return card.index
 
 
-def _check_seat(seat: object, seats: int, name: str) -> None:
-    if type(seat) is not int or not 0 <= seat < seats:
-        raise InvalidArgument(f"`{name}` must be a seat from 0 to {seats - 1}, not {seat!r}")
+def _place(card: Card, piles: tuple[int, ...]) -> int | None:
+    """The place of the pile with a card."""
+    index = _index(card)
+    for place, bits in enumerate(piles):
+        if bits >> index & 1:
+            return place
+    return None
 
 
 def _tricks_won(
-    tricks_won: Iterable[int], piles: tuple[int, ...], last_trick: int | None
+    given: Iterable[int], piles: tuple[int, ...], last_trick: int | None, contract: Contract
 ) -> tuple[int, ...]:
-    won = items_of(tricks_won, "tricks_won")
+    won = items_of(given, "tricks_won")
     if len(won) != len(piles) or not all(type(number) is int and number >= 0 for number in won):
         raise InvalidArgument(
-            f"`tricks_won` needs a whole number for each of {len(piles)} seats, not {won!r}"
+            f"`tricks_won` needs a whole number for each of {len(piles)} seats, not {shown(won)}"
         )
     for seat, number in enumerate(won):
         if piles[seat] and not number:
@@ -384,55 +371,45 @@ def _tricks_won(
             )
     if last_trick is not None and not won[last_trick]:
         raise InvalidArgument(f"Seat {last_trick} cannot win the last trick and no trick at all")
+    if contract.level and not any(won):
+        raise InvalidArgument("`tricks_won` has no trick at all, but a hand that was bid is played")
     return won
 
 
 def _plays_of(tricks: Iterable[Trick]) -> tuple[tuple[int, ...], ...]:
-    plays = []
+    """The plays of tricks that are possible."""
+    found = []
+    cards = 0
     for trick in items_of(tricks, "tricks"):
         if not isinstance(trick, Trick):
-            raise InvalidArgument(f"expected a Trick, got {trick!r}")
-        plays.append(tuple(seat << 6 | card.index for seat, card in trick.plays))
-    return tuple(plays)
-
-
-def _check_tricks(tricks: tuple[tuple[int, ...], ...]) -> int:
-    """The number of seats, if the tricks are possible."""
-    if not tricks or not all(tricks):
-        raise InvalidArgument("a played hand has at least one trick, and no empty tricks")
-    union = 0
-    for trick in tricks:
-        bits = _bits_of_plays(trick)
-        if union & bits or bits.bit_count() < len(trick):
-            raise InvalidArgument("a card appears twice in the tricks")
-        union |= bits
-        if len({play >> 6 for play in trick}) != len(trick):
+            raise InvalidArgument(f"expected a Trick, got {shown(trick)}")
+        if len({seat for seat, _ in trick.plays}) < len(trick):
             raise InvalidArgument("a seat plays only one card to a trick")
-    return max(play >> 6 for trick in tricks for play in trick) + 1
+        for card in trick.cards:
+            if cards & card.bit:
+                raise InvalidArgument("a card appears twice in the tricks")
+            cards |= card.bit
+        found.append(tuple(seat << 6 | card.index for seat, card in trick.plays))
+    if not found or not all(found):
+        raise InvalidArgument("a played hand has at least one trick, and no empty tricks")
+    return tuple(found)
 
 
-def _bits_of_plays(plays: tuple[int, ...]) -> int:
-    bits = 0
+def _held_from(tricks: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """The cards that each seat has played."""
+    plays = [play for trick in tricks for play in trick]
+    held = [0] * (max(plays) // 64 + 1)
     for play in plays:
-        bits |= 1 << (play & CARD_MASK)
-    return bits
-
-
-def _could_play(tricks: tuple[tuple[int, ...], ...], held: tuple[int, ...]) -> bool:
-    """Whether every seat held what it played."""
-    return all(
-        play >> 6 < len(held) and held[play >> 6] >> (play & CARD_MASK) & 1
-        for plays in tricks
-        for play in plays
-    )
-
-
-def _held_from(tricks: tuple[tuple[int, ...], ...], seats: int) -> tuple[int, ...]:
-    held = [0] * seats
-    for plays in tricks:
-        for play in plays:
-            held[play >> 6] |= 1 << (play & CARD_MASK)
+        held[play >> 6] |= 1 << (play & CARD_MASK)
     return tuple(held)
+
+
+def _summed(piles: Sequence[int], takers: Sequence[int], sides: Sequence[int]) -> list[int]:
+    """The cards that each side has captured."""
+    captured = [0] * (max(sides) + 1)
+    for seat, bits in zip(takers, piles):
+        captured[sides[seat]] |= bits
+    return captured
 
 
 _PIPS = tuple(
@@ -443,16 +420,13 @@ the first five cards of each suit in the written order, spades from bit 2 of a s
 
 
 def _pips(piles: Sequence[int], takers: Sequence[int], sides: tuple[int, ...]) -> tuple[int, ...]:
-    captured = [0] * (max(sides) + 1)
-    for seat, bits in zip(takers, piles):
-        captured[sides[seat]] |= bits
     return tuple(
         [
             _PIPS[bits >> 2 & 31]
             + _PIPS[bits >> 15 & 31]
             + _PIPS[bits >> 28 & 31]
             + _PIPS[bits >> 41 & 31]
-            for bits in captured
+            for bits in _summed(piles, takers, sides)
         ]
     )
 

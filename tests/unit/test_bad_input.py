@@ -445,7 +445,7 @@ PAPER: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     ),
     "captured by nobody": (lambda: hand(captured=[]), ("captured",)),
     "captured of a number": (lambda: hand(captured=5), ("captured", "5")),
-    "captured of a text": (lambda: hand(captured="AS KS"), ("captured", "got one text")),
+    "captured of a text": (lambda: hand(captured="AS KS"), ("captured", "must be a list")),
     "captured of numbers": (lambda: hand(captured=[5, 5]), ("5",)),
     "captured twice": (lambda: hand(captured=["AS", "AS"]), ("AS", "twice", "captured")),
     "held of a number": (lambda: hand(captured=["AS", ""], held=5), ("held", "5")),
@@ -471,6 +471,12 @@ PAPER: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     ),
     "captured without a trick": (
         lambda: hand(captured=["AS", "KS"], tricks_won=[0, 2]), ("Seat 0", "AS"),
+    ),
+    "a bid hand without a trick": (
+        lambda: hand(captured=[""] * 4, tricks_won=[0] * 4), ("tricks_won", "no trick at all"),
+    ),
+    "a state for a contract": (
+        lambda: PlayedHand(bad(states()["follow"]), captured=["", ""]), ("expected a Contract",),
     ),
     "last trick without a trick": (
         lambda: hand(captured=["AS", ""], tricks_won=[1, 0], last_trick=1), ("last trick",),

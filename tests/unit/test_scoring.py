@@ -136,10 +136,10 @@ def test_no_score_falls_below_the_floor() -> None:
 def test_mercy_after_a_hand_without_a_winner() -> None:
     """The highest wins if it is far enough above the lowest; the rule is named."""
     variant = PITCH_SIX.with_rules(MercyRule(12))
-    score = paper(variant, 4, (11, -2, 0, 0), "AS TS", "KH 2H 6H", "", "")
+    score = paper(variant, 4, (11, 5, 0, 0), "AS TS", "KH 2H 6H", "", "")
     assert score.made
     assert (score.winner, score.won_by) == (0, "mercy-rule")
-    shared = paper(variant, 4, (11, -2, 12, 0), "AS TS", "KH 2H 6H", "", "")
+    shared = paper(variant, 4, (-3, 5, 12, 12), "AS TS", "KH 2H 6H", "", "")
     assert shared.winner is None
 
 

@@ -8,6 +8,7 @@ from typing import Protocol, final
 import attrs
 
 from ..cards import CARDS, set_of_bits
+from ..checks import check_seat
 from ..errors import InvalidArgument, PitchError
 from ..moves import Deal, Move
 from ..problems import InvalidVariant, bullets
@@ -16,7 +17,7 @@ from .compiled import table_for
 from .engine import apply
 from .legality import what_is_due
 from .scoring import scores_given
-from .state import Frame, Phase, Standing, State, check_seat, check_state
+from .state import Frame, Phase, Standing, State, check_state
 
 __all__ = ["RandomSource", "Replay", "deal", "replay", "sample_deal", "start"]
 

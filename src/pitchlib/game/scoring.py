@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import attrs
 
 from ..cards import set_of_bits
-from ..checks import items_of
+from ..checks import check_seat, items_of
 from ..errors import HandNotFinished, InvalidArgument
 from ..played_hand import Award, PlayedHand
 from ..problems import InvalidVariant
@@ -16,7 +16,7 @@ from ..variant import Variant
 from .compiled import Table, table_for
 from .hand_score import HandScore, new_hand_score
 from .legality import what_is_due
-from .state import Frame, State, Tricks, check_seat
+from .state import Frame, State, Tricks
 
 __all__ = ["score_hand"]
 

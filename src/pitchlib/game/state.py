@@ -16,6 +16,7 @@ import attrs
 
 from .._construct import fast_constructor
 from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
+from ..checks import check_seat
 from ..errors import InvalidArgument
 from ..moves import PLAYS, Discard, HiddenDiscard, Move
 from ..played_hand import PlayedHand
@@ -548,12 +549,6 @@ def before_the_deal(at: Situation) -> State:
     if frame.moves:
         standing = Standing(standing.hand_number - 1, frame.dealt.by, frame.dealt.scores)
     return State(Frame(frame.table, standing), Phase.DEAL, None)
-
-
-def check_seat(seat: object, players: int, what: str) -> None:
-    """Refuse what is no seat; ``what`` names it in the message."""
-    if type(seat) is not int or not 0 <= seat < players:
-        raise InvalidArgument(f"The {what} must be a seat from 0 to {players - 1}, not {seat!r}")
 
 
 def check_state(state: object) -> None:

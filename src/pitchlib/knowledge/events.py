@@ -17,14 +17,14 @@ from typing import Any, final
 import attrs
 
 from ..cards import Card, CardSet, set_of_bits
-from ..checks import items_of
+from ..checks import check_seat, items_of
 from ..errors import InvalidArgument
 from ..game.compiled import Table
 from ..game.engine import Source, Stock, step, unknown_discard
 from ..game.hand_score import HandScore
 from ..game.legality import explain, explain_move, why_refused
 from ..game.scoring import public_score
-from ..game.state import Frame, Phase, State, Tricks, check_seat, check_state
+from ..game.state import Frame, Phase, State, Tricks, check_state
 from ..messages import Verdict
 from ..moves import (
     Bid,

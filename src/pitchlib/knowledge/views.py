@@ -12,6 +12,7 @@ from typing import final
 import attrs
 
 from ..cards import CardSet, set_of_bits
+from ..checks import check_seat
 from ..errors import InvalidArgument
 from ..game.scoring import public_score
 from ..game.state import (
@@ -21,7 +22,6 @@ from ..game.state import (
     Situation,
     State,
     Taken,
-    check_seat,
     check_state,
     new_cards,
     new_dealt,
