@@ -195,7 +195,9 @@ def _scores(chance: Chance, table: Table) -> tuple[int, ...]:
             lowest if where == 1 else max(lowest, target - 3), max(lowest, highest)
         )
 
-    return table.progress(tuple(score() for _ in range(table.number_of_sides)))
+    scores = tuple(score() for _ in range(table.number_of_sides))
+    won = rules.mercy.winner(scores) is not None
+    return table.first_scores() if won else table.progress(scores)
 
 
 class _Game:
