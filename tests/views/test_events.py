@@ -167,10 +167,10 @@ def test_a_hand_is_over_with_its_score_and_only_then() -> None:
 def test_an_event_is_made_of_cards_and_scores() -> None:
     """Not of what is written for them."""
     wrong: Any = "7S"
-    with pytest.raises(InvalidArgument, match=r"a card such as Card\('7S'\), or None, not '7S'"):
+    with pytest.raises(InvalidArgument, match="cannot have such a `turned`"):
         Event(1, Pass(), turned=wrong)
     wrong = 3
-    with pytest.raises(InvalidArgument, match="expected a HandScore or None, got 3"):
+    with pytest.raises(InvalidArgument, match="cannot have such a `score`"):
         Event(1, Pass(), score=wrong)
 
 
@@ -196,7 +196,7 @@ def test_events_are_made_of_states_that_follow_each_other() -> None:
         observe(before, Event(1, Pass()))  # type: ignore[arg-type]
     with pytest.raises(InvalidArgument, match="expected an Event"):
         observe(view(before, 0), Pass())  # type: ignore[arg-type]
-    with pytest.raises(InvalidArgument, match="expected a move"):
+    with pytest.raises(InvalidArgument, match="cannot have such a `move`"):
         Event(None, "dealt")  # type: ignore[arg-type]
     with pytest.raises(InvalidArgument, match="whole number"):
         HiddenDiscard(-1)

@@ -11,8 +11,9 @@ Both take the engine's own step: :func:`event_for` notes what it takes from the 
 from __future__ import annotations
 
 import functools
+import operator
 from collections.abc import Callable, Iterable
-from typing import Any, final
+from typing import Any, final, get_args, get_origin, get_type_hints
 
 import attrs
 
@@ -50,37 +51,38 @@ def _card_set(cards: str | Iterable[Card]) -> CardSet:
 
 
 def _cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    found = items_of(cards, "uncovered")
-    for card in found:
-        if not isinstance(card, Card):
-            raise InvalidArgument(f"expected a card, got {card!r}")
-    return found
+    return items_of(cards, "uncovered")
 
 
 def _seats(seats: Iterable[int]) -> tuple[int, ...]:
     return items_of(seats, "passed")
 
 
-_PUBLIC_MOVES = (
-    HandDealt, Bid, Pass, Say, NameTrump, CallCard, Discard, HiddenDiscard, Play,
-)  # fmt: skip
-
-
-def _public_move(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
-    if not isinstance(value, _PUBLIC_MOVES):
-        raise InvalidArgument(f"expected a move, got {value!r}")
-
-
-def _score(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
-    if value is not None and not isinstance(value, HandScore):
-        raise InvalidArgument(f"expected a HandScore or None, got {value!r}")
-
-
-def _turned(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
-    if value is not None and not isinstance(value, Card):
-        raise InvalidArgument(
-            f"What an event turns up is a card such as Card('7S'), or None, not {value!r}"
+def _fits(value: object, hint: Any) -> bool:
+    """Whether a value is of a type, with all that is in it."""
+    arguments = get_args(hint)
+    if get_origin(hint) is not tuple:
+        if arguments:  # a union
+            return any(_fits(value, option) for option in arguments)
+        return (
+            isinstance(value, hint)
+            and (hint is not int or type(value) is int)
+            and all(_fits(getattr(value, name), its) for name, its in _hints(type(value)).items())
         )
+    if not isinstance(value, tuple):
+        return False
+    if arguments[-1] is Ellipsis:
+        arguments = arguments[:1] * len(value)
+    return len(value) == len(arguments) and all(map(_fits, value, arguments))
+
+
+@functools.cache
+def _hints(kind: type) -> dict[str, Any]:
+    """The types of the fields of an attrs class; other classes are taken as they are."""
+    if not attrs.has(kind):
+        return {}
+    hints = get_type_hints(kind)
+    return {field.name: hints[field.name] for field in attrs.fields(kind)}
 
 
 @final
@@ -90,19 +92,29 @@ class Event:
 
     seat: int | None
     """Who made the move; ``None`` for a deal."""
-    move: PublicMove = attrs.field(validator=_public_move)
+    move: PublicMove
     """The move, without what is hidden from the receiver."""
     taken: CardSet = attrs.field(default=CardSet.EMPTY, converter=_card_set)
     """The cards that the receiver then took up: drawn from the stock, or the widow."""
     passed: tuple[int, ...] = attrs.field(default=(), converter=_seats)
     """The seats that were then passed over, in turn: they had nothing to play, or to lead."""
-    score: HandScore | None = attrs.field(default=None, validator=_score)
+    score: HandScore | None = None
     """The score, if the hand was over with this move."""
-    turned: Card | None = attrs.field(default=None, validator=_turned)
+    turned: Card | None = None
     """The card that was then turned up."""
     uncovered: tuple[Card, ...] = attrs.field(default=(), converter=_cards)
     """The cards of an open stock that then came to light, in order: all but the last of them
     were drawn at once, and where the stock is not used up the last one lies on top of it now."""
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what came over the wire and cannot be printed or compared."""
+        for name, hint in _hints(Event).items():
+            if not _fits(getattr(self, name), hint):
+                raise InvalidArgument(f"An event cannot have such a `{name}`: expected {hint}")
+        try:
+            hash(self), str(self), str(self.score)
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            raise InvalidArgument(f"An event cannot be read: {error}") from None
 
     def __str__(self) -> str:
         """``seat 2: play AS``."""
@@ -434,6 +446,14 @@ class _Message(Told):
         if score is not None:
             if table.even and not tricks:
                 raise self.wrong("no hand is over before a card is played")
+            before, sides = frame.dealt.scores, range(table.number_of_sides)
+            if (
+                score.contract != frame.called.contract
+                or [award.point for award in score.awards] != [p.name for p in table.rules.points]
+                or score.scores != tuple(map(operator.add, before, score.changes))
+                or score.winner not in (None, *sides)
+            ):
+                raise self.wrong("the score is that of another hand")
             return seat, 0, score
         if len(tricks) == table.tricks:
             raise self.wrong("the hand is over, and the event has no score")
