@@ -8,6 +8,7 @@ import attrs
 
 from .cards import CARDS, Card, CardSet, Rank
 from .choices import LegalMoves
+from .errors import InvalidArgument
 from .game.legality import legal_moves
 from .game.state import Phase
 from .knowledge.views import View
@@ -42,7 +43,11 @@ def choose(mine: View, rng: Random) -> Move:
     """A sensible legal move for the seat whose view it is, when it is to act.
 
     ``rng`` decides where the bot has no opinion.
+
+    :raises InvalidArgument: if ``rng`` is no :class:`random.Random`.
     """
+    if not isinstance(rng, Random):
+        raise InvalidArgument(f"expected a random.Random, got {rng!r}")
     seat, contract, legal = mine.seat, mine.contract, legal_moves(mine)
     if len(legal) == 1:
         return legal[0]

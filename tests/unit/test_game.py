@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -30,15 +32,19 @@ from pitchlib import (
     Replay,
     State,
     Variant,
+    Worlds,
     apply,
     deal,
     find_variant,
     legal_moves,
     replay,
     sample_deal,
+    sample_world,
     score_hand,
     start,
+    view,
 )
+from pitchlib.bots import choose
 
 from .golden_deals import FILE, deals
 from .helpers import assert_frozen, round_trips, sample_states
@@ -318,3 +324,51 @@ class TestReplay:
         assert stopped.stopped_at == 0
         assert isinstance(stopped.error, InvalidArgument)
         assert replay(SETBACK, [Play("AS")]).stopped_at == 0
+
+
+class _Source:
+    """A source of chance that gives always the same."""
+
+    def __init__(self, gives: object) -> None:
+        self.gives = gives
+
+    def random(self) -> Any:
+        return self.gives
+
+
+BAD_SOURCES: list[Any] = [
+    None, 5, "x", object(), random.random, random.Random, lambda: 0.5, SimpleNamespace(random=0.5),
+    SimpleNamespace(random=lambda seed: seed),
+    *map(_Source, (None, "x", "0.5", 1, 1.0, -0.5, 7.5, float("nan"), float("inf"), 1j, [], b"x")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("source", BAD_SOURCES, ids=repr)
+def test_what_is_no_source_of_chance_is_refused(source: Any) -> None:
+    """Wherever one is asked for: at the deal, for a world, for a bot."""
+    begun = start(SETBACK)
+    seen = view(deal(begun, seed=1), 0)
+    worlds = Worlds(seen)
+    for use in (
+        lambda: deal(begun, rng=source if source is not None else object()),
+        lambda: sample_deal(begun, source),
+        lambda: sample_world(seen, source),
+        lambda: worlds.sample(source),
+        lambda: choose(view(deal(begun, seed=1), 1), source),
+    ):
+        with pytest.raises(InvalidArgument):
+            use()
+
+
+def test_any_source_of_numbers_will_do() -> None:
+    """Whether it is a random.Random, one of a subclass, or has just the method."""
+
+    class Seeded(random.Random):
+        pass
+
+    seen = view(deal(start(SETBACK), seed=1), 0)
+    plain = random.Random(7)
+    for rng in (random.Random(7), Seeded(7), SimpleNamespace(random=plain.random)):
+        assert deal(start(SETBACK), rng=rng) == deal(start(SETBACK), seed=7)
+    with_half = _Source(0.5)
+    assert sample_world(seen, with_half) == Worlds(seen).sample(with_half)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol, final
 
 import attrs
@@ -28,6 +28,28 @@ class RandomSource(Protocol):
     def random(self) -> float:
         """A number from 0 up to but not including 1."""
         ...
+
+
+def chance_of(rng: RandomSource) -> Callable[[], float]:
+    """The numbers of a source of chance; those of one from outside are checked one by one."""
+    from random import Random  # on use: it is slow to import, and many never shuffle
+
+    if type(rng) is Random:
+        return rng.random
+    if not callable(getattr(rng, "random", None)) or isinstance(rng, type):
+        raise InvalidArgument(f"expected a random.Random, got {rng!r}")
+
+    def checked() -> float:
+        try:
+            number = rng.random()
+            fits = 0 <= number < 1
+        except TypeError as error:
+            raise InvalidArgument(f"{rng!r} is no random.Random: {error}") from None
+        if not fits:
+            raise InvalidArgument(f"{rng!r} gives {number!r}, not a number from 0 up to 1")
+        return float(number)
+
+    return checked
 
 
 # Starting and dealing
@@ -84,9 +106,7 @@ def sample_deal(state: State, rng: RandomSource) -> Deal:
     check_state(state)
     if state.phase is not Phase.DEAL:
         raise InvalidArgument(f"No cards can be dealt now: {what_is_due(state)}")
-    if not callable(getattr(rng, "random", None)) or isinstance(rng, type):
-        raise InvalidArgument(f"expected a random.Random, got {rng!r}")
-    chance = rng.random
+    chance = chance_of(rng)
     table = state._frame.table
     cards = list(table.cards)
     size = len(cards)
@@ -95,10 +115,7 @@ def sample_deal(state: State, rng: RandomSource) -> Deal:
     drawn = size if table.stock_matters else len(order)
     # Fisher and Yates from the front: each place gets one of the cards not placed yet.
     for place in range(drawn):
-        number = chance()
-        if not 0 <= number < 1:
-            raise InvalidArgument(f"{rng!r} gives {number!r}, not a number from 0 up to 1")
-        other = place + int(number * (size - place))
+        other = place + int(chance() * (size - place))
         card = cards[other]
         cards[other] = cards[place]
         cards[place] = card
@@ -126,7 +143,7 @@ def deal(state: State, *, seed: int | None = None, rng: RandomSource | None = No
     if rng is None:
         if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
             raise InvalidArgument(f"expected a seed as a whole number, 0 or more, got {seed!r}")
-        from random import Random  # on use: it is slow to import, and many never shuffle
+        from random import Random  # on use, as above
 
         rng = Random(seed)
     return apply(state, sample_deal(state, rng))

@@ -64,10 +64,9 @@ def _fits(value: object, hint: Any) -> bool:
     if get_origin(hint) is not tuple:
         if arguments:  # a union
             return any(_fits(value, option) for option in arguments)
-        return (
-            isinstance(value, hint)
-            and (hint is not int or type(value) is int)
-            and all(_fits(getattr(value, name), its) for name, its in _hints(type(value)).items())
+        kind: Any = type(value)
+        return (kind is int if hint is int else isinstance(value, hint)) and all(
+            _fits(getattr(value, name), its) for name, its in _hints(kind).items()
         )
     if not isinstance(value, tuple):
         return False

@@ -30,7 +30,7 @@ from ..errors import InvalidArgument
 from ..game.engine import apply, unknown_discard
 from ..game.hand_score import HandScore
 from ..game.illegal import IllegalMove
-from ..game.play import RandomSource
+from ..game.play import RandomSource, chance_of
 from ..game.scoring import public_score, settled
 from ..game.state import (
     Frame,
@@ -398,11 +398,9 @@ class Worlds:
         :param rng: a :class:`random.Random`, or anything with its method ``random``.
         :raises InvalidArgument: for what is no source of chance.
         """
-        if not callable(getattr(rng, "random", None)) or isinstance(rng, type):
-            raise InvalidArgument(f"expected a random.Random, got {rng!r}")
+        chance = chance_of(rng)
         if not self._cases:
             return self._only()
-        chance = rng.random
         for tries in itertools.count(1):
             place = 0
             if len(self._cases) > 1:
