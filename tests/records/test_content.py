@@ -201,8 +201,8 @@ def test_wrong_rules_are_refused_with_the_place(rule_point: str, value: Any, tol
     ("change", "told"),
     [
         ({"title": ""}, "title: The title is '', but a name may not be empty"),
-        ({"title": "two\nlines"}, "but a text must be one line"),
-        ({"title": "x" * 300}, "but a text may have at most 200 characters"),
+        ({"title": "two\nlines"}, "but text must be one line"),
+        ({"title": "x" * 300}, "but text may have at most 200 characters"),
         ({"aliases": "x"}, "aliases: expected a list of names"),
         ({"bid-names": ["x"]}, "bid-names: expected names for bids"),
         ({"bid-names": {"x": 0}}, "bid-names.x: expected a level"),

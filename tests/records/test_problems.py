@@ -205,7 +205,7 @@ def test_an_illegal_move_in_json_is_pointed_at() -> None:
             '{"format": "pitchlib-record", "version": 1, "variant": "setback", "players": 4.5}',
             "expected a number from 2 to 100, got a number with a fraction",
         ),
-        ("{" * 40, "nested too deep"),
+        ("{" * 40, "nested too deeply"),
     ],
 )
 def test_json_that_cannot_be_is_refused(text: str, told: str) -> None:

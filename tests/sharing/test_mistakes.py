@@ -41,7 +41,7 @@ TEXTS = [
         ("title = „Our Table“", (3, 9), 'curly quotes; use straight ones: "Our Table"'),
         ("title = \u2018it\u2019", (3, 9), 'curly quotes; use straight ones: "it"'),
         ("“title” = 3", (3, 1), "curly quotes"),
-        ('title = "x" "y"', (3, 13), "the text ends at its second quote"),
+        ('title = "x" "y"', (3, 13), "the text in quotes ends before it"),
         # Words and numbers
         ("rules.pack = { a = True }", (3, 20), "write true, not True"),
         ("rules.pack.a = FALSE", (3, 16), "write false, not"),
@@ -63,11 +63,11 @@ TEXTS = [
         ("a = 1 b = 2", (3, 7), "nothing may follow the value on its line"),
         ("[rules] floor = 3", (3, 9), "nothing may follow the heading on its line"),
         # Brackets
-        ("[rules\nfloor = 3", (3, 1), "the heading is not closed: add ] at its end"),
+        ("[rules\nfloor = 3", (3, 1), "the heading is never closed: add ] at its end"),
         ('points.add = ["jack" "low"]', (3, 22), "a comma is missing before this, or the ] for the [ on line 3"),
         ('points.add = ["jack"\nid = 3', (4, 1), "or the ] for the [ on line 3"),
-        ('points.add = ["jack"\n[rules]', (3, 14), "this bracket is not closed: add ]"),
-        ("rules.pack = { lowest = 3", (3, 14), "this bracket is not closed: add }"),
+        ('points.add = ["jack"\n[rules]', (3, 14), "this bracket is never closed: add ]"),
+        ("rules.pack = { lowest = 3", (3, 14), "this bracket is never closed: add }"),
         ("rules.pack = { lowest = 3 jokers = 1 }", (3, 27), "a comma is missing before this"),
         # What stands twice
         ("id = 'a'\n\nid = 'b'\ntitle = 'x'", (5, 1), "id is already on line 3"),

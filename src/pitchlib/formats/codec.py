@@ -242,7 +242,7 @@ class ComponentReader:
         if not self.expect((str, Mapping), data, path, "the name of a component or a table"):
             return None
         if len(path) > _DEEPEST:
-            self.problems.add(path, "this is nested too deep")
+            self.problems.add(path, "this is nested too deeply")
             return None
         given: Mapping[str, Any] = {"component": data} if isinstance(data, str) else data
         place = path if given is not data else (*path, "component")
@@ -377,13 +377,13 @@ class ComponentReader:
         message = ""
         if isinstance(data, int):
             if abs(data) > LARGEST_NUMBER:
-                message = f"a number may be {LARGEST_NUMBER} at most"
+                message = f"the largest number allowed is {LARGEST_NUMBER}"
         elif isinstance(data, str):
             message = text_problem(data) or ""
         elif isinstance(data, (list, tuple)):
             if len(data) <= LONGEST_LIST and len(path) <= _DEEPEST:
                 return tuple(self.plain(each, (*path, place)) for place, each in enumerate(data))
-            message = f"a list may have at most {LONGEST_LIST} items, and not be nested too deep"
+            message = f"a list may have at most {LONGEST_LIST} items and may not be nested deeply"
         elif isinstance(data, Mapping) and "component" in data:
             return self.component(data, path, None)
         elif isinstance(data, Mapping) and len(data) == 1 and {*data} <= {*TAGS}:

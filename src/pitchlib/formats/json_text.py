@@ -24,7 +24,7 @@ def parse_json(text: str, limit: int, problems: Problems) -> Any:
     """
     too_deep = deepest(text, limit)
     if too_deep is not None:
-        problems.add((), "this is nested too deep", kind="json.depth", offset=too_deep)
+        problems.add((), "this is nested too deeply", kind="json.depth", offset=too_deep)
         return None
     again: set[str | int] = set()
 

@@ -140,7 +140,7 @@ class _Parser:
         kind, piece, start = self.take()
         self.places.values.setdefault(path, start)
         if len(path) > _DEEPEST:
-            raise self.fail("this is nested too deep", start)
+            raise self.fail("this is nested too deeply", start)
         if kind == "number":
             return int(piece)
         if kind == "text":

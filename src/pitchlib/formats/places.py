@@ -129,7 +129,7 @@ class Problems:
                 offset += 1
             if each.other:
                 line, column = line_and_column(text, places.of(each.other, key=True) or 0)
-                message = f"{problem.message} on line {line}, column {column}: leave one out"
+                message = f"{problem.message} on line {line}, column {column}: delete one of them"
                 said = clause(problem.clause.message, "{message}", message=message)
                 problem = attrs.evolve(problem, clause=said)
             line, column = line_and_column(text, min(offset, len(text)))
@@ -163,7 +163,7 @@ def text_of(source: Any, longest: int, what: str, problems: Problems) -> str:
             text = source if isinstance(source, str) else source.decode("utf-8")
         except UnicodeDecodeError as error:
             text = _plain(error.object[: error.start].decode("utf-8"))
-            message = "this is not UTF-8: tell your editor to save the file as UTF-8"
+            message = "this is not UTF-8: save the file as UTF-8 in your editor"
             problems.add((), message, kind="format.not-utf-8", offset=len(text))
             return text
     if too_long or len(text) > longest:

@@ -32,7 +32,7 @@ def parse_toml(text: str, limit: int, problems: Problems) -> Any:
     """
     too_deep = deepest(text, limit)
     if too_deep is not None:
-        problems.add((), "this is nested too deep", kind="toml.depth", offset=too_deep)
+        problems.add((), "this is nested too deeply", kind="toml.depth", offset=too_deep)
         return None
     try:
         return tomllib.loads(text)

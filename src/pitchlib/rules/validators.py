@@ -37,11 +37,11 @@ def name_problem(text: Any) -> str | None:
 def text_problem(text: Any) -> str | None:
     """What is wrong with a short text, such as where a game is played."""
     if not isinstance(text, str):
-        return "it must be a text"
+        return "it must be text"
     if len(text) > LONGEST_TEXT:
-        return f"a text may have at most {LONGEST_TEXT} characters, not {len(text)}"
+        return f"text may have at most {LONGEST_TEXT} characters, not {len(text)}"
     if not text.isprintable():
-        return "a text must be one line of printable characters"
+        return "text must be one line of printable characters"
     return None
 
 
