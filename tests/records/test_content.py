@@ -267,7 +267,7 @@ def test_names_of_shipped_components_are_taken() -> None:
     with pytest.raises(InvalidArgument, match="rename"):
         variant_from_data(variant_to_data(SETBACK), [Jack])
     for wrong in (3, [3]):
-        with pytest.raises(InvalidArgument, match="class"):
+        with pytest.raises(InvalidArgument, match="`components`"):
             variant_from_data({}, wrong)  # type: ignore[arg-type]
 
 

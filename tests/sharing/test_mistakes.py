@@ -49,6 +49,7 @@ TEXTS = [
         ("rules.pack.a = None", (3, 16), "leave out the whole key"),
         ("rules.pack.a = 07", (3, 17), "remove the zero at the start"),
         (f"rules.pack.lowest = {'9' * 5000}", (3, 21), "this number is too large"),
+        (f"title = '{'9' * 5000}'\nrules.pack.lowest = [-{'9_9' * 5000}]", (4, 22), "this number is too large"),
         # Keys and lines
         ("rules.floor: 3", (3, 12), "write = between a key and its value, not a colon"),
         ("rules.floor 3", (3, 13), "write = between a key and its value"),

@@ -45,7 +45,6 @@ from .names import (
     name_of,
     nearest,
     parameters,
-    pieces,
     refused,
     rule_point_of,
     shipped_components,
@@ -61,7 +60,6 @@ __all__ = [
     "Style",
     "component_from_data",
     "component_to_data",
-    "custom_classes",
 ]
 
 LARGEST_NUMBER = 1_000_000
@@ -176,13 +174,6 @@ def _plain(value: Any, what: str, whole: bool, *, tagged: bool, depth: int = 0) 
         # Nothing else says that this is a component and not a text.
         return {"component": data} if isinstance(data, str) else data
     raise InvalidArgument(f"{what} is {value!r}, which cannot be written to a file or a record")
-
-
-def custom_classes(components: Iterable[Any]) -> tuple[type, ...]:
-    """The classes of custom components, those within others included, by name."""
-    kinds = {type(each) for each in pieces([*components])}
-    kinds -= {*shipped_components().values()}
-    return tuple(sorted(kinds, key=lambda kind: kind.__name__))
 
 
 # Reading

@@ -15,6 +15,7 @@ from typing import Any, final
 import attrs
 
 from .. import rules
+from ..checks import items_of
 from ..errors import InvalidArgument, PitchError
 from ..rules.base import BASES, Component
 from ..rules.parts import ByPlayers
@@ -104,12 +105,7 @@ class Components:
         :raises InvalidArgument: if an item is not a component class, or two share a name.
         """
         self.by_name: dict[str, type] = dict(shipped_components())
-        try:
-            custom: tuple[Any, ...] = tuple(dict.fromkeys(given))
-        except TypeError:
-            raise InvalidArgument(
-                f"expected `components` as a list of classes, got {given!r}"
-            ) from None
+        custom: tuple[Any, ...] = tuple(dict.fromkeys(items_of(given, "components")))
         for kind in custom:
             if not isinstance(kind, type) or not issubclass(kind, Component):
                 raise InvalidArgument(f"expected a component class in `components`, got {kind!r}")

@@ -40,7 +40,8 @@ def parse_toml(text: str, limit: int, problems: Problems) -> Any:
         message, offset = _refusal(text, str(error).partition("\n")[0])
     except (ValueError, RecursionError, OverflowError) as error:
         # What a parser does with a number of thousands of digits is its own affair.
-        huge = [start for _, piece, start in tokens(text) if piece.isalnum() and len(piece) > 1000]
+        bare = [(piece, start) for kind, piece, start in tokens(text) if kind == "bare"]
+        huge = [start for piece, start in bare if len(piece) > 1000]
         message, offset = ("this number is too large", huge[0]) if huge else (str(error)[:100], 0)
     problems.add((), f"this is not TOML: {message}", kind="toml.syntax", offset=offset)
     return None

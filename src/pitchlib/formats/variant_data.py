@@ -29,7 +29,6 @@ from .codec import (
     ComponentReader,
     Style,
     component_to_data,
-    custom_classes,
     pair,
 )
 from .draft import Draft
@@ -41,6 +40,7 @@ from .names import (
     name_of,
     pieces,
     rule_point_of,
+    shipped_components,
     shown,
 )
 from .places import Problems, TooManyProblems
@@ -112,7 +112,8 @@ def digest(variant: Variant) -> str:
 
 def component_classes(variant: Variant) -> tuple[type, ...]:
     """The classes of a variant's custom components, those within others included."""
-    return custom_classes(variant.components())
+    kinds = {type(each) for each in pieces(variant.components())} - {*shipped_components().values()}
+    return tuple(sorted(kinds, key=lambda kind: kind.__name__))
 
 
 # Reading

@@ -25,6 +25,7 @@ from typing import Any, Literal, NoReturn, TypeAlias
 
 import attrs
 
+from ..checks import items_of
 from ..errors import InvalidArgument
 from ..problems import InvalidVariantFile, Problem, bullets
 from ..rules.parts import ByPlayers
@@ -137,11 +138,15 @@ def inspect(
     bases: Iterable[Variant] = (),
 ) -> tuple[Variant | None, tuple[Problem, ...]]:
     """The variant, or every problem of the text with its place."""
-    known = _bases(bases)
-    names = Components(components)
+    known: dict[str, Variant] = {}
+    for base in items_of(bases, "bases"):
+        if not isinstance(base, Variant):
+            raise InvalidArgument(f"expected a variant in `bases`, got {base!r}")
+        if base.id in known:
+            raise InvalidArgument("two of the `bases` have the same id")
+        known[base.id] = base
     classes = [kind for base in known.values() for kind in component_classes(base)]
-    if classes:
-        names = Components([*names.custom, *classes])
+    names = Components([*Components(components).custom, *classes])
     problems = Problems()
     text = ""
     data = variant = None
@@ -188,20 +193,6 @@ def _version(data: Mapping[str, Any], form: Format, problems: Problems) -> bool:
         problems.add(("format",), message, kind="format.version")
         return False
     return True
-
-
-def _bases(bases: Iterable[Variant]) -> dict[str, Variant]:
-    try:
-        given: tuple[Any, ...] = tuple(bases)
-    except TypeError:
-        raise InvalidArgument(f"expected `bases` as a list of variants, got {bases!r}") from None
-    for base in given:
-        if not isinstance(base, Variant):
-            raise InvalidArgument(f"expected a variant in `bases`, got {base!r}")
-    found = {base.id: base for base in given}
-    if len(found) < len(given):
-        raise InvalidArgument("two of the `bases` have the same id")
-    return found
 
 
 def refuse(problems: tuple[Problem, ...], file: str | None) -> NoReturn:
