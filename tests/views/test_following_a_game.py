@@ -259,7 +259,7 @@ def test_a_server_refuses_what_is_not_a_move_of_that_seat() -> None:
             assert answers[6] == "the server deals"
             reader, writer = seated[actor]
             writer.write(b'{"move": "pass", "turn": 0}\n')
-            assert await hear(reader, "refused") == "that was asked before"
+            assert await hear(reader, "refused") == "that turn is over"
             late, _ = await table.connect()
             assert await hear(late, "over") == "there is no free seat"
             wrong, _ = await table.connect(b'{"token": "guess"}\n')
