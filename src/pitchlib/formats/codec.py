@@ -256,7 +256,7 @@ class ComponentReader:
             known = ", ".join(self.components.answering(rule_point))
             hint = f", one of {known}" if known else ""
             example = pair(self.style, "component", '"…"')
-            self.problems.add(path, f"say which component this is{why}: {example}{hint}")
+            self.problems.add(path, f"say which component this is{why}: add {example}{hint}")
         return None
 
     def kind(self, name: str, path: Path, rule_point: str | None) -> type | None:

@@ -383,7 +383,7 @@ class _VariantReader(ComponentReader):
         removed = self.point_names(given, "remove", known)
         draft.edits += [(("points", "remove", n), name, None) for name, n in removed.items()]
         path: Path = ("points", "replace")
-        what = "a table of points by the names of others"
+        what = "a table of new points by the names of old ones"
         replaced = self.items(Mapping, given.get("replace", {}), path, what)
         for name, value in replaced.items():
             here = (*path, name)
@@ -391,7 +391,7 @@ class _VariantReader(ComponentReader):
                 self.unknown(here, "there is no point called", name, known)
                 continue
             if name in removed:
-                message = f"{name} is also removed: leave one out"
+                message = f"{name} is removed and replaced: choose one"
                 self.problems.add(here, message, kind="format.twice", key=True)
             point = self.component(value, here, "points", olds.get(name))
             if point is not None:
