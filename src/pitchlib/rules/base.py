@@ -15,12 +15,10 @@ DealerPrivilegeRule: did you mean for_everybody?
 
 from __future__ import annotations
 
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from string import Formatter
-from types import MemberDescriptorType
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, final
 
 import attrs
@@ -34,6 +32,7 @@ from ..played_hand import Award, PlayedHand
 from ..tricks import Contract, Trick
 from ..trumps import Trumps
 from .auction.bidding import Bidding
+from .hooks import fields_of, hooks_of, refuse_misspelt
 from .play.duties import Duty, Masks, allowed, masks_of
 from .values import Credit, DiscardTest, Entry, Holdings, Outcome, Redealt
 
@@ -69,6 +68,7 @@ class HasTurn(Protocol):
     @property
     def to_act(self) -> int:
         """The seat whose turn it is."""
+        ...
 
 
 StateT = TypeVar("StateT", bound=HasTurn)
@@ -100,13 +100,7 @@ class Component(ABC):
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         base = next(kind for kind in cls.__mro__[1:] if issubclass(kind, Component))
-        hooks = frozenset[str]().union(*map(_hooks, cls.__bases__))
-        for name in _named_by(cls) - hooks - _fields_of(cls):
-            meant = next((hook for hook in sorted(hooks) if _one_edit_away(name, hook)), None)
-            if meant is not None:
-                raise InvalidArgument(
-                    f"{cls.__name__}.{name} is not asked by {base.__name__}: did you mean {meant}?"
-                )
+        refuse_misspelt(cls, base.__name__)
         for method, switch in base._switches.items():
             if method in vars(cls) and getattr(cls, switch) is False:
                 raise InvalidArgument(
@@ -175,7 +169,7 @@ def _filled(
             found[name] = values[name]
         elif name == "name":
             found[name] = component._called()
-        elif any(name in _fields_of(base) for base in kind.__mro__):
+        elif any(name in fields_of(base) for base in kind.__mro__):
             found[name] = getattr(component, name)
         else:
             assert rules is not None
@@ -195,51 +189,13 @@ def _templates(kind: type, table: str) -> Mapping[str, str]:
     return {key: text for base in bases for key, text in vars(base).get(table, {}).items()}
 
 
-def _annotations(kind: type) -> Mapping[str, object]:
-    """The annotations of a class itself, as far as they can be known while it is being made."""
-    if sys.version_info >= (3, 14):
-        from annotationlib import Format, get_annotations
-
-        return get_annotations(kind, format=Format.FORWARDREF)
-    found: Mapping[str, object] = vars(kind).get("__annotations__", {})
-    return found
-
-
-def _named_by(kind: type) -> set[str]:
-    """The public names of a class itself."""
-    return {name for name in (*vars(kind), *_annotations(kind)) if not name.startswith("_")}
-
-
-@cache
-def _hooks(kind: type) -> frozenset[str]:
-    """The public names of a class and of those that it derives from."""
-    return frozenset[str]().union(*map(_named_by, kind.__mro__[:-1]))
-
-
-def _fields_of(kind: type) -> set[str]:
-    """Its own parameters: what attrs or a dataclass makes a field of."""
-    fields = {name for name, given in _annotations(kind).items() if "ClassVar" not in str(given)}
-    return fields | {
-        name for name, value in vars(kind).items() if isinstance(value, MemberDescriptorType)
-    }
-
-
 def lacking(component: Component) -> list[str]:
     """What a component must have, by its base class, and has not."""
     kind = type(component)
-    open_to_values = (name for name in sorted(_hooks(kind)) if not hasattr(kind, name))
+    open_to_values = (name for name in sorted(hooks_of(kind)) if not hasattr(kind, name))
     missing = [name for name in open_to_values if not hasattr(component, name)]
     says_nothing = kind.describe is Component.describe and not _templates(kind, "sentences")
     return [*missing, "sentences"] if says_nothing else missing
-
-
-def _one_edit_away(one: str, other: str) -> bool:
-    """Whether a letter inserted, left out or replaced, or two swapped, makes one the other."""
-    shorter = min(len(one), len(other))
-    same = next((place for place in range(shorter) if one[place] != other[place]), shorter)
-    one, other = one[same:], other[same:]
-    swapped = one[1::-1] == other[:2] and one[2:] == other[2:]
-    return swapped or one[1:] == other[1:] or one[1:] == other or one == other[1:]
 
 
 class SeatingRule(Component):

@@ -17,6 +17,8 @@ from .cards import NOT_YET, for_card, nobody
 
 __all__ = ["Game", "LastTrick", "Slam"]
 
+_LAST_TRICK = clause("last-trick.won", "the last trick")
+
 
 @final
 @attrs.frozen
@@ -38,9 +40,8 @@ class LastTrick(PointRule):
             return nobody(self, clause("last-trick.none", "no trick was played"))
         if seat is None:
             raise InvalidArgument("this needs the winner of the last trick: pass `last_trick`")
-        why = clause("last-trick.won", "the last trick")
         trick = None if number is None else number - 1
-        return new_award(self.name, 1, self.id, hand.sides[seat], seat, None, trick, why)
+        return new_award(self.name, 1, self.id, hand.sides[seat], seat, None, trick, _LAST_TRICK)
 
 
 _DECIDED = {

@@ -1,0 +1,61 @@
+"""Which names a class is asked for, and what was meant by one that is misspelt."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from functools import cache
+from types import MemberDescriptorType
+
+from ..errors import InvalidArgument
+
+__all__ = []
+
+
+def _annotations(kind: type) -> Mapping[str, object]:
+    """The annotations of a class itself, as far as they can be known while it is being made."""
+    if sys.version_info >= (3, 14):
+        from annotationlib import Format, get_annotations
+
+        return get_annotations(kind, format=Format.FORWARDREF)
+    found: Mapping[str, object] = vars(kind).get("__annotations__", {})
+    return found
+
+
+def _named_by(kind: type) -> set[str]:
+    """The public names of a class itself."""
+    return {name for name in (*vars(kind), *_annotations(kind)) if not name.startswith("_")}
+
+
+@cache
+def hooks_of(kind: type) -> frozenset[str]:
+    """The public names of a class and of those that it derives from."""
+    return frozenset[str]().union(*map(_named_by, kind.__mro__[:-1]))
+
+
+def fields_of(kind: type) -> set[str]:
+    """Its own parameters: what attrs or a dataclass makes a field of."""
+    fields = {name for name, given in _annotations(kind).items() if "ClassVar" not in str(given)}
+    return fields | {
+        name for name, value in vars(kind).items() if isinstance(value, MemberDescriptorType)
+    }
+
+
+def refuse_misspelt(kind: type, base: str) -> None:
+    """Refuse a class with a name that is not asked for, but is one edit away from one that is."""
+    hooks = frozenset[str]().union(*map(hooks_of, kind.__bases__))
+    for name in sorted(_named_by(kind) - hooks - fields_of(kind)):
+        for hook in sorted(hooks):
+            if _one_edit_away(name, hook):
+                raise InvalidArgument(
+                    f"{kind.__name__}.{name} is not asked by {base}: did you mean {hook}?"
+                )
+
+
+def _one_edit_away(one: str, other: str) -> bool:
+    """Whether a letter inserted, left out or replaced, or two swapped, makes one the other."""
+    shorter = min(len(one), len(other))
+    same = next((place for place in range(shorter) if one[place] != other[place]), shorter)
+    one, other = one[same:], other[same:]
+    swapped = one[1::-1] == other[:2] and one[2:] == other[2:]
+    return swapped or one[1:] == other[1:] or one[1:] == other or one == other[1:]
