@@ -81,8 +81,7 @@ if _typing.TYPE_CHECKING:
     from .rules.exchange.discard import *
     from .rules.exchange.none import *
     from .rules.exchange.open_stock import *
-    from .rules.exchange.refill import RefillToHand as RefillToHand
-    from .rules.exchange.rob import *
+    from .rules.exchange.refill import *
     from .rules.floor import *
     from .rules.naming import *
     from .rules.pack import *
@@ -132,8 +131,7 @@ _ON_USE = {
     ),
     "rules.exchange.none": ("NoExchange",),
     "rules.exchange.open_stock": ("DrawInTurn",),
-    "rules.exchange.refill": ("RefillToHand",),
-    "rules.exchange.rob": ("ReplaceThenRob",),
+    "rules.exchange.refill": ("RefillToHand", "ReplaceThenRob"),
     "rules.floor": ("BelowZeroAllowed", "NoNegativeFloor"),
     "rules.naming": ("Declared", "DeclaresAndCalls", "FirstLead", "TurnedUp"),
     "rules.pack": ("Pack",),

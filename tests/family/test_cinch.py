@@ -83,7 +83,7 @@ def test_a_plain_ace_may_be_kept() -> None:
     """Seat 1 holds four trumps and two good clubs, and need not throw more than three cards."""
     state = after_auction(CINCH, PLAIN, 8, trump="H", stock=LEFT)
     refused(state, "discard QS JS", "refill-to-hand", "must discard 3 to 5, not 2")
-    refused(state, "discard QS JS 4H", "refill-to-hand", "4H: trump may be discarded only")
+    refused(state, "discard QS JS 4H", "refill-to-hand", "4H: no trump may be discarded")
     assert len(options(state)) == 10 + 5 + 1  # three, four or all of five plain cards
     kept = play_out(state, "discard QS JS TS")
     assert set(map(str, kept.hands[1])) == {"AH", "KH", "5H", "4H", "AC", "KC"}
@@ -169,7 +169,7 @@ def test_the_sheet_says_so() -> None:
         "The highest bid is 14",
         "If everyone passes, the dealer names trump",
         "enough to keep no more than 6, and more if wanted",
-        "The dealer goes last and robs the pack",
+        "Last of all, the dealer robs the pack",
         "takes all the cards that are left before discarding any",
         "showing them to everyone; they are out of play",
         "Any card may be led.",

@@ -113,7 +113,7 @@ def test_the_sheet_says_so() -> None:
         "The highest bid is 14",
         "may take over a bid of 14 with another bid of 14",
         "the dealer is stuck with a bid of 6",
-        "The dealer goes last and robs the pack",
+        "Last of all, the dealer robs the pack",
         "But no ace, jack, ten, five or two that is a trump may be discarded.",
         "showing them to everyone",
         "Only trumps are played",

@@ -97,7 +97,7 @@ def test_the_others_replace_up_to_three_plain_cards() -> None:
     assert len(after.hands[1]) == 6
     assert set(map(str, after.hands[1])) == {"AS", "KS", "JC", *STOCK.split()[:3]}
     refused(
-        play_out(after, "discard"), "discard 3H 3D 3C 6C", "replace-then-rob", "at most 3 cards"
+        play_out(after, "discard"), "discard 3H 3D 3C 6C", "replace-then-rob", "3 cards at most"
     )
 
 

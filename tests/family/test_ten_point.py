@@ -175,7 +175,7 @@ def test_the_sheet_says_so() -> None:
         "If everyone passes, the dealer is stuck with a bid of 4.",
         "discards every card that is not a trump",
         "until the hand is back to 6",
-        "The bidder goes last and robs the pack",
+        "Last of all, the bidder robs the pack",
         "must discard the extra ones",
         "Only trumps may be led",
         "the lead passes to the next player to the left who has one",

@@ -32,8 +32,8 @@ _TREY = "card-point.award name=Trey card=the_three_of_trumps worth=3_points"
 _NATURAL_LOW = "low-to-holder.award card=the_lowest_card_of_the_trump_suit_in_play"
 _JOKERS = "trump-order.jokers place=just_above_the_ten"
 _JOKER = "trump-order.joker place=just_above_the_ten"
-_DRAW = "discard-and-draw.rounds"
-_WIDOW = "widow-to-bidder.widow"
+_DRAW = "discard-and-draw.how"
+_WIDOW = "widow-to-bidder.how"
 
 _MENTIONS: dict[str, tuple[str, ...]] = {
     "common/clockwise": ("out-of-turn.rule",),
@@ -222,12 +222,12 @@ _MENTIONS: dict[str, tuple[str, ...]] = {
     "off-jack/maximum-is-what-there-is": ("single-round.all-points",),
     "off-jack/dealer-may-not-match": ("no-privilege.match",),
     "off-jack/six-bidder-takes-the-widow": (_WIDOW, "wrong-phase.rule"),
-    "off-jack/six-discard-to-six": ("widow-to-bidder.widow keep=6", "tricks.number tricks=6"),
+    "off-jack/six-discard-to-six": ("widow-to-bidder.how keep=6", "tricks.number tricks=6"),
     "off-jack/four-name-trump-first": ("declared.names", "wrong-phase.rule"),
-    "off-jack/four-discard-and-draw": ("discard-and-draw.rounds most=3",),
+    "off-jack/four-discard-and-draw": ("discard-and-draw.how most=3",),
     "off-jack/four-draw-while-cards-last": (_DRAW,),
-    "off-jack/four-discard-to-six": ("discard-and-draw.rounds keep=6",),
-    "off-jack/discard-three-without-draw": ("discard-only.cards cards=3",),
+    "off-jack/four-discard-to-six": ("discard-and-draw.how keep=6",),
+    "off-jack/discard-three-without-draw": ("discard-only.how cards=3",),
     "off-jack/bidder-leads": ("who-leads.rule", "wrong-phase.rule"),
     "off-jack/first-lead-free": ("any-lead.any",),
     "off-jack/first-lead-trump": ("trump-lead-first.first",),

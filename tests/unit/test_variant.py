@@ -30,6 +30,7 @@ from pitchlib import (
     Component,
     Composition,
     DealerMustBid,
+    DealerPrivilegeRule,
     DealerSteal,
     Dealing,
     Declared,
@@ -660,6 +661,8 @@ def test_a_component_has_what_its_rule_point_asks(rule_point: str) -> None:
     assert "sentences" in lacking(silent())
     assert "sentences" not in lacking(type("Told", (silent,), {"sentences": {"a": "B."}})())
     assert "sentences" not in lacking(type("Told", (silent,), {"describe": lambda *_: ()})())
+    with pytest.raises(InvalidArgument, match="dealer: DealerPrivilegeRule lacks 'id' and 'sent"):
+        SingleRound(dealer=DealerPrivilegeRule())
     if answers:
         with pytest.raises(TypeError, match=r"Bare "):
             type("Bare", (base,), {"id": "bare"})()

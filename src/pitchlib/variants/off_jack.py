@@ -9,8 +9,7 @@ from ..rules.auction.single_round import SingleRound
 from ..rules.dealing import Dealing
 from ..rules.exchange.discard import DiscardAndDraw, DiscardOnly, WidowToBidder
 from ..rules.exchange.none import NoExchange
-from ..rules.exchange.refill import RefillToHand
-from ..rules.exchange.rob import ReplaceThenRob
+from ..rules.exchange.refill import RefillToHand, ReplaceThenRob
 from ..rules.naming import Declared, DeclaresAndCalls
 from ..rules.pack import Pack
 from ..rules.parts import ByPlayers

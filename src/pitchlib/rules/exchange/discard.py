@@ -10,7 +10,7 @@ import attrs
 
 from ...cards import CardSet
 from ...choices import DiscardChoices, LegalMoves
-from ...messages import Clause, Reason, Seat, clause
+from ...messages import Clause, Reason
 from ...moves import Discard
 from ...trumps import Trumps
 from ..base import Composition, ExchangeRule
@@ -48,7 +48,7 @@ class Discarding:
         return self.turn // self.players
 
 
-def trumps_last(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
+def _trumps_last(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
     """A :data:`DiscardTest`: no trump is thrown while a plain card is kept."""
     return not trumps or not kept_plain
 
@@ -57,6 +57,24 @@ class DiscardInTurn(ExchangeRule[Discarding]):
     """An exchange in which each seat discards some cards, from the dealer's left."""
 
     __slots__ = ()
+
+    sentences: ClassVar = {
+        "discard.restricted": "A trump may be discarded only when nothing else is left in the "
+        "hand.",
+        "discard.unrestricted": "Any card may be discarded, even a trump.",
+        "discard.face-down": "Discards stay face down and count for nobody.",
+    }
+    objections: ClassVar = {
+        "discard.exactly": "{seat:seat # holds|you hold} {held} cards and must discard exactly "
+        "{most}, not {size}",
+        "discard.at-most": "{seat} may discard {most} cards at most, not {size}",
+        "discard.trump": "{thrown}: trump may be discarded only when nothing else is left, and "
+        "{seat} would keep {kept}",
+        "discard.trump-unknown": "{name}(restrict_trump=True) needs trump to be named before the "
+        "discard, but {naming} names it afterwards: use Declared()",
+        "exchange.keep": "{name} leaves {keep} cards to play, but a hand may hold only {least} by "
+        "then: keep fewer or deal more",
+    }
 
     rounds: ClassVar[int] = 1
     """How many times each seat discards."""
@@ -82,35 +100,24 @@ class DiscardInTurn(ExchangeRule[Discarding]):
     ) -> tuple[Reason, ...]:
         """Another number of cards, and trumps where they are restricted."""
         reasons = []
-        size, seat = len(move.cards), Seat(exchange.to_act)
-        fewest, most = self.number(exchange, len(hand))
+        size, held, seat = len(move.cards), len(hand), exchange.to_act
+        fewest, most = self.number(exchange, held)
         if not fewest <= size <= most:
-            reasons.append(
-                clause(
-                    "discard.exactly" if fewest == most else "discard.at-most",
-                    "{seat:seat # holds|you hold} {held} cards and must discard exactly {most}, "
-                    "not {size}"
-                    if fewest == most
-                    else "{seat} may discard {most} cards at most, not {size}",
-                    seat=seat, held=len(hand), most=most, size=size,
-                )
-            )  # fmt: skip
+            key = "discard.exactly" if fewest == most else "discard.at-most"
+            reasons.append(self.refusal(seat, key, held=held, most=most, size=size))
         if self.restrict_trump and trumps is not None:
             kept, thrown = hand - move.cards - trumps.cards, move.cards & trumps.cards
             if thrown and kept:
-                reasons.append(
-                    clause(
-                        "discard.trump",
-                        "{thrown}: trump may be discarded only when nothing else is left, and "
-                        "{seat} would keep {kept}",
-                        thrown=thrown, kept=kept, seat=seat,
-                    )
-                )  # fmt: skip
-        return tuple(Reason(self.id, exchange.to_act, reason) for reason in reasons)
+                reasons.append(self.refusal(seat, "discard.trump", thrown=thrown, kept=kept))
+        return tuple(reasons)
 
     def discard_test(self, exchange: Discarding) -> DiscardTest:
         """What a face-down discard proves, if trump may not be discarded at will."""
-        return trumps_last if self.restrict_trump else proves_nothing
+        return _trumps_last if self.restrict_trump else proves_nothing
+
+    def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
+        """As many as were discarded in the first round, if the stock has them."""
+        return min(len(move.cards), stock) if self.draws and exchange.round == 0 else 0
 
     def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
         """Each seat in turn, for all rounds."""
@@ -119,48 +126,36 @@ class DiscardInTurn(ExchangeRule[Discarding]):
             return None
         return Discarding(exchange.players, exchange.dealer, turn)
 
-    def which(self) -> tuple[Clause, Clause]:
-        """Which cards may be discarded, and what becomes of them, in words."""
-        return _RESTRICTED if self.restrict_trump else _UNRESTRICTED, _FACE_DOWN
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """How cards are discarded, which ones, and what becomes of them."""
+        which = "discard.restricted" if self.restrict_trump else "discard.unrestricted"
+        return self.in_words(rules, players, "how", which, "discard.face-down")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Trump must be known where it is restricted."""
-        if self.restrict_trump and not rules.naming.suits(rules.pack.cards):
-            yield clause(
-                "discard.trump-unknown",
-                "{name}(restrict_trump=True) needs trump to be named before the discard, but "
-                "{naming} names it afterwards: use Declared()",
-                name=type(self).__name__,
-                naming=type(rules.naming).__name__,
-            )
+        unknown = self.restrict_trump and not rules.naming.suits(rules.pack.cards)
+        return self.in_words(rules, players, unknown and "discard.trump-unknown")
 
 
-_RESTRICTED = clause(
-    "discard.restricted", "A trump may be discarded only when nothing else is left in the hand."
-)
+class DownToKeep(DiscardInTurn):
+    """An exchange at the end of which each seat discards down to a hand."""
 
+    __slots__ = ()
 
-_UNRESTRICTED = clause("discard.unrestricted", "Any card may be discarded, even a trump.")
+    keep: int
 
+    def tricks(self, hand: int, widow: int) -> int:
+        """What is kept."""
+        return self.keep
 
-_FACE_DOWN = clause("discard.face-down", "Discards stay face down and count for nobody.")
-
-
-def _keep_conflicts(name: str, keep: int, least: int) -> Iterable[Clause]:
-    if keep > least:
-        yield clause(
-            "exchange.keep",
-            "{name} leaves {keep} cards to play, but a hand may hold only {least} by then: keep "
-            "fewer or deal more",
-            name=name,
-            keep=keep,
-            least=least,
-        )
+    def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
+        """The surplus."""
+        return held - self.keep, held - self.keep
 
 
 @final
 @attrs.frozen
-class WidowToBidder(DiscardInTurn):
+class WidowToBidder(DownToKeep):
     """The bidder takes up the widow, names trump, and then every seat discards down to a hand.
 
     In Off-Jack Seven with six players, the bidder holds 14 cards and the others 8; all keep
@@ -171,44 +166,30 @@ class WidowToBidder(DiscardInTurn):
     """
 
     id = "widow-to-bidder"
+    takes_widow = True
+    sentences: ClassVar = {
+        "how": "The bidder picks up the widow and names trump. Then each player in turn, starting "
+        "at the dealer's left, discards down to {keep} cards."
+    }
+    objections: ClassVar = {
+        "no-widow": "WidowToBidder needs a widow, but no cards are set aside: use "
+        "Dealing(widow=...)"
+    }
 
     keep: int = attrs.field(default=6, validator=whole_number(1))
     restrict_trump: bool = attrs.field(default=False, validator=yes_or_no)
 
-    takes_widow = True
-
-    def tricks(self, hand: int, widow: int) -> int:
-        """What is kept."""
-        return self.keep
-
-    def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
-        """The surplus."""
-        return held - self.keep, held - self.keep
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What happens to the widow."""
-        told = clause(
-            "widow-to-bidder.widow",
-            "The bidder picks up the widow and names trump. Then each player in turn, starting at "
-            "the dealer's left, discards down to {keep} cards.",
-            keep=self.keep,
-        )
-        return (told, *self.which())
-
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """There must be a widow, and enough cards to keep."""
-        yield from _keep_conflicts("WidowToBidder", self.keep, rules.dealing.hand)
         yield from super().conflicts(rules, players)
-        if not rules.dealing.widow:
-            yield clause(
-                "widow-to-bidder.no-widow",
-                "WidowToBidder needs a widow, but no cards are set aside: use Dealing(widow=...)",
-            )
+        least = rules.dealing.hand
+        keep, no_widow = self.keep > least and "exchange.keep", not rules.dealing.widow
+        yield from self.in_words(rules, players, keep, no_widow and "no-widow", least=least)
 
 
 @final
 @attrs.frozen
-class DiscardAndDraw(DiscardInTurn):
+class DiscardAndDraw(DownToKeep):
     """Each seat discards some cards and draws as many; then all discard down to a hand.
 
     Both rounds run from the dealer's left. When the stock runs short a seat draws what is left.
@@ -222,56 +203,34 @@ class DiscardAndDraw(DiscardInTurn):
     """
 
     id = "discard-and-draw"
+    draws = True
+    rounds = 2
+    sentences: ClassVar = {
+        "how": "Starting at the dealer's left, each player may discard up to {most} cards and "
+        "draws as many from the cards that were not dealt, or as many as are left. Then, in the "
+        "same order, each player discards down to {keep} cards."
+    }
+    objections: ClassVar = {
+        "most": "DiscardAndDraw lets {most} cards be exchanged of a hand of {hand}: lower `most` "
+        "or deal more"
+    }
 
     most: int = attrs.field(default=3, validator=whole_number(1))
     keep: int = attrs.field(default=6, validator=whole_number(1))
     restrict_trump: bool = attrs.field(default=False, validator=yes_or_no)
 
-    draws = True
-    rounds = 2
-
-    def tricks(self, hand: int, widow: int) -> int:
-        """What is kept."""
-        return self.keep
-
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
         """Up to ``most`` cards in the first round, exactly the surplus in the second."""
-        surplus = held - self.keep
-        return (0, self.most) if exchange.round == 0 else (surplus, surplus)
-
-    def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
-        """As many as were discarded in the first round, if the stock has them."""
-        return min(len(move.cards), stock) if exchange.round == 0 else 0
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How cards are exchanged."""
-        told = clause(
-            "discard-and-draw.rounds",
-            "Starting at the dealer's left, each player may discard up to {most} cards and draws "
-            "as many from the cards that were not dealt, or as many as are left. Then, in the same "
-            "order, each player discards down to {keep} cards.",
-            most=self.most,
-            keep=self.keep,
-        )
-        return (told, *self.which())
+        return (0, self.most) if exchange.round == 0 else super().number(exchange, held)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Even if the stock is empty, enough cards must be left."""
-        least = rules.dealing.hand - self.most
-        if least < self.keep and len(rules.pack.cards) >= players * (
-            rules.dealing.hand + self.most
-        ):
-            least = rules.dealing.hand  # the stock never runs short
-        yield from _keep_conflicts("DiscardAndDraw", self.keep, least)
         yield from super().conflicts(rules, players)
-        if self.most > rules.dealing.hand:
-            yield clause(
-                "discard-and-draw.most",
-                "DiscardAndDraw lets {most} cards be exchanged of a hand of {hand}: lower `most` "
-                "or deal more",
-                most=self.most,
-                hand=rules.dealing.hand,
-            )
+        hand = rules.dealing.hand
+        runs_short = len(rules.pack.cards) < players * (hand + self.most)
+        least = hand - self.most if runs_short else hand
+        keep, most = self.keep > least and "exchange.keep", self.most > hand and "most"
+        yield from self.in_words(rules, players, keep, most, least=least)
 
 
 @final
@@ -286,6 +245,14 @@ class DiscardOnly(DiscardInTurn):
     """
 
     id = "discard-only"
+    sentences: ClassVar = {
+        "how": "Starting at the dealer's left, each player discards exactly {cards} cards. Nothing "
+        "is drawn."
+    }
+    objections: ClassVar = {
+        "nothing-left": "DiscardOnly takes {cards} cards from a hand of {hand} and leaves none to "
+        "play: discard fewer or deal more"
+    }
 
     cards: int = attrs.field(default=3, validator=whole_number(1))
     restrict_trump: bool = attrs.field(default=False, validator=yes_or_no)
@@ -298,32 +265,16 @@ class DiscardOnly(DiscardInTurn):
         """Exactly so many cards."""
         return self.cards, self.cards
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How many cards go."""
-        told = clause(
-            "discard-only.cards",
-            "Starting at the dealer's left, each player discards exactly {cards} cards. Nothing is "
-            "drawn.",
-            cards=self.cards,
-        )
-        return (told, *self.which())
-
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """A card must be left to play."""
         yield from super().conflicts(rules, players)
-        if self.cards >= rules.dealing.hand:
-            yield clause(
-                "discard-only.nothing-left",
-                "DiscardOnly takes {cards} cards from a hand of {hand} and leaves none to play: "
-                "discard fewer or deal more",
-                cards=self.cards,
-                hand=rules.dealing.hand,
-            )
+        nothing_left = self.cards >= rules.dealing.hand and "nothing-left"
+        yield from self.in_words(rules, players, nothing_left)
 
 
 @final
 @attrs.frozen
-class DiscardSurplus(DiscardInTurn):
+class DiscardSurplus(DownToKeep):
     """Where cards were run, each seat discards down to a hand again; otherwise nothing happens.
 
     >>> from pitchlib.rules.values import Holdings
@@ -332,54 +283,41 @@ class DiscardSurplus(DiscardInTurn):
     >>> DiscardSurplus(6).begin(Holdings(dealer=0, bidder=1, sizes=(9, 9), stock=32)).to_act
     1
 
-    In Seven-up everybody keeps six cards when the dealer has run the cards.
+    In Seven-Up everybody keeps six cards when the dealer has run the cards.
 
     :param keep: how many cards each seat keeps.
     """
 
     id = "discard-surplus"
+    any_size = True
+    sentences: ClassVar = {
+        "down": "If the players hold more than {keep} cards before the first lead, each, starting "
+        "at the dealer's left, discards down to {keep}, face down. Any card may be discarded, even "
+        "a trump. Discards are out of play."
+    }
+    objections: ClassVar = {
+        "none": "DiscardSurplus takes what is more than {keep} cards, but {hand} are dealt, and "
+        "{auction} gives nobody more: use NoExchange()"
+    }
 
     keep: int = attrs.field(default=6, validator=whole_number(1))
-
-    any_size = True
 
     def tricks(self, hand: int, widow: int) -> int:
         """What is kept."""
         return min(hand, self.keep)
 
-    def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
-        """The surplus."""
-        return held - self.keep, held - self.keep
-
     def begin(self, before: Holdings) -> Discarding | None:
         """The seat left of the dealer discards first, if there is anything to discard."""
-        if max(before.sizes) <= self.keep:
-            return None
-        return super().begin(before)
+        return super().begin(before) if max(before.sizes) > self.keep else None
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who discards, and when."""
-        return (
-            clause(
-                "discard-surplus.down",
-                "If the players hold more than {keep} cards before the first lead, each, starting "
-                "at the dealer's left, discards down to {keep}, face down. Any card may be "
-                "discarded, even a trump. Discards are out of play.",
-                keep=self.keep,
-            ),
-        )
+        return self.in_words(rules, players, "down")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Some hand must be too large, or grow so."""
-        if rules.dealing.hand <= self.keep and not rules.auction.runs_cards:
-            yield clause(
-                "discard-surplus.none",
-                "DiscardSurplus takes what is more than {keep} cards, but {hand} are dealt, and "
-                "{auction} gives nobody more: use NoExchange()",
-                keep=self.keep,
-                hand=rules.dealing.hand,
-                auction=type(rules.auction).__name__,
-            )
+        never = rules.dealing.hand <= self.keep and not rules.auction.runs_cards
+        return self.in_words(rules, players, never and "none")
 
 
 @final
@@ -393,10 +331,19 @@ class ReplaceCards(DiscardInTurn):
     """
 
     id = "replace-cards"
+    draws = True
+    sentences: ClassVar = {
+        "once": "Starting at the dealer's left, each player may discard up to {most} cards, face "
+        "down, even trumps, and draws as many from the cards that were not dealt."
+    }
+    objections: ClassVar = {
+        "short": "ReplaceCards may need {needed} cards for {players} players ({players} × {hand} "
+        "dealt and {players} × {most} drawn), but the pack has {pack}: replace or deal fewer cards",
+        "most": "ReplaceCards lets {most} cards be replaced of a hand of {hand}: lower `most` or "
+        "deal more",
+    }
 
     most: int = attrs.field(validator=whole_number(1))
-
-    draws = True
 
     def tricks(self, hand: int, widow: int) -> int:
         """As many as were dealt."""
@@ -406,42 +353,13 @@ class ReplaceCards(DiscardInTurn):
         """Up to ``most``."""
         return 0, self.most
 
-    def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
-        """As many as were discarded."""
-        return len(move.cards)
-
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """How cards are replaced."""
-        return (
-            clause(
-                "replace-cards.once",
-                "Starting at the dealer's left, each player may discard up to {most} cards, face "
-                "down, even trumps, and draws as many from the cards that were not dealt.",
-                most=self.most,
-            ),
-        )
+        return self.in_words(rules, players, "once")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """There must be cards to replace, and enough to replace them with."""
-        hand, size = rules.dealing.hand, len(rules.pack.cards)
+        hand = rules.dealing.hand
         needed = players * (hand + self.most)
-        if needed > size:
-            yield clause(
-                "replace-cards.short",
-                "ReplaceCards may need {needed} cards for {players} players ({players} × {hand} "
-                "dealt and {players} × {most} drawn), but the pack has {size}: replace or deal "
-                "fewer cards",
-                needed=needed,
-                players=players,
-                hand=hand,
-                most=self.most,
-                size=size,
-            )
-        if self.most > hand:
-            yield clause(
-                "replace-cards.most",
-                "ReplaceCards lets {most} cards be replaced of a hand of {hand}: lower `most` or "
-                "deal more",
-                most=self.most,
-                hand=hand,
-            )
+        short, most = needed > len(rules.pack.cards) and "short", self.most > hand and "most"
+        return self.in_words(rules, players, short, most, needed=needed)

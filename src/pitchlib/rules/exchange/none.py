@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 import attrs
 
 from ...cards import CardSet
 from ...choices import NO_MOVES, LegalMoves
-from ...messages import Clause, Reason, clause
+from ...messages import Clause, Reason
 from ...moves import Discard
 from ...trumps import Trumps
 from ..base import Composition, ExchangeRule
@@ -19,7 +19,7 @@ __all__ = ["NoExchange"]
 
 
 class NothingDiscarded(ExchangeRule[Discarding]):
-    """What exchanges have in common in which nothing is discarded, so that they never begin."""
+    """An exchange in which nothing is discarded, so that it never begins."""
 
     __slots__ = ()
 
@@ -34,6 +34,12 @@ class NothingDiscarded(ExchangeRule[Discarding]):
     def choices(self, exchange: Discarding, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
         """No discard."""
         return NO_MOVES
+
+    def refuse(
+        self, exchange: Discarding, hand: CardSet, trumps: Trumps | None, move: Discard
+    ) -> tuple[Reason, ...]:
+        """Any discard is refused."""
+        return (self.refusal(None, "refused"),)
 
     def after(self, exchange: Discarding, move: Discard) -> None:
         """It is over before it began."""
@@ -50,26 +56,14 @@ class NoExchange(NothingDiscarded):
 
     id = "no-exchange"
     any_size = True
-
-    def refuse(
-        self, exchange: Discarding, hand: CardSet, trumps: Trumps | None, move: Discard
-    ) -> tuple[Reason, ...]:
-        """Any discard is refused."""
-        return (Reason(self.id, None, clause("no-exchange.refused", "no cards are exchanged")),)
+    sentences: ClassVar = {
+        "kept": "There is no exchange: all cards that a player was given are played.",
+        "out": "There is no exchange: the hands are played as dealt, and all other cards are out "
+        "of play.",
+    }
+    objections: ClassVar = {"refused": "no cards are exchanged"}
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What happens to the rest of the pack."""
-        if rules.dealing.turn_up or rules.auction.runs_cards:
-            return (
-                clause(
-                    "no-exchange.kept",
-                    "There is no exchange: all cards that a player was given are played.",
-                ),
-            )
-        return (
-            clause(
-                "no-exchange.out",
-                "There is no exchange: the hands are played as dealt, and all other cards are out "
-                "of play.",
-            ),
-        )
+        more_cards = rules.dealing.turn_up or rules.auction.runs_cards
+        return self.in_words(rules, players, "kept" if more_cards else "out")

@@ -1,25 +1,26 @@
-"""Refilling: plain cards go, trumps stay, and the hands are filled up again from the stock."""
+"""Refilling: plain cards go, trumps stay, and the hands are filled up again from the stock.
+
+Somebody may rob the pack: take all that is left of it, last of all.
+"""
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Iterable
-from typing import final
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, final
 
 import attrs
 
-from ...cards import CardSet, Rank
+from ...cards import Card, CardSet, Rank
 from ...choices import DiscardChoices, LegalMoves
-from ...messages import Clause, Reason, Seat, clause
+from ...messages import Clause, Listing, Reason, clause
 from ...moves import Discard
 from ...trumps import Trumps
 from ..base import Composition, ExchangeRule
 from ..validators import one_of, ranks_of, whole_number, yes_or_no
 from ..values import DiscardTest, Holdings
-from .discard import trumps_last
-from .safe import safe_of, safe_refused, safe_told, too_safe
 
-__all__ = ["RefillToHand", "Refilling"]
+__all__ = ["RefillToHand", "ReplaceThenRob"]
 
 
 @final
@@ -43,21 +44,147 @@ class Refilling:
         """The seat whose turn it is."""
         return self.waiting[0]
 
+    @property
+    def robbing(self) -> bool:
+        """Whether the seat to act is about to take all that is left."""
+        return not self.robbed and self.to_act == self.robber
+
 
 class Refill(ExchangeRule[Refilling]):
-    """An exchange in which hands are filled up again, and somebody may take all that is left."""
+    """An exchange in which hands are filled up again, and somebody may take all that is left.
+
+    Plain cards go before trumps, and of the trumps those last that are safe.
+    """
 
     __slots__ = ()
 
     draws = True
     shows_trumps = True
+    sentences: ClassVar = {"safe-trumps.kinds": "But no {kinds} that is a trump may be discarded."}
+    objections: ClassVar = {
+        "first": "{seat:seat # takes|you take} up what is left before discarding anything",
+        "range": "{seat:seat # holds|you hold} {held} cards and must discard {fewest} to {most}, "
+        "not {size}",
+        "number": "{seat:seat # holds|you hold} {held} cards and must discard exactly {most}, not "
+        "{size}",
+        "most": "{seat} may discard {most} cards at most, not {size}",
+        "plain": "every card that is not a trump must be discarded, and {seat} would keep {kept}",
+        "trump": "{thrown}: trump may be discarded only when nothing else is left to discard",
+        "no-trump": "{thrown}: no trump may be discarded",
+        "safe-trumps.refused": "{thrown}: these trumps may not be discarded",
+        "trump-unknown": "{name} needs trump to be named before the discard, but {naming} names it "
+        "afterwards: use Declared()",
+        "safe-trumps.too-many": "{name} lets none of {safe} trumps be discarded, but a hand keeps "
+        "only {keep} cards: name fewer ranks as safe or keep more",
+    }
+
     keep: int
+    rest: str
     safe: tuple[Rank, ...]
     safe_jokers: bool
+
+    @property
+    def takes_first(self) -> bool:
+        """Whether the robber takes what is left before discarding anything."""
+        return True
+
+    @abstractmethod
+    def due(self, exchange: Refilling, plain: int, trumps: int) -> tuple[int, int]:
+        """The fewest and the most cards that the seat to act discards, holding so many.
+
+        If these differ, only plain cards go.
+        """
 
     def tricks(self, hand: int, widow: int) -> int:
         """What a hand keeps."""
         return self.keep
+
+    def begin(self, before: Holdings) -> Refilling:
+        """The seat left of the dealer discards first, the robber last and twice."""
+        players, dealer = before.players, before.dealer
+        robber = {"dead": None, "bidder": before.bidder, "dealer": dealer}[self.rest]
+        around = [(dealer + 1 + turn) % players for turn in range(players)]
+        waiting = [seat for seat in around if seat != robber]
+        if robber is not None:
+            waiting += [robber, robber]
+        return Refilling(tuple(waiting), before.sizes, before.stock, robber)
+
+    def _safe_of(self, cards: Iterable[Card]) -> CardSet:
+        """Those trumps that may not be discarded: of some ranks, and perhaps the jokers."""
+        return CardSet(
+            card
+            for card in cards
+            if (self.safe_jokers if card.rank is None else card.rank in self.safe)
+        )
+
+    def _due(self, exchange: Refilling, plain: int, trumps: int) -> tuple[int, int]:
+        """What :meth:`due` says, once the robber has nothing to wait for."""
+        if exchange.robbed:
+            surplus = max(plain + trumps - self.keep, 0)
+            return surplus, surplus
+        return (
+            (0, 0) if exchange.robbing and self.takes_first else self.due(exchange, plain, trumps)
+        )
+
+    def choices(self, exchange: Refilling, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
+        """Plain cards, or what is too much; trumps only where they are too many."""
+        assert trumps is not None
+        plain = hand - trumps.cards
+        fewest, most = self._due(exchange, len(plain), len(hand) - len(plain))
+        if fewest < most:
+            return DiscardChoices.of(plain, fewest, min(most, len(plain)))
+        # No more trumps are safe than a hand keeps: there are always others to throw.
+        return DiscardChoices.of(hand - self._safe_of(hand & trumps.cards), most, most, plain)
+
+    def refuse(
+        self, exchange: Refilling, hand: CardSet, trumps: Trumps | None, move: Discard
+    ) -> tuple[Reason, ...]:
+        """Every reason against a discard."""
+        assert trumps is not None
+        return tuple(self._reasons(exchange, hand, hand - trumps.cards, move.cards))
+
+    def _reasons(
+        self, exchange: Refilling, hand: CardSet, plain: CardSet, cards: CardSet
+    ) -> Iterator[Reason]:
+        seat, held, size = exchange.to_act, len(hand), len(cards)
+        fewest, most = self._due(exchange, len(plain), held - len(plain))
+        if exchange.robbing and self.takes_first:
+            if cards:
+                yield self.refusal(seat, "first")
+            return
+        thrown, kept = cards - plain, plain - cards
+        if not fewest <= size <= most:
+            key = "number" if fewest == most else "range" if fewest else "most"
+            yield self.refusal(seat, key, held=held, fewest=fewest, most=most, size=size)
+        if kept and fewest == most >= len(plain) and not exchange.robbed:
+            yield self.refusal(seat, "plain", kept=kept)
+        if thrown and fewest < most:
+            yield self.refusal(seat, "no-trump", thrown=thrown)
+            return
+        if thrown and (kept or most <= len(plain)):
+            yield self.refusal(seat, "trump", thrown=thrown)
+        safe = self._safe_of(thrown)
+        if safe:
+            yield self.refusal(seat, "safe-trumps.refused", thrown=safe)
+
+    def discard_test(self, exchange: Refilling) -> DiscardTest:
+        """What a discard proves, face down though it is."""
+
+        def may_be(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
+            fewest, most = self._due(exchange, plain + kept_plain, trumps + kept_trumps)
+            trumps_may_go = fewest == most and not kept_plain
+            return fewest <= trumps + plain <= most and (not trumps or trumps_may_go)
+
+        return may_be
+
+    def draw(self, exchange: Refilling, move: Discard, stock: int) -> int:
+        """As many as fill the hand up, or all that is left; the robber takes it all."""
+        if exchange.robbed:
+            return 0
+        if exchange.robbing:
+            return stock
+        left = exchange.sizes[exchange.to_act] - len(move.cards)
+        return min(max(self.keep - left, 0), stock)
 
     def after(self, exchange: Refilling, move: Discard) -> Refilling | None:
         """Everybody discards once, and the robber again if it holds too many cards then."""
@@ -70,40 +197,26 @@ class Refill(ExchangeRule[Refilling]):
         sizes = (*exchange.sizes[:seat], size, *exchange.sizes[seat + 1 :])
         return Refilling(waiting, sizes, exchange.stock - drawn, exchange.robber, robbed)
 
+    def _safe_kinds(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """Which trumps may not be discarded, in words."""
+        jokers = (clause("safe-trumps.joker", "joker"),) if self.safe_jokers else ()
+        kinds = (*self.safe, *jokers)
+        key = bool(kinds) and "safe-trumps.kinds"
+        return self.in_words(rules, players, key, kinds=Listing(kinds, "or"))
+
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Trump must be known, and safe trumps must fit into a hand."""
-        name = type(self).__name__
-        if not rules.naming.suits(rules.pack.cards):
-            yield clause(
-                f"{self.id}.trump-unknown",
-                "{name} needs trump to be named before the discard, but {naming} names it "
-                "afterwards: use Declared()",
-                name=name,
-                naming=type(rules.naming).__name__,
-            )
-        yield from too_safe(name, self.safe, self.safe_jokers, self.keep, rules)
+        pack = rules.pack.cards
+        most = max(
+            len(self._safe_of(trumps.cards & pack)) for trumps in rules.trump_order.all_trumps(pack)
+        )
+        unknown = not rules.naming.suits(pack) and "trump-unknown"
+        too_many = most > self.keep and "safe-trumps.too-many"
+        return self.in_words(rules, players, unknown, too_many, safe=most)
 
 
 def _safe(ranks: Iterable[int]) -> tuple[Rank, ...]:
     return ranks_of(ranks, "RefillToHand: safe")
-
-
-def _all_plain_gone(
-    trumps: int, plain: int, kept_trumps: int, kept_plain: int, *, keep: int
-) -> bool:
-    """No plain card is kept, and no trump is thrown but what is too much for the hand."""
-    return not kept_plain and (not trumps or kept_trumps == keep)
-
-
-def _spare_plain_gone(
-    trumps: int, plain: int, kept_trumps: int, kept_plain: int, *, keep: int
-) -> bool:
-    """No trump is thrown but what is too much for the hand, and then no plain card is kept."""
-    return not trumps or (not kept_plain and kept_trumps == keep)
-
-
-def _only_plain_gone(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
-    return not kept_plain and not trumps
 
 
 @final
@@ -111,8 +224,8 @@ def _only_plain_gone(trumps: int, plain: int, kept_trumps: int, kept_plain: int)
 class RefillToHand(Refill):
     """Plain cards are discarded, and the hands are filled up again from the stock.
 
-    Each seat in turn from the dealer's left throws away every card that is no trump and gets cards
-    until it holds ``keep``. Who may rob the pack comes last, takes all that is left and then
+    Each seat in turn from the dealer's left throws away every plain card and gets cards until it
+    holds ``keep``. A seat that may rob the pack comes last, takes all that is left and then
     discards down to ``keep``. Trumps are thrown only by a seat that has too many of them, and are
     shown.
 
@@ -131,6 +244,24 @@ class RefillToHand(Refill):
     """
 
     id = "refill-to-hand"
+    uneven = True
+    sentences: ClassVar = {
+        "discard-some": "Starting at the dealer's left, each player discards cards that are not "
+        "trumps, face down: enough to keep no more than {keep}, and more if wanted. The player "
+        "then draws from the cards that were not dealt until the hand is back to {keep}, or until "
+        "none are left.",
+        "discard": "Starting at the dealer's left, each player discards every card that is not a "
+        "trump, face down, and draws from the cards that were not dealt until the hand is back to "
+        "{keep}, or until none are left.",
+        "dead": "Cards left after that are out of play.",
+        "rob-first": "Last of all, {robber} robs the pack: takes all the cards that are left "
+        "before discarding any, then discards down to {keep}, and trumps only when nothing else is "
+        "left.",
+        "rob": "Last of all, {robber} robs the pack: discards, takes all the cards that are left, "
+        "and discards down to {keep}; cards that are not trumps go first.",
+        "excess": "A player with more than {keep} trumps must discard the extra ones, showing them "
+        "to everyone; they are out of play. No other trump may be discarded.",
+    }
 
     keep: int = attrs.field(default=6, validator=whole_number(1))
     rest: str = attrs.field(default="dead", validator=one_of("dead", "bidder", "dealer"))
@@ -138,186 +269,82 @@ class RefillToHand(Refill):
     safe_jokers: bool = attrs.field(default=False, validator=yes_or_no)
     plain_kept: bool = attrs.field(default=False, validator=yes_or_no)
 
-    uneven = True
+    @property
+    def takes_first(self) -> bool:
+        """Whether the robber takes what is left before discarding anything."""
+        return self.plain_kept
 
-    def begin(self, before: Holdings) -> Refilling:
-        """The seat left of the dealer discards first, the robber last and twice."""
-        players, dealer = before.players, before.dealer
-        robber = {"dead": None, "bidder": before.bidder, "dealer": dealer}[self.rest]
-        around = [(dealer + 1 + turn) % players for turn in range(players)]
-        waiting = [seat for seat in around if seat != robber]
-        if robber is not None:
-            waiting += [robber, robber]
-        return Refilling(tuple(waiting), before.sizes, before.stock, robber)
-
-    # What may go
-
-    def _groups(self, hand: CardSet, trumps: Trumps) -> tuple[CardSet, CardSet, CardSet]:
-        """The plain cards, the trumps that may go, and those that may not."""
-        held = hand & trumps.cards
-        safe = safe_of(self.safe, self.safe_jokers, held)
-        return hand - held, held - safe, safe
-
-    def _due(self, exchange: Refilling, plain: int, trumps: int) -> tuple[int, int]:
-        """The fewest and the most cards that the seat to act discards, holding so many."""
-        surplus = max(plain + trumps - self.keep, 0)
-        if exchange.robbed:
-            return surplus, surplus
-        if exchange.to_act == exchange.robber:
-            return (0, 0) if self.plain_kept else (plain, plain)
+    def due(self, exchange: Refilling, plain: int, trumps: int) -> tuple[int, int]:
+        """All plain cards, or those that are too many; and what trumps are too many."""
+        if exchange.robbing:
+            return plain, plain
         most = plain + max(trumps - self.keep, 0)
-        return (surplus if self.plain_kept else most), most
-
-    def choices(self, exchange: Refilling, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
-        """Plain cards, or what is too much; trumps only where they are too many."""
-        assert trumps is not None
-        groups = self._groups(hand, trumps)
-        fewest, due = self._due(exchange, len(groups[0]), len(hand) - len(groups[0]))
-        if fewest < due:  # there are as many plain cards, and some may be kept
-            return DiscardChoices.of(groups[0], fewest, due)
-        always = CardSet.EMPTY
-        for group in groups:
-            if len(always) + len(group) >= due:
-                pool = always | group
-                return DiscardChoices.of(pool, due, due, always)
-            always |= group
-        raise AssertionError  # pragma: no cover  (no more is due than is held)
-
-    def refuse(
-        self, exchange: Refilling, hand: CardSet, trumps: Trumps | None, move: Discard
-    ) -> tuple[Reason, ...]:
-        """Every reason against a discard."""
-        assert trumps is not None
-        seat = exchange.to_act
-        plain, spare, safe = self._groups(hand, trumps)
-        fewest, due = self._due(exchange, len(plain), len(spare) + len(safe))
-        thrown = move.cards & trumps.cards
-        kept = plain - move.cards
-        told: list[Clause] = []
-        if self.plain_kept and not exchange.robbed and seat == exchange.robber:
-            if move.cards:
-                told.append(
-                    clause(
-                        "refill-to-hand.first",
-                        "{seat:seat # takes|you take} up what is left before discarding anything",
-                        seat=Seat(seat),
-                    )
-                )
-            return tuple(Reason(self.id, seat, each) for each in told)
-        if fewest < due and not fewest <= len(move.cards) <= due:
-            told.append(
-                clause(
-                    "refill-to-hand.range",
-                    "{seat:seat # holds|you hold} {held} cards and must discard {fewest} to "
-                    "{due}, not "
-                    "{size}",
-                    seat=Seat(seat),
-                    held=len(hand),
-                    fewest=fewest,
-                    due=due,
-                    size=len(move.cards),
-                )
-            )
-        elif fewest == due != len(move.cards):
-            told.append(
-                clause(
-                    "refill-to-hand.number",
-                    "{seat:seat # holds|you hold} {held} cards and must discard exactly {due}, not "
-                    "{size}",
-                    seat=Seat(seat),
-                    held=len(hand),
-                    due=due,
-                    size=len(move.cards),
-                )
-            )
-        if kept and not exchange.robbed and not self.plain_kept:
-            told.append(
-                clause(
-                    "refill-to-hand.plain",
-                    "every card that is not a trump must be discarded, and {seat} would keep "
-                    "{kept}",
-                    seat=Seat(seat),
-                    kept=kept,
-                )
-            )
-        if thrown and (kept or due <= len(plain)):
-            told.append(
-                clause(
-                    "refill-to-hand.trump",
-                    "{thrown}: trump may be discarded only when nothing else is left to discard",
-                    thrown=thrown,
-                )
-            )
-        if thrown & safe and spare - move.cards:
-            told.append(safe_refused(thrown & safe))
-        return tuple(Reason(self.id, seat, each) for each in told)
-
-    def discard_test(self, exchange: Refilling) -> DiscardTest:
-        """What a discard proves, face down though it is."""
-        if exchange.robbed:
-            return trumps_last
-        if exchange.to_act == exchange.robber:
-            return trumps_last if self.plain_kept else _only_plain_gone
-        return functools.partial(
-            _spare_plain_gone if self.plain_kept else _all_plain_gone, keep=self.keep
-        )
-
-    def draw(self, exchange: Refilling, move: Discard, stock: int) -> int:
-        """As many as fill the hand up, or all that is left; the robber takes it all."""
-        if exchange.robbed:
-            return 0
-        seat = exchange.to_act
-        if seat == exchange.robber:
-            return stock
-        left = exchange.sizes[seat] - len(move.cards)
-        return min(max(self.keep - left, 0), stock)
+        return (max(plain + trumps - self.keep, 0) if self.plain_kept else most), most
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """How the hands are filled up."""
-        told = [
-            clause(
-                "refill-to-hand.discard-some",
-                "Starting at the dealer's left, each player discards cards that are not trumps, "
-                "face down: enough to keep no more than {keep}, and more if wanted. The player "
-                "then draws from the cards that were not dealt until the hand is back to {keep}, "
-                "or until none are left.",
-                keep=self.keep,
-            )
-            if self.plain_kept
-            else clause(
-                "refill-to-hand.discard",
-                "Starting at the dealer's left, each player discards every card that is not a "
-                "trump, face down, and draws from the cards that were not dealt until the hand is "
-                "back to {keep}, or until none are left.",
-                keep=self.keep,
-            )
-        ]
-        if self.rest == "dead":
-            told.append(clause("refill-to-hand.dead", "Cards left after that are out of play."))
-        else:
-            told.append(
-                clause(
-                    f"refill-to-hand.rob-first-{self.rest}",
-                    f"The {self.rest} goes last and robs the pack: takes all the cards that are "
-                    "left before discarding any, then discards down to {keep}, and trumps only "
-                    "when nothing else is left.",
-                    keep=self.keep,
-                )
-                if self.plain_kept
-                else clause(
-                    f"refill-to-hand.rob-{self.rest}",
-                    f"The {self.rest} goes last and robs the pack: discards, takes all the cards "
-                    "that are left, and discards down to {keep}; cards that are not trumps go "
-                    "first.",
-                    keep=self.keep,
-                )
-            )
-        told.append(
-            clause(
-                "refill-to-hand.excess",
-                "A player with more than {keep} trumps must discard the extra ones, showing them "
-                "to everyone; they are out of play. No other trump may be discarded.",
-                keep=self.keep,
-            )
-        )
-        return (*told, *safe_told(self.safe, self.safe_jokers))
+        discard = "discard-some" if self.plain_kept else "discard"
+        rob = "dead" if self.rest == "dead" else "rob-first" if self.plain_kept else "rob"
+        robber = rules.leader() if self.rest == "bidder" else clause("who.dealer", "the dealer")
+        told = self.in_words(rules, players, discard, rob, "excess", robber=robber)
+        return (*told, *self._safe_kinds(rules, players))
+
+
+def _safe_from_robber(ranks: Iterable[int]) -> tuple[Rank, ...]:
+    return ranks_of(ranks, "ReplaceThenRob: safe")
+
+
+@final
+@attrs.frozen
+class ReplaceThenRob(Refill):
+    """Each seat replaces some plain cards; the dealer, last, takes the rest and discards as many.
+
+    No trump is thrown, but by a dealer who has too many of them, and those are shown. In Schmier
+    each of the others may replace up to three of six cards.
+
+    :param most: how many cards each of the others may replace.
+    :param keep: how many cards each seat is dealt, and keeps.
+    :param safe: ranks of which no trump may be discarded, off-cards included.
+    :param safe_jokers: whether no joker may be discarded either.
+    :raises InvalidArgument: for what is no rank.
+    """
+
+    id = "replace-then-rob"
+    rest = "dealer"
+    sentences: ClassVar = {
+        "replace": "Starting at the dealer's left, each player except the dealer may discard up to "
+        "{most} cards, face down, but no trumps, and draws as many from the cards that were not "
+        "dealt.",
+        "rob": "Then the dealer robs the pack: takes all the cards that are left and discards down "
+        "to {keep}, face down. A dealer with more than {keep} trumps keeps only trumps and shows "
+        "the extra ones, which are out of play. No other trump may be discarded.",
+    }
+    objections: ClassVar = {
+        "keep": "ReplaceThenRob(keep={keep}) leaves hands as large as they are dealt, but {hand} "
+        "cards are dealt: use ReplaceThenRob(keep={hand}) or Dealing(hand={keep})",
+        "short": "ReplaceThenRob may need {needed} cards for {players} players, but the pack has "
+        "{pack}: replace or deal fewer cards",
+    }
+
+    most: int = attrs.field(default=3, validator=whole_number(1))
+    keep: int = attrs.field(default=6, validator=whole_number(1))
+    safe: tuple[Rank, ...] = attrs.field(default=(), converter=_safe_from_robber)
+    safe_jokers: bool = attrs.field(default=False, validator=yes_or_no)
+
+    def due(self, exchange: Refilling, plain: int, trumps: int) -> tuple[int, int]:
+        """Up to ``most`` plain cards."""
+        return 0, self.most
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """How cards are replaced, and who robs the pack."""
+        told = self.in_words(rules, players, "replace", "rob")
+        return (*told, *self._safe_kinds(rules, players))
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """Hands have the size to keep, and the stock must not run short."""
+        hand = rules.dealing.hand
+        needed = players * hand + (players - 1) * self.most
+        short = needed > len(rules.pack.cards) and "short"
+        yield from super().conflicts(rules, players)
+        keep = hand != self.keep and "keep"
+        yield from self.in_words(rules, players, keep, short, needed=needed)
