@@ -204,7 +204,7 @@ class PlayedHand:
         takers, last = self._takers, self.last_trick
         if self._plays is not None:
             takers = tuple(winning_play(trick, trumps) >> 6 for trick in self._plays)
-            last = takers[-1]
+            last = takers[-1] if self.complete and takers else None
         return _new_hand(
             self.contract, trumps, sides, self.complete, last, _pips(self._piles, takers, sides),
             self._in_play, self._held, self._piles, takers, self._plays, self._won, self.dealer,

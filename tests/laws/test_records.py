@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from pitchlib import (
     CALL_YOUR_PARTNER,
     OFF_JACK_SEVEN,
+    SETBACK,
     VARIANTS,
     DeclaresAndCalls,
     InvalidVariant,
@@ -24,9 +25,18 @@ from pitchlib import (
     legal_moves,
     start,
 )
-from pitchlib.formats.records import inspect_record, record_of, record_to_text, redact
+from pitchlib.formats.records import (
+    checking,
+    inspect_record,
+    record_game,
+    record_of,
+    record_to_text,
+    redact,
+)
 from pitchlib.formats.records import seen as seen_hands
 from pitchlib.testing import LAWS, History, LawBroken, check_variant, games, laws, variants
+from pitchlib.testing.laws.values import has_true_scores
+from pitchlib.testing.playing import Chance, play
 
 ONLY_TRUMPS = OFF_JACK_SEVEN.with_rules(TrumpLeads(), TrumpsOnly())
 
@@ -74,10 +84,25 @@ def test_shipped_variants_are_read(variant: Variant) -> None:
     @settings(max_examples=max(1, settings().max_examples // 10))
     @given(st.one_of(games(variant, hands=1, finished=True), games(variant, hands=1)))
     def ask(game: History) -> None:
+        whole = record_game(game.states)
+        early = game.state.score is not None and game.state.score.ended_early
         for seat in (None, *range(game.players)):
             laws.records(game, seat)
+            seen = redact(whole, "nobody" if seat is None else seat)
+            assert early or all(has_true_scores(seen, place) for place in range(len(whole.hands)))
 
     ask()
+
+
+def test_a_reader_that_believes_scores_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The law changes the scores of a finished hand, and they must not be read."""
+    monkeypatch.setattr(checking._Walk, "result", lambda *claimed: None)
+    game = play(Chance.of(Random(1)), SETBACK, hands=1)
+    assert game.state.score is not None
+    with pytest.raises(LawBroken, match="false scores"):
+        laws.records(game, 0)
+    monkeypatch.undo()
+    laws.records(game, 0)
 
 
 def test_a_reader_that_passes_nobody_over_is_found(monkeypatch: Any) -> None:

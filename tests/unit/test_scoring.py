@@ -6,24 +6,33 @@ import attrs
 import pytest
 
 from pitchlib import (
+    ALL_FOURS,
     JOKER_ELEVEN,
     PITCH_SIX,
     SETBACK,
     AtHandEnd,
     BidderFirst,
     Contract,
+    DealAndTurnUp,
     DuringPlay,
     GoingOutOrder,
+    HandNotFinished,
     HandScore,
+    High,
     InPointOrder,
     InvalidArgument,
     MercyRule,
+    NoAuction,
     NoNegativeFloor,
+    Pack,
     PlayedHand,
     Suit,
+    TrumpLeads,
+    TrumpsOnly,
     Variant,
     score_hand,
 )
+from pitchlib.testing import history
 from sheets.hands import JOKER, MOON
 from sheets.scripting import played
 
@@ -160,6 +169,30 @@ def test_the_bidder_goes_out_during_play() -> None:
     )
     assert not late.ended_early
     assert (late.winner, late.won_by) == (1, "bidder-first")
+
+
+def test_a_hand_that_was_cut_short_scores_the_same_on_paper() -> None:
+    """What was played until somebody went out is enough; before that, no score follows from it."""
+    state = played(JOKER_ELEVEN, JOKER, 2, trump="S", scores=[10, 9, 10, 0, 0, 0])
+    assert state.played_hand is not None
+    scores = (10, 9, 10, 0, 0, 0)
+    assert score_hand(state.played_hand, variant=state.variant, scores=scores) == score_hand(state)
+    with pytest.raises(HandNotFinished, match="nobody has gone out"):
+        score_hand(state.played_hand, variant=state.variant)
+
+
+def test_a_hand_without_a_trick_scores_the_same_on_paper() -> None:
+    """Nobody has a trump to play, and so nobody takes anything."""
+    game = history(
+        ALL_FOURS.with_points(High()).with_rules(
+            Pack(lowest=14), TrumpLeads(), TrumpsOnly(), DealAndTurnUp(hand=1), NoAuction()
+        ),
+        players=2,
+        moves="deal AC | AH ; stock AS AD",
+    )
+    assert game.state.played_hand is not None
+    assert game.state.played_hand.number_of_tricks == 0
+    assert score_hand(game.state.played_hand, variant=game.variant) == score_hand(game.state)
 
 
 def test_going_out_without_the_bid_made_counts_what_is_secured() -> None:

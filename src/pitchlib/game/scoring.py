@@ -44,7 +44,7 @@ def score_hand(
     :param scores: the scores before a hand written by hand, by side; by default those at the
         beginning of a game.
     :param credits: what the auction of a hand written by hand gave to a seat.
-    :raises HandNotFinished: if the state's hand is not over, or was thrown in.
+    :raises HandNotFinished: if the hand is not over, or was thrown in.
     :raises InvalidVariant: if so many cannot play the variant.
     :raises InvalidArgument: for a hand that the variant cannot have, or wrong arguments.
     """
@@ -75,7 +75,7 @@ def score_hand(
     if strange:
         raise InvalidArgument(f"Not in the pack of {variant.title}: {strange}")
     uncaptured = hand.in_play - set_of_bits(sum(pile.bits for pile in hand.captured))
-    if table.even and uncaptured:
+    if table.even and hand.complete and uncaptured:
         raise InvalidArgument(
             f"`held` has {uncaptured}, which nobody captured, but in {variant.title} every card "
             "is played"
@@ -90,7 +90,8 @@ def score_hand(
     sides = table.sides_in(hand.contract, hand.held)
     played = hand.under(table.trumps[hand.contract.trump], sides)
     score = settled(table, played, before, _credits(credits, hand.players))
-    assert score is not None  # a hand written by hand is complete
+    if score is None:
+        raise HandNotFinished("The hand is not finished: nobody has gone out, and cards are left")
     return score
 
 

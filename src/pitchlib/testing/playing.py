@@ -196,8 +196,9 @@ def _scores(chance: Chance, table: Table) -> tuple[int, ...]:
         )
 
     scores = tuple(score() for _ in range(table.number_of_sides))
-    won = rules.mercy.winner(scores) is not None
-    return table.first_scores() if won else table.progress(scores)
+    if rules.mercy.winner(scores) is not None:
+        scores = scores[:1] * len(scores)  # or the game would be over
+    return table.progress(scores)
 
 
 class _Game:

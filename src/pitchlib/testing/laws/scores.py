@@ -291,18 +291,17 @@ def _sensible(entries: tuple[Entry, ...], score: HandScore) -> None:
 
 
 def _on_paper(before: State, after: State, score: HandScore) -> None:
-    """A hand that was played to its end scores the same when it is written down."""
-    if score.ended_early:
-        return
+    """A hand scores the same when it is written down, wherever it ended."""
     contract, played = after.contract, after.played_hand
     assert contract is not None
     assert played is not None
-    if not after.tricks:
-        return
     known: dict[str, Any] = {"dealer": played.dealer, "turned": played.turned}
     given: dict[str, Any] = {
         "variant": after.variant, "scores": before.scores, "credits": after.credits,
     }  # fmt: skip
+    require(score_hand(played, **given) == score, "the hand that was played has another score")
+    if score.ended_early or not after.tricks:
+        return
     written = PlayedHand(contract, held=played.held, tricks=after.tricks, **known)
     require(
         score_hand(written, **given) == score,

@@ -5,10 +5,13 @@ from __future__ import annotations
 import copy
 import itertools
 import pickle
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import attrs
 
 from ... import (
     Bid,
+    Deal,
     Discard,
     Move,
     PitchError,
@@ -22,6 +25,9 @@ from ... import (
 from ..history import History
 from ..law import BEGINNING, CHOICE, RENAMING, SEEN, TURN, LawBroken, law, require
 from ..symmetry import Symmetry, picture
+
+if TYPE_CHECKING:
+    from ...formats.records import GameRecord
 
 __all__ = ["constancy", "imprint", "notation", "records", "seats", "suits"]
 
@@ -131,7 +137,10 @@ def notation(state: State, move: Move) -> None:
 
 @law(SEEN)
 def records(game: History, seat: int | None) -> None:
-    """A record, also as one seat saw the game, is read as it is written."""
+    """A record, also as one seat saw the game, is read as it is written, but no false score is.
+
+    What hidden cards may have decided is believed: an early end, and a hand with cards left.
+    """
     # Only who asks for it needs the records.
     from ...formats.records import read_record, record_game, record_to_json, record_to_text, redact
     from ...formats.variant_data import component_classes
@@ -146,3 +155,32 @@ def records(game: History, seat: int | None) -> None:
             except RecordError as error:
                 raise LawBroken(f"{whose} is refused when it is read: {error}\n{written}") from None
             require(again == record, f"{whose} is read differently:\n{written}")
+    for place, end in enumerate(_ends(game)):
+        if end.score is None or not any(end.hands):
+            require(
+                has_true_scores(seen, place), f"false scores of hand {place + 1} are not refused"
+            )
+
+
+def _ends(game: History) -> list[State]:
+    """The last state of every hand that was dealt."""
+    after = [*game.moves[1:], None]
+    ends = zip(game.states[1:], after)
+    return [state for state, move in ends if move is None or isinstance(move, Deal)]
+
+
+def has_true_scores(record: GameRecord, place: int) -> bool:
+    """Whether a hand has no result, or would be refused with other scores."""
+    from ...formats.records import check_record
+
+    hand = record.hands[place]
+    if hand.result is None or hand.result.scores is None:
+        return True
+    false = attrs.evolve(hand.result, scores=[score + 1 for score in hand.result.scores])
+    hands = list(record.hands)
+    hands[place] = attrs.evolve(hand, result=false)
+    try:
+        check_record(attrs.evolve(record, hands=hands))
+    except RecordError:
+        return True
+    return False
