@@ -33,7 +33,7 @@ from .rules.base import (
     lacking,
 )
 from .rules.floor import BelowZeroAllowed
-from .rules.parts import ByPlayers, alternatives, described, filled, parts_of
+from .rules.parts import ByPlayers, alternatives, described, faults, filled, parts_of
 from .rules.validators import LONGEST_TEXT, name_problem, text_problem
 from .rules.winning.mercy import NoMercyRule
 from .rules.winning.moon import NoMoon
@@ -457,15 +457,12 @@ def _unfit(variant: Variant) -> Iterator[Problem]:
     kinds: dict[str, type] = {}
     for path, component in _placed_components(variant):
         name = str(path[0])
-        if isinstance(component, type):
-            message = f"{component.__name__} is a class: write {component.__name__}()"
-            yield problem("variant.unfit", message, path, component)
-        elif isinstance(component, ByPlayers) and name in {"seating", "points"}:
+        if isinstance(component, ByPlayers) and name in {"seating", "points"}:
             message = f"ByPlayers cannot stand for {name}"
             yield problem("variant.unfit", message, path, component)
         else:
             for each in alternatives(component):
-                for message in _answers(name, each):
+                for message in faults(name, each):
                     yield problem("variant.unfit", message, path, component)
                 for one in (each, *(part for _, _, part in parts_of(each))):
                     yield from _same_id(kinds, one, path)
@@ -499,26 +496,6 @@ def _point_names(points: tuple[PointRule, ...]) -> Iterator[Problem]:
         if name in names[:place]:
             message = f"Two points are called {shown(name)}: each needs a name of its own"
             yield problem("variant.point-twice", message, ("points", place), point)
-
-
-def _answers(rule_point: str, component: object) -> Iterator[str]:
-    """Whether a component and its parts are of the base classes of their rule points."""
-    base = BASES.get(rule_point, Component)
-    if not isinstance(component, base):
-        yield (
-            f"{shown(component)} does not answer the rule point {rule_point}: derive its class "
-            f"from {base.__name__}"
-        )
-        return
-    missing = lacking(component)
-    if missing:
-        yield f"{_name(component)} lacks {join(map(repr, missing))}, which {base.__name__} asks for"
-    try:
-        hash(component)
-    except TypeError:
-        yield f"{_name(component)} cannot be hashed: components are frozen values"
-    for _, part_point, part in parts_of(component):
-        yield from _answers(part_point, part)
 
 
 def names_problems(variant: Variant) -> Iterator[Problem]:

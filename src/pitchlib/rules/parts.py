@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar, final
 
 import attrs
 
+from ..checks import shown
 from ..errors import InvalidArgument
 from ..messages import Clause, join
 from .base import BASES, Component, Composition, lacking
@@ -36,24 +37,36 @@ def _answers(rule_point: str) -> Any:
 
     def check(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
         where = f"{type(instance).__name__}: {attribute.name}"
-        if isinstance(value, type):
-            raise InvalidArgument(f"{where} is a class; write {value.__name__}()")
         if isinstance(value, ByPlayers):
             raise InvalidArgument(
                 f"{where} cannot depend on the number of players by itself: use ByPlayers for the "
                 f"whole {type(instance).__name__}"
             )
-        base = BASES.get(rule_point, Component)
-        if not isinstance(value, base) or value.rule_point != rule_point:
-            raise InvalidArgument(
-                f"{where} must be a component for {rule_point}, derived from {base.__name__}, not "
-                f"{value!r}"
-            )
-        if lacking(value):
-            missing = join(map(repr, lacking(value)))
-            raise InvalidArgument(f"{where}: {type(value).__name__} lacks {missing}")
+        for message in faults(rule_point, value):
+            raise InvalidArgument(f"{where}: {message}")
 
     return check
+
+
+def faults(rule_point: str, component: object) -> Iterator[str]:
+    """What is wrong with a value that stands for the component of a rule point."""
+    base = BASES.get(rule_point, Component)
+    if isinstance(component, type):
+        yield f"{component.__name__} is a class: write {component.__name__}()"
+        return
+    if not isinstance(component, base) or component.rule_point != rule_point:
+        yield (
+            f"{shown(component)} does not answer the rule point {rule_point}: derive its class "
+            f"from {base.__name__}"
+        )
+        return
+    name, missing = type(component).__name__, lacking(component)
+    if missing:
+        yield f"{name} lacks {join(map(repr, missing))}, which {base.__name__} asks for"
+    try:
+        hash(component)
+    except TypeError:
+        yield f"{name} cannot be hashed: components are frozen values"
 
 
 def parts_of(component: object) -> Iterator[tuple[str, str, Any]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from typing import ClassVar
 
 import attrs
 import pytest
@@ -23,6 +24,7 @@ from pitchlib import (
     CardPoint,
     Component,
     DealerMustBid,
+    DealerPrivilegeRule,
     DealerSteal,
     Dealing,
     Declared,
@@ -234,8 +236,17 @@ class TestParts:
 
     def test_a_class_is_told_how_to_write_it(self) -> None:
         """With its parentheses."""
-        with pytest.raises(InvalidArgument, match=r"is a class; write DealerSteal\(\)"):
+        with pytest.raises(InvalidArgument, match=r"is a class: write DealerSteal\(\)"):
             SingleRound(dealer=bad(DealerSteal))
+
+    def test_a_part_has_all_that_its_base_class_asks(self) -> None:
+        """What it lacks is named when the whole is made."""
+
+        class Nameless(DealerPrivilegeRule):
+            sentences: ClassVar = {"none": "The dealer has no privilege."}
+
+        with pytest.raises(InvalidArgument, match="SingleRound: dealer: Nameless lacks 'id'"):
+            SingleRound(dealer=Nameless())
 
     def test_a_part_does_not_depend_on_the_number_of_players_by_itself(self) -> None:
         """The whole does."""
