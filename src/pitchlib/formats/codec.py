@@ -53,14 +53,7 @@ from .names import (
 )
 from .places import Problems, TooManyProblems
 
-__all__ = [
-    "LARGEST_NUMBER",
-    "LONGEST_LIST",
-    "ComponentReader",
-    "Style",
-    "component_from_data",
-    "component_to_data",
-]
+__all__ = ["LARGEST_NUMBER", "LONGEST_LIST", "component_from_data", "component_to_data"]
 
 LARGEST_NUMBER = 1_000_000
 """The largest absolute value of a number."""
@@ -261,25 +254,27 @@ class ComponentReader:
 
     def kind(self, name: str, path: Path, rule_point: str | None) -> type | None:
         """The class of a component by its name."""
+        kind = self.components.by_name.get(name)
+        answers = None if kind is None else rule_point_of(kind)
+        if kind is ByPlayers:
+            fits = rule_point in BY_PLAYERS if rule_point else len(path) <= 1
+        else:
+            fits = kind is not None and (answers is None or rule_point in {None, answers})
+        if fits:
+            return kind
         fitting = self.components.answering(rule_point)
         there = f"; the choices for {rule_point} are: {', '.join(fitting)}" if fitting else ""
-        kind = self.components.by_name.get(name)
         if kind is None:
             own = f"{there}; to use your own class, pass it in `components` in Python"
             known = fitting or self.components.by_name
             message = "there is no component called"
             self.unknown(path, message, name, known, otherwise=own, key=False)
             return None
-        answers = rule_point_of(kind)
-        if kind is ByPlayers:
-            fits = rule_point in BY_PLAYERS if rule_point else len(path) <= 1
-            message = f"{name} cannot be used for {rule_point or 'a parameter'}"
-        else:
-            fits = answers is None or rule_point in {None, answers}
+        message = f"{name} cannot be used for {rule_point or 'a parameter'}"
+        if answers is not None:
             message = f"{name} answers the rule point {answers}, not {rule_point}{there}"
-        if not fits:
-            self.problems.add(path, message, kind="format.wrong-rule-point")
-        return kind if fits else None
+        self.problems.add(path, message, kind="format.wrong-rule-point")
+        return None
 
     def arguments(
         self, kind: Any, given: Mapping[str, Any], path: Path, point: str | None, old: Any = None

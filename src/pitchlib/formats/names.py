@@ -21,22 +21,7 @@ from ..rules.base import BASES, Component
 from ..rules.parts import ByPlayers
 from ..variant import RULE_POINTS, Variant
 
-__all__ = [
-    "OPTIONAL",
-    "RULES",
-    "Components",
-    "Parameter",
-    "in_kebab_case",
-    "is_component",
-    "name_of",
-    "nearest",
-    "parameters",
-    "pieces",
-    "refused",
-    "shipped_components",
-    "shown",
-    "values_of",
-]
+__all__ = ["Components", "Parameter", "in_kebab_case", "parameters", "shipped_components"]
 
 RULES = {name: name.replace("-", "_") for name in RULE_POINTS if name != "points"}
 """The field of a variant for each rule point, without the points."""
@@ -204,7 +189,8 @@ def parameters(kind: Any) -> Mapping[str, Parameter]:
     for field in fields:
         if field.init:
             argument = getattr(field, "alias", None) or field.name
-            required = field.default is getattr(field, "default_factory", nothing) is nothing
+            factory = getattr(field, "default_factory", nothing)  # only dataclasses have it
+            required = field.default is nothing and factory is nothing
             point = SAME if kind is ByPlayers else field.metadata.get("rule_point")
             name = in_kebab_case(argument)
             found[name] = Parameter(name, argument, required, field.default, point, field)

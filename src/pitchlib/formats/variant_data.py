@@ -22,6 +22,7 @@ from typing import Any, final
 
 from ..errors import InvalidArgument, UnknownVariant
 from ..problems import InvalidVariant, Path, bullets, path_text
+from ..rules.parts import alternatives, parts_of
 from ..variant import QUESTIONS, RULE_POINTS, Variant, names_problems, replace_part
 from ..variants import VARIANTS, find_variant
 from .codec import (
@@ -324,8 +325,13 @@ class _VariantReader(ComponentReader):
         :param sound: whether all wholes are known, so that it is certain that none has this part.
         """
         path: Path = ("rules", name)
-        wholes = [fields.get(field) for field in RULES.values()]
-        olds = [each for each in pieces(wholes) if each.rule_point == name]
+        olds = [
+            part
+            for field in RULES.values()
+            for whole in alternatives(fields.get(field))
+            for _, asked, part in parts_of(whole)
+            if asked == name
+        ]
         old = olds[0] if olds and all(each == olds[0] for each in olds) else None
         answer = self.answered.get(name)
         if answer is not None:
