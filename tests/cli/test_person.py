@@ -287,7 +287,7 @@ def test_bytes_that_are_no_text(terminal: Terminal, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(builtins, "input", line)
     ended = terminal.command("play setback --seed 7 --seat 1")
-    assert "That was no text." in ended.out
+    assert "That was not text." in ended.out
     assert ended.status == 0
 
 

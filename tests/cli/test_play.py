@@ -291,7 +291,7 @@ def test_teams_are_named(terminal: Terminal) -> None:
         ("play setbak", "There is no variant called 'setbak'. Did you mean setback"),
         ("play zzz", "There is no variant called 'zzz'. There are: pitch-six, five-majors"),
         ("play setback --players 5", "Setback cannot be played by 5"),
-        ("play off-jack-seven --players 5", "(--alone: everyone plays alone)"),
+        ("play off-jack-seven --players 5", "(try --alone)"),
         ("play setback --seat 4", "--seat must be from 0 to 3, not 4"),
         ("play setback --seat -1", "--seat must be from 0 to 3, not -1"),
         ("play setback --dealer 9", "The dealer must be a seat from 0 to 3, not 9"),

@@ -309,7 +309,7 @@ def test_problems_are_listed_and_the_valid_part_shown(tmp_path: Path, run: Run) 
     assert out.splitlines()[1].startswith(f"{bad}:{place + 1}:8: ")
     status, out, err = run("replay", bad)
     assert status == 1
-    assert "The record is not in order:" in out
+    assert "The record has problems:" in out
     assert f"{bad}:{place + 1}:8: " in out
 
 

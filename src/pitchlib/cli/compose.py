@@ -33,7 +33,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
     seating = parser.add_mutually_exclusive_group()
     seating.add_argument("--partners", action="store_true", help="teams of two, 4 or 6 players")
-    seating.add_argument("--alone", action="store_true", help="everybody for themselves")
+    seating.add_argument("--alone", action="store_true", help="everyone plays alone")
     parser.add_argument(
         "--target", type=int, metavar="N", help="the score that wins, such as 7, 11 or 21"
     )
@@ -43,8 +43,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="COMPONENT",
         help="change a rule, by the component's name as in files or in Python: low-to-holder, "
-        "LowToHolder, 'mercy-rule(12)', 'trump-in-anytime(void=must-trump)'; may be given several "
-        "times",
+        "LowToHolder, 'mercy-rule(12)', 'trump-in-anytime(void=must-trump)'; can be repeated",
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -49,19 +50,20 @@ def _is_file(name: str) -> bool:
 
 
 def _suggest_file(name: str) -> None:
-    """Name the file that was meant, if there is one.
+    """Suggest the file that the name may stand for, if there is one.
 
     :raises InvalidArgument: if there is, or the name is a folder's.
     """
-    try:
-        there = [each.name for each in Path().iterdir() if format_of(each.name)]
-    except OSError:
-        return
     if Path(name).is_dir():
-        message = f"There is no variant called {name!r}, but a folder: name a file in it"
-        raise InvalidArgument(message)
-    known = [f"{name}.{form}" for form in FORMATS]
-    close = [each for each in there if each in known] or get_close_matches(known[0], there, 1, 0.8)
-    if close:
-        message = f"There is no variant called {name!r}, but a file {close[0]}: name it in full"
-        raise InvalidArgument(message)
+        found = "folder: name a file in it"
+    else:
+        there: list[str] = []
+        with suppress(OSError):
+            there = [each.name for each in Path().iterdir() if format_of(each.name)]
+        known = [f"{name}.{form}" for form in FORMATS]
+        close = [each for each in there if each in known]
+        close += get_close_matches(known[0], there, 1, 0.8)
+        if not close:
+            return
+        found = f"file {close[0]}: give its full name"
+    raise InvalidArgument(f"There is no variant called {name!r}, but there is a {found}")

@@ -40,10 +40,10 @@ PROMPTS = {
 
 
 class Person:
-    """Tells a game as one seat sees it, and asks the person there for moves."""
+    """Shows a game as one seat sees it, and asks the person there for moves."""
 
     def __init__(self, screen: Screen, names: Names) -> None:
-        """Take the screen to talk on, and the names, of which one is the person's."""
+        """Take the screen to write on, and the names, one of which is the person's."""
         assert names.you is not None
         self._you = names.you
         self._screen = screen
@@ -129,7 +129,7 @@ class Person:
             self._screen.say()
             return "quit"
         except UnicodeDecodeError:
-            self._screen.say("That was no text.", "red")
+            self._screen.say("That was not text.", "red")
             return "?"
         if not sys.stdin.isatty():
             self._screen.say(text)  # nobody typed it where it could be seen

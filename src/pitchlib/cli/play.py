@@ -31,7 +31,7 @@ examples:
 """
 
 MOST_HANDS = 100
-"""Games last some ten hands; with rules of one's own they may go on for ever."""
+"""Games last about ten hands; house rules may let one go on forever."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,19 +40,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=int, metavar="N", help="how many play")
     parser.add_argument("--seat", type=int, metavar="N", help="play yourself, at this seat from 0")
     parser.add_argument(
-        "--seed", type=whole_number(0), metavar="N", help="a number that decides all that is random"
+        "--seed",
+        type=whole_number(0),
+        metavar="N",
+        help="the number that the deals and the bots come from",
     )
     parser.add_argument(
         "--dealer", type=int, default=0, metavar="N", help="the seat that deals first (0)"
     )
     parser.add_argument(
-        "--scores", type=int, nargs="+", metavar="N", help="the scores to begin with, one a side"
+        "--scores", type=int, nargs="+", metavar="N", help="the scores to start with, one per side"
     )
     parser.add_argument(
         "--hands",
         type=whole_number(1),
         metavar="N",
-        help=f"stop after so many hands ({MOST_HANDS})",
+        help=f"stop after this many hands ({MOST_HANDS})",
     )
     parser.add_argument("--unicode", action="store_true", help="show suits as symbols")
 
@@ -88,7 +91,7 @@ def _begin(arguments: argparse.Namespace) -> State:
     except InvalidVariant as error:
         if arguments.partners or not isinstance(variant.seating, Partnerships):
             raise
-        raise InvalidVariant(f"{error}\n(--alone: everyone plays alone)", error.problems) from None
+        raise InvalidVariant(f"{error}\n(try --alone)", error.problems) from None
     if arguments.seat is not None and not 0 <= arguments.seat < state.players:
         raise InvalidArgument(f"--seat must be from 0 to {state.players - 1}, not {arguments.seat}")
     return state
@@ -97,14 +100,10 @@ def _begin(arguments: argparse.Namespace) -> State:
 def _introduce(screen: Screen, names: Names, state: State, seed: int) -> None:
     """What is played, by whom, and how to play it again."""
     variant = state.variant
-    sides = [names.side(side) for side in range(state.sides)]
-    who = f"teams {join(sides)}" if names.teams else "each alone"
-    if state._frame.table.changes_sides:
-        who = "partners change every hand"
+    who = names.company(state._frame.table)
     target = variant.at(state.players).going_out.target
     game = f"from {target} down to 0" if state._frame.table.counts_down else f"to {target}"
-    what = f"{variant.title}: {state.players} players, {who}, {game}"
-    screen.tell(f"{what}. Seed {seed}.", "bold")
+    screen.tell(f"{variant.title}: {who}, {game}. Seed {seed}.", "bold")
     screen.tell(f"Points: {', '.join(show.points(variant))}.")
     if state.scores != state._frame.table.first_scores():
         screen.tell(f"Scores: {show.standing(names, state.scores)}.")

@@ -62,17 +62,14 @@ def run(arguments: argparse.Namespace) -> int:
             _seen(screen, names, record, arguments.hand)
     if problems:
         screen.say()
-        screen.say("The record is not in order:", "bold")
+        screen.say("The record has problems:", "bold")
         tell_problems(screen, arguments.file, problems)
     return 1 if problems else 0
 
 
 def _introduce(screen: Screen, names: Names, record: GameRecord) -> None:
-    sides = [names.side(side) for side in range(len(record.scores))]
-    who = f"teams {', '.join(sides)}" if names.teams else "each alone"
-    if table_for(record.variant, record.players).changes_sides:
-        who = "partners anew in every hand"
-    screen.tell(f"{record.variant.title}: {record.players} players, {who}.", "bold")
+    who = names.company(table_for(record.variant, record.players))
+    screen.tell(f"{record.variant.title}: {who}.", "bold")
     for name, value in record.headers:
         screen.tell(f"{name}: {value}")
     for seat, player in enumerate(record.seats):

@@ -9,6 +9,7 @@ import attrs
 
 from ..cards import CardSet, Suit, set_of_bits
 from ..formats.records.model import RecordedMove
+from ..game.compiled import Table
 from ..game.hand_score import HandScore
 from ..game.state import Phase, State
 from ..knowledge.views import View
@@ -47,6 +48,15 @@ class Names:
     def teams(self) -> bool:
         """Whether several seats play for one side."""
         return max(self.sides) + 1 < self.players
+
+    def company(self, table: Table) -> str:
+        """How many play, and who with whom."""
+        who = "each alone"
+        if table.changes_sides:
+            who = "partners change every hand"
+        elif self.teams:
+            who = f"teams {join(map(self.side, range(max(self.sides) + 1)))}"
+        return f"{self.players} players, {who}"
 
     def seat(self, seat: int) -> str:
         """``seat 2`` or ``you``."""
