@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import time
 import zipfile
 from pathlib import Path
 
@@ -211,11 +212,18 @@ def docs(session: nox.Session) -> None:
 def fuzz(session: nox.Session) -> None:
     """The laws over thousands of random compositions and games, others each time; takes hours.
 
-    Set ``HYPOTHESIS_EXAMPLES`` for more or fewer of each.
+    Set ``HYPOTHESIS_EXAMPLES`` for more or fewer of each. With ``-- --minutes 60`` all parsers, and
+    what follows a game from events, get anything instead, again and again for an hour.
     """
     install_wheel(session, "tests")
+    env = {"HYPOTHESIS_PROFILE": "fuzz"}
+    if session.posargs[:1] == ["--minutes"]:
+        end = time.monotonic() + 60 * float(session.posargs[1])
+        while time.monotonic() < end:
+            session.run("pytest", *PROCESSES, "tests/fuzz", "-m", "hypothesis", env=env)
+        return
     which = session.posargs or [f"--ignore={folder}" for folder in SLOW]
-    session.run("pytest", *PROCESSES, *which, env={"HYPOTHESIS_PROFILE": "fuzz"})
+    session.run("pytest", *PROCESSES, *which, env=env)
 
 
 @nox.session(default=False)
