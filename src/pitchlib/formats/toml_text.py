@@ -76,54 +76,35 @@ def locate_toml(text: str) -> Places:
 
 def toml_of(data: dict[str, Any]) -> str:
     """The text for data, with a heading for the rules and for the points."""
-    lines: list[str] = []
-    sections: list[str] = []
-    for key, value in data.items():
-        if key in {"rules", "points"} and isinstance(value, dict):
-            sections += _table((key,), value)
-        else:
-            lines += _pair(key, value)
-    return "\n".join([*lines, *sections]) + "\n"
+    return "\n".join(_table((), data)) + "\n"
 
 
 def _table(path: tuple[str, ...], table: dict[str, Any]) -> list[str]:
-    """A table with a heading, and below it those of its tables that are too long for one line."""
-    lines: list[str] = []
+    """The lines of a table, and below them its tables that have a heading."""
+    lines = ["", f"[{'.'.join(map(_key, path))}]"] if path else []
     below: list[str] = []
     for key, value in table.items():
-        pair = _pair(key, value)
-        if isinstance(value, dict) and value and len(pair[0]) > _WIDTH:
+        line = f"{_key(key)} = {_value(value)}"
+        apart = len(line) > _WIDTH or (not path and key in {"rules", "points"})
+        if isinstance(value, dict) and value and apart:
             below += _table((*path, key), value)
+        elif isinstance(value, list) and len(line) > _WIDTH:
+            lines += [f"{_key(key)} = [", *(f"  {_value(each)}," for each in value), "]"]
         else:
-            lines += pair
-    return ["", f"[{'.'.join(map(_key, path))}]", *lines, *below]
-
-
-def _pair(key: str, value: Any) -> list[str]:
-    line = f"{_key(key)} = {_value(value)}"
-    if len(line) <= _WIDTH or not isinstance(value, list):
-        return [line]
-    return [f"{_key(key)} = [", *(f"  {_value(each)}," for each in value), "]"]
+            lines.append(line)
+    return [*lines, *below]
 
 
 def _key(key: str) -> str:
-    return key if _BARE.fullmatch(key) else _text(key)
-
-
-def _text(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)  # texts of variants are printable
+    return key if _BARE.fullmatch(key) else _value(key)
 
 
 def _value(value: Any) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return _text(value)
     if isinstance(value, list):
         return f"[{', '.join(map(_value, value))}]"
     if isinstance(value, dict):
         pairs = [f"{_key(key)} = {_value(each)}" for key, each in value.items()]
         return f"{{ {', '.join(pairs)} }}" if pairs else "{}"
-    if isinstance(value, int):
-        return str(value)
-    raise InvalidArgument("this variant needs null, which TOML does not have: use JSON")
+    if value is None:
+        raise InvalidArgument("this variant needs null, which TOML does not have: use JSON")
+    return json.dumps(value, ensure_ascii=False)  # texts of variants are printable

@@ -366,6 +366,7 @@ def _points(variant: Variant, base: Variant | None) -> Any:
         "add": [each for each, name in zip(listed, new) if name not in old],
         "order": [*new],
     }
-    if [*filter(new.get, old), *(name for name in new if name not in old)] == [*new]:
+    kept = [name for name in old if name in new]
+    if [*new] == kept + [name for name in new if name not in old]:
         del changes["order"]
     return _shortest({key: value for key, value in changes.items() if value}, listed)
