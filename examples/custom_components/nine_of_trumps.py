@@ -1,5 +1,7 @@
 """A point for the nine of trumps."""
 
+from typing import ClassVar
+
 from attrs import frozen
 
 from pitchlib import Award, Clause, Composition, PlayedHand, PointRule, Rank, clause
@@ -12,6 +14,9 @@ class NineOfTrumps(PointRule):
     id = "nine-of-trumps"
     name = "Nine"
     value = 1
+    sentences: ClassVar = {
+        "award": "{name}: 1 point to the side that captures the nine of trumps, if it is in play."
+    }
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the seat that captured it."""
@@ -22,11 +27,6 @@ class NineOfTrumps(PointRule):
             return Award(self.name, self.value, self.id, None, card=card, why=why)
         seat, trick = capture
         return Award(self.name, self.value, self.id, hand.side_of(seat), seat, card, trick)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who gets it."""
-        text = "Nine: 1 point to the side that captures the nine of trumps, if it is in play."
-        return (clause("nine-of-trumps.award", text),)
 
     def conflicts(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """The pack must have nines."""

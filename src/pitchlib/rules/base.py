@@ -89,8 +89,8 @@ class Component(ABC):
     """What it decides, in sentences for a rulebook: templates by the ends of their message ids.
 
     In a template, ``{keep}`` stands for its parameter ``keep``, or else for a :meth:`word
-    <Composition.word>` of the composition. A key with a dot is a whole message id. A subclass has
-    the sentences of its bases, too.
+    <Composition.word>` of the composition; ``{name}`` is its class, or the name of a point. A key
+    with a dot is a whole message id. A subclass has the sentences of its bases, too.
     """
     objections: ClassVar[Mapping[str, str]] = {}
     """What it says against moves and other components, written like :attr:`sentences`."""

@@ -13,7 +13,7 @@ from typing import ClassVar, final
 import attrs
 
 from ..cards import JOKERS, Card, CardSet, Rank, Suit, set_of_bits
-from ..errors import InvalidArgument
+from ..checks import must_be
 from ..messages import Clause, clause
 from ..trumps import Trumps
 from .base import Composition, TrumpOrderRule
@@ -53,18 +53,6 @@ _WORDS = {
     "second-wins": clause("trump-order.second", "second"),
 }
 """The words for some parameters."""
-
-
-def _off_cards(ranks: Iterable[int] | None) -> tuple[Rank, ...] | None:
-    if ranks is None:
-        return None
-    found = ranks_of(ranks, "TrumpOrder: off_cards")
-    if not found or Rank.JACK in found:
-        raise InvalidArgument(
-            "TrumpOrder: off_cards must be ranks, 2 to 14 (the ace), without the jack, which has "
-            f"off_jack=True; not {ranks!r}"
-        )
-    return found
 
 
 @final
@@ -125,7 +113,16 @@ class TrumpOrder(TrumpOrderRule):
 
     off_jack: bool = attrs.field(default=False, validator=yes_or_no)
     jokers: str = attrs.field(default="none", validator=one_of("none", "above-ten", "lowest"))
-    off_cards: tuple[Rank, ...] | None = attrs.field(default=None, converter=_off_cards)
+    off_cards: tuple[Rank, ...] | None = attrs.field(
+        default=None,
+        converter=attrs.converters.optional(ranks_of),
+        validator=attrs.validators.optional(
+            must_be(
+                "ranks other than the jack, which has off_jack=True",
+                lambda ranks: ranks and Rank.JACK not in ranks,
+            )
+        ),
+    )
     two_jokers: str | None = attrs.field(
         default=None, validator=attrs.validators.optional(one_of("first-wins", "second-wins"))
     )

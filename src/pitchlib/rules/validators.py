@@ -59,11 +59,9 @@ def rank_of(rank: int) -> Rank:
     return Rank(rank)
 
 
-def ranks_of(ranks: Iterable[int], name: str = "these") -> tuple[Rank, ...]:
-    """An attrs converter: ranks, which have a ``name``, from the highest down, each once."""
+def ranks_of(ranks: Iterable[int]) -> tuple[Rank, ...]:
+    """An attrs converter: ranks, from the highest down, each once."""
     try:
         return tuple(sorted(set(map(rank_of, ranks)), reverse=True))
     except (TypeError, InvalidArgument):
-        raise InvalidArgument(
-            f"{name} must be ranks, 2 to 14 (the ace), not {shown(ranks)}"
-        ) from None
+        raise InvalidArgument(f"ranks must be 2 to 14 (the ace), not {shown(ranks)}") from None

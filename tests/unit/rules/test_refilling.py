@@ -179,7 +179,7 @@ def test_what_cannot_be(change: tuple[RefillToHand, ...], message: str) -> None:
 def test_bad_ranks() -> None:
     """Ranks are numbers from 2 to 14."""
     for wrong in (5, (1,), ("A",), (True,)):
-        with pytest.raises(InvalidArgument, match="RefillToHand: "):
+        with pytest.raises(InvalidArgument, match="ranks must be 2 to 14"):
             RefillToHand(safe=bad(wrong))
 
 

@@ -105,7 +105,7 @@ def test_two_jokers_may_rank_equal(wins: str, place: str) -> None:
 @pytest.mark.parametrize("ranks", [(), (11,), (1,), (15,), 5, "5", (5, 11), (True,)])
 def test_what_are_no_off_cards(ranks: object) -> None:
     """Ranks but the jack, for which there is a parameter of its own."""
-    with pytest.raises(InvalidArgument, match="off_cards must be ranks, 2 to 14"):
+    with pytest.raises(InvalidArgument, match=r"must be (ranks other|2 to 14)"):
         TrumpOrder(off_cards=bad(ranks))
 
 

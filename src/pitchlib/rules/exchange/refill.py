@@ -215,10 +215,6 @@ class Refill(ExchangeRule[Refilling]):
         return self.in_words(rules, players, unknown, too_many, safe=most)
 
 
-def _safe(ranks: Iterable[int]) -> tuple[Rank, ...]:
-    return ranks_of(ranks, "RefillToHand: safe")
-
-
 @final
 @attrs.frozen
 class RefillToHand(Refill):
@@ -265,7 +261,7 @@ class RefillToHand(Refill):
 
     keep: int = attrs.field(default=6, validator=whole_number(1))
     rest: str = attrs.field(default="dead", validator=one_of("dead", "bidder", "dealer"))
-    safe: tuple[Rank, ...] = attrs.field(default=(), converter=_safe)
+    safe: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     safe_jokers: bool = attrs.field(default=False, validator=yes_or_no)
     plain_kept: bool = attrs.field(default=False, validator=yes_or_no)
 
@@ -288,10 +284,6 @@ class RefillToHand(Refill):
         robber = rules.leader() if self.rest == "bidder" else clause("who.dealer", "the dealer")
         told = self.in_words(rules, players, discard, rob, "excess", robber=robber)
         return (*told, *self._safe_kinds(rules, players))
-
-
-def _safe_from_robber(ranks: Iterable[int]) -> tuple[Rank, ...]:
-    return ranks_of(ranks, "ReplaceThenRob: safe")
 
 
 @final
@@ -328,7 +320,7 @@ class ReplaceThenRob(Refill):
 
     most: int = attrs.field(default=3, validator=whole_number(1))
     keep: int = attrs.field(default=6, validator=whole_number(1))
-    safe: tuple[Rank, ...] = attrs.field(default=(), converter=_safe_from_robber)
+    safe: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     safe_jokers: bool = attrs.field(default=False, validator=yes_or_no)
 
     def due(self, exchange: Refilling, plain: int, trumps: int) -> tuple[int, int]:
