@@ -76,11 +76,9 @@ if _typing.TYPE_CHECKING:
     from .rules.auction.privileges import *
     from .rules.auction.rounds import *
     from .rules.auction.selling import EldestSells as EldestSells
-    from .rules.auction.single_round import *
     from .rules.dealing import *
     from .rules.exchange.discard import *
     from .rules.exchange.none import *
-    from .rules.exchange.open_stock import *
     from .rules.exchange.refill import *
     from .rules.floor import *
     from .rules.naming import *
@@ -121,16 +119,14 @@ _ON_USE = {
         "Redeal",
     ),
     "rules.auction.privileges": ("DealerMatch", "DealerSteal", "NoPrivilege", "TopMatched"),
-    "rules.auction.rounds": ("BiddingRounds",),
+    "rules.auction.rounds": ("BiddingRounds", "SingleRound"),
     "rules.auction.selling": ("EldestSells",),
-    "rules.auction.single_round": ("SingleRound",),
     "rules.dealing": ("DealAndTurnUp", "Dealing", "FaceUpStock"),
     "rules.exchange.discard": (
         "DiscardAndDraw", "DiscardOnly", "DiscardSurplus", "Discarding", "ReplaceCards",
         "WidowToBidder",
     ),
-    "rules.exchange.none": ("NoExchange",),
-    "rules.exchange.open_stock": ("DrawInTurn",),
+    "rules.exchange.none": ("DrawInTurn", "NoExchange"),
     "rules.exchange.refill": ("RefillToHand", "ReplaceThenRob"),
     "rules.floor": ("BelowZeroAllowed", "NoNegativeFloor"),
     "rules.naming": ("Declared", "DeclaresAndCalls", "FirstLead", "TurnedUp"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from typing import ClassVar, final
 
@@ -25,6 +26,8 @@ class InPackets(DealingRule):
         "dealer's left.",
         "dealing.at-once": "Deal each player {hand} cards, all at once, starting at the dealer's "
         "left.",
+        "dealing.widow": "Set {widow} more cards aside, face down, as the widow (also called the "
+        "kitty).",
     }
     objections: ClassVar = {
         "dealing.too-many-cards": "{name} needs {needed} cards for {players} players ({players} × "
@@ -47,9 +50,11 @@ class InPackets(DealingRule):
         )
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How the cards are dealt."""
+        """How the cards are dealt, and what is set aside or turned up."""
         packets = {1: "dealing.one-by-one", self.hand: "dealing.at-once"}
-        return self.in_words(rules, players, packets.get(self.packet, "dealing.packets-of"))
+        how = packets.get(self.packet, "dealing.packets-of")
+        widow = self.widow > 0 and "dealing.widow"
+        return self.in_words(rules, players, how, widow, self.turn_up and "next")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """The pack must be large enough, and the packets must fill the hands."""
@@ -78,20 +83,12 @@ class Dealing(InPackets):
     """
 
     id = "dealing"
-    sentences: ClassVar = {
-        "widow": "Set {widow} more cards aside, face down, as the widow (also called the kitty)."
-    }
     objections: ClassVar = {
         "widow-for-nobody": "Dealing sets {widow} cards aside as a widow, but {exchange} gives it "
         "to nobody: use WidowToBidder or Dealing(widow=0)"
     }
 
     widow: int = attrs.field(default=0, validator=whole_number(0))
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How the cards are dealt, and whether there is a widow."""
-        widow = self.in_words(rules, players, self.widow > 0 and "widow")
-        return (*super().describe(rules, players), *widow)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Somebody must take the widow."""
@@ -107,15 +104,16 @@ class ThenTurnedUp(InPackets):
 
     turn_up = True
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How the cards are dealt, and what becomes of the next."""
-        return (*super().describe(rules, players), *self.in_words(rules, players, "next"))
+    @abstractmethod
+    def for_something(self, rules: Composition, players: int) -> bool:
+        """Whether anybody looks at the card."""
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """A card must be left."""
+        """A card must be left, and somebody look at it."""
         yield from super().conflicts(rules, players)
-        none_left = players * self.hand == len(rules.pack.cards)
-        yield from self.in_words(rules, players, none_left and "none-left")
+        none_left = players * self.hand == len(rules.pack.cards) and "none-left"
+        for_nothing = not self.for_something(rules, players) and "for-nothing"
+        yield from self.in_words(rules, players, none_left, for_nothing)
 
 
 @final
@@ -143,11 +141,9 @@ class DealAndTurnUp(ThenTurnedUp):
         "it: use TurnedUp() or Dealing()",
     }
 
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Somebody must look at the card."""
-        yield from super().conflicts(rules, players)
-        looked_at = rules.auction.looks_at_turned or rules.naming.names_by_turned
-        yield from self.in_words(rules, players, not looked_at and "for-nothing")
+    def for_something(self, rules: Composition, players: int) -> bool:
+        """Whether the auction or the naming of trump looks at the card."""
+        return rules.auction.looks_at_turned or rules.naming.names_by_turned
 
 
 @final
@@ -178,8 +174,6 @@ class FaceUpStock(ThenTurnedUp):
         "after a trick: use DrawInTurn() or Dealing()",
     }
 
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Somebody must draw."""
-        yield from super().conflicts(rules, players)
-        drawn = bool(rules.exchange.takers(0, players))
-        yield from self.in_words(rules, players, not drawn and "for-nothing")
+    def for_something(self, rules: Composition, players: int) -> bool:
+        """Whether somebody draws from the stock."""
+        return bool(rules.exchange.takers(0, players))

@@ -9,8 +9,7 @@ from ..rules.auction.begging import StandOrBeg
 from ..rules.auction.none import NoAuction
 from ..rules.dealing import DealAndTurnUp, Dealing, FaceUpStock
 from ..rules.exchange.discard import DiscardSurplus
-from ..rules.exchange.none import NoExchange
-from ..rules.exchange.open_stock import DrawInTurn
+from ..rules.exchange.none import DrawInTurn, NoExchange
 from ..rules.naming import FirstLead, TurnedUp
 from ..rules.pack import Pack
 from ..rules.parts import ByPlayers

@@ -6,8 +6,7 @@ import attrs
 
 from ..rules.auction.passing import DealerMustBid, DealerTakesBid, EldestLeads, Redeal
 from ..rules.auction.privileges import DealerMatch, DealerSteal
-from ..rules.auction.rounds import BiddingRounds
-from ..rules.auction.single_round import SingleRound
+from ..rules.auction.rounds import BiddingRounds, SingleRound
 from ..rules.dealing import Dealing
 from ..rules.exchange.discard import ReplaceCards
 from ..rules.exchange.none import NoExchange

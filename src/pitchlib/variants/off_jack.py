@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from ..rules.auction.passing import DealerMustBid, DealerPays, DealerTakesBid, Redeal
-from ..rules.auction.single_round import SingleRound
+from ..rules.auction.rounds import SingleRound
 from ..rules.dealing import Dealing
 from ..rules.exchange.discard import DiscardAndDraw, DiscardOnly, WidowToBidder
 from ..rules.exchange.none import NoExchange

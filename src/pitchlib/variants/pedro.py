@@ -6,8 +6,8 @@ import attrs
 
 from ..rules.auction.passing import DealerLeads, DealerTakesBid
 from ..rules.auction.privileges import TopMatched
+from ..rules.auction.rounds import SingleRound
 from ..rules.auction.selling import EldestSells
-from ..rules.auction.single_round import SingleRound
 from ..rules.dealing import Dealing
 from ..rules.exchange.refill import RefillToHand
 from ..rules.naming import Declared, FirstLead

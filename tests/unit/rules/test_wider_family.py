@@ -145,10 +145,13 @@ SLIPS: dict[str, tuple[Callable[[], object], str]] = {
         "the maximum, 2, is below the minimum, 3",
     ),
     "ranks turned up that are no pairs": (lambda: StandOrBeg(turned=bad(5)), "must be pairs"),
-    "a card turned up worth nothing": (lambda: StandOrBeg(turned=((11, 0),)), "worth 1 or more"),
+    "a card turned up worth nothing": (
+        lambda: StandOrBeg(turned=((11, 0),)),
+        "different ranks and points",
+    ),
     "a rank turned up twice": (
         lambda: StandOrBeg(turned=((11, 1), (11, 2))),
-        "appears twice",
+        "different ranks and points",
     ),
     "an origin of two lines": (lambda: attrs.evolve(SETBACK, origin="a\nb"), "a short text"),
     "a card called while cards are drawn": (

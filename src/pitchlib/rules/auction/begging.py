@@ -7,6 +7,7 @@ from itertools import chain
 from typing import Any, ClassVar, final
 
 import attrs
+from attrs.validators import optional
 
 from ...cards import Card, CardSet, Rank
 from ...choices import LegalMoves, ListedMoves
@@ -15,7 +16,7 @@ from ...messages import Clause, Reason, Seat, clause
 from ...moves import Bid, Pass, Say
 from ...tricks import new_contract
 from ..base import Composition
-from ..validators import one_of, whole_number
+from ..validators import one_of, rank_of, whole_number
 from ..values import Credit, Outcome, Redealt, Run
 from .bidding import Bidding
 from .ladder import CallsInTurn
@@ -28,19 +29,15 @@ _STAND, _BEG, _GIVE, _RUN = Say("stand"), Say("beg"), Say("give"), Say("run")
 
 
 def _worth(values: Any) -> tuple[tuple[Rank, int], ...]:
+    wrong = f"StandOrBeg: turned must be pairs of different ranks and points, not {values!r}"
     try:
-        pairs = tuple((Rank(rank), points) for rank, points in values)
+        pairs = tuple((rank_of(rank), points) for rank, points in values)
     except (TypeError, ValueError):
-        raise InvalidArgument(
-            f"StandOrBeg: turned must be pairs of a rank and points, not {values!r}"
-        ) from None
-    for _, points in pairs:
-        if type(points) is not int or points < 1:
-            raise InvalidArgument(
-                f"StandOrBeg: a card turned up must be worth 1 or more, not {points!r}"
-            )
-    if len(dict(pairs)) < len(pairs):
-        raise InvalidArgument("StandOrBeg: a rank appears twice among the cards turned up")
+        raise InvalidArgument(wrong) from None
+    if len(dict(pairs)) < len(pairs) or any(
+        type(points) is not int or points < 1 for _, points in pairs
+    ):
+        raise InvalidArgument(wrong)
     return pairs
 
 
@@ -115,13 +112,9 @@ class StandOrBeg(CallsInTurn):
     cards: int = attrs.field(default=3, validator=whole_number(1, 13))
     gift: int = attrs.field(default=1, validator=whole_number(1))
     to: str = attrs.field(default="eldest", validator=one_of("eldest", "others"))
-    no_gift_at: int | None = attrs.field(
-        default=None, validator=attrs.validators.optional(whole_number(1))
-    )
+    no_gift_at: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
     turned: tuple[tuple[Rank, int], ...] = attrs.field(default=((Rank.JACK, 1),), converter=_worth)
-    counted: str | None = attrs.field(
-        default=None, validator=attrs.validators.optional(one_of("trump"))
-    )
+    counted: str | None = attrs.field(default=None, validator=optional(one_of("trump")))
 
     def _receivers(self, auction: Bidding) -> tuple[int, ...]:
         others = range(1, auction.players if self.to == "others" else 2)

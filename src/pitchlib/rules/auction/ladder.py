@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import functools
-from abc import abstractmethod
 from collections.abc import Iterable
 from typing import ClassVar
 
 import attrs
+from attrs.validators import optional
 
 from ...cards import Card, CardSet
 from ...choices import LegalMoves, ListedMoves
 from ...errors import InvalidArgument
 from ...messages import Clause, Reason, Seat
 from ...moves import Bid, Pass, Say
-from ...tricks import new_contract
-from ..base import AllPassRule, AuctionRule, Composition
+from ..base import AuctionRule, Composition
 from ..validators import whole_number
-from ..values import Outcome
 from .bidding import Bidding
 
 __all__: list[str] = []
@@ -75,9 +73,7 @@ class Ladder(CallsInTurn):
     }
 
     minimum: int = attrs.field(default=2, validator=whole_number(1))
-    maximum: int | None = attrs.field(
-        default=None, validator=attrs.validators.optional(whole_number(1))
-    )
+    maximum: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
 
     def __attrs_post_init__(self) -> None:
         if self.maximum is not None and self.maximum < self.minimum:
@@ -114,72 +110,3 @@ class Ladder(CallsInTurn):
         """Every level that may be bid must be within reach."""
         out_of_reach = rules.top > rules.worth and "out-of-reach"
         return self.in_words(rules, players, out_of_reach, self.minimum > rules.worth and "no-bid")
-
-
-class OpenBidding(Ladder):
-    """An auction in which everybody bids, and another component says what follows if all pass."""
-
-    __slots__ = ()
-
-    sentences: ClassVar = {
-        "bidding": "Players bid for the right to name trump. A bid is the number of points the "
-        "bidder expects to take."
-    }
-
-    all_pass: AllPassRule
-
-    @abstractmethod
-    def is_over(self, auction: Bidding) -> bool:
-        """Whether the highest bid has the contract."""
-
-    def dealer_is_forced(self, auction: Bidding) -> bool:
-        """Whether all others have passed, no bid was made, and the dealer may not pass."""
-        return (
-            auction.highest is None
-            and auction.to_act == auction.dealer
-            and self.all_pass.outcome(auction.players, auction.dealer) is None
-        )
-
-    def must_bid(self, auction: Bidding) -> Clause | None:
-        """Why another seat than a forced dealer must bid; ``None`` if it may pass."""
-        return None
-
-    def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
-        """A pass, unless the seat must bid; then every bid that is high enough."""
-        may_pass = not self.dealer_is_forced(auction) and self.must_bid(auction) is None
-        return bids_and_pass(self.least(auction), auction.top, may_pass)
-
-    def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
-        """Every reason against a call."""
-        if isinstance(move, Pass):
-            return tuple(self.refuse_pass(auction))
-        assert isinstance(move, Bid)  # no word is known here
-        return tuple(self.refuse_bid(auction, move))
-
-    def refuse_pass(self, auction: Bidding) -> Iterable[Reason]:
-        """The reason against a pass by a dealer who must bid."""
-        if self.dealer_is_forced(auction):
-            dealer = auction.to_act
-            minimum = self.minimum
-            yield self.all_pass.refusal(dealer, "dealer-must-bid.refused", minimum=minimum)
-
-    def refuse_bid(self, auction: Bidding, move: Bid) -> Iterable[Reason]:
-        """Every reason against a bid."""
-        least = self.least(auction)
-        if least <= move.level <= auction.top:
-            return
-        if move.level < self.minimum:
-            yield self.refusal(auction.to_act, "too-low")
-        if move.level > auction.top:
-            yield self.refusal(auction.to_act, "too-high", top=auction.top)
-        if auction.highest is not None and move.level < least:
-            yield self.not_higher(auction, move)
-
-    def outcome(self, auction: Bidding) -> Outcome | None:
-        """The contract of the highest bidder, or whatever follows if all pass."""
-        highest = auction.highest
-        if highest is not None:
-            return new_contract(*highest, None, None) if self.is_over(auction) else None
-        if len(auction.calls) < auction.players:
-            return None
-        return self.all_pass.outcome(auction.players, auction.dealer)

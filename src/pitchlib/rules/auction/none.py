@@ -66,7 +66,7 @@ class NoAuction(CallsInTurn):
     >>> auction.outcome(auction.begin(players=4, dealer=0, top=0, scores=(0, 0, 0, 0)))
     Contract(bidder=1, level=0, trump=None, called=None)
 
-    Blind All Fours, from which Pitch has come, and the All Fours of English pubs are played so.
+    Blind All Fours, from which Pitch comes, and the All Fours of English pubs play this way.
     """
 
     id = "no-auction"

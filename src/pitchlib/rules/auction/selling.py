@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar, final
 
 import attrs
+from attrs.validators import optional
 
 from ...cards import CardSet
 from ...choices import LegalMoves, ListedMoves
@@ -84,13 +85,9 @@ class EldestSells(Ladder):
     }
 
     minimum: int = attrs.field(default=1, validator=whole_number(1))
-    maximum: int | None = attrs.field(
-        default=None, validator=attrs.validators.optional(whole_number(1))
-    )
+    maximum: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
     second_bids: bool = attrs.field(default=False, validator=yes_or_no)
-    no_sale_at: int | None = attrs.field(
-        default=None, validator=attrs.validators.optional(whole_number(1))
-    )
+    no_sale_at: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
 
     def most(self, auction: Bidding) -> int:
         """The highest price: the top bid, or less if the seller may not go out by a sale."""
