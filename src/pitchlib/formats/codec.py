@@ -201,13 +201,10 @@ class ComponentReader:
         otherwise: str = "",
         key: bool = True,
     ) -> list[str]:
-        """A name that means nothing; the known names that are like it.
+        """A name that means nothing, which follows the message; the known names that are like it.
 
-        :param message: that there is no such thing; the name follows.
-        :param known: the names that may have been meant.
-        :param hint: what to say instead of them.
-        :param otherwise: what to say if none of them is like it, if not all that there are.
-        :param key: whether the name is the key at the path, and not its value.
+        They are suggested if there is no hint. If there are none, the message ends ``otherwise``,
+        or with all that are known.
         """
         names = list(known)
         close = nearest(str(name), names)
@@ -218,10 +215,9 @@ class ComponentReader:
         return close
 
     def component(self, data: Any, path: Path, rule_point: str | None, old: Any = None) -> Any:
-        """The component at a path; ``None``, and problems, if there is none.
+        """The component at a path for a rule point, or any; ``None``, and problems, if it is none.
 
-        :param rule_point: what it must answer; ``None`` if any component will do.
-        :param old: the component of which a table without a name changes some parameters.
+        A table without a name changes parameters of the ``old`` one.
         """
         if not self.expect((str, Mapping), data, path, "the name of a component or a table"):
             return None
@@ -310,9 +306,8 @@ class ComponentReader:
     ) -> Any:
         """Make the component, and note all that is wrong with the parameters that are given.
 
-        :param start: the parameters that are there if they are not given.
-        :param sound: whether nothing has been left out yet. Otherwise all that counts is what is
-            wrong with a parameter by itself, for the rest may come of what was left out.
+        Once one of them is left out, it is not ``sound``, and all that counts is what is wrong with
+        others by themselves.
         """
         try:
             component = kind(**{**start, **given})
@@ -337,11 +332,7 @@ class ComponentReader:
     def value(
         self, data: Any, path: Path, parameter: Parameter, point: str | None, usual: Any
     ) -> Any:
-        """The value of a parameter.
-
-        :param point: the rule point that a component there must answer.
-        :param usual: the value that is there if the data do not say.
-        """
+        """The value of a parameter: a component for a rule point, or what it is by itself."""
         if parameter.rule_point is None:
             return self.plain(data, path)
         if not parameter.by_number:

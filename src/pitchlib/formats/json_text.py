@@ -18,10 +18,7 @@ _HUGE = 10**15
 
 
 def parse_json(text: str, limit: int, problems: Problems) -> Any:
-    """The object that a text stands for; ``None``, and a problem, if it stands for none.
-
-    :param limit: how deep objects and arrays may be nested.
-    """
+    """The object a text stands for; ``None``, and a problem, if none or one nested too deep."""
     too_deep = deepest(text, limit)
     if too_deep is not None:
         problems.add((), "this is nested too deeply", kind="json.depth", offset=too_deep)

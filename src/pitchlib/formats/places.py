@@ -83,16 +83,11 @@ class Problems:
         within: int = 0,
         other: Path = (),
     ) -> None:
-        """Note a problem.
+        """Note a problem of the value at a path, or of its key; ``kind`` is the id of the message.
 
-        :param path: the value that is wrong.
-        :param message: what is wrong with it.
-        :param kind: the id of the message.
-        :param component: the component that complains.
-        :param key: whether the key is wrong, not its value.
-        :param offset: where in the text it is, if that is not where the path leads.
-        :param within: how many characters after the beginning of a value that is a text.
-        :param other: another key that it is about; the message ends with its place.
+        It is where the path leads, or at an offset, or some characters within a value that is a
+        text. If it is about another key too, the message ends with the place of that.
+
         :raises TooManyProblems: if that was one of too many.
         """
         said = clause(kind, "{message}", message=message)

@@ -7,7 +7,6 @@ put a name in quotes. Where it does not, the parser's own words are kept.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import attrs
 
@@ -38,7 +37,7 @@ def _value(words: str) -> str:
         return f"write {_TRUTHS[word]}, not {words}"
     if word in {"none", "null", "nil"}:
         return f"there is no {words} here: leave out the whole key"
-    return f"put the name in quotes{_quoted(words)}" if words[0].isalpha() else ""
+    return f"put the name in quotes{_quoted(words)}" if words[:1].isalpha() else ""
 
 
 def _quoted(words: str) -> str:
@@ -49,8 +48,8 @@ def _quoted(words: str) -> str:
 class _Slip:
     """What to do about what stands at a place."""
 
-    advice: str | Callable[[str], str]
-    """It may depend on what :attr:`there` has found, and name the bracket that is open."""
+    advice: str
+    """It may name the words that :attr:`there` has found, and the bracket that is open."""
     there: str = ""
     """What stands there, as a regular expression; if it has a group, that is what was found."""
     before: str = ""
@@ -62,12 +61,12 @@ class _Slip:
 
 
 _QUOTES = _Slip(
-    lambda words: f"these are curly quotes; use straight ones{_quoted(words)}",
+    "these are curly quotes; use straight ones{quoted}",
     rf"[{_CURLY}]([^{_CURLY}\"'=,#\[\]{{}}\n]*)",
 )
 TOML_SLIPS = (
     _QUOTES,
-    _Slip(_value, _WORDS, r"[=\[,][ \t]*"),
+    _Slip("{value}", _WORDS, r"[=\[,][ \t]*"),
     _Slip("the heading is never closed: add ] at its end", _END, said="heading", at_bracket=True),
     _Slip("a table in braces must fit on one line: close it with }}, or give it a heading",
           r"[\n#]", said="table"),
@@ -104,8 +103,8 @@ JSON_SLIPS = (
     _Slip("this comes after the end of the object: is there an extra brace?", said="Extra data"),
     _Slip("the text ends too early: is a closing bracket missing?", r"\Z", r"(?P<at>)\s*"),
     _QUOTES,
-    _Slip(_value, _WORDS, said="Expecting value"),
-    _Slip(lambda words: f"put the key in double quotes{_quoted(words)}", rf"'|{_WORDS}",
+    _Slip("{value}", _WORDS, said="Expecting value"),
+    _Slip("put the key in double quotes{quoted}", rf"'|({_WORDS})",
           said="Expecting property name"),
     _Slip("use double quotes, not single ones", "'"),
     _Slip("a comma is missing before this", said="Expecting ','"),
@@ -115,11 +114,9 @@ JSON_SLIPS = (
 
 
 def advice(text: str, offset: int, message: str, slips: tuple[_Slip, ...]) -> tuple[str, int]:
-    """What to do about a text that a parser has refused, and the offset that it is about.
+    """What to do about a text, and where, by the place and the message of a parser's refusal.
 
-    :param offset: where the parser stopped.
-    :param message: what it says; that is the advice if no slip fits.
-    :param slips: the first that fits says what to do.
+    The first slip that fits says what to do; if none does, the message is all there is.
     """
     opened: list[int] = []
     for form, piece, start in tokens(text):
@@ -149,10 +146,8 @@ def advice(text: str, offset: int, message: str, slips: tuple[_Slip, ...]) -> tu
         there = re.match(slip.there, text[place : place + _NEAR])
         before = re.search(rf"(?:{slip.before})\Z", text[begin:place])
         if there and before and (re.match(slip.said, kind) or re.match(slip.said, message)):
-            found = there[there.re.groups]
-            said = (
-                slip.advice.format(**names) if isinstance(slip.advice, str) else slip.advice(found)
-            )
+            words = there[there.re.groups] or ""
+            said = slip.advice.format(**names, quoted=_quoted(words), value=_value(words))
             if said and slip.at_bracket:
                 return said, bracket
             if said:

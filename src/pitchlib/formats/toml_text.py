@@ -26,10 +26,7 @@ _PLACE = re.compile(r"\s*\(at line (\d+), column (\d+)\)$|\s*\(at end of documen
 
 
 def parse_toml(text: str, limit: int, problems: Problems) -> Any:
-    """The table that a text stands for; ``None``, and a problem, if it stands for none.
-
-    :param limit: how deep tables and lists may be nested.
-    """
+    """The table that a text stands for; ``None``, and a problem, if none or one nested too deep."""
     too_deep = deepest(text, limit)
     if too_deep is not None:
         problems.add((), "this is nested too deeply", kind="toml.depth", offset=too_deep)

@@ -320,10 +320,7 @@ class _VariantReader(ComponentReader):
                 self.problems.add(("rules",), message, kind="format.missing-rule", key=True)
 
     def read_part(self, name: str, value: Any, fields: Mapping[str, Any], *, sound: bool) -> None:
-        """A component that stands within another.
-
-        :param sound: whether all wholes are known, so that it is certain that none has this part.
-        """
+        """A component within another; if all is ``sound``, it is certain whether there is one."""
         path: Path = ("rules", name)
         olds = [
             part
