@@ -236,7 +236,7 @@ def test_a_record_of_one_seat_is_checked_as_far_as_it_goes() -> None:
         (_changed(0, (None, attrs.evolve(deal, hands=[9, 9, 9, 9]))), "seat 1 sees the cards"),
         (_changed(0, (None, attrs.evolve(deal, hands=[9, mine, 9]))), "but 3 hands were dealt"),
         (_changed(0, (None, attrs.evolve(deal, hands=[9, mine, 9, 8], stock=19))), "seat 3"),
-        (_changed(0, (None, Deal(["", "", "", ""]))), "a hand begins with its deal"),
+        (_changed(0, (None, Deal(["", "", "", ""]))), "seat 1 does not see the cards of seat 0"),
         (_changed(others_play, (2, Play(next(iter(mine))))), "seat 2 cannot hold"),
         (_changed(others_play, (None, events[others_play][1])), "say which seat plays"),
         (_changed(others_play, (9, events[others_play][1])), "expected a seat from 0 to 3, got 9"),

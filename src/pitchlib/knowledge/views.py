@@ -176,7 +176,8 @@ class View(Situation):
         if self.seat is not None:
             for bits in (self._frame.dealt.hands[self.seat], *self._taken):
                 seen |= bits
-        seen |= sum(self._frame.shown_discards())
+        moves = self._frame.moves
+        seen |= sum([move.shown.bits for _, move in moves if type(move) is HiddenDiscard])
         return seen & self._frame.table.pack
 
     def _sees(self, seat: int) -> bool:

@@ -6,11 +6,12 @@ A record as one seat saw it is followed by the same step, as far as that seat co
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, final
+from contextlib import suppress
+from typing import Any, Literal, final
 
 import attrs
 
-from ...errors import InvalidArgument, PitchError
+from ...errors import PitchError
 from ...game.engine import apply
 from ...game.play import start
 from ...game.state import Frame, Phase, Situation, State
@@ -18,10 +19,10 @@ from ...knowledge.views import View, view
 from ...moves import Deal
 from ...problems import Path
 from ..places import Problems
-from .model import Draw, GameRecord, HandRecord, HandResult, RecordedEvent, SeenDeal, UnseenDiscard
+from .model import GameRecord, HandRecord, HandResult, RecordedEvent, SeenDeal
 from .seen import Believed, SeenHand
 
-__all__ = ["beginning", "checked", "numbered", "result_of"]
+__all__ = ["beginning", "checked", "result_of"]
 
 
 def beginning(record: GameRecord) -> State:
@@ -32,13 +33,8 @@ def beginning(record: GameRecord) -> State:
     state = start(
         record.variant, players=record.players, dealer=record.dealer, scores=record.scores
     )
-    return numbered(state, record.hands_before)
-
-
-def numbered(state: State, hands: int) -> State:
-    """A state before a deal, after so many hands."""
     frame = state._frame
-    standing = attrs.evolve(frame.standing, hand_number=hands)
+    standing = attrs.evolve(frame.standing, hand_number=record.hands_before)
     return State(Frame(frame.table, standing), state.phase, state.to_act)
 
 
@@ -61,11 +57,10 @@ def result_of(at: Situation) -> HandResult | None:
 def checked(record: GameRecord, problems: Problems) -> GameRecord:
     """The record with all seats and dealers filled in; what is wrong is noted."""
     try:
-        state = beginning(record)
+        walk = _Walk(record, problems, beginning(record))
     except PitchError as error:
         problems.add((), str(error))
         return record
-    walk = _Walk(record, problems, state)
     # Hands with something that could not be read have gaps, which make the rest look illegal.
     paths = (problem.path for problem in problems.plain())
     unread = {path[1] for path in paths if len(path) > 1 and path[0] == "hands"}
@@ -74,7 +69,7 @@ def checked(record: GameRecord, problems: Problems) -> GameRecord:
         walk.enter(place)
         walk.sure &= place not in unread
         hands.append(walk.hand(place, hand) if walk.sure else hand)
-    return attrs.evolve(record, hands=tuple(hands))
+    return attrs.evolve(record, hands=hands)
 
 
 @final
@@ -85,43 +80,38 @@ class _Walk:
         self.record = record
         self.problems = problems
         self.at = self.seen(state)
-        """The state, or what the seat knows that saw the game."""
+        """The state, or in a record as one seat saw it, what that seat knows."""
         self.sure = True
         """Whether it is what it was in the game."""
 
     def seen(self, state: State) -> State | View:
-        """The state, or in a record as one seat saw it, what that seat knows."""
         seat = self.record.seen_by
-        if seat is None:
-            return state
-        return view(state, seat if isinstance(seat, int) else None)
+        return state if seat is None else view(state, seat if isinstance(seat, int) else None)
 
     def enter(self, place: int) -> None:
         """Go on after a hand that could not be followed, with what the record claims."""
         if self.sure:
             return
         before, hand = self.record.hands[place - 1], self.record.hands[place]
-        if before.result is None or before.result.scores is None or hand.dealer is None:
-            return
-        try:
-            state = start(
-                self.record.variant,
-                players=self.record.players,
+        scores = None if before.result is None else before.result.scores
+        if scores is not None and hand.dealer is not None:
+            claimed = attrs.evolve(
+                self.record,
                 dealer=hand.dealer,
-                scores=before.result.scores,
+                scores=scores,
+                hands_before=self.record.hands_before + place,
             )
-        except PitchError:
-            return
-        self.at = self.seen(numbered(state, self.record.hands_before + place))
-        self.sure = True
+            with suppress(PitchError):
+                self.at = self.seen(beginning(claimed))
+                self.sure = True
 
     def hand(self, place: int, hand: HandRecord) -> HandRecord:
         """Follow one hand."""
         path: Path = ("hands", place)
         dealer = self.at.dealer
         if self.at.phase is Phase.DEAL and hand.dealer not in {None, dealer}:
-            told = f"seat {dealer} deals this hand, not seat {hand.dealer}"
-            self.problems.add((*path, "dealer"), told)
+            message = f"seat {dealer} deals this hand, not seat {hand.dealer}"
+            self.problems.add((*path, "dealer"), message)
         following: WholeHand | SeenHand
         if isinstance(self.at, State):
             following = WholeHand(self.at, hand)
@@ -134,14 +124,17 @@ class _Walk:
         except Believed:
             self.sure = False
         except PitchError as error:
-            self.problems.add(_event_path(path, hand.events, following.number), str(error))
+            deals = isinstance(hand.events[0][1], (Deal, SeenDeal))
+            move = ("moves", following.number - deals, 1)
+            where = ("deal",) if deals and not following.number else move
+            self.problems.add((*path, *where), str(error))
             self.sure = False
             return hand
         self.at = following.at
         if self.sure and hand.result is not None:
             self.result(hand.result, (*path, "result"))
-        rest = hand.events[len(following.found) :]
-        return attrs.evolve(hand, events=(*following.found, *rest), dealer=dealer)
+        events = (*following.found, *hand.events[len(following.found) :])
+        return attrs.evolve(hand, events=events, dealer=dealer)
 
     def result(self, claimed: HandResult, path: Path) -> None:
         """Compare what the record claims with what has come of the hand."""
@@ -150,28 +143,23 @@ class _Walk:
             self.problems.add(path, "the hand is not over, so it has no result yet")
             return
         if claimed.outcome not in {None, actual.outcome}:
-            told = f"the outcome is {actual.outcome}, not {claimed.outcome}"
-            self.problems.add((*path, "outcome"), told)
-        for key in ("points", "scores"):
-            told_values, values = getattr(claimed, key), getattr(actual, key)
-            if told_values is not None and told_values != (values or ()):
-                told = f"the {key} are {_row(values or ())}, not {_row(told_values)}"
-                self.problems.add((*path, key), told)
+            message = f"the outcome is {actual.outcome}, not {claimed.outcome}"
+            self.problems.add((*path, "outcome"), message)
+        for key, values, claims in (
+            ("points", actual.points or (), claimed.points),
+            ("scores", actual.scores or (), claimed.scores),
+        ):
+            if claims is not None and claims != values:
+                message = f"the {key} are {_row(values)}, not {_row(claims)}"
+                self.problems.add((*path, key), message)
         if claimed.winner not in {None, actual.winner}:
             winner = "nobody" if actual.winner is None else f"side {actual.winner}"
-            told = f"the game is won by {winner}, not by side {claimed.winner}"
-            self.problems.add((*path, "winner"), told)
+            message = f"the game is won by {winner}, not by side {claimed.winner}"
+            self.problems.add((*path, "winner"), message)
 
 
 def _row(values: Sequence[int | None]) -> str:
     return " ".join("-" if value is None else str(value) for value in values) or "none"
-
-
-def _event_path(path: Path, events: Sequence[RecordedEvent], number: int) -> Path:
-    deals = bool(events) and isinstance(events[0][1], (Deal, SeenDeal))
-    if number == 0 and deals:
-        return (*path, "deal")
-    return (*path, "moves", number - deals, 1)
 
 
 @final
@@ -180,7 +168,7 @@ class WholeHand:
 
     def __init__(self, state: State, hand: HandRecord) -> None:
         self.at: State = state
-        self.events: tuple[RecordedEvent, ...] = hand.events
+        self.events: tuple[tuple[int | None, Any], ...] = hand.events
         self.number: int = 0
         """The place of the event that is followed."""
         self.found: list[RecordedEvent] = []
@@ -192,10 +180,6 @@ class WholeHand:
         :raises PitchError: if it cannot be.
         """
         seat, move = self.events[self.number]
-        if isinstance(move, Draw):
-            raise InvalidArgument("nothing is drawn here")
-        if isinstance(move, (SeenDeal, UnseenDiscard)):
-            raise InvalidArgument("unknown cards stand only in a record as seen by one seat")
         self.found.append((self.at.to_act, move))
         self.at = apply(self.at, move, seat=seat)
         self.number += 1

@@ -151,28 +151,29 @@ def check_record(record: GameRecord) -> GameRecord:
 
     :raises RecordError: with every problem.
     """
-    _sound_data(record)
+    again, _ = _read_back(record)
     problems = Problems(MOST_PROBLEMS)
     with contextlib.suppress(TooManyProblems):
-        record = checked(record, problems)
+        again = checked(again, problems)
     if problems:
         refuse(problems.plain())
-    return record
+    return again
 
 
-def _sound_data(record: GameRecord) -> dict[str, Any]:
-    """The data of a record that can be read back.
+def _read_back(record: GameRecord) -> tuple[GameRecord, dict[str, Any]]:
+    """A record as it is read from its data, and the data.
 
-    :raises RecordError: with every problem.
+    :raises RecordError: if it cannot be.
     """
     check_record_type(record)
     problems = Problems(MOST_PROBLEMS)
     data = record_to_data(record)
+    again = None
     with contextlib.suppress(TooManyProblems):
-        read_data(data, problems, Components(component_classes(record.variant)))
-    if problems:
+        again = read_data(data, problems, Components(component_classes(record.variant)))
+    if again is None or problems:
         refuse(problems.plain())
-    return data
+    return again, data
 
 
 def replay_record(record: GameRecord) -> Replay:
@@ -215,7 +216,7 @@ def record_to_text(record: GameRecord) -> str:
     :raises RecordError: for names, headers or comments that cannot be read back, such as a name
         of two lines, and for more than a record can hold.
     """
-    return _short_enough("\n".join(record_lines(_sound_data(record))) + "\n")
+    return _short_enough("\n".join(record_lines(_read_back(record)[1])) + "\n")
 
 
 def record_to_json(record: GameRecord, *, one_line: bool = False) -> str:
@@ -225,4 +226,4 @@ def record_to_json(record: GameRecord, *, one_line: bool = False) -> str:
     :param one_line: whether everything shall stand on one line, as in a log of JSON lines.
     :raises RecordError: like :func:`record_to_text`.
     """
-    return _short_enough(json_text(_sound_data(record), one_line=one_line))
+    return _short_enough(json_text(_read_back(record)[1], one_line=one_line))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import final
 
 import attrs
@@ -15,8 +15,9 @@ from ...game.legality import explain, why_refused
 from ...game.state import Frame, Phase, Tricks
 from ...knowledge.events import Told, drawn_by, out_of_turn, what_is_wrong, whose
 from ...knowledge.views import View
-from ...messages import Reason, Verdict
+from ...messages import Verdict
 from ...moves import (
+    Deal,
     Discard,
     HandDealt,
     HiddenDiscard,
@@ -25,7 +26,7 @@ from ...moves import (
 )  # fmt: skip
 from ...rules.play.duties import Masks, allowed, needed
 from ...tricks import CARD_MASK
-from .model import Draw, HandRecord, RecordedEvent, SeenDeal, UnseenDiscard
+from .model import Draw, HandRecord, RecordedEvent, RecordedMove, SeenDeal, UnseenDiscard
 
 __all__ = ["Believed", "SeenHand"]
 
@@ -69,8 +70,6 @@ class SeenHand(Told):
         """
         view = self.at
         seat, move = self.events[self.number]
-        if isinstance(move, Draw):
-            raise self.wrong("nothing is drawn here")
         seen = self.public(seat, move)
         seat = view.to_act if seat is None else seat
         turn = out_of_turn(view, seat, seen)
@@ -89,24 +88,25 @@ class SeenHand(Told):
             self.begun = self.at
         self.number += 1
 
-    def public(self, seat: int | None, move: object) -> PublicMove:
+    def public(self, seat: int | None, move: RecordedMove) -> PublicMove:
         """The move as the seat saw it."""
         if isinstance(move, SeenDeal):
             return self.deal(move)
-        if self.number == 0:
-            raise self.wrong("a hand begins with its deal")
-        if isinstance(move, UnseenDiscard):
-            if seat is None or seat == self.seat:
-                raise self.wrong("say which seat discards the unknown cards")
-            return self.hidden(move.count + len(move.shown), move.shown)
+        if isinstance(move, Draw):
+            raise self.wrong("nothing is drawn here")
         if isinstance(move, Play) and seat is None:
             raise self.wrong("say which seat plays: only a whole record may leave it out")
-        if isinstance(move, Discard) and seat not in {None, self.seat}:
+        mine = seat in {None, self.seat}
+        if isinstance(move, UnseenDiscard):
+            if mine:
+                raise self.wrong("say which seat discards the unknown cards")
+            return self.hidden(move.count + len(move.shown), move.shown)
+        if isinstance(move, Discard) and not mine:
             if move.cards:
                 raise self.wrong(f"{whose(self.at)} cannot see what seat {seat} discards")
             return self.hidden(0, CardSet.EMPTY)
-        assert not isinstance(move, (Draw, SeenDeal, UnseenDiscard))
-        return move  # type: ignore[return-value]  # a whole deal was refused above
+        assert not isinstance(move, Deal)  # the reader makes a `SeenDeal`
+        return move
 
     def hidden(self, count: int, shown: CardSet) -> HiddenDiscard:
         """Another seat's discard, with as many cards drawn as must be."""
@@ -127,62 +127,55 @@ class SeenHand(Told):
             number = cards if isinstance(cards, int) else len(cards)
             if number != size:
                 raise self.wrong(f"seat {seat} was dealt {number} cards instead of {size}")
-            if isinstance(cards, CardSet):
-                mine = cards
-        self.check_stock(table, deal)
+            mine = mine if isinstance(cards, int) else cards
+        self.check_stock(table, deal.stock)
         return HandDealt(mine)
 
-    def check_stock(self, table: Table, deal: SeenDeal) -> None:
+    def check_stock(self, table: Table, stock: int | tuple[Card | int, ...] | None) -> None:
         """Refuse a stock of another size, or one that tells other cards than came to light."""
-        parts = deal.stock if isinstance(deal.stock, tuple) else (deal.stock or 0,)
         place = 0
-        turned: dict[int, Card] = {}
-        for part in parts:
+        for part in stock if isinstance(stock, tuple) else (stock or 0,):
             if isinstance(part, Card):
-                turned[place] = part
-                place += 1
-            else:
-                place += part
-        if turned and not table.turns_up:
+                self.stock[place] = part
+            place += 1 if isinstance(part, Card) else part
+        if self.stock and not table.turns_up:
             raise self.wrong("the stock is hidden: write how many cards it has, such as 18??")
-        if table.turns_up and 0 not in turned:
+        if table.turns_up and 0 not in self.stock:
             raise self.wrong("the first card of the stock is turned up: name it")
         if table.draws:
             plays = sum(isinstance(move, Play) for _, move in self.events)
             tricks = min(plays // table.players, table.draws)
             seen = min(tricks * table.players + 1, table.draws * table.players)
-            if sorted(turned) != list(range(seen)):
+            if sorted(self.stock) != list(range(seen)):
                 raise self.wrong(
                     f"name the first {seen} cards of the stock, which came to light, and no others"
                 )
         size = len(table.cards) - table.rules.dealing.hand * table.players
         due = size if table.stock_matters else None
-        if (None if deal.stock is None else place) != due:
+        if (None if stock is None else place) != due:
             due_text = "this game needs no stock" if due is None else f"the stock has {due} cards"
             raise self.wrong(f"{due_text}, not {place}")
-        self.stock = turned
 
     def why_not(self, move: PublicMove) -> str | None:
         """Why a move that can be may not be made, as far as the seat can tell."""
         actor = self.at.to_act
         if isinstance(move, HiddenDiscard):
-            laid = unknown_discard(self.at._frame.table, move.count)
-            verdict = Verdict(tuple(self.against(laid)))
-            return None if verdict.legal else why_refused(HiddenDiscard(move.count), actor, verdict)
-        if isinstance(move, HandDealt) or actor != self.seat:
+            verdict = self.against(move)
+        elif isinstance(move, HandDealt) or actor != self.seat:
             return None
-        verdict = explain(self.at, move)
+        else:
+            verdict = explain(self.at, move)
         return None if verdict.legal else why_refused(move, actor, verdict)
 
-    def against(self, laid: Discard) -> Iterator[Reason]:
+    def against(self, move: HiddenDiscard) -> Verdict:
         """What speaks against a discard, whatever the cards are."""
         frame, actor = self.at._frame, self.at.to_act
         assert actor is not None
+        laid = unknown_discard(frame.table, move.count)
         hand = unknown_discard(frame.table, self.at.hand_sizes[actor]).cards
         exchange = frame.exchanged.exchange
-        for reason in frame.table.rules.exchange.refuse(exchange, hand, self.at.trumps, laid):
-            if reason.clause.message in _COUNTS:
-                yield reason
+        reasons = frame.table.rules.exchange.refuse(exchange, hand, self.at.trumps, laid)
+        return Verdict(tuple(each for each in reasons if each.clause.message in _COUNTS))
 
     # What the step asks
 
@@ -281,34 +274,27 @@ class SeenHand(Told):
         for _, plays, _ in tricks:
             for play in plays:
                 held[play >> 6] |= 1 << (play & CARD_MASK)
-        sizes = frame.hand_sizes()
         drawn = min(len(tricks), table.draws)
-        hidden = [
-            seat
-            for seat, size in enumerate(sizes)
-            if seat != self.seat and size + drawn != held[seat].bit_count()
-        ]
+        hidden = any(
+            seat != self.seat and size + drawn != held[seat].bit_count()
+            for seat, size in enumerate(frame.hand_sizes())
+        )
         if begun is None or (hidden and not _trumps_only(frame, tricks)):
             raise Believed
         later = table.drawn(frame.cards.turned, tricks)
         before = begun._frame
-        cards = attrs.evolve(
-            before.cards,
-            hands=tuple(
-                [
-                    before.cards.hands[seat] if seat == self.seat else held[seat] & ~later[seat]
-                    for seat in range(table.players)
-                ]
-            ),
-            stock=tuple([self.stock[place].index for place in range(1, len(self.stock))])
-            if table.draws
-            else before.cards.stock,
-        )
+        hands = [cards & ~more for cards, more in zip(held, later)]
+        if self.seat is not None:
+            hands[self.seat] = before.cards.hands[self.seat]
+        stock = before.cards.stock
+        if table.draws:
+            stock = tuple([self.stock[place].index for place in range(1, len(self.stock))])
+        cards = attrs.evolve(before.cards, hands=tuple(hands), stock=stock)
         assert before.called.contract is not None
         state = lead(before.having(cards=cards), -1, before.called.contract.bidder, (), STOCK)
         end = self.number
         for number in self.plays:
-            self.number = number
+            self.number = number  # in case it was not allowed
             seat, move = self.events[number]
             assert isinstance(move, Play)
             state = apply(state, move, seat=seat)
