@@ -218,12 +218,9 @@ def test_strange_but_printable_words_survive() -> None:
     assert read_record(record_to_json(record)) == record
 
 
-_TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-"""What turns the direction of a text, so that it does not look as it is read."""
-_LINES = st.text(
-    st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"), exclude_characters=_TURNING),
-    max_size=20,
-).map(str.strip)
+_LINES = st.text(st.characters(exclude_categories=("Cc", "Cf", "Cs", "Zl", "Zp")), max_size=20).map(
+    str.strip
+)
 
 
 @given(st.data())

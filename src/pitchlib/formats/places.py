@@ -13,9 +13,13 @@ from ..problems import Path, Problem
 
 __all__ = ["STRANGE", "Places", "Problems", "TooManyProblems", "line_and_column", "text_of"]
 
-STRANGE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-"""Control characters, other ends of lines, signs that turn the direction of what follows, so that a
-text does not look as it is read, and lone surrogates."""
+STRANGE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f"
+    "\ud800-\udfff\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff]"
+)
+"""Control characters, other ends of lines, signs that cannot be seen or that turn the direction of
+what follows, so that a text does not look as it is read, and lone surrogates. U+200C and U+200D are
+none of them: some scripts and emoji need them."""
 
 
 def line_and_column(text: str, offset: int) -> tuple[int, int]:

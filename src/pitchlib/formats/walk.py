@@ -38,17 +38,21 @@ _END = {
 def tokens(text: str) -> Iterator[tuple[str | None, str, int]]:
     """The kind of each token, the token, and where it begins; the text may be anything.
 
-    A text in quotes that is not closed goes to the end of its line, or of everything. Its end is
-    looked for sign by sign: an expression for all of it would remember every backslash.
+    A text in quotes that is not closed is of the kind ``open``; it goes to the end of its line, or
+    of everything. The end is looked for sign by sign: an expression for the whole text would
+    remember every backslash.
     """
     start = 0
     while match := _TOKEN.match(text, start):
-        end = match.end()
-        if match.lastgroup == "text":
+        kind, end = match.lastgroup, match.end()
+        if kind == "text":
             ends = (each for each in _END[match[0]].finditer(text, end) if each[0][0] != "\\")
             last = next(ends, None)
-            end = len(text) if last is None else last.start() if last[0] == "\n" else last.end()
-        yield match.lastgroup, text[start:end], start
+            if last is None or last[0] == "\n":
+                kind, end = "open", len(text) if last is None else last.start()
+            else:
+                end = last.end()
+        yield kind, text[start:end], start
         start = end
 
 

@@ -408,13 +408,14 @@ class _Reading:
                     message = f"there is no seat {seat} among {players}"
                     self.problems.add((*path, seat), message)
             value = [value.get(seat) for seat in range(players)]
-        names = self.items(
-            value, path, 100, lambda name, at: name and (self.text(name, at) or None)
-        )
+        names = self.items(value, path, 100, self.name)
         if names and len(names) != players:
             message = f"there are {players} players, and {len(names)} names are given"
             self.problems.add(path, message)
         return names
+
+    def name(self, value: Any, path: Path) -> str | None:
+        return None if value is None else self.text(value, path) or None
 
     def headers(self, value: Any, path: Path) -> list[tuple[str, str]]:
         if not isinstance(value, dict):
@@ -536,8 +537,8 @@ class _Reading:
             seat = self.seat(seat, (*path, 0))
             if seat is None:
                 return None
-        if not isinstance(text, str):
-            self.expected((*path, 1), "a move as a text", text)
+        if not isinstance(text, str) or len(text) > LONGEST_VALUE:
+            self.expected((*path, 1), "a move as a short text", text)
             return None
         move = self.moves.get(text)
         if move is None:
