@@ -20,7 +20,9 @@ from pitchlib import (
     SETBACK,
     VARIANTS,
     Bid,
+    Card,
     GoingOutOrder,
+    InvalidArgument,
     InvalidNotation,
     Variant,
 )
@@ -30,6 +32,8 @@ from pitchlib.formats.records import (
     GameRecord,
     RecordedEvent,
     RecordError,
+    SeenDeal,
+    UnseenDiscard,
     check_record,
     inspect_record,
     read_record,
@@ -174,9 +178,7 @@ def test_huge_numbers_of_json_are_refused_with_their_path(huge: str) -> None:
         lambda record: attrs.evolve(record, dealer=10**5_000),
         lambda record: attrs.evolve(record, hands_before=10**5_000),
         lambda record: attrs.evolve(record, seen_by=10**5_000),
-        lambda record: _with_event(record, (0, Bid(10**5_000))),
         lambda record: _with_event(record, (10**5_000, Bid(2))),
-        lambda record: _with_event(record, (0, Draw(10**5_000))),
         lambda record: _with_result(record, scores=[10**5_000, 0, 0, 0]),
         lambda record: _with_result(record, winner=10**5_000),
     ],
@@ -202,6 +204,22 @@ def _with_result(record: GameRecord, **values: Any) -> GameRecord:
     assert hand.result is not None
     result = attrs.evolve(hand.result, **values)
     return attrs.evolve(record, hands=[attrs.evolve(hand, result=result)])
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Draw(10**5_000),
+        lambda: UnseenDiscard(10**5_000),
+        lambda: SeenDeal([10**5_000]),
+        lambda: SeenDeal([6], stock=10**5_000),
+        lambda: SeenDeal([6], stock=[Card("AS"), -1]),  # type: ignore[arg-type]
+    ],
+)
+def test_huge_numbers_of_cards_are_refused(make: Callable[[], object]) -> None:
+    """No move that a record has can be written with them."""
+    with pytest.raises(InvalidArgument, match="must be"):
+        make()
 
 
 MEGABYTE = "AS" * 450_000

@@ -303,9 +303,9 @@ def test_wrong_types_are_refused() -> None:
     [
         (record_game, {"states": PATH[-1]}, "record_of takes one state"),
         (record_game, {"states": 5}, "Expected the states of a game, in order, not 5"),
-        (record_of, {"seats": 5}, "a list of names, one for each seat, not 5"),
-        (record_of, {"seats": "Anna"}, "a list of names, one for each seat, not 'Anna'"),
-        (record_of, {"headers": 5}, "a dictionary or pairs of texts, .*, not 5"),
+        (record_of, {"seats": 5}, "`seats` must be a list, not 5"),
+        (record_of, {"seats": "Anna"}, "`seats` must be a list, not 'Anna'"),
+        (record_of, {"headers": 5}, "`headers` must be a list, not 5"),
         (record_of, {"headers": ["Date"]}, "pairs of texts, .*, but 'Date' is not a pair"),
         (record_of, {"headers": ["ab"]}, "pairs of texts, .*, but 'ab' is not a pair"),
     ],

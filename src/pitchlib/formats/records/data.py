@@ -17,7 +17,7 @@ from ...errors import InvalidNotation, PitchError
 from ...game.play import start
 from ...game.state import State
 from ...moves import Deal
-from ...problems import Path, RecordError, problem
+from ...problems import Path
 from ...variant import RULE_POINTS, Variant
 from ...variants import find_variant
 from ..codec import Style
@@ -97,10 +97,7 @@ def is_header_name(name: str) -> bool:
 
 
 def record_to_data(record: GameRecord) -> dict[str, Any]:
-    """A record as a dictionary of JSON values, in the newest version of the format.
-
-    :raises RecordError: for a number that is too large to be written.
-    """
+    """A record as a dictionary of JSON values, in the newest version of the format."""
     before = record.hands_before
     return {
         "format": FORMAT,
@@ -116,7 +113,7 @@ def record_to_data(record: GameRecord) -> dict[str, Any]:
             seen_by=record.seen_by,
         ),
         "variant": variant_to_data(record.variant),
-        "hands": [_hand_data(hand, before, place) for place, hand in enumerate(record.hands)],
+        "hands": [_hand_data(hand, number) for number, hand in enumerate(record.hands, before + 1)],
     }
 
 
@@ -129,23 +126,18 @@ def _given(**values: Any) -> dict[str, Any]:
     }
 
 
-def _hand_data(hand: HandRecord, before: int, place: int) -> dict[str, Any]:
+def _hand_data(hand: HandRecord, number: int) -> dict[str, Any]:
     first = hand.events[0][1] if hand.events else None
     deal = None
     if isinstance(first, (Deal, SeenDeal)):
         stock = None if first.stock is None else stock_text(first.stock)
         deal = _given(hands=[*map(cards_text, first.hands)], stock=stock)
-    try:
-        moves = [[seat, str(move)] for seat, move in hand.events[deal is not None :]]
-    except ValueError:  # Python writes no number of more than 4,300 digits
-        found = problem("record.number", "a move has a huge number", ("hands", place, "moves"))
-        raise RecordError(f"The record is not in order: {found}", [found]) from None
     result = hand.result
     return _given(
-        number=before + place + 1,
+        number=number,
         dealer=hand.dealer,
         deal=deal,
-        moves=moves,
+        moves=[[seat, str(move)] for seat, move in hand.events[deal is not None :]],
         result=None if result is None else _given(**attrs.asdict(result, recurse=False)),
         comments=[attrs.asdict(comment) for comment in hand.comments] or None,
     )

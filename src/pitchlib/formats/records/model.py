@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias, final
 import attrs
 
 from ...cards import Card, CardSet
+from ...checks import items_of, must_be, shown, whole_number
 from ...errors import InvalidArgument
 from ...moves import Move
 from ...variant import Variant
@@ -68,6 +69,14 @@ def _seen_hands(hands: Iterable[CardSet | int]) -> tuple[CardSet | int, ...]:
     return tuple(hands)
 
 
+def _cards_or_count(value: object) -> bool:
+    return isinstance(value, (Card, CardSet)) or (type(value) is int and 0 <= value < 1000)
+
+
+def _all_cards_or_counts(values: object) -> bool:
+    return all(map(_cards_or_count, values if isinstance(values, tuple) else [values]))
+
+
 @final
 @attrs.frozen
 class SeenDeal:
@@ -77,9 +86,14 @@ class SeenDeal:
     deal AS KH | 2?? ; stock 4??
     """
 
-    hands: tuple[CardSet | int, ...] = attrs.field(converter=_seen_hands)
+    hands: tuple[CardSet | int, ...] = attrs.field(
+        converter=_seen_hands, validator=must_be("hands or their sizes", _all_cards_or_counts)
+    )
     """The cards of each seat, or how many it was dealt."""
-    stock: int | tuple[Card | int, ...] | None = None
+    stock: int | tuple[Card | int, ...] | None = attrs.field(
+        default=None,
+        validator=attrs.validators.optional(must_be("cards or numbers", _all_cards_or_counts)),
+    )
     """How many cards the stock has; ``None`` where it matters to nobody. Where cards are turned up
     from it, the stock in order: those cards, and how many unknown ones there are between."""
 
@@ -98,7 +112,7 @@ class UnseenDiscard:
     discard 3??, discard 2?? 4S 3S
     """
 
-    count: int
+    count: int = attrs.field(validator=whole_number(0))
     """How many cards were laid aside face down."""
     shown: CardSet = CardSet.EMPTY
     """The cards that were laid aside face up."""
@@ -121,7 +135,7 @@ class Draw:
     draw 4D 3C, draw 2??
     """
 
-    cards: CardSet | int
+    cards: CardSet | int = attrs.field(validator=must_be("cards or a number", _cards_or_count))
     """The cards, or how many were drawn."""
 
     def __str__(self) -> str:
@@ -225,27 +239,20 @@ def _hands(hands: Iterable[HandRecord]) -> tuple[HandRecord, ...]:
 
 
 def _seats(seats: Iterable[str | None]) -> tuple[str | None, ...]:
-    message = f"`seats` is a list of names, one for each seat, not {seats!r}"
-    if isinstance(seats, (str, bytes)):  # its letters are no seats
-        raise InvalidArgument(message)
-    try:
-        return tuple(seats)
-    except TypeError:
-        raise InvalidArgument(message) from None
+    return items_of(seats, "seats")
 
 
 def _headers(
     headers: Mapping[str, str] | Iterable[tuple[str, str]],
 ) -> tuple[tuple[str, str], ...]:
-    message = "`headers` is a dictionary or pairs of texts, such as {'Date': '2026-11-21'}"
     given: Any = headers.items() if isinstance(headers, Mapping) else headers
-    try:
-        pairs: tuple[Any, ...] = tuple(given)
-    except TypeError:
-        raise InvalidArgument(f"{message}, not {headers!r}") from None
+    pairs = items_of(given, "headers")
     for pair in pairs:
         if not isinstance(pair, (tuple, list)) or len(pair) != 2:
-            raise InvalidArgument(f"{message}, but {pair!r} is not a pair")
+            raise InvalidArgument(
+                "`headers` must be a dictionary or pairs of texts, such as "
+                f"{{'Date': '2026-11-21'}}, but {shown(pair)} is not a pair"
+            )
     return tuple((name, text) for name, text in pairs)
 
 
@@ -319,4 +326,4 @@ def check_record_type(record: object) -> None:
     :raises InvalidArgument: for anything else.
     """
     if not isinstance(record, GameRecord):
-        raise InvalidArgument(f"Expected a GameRecord, not {record!r}")
+        raise InvalidArgument(f"Expected a GameRecord, not {shown(record)}")

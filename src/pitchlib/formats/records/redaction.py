@@ -8,6 +8,7 @@ from typing import Literal
 import attrs
 
 from ...cards import Card, set_of_bits
+from ...checks import check_seat
 from ...errors import InvalidArgument
 from ...game.engine import apply
 from ...knowledge.views import View, view
@@ -49,9 +50,8 @@ def redact(
     record = check_record(record)
     if record.seen_by is not None:
         raise InvalidArgument(f"The record is already as seen by {record.seen_by}")
-    if seat != "nobody" and (type(seat) is not int or seat not in range(record.players)):
-        told = f"from 0 to {record.players - 1}, or 'nobody'"
-        raise InvalidArgument(f"The record can be seen by a seat {told}, not {seat!r}")
+    if seat != "nobody":
+        check_seat(seat, record.players, "viewer, if not 'nobody',")
     keep = set(headers)
     state = beginning(record)
     viewer = seat if isinstance(seat, int) else None
