@@ -13,8 +13,7 @@ from .game.legality import legal_moves
 from .game.state import Phase
 from .knowledge.views import View
 from .moves import Bid, CallCard, Discard, Move, NameTrump, Pass, Play, Say
-from .rules.base import Composition, PointRule
-from .rules.points.cards import CardPoint, JokerPoint, OffCardPoint
+from .rules.base import Composition
 from .tricks import Trick
 from .trumps import Trumps
 
@@ -109,15 +108,6 @@ def _share(place: Place, hand: CardSet, trumps: Trumps) -> float:
     return 0.04 + 0.15 * power + 0.6 * length + 0.04 * aces + 0.08 * (len(place.partners) - 1)
 
 
-def _heavy_card(point: PointRule, trumps: Trumps) -> Card | None:
-    """The card that brings a point worth more than one, if a single card does."""
-    if isinstance(point, CardPoint):
-        return trumps.of_rank(point.rank)
-    if isinstance(point, OffCardPoint):
-        return Card(point.rank.letter + trumps.suit.same_color.value)
-    return CARDS[point.low] if isinstance(point, JokerPoint) else None
-
-
 def _worth(place: Place, hand: CardSet) -> float:
     """How many points the hand may take with its best suit as trump.
 
@@ -129,7 +119,7 @@ def _worth(place: Place, hand: CardSet) -> float:
     dealt = (place.players - 1) * len(hand) / (len(pack) - len(hand))
     worth = 0.0
     for point in rules.points:
-        card = _heavy_card(point, trumps)
+        card = point.card(trumps)
         held = card is None or card in hand or rules.exchange.draws
         worth += 1 + (point.value - 1) * HEAVY * (1 if held else min(1, dealt))
     return worth * _share(place, hand, trumps)
@@ -145,8 +135,7 @@ def _value(place: Place, card: Card, trumps: Trumps) -> int:
     pips = 0 if card.rank is None else PIPS.get(card.rank, 0)
     if card not in trumps.cards:
         return pips
-    scoring = {point.rank for point in place.rules.points if isinstance(point, CardPoint)}
-    return pips + (20 if card.rank in {None, Rank.JACK, *scoring} else 5)
+    return pips + (20 if any(card is point.card(trumps) for point in place.rules.points) else 5)
 
 
 def _low_to_high(cards: CardSet, trumps: Trumps) -> list[Card]:

@@ -598,6 +598,10 @@ class PointRule(Component):
         """
         return None
 
+    def card(self, trumps: Trumps) -> Card | None:
+        """The one card that decides it with a trump suit; ``None`` if no single card does."""
+        return None
+
     @property
     def fixed_suits(self) -> tuple[Suit, ...]:
         """The suits that it names, so that renaming the suits changes the game."""

@@ -202,12 +202,12 @@ class _ForTrump(_ForCard):
     """What makes the card a trump."""
 
     @abstractmethod
-    def _card(self, trumps: Trumps) -> Card:
-        """The card under a trump suit."""
+    def card(self, trumps: Trumps) -> Card:
+        """The card that decides it with a trump suit."""
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the taker of the card (or its holder), if it is in play."""
-        card = self._card(hand.trumps)
+        card = self.card(hand.trumps)
         if hand.has(card):
             return for_card(self, hand, card, held=self._held)
         return nobody(self, clause("points.not-dealt", "{card} is not in play", card=card), card)
@@ -215,7 +215,7 @@ class _ForTrump(_ForCard):
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """The card must be a trump."""
         orders = rules.trump_order.all_trumps(rules.pack.cards)
-        there = all(self._card(trumps) in trumps.cards for trumps in orders)
+        there = all(self.card(trumps) in trumps.cards for trumps in orders)
         return self.in_words(
             rules, players, not there and "points.no-such-trump", point=type(self).__name__,
             card=self._words(rules), remedy=self._remedy,
@@ -229,7 +229,8 @@ class _OfRank(_ForTrump):
     _off = False
     _remedy = "a pack with that rank"
 
-    def _card(self, trumps: Trumps) -> Card:
+    def card(self, trumps: Trumps) -> Card:
+        """The card of the rank, in the trump suit or the other suit of its color."""
         if self._off:
             return Card(self.rank.letter + trumps.suit.same_color.value)
         return trumps.of_rank(self.rank)
@@ -246,7 +247,8 @@ class _OfJoker(_ForTrump):
     low: bool
     _remedy = "Pack(jokers=...) and TrumpOrder(jokers=...)"
 
-    def _card(self, trumps: Trumps) -> Card:
+    def card(self, trumps: Trumps) -> Card:
+        """The joker."""
         return CARDS[self.low]
 
     def _words(self, rules: Composition) -> Clause:
@@ -436,7 +438,7 @@ class HangedJack(_OfRank):
         award = super().award(hand, before)
         if award.side is None:
             return award
-        holder = hand.holder(self._card(hand.trumps))
+        holder = hand.holder(self.card(hand.trumps))
         assert holder is not None
         if hand.sides[holder] == award.side:
             return attrs.evolve(award, value=1, why=clause("hanged-jack.saved", "brought home"))

@@ -6,13 +6,14 @@ import copy
 import inspect
 import pickle
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from ... import Award, CardSet, Clause, Contract, InvalidArgument, PlayedHand, Variant
+from ...formats.names import pieces
 from ...rulebook import rulebook as sheet
 from ...rules.base import BASES, Component
-from ...rules.parts import ByPlayers, parts_of
+from ...rules.parts import ByPlayers
 from ...variant import RULE_POINTS
 from ..law import VARIANT, LawBroken, law, require
 from ..printing import code
@@ -165,7 +166,7 @@ def rulebook(variant: Variant) -> None:
         rules = variant.at(players)
         parts = [getattr(rules, name.replace("-", "_")) for name in RULE_POINTS]
         points = parts.pop(RULE_POINTS.index("points"))
-        for component in within([*parts, *points]):
+        for component in pieces((*parts, *points)):
             for line in component.describe(rules, players):
                 require(
                     _plain(line.text) in text,
@@ -207,15 +208,4 @@ def _others(component: Any) -> Iterator[tuple[str, Any]]:
 
 def unresolved(variant: Variant) -> tuple[Any, ...]:
     """All components, those for some numbers of players only and the parts of others included."""
-    return within(variant.components())
-
-
-def within(components: Iterable[Any]) -> tuple[Any, ...]:
-    """Components and their parts."""
-    found: list[Any] = []
-    for component in components:
-        inner = [part for _, _, part in parts_of(component)]
-        if isinstance(component, ByPlayers):
-            inner = [component.otherwise, *(other for _, other in component.exceptions)]
-        found += [component, *within(inner)]
-    return tuple(found)
+    return tuple(pieces(variant.components()))
