@@ -29,6 +29,37 @@ DEALS = 8
 ENOUGH = 19
 """The merit of a hand that will do: no other is tried then."""
 _NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
+_SENTENCES = {
+    "name": "Player {number}",
+    "deal": "{dealer} deals. The others sit to the left in this order. All scores are {score}.",
+    "turned-up": "The {card} is turned up.",
+    "auction": "The bidding: {calls}.",
+    "words": "Before play, {calls}.",
+    "bid": "{name} bids {level}",
+    "pass": "{name} passes",
+    "say": "{name} {word}s",
+    "bidder": "{name} has the bid at {level}.",
+    "credit": "{name} scores {amount} {reason}.",
+    "run": "Everyone gets more cards. Turned up next: {cards}.",
+    "calls": "{name} names {suit} trump and calls the {card}.",
+    "declares": "{name} names {suit} trump.",
+    "turned-trump": "The {card} makes {suit} trump; {name} leads.",
+    "leads-trump": "{name} leads the {card}, so {suit} are trump.",
+    "alone": "{name} plays this hand alone.",
+    "together": "{names} are partners for this hand.",
+    "stock": "After the tricks, cards are drawn from the stock in this order: {cards}.",
+    "play": "{name} {card}",
+    "points": "The captured cards bring these points:",
+    "nobody": "nobody",
+    "captured": "the {card}, captured in trick {trick}",
+    "held": "the {card}, held by {holder} and captured by {taker} in trick {trick}",
+    "made": "{name} bid {level} and took {taken}: the bid is made.",
+    "set": "{name} bid {level} and took only {taken}: the bidder is set.",
+    "unbid": "Nobody bid.",
+    "ended-early": "The hand ends there.",
+    "winner": "{name} won the game.",
+}
+"""What the example says, by the ends of the message ids."""
 
 
 @functools.lru_cache(maxsize=64)
@@ -86,10 +117,17 @@ def _paragraph(*sentences: Clause) -> Paragraph:
     return Paragraph("", "", "", (Case((), sentences),))
 
 
-def _grid(rows: Iterable[tuple[Cell, ...]], **heads: str) -> Grid:
-    """A table; its heads by the ends of their message ids."""
-    ids = (f"example.head-{name.replace('_', '-')}" for name in heads)
-    return Grid(tuple(map(clause, ids, heads.values())), tuple(rows))
+def _grid(heads: str, rows: Iterable[tuple[Cell, ...]]) -> Grid:
+    """A table; its heads by the ends of their message ids: ``won-by`` is ``Won by``."""
+    header = (
+        clause(f"example.head-{head}", head.replace("-", " ").capitalize())
+        for head in heads.split()
+    )
+    return Grid(tuple(header), tuple(rows))
+
+
+def _says(message: str, **values: object) -> Clause:
+    return clause(f"example.{message}", _SENTENCES[message], **values)
 
 
 def _signed(number: int) -> str:
@@ -109,10 +147,9 @@ class _Hand:
         self.hand_sides = self.score.hand_sides or self.sides
         self.run = len(state.turned) > 1 and not self.table.draws
 
-    def says(self, message: str, template: str, **values: object) -> Clause:
+    def says(self, message: str, **values: object) -> Clause:
         """A sentence, with seats and cards as a reader knows them."""
-        shown = {name: self.shown(value) for name, value in values.items()}
-        return clause(f"example.{message}", template, **shown)
+        return _says(message, **{name: self.shown(value) for name, value in values.items()})
 
     def shown(self, value: object) -> object:
         """A seat by a name, and cards with their symbols."""
@@ -125,47 +162,37 @@ class _Hand:
     def name(self, seat: int) -> Clause:
         if self.state.players <= len(_NAMES):
             return clause(f"example.name-{seat}", _NAMES[seat])
-        return clause("example.name", "Player {number}", number=seat + 1)
+        return _says("name", number=seat + 1)
 
     def names(self, side: int, sides: tuple[int, ...]) -> Listing:
         return Listing(tuple(self.name(seat) for seat, its in enumerate(sides) if its == side))
 
-    def by_seat(self, *columns: Sequence[CardSet], **heads: str) -> Grid:
+    def by_seat(self, heads: str, *columns: Sequence[CardSet]) -> Grid:
         """A table with cards for each player."""
-        rows = (
-            (
-                self.name(seat),
-                *(shown_cards(cards, self.one_joker) if cards else "–" for cards in row),
-            )
-            for seat, row in enumerate(zip(*columns))
-        )
-        return _grid(rows, player="Player", **heads)
+        rows: list[tuple[Cell, ...]] = []
+        for seat, row in enumerate(zip(*columns)):
+            cells = (shown_cards(cards, self.one_joker) if cards else "–" for cards in row)
+            rows.append((self.name(seat), *cells))
+        return _grid(heads, rows)
 
     def blocks(self) -> Iterable[Paragraph | Grid]:
-        state, says = self.state, self.says
-        yield _paragraph(
-            says(
-                "deal",
-                "{dealer} deals. The others sit to the left in this order. All scores are {score}.",
-                dealer=Seat(0),
-                score=self.table.first_scores()[0],
-            )
-        )
-        yield self.by_seat(state.dealt, dealt="Is dealt")
+        state = self.state
+        first = self.table.first_scores()[0]
+        yield _paragraph(self.says("deal", dealer=Seat(0), score=first))
+        yield self.by_seat("player dealt", state.dealt)
         if state.turned:
-            yield _paragraph(says("turned-up", "The {card} is turned up.", card=state.turned[0]))
+            yield _paragraph(self.says("turned-up", card=state.turned[0]))
         yield _paragraph(*self.auction(), self.trump(), *self.partners())
         held = state.played_hand.held if state.played_hand else None
         if any(state.discards):
-            heads = {"discards": "Discards", "plays_with": "Plays with"}
-            yield self.by_seat(state.discards, held or state.discards, **heads)
+            heads = "player discards plays-with"
+            yield self.by_seat(heads, state.discards, held or state.discards)
         elif self.run and held is not None:
-            yield self.by_seat(held, plays_with="Plays with")
+            yield self.by_seat("player plays-with", held)
         if self.table.draws:
-            drawn = "After the tricks, cards are drawn from the stock in this order: {cards}."
-            yield _paragraph(says("stock", drawn, cards=state.turned))
+            yield _paragraph(self.says("stock", cards=state.turned))
         yield self.tricks()
-        yield _paragraph(clause("example.points", "The captured cards bring these points:"))
+        yield _paragraph(_says("points"))
         yield self.points()
         outcome = tuple(self.outcome())
         if outcome:
@@ -174,82 +201,63 @@ class _Hand:
 
     def auction(self) -> Iterable[Clause]:
         """What was said, and what came of it."""
-        contract, says = self.score.contract, self.says
-        calls = tuple(
-            self.call(Seat(seat), move) for seat, move in self.state.moves if seat is not None
-        )
-        made = Listing(tuple(call for call in calls if call is not None))
-        if made.items and self.table.top:
-            yield clause("example.auction", "The bidding: {calls}.", calls=made)
-        elif made.items:
-            yield clause("example.words", "Before play, {calls}.", calls=made)
+        contract = self.score.contract
+        moves = ((Seat(seat), move) for seat, move in self.state.moves if seat is not None)
+        calls = tuple(call for seat, move in moves if (call := self.call(seat, move)))
+        if calls:
+            yield self.says("auction" if self.table.top else "words", calls=Listing(calls))
         if contract.level:
-            bid = "{name} has the bid at {level}."
-            yield says("bidder", bid, name=Seat(contract.bidder), level=contract.level)
+            yield self.says("bidder", name=Seat(contract.bidder), level=contract.level)
         for credit in self.score.credits:
-            yield says(
-                "credit",
-                "{name} scores {amount} {reason}.",
-                name=Seat(credit.seat),
-                amount=credit.amount,
-                reason=self.readable(credit.told),
-            )
+            reason = self.readable(credit.told)
+            yield self.says("credit", name=Seat(credit.seat), amount=credit.amount, reason=reason)
         if self.run:
-            more = "Everyone gets more cards. Turned up next: {cards}."
-            yield says("run", more, cards=self.state.turned[1:])
+            yield self.says("run", cards=self.state.turned[1:])
 
     def call(self, seat: Seat, move: Move) -> Clause | None:
         if isinstance(move, Bid):
-            return self.says("bid", "{name} bids {level}", name=seat, level=move.level)
+            return self.says("bid", name=seat, level=move.level)
         if isinstance(move, Say):
-            word = name_clause("word", move.word)
-            return self.says("say", "{name} {word}s", name=seat, word=word)
-        return self.says("pass", "{name} passes", name=seat) if isinstance(move, Pass) else None
+            return self.says("say", name=seat, word=name_clause("word", move.word))
+        return self.says("pass", name=seat) if isinstance(move, Pass) else None
 
     def trump(self) -> Clause:
         contract, turned = self.score.contract, self.state.turned
         values: dict[str, object] = {"name": Seat(contract.bidder), "suit": contract.trump}
         if contract.called is not None:
-            calls = "{name} names {suit} trump and calls the {card}."
-            return self.says("calls", calls, card=contract.called, **values)
+            return self.says("calls", card=contract.called, **values)
         if any(isinstance(move, NameTrump) for _, move in self.state.moves):
-            return self.says("declares", "{name} names {suit} trump.", **values)
+            return self.says("declares", **values)
         if self.table.rules.naming.names_by_turned:
             card = turned[0] if self.table.draws else turned[-1]
-            makes = "The {card} makes {suit} trump; {name} leads."
-            return self.says("turned-trump", makes, card=card, **values)
-        leads = "{name} leads the {card}, so {suit} are trump."
-        return self.says("leads-trump", leads, card=self.state.tricks[0].led, **values)
+            return self.says("turned-trump", card=card, **values)
+        return self.says("leads-trump", card=self.state.tricks[0].led, **values)
 
     def partners(self) -> Iterable[Clause]:
         """Who plays together, where partners change from hand to hand."""
-        names = self.names(self.score.bidding_side, self.hand_sides)
-        if self.score.hand_sides is None:
-            return
-        if len(names.items) == 1:
-            yield clause("example.alone", "{name} plays this hand alone.", name=names)
-        else:
-            yield clause("example.together", "{names} are partners for this hand.", names=names)
+        if self.score.hand_sides is not None:
+            names = self.names(self.score.bidding_side, self.hand_sides)
+            alone = len(names.items) == 1
+            yield _says("alone", name=names) if alone else _says("together", names=names)
 
     def tricks(self) -> Grid:
         rows: list[tuple[Cell, ...]] = []
         for place, trick in enumerate(self.state.tricks, start=1):
             assert trick.winner is not None
-            plays = tuple(
-                self.says("play", "{name} {card}", name=Seat(seat), card=card)
-                for seat, card in trick.plays
-            )
-            rows.append((str(place), self.name(trick.winner), Listing(plays, ",")))
-        return _grid(rows, trick="Trick", won_by="Won by", cards="The cards")
+            plays = (self.says("play", name=Seat(seat), card=card) for seat, card in trick.plays)
+            rows.append((str(place), self.name(trick.winner), Listing(tuple(plays), ",")))
+        return _grid("trick won-by cards", rows)
 
     def points(self) -> Grid:
-        nobody = clause("example.nobody", "nobody")
         rows: list[tuple[Cell, ...]] = []
         for award in self.score.awards:
-            who = nobody if award.side is None else self.names(award.side, self.hand_sides)
-            worth = "–" if award.side is None else str(award.value)
-            rows.append((name_clause("point-name", award.point), who, worth, self.why(award)))
-        return _grid(rows, point="Point", goes_to="Goes to", worth="Worth", because="Because")
+            point = name_clause("point-name", award.point)
+            if award.side is None:
+                rows.append((point, _says("nobody"), "–", self.why(award)))
+            else:
+                who = self.names(award.side, self.hand_sides)
+                rows.append((point, who, str(award.value), self.why(award)))
+        return _grid("point goes-to worth because", rows)
 
     def why(self, award: Award) -> Cell:
         if award.why is not None:
@@ -260,14 +268,8 @@ class _Hand:
         values = {"card": award.card, "trick": award.trick + 1}
         capture = hand.capture(award.card)
         if capture is None or award.seat is None or capture[0] == award.seat:
-            return self.says("captured", "the {card}, captured in trick {trick}", **values)
-        return self.says(
-            "held",
-            "the {card}, held by {holder} and captured by {taker} in trick {trick}",
-            holder=Seat(award.seat),
-            taker=Seat(capture[0]),
-            **values,
-        )
+            return self.says("captured", **values)
+        return self.says("held", holder=Seat(award.seat), taker=Seat(capture[0]), **values)
 
     def readable(self, sentence: Clause) -> Clause:
         """A component's sentence with its cards as a reader knows them."""
@@ -275,43 +277,36 @@ class _Hand:
         return clause(sentence.message, sentence.template, **values)
 
     def outcome(self) -> Iterable[Clause]:
-        score = self.score
-        if score.contract.level:
-            yield clause(
-                "example.made" if score.made else "example.set",
-                "{name} bid {level} and took {taken}: the bid is made."
-                if score.made
-                else "{name} bid {level} and took only {taken}: the bidder is set.",
-                name=self.names(score.bidding_side, self.hand_sides),
-                level=score.contract.level,
-                taken=score.captured[score.bidding_side],
-            )
+        score, level = self.score, self.score.contract.level
+        if level:
+            name = self.names(score.bidding_side, self.hand_sides)
+            taken = score.captured[score.bidding_side]
+            yield _says("made" if score.made else "set", name=name, level=level, taken=taken)
         elif self.table.top:
-            yield clause("example.unbid", "Nobody bid.")
+            yield _says("unbid")
         if score.ended_early:
-            yield clause("example.ended-early", "The hand ends there.")
+            yield _says("ended-early")
         if score.winner is not None:
-            winner = self.names(score.winner, self.sides)
-            yield clause("example.winner", "{name} won the game.", name=winner)
+            yield _says("winner", name=self.names(score.winner, self.sides))
 
     def scores(self) -> Iterable[Grid]:
         """What each side took and scored; in two tables if sides of the hand and game differ."""
         score = self.score
-        taken = {"taken": "Points taken"}
+        taken = "points-taken"
         of_hand: list[tuple[Cell, ...]] = [(str(captured),) for captured in score.captured]
         if score.counts_pips:
-            taken = {"pips": "Pips", **taken}
+            taken = "pips points-taken"
             of_hand = [(str(pips), *row) for pips, row in zip(score.pips, of_hand)]
-        scored = {"scored": "Scored", "score": "New score"}
         of_game: list[tuple[Cell, ...]] = [
             (f"{'+' * (change > 0)}{_signed(change)}", _signed(new))
             for change, new in zip(score.changes, score.scores)
         ]
+        hand_names = (self.names(side, self.hand_sides) for side in range(len(of_hand)))
+        hand_rows = [(name, *row) for name, row in zip(hand_names, of_hand)]
         if score.hand_sides is None:
-            rows = ((self.names(n, self.sides), *row, *of_game[n]) for n, row in enumerate(of_hand))
-            yield _grid(rows, side="Side", **taken, **scored)
+            rows = ((*row, *more) for row, more in zip(hand_rows, of_game))
+            yield _grid(f"side {taken} scored new-score", rows)
             return
-        rows = ((self.names(number, self.hand_sides), *row) for number, row in enumerate(of_hand))
-        yield _grid(rows, side="Side", **taken)
-        rows = ((self.names(number, self.sides), *row) for number, row in enumerate(of_game))
-        yield _grid(rows, side="Side", **scored)
+        yield _grid(f"side {taken}", hand_rows)
+        rows = ((self.names(side, self.sides), *row) for side, row in enumerate(of_game))
+        yield _grid("side scored new-score", rows)
