@@ -25,9 +25,9 @@ from .parts import Case, Paragraph, Place, Section, shown_card
 __all__ = ["place_of", "sections_of", "title"]
 
 Tables: TypeAlias = tuple[Table, ...]
-_Rule: TypeAlias = str | Clause | Callable[[Table, Tables], Iterable[Clause]]
-"""What a section says: what answers a rule point, a fixed sentence, or what depends on the table.
-A sentence of no component stands under the first part of its message id."""
+_Rule: TypeAlias = str | Callable[[Table, Tables], Iterable[Clause]]
+"""What a section says: what answers a rule point, a sentence by its message id, or what depends on
+the table. A sentence of no component stands under the first part of its message id."""
 
 
 def title(variant: Variant) -> Clause:
@@ -89,46 +89,84 @@ def _alike(said: list[tuple[Clause, ...]]) -> int:
 
 def _said(rule: _Rule, table: Table, tables: Tables) -> Iterator[tuple[str, tuple[Clause, ...]]]:
     """Rule ids with what they say at a table, if anything."""
-    if isinstance(rule, str):
+    if not isinstance(rule, str):
+        sentences = tuple(rule(table, tables))
+        if sentences:
+            yield sentences[0].message.partition(".")[0], sentences
+    elif rule in _SENTENCES:
+        yield rule.partition(".")[0], (_says(rule),)
+    else:
         answer = getattr(table.rules, rule.replace("-", "_"))
         for component in answer if rule == "points" else (answer,):
-            for rule_id, sentences in described(component, table.rules, table.players):
-                if sentences:
-                    yield rule_id, sentences
-        return
-    sentences = (rule,) if isinstance(rule, Clause) else tuple(rule(table, tables))
-    if sentences:
-        yield sentences[0].message.partition(".")[0], sentences
+            found = described(component, table.rules, table.players)
+            yield from (each for each in found if each[1])
 
 
 # What the engine enforces for every game, or follows from the composition
 
 
+_SENTENCES = {
+    "numbers.given": "This sheet is for {players} players.",
+    "numbers.only": "Under the other rules, only {players} can play.",
+    "numbers.usual": "The usual number is {usual}.",
+    "out-of-turn.rule": "The {around} go clockwise. Act only in turn.",
+    "wrong-phase.rule": "Each hand goes in this order: {course}.",
+    "ranking.example": "When {suit} are trump, the trumps from high to low are {cards}.",
+    "ranking.equal": "{cards}",
+    "deal.rule": "Shuffle the whole pack before every deal. A deal that gives a player the wrong "
+    "number of cards is a misdeal.",
+    "left-over.card": "One card is left over.",
+    "left-over.cards": "{cards} cards are left over.",
+    "next-dealer.rule": "After each hand that is played, the deal passes to the left.",
+    "bid-names.name": "A bid of {level} is also called {names}.",
+    "who-leads.rule": "The bidder leads to the first trick, and the winner of each trick leads to "
+    "the next.",
+    "who-leads.later": "The winner of each trick leads to the next.",
+    "card-not-held.rule": "Each player in turn plays one card from hand. The winner of a trick "
+    "keeps it face down.",
+    "tricks.one": "A hand has one trick.",
+    "tricks.number": "A hand has {tricks} tricks.",
+    "tricks.as-many-as-cards": "There are as many tricks as each player has cards.",
+    "tricks.as-many": "A trick ends when it comes back to the player who led. A player with "
+    "nothing to play is passed over, even when it is that player's turn to lead. The number of "
+    "tricks depends on the cards.",
+    "tricks.fullest": "The hand lasts until all cards are played. A player without cards is "
+    "passed over, even when it is that player's turn to lead.",
+    "in-play.all": "Every card of the pack is in play.",
+    "in-play.rule": "A card is in play if a player holds it when play begins. Only cards in play "
+    "count.",
+    "counting.order": "Points are counted in the order listed here. A hand is worth up to "
+    "{points}.",
+    "pips.rule": "Each ten counts 10 pips, each ace 4, each king 3, each queen 2, and each jack "
+    "1; other cards count nothing. The pack has {pips} pips in all.",
+    "made-or-set.rule": "Before any points are scored, see whether the bid is made. All the "
+    "points that {bidder} took in the hand count toward it.",
+    "scores.rule": "All scores start at 0.",
+    "game-over.rule": "Play hands until somebody wins; then the game is over.",
+}
+"""The sentences by message id."""
+
+
+def _says(message: str, **values: object) -> Clause:
+    return clause(message, _SENTENCES[message], **values)
+
+
 def _numbers(table: Table, tables: Tables) -> Iterator[Clause]:
     variant = table.variant
     if len(tables) < len(variant.players):
-        yield clause("numbers.given", "This sheet is for {players} players.", players=table.players)
+        yield _says("numbers.given", players=table.players)
         return
     if variant.players != variant.seating.numbers:
-        yield clause(
-            "numbers.only",
-            "Under the other rules, only {players} can play.",
-            players=numbers(variant.players),
-        )
+        yield _says("numbers.only", players=numbers(variant.players))
     if len(variant.players) > 1:
-        usual = variant.default_players
-        yield clause("numbers.usual", "The usual number is {usual}.", usual=usual)
+        yield _says("numbers.usual", usual=variant.default_players)
 
 
 def _turns(table: Table, tables: Tables) -> Iterator[Clause]:
     around = [clause("turn.dealing", "deal"), clause("turn.play", "play")]
     if table.top:
         around.insert(1, clause("turn.bidding", "bidding"))
-    yield clause(
-        "out-of-turn.rule",
-        "The {around} go clockwise. Act only in turn.",
-        around=Listing(tuple(around)),
-    )
+    yield _says("out-of-turn.rule", around=Listing(tuple(around)))
 
 
 def _course(table: Table, tables: Tables) -> Iterator[Clause]:
@@ -145,12 +183,7 @@ def _course(table: Table, tables: Tables) -> Iterator[Clause]:
         (clause("step.play", "play"), True),
         (clause("step.scoring", "scoring"), True),
     )
-    course = tuple(step for step, due in steps if due)
-    yield clause(
-        "wrong-phase.rule",
-        "Each hand goes in this order: {course}.",
-        course=Listing(course, ","),
-    )
+    yield _says("wrong-phase.rule", course=Listing(tuple(step for step, due in steps if due), ","))
 
 
 def _ranking(table: Table, tables: Tables) -> Iterator[Clause]:
@@ -162,24 +195,15 @@ def _ranking(table: Table, tables: Tables) -> Iterator[Clause]:
     for equal in trumps.ranking:
         cards = [shown_card(card, one_joker) for card in equal if card in pack]
         if len(cards) > 1:
-            cards = [clause("ranking.equal", "{cards}", cards=Listing(tuple(cards)))]
+            cards = [_says("ranking.equal", cards=Listing(tuple(cards)))]
         ranks += cards
-    yield clause(
-        "ranking.example",
-        "When {suit} are trump, the trumps from high to low are {cards}.",
-        suit=trumps.suit,
-        cards=Listing(tuple(ranks), ","),
-    )
+    yield _says("ranking.example", suit=trumps.suit, cards=Listing(tuple(ranks), ","))
 
 
 def _left_over(table: Table, tables: Tables) -> Iterator[Clause]:
     cards = _undealt(table)
-    if len(set(map(_undealt, tables))) > 2:
-        return
-    if cards == 1:
-        yield clause("left-over.card", "One card is left over.")
-    elif cards:
-        yield clause("left-over.cards", "{cards} cards are left over.", cards=cards)
+    if cards and len(set(map(_undealt, tables))) < 3:
+        yield _says("left-over.card") if cards == 1 else _says("left-over.cards", cards=cards)
 
 
 def _undealt(table: Table) -> int:
@@ -196,126 +220,71 @@ def _bid_names(table: Table, tables: Tables) -> Iterator[Clause]:
         if (table.rules.auction.lowest_bid() or 1) <= level <= table.top:
             named.setdefault(level, []).append(name_clause("bid-name", name))
     for level, names in named.items():
-        yield clause(
-            "bid-names.name",
-            "A bid of {level} is also called {names}.",
-            level=level,
-            names=Listing(tuple(names), "or"),
-        )
+        yield _says("bid-names.name", level=level, names=Listing(tuple(names), "or"))
 
 
 def _who_leads(table: Table, tables: Tables) -> Iterator[Clause]:
-    if table.top:
-        yield clause(
-            "who-leads.rule",
-            "The bidder leads to the first trick, and the winner of each trick leads to the next.",
-        )
-    else:  # who leads first is said in place of the bidding
-        yield clause("who-leads.later", "The winner of each trick leads to the next.")
+    # Where nobody bids, who leads first is said in place of the bidding.
+    yield _says("who-leads.rule" if table.top else "who-leads.later")
 
 
 def _tricks(table: Table, tables: Tables) -> Iterator[Clause]:
     """How many tricks there are, and who is out of one."""
     rules = table.rules
-    if table.even:
-        kept = {table.tricks}
-    elif rules.leading.passes_over or rules.following.passes_over:
-        yield clause(
-            "tricks.as-many",
-            "A trick ends when it comes back to the player who led. A player with nothing to play "
-            "is passed over, even when it is that player's turn to lead. The number of tricks "
-            "depends on the cards.",
-        )
-        return
-    elif rules.exchange.uneven:
-        yield clause(
-            "tricks.fullest",
-            "The hand lasts until all cards are played. A player without cards is passed over, "
-            "even when it is that player's turn to lead.",
-        )
-        return
-    else:  # players may have been given more cards, and may discard down to a hand again
+    kept = {table.tricks}
+    if not table.even:
+        if rules.leading.passes_over or rules.following.passes_over:
+            yield _says("tricks.as-many")
+            return
+        if rules.exchange.uneven:
+            yield _says("tricks.fullest")
+            return
+        # Players may have been given more cards, and may discard down to a hand again.
         sizes = range(rules.dealing.hand, len(table.cards) // table.players + 1)
         kept = {rules.exchange.tricks(size, rules.dealing.widow) for size in sizes}
     if kept == {1}:
-        yield clause("tricks.one", "A hand has one trick.")
+        yield _says("tricks.one")
     elif len(kept) == 1:
-        yield clause("tricks.number", "A hand has {tricks} tricks.", tricks=kept.pop())
+        yield _says("tricks.number", tricks=kept.pop())
     else:
-        yield clause(
-            "tricks.as-many-as-cards", "There are as many tricks as each player has cards."
-        )
+        yield _says("tricks.as-many-as-cards")
 
 
 def _in_play(table: Table, tables: Tables) -> Iterator[Clause]:
-    if table.draws:
-        yield clause("in-play.all", "Every card of the pack is in play.")
-    else:
-        yield clause(
-            "in-play.rule",
-            "A card is in play if a player holds it when play begins. Only cards in play count.",
-        )
+    yield _says("in-play.all" if table.draws else "in-play.rule")
 
 
 def _counting(table: Table, tables: Tables) -> Iterator[Clause]:
-    yield clause(
-        "counting.order",
-        "Points are counted in the order listed here. A hand is worth up to {points}.",
-        points=table.points,
-    )
+    yield _says("counting.order", points=table.points)
 
 
 def _pips(table: Table, tables: Tables) -> Iterator[Clause]:
     if table.counts_pips:
         pack = PlayedHand(Contract(0, 1, Suit.SPADES), captured=[table.rules.pack.cards, ()])
-        yield clause(
-            "pips.rule",
-            "Each ten counts 10 pips, each ace 4, each king 3, each queen 2, and each jack 1; "
-            "other cards count nothing. The pack has {pips} pips in all.",
-            pips=pack.pips[0],
-        )
+        yield _says("pips.rule", pips=pack.pips[0])
 
 
 def _made_or_set(table: Table, tables: Tables) -> Iterator[Clause]:
     if table.top:
-        yield clause(
-            "made-or-set.rule",
-            "Before any points are scored, see whether the bid is made. All the points that "
-            "{bidder} took in the hand count toward it.",
-            bidder=table.rules.bidding_side(table.players),
-        )
+        yield _says("made-or-set.rule", bidder=table.rules.bidding_side(table.players))
 
 
 def _scores(table: Table, tables: Tables) -> Iterator[Clause]:
     if not table.counts_down:
-        yield clause("scores.rule", "All scores start at 0.")
+        yield _says("scores.rule")
 
-
-_SHUFFLE = clause(
-    "deal.rule",
-    "Shuffle the whole pack before every deal. A deal that gives a player the wrong number of "
-    "cards is a misdeal.",
-)
-_NEXT_DEALER = clause(
-    "next-dealer.rule", "After each hand that is played, the deal passes to the left."
-)
-_TURN = clause(
-    "card-not-held.rule",
-    "Each player in turn plays one card from hand. The winner of a trick keeps it face down.",
-)
-_GAME_OVER = clause("game-over.rule", "Play hands until somebody wins; then the game is over.")
 
 _SECTIONS: tuple[tuple[str, str, tuple[_Rule, ...]], ...] = (
     ("players", "Players", ("seating", _numbers, _turns, _course)),
     ("cards", "The cards", ("pack", "trump-order", _ranking)),
-    ("deal", "The deal", (_SHUFFLE, "dealing", _left_over, _NEXT_DEALER)),
+    ("deal", "The deal", ("deal.rule", "dealing", _left_over, "next-dealer.rule")),
     ("bidding", "Bidding", ("auction", _bid_names)),
     ("trump", "Naming trump", ("naming",)),
     ("exchange", "Exchange", ("exchange",)),
-    ("play", "The play", (_who_leads, "leading", "following", _TURN, _tricks)),
+    ("play", "The play", (_who_leads, "leading", "following", "card-not-held.rule", _tricks)),
     ("points", "The points", (_in_play, _counting, "points", _pips)),
     ("scoring", "Scoring", (_made_or_set, "settlement", _scores, "floor")),
-    ("winning", "Winning the game", ("going-out", "moon", "mercy", _GAME_OVER)),
+    ("winning", "Winning the game", ("going-out", "moon", "mercy", "game-over.rule")),
 )
 
 
