@@ -253,6 +253,10 @@ HOSTILE: dict[str, str | bytes] = {
     "an escaped zero": '{"format":"pitchlib-record","version":1,"variant":"set\\u0000back"}',
     "many hands": '{"format":"pitchlib-record","version":1,"variant":"setback","hands":['
     + ",".join(["{}"] * 300_000) + "]}",
+    "hands that are none": '{"format":"pitchlib-record","version":2,"variant":"setback",'
+    '"hands":null}',
+    "hands that are a number": '{"format":"pitchlib-record","version":2,"variant":"setback",'
+    '"hands":5}',
     "many moves": '{"format":"pitchlib-record","version":1,"variant":"setback","hands":['
     '{"deal":{"hands":[]},"moves":[' + ",".join(['[0,"pass"]'] * 90_000) + "]}]}",
     "a variant of many points": '{"format":"pitchlib-record","version":1,"variant":{"points":['

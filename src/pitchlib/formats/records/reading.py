@@ -95,7 +95,8 @@ def inspect_record(source: str | bytes, *, components: Iterable[type] = ()) -> I
 
 def _read(data: Any, problems: Problems, components: Components, style: Style) -> GameRecord | None:
     record = read_data(data, problems, components, style)
-    deque(data.get("hands", ()), maxlen=0)  # the text is read to its end in any case
+    if style == "line":
+        deque(data.get("hands", ()), maxlen=0)  # the text is read to its end in any case
     if record is None:
         return None
     if record.comments:
