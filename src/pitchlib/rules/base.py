@@ -32,7 +32,7 @@ from ..played_hand import Award, PlayedHand
 from ..tricks import Contract, Trick
 from ..trumps import Trumps
 from .auction.bidding import Bidding
-from .hooks import fields_of, hooks_of, refuse_misspelt
+from .hooks import fields_of, left_open, refuse_misspelt
 from .play.duties import Duty, Masks, allowed, masks_of
 from .values import Credit, DiscardTest, Entry, Holdings, Outcome, Redealt
 
@@ -169,7 +169,7 @@ def _filled(
             found[name] = values[name]
         elif name == "name":
             found[name] = component._called()
-        elif any(name in fields_of(base) for base in kind.__mro__):
+        elif name in fields_of(kind):
             found[name] = getattr(component, name)
         else:
             assert rules is not None
@@ -192,8 +192,7 @@ def _templates(kind: type, table: str) -> Mapping[str, str]:
 def lacking(component: Component) -> list[str]:
     """What a component must have, by its base class, and has not."""
     kind = type(component)
-    open_to_values = (name for name in sorted(hooks_of(kind)) if not hasattr(kind, name))
-    missing = [name for name in open_to_values if not hasattr(component, name)]
+    missing = [name for name in left_open(kind) if not hasattr(component, name)]
     says_nothing = kind.describe is Component.describe and not _templates(kind, "sentences")
     return [*missing, "sentences"] if says_nothing else missing
 

@@ -33,18 +33,30 @@ def hooks_of(kind: type) -> frozenset[str]:
     return frozenset[str]().union(*map(_named_by, kind.__mro__[:-1]))
 
 
-def fields_of(kind: type) -> set[str]:
-    """Its own parameters: what attrs or a dataclass makes a field of."""
-    fields = {name for name, given in _annotations(kind).items() if "ClassVar" not in str(given)}
-    return fields | {
-        name for name, value in vars(kind).items() if isinstance(value, MemberDescriptorType)
+@cache
+def left_open(kind: type) -> tuple[str, ...]:
+    """The hooks that a class leaves to its values."""
+    return tuple(name for name in sorted(hooks_of(kind)) if not hasattr(kind, name))
+
+
+def _own_fields(kind: type) -> set[str]:
+    given = _annotations(kind).items()
+    slots = vars(kind).items()
+    return {name for name, annotation in given if "ClassVar" not in str(annotation)} | {
+        name for name, slot in slots if isinstance(slot, MemberDescriptorType)
     }
+
+
+@cache
+def fields_of(kind: type) -> frozenset[str]:
+    """The parameters of a class: what attrs or a dataclass makes fields of, here and in bases."""
+    return frozenset[str]().union(*map(_own_fields, kind.__mro__))
 
 
 def refuse_misspelt(kind: type, base: str) -> None:
     """Refuse a class with a name that is not asked for, but is one edit away from one that is."""
     hooks = frozenset[str]().union(*map(hooks_of, kind.__bases__))
-    for name in sorted(_named_by(kind) - hooks - fields_of(kind)):
+    for name in sorted(_named_by(kind) - hooks - _own_fields(kind)):
         for hook in sorted(hooks):
             if _one_edit_away(name, hook):
                 raise InvalidArgument(
