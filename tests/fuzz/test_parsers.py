@@ -253,8 +253,6 @@ HOSTILE: dict[str, str | bytes] = {
     "an escaped zero": '{"format":"pitchlib-record","version":1,"variant":"set\\u0000back"}',
     "many hands": '{"format":"pitchlib-record","version":1,"variant":"setback","hands":['
     + ",".join(["{}"] * 300_000) + "]}",
-    "hands that are none": '{"format":"pitchlib-record","version":2,"variant":"setback",'
-    '"hands":null}',
     "hands that are a number": '{"format":"pitchlib-record","version":2,"variant":"setback",'
     '"hands":5}',
     "many moves": '{"format":"pitchlib-record","version":1,"variant":"setback","hands":['
@@ -338,6 +336,12 @@ def test_signs_that_turn_a_text_round_are_refused(sign: str) -> None:
     assert (problem.line, problem.column) == (3, 9)
     with pytest.raises(InvalidVariantFile):
         loads_variant(f'format = 1\nextends = "setback"  # a{sign}b')
+
+
+def test_no_hands_are_none() -> None:
+    """Null in JSON is what is left out."""
+    text = '{"format":"pitchlib-record","version":2,"variant":"setback","hands":null}'
+    assert read_record(text).hands == ()
 
 
 def test_a_record_of_nothing_but_empty_lines_is_harmless() -> None:
