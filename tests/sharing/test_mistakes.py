@@ -53,6 +53,7 @@ TEXTS = [
         # Keys and lines
         ("rules.floor: 3", (3, 12), "write = between a key and its value, not a colon"),
         ("rules.floor 3", (3, 13), "write = between a key and its value"),
+        ("rules.floor x = 3", (3, 13), "write = between a key and its value"),
         ("going out = 3", (3, 1), "a key is one word: put hyphens between its words"),
         ("dealer-steal", (3, 1), "write key = value"),
         ("rules.floor = ", (3, 14), "a value is missing after the ="),
@@ -125,6 +126,8 @@ def test_a_table_in_braces(lines: str, place: tuple[int, int], told: str) -> Non
         ('{"id": None}', (1, 8), "leave out the whole key"),
         ('{"id": }', (1, 8), "expected a value"),
         ('{"id": "x\n}', (1, 8), 'has no closing quote: add " at its end'),
+        ('{"id": """x"}', (1, 10), "a comma is missing before this"),
+        ("{\"id\": 'x}", (1, 8), "use double quotes, not single ones"),
         ('{"id": "x', (1, 8), 'has no closing quote: add " at its end'),
         ('{"id" 1}', (1, 7), "put a colon between the key and its value"),
         ('{"id": 1 "title": 2}', (1, 10), "a comma is missing before this"),

@@ -281,7 +281,7 @@ class ComponentReader:
         before = len(self.problems)
         start = {} if old is None else values_of(old)
         arguments: dict[str, Any] = {}
-        misspelt = False
+        meant: set[str] = set()
         for key, data in given.items():
             here, known = (*path, key), len(self.problems)
             if key in wanted:
@@ -291,10 +291,10 @@ class ComponentReader:
                 if len(self.problems) == known:
                     arguments[parameter.argument] = value
             elif key != "component":
-                misspelt = True
-                self.unknown(here, f"{name} has no parameter called", key, wanted)
-        missing = [key for key, each in wanted.items() if each.required and key not in given]
-        if missing and old is None and not misspelt:
+                meant.update(self.unknown(here, f"{name} has no parameter called", key, wanted))
+        needed = [key for key, each in wanted.items() if each.required and old is None]
+        missing = [key for key in needed if key not in {*given, *meant}]
+        if missing:
             pairs = ", ".join(pair(self.style, key, "…") for key in missing)
             example = _TABLES[self.style].format(name, pairs)
             message = f"{name} needs {' and '.join(missing)}: write {example}"

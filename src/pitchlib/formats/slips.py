@@ -78,8 +78,8 @@ TOML_SLIPS = (
     _Slip("write = between a key and its value, not a colon", ":", said="Expected '='"),
     _Slip("write key = value; the value is missing", _END, r"(?P<at>[^ \t\n][^\n]*)",
           "Expected '='"),
-    _Slip("a key is one word: put hyphens between its words", rf"{_WORDS}[ \t]*=",
-          rf"(?:\A|\n)[ \t]*(?P<at>{_WORDS}[ \t]+)", "Expected '='"),
+    _Slip("a key is one word: put hyphens between its words", r"[A-Za-z0-9 \t]+=",
+          r"(?:\A|\n)[ \t]*(?P<at>[A-Za-z0-9][A-Za-z0-9 \t]*)", "Expected '='"),
     _Slip("write = between a key and its value", said="Expected '='"),
     _Slip("a key is missing before the =", "=", said="Invalid statement"),
     _Slip("remove the zero at the start of the number", "[0-9]", r"=[ \t]*[+-]?0",
@@ -116,8 +116,8 @@ def advice(text: str, offset: int, message: str, slips: tuple[_Slip, ...]) -> tu
     for form, piece, start in tokens(text):
         if start > offset:
             break
-        if form == "open":
-            quote = piece[:3] if piece[:3] in {'"""', "'''"} else piece[0]
+        quote = piece[:3] if piece[:3] in {'"""', "'''"} else piece[0]
+        if form == "open" and (slips is not JSON_SLIPS or quote == '"'):
             return f"this text has no closing quote: add {quote} at its end", start
         if form == "sign" and start < offset:
             if piece in "[{":
