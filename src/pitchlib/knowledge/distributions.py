@@ -10,14 +10,19 @@ import itertools
 import math
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
-from typing import TypeAlias, final
+from typing import TypeAlias, TypeVar, final
 
 import attrs
 
 from ..cards import cards_in
 from ..rules.values import DiscardTest
 
-__all__ = ["Case", "Kind", "Routes", "Step", "below", "shuffle"]
+__all__ = ["Case", "Choices", "Kind", "Routes", "Step"]
+
+T = TypeVar("T")
+
+Options: TypeAlias = tuple[list[int], tuple[T, ...]]
+"""Options, and the accumulated numbers of ways that they leave."""
 
 Kind: TypeAlias = tuple[int, int, bool]
 """What is known of an unseen card: the seats that may hold it now (as bits), whether it is a trump
@@ -113,11 +118,9 @@ class Case:
         self._before = [sum(self._discards[:place]) for place in range(len(seats) + 1)]
         self._most_trumps = sum(len(pool) for key, pool in self._pools.items() if key[1])
         self._memo: dict[_Asked, int] = {}
-        self._options: dict[_Asked, tuple[list[int], list[_Choice]]] = {}
+        self._options: dict[_Asked, Options[_Choice]] = {}
         self._ways: dict[tuple[int, int, int, int, int], int] = {}
-        self._back_options: dict[
-            tuple[int, int, int, int, int], tuple[list[int], list[tuple[int, int]]]
-        ] = {}
+        self._back_options: dict[tuple[int, int, int, int, int], Options[tuple[int, int]]] = {}
         self._counts = tuple(len(self._pools[key]) for key in self._keys[0])
         self.count: int = self._count(0, self._counts, 0, not able)
 
@@ -201,13 +204,13 @@ class Case:
         asked = (seat, steps, trumps, plain, thrown)
         found = self._ways.get(asked)
         if found is None:
-            found = sum(weight for weight, *_ in self._ways_back(*asked))
+            found = sum(weight for weight, _ in self._ways_back(*asked))
             self._ways[asked] = found
         return found
 
     def _ways_back(
         self, seat: int, steps: int, trumps: int, plain: int, thrown: int
-    ) -> Iterator[tuple[int, int, int]]:
+    ) -> Iterator[tuple[int, tuple[int, int]]]:
         """For one step: in how many ways, how many trumps were drawn, and how many thrown."""
         step = self._steps[seat][steps - 1]
         other = sum(each.thrown for each in self._steps[seat][:steps]) - thrown
@@ -231,19 +234,12 @@ class Case:
                 )
                 if earlier:
                     chosen = math.comb(thrown, threw) * math.comb(other, threw_plain)
-                    yield draws * chosen * earlier, drawn, threw
+                    yield draws * chosen * earlier, (drawn, threw)
 
-    def _merged(self, pools: dict[Key, list[int]], seat: int) -> dict[Key, list[int]]:
-        """The cards that are left, by what is alike for the later seats."""
-        merged: dict[Key, list[int]] = {}
-        for key, pool in pools.items():
-            merged.setdefault(self._passed(key, seat), []).extend(pool)
-        return merged
+    # Finding one
 
-    # Sampling
-
-    def sample(self, chance: Callable[[], float]) -> Found:
-        """One way, each with the same probability."""
+    def found(self, choices: Choices) -> Found:
+        """The way that these choices lead to; if made at random, each with the same probability."""
         pools = {key: list(pool) for key, pool in self._pools.items()}
         counts, trumps, acts = self._counts, 0, not self._able
         hands: dict[int, int] = {}
@@ -252,16 +248,12 @@ class Case:
             asked = (place, counts, trumps, acts)
             options = self._options.get(asked)
             if options is None:
-                choices = list(self._choices(*asked))
-                sums = list(itertools.accumulate(weight for weight, _ in choices))
-                options = self._options[asked] = (sums, [choice for _, choice in choices])
-            sums, made = options
-            pick = 0 if len(sums) == 1 else bisect_right(sums, below(chance, sums[-1]))
-            taken, more, counts, acts = made[pick]
+                options = self._options[asked] = _weighted(self._choices(*asked))
+            taken, more, counts, acts = options[1][choices.option(options[0])]
             bits = 0
             for key, number in zip(self._keys[place], taken):
                 if number:
-                    bits |= _bits(_pick(chance, pools[key], number))
+                    bits |= _bits(choices.pick(pools[key], number))
             hands[seat] = bits
             numbers.append(more)
             trumps += more
@@ -273,142 +265,45 @@ class Case:
         for place, seat in enumerate(self._seats):
             if self._steps[seat]:
                 more = numbers[place]
-                thrown = _pick(chance, trumps_left, more)
-                thrown_plain = _pick(chance, plain_left, self._discards[place] - more)
-                routes[seat] = self._sample_back(chance, seat, hands[seat], thrown, thrown_plain)
+                thrown = choices.pick(trumps_left, more)
+                thrown_plain = choices.pick(plain_left, self._discards[place] - more)
+                routes[seat] = self._found_back(choices, seat, hands[seat], thrown, thrown_plain)
         return hands, routes, _bits(plain_left) | _bits(trumps_left)
 
-    def _sample_back(
-        self,
-        chance: Callable[[], float],
-        seat: int,
-        hand: int,
-        thrown: list[int],
-        thrown_plain: list[int],
+    def _found_back(
+        self, choices: Choices, seat: int, hand: int, thrown: list[int], thrown_plain: list[int]
     ) -> tuple[tuple[int, int], ...]:
         """What a seat threw and drew at each step, of what it holds now and has thrown in all."""
-        held, plain = self._split(seat, hand)
+        kept = hand | self._played[seat]
+        held, plain = _indices(kept & self._trumps), _indices(kept & ~self._trumps)
         found: list[tuple[int, int]] = []
         for steps in range(len(self._steps[seat]), 0, -1):
             step = self._steps[seat][steps - 1]
             asked = (seat, steps, len(held), len(plain), len(thrown))
             options = self._back_options.get(asked)
             if options is None:
-                ways = list(self._ways_back(*asked))
-                sums = list(itertools.accumulate(weight for weight, *_ in ways))
-                options = self._back_options[asked] = (sums, [(d, t) for _, d, t in ways])
-            sums, made = options
-            drawn, threw = made[
-                0 if len(sums) == 1 else bisect_right(sums, below(chance, sums[-1]))
-            ]
-            drew = _pick(chance, held, drawn) + _pick(chance, plain, step.drawn - drawn)
-            back = _pick(chance, thrown, threw)
-            back_plain = _pick(chance, thrown_plain, step.thrown - threw)
+                options = self._back_options[asked] = _weighted(self._ways_back(*asked))
+            drawn, threw = options[1][choices.option(options[0])]
+            drew = choices.pick(held, drawn) + choices.pick(plain, step.drawn - drawn)
+            back = choices.pick(thrown, threw)
+            back_plain = choices.pick(thrown_plain, step.thrown - threw)
             held += back
             plain += back_plain
             found.append((_bits(back) | _bits(back_plain), _bits(drew)))
         return tuple(reversed(found))
 
-    def _split(self, seat: int, hand: int) -> tuple[list[int], list[int]]:
-        """The trumps and the plain cards that a seat has kept, those played included."""
-        kept = hand | self._played[seat]
-        return _indices(kept & self._trumps), _indices(kept & ~self._trumps)
+    def _merged(self, pools: dict[Key, list[int]], seat: int) -> dict[Key, list[int]]:
+        """The cards that are left, by what is alike for the later seats."""
+        merged: dict[Key, list[int]] = {}
+        for key, pool in pools.items():
+            merged.setdefault(self._passed(key, seat), []).extend(pool)
+        return merged
 
-    # Listing
-
-    def __iter__(self) -> Iterator[Found]:
-        """All ways, each once."""
-        pools = {key: tuple(pool) for key, pool in self._pools.items()}
-        return self._each_hand(0, pools, self._counts, 0, not self._able, {}, ())
-
-    def _each_hand(
-        self,
-        place: int,
-        pools: dict[Key, tuple[int, ...]],
-        counts: tuple[int, ...],
-        trumps: int,
-        acts: bool,
-        hands: dict[int, int],
-        numbers: tuple[int, ...],
-    ) -> Iterator[Found]:
-        if place == len(self._seats):
-            plain_left = tuple(i for key, pool in pools.items() if not key[1] for i in pool)
-            trumps_left = tuple(i for key, pool in pools.items() if key[1] for i in pool)
-            for routes, rest in self._each_route(0, hands, numbers, trumps_left, plain_left):
-                yield hands, routes, rest
-            return
-        seat, keys = self._seats[place], self._keys[place]
-        for _, (taken, more, after, now) in self._choices(place, counts, trumps, acts):
-            for chosen in itertools.product(
-                *(itertools.combinations(pools[key], n) for key, n in zip(keys, taken))
-            ):
-                left: dict[Key, tuple[int, ...]] = dict.fromkeys(self._keys[place + 1], ())
-                for key, cards in zip(keys, chosen):
-                    left[self._passed(key, seat)] += _without(pools[key], cards)
-                bits = _bits(itertools.chain.from_iterable(chosen))
-                yield from self._each_hand(
-                    place + 1, left, after, trumps + more, now, {**hands, seat: bits},
-                    (*numbers, more),
-                )  # fmt: skip
-
-    def _each_route(
-        self,
-        place: int,
-        hands: dict[int, int],
-        numbers: tuple[int, ...],
-        trumps: tuple[int, ...],
-        plain: tuple[int, ...],
-    ) -> Iterator[tuple[Routes, int]]:
-        if place == len(self._seats):
-            yield {}, _bits(trumps) | _bits(plain)
-            return
-        seat = self._seats[place]
-        if not self._steps[seat]:
-            yield from self._each_route(place + 1, hands, numbers, trumps, plain)
-            return
-        held, kept_plain = map(tuple, self._split(seat, hands[seat]))
-        more = numbers[place]
-        for thrown in itertools.combinations(trumps, more):
-            for thrown_plain in itertools.combinations(plain, self._discards[place] - more):
-                left, left_plain = _without(trumps, thrown), _without(plain, thrown_plain)
-                steps = len(self._steps[seat])
-                for route in self._each_back(seat, steps, held, kept_plain, thrown, thrown_plain):
-                    for routes, rest in self._each_route(
-                        place + 1, hands, numbers, left, left_plain
-                    ):
-                        yield {seat: route, **routes}, rest
-
-    def _each_back(
-        self,
-        seat: int,
-        steps: int,
-        held: tuple[int, ...],
-        plain: tuple[int, ...],
-        thrown: tuple[int, ...],
-        thrown_plain: tuple[int, ...],
-    ) -> Iterator[tuple[tuple[int, int], ...]]:
-        if steps == 0:
-            yield ()
-            return
-        step = self._steps[seat][steps - 1]
-        ways = self._ways_back(seat, steps, len(held), len(plain), len(thrown))
-        for _, drawn, threw in ways:
-            for drew, drew_plain, back, back_plain in itertools.product(
-                itertools.combinations(held, drawn),
-                itertools.combinations(plain, step.drawn - drawn),
-                itertools.combinations(thrown, threw),
-                itertools.combinations(thrown_plain, step.thrown - threw),
-            ):
-                made = (_bits((*back, *back_plain)), _bits((*drew, *drew_plain)))
-                for earlier in self._each_back(
-                    seat,
-                    steps - 1,
-                    _without(held, drew) + back,
-                    _without(plain, drew_plain) + back_plain,
-                    _without(thrown, back),
-                    _without(thrown_plain, back_plain),
-                ):
-                    yield (*earlier, made)
+    def __iter__(self) -> Iterator[Choices]:
+        """The choices that lead to each way once."""
+        every = _Every()
+        while every.more():
+            yield every
 
 
 def _vectors(
@@ -425,8 +320,9 @@ def _vectors(
             yield (number, *others)
 
 
-def _without(pool: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(index for index in pool if index not in taken)
+def _weighted(options: Iterable[tuple[int, T]]) -> Options[T]:
+    weights, made = zip(*options)
+    return list(itertools.accumulate(weights)), made
 
 
 def _bits(indices: Iterable[int]) -> int:
@@ -440,26 +336,39 @@ def _indices(bits: int) -> list[int]:
     return [card.index for card in cards_in(bits)]
 
 
-def _pick(chance: Callable[[], float], pool: list[int], number: int) -> list[int]:
-    """So many cards of a pool, taken out of it at random."""
-    if number == len(pool):
-        picked = pool[:]
-        pool.clear()
+# Choices
+
+
+class Choices:
+    """Makes the choices that lead to a way: at random."""
+
+    def __init__(self, chance: Callable[[], float]) -> None:
+        self._chance = chance
+
+    def option(self, sums: list[int]) -> int:
+        """One of some options, of which the accumulated weights are given."""
+        return bisect_right(sums, below(self._chance, sums[-1])) if len(sums) > 1 else 0
+
+    def pick(self, pool: list[int], number: int) -> list[int]:
+        """So many cards of a pool, taken out of it."""
+        if number == len(pool):
+            picked = pool[:]
+            pool.clear()
+            return picked
+        chance = self._chance
+        picked = []
+        for _ in range(number):
+            place = int(chance() * len(pool))
+            picked.append(pool[place])
+            pool[place] = pool[-1]
+            pool.pop()
         return picked
-    picked = []
-    for _ in range(number):
-        place = int(chance() * len(pool))
-        picked.append(pool[place])
-        pool[place] = pool[-1]
-        pool.pop()
-    return picked
 
-
-def shuffle(chance: Callable[[], float], cards: list[int]) -> None:
-    """Put the cards into a random order."""
-    for place in range(len(cards) - 1, 0, -1):
-        other = int(chance() * (place + 1))
-        cards[place], cards[other] = cards[other], cards[place]
+    def shuffle(self, cards: list[int]) -> None:
+        """Put the cards into some order."""
+        for place in range(len(cards) - 1, 0, -1):
+            other = int(self._chance() * (place + 1))
+            cards[place], cards[other] = cards[other], cards[place]
 
 
 _WORD = 1 << 32
@@ -477,3 +386,54 @@ def below(chance: Callable[[], float], limit: int) -> int:
         number >>= -bits % 32
         if number < limit:
             return number
+
+
+@final
+class _Every(Choices):
+    """Makes each once: what was chosen last is changed first, as in an odometer."""
+
+    def __init__(self) -> None:
+        self._path: list[list[int]] | None = None
+        """For each choice what is chosen, and how many options there are."""
+        self._made = 0
+
+    def more(self) -> bool:
+        """Begin with the next choices, if there are any."""
+        self._made = 0
+        if self._path is None:
+            self._path = []
+            return True
+        while self._path:
+            self._path[-1][0] += 1
+            if self._path[-1][0] < self._path[-1][1]:
+                return True
+            self._path.pop()
+        return False
+
+    def _next(self, options: int) -> int:
+        assert self._path is not None
+        if self._made == len(self._path):
+            self._path.append([0, options])
+        self._made += 1
+        return self._path[self._made - 1][0]
+
+    def option(self, sums: list[int]) -> int:
+        return self._next(len(sums))
+
+    def pick(self, pool: list[int], number: int) -> list[int]:
+        place = self._next(math.comb(len(pool), number))
+        picked: list[int] = []
+        left: list[int] = []
+        for before, card in enumerate(pool, start=1):
+            lacks = number - len(picked)
+            with_it = math.comb(len(pool) - before, lacks - 1) if lacks else 0
+            if place < with_it:
+                picked.append(card)
+            else:
+                place -= with_it
+                left.append(card)
+        pool[:] = left
+        return picked
+
+    def shuffle(self, cards: list[int]) -> None:
+        cards[:] = [card for _ in range(len(cards)) for card in self.pick(cards, 1)]

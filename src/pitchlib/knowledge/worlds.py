@@ -19,8 +19,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, final
 
 import attrs
@@ -46,7 +45,7 @@ from ..game.state import (
 from ..moves import Bid, Deal, Discard, HiddenDiscard, Pass, Say
 from ..rules.values import proves_nothing
 from ..tricks import CARD_MASK
-from .distributions import Case, Kind, Routes, Step, below, shuffle
+from .distributions import Case, Choices, Kind, Routes, Step
 from .inference import needed_to_act, proved_by_plays
 from .views import View, view
 
@@ -401,20 +400,11 @@ class Worlds:
         chance = chance_of(rng)
         if not self._cases:
             return self._only()
+        choices = Choices(chance)
         for tries in itertools.count(1):
-            place = 0
-            if len(self._cases) > 1:
-                place = bisect_right(self._weights, below(chance, self._weights[-1]))
-            hands, routes, rest = self._cases[place].sample(chance)
-            order = self._order(routes, rest)
-            for segment in order:
-                shuffle(chance, segment)
-            world = self._world(hands, routes, order)
-            if not self._trial:
+            world = self._found(self._cases[choices.option(self._weights)], choices)
+            if world is not None:
                 return world
-            replayed = self._replayed(world)
-            if replayed is not None:
-                return replayed
             if tries == MANY_TRIES and next(iter(self), None) is None:
                 break
         return self._only()
@@ -426,14 +416,10 @@ class Worlds:
                 yield before_the_deal(self._view)
             return
         for case in self._cases:
-            for hands, routes, rest in case:
-                for order in self._every_order(self._order(routes, rest)):
-                    world: State | None = self._world(hands, routes, order)
-                    if self._trial:
-                        assert world is not None
-                        world = self._replayed(world)
-                    if world is not None:
-                        yield world
+            for choices in case:
+                world = self._found(case, choices)
+                if world is not None:
+                    yield world
 
     def __repr__(self) -> str:
         """Whose worlds."""
@@ -446,6 +432,15 @@ class Worlds:
         return before_the_deal(self._view)
 
     # Making states
+
+    def _found(self, case: Case, choices: Choices) -> State | None:
+        """The world that these choices lead to, if its history does."""
+        hands, routes, rest = case.found(choices)
+        order = self._order(routes, rest)
+        for segment in order:
+            choices.shuffle(segment)
+        world = self._world(hands, routes, order)
+        return self._replayed(world) if self._trial else world
 
     def _order(self, routes: Routes, rest: int) -> list[list[int]]:
         """The stock from the front as groups of cards: each draw, and what is left."""
@@ -460,10 +455,7 @@ class Worlds:
         ]
         return [[card.index for card in cards_in(bits)] for bits in (*drawn, rest)]
 
-    def _every_order(self, groups: list[list[int]]) -> Iterator[Sequence[Sequence[int]]]:
-        return itertools.product(*(itertools.permutations(group) for group in groups))
-
-    def _world(self, now: dict[int, int], routes: Routes, order: Sequence[Sequence[int]]) -> State:
+    def _world(self, now: dict[int, int], routes: Routes, order: list[list[int]]) -> State:
         """The state with these cards in the others' hands now, having thrown and drawn these."""
         shown = self._view
         old = shown._frame
