@@ -43,7 +43,7 @@ from ..game.state import (
     new_state,
 )
 from ..moves import Bid, Deal, Discard, HiddenDiscard, Pass, Say
-from ..rules.values import proves_nothing
+from ..rules.values import DiscardTest, proves_nothing
 from ..tricks import CARD_MASK
 from .distributions import Case, Choices, Kind, Routes, Step
 from .inference import needed_to_act, proved_by_plays
@@ -193,59 +193,54 @@ class Worlds:
 
     def _trace(self, frame: Frame) -> None:
         """Note how many cards each seat threw and took up, and which ones the own seat did."""
-        table, seat = frame.table, self._view.seat
-        rules = table.rules
-        taken = self._view._taken
+        mine, exchange_rule = self._view.seat, frame.table.rules.exchange
         known: list[tuple[int, int]] = []
-        if table.draws:
-            self._segments += [(-1, place, 1) for place in range(len(frame.cards.turned))]
-        elif table.turns_up:
-            self._segments.append((-1, 0, 1))
-        for number, (_, size) in enumerate(frame.runs().items(), start=1):
-            for turn in range(1, table.players + 1):
-                taker = (frame.dealt.by + turn) % table.players
-                self._segments.append((taker, len(self._steps[taker]), size))
-                self._steps[taker].append(Step(0, size, given=True))
-            self._segments.append((-1, number, 1))
-            if seat is not None:
-                known.append((0, taken.pop(0)))
-        if rules.exchange.takes_widow and frame.called.contract is not None:
-            bidder = frame.called.contract.bidder
-            self._segments.append((bidder, 0, rules.dealing.widow))
-            self._steps[bidder].append(Step(0, rules.dealing.widow, given=True))
-            if bidder == seat:
-                known.append((0, taken.pop(0)))
-        shows_trumps = rules.exchange.shows_trumps
+        turned = len(frame.cards.turned) if frame.table.draws else len(frame.cards.turned[:1])
+        self._segments += [(-1, place, 1) for place in range(turned)]
         exchange: Any = None
-        for mover, move in frame.moves:
-            if not isinstance(move, (Discard, HiddenDiscard)):
+        for number, (mover, move) in enumerate(frame.moves, start=1):
+            taken = [each for each in frame.cards.taken if each.after == number]
+            if isinstance(move, (Discard, HiddenDiscard)):
+                assert mover is not None
+                if exchange is None:
+                    exchange = exchange_rule.begin(frame.holdings())
+                drawn, cards = (taken[0].count, taken[0].cards) if taken else (0, 0)
+                if drawn:
+                    self._segments.append((mover, len(self._steps[mover]), drawn))
+                thrown = move.count if isinstance(move, HiddenDiscard) else len(move.cards)
+                if isinstance(move, HiddenDiscard):
+                    step = self._step_of(mover, move, exchange_rule.discard_test(exchange))
+                else:
+                    known.append((move.cards.bits, cards))
+                    step = Step(thrown, drawn)
+                self._steps[mover].append(step)
+                exchange = exchange_rule.after(exchange, unknown_discard(frame.table, thrown))
                 continue
-            assert mover is not None
-            test = None
-            shown = 0
-            if exchange is None:
-                exchange = rules.exchange.begin(frame.holdings())
-            if isinstance(move, HiddenDiscard):
-                thrown, drawn, shown = move.count, move.drawn, move.shown.bits
-                test = rules.exchange.discard_test(exchange)
-                self._trial |= test is None
-                if test is proves_nothing:
-                    test = None
-            else:
-                bits = taken.pop(0) if rules.exchange.draws else 0
-                thrown, drawn = len(move.cards), bits.bit_count()
-                known.append((move.cards.bits, bits))
-            if drawn:
-                self._segments.append((mover, len(self._steps[mover]), drawn))
-            self._shown[mover] |= shown
-            if (shown and drawn) or any(step.shown for step in self._steps[mover]):
-                self._trial, test = True, None  # nobody knows which of them was shown when
-            hidden = thrown - shown.bit_count()
-            step = Step(hidden, drawn, test, shown=shown, shows_trumps=shows_trumps)
-            self._steps[mover].append(step)
-            exchange = rules.exchange.after(exchange, unknown_discard(table, thrown))
-        if seat is not None and known:
-            self._known[seat] = tuple(known)
+            for place, each in enumerate(taken, start=1):  # a widow, or cards are run
+                self._segments.append((each.seat, len(self._steps[each.seat]), each.count))
+                self._steps[each.seat].append(Step(0, each.count, given=True))
+                if each.seat == mine:
+                    known.append((0, each.cards))
+                if place % frame.table.players == 0:
+                    self._segments.append((-1, turned, 1))
+                    turned += 1
+        if mine is not None and known:
+            self._known[mine] = tuple(known)
+
+    def _step_of(self, mover: int, move: HiddenDiscard, test: DiscardTest | None) -> Step:
+        """What another seat threw and took up; ``test`` is what its rule asks of that."""
+        self._trial |= test is None
+        shown = move.shown.bits
+        self._shown[mover] |= shown
+        if (shown and move.drawn) or any(step.shown for step in self._steps[mover]):
+            self._trial, test = True, None  # nobody knows which of them was shown when
+        return Step(
+            move.count - len(move.shown),
+            move.drawn,
+            None if test is proves_nothing else test,
+            shown=shown,
+            shows_trumps=self._view._frame.table.rules.exchange.shows_trumps,
+        )
 
     def _ruled_out(self, frame: Frame) -> list[int]:
         """For each seat, the cards that it cannot hold now."""
