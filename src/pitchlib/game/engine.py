@@ -10,7 +10,6 @@ so they cannot disagree.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
@@ -106,50 +105,18 @@ def apply_unchecked(state: State, move: Move) -> State:
 # Where a step takes what a move does not say
 
 
-class Source(ABC, Generic[S]):
-    """Where a step takes what a move does not say: from the cards, or from what a seat is told."""
+class Source(Generic[S]):
+    """Where a step takes what a move does not say: from the cards, or from what a seat is told.
 
-    made: Callable[..., S]
-    """Makes the next state or view of its parts."""
+    Here all cards are known.
+    """
 
-    @abstractmethod
+    def __init__(self, made: Callable[..., S]) -> None:
+        self.made = made
+        """Makes the next state or view of its parts."""
+
     def dealt(self, table: Table, move: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The hands in bits, and the stock."""
-
-    @abstractmethod
-    def sees(self, seat: int) -> bool:
-        """Whether it is known which cards a seat has."""
-
-    @abstractmethod
-    def take(self, seat: int, cards: tuple[int, ...]) -> int:
-        """What a seat takes from the top of the stock, in bits; 0 if that is not known."""
-
-    @abstractmethod
-    def turn_up(self, stock: tuple[int, ...]) -> Card:
-        """The top of the stock, which is turned up."""
-
-    @abstractmethod
-    def uncover(self, cards: tuple[int, ...]) -> tuple[Card, ...]:
-        """So many cards from the top of an open stock."""
-
-    @abstractmethod
-    def passes(self, seat: int, masks: Masks) -> bool:
-        """Whether a seat of which nothing is known that it may play is passed over."""
-
-    @abstractmethod
-    def lead(
-        self, frame: Frame, left: int, seat: int, tricks: Tricks
-    ) -> tuple[int, int, HandScore | None]:
-        """Who leads and may lead what, if it is a seat's turn; or the score, if the hand ends."""
-
-
-class Stock(Source[State]):
-    """All cards are known."""
-
-    made: Callable[..., State] = staticmethod(new_state)
-
-    def dealt(self, table: Table, move: Deal) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The cards of the deal; the rest of the pack where its order matters to nobody."""
+        """The hands in bits, and the stock; it has the written order where that does not matter."""
         hands = tuple([hand.bits for hand in move.hands])
         if table.stock_matters:
             return hands, tuple([card.index for card in move.stock or ()])
@@ -157,29 +124,29 @@ class Stock(Source[State]):
         return hands, tuple([index for index in table.cards if not dealt >> index & 1])
 
     def sees(self, seat: int) -> bool:
-        """All hands are known."""
+        """Whether it is known which cards a seat has."""
         return True
 
     def take(self, seat: int, cards: tuple[int, ...]) -> int:
-        """These cards."""
+        """What a seat takes from the top of the stock, in bits; 0 if that is not known."""
         return sum([1 << card for card in cards])
 
     def turn_up(self, stock: tuple[int, ...]) -> Card:
-        """The first card."""
+        """The top of the stock, which is turned up."""
         return CARDS[stock[0]]
 
     def uncover(self, cards: tuple[int, ...]) -> tuple[Card, ...]:
-        """These cards."""
+        """So many cards from the top of an open stock."""
         return tuple([CARDS[card] for card in cards])
 
     def passes(self, seat: int, masks: Masks) -> bool:
-        """It has nothing that it may play."""
+        """Whether a seat of which nothing is known that it may play is passed over."""
         return True
 
     def lead(
         self, frame: Frame, left: int, seat: int, tricks: Tricks
     ) -> tuple[int, int, HandScore | None]:
-        """The first seat that has something to lead; the score if none has, or one goes out."""
+        """Who leads and may lead what, if it is a seat's turn; or the score, if the hand ends."""
         table, number = frame.table, len(tricks)
         playable = 0
         if number < table.tricks:
@@ -192,7 +159,7 @@ class Stock(Source[State]):
         return seat, playable, settled(table, played, before, credits)
 
 
-STOCK = Stock()
+STOCK: Source[State] = Source(new_state)
 
 
 # The step

@@ -16,6 +16,8 @@ from ..moves import (
     CallCard,
     Deal,
     Discard,
+    HandDealt,
+    HiddenDiscard,
     Move,
     NameTrump,
     Pass,
@@ -117,10 +119,8 @@ def explain(state: Situation, move: Move, *, seat: int | None = None) -> Verdict
                 due=what_is_due(state),
             )
         return _refusal("out-of-turn", seat, told)
-    calling = state.phase is Phase.TRUMP and state._frame.table.calls is not None
-    if not isinstance(move, _MOVES_OF_PHASE[state.phase]) and not (
-        calling and isinstance(move, CallCard)
-    ):
+    never = isinstance(move, CallCard) and state._frame.table.calls is None
+    if never or not isinstance(move, MOVES_OF_PHASE[state.phase]):
         told = clause(
             "wrong-phase.refused",
             "{what} now: {due}",
@@ -138,13 +138,15 @@ def _refusal(rule_id: str, seat: int | None, told: Clause) -> Verdict:
     return Verdict((Reason(rule_id, seat, told),))
 
 
-_MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
-    Phase.DEAL: (Deal,),
+MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
+    Phase.DEAL: (Deal, HandDealt),
     Phase.AUCTION: (Bid, Pass, Say),
-    Phase.TRUMP: (NameTrump,),
-    Phase.EXCHANGE: (Discard,),
+    Phase.TRUMP: (NameTrump, CallCard),
+    Phase.EXCHANGE: (Discard, HiddenDiscard),
     Phase.PLAY: (Play,),
+    Phase.OVER: (),
 }
+"""The moves, and what others are told of them."""
 _CANNOT = {
     Deal: clause("cannot.deal", "cards cannot be dealt"),
     Bid: clause("cannot.bid", "nobody can bid"),

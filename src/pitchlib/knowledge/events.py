@@ -4,15 +4,15 @@
 client that is sent nothing but events holds after every move the very view that
 :func:`~pitchlib.view` would make.
 
-Both take the engine's own step: :func:`event_for` notes what it takes from the cards, and
-:func:`observe` gives it what the seat is told instead.
+Both take the engine's own step: :func:`observe` gives it what the seat is told where a state has
+the cards.
 """
 
 from __future__ import annotations
 
 import functools
 import operator
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, final, get_args, get_origin, get_type_hints
 
 import attrs
@@ -21,9 +21,9 @@ from ..cards import Card, CardSet, set_of_bits
 from ..checks import check_seat, items_of
 from ..errors import InvalidArgument
 from ..game.compiled import Table
-from ..game.engine import Source, Stock, step, unknown_discard
+from ..game.engine import STOCK, Source, step, unknown_discard
 from ..game.hand_score import HandScore
-from ..game.legality import explain, explain_move, why_refused
+from ..game.legality import MOVES_OF_PHASE, explain, explain_move, why_refused
 from ..game.scoring import public_score
 from ..game.state import Frame, Phase, State, Tricks, check_state
 from ..messages import Verdict
@@ -34,6 +34,7 @@ from ..moves import (
     Discard,
     HandDealt,
     HiddenDiscard,
+    Move,
     NameTrump,
     Pass,
     Play,
@@ -147,66 +148,48 @@ def event_for(before: State, after: State, seat: int | None) -> Event:
     check_state(after)
     if seat is not None:
         check_seat(seat, after.players, "seat")
-    notes = _Notes()
     mover, move = after._moves[-1] if after._frame.moves else (None, None)
     if (
         move is None
         or before._frame.table != after._frame.table
         or explain(before, move, seat=mover).reasons
-        or step(before, move, notes) != after
+        or step(before, move, STOCK) != after
     ):
         raise InvalidArgument("An event leads from a state to the next one")
+    dealt = isinstance(move, Deal)
+    cards, old = after._frame.cards, before._frame.cards
+    taken = cards.taken[0 if dealt else len(old.taken) :]
+    turned = cards.turned[0 if dealt else len(old.turned) :]
     told: PublicMove
     if isinstance(move, Deal):
         told = HandDealt(None if seat is None else move.hands[seat])
     elif isinstance(move, Discard) and mover != seat:
-        drawn = sum(count for _, count, _ in notes.taken)
+        drawn = sum(each.count for each in taken)
         told = HiddenDiscard(len(move.cards), drawn, before._frame.shown_of(move.cards))
     else:
         told = move
-    taken = sum(cards for taker, _, cards in notes.taken if taker == seat)
-    score = after.score and public_score(after._frame, after._tricks, after.score)
     return Event(
-        mover, told, set_of_bits(taken), notes.passed, score, notes.turned, notes.uncovered
+        mover,
+        told,
+        set_of_bits(sum(each.cards for each in taken if each.seat == seat)),
+        tuple(_passed(after, mover, move)),
+        after.score and public_score(after._frame, after._tricks, after.score),
+        turned[-1] if turned and not isinstance(move, Play) else None,
+        turned if isinstance(move, Play) else (),
     )
 
 
-@final
-class _Notes(Stock):
-    """Notes what a step takes from the cards."""
-
-    def __init__(self) -> None:
-        self.taken: list[tuple[int, int, int]] = []
-        """Who took how many cards, and which, in bits."""
-        self.passed: list[int] = []
-        self.turned: Card | None = None
-        self.uncovered: tuple[Card, ...] = ()
-
-    def take(self, seat: int, cards: tuple[int, ...]) -> int:
-        bits = super().take(seat, cards)
-        self.taken.append((seat, len(cards), bits))
-        return bits
-
-    def turn_up(self, stock: tuple[int, ...]) -> Card:
-        self.turned = super().turn_up(stock)
-        return self.turned
-
-    def uncover(self, cards: tuple[int, ...]) -> tuple[Card, ...]:
-        self.uncovered = super().uncover(cards)
-        return self.uncovered
-
-    def passes(self, seat: int, masks: Masks = ()) -> bool:
-        self.passed.append(seat)
-        return True
-
-    def lead(
-        self, frame: Frame, left: int, seat: int, tricks: Tricks
-    ) -> tuple[int, int, HandScore | None]:
-        leader, playable, score = super().lead(frame, left, seat, tricks)
-        while score is None and seat != leader:  # that nobody can lead goes without saying
-            self.passed.append(seat)
-            seat = frame.table.next_seat[seat]
-        return leader, playable, score
+def _passed(after: State, mover: int | None, move: Move) -> Iterator[int]:
+    """The seats that were passed over by a move; that nobody can lead goes without saying."""
+    players, tricks = after.players, after._tricks
+    ways = []
+    if isinstance(move, Play) and mover is not None:
+        ways.append((mover + 1, after.to_act if after._trick else tricks[-1][1][0] >> 6))
+    if after.phase is Phase.PLAY and not after._trick and after.contract is not None:
+        ways.append((tricks[-1][0] >> 6 if tricks else after.contract.bidder, after.to_act))
+    for first, until in ways:
+        for turn in range(((until or 0) - first) % players):
+            yield (first + turn) % players
 
 
 def observe(view: View, event: Event) -> View:
@@ -245,16 +228,6 @@ def observe(view: View, event: Event) -> View:
     return following
 
 
-_MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
-    Phase.DEAL: (HandDealt,),
-    Phase.AUCTION: (Bid, Pass, Say),
-    Phase.TRUMP: (NameTrump, CallCard),
-    Phase.EXCHANGE: (Discard, HiddenDiscard),
-    Phase.PLAY: (Play,),
-    Phase.OVER: (),
-}
-
-
 def whose(view: View) -> str:
     """Whose view it is, in words."""
     return "a spectator" if view.seat is None else f"seat {view.seat}"
@@ -262,7 +235,7 @@ def whose(view: View) -> str:
 
 def out_of_turn(view: View, seat: int | None, move: PublicMove) -> str | None:
     """Why it is not the time for a move, or not its seat's turn."""
-    if isinstance(move, _MOVES_OF_PHASE[view.phase]) and seat == view.to_act:
+    if isinstance(move, MOVES_OF_PHASE[view.phase]) and seat == view.to_act:
         return None
     actor = "nobody" if view.to_act is None else f"seat {view.to_act}"
     phase = view.phase.value
@@ -341,8 +314,8 @@ class Told(Source[View]):
     """What a seat is told of its game, for the step of its view; refuses what cannot be."""
 
     def __init__(self, view: View) -> None:
+        super().__init__(functools.partial(View, seat=view.seat))
         self.seat: int | None = view.seat
-        self.made: Callable[..., View] = functools.partial(View, seat=view.seat)
         self.pack: int = view._frame.table.pack
         self.seen: int = 0
         """The cards that the seat has seen."""
