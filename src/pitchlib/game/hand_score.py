@@ -114,10 +114,10 @@ class HandScore:
         told += [
             clause(
                 "score.credit",
-                "{seat:Seat # scores|You score} {amount} {told}.",
+                "{seat:Seat # scores|You score} {amount} {why}.",
                 seat=Seat(credit.seat),
                 amount=credit.amount,
-                told=credit.told,
+                why=credit.why,
             )
             for credit in self.credits
         ]

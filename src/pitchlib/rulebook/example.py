@@ -209,7 +209,7 @@ class _Hand:
         if contract.level:
             yield self.says("bidder", name=Seat(contract.bidder), level=contract.level)
         for credit in self.score.credits:
-            reason = self.readable(credit.told)
+            reason = self.readable(credit.why)
             yield self.says("credit", name=Seat(credit.seat), amount=credit.amount, reason=reason)
         if self.run:
             yield self.says("run", cards=self.state.turned[1:])

@@ -14,9 +14,7 @@ from ..messages import Clause, Listing
 from .base import Composition, PackRule
 from .validators import rank_of, ranks_of
 
-__all__ = [
-    "Pack",
-]
+__all__ = ["Pack"]
 
 
 def _jokers(instance: object, attribute: attrs.Attribute[int], value: object) -> None:

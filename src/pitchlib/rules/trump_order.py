@@ -19,9 +19,7 @@ from ..trumps import Trumps
 from .base import Composition, TrumpOrderRule
 from .validators import one_of, ranks_of, yes_or_no
 
-__all__ = [
-    "TrumpOrder",
-]
+__all__ = ["TrumpOrder"]
 
 HIGH_JOKER, LOW_JOKER = Card("X+"), Card("X-")
 

@@ -63,7 +63,7 @@ class Credit:
     """Who scores."""
     amount: int
     """How many points."""
-    told: Clause
+    why: Clause
     """What for, as the end of a sentence: ``for the sale``."""
 
 

@@ -17,13 +17,7 @@ from ..parts import part
 from ..validators import one_of
 from .duties import Duty, because, must
 
-__all__ = [
-    "CalledTrumpFirst",
-    "FollowSuit",
-    "JokerNotToFirstTrick",
-    "TrumpInAnytime",
-    "TrumpsOnly",
-]
+__all__ = ["CalledTrumpFirst", "FollowSuit", "JokerNotToFirstTrick", "TrumpInAnytime", "TrumpsOnly"]
 
 
 @final
