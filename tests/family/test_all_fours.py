@@ -355,7 +355,7 @@ def test_records_of_one_seat() -> None:
                 "everyone except the dealer scores 1",
                 "If the card that makes trump is the jack, the dealer scores 1",
                 "turned up before it scores nothing",
-                "discards down to 6, face down",
+                "discards down to 6",
                 "If the dealer ties with just one other for the most pips, the other scores",
                 "In any other tie, nobody does",
                 "The dealer may not give to anyone with 6 or more",

@@ -828,10 +828,10 @@ class Composition:
         """What ``{name}`` stands for in the templates of all components.
 
         That is how many ``players`` there are; the ``hand`` and the ``pack``, how many cards they
-        have; the ``top`` bid and the ``worth`` of all points; a ``side``, the side of the
-        ``bidder``, the ``dealer`` or the ``seller``, and the ``leader``, who is the bidder alone;
-        and the class that answers a rule point, such as ``naming``, or the ``order`` and
-        ``during_play`` of going out.
+        have; the ``minimum`` and the ``top`` of all bids, the ``worth`` of all points and the
+        ``target``; a ``side``, the side of the ``bidder``, the ``dealer`` or the ``seller``, and
+        the ``leader``, who is the bidder alone; and the class that answers a rule point, such as
+        ``naming``, or the ``order`` and ``during_play`` of going out.
         """
         if name in _WORDS:
             return _WORDS[name](self, players)
@@ -844,6 +844,8 @@ _WORDS: Mapping[str, Callable[[Composition, int], object]] = {
     "pack": lambda rules, players: len(rules.pack.cards),
     "top": lambda rules, players: rules.top,
     "worth": lambda rules, players: rules.worth,
+    "minimum": lambda rules, players: rules.auction.lowest_bid() or 1,
+    "target": lambda rules, players: rules.going_out.target,
     "side": Composition.side,
     "bidder": Composition.bidding_side,
     "leader": lambda rules, players: rules.leader(),

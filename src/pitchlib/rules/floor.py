@@ -37,13 +37,11 @@ class BelowZeroAllowed(FloorRule):
     least: ClassVar[int | None] = None
     sentences: ClassVar = {
         "never": "Nobody ever loses points.",
-        "above": "A score may rise above {start}.",
+        "above": "A score may rise above {target}.",
         "negative": "Scores may go below zero.",
     }
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """How low a score may fall, if any ever does."""
-        start = rules.going_out.target
         far = "above" if rules.going_out.counts_down else "negative"
-        key = far if rules.may_cost(players) else "never"
-        return self.in_words(rules, players, key, start=start)
+        return self.in_words(rules, players, far if rules.may_cost(players) else "never")

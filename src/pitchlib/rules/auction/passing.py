@@ -67,11 +67,6 @@ class DealerMustBid(AllPassRule):
         """It cannot come to that."""
         return None
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What the dealer must do."""
-        minimum = rules.auction.lowest_bid() or 1
-        return self.in_words(rules, players, "forced", minimum=minimum)
-
 
 class ThrownIn(AllPassRule):
     """If all pass, the hand is thrown in."""

@@ -221,12 +221,12 @@ class BiddingRounds(OpenBidding):
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """The auction with one more call; the turn passes over those who are out."""
         seat, players = auction.to_act, auction.players
-        calls = (*auction.calls, (seat, move))
-        out = {who for who, call in calls if isinstance(call, Pass)} if self.pass_is_final else ()
-        around = ((seat + turn) % players for turn in range(1, players + 1))
-        return auction.called(
-            move, next((other for other in around if other not in out), auction.dealer)
-        )
+        around = [(seat + turn) % players for turn in range(1, players + 1)]
+        if self.pass_is_final:
+            calls = (*auction.calls, (seat, move))
+            out = {who for who, call in calls if isinstance(call, Pass)}
+            around = [other for other in around if other not in out] or [auction.dealer]
+        return auction.called(move, around[0])
 
     def is_over(self, auction: Bidding) -> bool:
         """Whether nobody can bid more, or everybody else has passed since the highest bid."""

@@ -291,9 +291,8 @@ class DiscardSurplus(DownToKeep):
     id = "discard-surplus"
     any_size = True
     sentences: ClassVar = {
-        "down": "If the players hold more than {keep} cards before the first lead, each, starting "
-        "at the dealer's left, discards down to {keep}, face down. Any card may be discarded, even "
-        "a trump. Discards are out of play."
+        "how": "If the players hold more than {keep} cards before the first lead, each, starting "
+        "at the dealer's left, discards down to {keep}."
     }
     objections: ClassVar = {
         "none": "DiscardSurplus takes what is more than {keep} cards, but {hand} are dealt, and "
@@ -309,10 +308,6 @@ class DiscardSurplus(DownToKeep):
     def begin(self, before: Holdings) -> Discarding | None:
         """The seat left of the dealer discards first, if there is anything to discard."""
         return super().begin(before) if max(before.sizes) > self.keep else None
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who discards, and when."""
-        return self.in_words(rules, players, "down")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Some hand must be too large, or grow so."""
@@ -333,8 +328,8 @@ class ReplaceCards(DiscardInTurn):
     id = "replace-cards"
     draws = True
     sentences: ClassVar = {
-        "once": "Starting at the dealer's left, each player may discard up to {most} cards, face "
-        "down, even trumps, and draws as many from the cards that were not dealt."
+        "how": "Starting at the dealer's left, each player may discard up to {most} cards and "
+        "draws as many from the cards that were not dealt."
     }
     objections: ClassVar = {
         "short": "ReplaceCards may need {needed} cards for {players} players ({players} × {hand} "
@@ -352,10 +347,6 @@ class ReplaceCards(DiscardInTurn):
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
         """Up to ``most``."""
         return 0, self.most
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How cards are replaced."""
-        return self.in_words(rules, players, "once")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """There must be cards to replace, and enough to replace them with."""

@@ -47,7 +47,7 @@ class Refilling:
     @property
     def robbing(self) -> bool:
         """Whether the seat to act is about to take all that is left."""
-        return not self.robbed and self.to_act == self.robber
+        return self.waiting[0] == self.robber and not self.robbed
 
 
 class Refill(ExchangeRule[Refilling]):
@@ -207,12 +207,11 @@ class Refill(ExchangeRule[Refilling]):
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Trump must be known, and safe trumps must fit into a hand."""
         pack = rules.pack.cards
-        most = max(
-            len(self._safe_of(trumps.cards & pack)) for trumps in rules.trump_order.all_trumps(pack)
-        )
+        orders = rules.trump_order.all_trumps(pack)
+        safe = max((len(self._safe_of(trumps.cards & pack)) for trumps in orders), default=0)
         unknown = not rules.naming.suits(pack) and "trump-unknown"
-        too_many = most > self.keep and "safe-trumps.too-many"
-        return self.in_words(rules, players, unknown, too_many, safe=most)
+        too_many = safe > self.keep and "safe-trumps.too-many"
+        return self.in_words(rules, players, unknown, too_many, safe=safe)
 
 
 @final

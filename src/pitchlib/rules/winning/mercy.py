@@ -49,8 +49,8 @@ class MercyRule(MercyWinRule):
         "the lowest, the highest wins. If it is tied, play goes on.",
     }
     objections: ClassVar = {
-        "counting-down.mercy": "CountingDown(start={start}) has the lowest score lead, but "
-        "MercyRule lets the highest win: use NoMercyRule() or GoingOutOrder({start})"
+        "counting-down.mercy": "CountingDown(start={target}) has the lowest score lead, but "
+        "MercyRule lets the highest win: use NoMercyRule() or GoingOutOrder({target})"
     }
 
     margin: int = attrs.field(default=12, validator=whole_number(1))
@@ -69,4 +69,4 @@ class MercyRule(MercyWinRule):
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """The highest score must be the best."""
         counts_down = rules.going_out.counts_down and "counting-down.mercy"
-        return self.in_words(rules, players, counts_down, start=rules.going_out.target)
+        return self.in_words(rules, players, counts_down)
