@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Literal, final
+from typing import Any, ClassVar, Literal, final
 
 import attrs
 
@@ -46,20 +46,20 @@ def _team_size(team_size: int) -> int:
     return team_size
 
 
+def _of_the_players(seating: Numbered, attribute: object, usual: Any) -> None:
+    """An attrs validator: ``None``, or one of the numbers that may play."""
+    if usual is not None and (type(usual) is not int or usual not in seating.players):
+        raise InvalidArgument(
+            f"{type(seating).__name__}: {usual!r} is not among the players {seating.players}"
+        )
+
+
 class Numbered(SeatingRule):
     """A seating with given numbers of players; each seat is a side, unless it says otherwise."""
 
     __slots__ = ()
 
     players: tuple[int, ...]
-
-    def __attrs_post_init__(self) -> None:
-        if self.usual is not None and (
-            type(self.usual) is not int or self.usual not in self.players
-        ):
-            raise InvalidArgument(
-                f"{type(self).__name__}: {self.usual!r} is not among the players {self.players}"
-            )
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -99,7 +99,7 @@ class Individual(Numbered):
     sentences: ClassVar = {"players": "{players} players, each playing alone."}
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
-    usual: int | None = None
+    usual: int | None = attrs.field(default=None, validator=_of_the_players)
 
 
 class InTeams(Numbered):
@@ -157,11 +157,10 @@ class Partnerships(InTeams):
         ),
         converter=numbers_of_players,
     )
-    usual: int | None = None
+    usual: int | None = attrs.field(default=None, validator=_of_the_players)
 
     def __attrs_post_init__(self) -> None:
         self.check(self.team_size, f"two or more teams of {self.team_size}")
-        super().__attrs_post_init__()
 
     def sides(self, players: int) -> tuple[int, ...]:
         """Seat ``s`` of ``n`` plays for team ``s`` modulo the number of teams."""
@@ -198,11 +197,10 @@ class Teams(InTeams):
 
     teams: int = attrs.field(validator=whole_number(2, 13))
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
-    usual: int | None = None
+    usual: int | None = attrs.field(default=None, validator=_of_the_players)
 
     def __attrs_post_init__(self) -> None:
         self.check(self.teams, f"{self.teams} teams of two or more")
-        super().__attrs_post_init__()
 
     def sides(self, players: int) -> tuple[int, ...]:
         """Seat ``s`` plays for team ``s`` modulo the number of teams."""
@@ -267,14 +265,14 @@ class BidderPlusSeat(PartnersForAHand):
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
     right: int = attrs.field(default=2, validator=whole_number(1))
-    usual: int | None = None
+    usual: int | None = attrs.field(default=None, validator=_of_the_players)
 
     def hand_sides(
         self, contract: Contract, held: tuple[CardSet, ...] | None, players: int
     ) -> tuple[int, ...]:
         """Side 0 for the bidder and the partner, side 1 for the others."""
-        partner = (contract.bidder - self.right) % players
-        return tuple(int(seat not in (contract.bidder, partner)) for seat in range(players))
+        ours = {contract.bidder, (contract.bidder - self.right) % players}
+        return tuple(int(seat not in ours) for seat in range(players))
 
     def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
         """Where the partner sits, and what partners share."""
@@ -315,7 +313,7 @@ class CalledPartner(PartnersForAHand):
     }
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
-    usual: int | None = None
+    usual: int | None = attrs.field(default=None, validator=_of_the_players)
 
     def hand_sides(
         self, contract: Contract, held: tuple[CardSet, ...] | None, players: int
@@ -323,9 +321,10 @@ class CalledPartner(PartnersForAHand):
         """Side 0 for the bidder and the holder of the called card, side 1 for the others."""
         if held is None:
             raise InvalidArgument("this needs the holder of the called card: pass `held`")
-        ours = {contract.bidder}
-        ours |= {seat for seat in range(players) if contract.called in held[seat]}
-        return tuple(int(seat not in ours) for seat in range(players))
+        return tuple(
+            int(seat != contract.bidder and contract.called not in held[seat])
+            for seat in range(players)
+        )
 
     def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
         """Who the partner is, and what partners share."""
