@@ -73,7 +73,7 @@ TAGS: dict[str, tuple[type, Callable[[Any], Any]]] = {
     "suit": (Suit, lambda suit: suit.value),
     "rank": (Rank, int),
 }
-"""For each tag: the class that it stands for, and what makes its values plain."""
+"""For each tag, the class of its values and what makes them plain."""
 
 
 def pair(style: Style, key: str, value: str) -> str:
@@ -173,7 +173,7 @@ def _plain(value: Any, what: str, whole: bool, *, tagged: bool, depth: int = 0) 
 
 
 class ComponentReader:
-    """Reads components from whatever data a parser gives, and notes the problems."""
+    """Reads components from any data that a parser gives, and notes the problems."""
 
     def __init__(self, components: Components, problems: Problems, style: Style = "json") -> None:
         self.components = components
@@ -332,7 +332,7 @@ class ComponentReader:
     def value(
         self, data: Any, path: Path, parameter: Parameter, point: str | None, usual: Any
     ) -> Any:
-        """The value of a parameter: a component for a rule point, or what it is by itself."""
+        """The value of a parameter: a component for a rule point, or a plain value."""
         if parameter.rule_point is None:
             return self.plain(data, path)
         if not parameter.by_number:
@@ -350,7 +350,7 @@ class ComponentReader:
         return found
 
     def plain(self, data: Any, path: Path) -> Any:
-        """A value that is what it is, whatever it is for."""
+        """A value that does not depend on a rule point."""
         message = ""
         if isinstance(data, int):
             if abs(data) > LARGEST_NUMBER:
@@ -384,7 +384,7 @@ def _words(error: Exception) -> str:
 
 
 def component_from_data(data: Any, components: Iterable[type] = ()) -> Any:
-    """The component that data stand for.
+    """Read a component from plain data.
 
     :param data: data as :func:`component_to_data` makes them.
     :param components: classes of custom components that the data may name.

@@ -20,7 +20,7 @@ _MOST_TRIED = 40
 
 @final
 class Draft:
-    """What data say, read but not yet put together."""
+    """What the data say, read but not yet put together."""
 
     def __init__(self, base: Variant | None) -> None:
         self.base = base
@@ -80,12 +80,12 @@ class Draft:
         return None
 
     def _changes(self) -> Iterator[tuple[Path, Any]]:
-        """The paths of all that could be left out, each with the component that stands there."""
+        """The path of each change that could be left out, with the component it brings."""
         yield from ((("rules", name), component) for name, component in self.rules.items())
         yield from ((path, point) for path, _, point in self.edits)
 
     def _blamed(self, found: Problem) -> Path:
-        """What is to blame: what complains, or what would mend it if left out."""
+        """The change to blame: the one that complains, or one that mends it when left out."""
         for path, given in self._changes():
             if any(each is found.component for each in pieces(given)):
                 return path

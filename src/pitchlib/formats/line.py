@@ -67,7 +67,7 @@ def line_of_data(data: Any) -> str:
 
 
 def data_of_line(text: str, components: Components) -> tuple[Any, Places]:
-    """The data that a line stands for, and where each piece of it stands.
+    """Read a line as data, and note where each piece of it is.
 
     >>> data_of_line("MercyRule(12)", Components())[0]
     {'component': 'mercy-rule', 'margin': 12}

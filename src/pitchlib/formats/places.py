@@ -1,4 +1,4 @@
-"""A text, where things stand in it, and the problems that are found there."""
+"""A text, the places of everything in it, and the problems found there."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Problems:
         It is where the path leads, or at an offset, or some characters within a value that is a
         text. If it is about another key too, the message ends with the place of that.
 
-        :raises TooManyProblems: if that was one of too many.
+        :raises TooManyProblems: at the last one that is noted.
         """
         said = clause(kind, "{message}", message=message)
         self._note(_Found(Problem(path, said, component), key, offset, within, other))

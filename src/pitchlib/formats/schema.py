@@ -53,7 +53,7 @@ def variant_schema(version: int = VERSION, *, components: Iterable[type] = ()) -
 
 
 def schema_of(components: Iterable[type] = ()) -> dict[str, Any]:
-    """The schema that ships, with all components that there are now and custom ones."""
+    """The shipped schema, brought up to date, with custom components added."""
     names = Components(components)
     schema = shipped_schema("variant", VERSION, VERSION)
     rule_points = [*RULES, *names.parts]

@@ -1,7 +1,7 @@
-"""Slips in the writing of a text, in words that say what to do.
+"""Advice on slips in a text that is not TOML or JSON.
 
-A parser says where it could not go on. What stands there mostly shows what to do: close a quote, or
-put a name in quotes. Where it does not, the parser's own words are kept.
+A parser says where it stopped. The text there usually shows what to do: close a quote, or put a
+name in quotes. Where it does not, the parser's own words are kept.
 """
 
 from __future__ import annotations

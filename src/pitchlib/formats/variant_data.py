@@ -121,7 +121,7 @@ def component_classes(variant: Variant) -> tuple[type, ...]:
 
 
 def variant_from_data(data: Mapping[str, Any], components: Iterable[type] = ()) -> Variant:
-    """The variant that data stand for.
+    """Read a variant from plain data.
 
     :param data: what :func:`variant_to_data` makes, or a person writes.
     :param components: classes of custom components that the data may name, besides those that ship
@@ -145,7 +145,7 @@ def read_variant(
     style: Style = "json",
     extra: tuple[str, ...] = (),
 ) -> Variant | None:
-    """The variant that data stand for; ``None``, and problems, if there is none.
+    """Read a variant; ``None``, and problems, if the data do not describe one.
 
     :param bases: variants besides those of the library that may be extended, by their ids.
     :param style: how the data were written.
@@ -297,7 +297,7 @@ class _VariantReader(ComponentReader):
                 self.unknown_rule(name)
         if self.from_nothing and readable and "rules" not in self.meant:
             self.read_missing(given)
-        # Parts find their places when all wholes are known, in whatever order they stand.
+        # Parts find their places once all wholes are known, whatever the order.
         sound = len(self.problems) == before and not self.base_lost
         fields = self.draft.fields()
         for name, value in given.items():
@@ -320,7 +320,7 @@ class _VariantReader(ComponentReader):
                 self.problems.add(("rules",), message, kind="format.missing-rule", key=True)
 
     def read_part(self, name: str, value: Any, fields: Mapping[str, Any], *, sound: bool) -> None:
-        """A component within another; if all is ``sound``, it is certain whether there is one."""
+        """A part of another component; only a ``sound`` variant is sure to have no use for it."""
         path: Path = ("rules", name)
         olds = [
             part
@@ -344,7 +344,7 @@ class _VariantReader(ComponentReader):
             self.problems.add(path, message, kind="format.unasked", key=True)
 
     def unknown_rule(self, name: Any) -> None:
-        """A rule point that there is not, with what may have been meant."""
+        """An unknown rule point, with what may have been meant."""
         written = in_kebab_case(str(name)[:60])
         kind = self.components.by_name.get(written)
         rule_point = None if kind is None else rule_point_of(kind)
@@ -438,7 +438,7 @@ class _VariantReader(ComponentReader):
     # The whole
 
     def check_names(self) -> None:
-        """What is wrong with the names, whatever else is wrong."""
+        """What is wrong with the names."""
         usual = {"id": "x", "title": "x", "aliases": (), "bid_names": ()}
         names: Any = SimpleNamespace(**{**usual, **self.draft.names})
         for found in names_problems(names):
