@@ -191,11 +191,12 @@ def test_an_early_end_gives_no_hidden_card_away(terminal: Terminal) -> None:
 
 
 def test_the_number_of_hands_can_be_limited(terminal: Terminal) -> None:
-    """After so many hands the game stops, and says so, and who leads."""
+    """After so many hands the game stops, and says so, with the scores."""
     ended = terminal.command("play pitch-six --seed 1 --hands 2")
     assert ended.status == 0
     assert ended.out.count("--- Hand") == 2
-    assert ended.last.startswith("Stopped after 2 hands, as asked. Nobody has won yet. ")
+    stopped = " ".join(ended.out.splitlines()[-2:])
+    assert stopped.startswith("Stopped after 2 hands, as asked. Nobody has won yet. Scores: ")
 
 
 def test_a_game_that_goes_on_for_ever_is_stopped(terminal: Terminal) -> None:
@@ -203,7 +204,7 @@ def test_a_game_that_goes_on_for_ever_is_stopped(terminal: Terminal) -> None:
     ended = terminal.command("play setback --seed 1 --target 1000")
     assert ended.status == 0
     assert ended.out.count("--- Hand") == 100
-    stopped = " ".join(ended.out.splitlines()[-2:])
+    stopped = " ".join(ended.out.splitlines()[-3:]).strip()
     assert stopped.startswith(
         "Stopped after 100 hands, because the game might never end; --hands N allows more. "
     )
@@ -270,9 +271,8 @@ class Endless(GoingOutRule):
 
 
 def test_a_target_needs_a_rule_that_has_one() -> None:
-    """The message says which rules have one."""
-    message = "--target changes GoingOutOrder and CountingDown, and this variant has Endless"
-    with pytest.raises(InvalidArgument, match=message):
+    """The message names a rule that has none."""
+    with pytest.raises(InvalidArgument, match="--target: Endless has no target"):
         _with_target(Endless(), 7)
 
 
@@ -282,7 +282,7 @@ def test_teams_are_named(terminal: Terminal) -> None:
     assert "teams seats 0+2 and seats 1+3" in bots.out
     person = terminal.command("play pitch-six --partners --players 6 --seat 4")
     assert "teams seats 0+3, you+1 and seats 2+5" in person.out
-    assert "You are seat 4, seat 1 is on your side." in person.out
+    assert "You are seat 4." in person.out
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,6 @@ from typing import Any
 import attrs
 
 from .. import (
-    CountingDown,
-    GoingOutOrder,
     Individual,
     InvalidArgument,
     Partnerships,
@@ -26,11 +24,7 @@ from .named import HELP, named_variant
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the argument VARIANT and the options that change its rules."""
-    parser.add_argument(
-        "variant",
-        metavar="VARIANT",
-        help=HELP,
-    )
+    parser.add_argument("variant", metavar="VARIANT", help=HELP)
     seating = parser.add_mutually_exclusive_group()
     seating.add_argument("--partners", action="store_true", help="teams of two, 4 or 6 players")
     seating.add_argument("--alone", action="store_true", help="everyone plays alone")
@@ -73,12 +67,10 @@ def chosen_variant(arguments: argparse.Namespace) -> Variant:
 
 def _with_target(going_out: Any, target: int) -> Any:
     """What says who has won, with another score that wins, or from which one counts down."""
-    if isinstance(going_out, GoingOutOrder):
-        return attrs.evolve(going_out, target=target)
-    if isinstance(going_out, CountingDown):
-        return attrs.evolve(going_out, start=target)
-    message = "--target changes GoingOutOrder and CountingDown"
-    raise InvalidArgument(f"{message}, and this variant has {type(going_out).__name__}")
+    for field in attrs.fields(type(going_out)):
+        if field.init and field.name in {"target", "start"}:
+            return attrs.evolve(going_out, **{field.name: target})
+    raise InvalidArgument(f"--target: {type(going_out).__name__} has no target")
 
 
 def _component(text: str) -> Any:

@@ -9,13 +9,12 @@ from random import Random
 
 from .. import InvalidArgument, InvalidVariant, Phase, State, apply, bots, deal, start
 from ..knowledge.views import view
-from ..messages import join
 from ..rules.seating import Partnerships
 from . import compose, show
 from .command import whole_number
 from .person import Leaving, Person
 from .screen import Screen
-from .show import Names, hands, sentence
+from .show import Names, hands
 
 DESCRIPTION = """\
 Play a whole game in the terminal: bots at every seat, all cards open, or with
@@ -108,16 +107,7 @@ def _introduce(screen: Screen, names: Names, state: State, seed: int) -> None:
     if state.scores != state._frame.table.first_scores():
         screen.tell(f"Scores: {show.standing(names, state.scores)}.")
     if names.you is not None:
-        partners = [
-            f"seat {seat}"
-            for seat in range(state.players)
-            if seat != names.you and state.side_of(seat) == state.side_of(names.you)
-        ]
-        partner = f", {join(partners)} {'is' if len(partners) == 1 else 'are'} on your side"
-        screen.tell(
-            f"You are seat {names.you}{partner if partners else ''}. "
-            "Type a move when asked, or help."
-        )
+        screen.tell(f"You are seat {names.you}. Type a move when asked, or help.")
 
 
 def _play(
@@ -159,7 +149,7 @@ def _play(
 def _stop(screen: Screen, names: Names, state: State, *, asked: bool) -> None:
     """Say that the game ends without a winner, and why."""
     why = "as asked" if asked else "because the game might never end; --hands N allows more"
-    ahead = sentence(show.leaders(names, state.scores, lowest=state._frame.table.counts_down))
+    scores = show.standing(names, state.scores)
     screen.say()
     stopped = f"Stopped after {hands(state.hand_number)}, {why}."
-    screen.tell(f"{stopped} Nobody has won yet. {ahead}", "bold")
+    screen.tell(f"{stopped} Nobody has won yet. Scores: {scores}.", "bold")

@@ -356,15 +356,3 @@ def finished(screen: Screen, names: Names, table: State | View) -> None:
 def standing(names: Names, scores: Sequence[int]) -> str:
     """The scores in one line: ``seat 0: 4, seat 1: -2``."""
     return ", ".join(f"{names.side(side)}: {score_}" for side, score_ in enumerate(scores))
-
-
-def leaders(names: Names, scores: Sequence[int], *, lowest: bool = False) -> str:
-    """Who is ahead: ``seat 2 leads with 7``, ``seat 0 and seat 1 share the lead with 4``.
-
-    Where scores count down the lowest leads.
-    """
-    most = min(scores) if lowest else max(scores)
-    ahead = [side for side, score_ in enumerate(scores) if score_ == most]
-    if len(ahead) == 1:
-        return f"{names.side_does(ahead[0], 'lead')} with {most}"
-    return f"{join(map(names.side, ahead))} share the lead with {most}"

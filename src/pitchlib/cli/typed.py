@@ -14,7 +14,7 @@ from ..formats.notation import words_of
 from ..knowledge.views import View
 from ..messages import Reason, join
 from ..moves import Bid, CallCard, Discard, Move, NameTrump, Play
-from .show import cards
+from .show import Names, cards, did
 
 _VERBS = ("pass", "bid", "trump", "discard", "play", "call")
 _SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
@@ -115,12 +115,8 @@ def refusal(mine: View, move: Move, reasons: tuple[Reason, ...]) -> str:
     """Why a move is refused, said to the person who tried it, with the ids of the rules."""
     why = "; ".join(reason.clause.render({}, mine.seat) for reason in reasons)
     ids = " ".join(f"[{rule_id}]" for rule_id in dict.fromkeys(r.rule_id for r in reasons))
-    if isinstance(move, NameTrump):
-        what = f"make {move.suit} trump"
-    elif isinstance(move, Discard) and not move.cards:
-        what = "discard nothing"
-    else:
-        what = str(move)
+    assert mine.seat is not None
+    what = did(Names((), mine.seat), mine.seat, move).removeprefix("you ")
     return f"You may not {what}: {why} {ids}."
 
 
@@ -134,14 +130,11 @@ def choices(mine: View, legal: LegalMoves) -> str:
         number = f"{fewest} to {most}" if fewest < most else str(most)
         alone = "; discard alone for none" if fewest == 0 else ""
         return f"discard {number} card{'' if most == 1 else 's'}{alone}"
-    if all(isinstance(move, Play) for move in legal):
-        held = CardSet(move.card for move in legal if isinstance(move, Play))
-        return f"play {cards(held, mine.trumps)}"
-    if all(isinstance(move, CallCard) for move in legal):
-        called = CardSet(move.card for move in legal if isinstance(move, CallCard))
-        return f"call one of {cards(called, mine.trumps)}"
-    if all(isinstance(move, NameTrump) for move in legal):
-        suits = (move.suit.value for move in legal if isinstance(move, NameTrump))
+    found = CardSet(move.card for move in legal if isinstance(move, (Play, CallCard)))
+    if found:
+        return f"{'call one of' if calls_now(mine) else 'play'} {cards(found, mine.trumps)}"
+    suits = [move.suit.value for move in legal if isinstance(move, NameTrump)]
+    if suits:
         return f"trump {join(suits, 'or')}"
     names: dict[int, list[str]] = {}
     for name, level in mine.variant.bid_names:
