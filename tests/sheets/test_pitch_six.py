@@ -597,11 +597,13 @@ def test_twelve_without_bidding_is_no_win() -> None:
 
 
 @states("pitch-six/mercy-rule")
-@pytest.mark.parametrize(("lowest", "winner"), [(-5, None), (-6, 3), (-9, 3)])
-def test_mercy_ends_a_game_twelve_points_apart(lowest: int, winner: int | None) -> None:
-    """Seat 3, who did not bid, leads with 6: it wins when the lowest score is -6 or less."""
-    state = played(MERCY, HEARTS, 3, scores=(0, 0, lowest, 6))
-    assert state.scores == (1, 3, lowest, 6)
+@pytest.mark.parametrize(
+    ("before", "winner"), [((5, 0, -5, 0), None), ((5, 0, -6, 0), 0), ((0, 6, -5, 0), 1)]
+)
+def test_mercy_ends_a_game_twelve_points_apart(before: tuple[int, ...], winner: int | None) -> None:
+    """Seat 0, who did not bid, leads with 6 against -5 or -6; or seat 1 leads by 14."""
+    state = played(MERCY, HEARTS, 3, scores=before)
+    assert state.scores == (before[0] + 1, before[1] + 3, *before[2:])
     assert state.winner == score_hand(state).winner == winner
 
 
@@ -614,17 +616,17 @@ def test_there_is_no_mercy_by_default() -> None:
 
 @states("pitch-six/mercy-rule-needs-a-single-leader")
 def test_mercy_needs_a_single_leader() -> None:
-    """Seats 0 and 3 share 6 against -6: play goes on."""
-    state = played(MERCY, HEARTS, 3, scores=(5, 0, -6, 6))
-    assert state.scores == (6, 3, -6, 6)
+    """Seats 0 and 1 share 6 against -6: play goes on."""
+    state = played(MERCY, HEARTS, 3, scores=(5, 3, -6, 0))
+    assert state.scores == (6, 6, -6, 0)
     assert (state.winner, state.phase) == (None, Phase.DEAL)
 
 
 @states("pitch-six/mercy-rule-after-a-hand-without-winner")
 def test_a_maker_wins_before_mercy_is_asked() -> None:
-    """Seat 1 makes its bid and has 12; seat 3 is higher and 19 ahead, but seat 1 has won."""
-    state = played(MERCY, HEARTS, 3, scores=(0, 9, -6, 13))
-    assert state.scores == (1, 12, -6, 13)
+    """Seat 1 makes its bid and has 12; seat 0 is higher and 12 ahead, but seat 1 has won."""
+    state = played(MERCY, HEARTS, 3, scores=(12, 9, 1, 1))
+    assert state.scores == (13, 12, 1, 1)
     assert state.winner == 1
 
 
