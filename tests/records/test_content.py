@@ -210,7 +210,7 @@ def test_wrong_rules_are_refused_with_the_place(rule_point: str, value: Any, tol
         ({"points": {}}, "points: list all points in counting order"),
         ({"points": ["pack"]}, "points[0]: pack answers the rule point pack, not points"),
         ({"points": ["high"] * 201}, "points: expected at most 200 items"),
-        ({"pack": "pack"}, "pack: there is no key called 'pack': write it in \"rules\""),
+        ({"pack": "pack"}, "pack: there is no key called 'pack': it belongs in \"rules\""),
     ],
 )
 def test_wrong_tables_are_refused_with_the_place(change: dict[str, Any], told: str) -> None:

@@ -54,7 +54,7 @@ HEAD = 'format = 1\nextends = "setback"\n'
 CASES = [
     # One line below the head, where the problem is, and what is told.
     ('titel = "x"', (3, 1), "titel", "did you mean title?"),
-    ('floor = "no-negative-floor"', (3, 1), "floor", "write it in [rules]"),
+    ('floor = "no-negative-floor"', (3, 1), "floor", "it belongs in [rules]"),
     ("cheese = 3", (3, 1), "cheese", "the choices are: $schema, format"),
     ('title = "x"', (3, 1), "title", "id is missing"),
     ('id = "x"', (3, 1), "id", "title is missing"),
@@ -73,7 +73,7 @@ CASES = [
     ('rules.flor = "no-negative-floor"', (3, 7), "rules.flor", "did you mean floor?"),
     ('rules.DealerSteal = ""', (3, 7), "rules.DealerSteal", 'write dealer-privilege = "dealer-ste'),
     ("rules.low-to-holder = true", (3, 7), "rules.low-to-holder", "it belongs in [points]"),
-    ("rules.points = []", (3, 7), "rules.points", "it belongs in [points]"),
+    ("rules.points = []", (3, 7), "rules.points", "it belongs at the top"),
     ('rules.title = "x"', (3, 7), "rules.title", "it belongs at the top, before [rules]"),
     ('rules.xyz = "x"', (3, 7), "rules.xyz", "the choices are: seating, pack"),
     ('rules.floor = "no-negative-flor"', (3, 15), "rules.floor", "did you mean no-negative-floor?"),

@@ -204,12 +204,28 @@ class _VariantReader(ComponentReader):
 
     def unknown_key(self, key: Any) -> None:
         """A key at the top that means nothing."""
-        rule_points = (*RULE_POINTS, *self.components.parts)
-        hint = f": write it in {self.section('rules')}" if key in rule_points else ""
         every = f"; the choices are: {', '.join(self.keys)}"
-        known = (*self.keys, *rule_points)
-        message = "there is no key called"
-        self.meant.update(self.unknown((key,), message, key, known, hint=hint, otherwise=every)[:1])
+        known = (*self.keys, *RULE_POINTS, *self.components.parts)
+        path, hint = (key,), self.belongs(key)
+        close = self.unknown(path, "there is no key called", key, known, hint=hint, otherwise=every)
+        self.meant.update(close[:1])
+
+    def belongs(self, name: Any) -> str:
+        """Where a name belongs that means nothing here; an empty text if it is nowhere known."""
+        written = in_kebab_case(str(name)[:60])
+        kind = self.components.by_name.get(written)
+        rule_point = None if kind is None else rule_point_of(kind)
+        rules = self.section("rules")
+        if name in self.keys:
+            return f": it belongs at the top, before {rules}"
+        if name in RULES or name in self.components.parts:
+            return f": it belongs in {rules}"
+        if rule_point == "points":
+            return f": it belongs in {self.section('points')}"
+        if rule_point is not None:
+            example = pair(self.style, rule_point, f'"{written}"')
+            return f"; {written} is a component: write {example} in {rules}"
+        return ""
 
     def section(self, key: str) -> str:
         """How a table at the top is called."""
@@ -294,7 +310,9 @@ class _VariantReader(ComponentReader):
                 if component is not None:
                     self.draft.rules[name] = component
             elif name not in self.components.parts:
-                self.unknown_rule(name)
+                known = [*RULES, *self.components.parts]
+                path, hint = ("rules", name), self.belongs(name)
+                self.unknown(path, "there is no rule point called", name, known, hint=hint)
         if self.from_nothing and readable and "rules" not in self.meant:
             self.read_missing(given)
         # Parts find their places once all wholes are known, whatever the order.
@@ -342,22 +360,6 @@ class _VariantReader(ComponentReader):
         elif sound:
             message = f"this variant has no use for {name}, which {name_of(component)} answers"
             self.problems.add(path, message, kind="format.unasked", key=True)
-
-    def unknown_rule(self, name: Any) -> None:
-        """An unknown rule point, with what may have been meant."""
-        written = in_kebab_case(str(name)[:60])
-        kind = self.components.by_name.get(written)
-        rule_point = None if kind is None else rule_point_of(kind)
-        hint = ""
-        if "points" in {name, rule_point}:
-            hint = f": it belongs in {self.section('points')}"
-        elif name in self.keys:
-            hint = f": it belongs at the top, before {self.section('rules')}"
-        elif rule_point is not None:
-            example = pair(self.style, rule_point, f'"{written}"')
-            hint = f"; {written} is a component: write {example}"
-        known = [*RULES, *self.components.parts]
-        self.unknown(("rules", name), "there is no rule point called", name, known, hint=hint)
 
     # The points
 
