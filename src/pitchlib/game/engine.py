@@ -77,7 +77,7 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     :raises InvalidArgument: if it is not a move at all.
     """
     given: Any = type(state)  # perhaps a view: it has playable cards, too
-    if type(move) is Play and seat is None and given is State:
+    if type(move) is Play and given is State and (seat is None or seat == state.to_act):
         card = move.card
         if state._playable & card.bit:
             return _play(state, card, STOCK)

@@ -322,9 +322,10 @@ class Told(Source[View]):
 
     def expect(self, view: View, move: PublicMove) -> None:
         """Get ready for a move."""
-        self.seen = view._seen
-        if isinstance(move, Play):
-            self.seen |= move.card.bit
+        if not isinstance(move, Play):
+            self.seen = view._seen
+        elif view._frame.table.draws:  # other plays bring no cards
+            self.seen = view._seen | move.card.bit
 
     def finish(self, view: View) -> None:
         """Refuse a view in which the seat should do what it cannot do."""
