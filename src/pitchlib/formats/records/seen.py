@@ -163,8 +163,6 @@ class SeenHand(Told):
             verdict = self.against(move)
         elif isinstance(move, HandDealt) or actor != self.seat:
             return None
-        elif isinstance(move, Play) and self.at._playable & move.card.bit:
-            return None
         else:
             verdict = explain(self.at, move)
         return None if verdict.legal else why_refused(move, actor, verdict)

@@ -10,9 +10,11 @@ from __future__ import annotations
 import contextlib
 import re
 from collections import deque
-from collections.abc import Container, Iterator
+from collections.abc import Iterator, Set
 from itertools import pairwise
 from typing import Any, final
+
+import attrs
 
 from ...errors import UnknownVariant
 from ...problems import Path
@@ -51,12 +53,12 @@ _FIELDS = {name.lower(): key for key, name in HEADERS.items()}
 
 def parse_text(text: str, problems: Problems, components: Components) -> dict[str, Any]:
     """The data that a text stands for; its hands are read as they are taken."""
-    return _Text(text, problems, components, frozenset()).data
+    return _Text(text, problems, components).data
 
 
-def locate_text(text: str, components: Components, wanted: Container[Path]) -> Places:
+def locate_text(text: str, components: Components, wanted: Set[Path]) -> Places:
     """Where the values at the wanted paths stand in a text."""
-    places = Places()
+    places = Places(values={(): 0})
     with contextlib.suppress(TooManyProblems):
         reader = _Text(text, Problems(MOST_PROBLEMS), components, wanted, places)
         deque(reader.data["hands"], maxlen=0)
@@ -64,67 +66,63 @@ def locate_text(text: str, components: Components, wanted: Container[Path]) -> P
 
 
 @final
+@attrs.define
 class _Text:
     """The reader: the data so far, and where the wanted pieces of it stand."""
 
-    def __init__(
-        self,
-        text: str,
-        problems: Problems,
-        components: Components,
-        wanted: Container[Path],
-        places: Places | None = None,
-    ) -> None:
-        self.text = text
-        self.problems = problems
-        self.components = components
-        self.wanted = wanted
-        self.places = Places() if places is None else places
-        self.places.values[()] = 0
-        self.data: dict[str, Any] = {"format": FORMAT, "variant": {}}
-        self.table: dict[str, Any] = self.data["variant"]
-        """The variant, as far as the text says more than its name."""
-        self.start = 0
-        """The offset of the line that is read."""
-        self.name: str | None = None
-        """The name of the variant."""
-        self.replaced: dict[str, Any] = {}
-        """The data of points that are given as rules, by the names of those that they replace."""
-        self.broken = False
-        """Whether a component could not be read."""
-        self.headers: set[str] = set()
-        self.waiting: list[tuple[str, bool]] = []
-        """Comments that belong to what comes next, and whether an empty line came before them."""
-        self.gap = False
-        """Whether an empty line came last."""
-        self.hand: dict[str, Any] = {}
-        """The hand that is read; empty among the headers."""
-        self.path: Path = ()
-        """Of the hand."""
+    text: str
+    problems: Problems
+    components: Components
+    wanted: Set[Path] = frozenset()
+    places: Places = attrs.field(factory=Places)
+    data: dict[str, Any] = attrs.field(init=False)
+    table: dict[str, Any] = attrs.field(init=False, factory=dict)
+    """The variant, as far as the text says more than its name."""
+    start: int = attrs.field(init=False, default=0)
+    """The offset of the line that is read."""
+    name: str | None = attrs.field(init=False, default=None)
+    """The name of the variant."""
+    replaced: dict[str, Any] = attrs.field(init=False, factory=dict)
+    """The data of points that are given as rules, by the names of those that they replace."""
+    broken: bool = attrs.field(init=False, default=False)
+    """Whether a component could not be read."""
+    headers: set[str] = attrs.field(init=False, factory=set)
+    waiting: list[tuple[str, bool]] = attrs.field(init=False, factory=list)
+    """Comments that belong to what comes next, and whether an empty line came before them."""
+    gap: bool = attrs.field(init=False, default=False)
+    """Whether an empty line came last."""
+    hand: dict[str, Any] = attrs.field(init=False, factory=dict)
+    """The hand that is read; empty among the headers."""
+    path: Path = attrs.field(init=False, default=())
+    """Of the hand."""
+
+    def __attrs_post_init__(self) -> None:
+        self.data = {"format": FORMAT, "variant": self.table}
         hands = self.read()
         next(hands)
         self.data["hands"] = hands
 
-    def fail(self, column: int, message: str, path: Path = ()) -> None:
-        offset = self.start + column - 1
-        self.problems.add(path or self.path, message, kind="record.text", offset=offset)
+    def fail(self, column: int, message: str, *steps: str | int) -> None:
+        path, offset = (*self.path, *steps), self.start + column - 1
+        self.problems.add(path, message, kind="record.text", offset=offset)
 
-    def place(self, path: Path, column: int) -> None:
-        if path in self.wanted:
-            self.places.values[path] = self.start + column - 1
+    def place(self, column: int, *steps: str | int) -> None:
+        if self.wanted:
+            path = (*self.path, *steps)
+            if path in self.wanted:
+                self.places.values[path] = self.start + column - 1
 
-    def put(self, path: Path, column: int, value: Any, most: int = 1_000_000) -> None:
-        """Put a value into the data, in a list at its end; keep one too many at most."""
-        self.place(path, column)
-        inner: Any = self.data
-        for step, below in pairwise(path):
+    def put(self, column: int, value: Any, *steps: str | int, most: int = 1_000_000) -> None:
+        """Put a value into the hand or the data; a list keeps one too many at most."""
+        self.place(column, *steps)
+        inner: Any = self.hand or self.data
+        for step, below in pairwise(steps):
             inner = inner.setdefault(step, [] if isinstance(below, int) else {})
-        if len(inner) > most:
-            return
-        if isinstance(path[-1], int):
-            inner.append(value)
-        else:
-            inner[path[-1]] = value
+        if len(inner) <= most:
+            if isinstance(steps[-1], int):
+                inner.append(value)
+            else:
+                inner[steps[-1]] = value
 
     def read(self) -> Iterator[dict[str, Any]]:
         """Nothing once the headers are read, and then every hand."""
@@ -200,9 +198,9 @@ class _Text:
         match = _FIRST.fullmatch(plain)
         # A line of text may name components as version 1 did, so there is nothing to bring up.
         version = VERSION if match is None or int(match[1]) == 1 else int(match[1])
-        self.put(("version",), column if match is None else column + match.start(1), version)
+        self.put(column + (0 if match is None else match.start(1)), version, "version")
         if match is None:
-            self.fail(column, f"a record begins with the line: {FORMAT} {VERSION}", ("format",))
+            self.fail(column, f"a record begins with the line: {FORMAT} {VERSION}", "format")
 
     # Comments
 
@@ -214,12 +212,10 @@ class _Text:
 
     def note(self, text: str, *, own_line: bool = True) -> None:
         """Note a comment on the hand."""
-        hand = self.hand
-        after = ("deal" in hand) + len(hand["moves"]) + ("result" in hand)
-        comments = hand.setdefault("comments", [])
-        self.place((*self.path, "comments", len(comments)), 1)
-        if len(comments) <= MOST_COMMENTS:
-            comments.append({"after": after, "text": text, "own_line": own_line or not after})
+        after = ("deal" in self.hand) + len(self.hand["moves"]) + ("result" in self.hand)
+        comment = {"after": after, "text": text, "own_line": own_line or not after}
+        number = len(self.hand.get("comments", ()))
+        self.put(1, comment, "comments", number, most=MOST_COMMENTS)
 
     def notes(self) -> None:
         for text, _ in self.waiting:
@@ -228,8 +224,9 @@ class _Text:
 
     def header_comments(self, before: str) -> None:
         for text, _ in self.waiting:
-            path = ("comments", len(self.data.get("comments", ())))
-            self.put(path, 1, {"before": before, "text": text}, MOST_COMMENTS)
+            number = len(self.data.get("comments", ()))
+            comment = {"before": before, "text": text}
+            self.put(1, comment, "comments", number, most=MOST_COMMENTS)
         self.waiting.clear()
 
     # Headers
@@ -250,7 +247,7 @@ class _Text:
         elif known == "alias":
             number = len(self.table.get("aliases", ()))
             self.header_comments(f"Alias {number + 1}")
-            self.put(("variant", "aliases", number), start, value)
+            self.put(start, value, "variant", "aliases", number)
         elif known == "bid name":
             self.header_comments(f"Bid name {len(self.table.get('bid-names', ())) + 1}")
             self.bid_name(value, start)
@@ -267,18 +264,19 @@ class _Text:
         seat = _SEAT.fullmatch(known)
         if known == "variant":
             self.name = value
-            self.place(("variant",), start)
+            self.place(start, "variant")
         elif known == "title":
-            self.put(("variant", "title"), start, value)
+            self.put(start, value, "variant", "title")
         elif known in _FIELDS:
-            path = (_FIELDS[known],)
-            scores = path == ("scores",)
-            self.put(path, start, self.values(value, start, path) if scores else _value(value))
+            key = _FIELDS[known]
+            self.put(
+                start, self.values(value, start, key) if key == "scores" else _value(value), key
+            )
         elif seat is not None:
-            self.place(("seats", int(seat[1])), start)
+            self.place(start, "seats", int(seat[1]))
             self.data.setdefault("seats", SeatNames())[int(seat[1])] = value
         elif is_header_name(name):
-            self.put(("headers", name), start, value)
+            self.put(start, value, "headers", name)
         else:
             self.fail(column, "this cannot name a header: use words that mean nothing else here")
 
@@ -287,7 +285,7 @@ class _Text:
         if words and words[0] in self.table.get("bid-names", ()):
             self.fail(start, f"the bid name {shown(words[0])} is given twice")
         elif len(words) == 2:
-            self.put(("variant", "bid-names", words[0]), start, _value(words[1]))
+            self.put(start, _value(words[1]), "variant", "bid-names", words[0])
         else:
             self.fail(start, "a name and a level are needed, such as: smudge 5")
 
@@ -298,32 +296,31 @@ class _Text:
         found = Problems()
         component, data = component_of_line(value, self.components, found)
         for problem, offset in found.offsets(Places()):
-            self.fail(start + offset, problem.message, ("variant",))
+            self.fail(start + offset, problem.message, "variant")
         self.broken |= component is None
         if component is None:
             return
         rule_point = component.rule_point
-        path: Path = ("variant", "rules", rule_point)
         if kind == "point":
             self.header_comments(f"Point {points + 1}")
             if not points:
-                self.place(("variant", "points"), start)
-            self.put(("variant", "points", points), start, data)
+                self.place(start, "variant", "points")
+            self.put(start, data, "variant", "points", points)
             if points == LONGEST_LIST:
-                self.fail(start, f"a variant may have at most {LONGEST_LIST} points", path[:1])
+                self.fail(start, f"a variant may have at most {LONGEST_LIST} points", "variant")
                 self.broken = True
         elif rule_point == "points" and component.name not in self.replaced:
-            self.place(("variant", "points", "replace", component.name), start)
+            self.place(start, "variant", "points", "replace", component.name)
             self.replaced[component.name] = data
         elif rule_point == "points" or rule_point in self.table.get("rules", ()):
             what = (
                 f"point {component.name}" if rule_point == "points" else f"rule point {rule_point}"
             )
-            self.fail(start, f"the {what} is answered twice", path)
+            self.fail(start, f"the {what} is answered twice", "variant", "rules", rule_point)
             self.broken = True
         else:
             self.header_comments(f"Rule {rule_point}")
-            self.put(path, start, data)
+            self.put(start, data, "variant", "rules", rule_point)
 
     def variant(self) -> Any:
         """The name of a variant, or a table if the text says more than the name."""
@@ -356,11 +353,11 @@ class _Text:
         names = {"id": base.id, "title": base.title, "aliases": list(base.aliases)}
         return {"extends": base.id, **names, **table}
 
-    def values(self, text: str, column: int, path: Path) -> list[Any]:
+    def values(self, text: str, column: int, *steps: str) -> list[Any]:
         """Numbers with space between them; a dash stands for none."""
         found: list[Any] = []
         for match in _WORD.finditer(text):
-            self.place((*path, len(found)), column + match.start())
+            self.place(column + match.start(), *steps, len(found))
             found.append(None if match[0] == "-" else _value(match[0]))
         return found
 
@@ -369,7 +366,7 @@ class _Text:
     def new_hand(self) -> None:
         number = int(self.path[1]) + 1 if self.path else 0
         self.path = ("hands", number)
-        self.place(self.path, 1)
+        self.place(1)
         if number == MOST_HANDS:
             self.fail(1, f"a record has at most {MOST_HANDS} hands")
             raise TooManyProblems
@@ -382,18 +379,14 @@ class _Text:
             if key is None:
                 self.fail(start, "a hand begins with a line such as: hand 1, dealer 0")
                 return
-            self.place((*self.path, key), start + text.index(words[1], len(words[0])))
-            self.hand[key] = _value(words[1])
+            self.put(start + text.index(words[1], len(words[0])), _value(words[1]), key)
 
     def deal_line(self, code: str, column: int) -> None:
-        self.place((*self.path, "deal"), column)
+        self.put(column, {"hands": []}, "deal")
         hands, semicolon, stock = code.partition(";")
-        deal: dict[str, Any] = {"hands": []}
         start = column + len("deal")
         for seat, (text, place) in enumerate(_items(hands[start - 1 :], "|", start)):
-            self.place((*self.path, "deal", "hands", seat), place)
-            deal["hands"].append(text)
-        self.hand["deal"] = deal
+            self.put(place, text, "deal", "hands", seat)
         if semicolon:
             self.stock(stock, len(hands) + 2)
 
@@ -409,8 +402,7 @@ class _Text:
             self.fail(start, "expected the word stock and its cards")
             return
         cards = words[len("stock") :].lstrip()
-        self.place((*self.path, "deal", "stock"), start + len(words) - len(cards))
-        self.hand["deal"]["stock"] = cards
+        self.put(start + len(words) - len(cards), cards, "deal", "stock")
 
     def move(self, text: str, start: int) -> None:
         match = _TURN.match(text)
@@ -429,21 +421,18 @@ class _Text:
 
     def add_move(self, seat: Any, text: str, start: int, body: int) -> None:
         moves = self.hand["moves"]
-        path = (*self.path, "moves", len(moves))
         if len(moves) == MOST_EVENTS:
             self.fail(start, f"a hand has at most {MOST_EVENTS} moves")
             raise TooManyProblems
-        self.place(path, start)
-        self.place((*path, 1), body)
+        self.place(start, "moves", len(moves))
+        self.place(body, "moves", len(moves), 1)
         moves.append([seat, text])
 
     def result(self, code: str, column: int) -> None:
-        path = (*self.path, "result")
         if "result" in self.hand:
-            self.fail(column, "a hand has one result", path)
+            self.fail(column, "a hand has one result", "result")
             return
-        self.place(path, column)
-        found = self.hand["result"] = {}
+        self.put(column, {}, "result")
         rest = code[column:]
         for text, start in _items(rest, ",", column + 1) if rest.strip() else ():
             key, _, numbers = text.partition(" ")
@@ -452,16 +441,15 @@ class _Text:
             if text in OUTCOMES:
                 key, place = "outcome", start
             elif key in {"points", "scores"}:
-                value = self.values(numbers, place, (*path, key))
+                value = self.values(numbers, place, "result", key)
             elif key == "winner":
                 value = _value(numbers.strip())
             else:
-                self.fail(start, _RESULT, path)
+                self.fail(start, _RESULT, "result")
                 continue
-            if key in found:
-                self.fail(start, f"{shown(text)}: this is given twice", path)
-            self.place((*path, key), place)
-            found[key] = value
+            if key in self.hand["result"]:
+                self.fail(start, f"{shown(text)}: this is given twice", "result")
+            self.put(place, value, "result", key)
 
 
 def _value(word: str) -> int | str:
