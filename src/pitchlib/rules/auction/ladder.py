@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import functools
+from abc import abstractmethod
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import attrs
 from attrs.validators import optional
@@ -100,11 +101,15 @@ class Ladder(CallsInTurn):
         holder, level = auction.highest
         return self.refusal(auction.to_act, "not-higher", holder=Seat(holder), level=level)
 
-    def levels(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What the lowest and the highest bid are, in words."""
+    @abstractmethod
+    def said(self, levels: tuple[str, str]) -> tuple[str | Literal[False], ...]:
+        """Which sentences say how the bidding goes; two of them say which levels may be bid."""
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """How the bidding goes."""
         top = self.top(rules.worth)
-        highest = "maximum" if top < rules.worth else "all-points"
-        return self.in_words(rules, players, "minimum", highest, top=top)
+        levels = "minimum", "maximum" if top < rules.worth else "all-points"
+        return self.in_words(rules, players, *self.said(levels), top=top)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Every level that may be bid must be within reach."""

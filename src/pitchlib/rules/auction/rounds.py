@@ -13,7 +13,7 @@ from ...choices import LegalMoves
 from ...messages import Clause, Reason, Seat
 from ...moves import Bid, Pass, Say
 from ...tricks import new_contract
-from ..base import AllPassRule, Composition, DealerPrivilegeRule, PassingRule
+from ..base import AllPassRule, DealerPrivilegeRule, PassingRule
 from ..parts import part
 from ..validators import yes_or_no
 from ..values import Outcome
@@ -68,9 +68,8 @@ class OpenBidding(Ladder):
     def refuse_pass(self, auction: Bidding) -> Iterable[Reason]:
         """The reason against a pass by a dealer who must bid."""
         if self.dealer_is_forced(auction):
-            dealer = auction.to_act
-            minimum = self.minimum
-            yield self.all_pass.refusal(dealer, "dealer-must-bid.refused", minimum=minimum)
+            key = "dealer-must-bid.refused"
+            yield self.all_pass.refusal(auction.to_act, key, minimum=self.minimum)
 
     def refuse_bid(self, auction: Bidding, move: Bid) -> Iterable[Reason]:
         """Every reason against a bid."""
@@ -175,10 +174,9 @@ class SingleRound(OpenBidding):
         """Whether all have called."""
         return len(auction.calls) == auction.players
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How the bidding goes."""
-        bidding = self.in_words(rules, players, "bidding", "higher")
-        return (*bidding, *self.levels(rules, players))
+    def said(self, levels: tuple[str, str]) -> tuple[str, ...]:
+        """Which sentences say how the bidding goes."""
+        return "bidding", "higher", *levels
 
 
 @final
@@ -238,12 +236,7 @@ class BiddingRounds(OpenBidding):
         others = auction.calls[-(auction.players - 1) :]
         return all(isinstance(call, Pass) for _, call in others)
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How the bidding goes."""
+    def said(self, levels: tuple[str, str]) -> tuple[str, ...]:
+        """Which sentences say how the bidding goes."""
         again = "final" if self.pass_is_final else "come-back"
-        bidding = self.in_words(rules, players, "bidding", "higher", again)
-        return (
-            *bidding,
-            *self.levels(rules, players),
-            *self.in_words(rules, players, "at-the-top"),
-        )
+        return "bidding", "higher", again, *levels, "at-the-top"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, final
+from typing import ClassVar, Literal, final
 
 import attrs
 from attrs.validators import optional
@@ -165,12 +165,11 @@ class EldestSells(Ladder):
             return ()
         return (Credit(auction.eldest, highest[1], clause("eldest-sells.price", "for the sale")),)
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How the sale goes."""
+    def said(self, levels: tuple[str, str]) -> tuple[str | Literal[False], ...]:
+        """Which sentences say how the sale goes."""
         rounds = "rounds" if self.second_bids else "round"
         no_sale_at = self.no_sale_at is not None and "no-sale-at"
-        bids = (*self.in_words(rules, players, "first", rounds), *self.levels(rules, players))
-        return (*bids, *self.in_words(rules, players, no_sale_at, "accept", "refuse", "unsold"))
+        return "first", rounds, *levels, no_sale_at, "accept", "refuse", "unsold"
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Every level that may be bid must be within reach, and a hand without a bid must do."""

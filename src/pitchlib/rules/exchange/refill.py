@@ -197,12 +197,17 @@ class Refill(ExchangeRule[Refilling]):
         sizes = (*exchange.sizes[:seat], size, *exchange.sizes[seat + 1 :])
         return Refilling(waiting, sizes, exchange.stock - drawn, exchange.robber, robbed)
 
-    def _safe_kinds(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Which trumps may not be discarded, in words."""
+    @abstractmethod
+    def said(self) -> tuple[str, ...]:
+        """Which sentences say how the hands are filled up."""
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """How the hands are filled up, and which trumps may not be discarded."""
+        robber = rules.leader() if self.rest == "bidder" else clause("who.dealer", "the dealer")
         jokers = (clause("safe-trumps.joker", "joker"),) if self.safe_jokers else ()
         kinds = (*self.safe, *jokers)
-        key = bool(kinds) and "safe-trumps.kinds"
-        return self.in_words(rules, players, key, kinds=Listing(kinds, "or"))
+        said = (*self.said(), bool(kinds) and "safe-trumps.kinds")
+        return self.in_words(rules, players, *said, robber=robber, kinds=Listing(kinds, "or"))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Trump must be known, and safe trumps must fit into a hand."""
@@ -276,13 +281,11 @@ class RefillToHand(Refill):
         most = plain + max(trumps - self.keep, 0)
         return (max(plain + trumps - self.keep, 0) if self.plain_kept else most), most
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How the hands are filled up."""
+    def said(self) -> tuple[str, ...]:
+        """What is discarded, and who robs the pack."""
         discard = "discard-some" if self.plain_kept else "discard"
         rob = "dead" if self.rest == "dead" else "rob-first" if self.plain_kept else "rob"
-        robber = rules.leader() if self.rest == "bidder" else clause("who.dealer", "the dealer")
-        told = self.in_words(rules, players, discard, rob, "excess", robber=robber)
-        return (*told, *self._safe_kinds(rules, players))
+        return discard, rob, "excess"
 
 
 @final
@@ -326,10 +329,9 @@ class ReplaceThenRob(Refill):
         """Up to ``most`` plain cards."""
         return 0, self.most
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+    def said(self) -> tuple[str, ...]:
         """How cards are replaced, and who robs the pack."""
-        told = self.in_words(rules, players, "replace", "rob")
-        return (*told, *self._safe_kinds(rules, players))
+        return "replace", "rob"
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Hands have the size to keep, and the stock must not run short."""
