@@ -35,7 +35,7 @@ def _messages(sections: Iterable[Section], variant: Variant) -> Iterator[_Messag
     for section in sections:
         yield from _in(section.heading)
         for block in section.blocks:
-            rows = (block.header, *block.rows) if isinstance(block, Grid) else block.clauses()
+            rows = (block.header, *block.rows) if isinstance(block, Grid) else block.lines
             for row in rows:
                 for value in row:
                     yield from _in(value)

@@ -20,7 +20,7 @@ from ..moves import Bid, Move, NameTrump, Pass, Say
 from ..played_hand import Award
 from ..tricks import Trick
 from ..variant import Variant
-from .parts import Case, Cell, Grid, Paragraph, Section, shown_card, shown_cards
+from .parts import Cell, Grid, Paragraph, Section, shown_card, shown_cards
 
 __all__ = ["example_hand", "example_section"]
 
@@ -114,7 +114,7 @@ def example_section(variant: Variant, players: int | None, number: int) -> Secti
 
 
 def _paragraph(*sentences: Clause) -> Paragraph:
-    return Paragraph("", "", "", (Case((), sentences),))
+    return Paragraph("", "", "", (sentences,))
 
 
 def _grid(heads: str, rows: Iterable[tuple[Cell, ...]]) -> Grid:

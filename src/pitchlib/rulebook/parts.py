@@ -10,33 +10,12 @@ import attrs
 from ..cards import Card, Rank, Suit
 from ..messages import Clause, Listing, clause, numbers
 
-__all__ = ["Case", "Cell", "Grid", "Paragraph", "Place", "Section", "shown_card", "shown_cards"]
+__all__ = [
+    "Cell", "Grid", "Paragraph", "Place", "Section", "shown_card", "shown_cards", "with_players",
+]  # fmt: skip
 
 Cell: TypeAlias = Clause | Listing | str
 """What stands in a table."""
-
-
-@final
-@attrs.frozen
-class Case:
-    """Sentences that hold for some numbers of players."""
-
-    players: tuple[int, ...]
-    """For which numbers of players; empty: for all."""
-    sentences: tuple[Clause, ...]
-    """What holds then."""
-
-    def clauses(self) -> tuple[Clause, ...]:
-        """The sentences, after the numbers of players for which they hold."""
-        if not self.players:
-            return self.sentences
-        players = numbers(self.players)
-        first = clause("rulebook.with-players", "With {players} players:", players=players)
-        return (first, *self.sentences)
-
-    def render(self, catalogue: Mapping[str, str]) -> str:
-        """The sentences in the language of a catalogue."""
-        return " ".join(sentence.render(catalogue) for sentence in self.clauses())
 
 
 @final
@@ -50,21 +29,28 @@ class Paragraph:
     """What a link to the paragraph names: the rule's id, numbered where it comes twice."""
     rule_id: str
     """The id of the component, or of a rule that belongs to every game."""
-    cases: tuple[Case, ...]
-    """What it says, by numbers of players."""
+    lines: tuple[tuple[Clause, ...], ...]
+    """What it says: one line, or more where it depends on the number of players."""
 
     @property
     def sentences(self) -> tuple[Clause, ...]:
-        """All its sentences."""
-        return tuple(sentence for case in self.cases for sentence in case.sentences)
-
-    def clauses(self) -> tuple[tuple[Clause, ...], ...]:
-        """All that it says, case by case."""
-        return tuple(case.clauses() for case in self.cases)
+        """All its sentences, without the numbers of players for which they hold."""
+        every = (sentence for line in self.lines for sentence in line)
+        return tuple(sentence for sentence in every if sentence.message != _WITH_PLAYERS)
 
     def render(self, catalogue: Mapping[str, str]) -> str:
-        """The paragraph in the language of a catalogue, a line for each case."""
-        return "\n".join(case.render(catalogue) for case in self.cases)
+        """The paragraph in the language of a catalogue."""
+        return "\n".join(
+            " ".join(sentence.render(catalogue) for sentence in line) for line in self.lines
+        )
+
+
+_WITH_PLAYERS = "rulebook.with-players"
+
+
+def with_players(players: tuple[int, ...]) -> Clause:
+    """The numbers of players for which a line holds."""
+    return clause(_WITH_PLAYERS, "With {players} players:", players=numbers(players))
 
 
 @final

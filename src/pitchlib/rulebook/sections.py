@@ -20,11 +20,12 @@ from ..rules.base import Component
 from ..rules.parts import ByPlayers, described, parts_of
 from ..tricks import Contract
 from ..variant import Variant
-from .parts import Case, Paragraph, Place, Section, shown_card
+from .parts import Paragraph, Place, Section, shown_card, with_players
 
 __all__ = ["place_of", "sections_of", "title"]
 
 Tables: TypeAlias = tuple[Table, ...]
+_BySentences: TypeAlias = dict[tuple[Clause, ...], tuple[int, ...]]
 _Rule: TypeAlias = str | Callable[[Table, Tables], Iterable[Clause]]
 """What a section says: what answers a rule point, a sentence by its message id, or what depends on
 the table. A sentence of no component stands under the first part of its message id."""
@@ -54,7 +55,7 @@ def sections_of(variant: Variant, players: int | None) -> tuple[Section, ...]:
 
 def _paragraphs(section: int, rules: tuple[_Rule, ...], tables: Tables) -> Iterator[Paragraph]:
     """The paragraphs of a section, each in as few cases of numbers of players as will do."""
-    found: dict[tuple[str, int], dict[tuple[Clause, ...], tuple[int, ...]]] = {}
+    found: dict[tuple[str, int], _BySentences] = {}
     times: Counter[tuple[int, str]] = Counter()
     for rule in rules:
         for table in tables:
@@ -64,21 +65,22 @@ def _paragraphs(section: int, rules: tuple[_Rule, ...], tables: Tables) -> Itera
                 which[sentences] = (*which.get(sentences, ()), table.players)
     for place, ((rule_id, time), by_sentences) in enumerate(found.items(), start=1):
         anchor = rule_id if time == 1 else f"{rule_id}-{time}"
-        cases_said = _cases(by_sentences, len(tables))
-        cases = tuple(case for case in cases_said if case.sentences)
-        yield Paragraph(f"{section}.{place}", anchor, rule_id, cases)
+        lines = tuple(line for line in _lines(by_sentences, len(tables)) if line)
+        yield Paragraph(f"{section}.{place}", anchor, rule_id, lines)
 
 
-def _cases(by_sentences: dict[tuple[Clause, ...], tuple[int, ...]], tables: int) -> Iterator[Case]:
+def _lines(by_sentences: _BySentences, tables: int) -> Iterator[tuple[Clause, ...]]:
     """What a rule says by number of players; what is the same for all is said once."""
     said = list(by_sentences)
     for_all = sum(map(len, by_sentences.values())) == tables
     first = _alike(said) if for_all else 0
     last = _alike([sentences[first:][::-1] for sentences in said]) if for_all else 0
-    yield Case((), said[0][:first])
+    yield said[0][:first]
     for sentences, players in by_sentences.items():
-        yield Case(players, sentences[first : len(sentences) - last])
-    yield Case((), said[0][len(said[0]) - last :])
+        own = sentences[first : len(sentences) - last]
+        if own:
+            yield (with_players(players), *own)
+    yield said[0][len(said[0]) - last :]
 
 
 def _alike(said: list[tuple[Clause, ...]]) -> int:
