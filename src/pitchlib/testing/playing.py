@@ -24,9 +24,7 @@ from .. import (
     State,
     Suit,
     Variant,
-    apply,
     legal_moves,
-    start,
     view,
 )
 from ..bots import choose
@@ -201,89 +199,62 @@ def _scores(chance: Chance, table: Table) -> tuple[int, ...]:
     return table.progress(scores)
 
 
-class _Game:
-    """A game that is being drawn.
+def _seated(chance: Chance, variant: Variant, players: int | None) -> History:
+    """A game that is about to be dealt."""
+    number = chance.pick(variant.players) if players is None else players
+    dealer = chance.below(number)
+    return History(variant, number, dealer, _scores(chance, table_for(variant, number)))
 
-    In each hand one seat may be keen: it bids whenever it can, and plays as the bot does. The
-    others do anything that is legal.
+
+def _play_hand(chance: Chance, game: History) -> History:
+    """The game with one hand more, as far as it goes.
+
+    One seat may be keen: it bids whenever it can, and plays as the bot does. The others do anything
+    that is legal. A component that raises ends the game: the laws then say so.
     """
+    try:
+        table, deal = game.state._frame.table, choice(chance, game.state)
+        assert isinstance(deal, Deal)
+        keen = (None, chance.below(game.players), _strongest(table, deal))[chance.below(3)]
+        game = game.then(deal)
+        for _ in range(longest_hand(game.variant, game.players)):
+            move = None if game.state.to_act is None else _move(chance, game.state, keen)
+            if move is None:
+                break
+            game = game.then(move)
+    except Exception:  # noqa: S110  (whatever a component from outside may raise)
+        pass
+    return game
 
-    def __init__(self, chance: Chance, variant: Variant, players: int | None) -> None:
-        if players is None:
-            players = chance.pick(variant.players)
-        self.chance = chance
-        self.table = table_for(variant, players)
-        dealer, scores = chance.below(players), _scores(chance, self.table)
-        self.states = [start(variant, players=players, dealer=dealer, scores=scores)]
-        self.moves: list[Move] = []
-        self.keen: int | None = None
 
-    @property
-    def state(self) -> State:
-        return self.states[-1]
+def _move(chance: Chance, state: State, keen: int | None) -> Move | None:
+    legal = legal_moves(state)
+    if keen is None or not legal:
+        return choice(chance, state)
+    eager = state.to_act == keen
+    if state.phase is Phase.AUCTION:  # the first is a pass, as a rule
+        return legal[chance.between(1, len(legal) - 1) if eager and len(legal) > 1 else 0]
+    if eager and len(legal) <= 20:
+        return choose(view(state, keen), Random(0))
+    return chance.pick(legal)
 
-    @property
-    def history(self) -> History:
-        first = self.states[0]
-        return History(
-            first.variant, first.players, first.dealer, first.scores, tuple(self.moves),
-            states=tuple(self.states),
-        )  # fmt: skip
 
-    def play_hand(self) -> bool:
-        """Play one hand more, as far as it goes; ``False`` if nothing can be dealt, or it stops.
-
-        A component that raises ends the game: the laws then say so.
-        """
-        if self.state.phase is not Phase.DEAL:
-            return False
-        for _ in range(longest_hand(self.state.variant, self.state.players) + 1):
-            try:
-                move = self._move(self.state)
-                after = None if move is None else apply(self.state, move)
-            except Exception:  # whatever a component from outside may raise
-                return False
-            if move is None or after is None:
-                return False
-            self.moves.append(move)
-            self.states.append(after)
-            if after.to_act is None:
-                return True
-        return False
-
-    def _move(self, state: State) -> Move | None:
-        if state.phase is Phase.DEAL:
-            deal = random_deal(self.chance, self.table, state.dealer)
-            self.keen = (None, self.chance.below(state.players), self._strongest(deal))[
-                self.chance.below(3)
-            ]
-            return deal
-        legal = legal_moves(state)
-        if self.keen is None or not legal:
-            return choice(self.chance, state)
-        keen = state.to_act == self.keen
-        if state.phase is Phase.AUCTION:  # the first is a pass, as a rule
-            return legal[self.chance.between(1, len(legal) - 1) if keen and len(legal) > 1 else 0]
-        if keen and len(legal) <= 20:
-            return choose(view(state, self.keen), Random(0))
-        return self.chance.pick(legal)
-
-    def _strongest(self, deal: Deal) -> int:
-        """The seat with most trumps of some suit: a natural bidder."""
-        strength = [
-            max((hand.bits & trumps.bits).bit_count() for trumps in self.table.trumps.values())
-            for hand in deal.hands
-        ]
-        return strength.index(max(strength))
+def _strongest(table: Table, deal: Deal) -> int:
+    """The seat with most trumps of some suit: a natural bidder."""
+    strength = [
+        max((hand.bits & trumps.bits).bit_count() for trumps in table.trumps.values())
+        for hand in deal.hands
+    ]
+    return strength.index(max(strength))
 
 
 def play(chance: Chance, variant: Variant, players: int | None = None, hands: int = 2) -> History:
     """A game of some hands; it stops early where it is won or a component is broken."""
-    game = _Game(chance, variant, players)
+    game = _seated(chance, variant, players)
     for _ in range(hands):
-        if not game.play_hand():
-            break
-    return game.history
+        if game.state.phase is Phase.DEAL:
+            game = _play_hand(chance, game)
+    return game
 
 
 def cut(
@@ -296,10 +267,10 @@ def cut(
 
 def play_to(chance: Chance, variant: Variant, players: int, phase: Phase) -> History:
     """A game up to a state in a phase, if six hands have one."""
-    game = _Game(chance, variant, players)
+    game = _seated(chance, variant, players)
     for _ in range(6):
-        if (phase is Phase.DEAL and chance.flip()) or not game.play_hand():
+        there = phase is not Phase.OVER and any(each.phase is phase for each in game.states[1:])
+        if there or game.state.phase is not Phase.DEAL or (phase is Phase.DEAL and chance.flip()):
             break
-        if phase is not Phase.OVER and any(state.phase is phase for state in game.states[1:]):
-            break
-    return cut(chance, game.history, lambda state: state.phase is phase)
+        game = _play_hand(chance, game)
+    return cut(chance, game, lambda state: state.phase is phase)

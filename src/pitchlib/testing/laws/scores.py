@@ -6,8 +6,8 @@ from typing import Any
 
 from ... import (
     Award,
-    Card,
     CardSet,
+    Composition,
     Entry,
     HandScore,
     InvalidArgument,
@@ -38,9 +38,10 @@ def awards(before: State, move: Move, after: State) -> int:
 
     There is an award for each point of the variant, and it fits the tricks that were played.
     """
-    if not _ends(after):
+    score, played = after.score, after.played_hand
+    if score is None:
         return 0
-    score = score_hand(after)
+    assert played is not None
     points = after.variant.at(after.players).points
     require(
         [award.point for award in score.awards] == [point.name for point in points],
@@ -52,95 +53,61 @@ def awards(before: State, move: Move, after: State) -> int:
             f"{award.point} is worth {point.value} by {point.id}, but the award says "
             f"{award.value} by {award.rule_id}",
         )
-        _award(after, award)
-    _totals(after, score)
+        _award(after, played, award)
+    _totals(after, played, score)
     return 1
 
 
-def _ends(after: State) -> bool:
-    """Whether a move ended a hand, mostly a play; it may be that nobody has anything to play."""
-    return after.score is not None
-
-
-def _award(state: State, award: Award) -> None:
-    name = award.point
-    if award.side is None:
-        require(award.seat is None, f"{name} went to seat {award.seat}, but to no side")
-        require(award.why is not None, f"nobody got {name}, and it does not say why")
+def _award(state: State, played: PlayedHand, award: Award) -> None:
+    name, side, seat, card = award.point, award.side, award.seat, award.card
+    if card is None or side is None:
+        require(award.why is not None, f"{name}: no card decided it, and it does not say what did")
+    if side is None:
+        require(seat is None, f"{name} went to seat {seat}, but to no side")
         return
-    played = state.played_hand
-    assert played is not None
-    sides = range(played.number_of_sides)
-    require(award.side in sides, f"{name} went to side {award.side}, which does not exist")
-    if award.seat is not None:
-        require(
-            0 <= award.seat < state.players and played.side_of(award.seat) == award.side,
-            f"{name} went to seat {award.seat} and side {award.side}, which is not its side",
-        )
-    if award.trick is not None:
-        require(
-            0 <= award.trick < len(state.tricks), f"{name} was decided in no trick: {award.trick}"
-        )
-    if award.card is None:
-        require(award.why is not None, f"no card decided {name}, and it does not say what did")
+    require(0 <= side < played.number_of_sides, f"{name} went to side {side}, which does not exist")
+    require(
+        seat is None or (0 <= seat < state.players and played.side_of(seat) == side),
+        f"{name} went to seat {seat} and side {side}, which is not its side",
+    )
+    tricks = [n for n, trick in enumerate(state.tricks) if card is None or card in trick.cards]
+    require(
+        award.trick in {None, *tricks},
+        f"{name} was decided in trick {award.trick}, but {card or 'a card'} fell in {tricks}",
+    )
+    if card is None:
         return
-    _card(state, award, award.card)
-
-
-def _card(state: State, award: Award, card: Card) -> None:
-    played = state.played_hand
-    assert played is not None
+    require(card in played.in_play, f"{name} was awarded for {card}, which nobody held")
+    require(tricks, f"{name} was awarded for {card}, which nobody has captured")
+    trick = state.tricks[tricks[0]]
+    holder = next(seat for seat, other in trick.plays if other is card)
     require(
-        card in played.in_play,
-        f"{award.point} was awarded for {card}, which nobody held when play began",
+        seat in {None, trick.winner, holder},
+        f"{name} went to seat {seat} for {card}, which seat {holder} held and seat {trick.winner} "
+        "captured",
     )
-    where = [number for number, trick in enumerate(state.tricks) if card in trick.cards]
-    require(where, f"{award.point} was awarded for {card}, which nobody has captured")
-    require(
-        award.trick in (None, *where),
-        f"{award.point} was awarded for {card} in trick {award.trick}, but it fell in {where[0]}",
-    )
-    if award.seat is not None:
-        trick = state.tricks[where[0]]
-        holder = next(seat for seat, other in trick.plays if other is card)
-        require(
-            award.seat in (trick.winner, holder),
-            f"{award.point} went to seat {award.seat} for {card}, which seat {holder} held and "
-            f"seat {trick.winner} captured",
-        )
 
 
-def _totals(state: State, score: HandScore) -> None:
-    played = state.played_hand
-    assert played is not None
+def _totals(state: State, played: PlayedHand, score: HandScore) -> None:
     captured = [0] * played.number_of_sides
     for award in score.awards:
         if award.side is not None:
             captured[award.side] += award.value
-    require(score.captured == tuple(captured), f"the sides took {captured}, not {score.captured}")
-    pips = tuple(map(pips_of, played.captured_by_side))
-    require(score.pips == pips, f"the pips are {pips}, not {score.pips}")
-    own = tuple(map(state.side_of, range(state.players)))
-    require(
-        played.sides == (own if score.hand_sides is None else score.hand_sides),
-        f"the sides of the hand are {played.sides}, not {score.hand_sides}",
-    )
-    contract = state.contract
-    require(score.contract == contract, f"the score is of another contract: {score.contract}")
-    assert contract is not None
-    side = played.side_of(contract.bidder)
-    require(
-        score.bidding_side == side and score.made == (captured[side] >= contract.level),
-        f"side {side} bid {contract.level} and took {captured[side]}: made is {score.made}",
-    )
-    table, hands = state._frame.table, tuple(hand.bits for hand in state.hands)
+    contract, table = score.contract, state._frame.table
+    side, own = played.side_of(contract.bidder), tuple(map(state.side_of, range(state.players)))
+    hands = tuple(hand.bits for hand in state.hands)
     over = not table.leader(state.trumps, hands, -1, 0, len(state.tricks))[1]
-    require(
-        score.ended_early != over,
-        f"after {len(state.tricks)} tricks {'nobody' if over else 'somebody'} can lead: ended "
-        f"early is {score.ended_early}",
-    )
-    require(str(score) and all(told.text for told in score.describe()), "the score prints nothing")
+    for what, said, found in (
+        ("the contract is", contract, state.contract),
+        ("the sides took", score.captured, tuple(captured)),
+        ("the pips are", score.pips, tuple(map(pips_of, played.captured_by_side))),
+        ("the sides of the hand are", score.hand_sides or own, played.sides),
+        ("the bidder's side is", score.bidding_side, side),
+        ("the bid was made:", score.made, captured[side] >= contract.level),
+        ("the hand ended early:", score.ended_early, not over),
+    ):
+        require(said == found, f"{what} {found}, not {said}")
+    require(str(score) and all(line.text for line in score.describe()), "the score prints nothing")
 
 
 @law(STEPS)
@@ -149,13 +116,13 @@ def scores(before: State, move: Move, after: State) -> int:
 
     And what it says is what the settlement enters, in the counting order, as far as it was counted.
     """
-    if not _ends(after):
+    score = after.score
+    if score is None:
         if after.credits or after.scores != before.scores:
             _before_play(before, move, after)
         else:
             require(before.winner == after.winner, f"{move} decides the game")
         return 0
-    score = score_hand(after)
     require(
         after.scores == score.scores
         and score.changes == tuple(new - old for new, old in zip(after.scores, before.scores)),
@@ -186,39 +153,44 @@ def _before_play(before: State, move: Move, after: State) -> None:
         return
     progress = after._frame.table.progress
     scores = list(progress(before.scores))
-    for seat, amount in (
-        *((credit.seat, credit.amount) for credit in after.credits),
-        *((seat, -amount) for seat, amount in outcome.charges),
-    ):
+    given = [(credit.seat, credit.amount) for credit in after.credits]
+    for seat, amount in (*given, *((seat, -amount) for seat, amount in outcome.charges)):
         side = after.side_of(seat)
-        scores[side] += amount
-        if rules.floor.least is not None:
-            scores[side] = max(scores[side], rules.floor.least)
+        _enter(rules, scores, side, amount)
         if scores[side] >= rules.going_out.target and after.winner == side:
             break
     now = progress(tuple(scores))
     require(now == after.scores, f"thrown in: {after.scores} should be {now}")
 
 
+def _enter(rules: Composition, scores: list[int], side: int, amount: int) -> None:
+    least = rules.floor.least
+    scores[side] += amount
+    if least is not None:
+        scores[side] = max(scores[side], least)
+
+
 def _entered(before: State, after: State, score: HandScore) -> None:
-    rules = after.variant.at(after.players)
-    played = after.played_hand
+    rules, table, played = after.variant.at(after.players), after._frame.table, after.played_hand
     assert played is not None
-    early = score.won_by == rules.going_out.during_play.id
-    made = True if early else score.made
-    entries = rules.settlement.entries(played, score.awards, made)
+    order, watch, target = (
+        rules.going_out.order,
+        rules.going_out.during_play,
+        rules.going_out.target,
+    )
+    early = score.won_by == watch.id
+    entries = rules.settlement.entries(played, score.awards, early or score.made)
     _sensible(entries, score)
-    captured = early and rules.going_out.during_play.anybody
-    if captured:
-        early = False
-        if not score.made:
-            entries = tuple(entry for entry in entries if entry.side != score.bidding_side)
+    captured = early and watch.anybody
+    early = early and not captured
+    if captured and not score.made:
+        entries = tuple(entry for entry in entries if entry.side != score.bidding_side)
     if early:
         entries = tuple(entry for entry in entries if entry.side == score.bidding_side)
-    batches = (entries,) if early else rules.going_out.order.batches(entries, score.bidding_side)
+    batches = (entries,) if early else order.batches(entries, score.bidding_side)
     require(
         sorted(map(repr, entries)) == sorted(repr(entry) for batch in batches for entry in batch),
-        f"{rules.going_out.order.id} counts other entries than the settlement makes",
+        f"{order.id} counts other entries than the settlement makes",
     )
     # What a side of the hand enters, each side of the game with a seat in it enters.
     bidder = score.contract.bidder
@@ -232,32 +204,26 @@ def _entered(before: State, after: State, score: HandScore) -> None:
         for batch in batches
     )
     given = tuple(Entry(after.side_of(each.seat), each.amount) for each in score.credits)
-    require(score.credits == after.credits, f"the score tells of other credits: {score.credits}")
+    require(score.credits == after.credits, f"the score has other credits: {score.credits}")
     batches = ((*given, *batches[0]),) if early else (*((entry,) for entry in given), *batches)
-    least, target = rules.floor.least, rules.going_out.target
-    table = after._frame.table
     scores = list(table.progress(before.scores))
     credited = [0] * len(score.awards)
-    winner = None
-    order = rules.going_out.order
+    winner, bidding_side = None, after.side_of(bidder)
     standing = table.standing(before.scores)
     outright = None if early or captured else rules.moon.winner(played, score.awards, standing)
     for batch in batches:
         for entry in batch:
-            scores[entry.side] += entry.amount
-            if least is not None:
-                scores[entry.side] = max(least, scores[entry.side])
+            _enter(rules, scores, entry.side, entry.amount)
             if entry.award is not None:
                 credited[entry.award] = entry.amount
-        ready = [
-            side
-            for side in dict.fromkeys(entry.side for entry in batch)
-            if scores[side] >= target and order.may_win(side, after.side_of(bidder), score.made)
-        ]
         if order.by_scores:
-            found = order.winner(tuple(scores), target, after.side_of(bidder))
-            ready = [] if found is None else [found]
-        if ready and not early and outright is None:
+            ready = [order.winner(tuple(scores), target, bidding_side)]
+        else:
+            sides = [
+                side for side in dict.fromkeys(e.side for e in batch) if scores[side] >= target
+            ]
+            ready = [side for side in sides if order.may_win(side, bidding_side, score.made)]
+        if ready and ready[0] is not None and not early and outright is None:
             winner = ready[0]
             break
     require(
@@ -265,7 +231,7 @@ def _entered(before: State, after: State, score: HandScore) -> None:
         f"counted again: {scores} by {credited}, not {score.scores} by {score.credited}",
     )
     if early:
-        winner = after.side_of(bidder)
+        winner = bidding_side
     elif outright is not None:
         winner = members[outright][0]
     elif winner is None:
