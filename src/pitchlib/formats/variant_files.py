@@ -33,7 +33,7 @@ from ..variant import RULE_POINTS, Variant
 from ..variants import VARIANTS, find_variant
 from .codec import component_to_data, pair, value_to_data
 from .json_text import json_of, locate_json, parse_json
-from .names import RULES, Components, Parameter, nearest, parameters, pieces, shown
+from .names import RULES, Components, Parameter, nearest, parameters, shown
 from .places import Places, Problems, TooManyProblems, text_of
 from .toml_text import locate_toml, parse_toml, toml_of
 from .variant_data import KEYS, component_classes, names_to_data, read_variant, variant_to_data
@@ -235,15 +235,17 @@ def dumps_variant(
         bases = (extends,)
     else:
         bases = (find_variant(extends),)
-    data = _shortest(*(_data(variant, base) for base in bases))
-    text = (json_of if _checked(format) == "json" else toml_of)(data)
-    # What is written is read back before it is relied on.
+    write = json_of if _checked(format) == "json" else toml_of
     own = [extends] if isinstance(extends, Variant) else []
-    read, problems = inspect(text, format, component_classes(variant), own)
-    if read != variant:
+    why = ""
+    for apart in (True, False):
+        text = write(_shortest(*(_data(variant, base, apart=apart) for base in bases)))
+        # What is written is read back before it is relied on.
+        read, problems = inspect(text, format, component_classes(variant), own)
+        if read == variant:
+            return text
         why = f": {problems[0]}" if problems else ""
-        raise InvalidArgument(f"{variant.title} cannot be written to a file{why}")
-    return text
+    raise InvalidArgument(f"{variant.title} cannot be written to a file{why}")
 
 
 def dump_variant(
@@ -275,8 +277,8 @@ def _shortest(*candidates: Any) -> Any:
     return min(candidates, key=lambda each: len(json.dumps(each)))
 
 
-def _data(variant: Variant, base: Variant | None) -> dict[str, Any]:
-    """The data of a file, as what differs from the base."""
+def _data(variant: Variant, base: Variant | None, *, apart: bool) -> dict[str, Any]:
+    """The data of a file, as what differs from the base; parts ``apart`` from their wholes."""
     data = names_to_data(variant)
     if base is not None:
         data = {"extends": base.id, **data}
@@ -285,7 +287,7 @@ def _data(variant: Variant, base: Variant | None) -> dict[str, Any]:
             data["bid-names"] = dict(variant.bid_names)
     rules: dict[str, Any] = {}
     for name in RULES:
-        rules.update(_rule(name, variant, base))
+        rules.update(_rule(name, variant, base, apart=apart))
     points = _points(variant, base)
     if rules:
         data["rules"] = rules
@@ -294,7 +296,7 @@ def _data(variant: Variant, base: Variant | None) -> dict[str, Any]:
     return {"format": VERSION, **data}
 
 
-def _rule(name: str, variant: Variant, base: Variant | None) -> dict[str, Any]:
+def _rule(name: str, variant: Variant, base: Variant | None, *, apart: bool) -> dict[str, Any]:
     """What a file says about one rule point, or about the parts of what answers it."""
     field = RULES[name]
     new = getattr(variant, field)
@@ -303,21 +305,9 @@ def _rule(name: str, variant: Variant, base: Variant | None) -> dict[str, Any]:
         return {} if new == default else {name: _change(new, None)}
     old = getattr(base, field)
     changed = _changed(new, old)
-    if changed and all(_stands_alone(each, name, variant) for each, _, _ in changed):
+    if apart and changed and all(each.rule_point for each, _, _ in changed):
         return {str(each.rule_point): _change(after, before) for each, after, before in changed}
     return {} if new == old else {name: _change(new, old)}
-
-
-def _stands_alone(parameter: Parameter, name: str, variant: Variant) -> bool:
-    """Whether a part can be written beside its whole and finds its way back."""
-    places = [
-        whole
-        for whole, field in RULES.items()
-        for piece in pieces(getattr(variant, field))
-        if piece.rule_point == parameter.rule_point
-    ]
-    # A part that answers the rule point of a whole would be read as that.
-    return places == [name] and parameter.rule_point not in RULES
 
 
 def _changed(new: Any, old: Any) -> list[tuple[Parameter, Any, Any]] | None:
