@@ -66,7 +66,6 @@ class _ForCard(PointRule):
         """What the card is called."""
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who gets it."""
         return self.in_words(rules, players, "award", **self._values(rules))
 
     def _values(self, rules: Composition) -> dict[str, Any]:
@@ -86,7 +85,6 @@ class _Extreme(_ForCard):
     natural_only: bool = attrs.field(default=False, validator=yes_or_no)
 
     def naturals_alone(self) -> bool:
-        """Whether it leaves jokers and off-cards out."""
         return self.natural_only
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
@@ -108,7 +106,6 @@ class _Extreme(_ForCard):
         return clause(f"points.{extreme}", f"the {extreme} trump in play")
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who gets it, and which trumps do not count."""
         trumps = rules.trump_order.all_trumps(rules.pack.cards)[0]
         kinds = {
             "jokers" if card.is_joker else "off-cards"
@@ -213,7 +210,6 @@ class _ForTrump(_ForCard):
         return nobody(self, clause("points.not-dealt", "{card} is not in play", card=card), card)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """The card must be a trump."""
         orders = rules.trump_order.all_trumps(rules.pack.cards)
         there = all(self.card(trumps) in trumps.cards for trumps in orders)
         return self.in_words(
