@@ -119,7 +119,7 @@ def _worth(place: Place, hand: CardSet) -> float:
     dealt = (place.players - 1) * len(hand) / (len(pack) - len(hand))
     worth = 0.0
     for point in rules.points:
-        card = point.card(trumps)
+        card = point.deciding_card(trumps)
         held = card is None or card in hand or rules.exchange.draws
         worth += 1 + (point.value - 1) * HEAVY * (1 if held else min(1, dealt))
     return worth * _share(place, hand, trumps)
@@ -135,7 +135,9 @@ def _value(place: Place, card: Card, trumps: Trumps) -> int:
     pips = 0 if card.rank is None else PIPS.get(card.rank, 0)
     if card not in trumps.cards:
         return pips
-    return pips + (20 if any(card is point.card(trumps) for point in place.rules.points) else 5)
+    return pips + (
+        20 if any(card is point.deciding_card(trumps) for point in place.rules.points) else 5
+    )
 
 
 def _low_to_high(cards: CardSet, trumps: Trumps) -> list[Card]:

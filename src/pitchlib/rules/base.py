@@ -597,7 +597,7 @@ class PointRule(Component):
         """
         return None
 
-    def card(self, trumps: Trumps) -> Card | None:
+    def deciding_card(self, trumps: Trumps) -> Card | None:
         """The one card that decides it with a trump suit; ``None`` if no single card does."""
         return None
 

@@ -199,19 +199,19 @@ class _ForTrump(_ForCard):
     """What makes the card a trump."""
 
     @abstractmethod
-    def card(self, trumps: Trumps) -> Card:
+    def deciding_card(self, trumps: Trumps) -> Card:
         """The card that decides it with a trump suit."""
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the taker of the card (or its holder), if it is in play."""
-        card = self.card(hand.trumps)
+        card = self.deciding_card(hand.trumps)
         if hand.has(card):
             return for_card(self, hand, card, held=self._held)
         return nobody(self, clause("points.not-dealt", "{card} is not in play", card=card), card)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         orders = rules.trump_order.all_trumps(rules.pack.cards)
-        there = all(self.card(trumps) in trumps.cards for trumps in orders)
+        there = all(self.deciding_card(trumps) in trumps.cards for trumps in orders)
         return self.in_words(
             rules, players, not there and "points.no-such-trump", point=type(self).__name__,
             card=self._words(rules), remedy=self._remedy,
@@ -225,7 +225,7 @@ class _OfRank(_ForTrump):
     _off = False
     _remedy = "a pack with that rank"
 
-    def card(self, trumps: Trumps) -> Card:
+    def deciding_card(self, trumps: Trumps) -> Card:
         """The card of the rank, in the trump suit or the other suit of its color."""
         if self._off:
             return Card(self.rank.letter + trumps.suit.same_color.value)
@@ -243,7 +243,7 @@ class _OfJoker(_ForTrump):
     low: bool
     _remedy = "Pack(jokers=...) and TrumpOrder(jokers=...)"
 
-    def card(self, trumps: Trumps) -> Card:
+    def deciding_card(self, trumps: Trumps) -> Card:
         """The joker."""
         return CARDS[self.low]
 
@@ -434,7 +434,7 @@ class HangedJack(_OfRank):
         award = super().award(hand, before)
         if award.side is None:
             return award
-        holder = hand.holder(self.card(hand.trumps))
+        holder = hand.holder(self.deciding_card(hand.trumps))
         assert holder is not None
         if hand.sides[holder] == award.side:
             return attrs.evolve(award, value=1, why=clause("hanged-jack.saved", "brought home"))
