@@ -216,7 +216,8 @@ def test_random_hands(settings: dict[str, Any]) -> None:
         if number == 0 or game.winner is not None:
             # Near the end, so that games are won.
             top = target(game) - 1
-            scores = [rng.randint(top - 12, top) for _ in range(game.sides)]
+            spread = 11 if "mercy" in settings["options"] else 12  # with more, a side has won
+            scores = [rng.randint(top - spread, top) for _ in range(game.sides)]
             if "floor" not in settings["options"] and settings["variant"] == "joker-eleven":
                 scores = [max(score, 0) for score in scores]
             game = naive.new_game(settings, scores, rng.randrange(game.players))

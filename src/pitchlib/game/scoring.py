@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import final
 
 import attrs
 
@@ -151,32 +152,6 @@ def _captured(hand: PlayedHand, awards: tuple[Award, ...]) -> list[int]:
     return captured
 
 
-def _entries_of(table: Table, credits: tuple[Credit, ...]) -> tuple[Entry, ...]:
-    """What the auction gave to a seat, as it is entered."""
-    return tuple([Entry(table.sides[credit.seat], credit.amount) for credit in credits])
-
-
-def _carried(
-    table: Table, hand: PlayedHand, batches: tuple[tuple[Entry, ...], ...]
-) -> tuple[tuple[Entry, ...], ...]:
-    """What is entered for sides of the hand, as it is entered for their members' in the game.
-
-    The bidder comes first, then the seats to its left in turn.
-    """
-    members: dict[int, dict[int, None]] = {}
-    for step in range(table.players):
-        seat = (hand.contract.bidder + step) % table.players
-        members.setdefault(hand.sides[seat], {})[table.sides[seat]] = None
-    return tuple(
-        tuple(
-            Entry(side, entry.amount, entry.award)
-            for entry in batch
-            for side in members[entry.side]
-        )
-        for batch in batches
-    )
-
-
 def settled(
     table: Table, hand: PlayedHand, scores: tuple[int, ...], credits: tuple[Credit, ...]
 ) -> HandScore | None:
@@ -184,62 +159,157 @@ def settled(
 
     With the last trick, too, a bidder may go out before anything else is counted.
     """
-    score = _goes_out(table, hand, scores, credits) if table.watches else None
+    count = _Count(table, hand, scores, credits)
+    score = None
+    if table.watches:
+        score = count.as_captured() if table.anybody_out else count.of_bidder_out()
     if score is None and hand.complete:
-        score = _count_hand(table, hand, scores, credits)
+        score = count.of_whole_hand()
     return score
 
 
-def _goes_out(
-    table: Table, hand: PlayedHand, scores: tuple[int, ...], credits: tuple[Credit, ...] = ()
-) -> HandScore | None:
-    """The score of the hand if a side goes out with what is secured so far."""
-    if table.anybody_out:
-        return _as_captured(table, hand, scores, credits)
-    side, level = hand.bidding_side, hand.contract.level
-    bidder = table.sides[hand.contract.bidder]
-    going_out = table.rules.going_out
-    awards = _awards(table, hand)
-    captured = _captured(hand, awards)
-    # Where a bid need not be made to go out, it is counted as if it were.
-    everybody = table.rules.settlement.entries(hand, awards, made=True)
-    entries = tuple(entry for entry in everybody if entry.side == side)
-    given = _entries_of(table, credits)
-    stands_at = table.progress(scores)[bidder] + sum(entry.amount for entry in entries)
-    stands_at += sum(entry.amount for entry in given if entry.side == bidder)
-    if not going_out.during_play.goes_out(
-        stands_at, captured[side], level, going_out.target, last_trick=hand.complete
-    ):
-        return None
-    batches = (entries, *((entry,) for entry in everybody if entry.side != side))
-    if table.changes_sides:
-        batches = _carried(table, hand, batches)
-    batches = ((*given, *batches[0]), *batches[1:])
-    won_by = going_out.during_play.id
-    return _score(table, hand, scores, awards, captured, batches, bidder, won_by, 1, credits)
+@final
+class _Count:
+    """A hand that is being counted onto the scores before it."""
 
+    def __init__(
+        self, table: Table, hand: PlayedHand, before: tuple[int, ...], credits: tuple[Credit, ...]
+    ) -> None:
+        self.table, self.hand, self.before, self.credits = table, hand, before, credits
+        self.awards = _awards(table, hand)
+        self.captured = _captured(hand, self.awards)
+        self.side, self.bidder = hand.bidding_side, table.sides[hand.contract.bidder]
+        self.made = self.captured[self.side] >= hand.contract.level
+        # What the auction gave to a seat, as it is entered.
+        self.given = tuple([Entry(table.sides[each.seat], each.amount) for each in credits])
 
-def _as_captured(
-    table: Table, hand: PlayedHand, scores: tuple[int, ...], credits: tuple[Credit, ...]
-) -> HandScore | None:
-    """The score if any side goes out; the bidder's has nothing before the bid is secured."""
-    if hand.complete:
-        return None
-    rules, side = table.rules, hand.bidding_side
-    awards = _awards(table, hand)
-    captured = _captured(hand, awards)
-    entries = rules.settlement.entries(hand, awards, made=True)
-    if captured[side] < hand.contract.level:
-        entries = tuple(entry for entry in entries if entry.side != side)
-    batches = (
-        *((entry,) for entry in _entries_of(table, credits)),
-        *rules.going_out.order.batches(entries, side),
-    )
-    most = len(batches)
-    score = _score(table, hand, scores, awards, captured, batches, None, None, most, credits)
-    if score.won_by != rules.going_out.order.id:
-        return None
-    return attrs.evolve(score, won_by=rules.going_out.during_play.id)
+    def of_bidder_out(self) -> HandScore | None:
+        """The score if the bidder goes out with what is secured so far; nobody else is credited."""
+        table, hand, side = self.table, self.hand, self.side
+        going_out = table.rules.going_out
+        # Where a bid need not be made to go out, it is counted as if it were.
+        everybody = table.rules.settlement.entries(hand, self.awards, made=True)
+        entries = tuple(entry for entry in everybody if entry.side == side)
+        stands_at = table.progress(self.before)[self.bidder]
+        stands_at += sum(entry.amount for entry in entries)
+        stands_at += sum(entry.amount for entry in self.given if entry.side == self.bidder)
+        if not going_out.during_play.goes_out(
+            stands_at,
+            self.captured[side],
+            hand.contract.level,
+            going_out.target,
+            last_trick=hand.complete,
+        ):
+            return None
+        others = ((entry,) for entry in everybody if entry.side != side)
+        first, *rest = self.carried((entries, *others))
+        batches = ((*self.given, *first), *rest)
+        return self.entered(batches, self.bidder, going_out.during_play.id, most=1)
+
+    def as_captured(self) -> HandScore | None:
+        """The score if any side goes out; the bidder's has nothing before the bid is secured."""
+        if self.hand.complete:
+            return None
+        rules = self.table.rules
+        entries = rules.settlement.entries(self.hand, self.awards, made=True)
+        if not self.made:
+            entries = tuple(entry for entry in entries if entry.side != self.side)
+        batches = rules.going_out.order.batches(entries, self.side)
+        score = self.entered((*((entry,) for entry in self.given), *batches))
+        if score.won_by != rules.going_out.order.id:
+            return None
+        return attrs.evolve(score, won_by=rules.going_out.during_play.id)
+
+    def of_whole_hand(self) -> HandScore:
+        """The score of a finished hand."""
+        table, rules = self.table, self.table.rules
+        entries = rules.settlement.entries(self.hand, self.awards, self.made)
+        batches = self.carried(rules.going_out.order.batches(entries, self.side))
+        if self.given:
+            batches = (*((entry,) for entry in self.given), *batches)
+        won_by = None
+        winner = rules.moon.winner(self.hand, self.awards, table.standing(self.before))
+        if winner is not None:
+            # Of a side with several in the game, the bidder, or who comes first from there.
+            winner, won_by = self.members()[winner][0], rules.moon.id
+        return self.entered(batches, winner, won_by)
+
+    def members(self) -> dict[int, list[int]]:
+        """The sides of the game in each of the hand, from the bidder's clockwise."""
+        members: dict[int, list[int]] = {}
+        for step in range(self.table.players):
+            seat = (self.hand.contract.bidder + step) % self.table.players
+            its = members.setdefault(self.hand.sides[seat], [])
+            if self.table.sides[seat] not in its:
+                its.append(self.table.sides[seat])
+        return members
+
+    def carried(self, batches: tuple[tuple[Entry, ...], ...]) -> tuple[tuple[Entry, ...], ...]:
+        """What is entered for sides of the hand, as entered for their members' in the game."""
+        if not self.table.changes_sides:
+            return batches
+        members = self.members()
+        return tuple(
+            tuple(
+                Entry(side, entry.amount, entry.award)
+                for entry in batch
+                for side in members[entry.side]
+            )
+            for batch in batches
+        )
+
+    def entered(
+        self,
+        batches: tuple[tuple[Entry, ...], ...],
+        winner: int | None = None,
+        won_by: str | None = None,
+        most: int | None = None,
+    ) -> HandScore:
+        """Enter the batches one by one until a side has won, and ``most`` of them at most.
+
+        A winner may be known beforehand.
+        """
+        table, hand, before = self.table, self.hand, self.before
+        rules, side = table.rules, self.bidder
+        going_out, least = rules.going_out, rules.floor.least
+        target, order = going_out.target, going_out.order
+        scores = list(table.progress(before))
+        credited = [0] * len(self.awards)
+        entered = 0
+        known = winner is not None
+        for batch in batches[:most]:
+            entered += 1
+            for entry in batch:
+                score = scores[entry.side] + entry.amount
+                if least is not None and score < least:
+                    score = least
+                scores[entry.side] = score
+                if entry.award is not None:
+                    credited[entry.award] = entry.amount
+            if known or max(scores) < target:
+                continue
+            if order.by_scores:
+                winner = order.winner(tuple(scores), target, side)
+            else:
+                at_target = (entry.side for entry in batch if scores[entry.side] >= target)
+                winner = next(
+                    (who for who in at_target if order.may_win(who, side, self.made)), None
+                )
+            if winner is not None:
+                won_by = order.id
+                break
+        after = tuple(scores)
+        if winner is None:
+            winner = rules.mercy.winner(after)
+            won_by = None if winner is None else rules.mercy.id
+        after = table.progress(after)
+        changes = tuple([new - old for new, old in zip(after, before)])
+        return new_hand_score(
+            hand.contract, self.side, self.made, self.awards, tuple(credited), hand.pips,
+            tuple(self.captured), changes, after, winner, won_by, entered < len(batches),
+            not hand.complete, self.credits, hand.sides if table.changes_sides else None,
+            table.counts_pips,
+        )  # fmt: skip
 
 
 def public_score(frame: Frame, tricks: Tricks, score: HandScore) -> HandScore:
@@ -259,31 +329,6 @@ def public_score(frame: Frame, tricks: Tricks, score: HandScore) -> HandScore:
         awards=awards,
         captured=tuple(_captured(hand, awards)),
         stopped_early=any(award.side not in (None, score.bidding_side) for award in awards),
-    )
-
-
-def _count_hand(
-    table: Table, hand: PlayedHand, scores: tuple[int, ...], credits: tuple[Credit, ...]
-) -> HandScore:
-    """The score of a finished hand, counted onto the scores before it."""
-    awards = _awards(table, hand)
-    captured = _captured(hand, awards)
-    rules, side = table.rules, hand.bidding_side
-    made = captured[side] >= hand.contract.level
-    entries = rules.settlement.entries(hand, awards, made)
-    batches = rules.going_out.order.batches(entries, side)
-    if table.changes_sides:
-        batches = _carried(table, hand, batches)
-    if credits:
-        batches = (*((entry,) for entry in _entries_of(table, credits)), *batches)
-    won_by = None
-    winner = rules.moon.winner(hand, awards, table.standing(scores))
-    if winner is not None:
-        # Of a side with several in the game, the bidder, or who comes first from there.
-        (entry, *_), *_ = _carried(table, hand, ((Entry(winner, 0),),))
-        winner, won_by = entry.side, rules.moon.id
-    return _score(
-        table, hand, scores, awards, captured, batches, winner, won_by, len(batches), credits
     )
 
 
@@ -312,62 +357,3 @@ def thrown_in(
     if winner is None:
         winner = table.rules.mercy.winner(tuple(scores))
     return table.progress(tuple(scores)), winner
-
-
-def _score(
-    table: Table,
-    hand: PlayedHand,
-    before: tuple[int, ...],
-    awards: tuple[Award, ...],
-    captured: list[int],
-    batches: tuple[tuple[Entry, ...], ...],
-    winner: int | None,
-    won_by: str | None,
-    most: int,
-    credits: tuple[Credit, ...],
-) -> HandScore:
-    """Enter the batches one by one until a side has won, and ``most`` of them at most.
-
-    A winner may be known beforehand.
-    """
-    contract = hand.contract
-    rules, side, ours = table.rules, table.sides[contract.bidder], hand.sides[contract.bidder]
-    made = captured[ours] >= contract.level
-    going_out, least = rules.going_out, rules.floor.least
-    target, order = going_out.target, going_out.order
-    down = table.counts_down
-    scores = list(table.progress(before) if down else before)
-    credited = [0] * len(awards)
-    entered = 0
-    known = winner is not None
-    for batch in batches[:most]:
-        entered += 1
-        for entry in batch:
-            score = scores[entry.side] + entry.amount
-            if least is not None and score < least:
-                score = least
-            scores[entry.side] = score
-            if entry.award is not None:
-                credited[entry.award] = entry.amount
-        if known or max(scores) < target:
-            continue
-        if order.by_scores:
-            winner = order.winner(tuple(scores), target, side)
-        else:
-            at_target = (entry.side for entry in batch if scores[entry.side] >= target)
-            winner = next((who for who in at_target if order.may_win(who, side, made)), None)
-        if winner is not None:
-            won_by = order.id
-            break
-    after = tuple(scores)
-    if winner is None:
-        winner = rules.mercy.winner(after)
-        won_by = None if winner is None else rules.mercy.id
-    if down:
-        after = table.progress(after)
-    changes = tuple([new - old for new, old in zip(after, before)])
-    return new_hand_score(
-        contract, ours, made, awards, tuple(credited), hand.pips, tuple(captured),
-        changes, after, winner, won_by, entered < len(batches), not hand.complete, credits,
-        hand.sides if table.changes_sides else None, table.counts_pips,
-    )  # fmt: skip
