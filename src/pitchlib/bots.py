@@ -7,6 +7,7 @@ from random import Random
 import attrs
 
 from .cards import CARDS, Card, CardSet, Rank
+from .checks import shown
 from .choices import LegalMoves
 from .errors import InvalidArgument
 from .game.legality import legal_moves
@@ -46,7 +47,7 @@ def choose(mine: View, rng: Random) -> Move:
     :raises InvalidArgument: if ``rng`` is no :class:`random.Random`.
     """
     if not isinstance(rng, Random):
-        raise InvalidArgument(f"expected a random.Random, got {rng!r}")
+        raise InvalidArgument(f"expected a random.Random, got {shown(rng)}")
     seat, contract, legal = mine.seat, mine.contract, legal_moves(mine)
     if len(legal) == 1:
         return legal[0]

@@ -346,7 +346,11 @@ def card_of(card: Card | str) -> Card:
 
 def suit_of(suit: Suit | str) -> Suit:
     """An attrs converter: a suit, or its letter."""
-    return suit if isinstance(suit, Suit) else Suit(suit)
+    if isinstance(suit, Suit):
+        return suit
+    if not isinstance(suit, str):
+        raise InvalidArgument(f"{shown(suit)} is not a suit")
+    return Suit(suit)
 
 
 def set_of(cards: str | Iterable[Card]) -> CardSet:

@@ -55,7 +55,9 @@ class Clause:
             raise InvalidArgument(message) from None
         wrong = template_problem(self.template, values)
         if wrong:
-            raise InvalidArgument(f"The message {self.message!r} says {self.template!r}: {wrong}")
+            raise InvalidArgument(
+                f"The message {shown(self.message)} says {shown(self.template)}: {wrong}"
+            )
 
     @property
     def text(self) -> str:
@@ -132,7 +134,9 @@ def filled(
         template = catalogue[message]
         wrong = template_problem(template, values)
         if wrong:
-            raise InvalidArgument(f"The catalogue has {message!r} as {shown(template)}: {wrong}")
+            raise InvalidArgument(
+                f"The catalogue has {shown(message)} as {shown(template)}: {wrong}"
+            )
     said = []
     for text, name, wordings in _pieces(template):
         said.append(text)

@@ -7,7 +7,19 @@ from typing import final
 
 import attrs
 
-from .cards import CARDS, Card, CardSet, Rank, Suit, set_of_bits
+from .cards import (
+    CARDS,
+    Card,
+    CardSet,
+    Rank,
+    Suit,
+    card_of,
+    read_cards,
+    set_of,
+    set_of_bits,
+    suit_of,
+)
+from .checks import items_of
 
 __all__ = ["Trumps"]
 
@@ -62,6 +74,10 @@ class Trumps:
         called: Card | None = None,
     ) -> None:
         """Take the trump suit, the trumps from the highest down, and the pack."""
+        suit = suit_of(suit)
+        ranking = tuple(read_cards(group) for group in items_of(ranking, "ranking"))
+        pack = set_of(pack)
+        called = None if called is None else card_of(called)
         order = [card.index for group in ranking for card in group if card in pack]
         bits = sum(1 << index for index in order)
         place = {card.index: place for place, group in enumerate(ranking) for card in group}
@@ -88,13 +104,11 @@ class Trumps:
         )  # fmt: skip
 
     @classmethod
-    @functools.cache
     def natural(cls, suit: Suit) -> Trumps:
         """The plain order: ace down to two in every suit of 52 cards, no other trumps."""
-        suit = Suit(suit)
-        cards = [card for card in CARDS if not card.is_joker]
-        ranking = tuple((card,) for card in cards if card.suit is suit)
-        return cls(suit, ranking, CardSet(cards))
+        cards = CARDS[2:]
+        ranking = tuple((card,) for card in cards if card.suit is suit_of(suit))
+        return _trumps(suit_of(suit), ranking, CardSet(cards), False, None)
 
     def calling(self, card: Card) -> Trumps:
         """The same order once a card has been called."""

@@ -305,11 +305,10 @@ def _name(component: object) -> str:
     return type(component).__name__
 
 
-def _refusal(title: str, problems: Iterable[Problem]) -> InvalidVariant:
+def _refusal(title: object, problems: Iterable[Problem]) -> InvalidVariant:
     every = tuple(problems)
-    message = bullets(
-        f"{str(title)[:LONGEST_TEXT]} cannot be played like this", (each.message for each in every)
-    )
+    name = title[:LONGEST_TEXT] if isinstance(title, str) else shown(title)
+    message = bullets(f"{name} cannot be played like this", (each.message for each in every))
     return InvalidVariant(message, every)
 
 

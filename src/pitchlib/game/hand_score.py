@@ -8,6 +8,7 @@ from typing import final
 import attrs
 
 from .._construct import fast_constructor
+from ..checks import shown
 from ..errors import InvalidArgument
 from ..messages import Clause, Seat, clause, join
 from ..played_hand import Award
@@ -80,7 +81,7 @@ class HandScore:
             if award.point == point:
                 return award
         names = join((repr(award.point) for award in self.awards), "or")
-        raise InvalidArgument(f"There is no point {point!r} here, only {names}")
+        raise InvalidArgument(f"There is no point {shown(point)} here, only {names}")
 
     def describe(self) -> tuple[Clause, ...]:
         """The score in sentences: the contract, each award, and the outcome."""

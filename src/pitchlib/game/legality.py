@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from ..cards import CardSet, set_of_bits
+from ..checks import shown
 from ..choices import FEW_PLAYS, NO_MOVES, LegalMoves, play_choices
 from ..errors import InvalidArgument
 from ..messages import Clause, Listing, Reason, Seat, Verdict, clause
@@ -96,7 +97,7 @@ def explain(state: Situation, move: Move, *, seat: int | None = None) -> Verdict
     :raises InvalidArgument: if it is not a move at all, or not one of the view's own seat.
     """
     if not isinstance(move, MOVE_TYPES):
-        raise InvalidArgument(f"{move!r} is not a move; parse_move reads a move from text")
+        raise InvalidArgument(f"{shown(move)} is not a move; parse_move reads a move from text")
     check_situation(state)
     seat = state._asker(seat, deals=isinstance(move, Deal))
     if seat == SPECTATOR:

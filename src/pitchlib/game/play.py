@@ -8,7 +8,7 @@ from typing import Protocol, final
 import attrs
 
 from ..cards import CARDS, set_of_bits
-from ..checks import check_seat
+from ..checks import check_seat, shown
 from ..errors import InvalidArgument, PitchError
 from ..moves import Deal, Move
 from ..problems import InvalidVariant, bullets
@@ -37,16 +37,18 @@ def chance_of(rng: RandomSource) -> Callable[[], float]:
     if type(rng) is Random:
         return rng.random
     if not callable(getattr(rng, "random", None)) or isinstance(rng, type):
-        raise InvalidArgument(f"expected a random.Random, got {rng!r}")
+        raise InvalidArgument(f"expected a random.Random, got {shown(rng)}")
 
     def checked() -> float:
         try:
             number = rng.random()
             fits = 0 <= number < 1
         except TypeError as error:
-            raise InvalidArgument(f"{rng!r} is no random.Random: {error}") from None
+            raise InvalidArgument(f"{shown(rng)} is no random.Random: {error}") from None
         if not fits:
-            raise InvalidArgument(f"{rng!r} gives {number!r}, not a number from 0 up to 1")
+            raise InvalidArgument(
+                f"{shown(rng)} gives {shown(number)}, not a number from 0 up to 1"
+            )
         return float(number)
 
     return checked
@@ -76,11 +78,11 @@ def start(
     :raises InvalidArgument: for a dealer who is no seat, or scores that no running game can have.
     """
     if not isinstance(variant, Variant):
-        raise InvalidArgument(f"expected a variant such as PITCH_SIX, got {variant!r}")
+        raise InvalidArgument(f"expected a variant such as PITCH_SIX, got {shown(variant)}")
     if players is None:
         players = variant.default_players
     if type(players) is not int:
-        raise InvalidArgument(f"expected a number of players, got {players!r}")
+        raise InvalidArgument(f"expected a number of players, got {shown(players)}")
     if players not in variant.players:
         problems = variant.problems_with(players)
         told = (problem.message for problem in problems)
@@ -142,7 +144,9 @@ def deal(state: State, *, seed: int | None = None, rng: RandomSource | None = No
         raise InvalidArgument("deal() takes exactly one of seed=… and rng=…")
     if rng is None:
         if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
-            raise InvalidArgument(f"expected a seed as a whole number, 0 or more, got {seed!r}")
+            raise InvalidArgument(
+                f"expected a seed as a whole number, 0 or more, got {shown(seed)}"
+            )
         from random import Random  # on use, as above
 
         rng = Random(seed)
@@ -188,7 +192,7 @@ def replay(
     """
     states = [start(variant, players=players, dealer=dealer, scores=scores)]
     if not isinstance(events, Iterable):
-        raise InvalidArgument(f"expected a list of moves, got {events!r}")
+        raise InvalidArgument(f"expected a list of moves, got {shown(events)}")
     for place, event in enumerate(events):
         seat, move = event if isinstance(event, tuple) and len(event) == 2 else (None, event)
         try:

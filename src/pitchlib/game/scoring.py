@@ -8,7 +8,7 @@ from typing import final
 import attrs
 
 from ..cards import set_of_bits
-from ..checks import check_seat, items_of
+from ..checks import check_seat, items_of, shown
 from ..errors import HandNotFinished, InvalidArgument
 from ..played_hand import Award, PlayedHand
 from ..problems import InvalidVariant
@@ -62,7 +62,7 @@ def score_hand(
             )
         return hand.score
     if not isinstance(hand, PlayedHand):
-        raise InvalidArgument(f"expected a State or a PlayedHand, got {hand!r}")
+        raise InvalidArgument(f"expected a State or a PlayedHand, got {shown(hand)}")
     if not isinstance(variant, Variant):
         raise InvalidArgument("a PlayedHand needs a variant: score_hand(…, variant=…)")
     problems = variant.problems_with(hand.players)
@@ -100,7 +100,7 @@ def _credits(credits: Iterable[Credit], players: int) -> tuple[Credit, ...]:
     given = items_of(credits, "credits")
     for credit in given:
         if not isinstance(credit, Credit):
-            raise InvalidArgument(f"expected a Credit, got {credit!r}")
+            raise InvalidArgument(f"expected a Credit, got {shown(credit)}")
         check_seat(credit.seat, players, "seat of a credit")
     return given
 
@@ -110,10 +110,12 @@ def scores_given(scores: Iterable[int], table: Table) -> tuple[int, ...]:
     try:
         given = tuple(scores)
     except TypeError:
-        raise InvalidArgument(f"expected a whole number for each side, got {scores!r}") from None
+        raise InvalidArgument(
+            f"expected a whole number for each side, got {shown(scores)}"
+        ) from None
     if len(given) != table.number_of_sides or not all(type(score) is int for score in given):
         raise InvalidArgument(
-            f"expected {table.number_of_sides} scores as whole numbers, got {given!r}"
+            f"expected {table.number_of_sides} scores as whole numbers, got {shown(given)}"
         )
     rules = table.rules
     least, target = rules.floor.least, rules.going_out.target

@@ -16,7 +16,7 @@ import attrs
 
 from .._construct import fast_constructor
 from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
-from ..checks import check_seat
+from ..checks import check_seat, shown
 from ..errors import InvalidArgument
 from ..moves import PLAYS, Discard, HiddenDiscard, Move
 from ..played_hand import PlayedHand
@@ -349,7 +349,7 @@ class Situation(_Referable):
         """
         sides = self._frame.table.sides
         if type(seat) is not int or not 0 <= seat < len(sides):
-            raise InvalidArgument(f"There is no seat {seat!r} among {len(sides)}")
+            raise InvalidArgument(f"There is no seat {shown(seat)} among {len(sides)}")
         return sides[seat]
 
     @property
@@ -555,7 +555,7 @@ def check_state(state: object) -> None:
     """Refuse what is no state of a game, with a hint."""
     if not isinstance(state, State):
         hint = "start(variant) makes one"
-        raise InvalidArgument(f"Expected a State ({hint}), not {state!r}")
+        raise InvalidArgument(f"Expected a State ({hint}), not {shown(state)}")
 
 
 def check_situation(state: object) -> None:

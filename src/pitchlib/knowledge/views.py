@@ -12,7 +12,7 @@ from typing import final
 import attrs
 
 from ..cards import CardSet, set_of_bits
-from ..checks import check_seat
+from ..checks import check_seat, shown
 from ..errors import InvalidArgument
 from ..game.scoring import public_score
 from ..game.state import (
@@ -187,7 +187,7 @@ class View(Situation):
     def _asker(self, seat: int | None, *, deals: bool) -> int | None:
         """Its own seat alone; anybody may ask about a deal."""
         if seat is not None and seat != self.seat:
-            raise InvalidArgument(f"a view answers only for its own seat, not for {seat!r}")
+            raise InvalidArgument(f"a view answers only for its own seat, not for {shown(seat)}")
         if deals:
             return None
         return SPECTATOR if self.seat is None else self.seat

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..checks import shown
 from ..errors import InvalidArgument
 
 if TYPE_CHECKING:
@@ -42,5 +43,5 @@ def lint(variant: Variant) -> tuple[Oddity, ...]:
     from .oddities import oddities
 
     if not isinstance(variant, Variant):
-        raise InvalidArgument(f"expected a variant such as SETBACK, got {variant!r}")
+        raise InvalidArgument(f"expected a variant such as SETBACK, got {shown(variant)}")
     return oddities(variant)

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
+from ..checks import shown
 from ..errors import InvalidArgument
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def _check(asked: str, variant: object) -> None:
     from ..variant import Variant
 
     if not isinstance(variant, Variant):
-        raise InvalidArgument(f"{asked} looks at a variant such as SETBACK, not {variant!r}")
+        raise InvalidArgument(f"{asked} looks at a variant such as SETBACK, not {shown(variant)}")
 
 
 def rulebook(
@@ -63,7 +64,7 @@ def rulebook(
     from .writing import WRITERS, write
 
     if to not in tuple(WRITERS):  # which may be asked of what has no hash, too
-        raise InvalidArgument(f"A rulebook is written to {' or '.join(WRITERS)}, not {to!r}")
+        raise InvalidArgument(f"A rulebook is written to {' or '.join(WRITERS)}, not {shown(to)}")
     _check("rulebook", variant)
     written = rulebook_sections(variant, players=players, example=example)
     if catalogue is not None:

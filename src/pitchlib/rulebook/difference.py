@@ -12,6 +12,7 @@ from typing import Any, TypeAlias, final
 import attrs
 
 from ..cards import Suit
+from ..checks import shown
 from ..errors import InvalidArgument
 from ..messages import Clause
 from ..rules.base import Component
@@ -100,7 +101,7 @@ def diff(before: Variant, after: Variant) -> Differences:
     """
     for variant in (before, after):
         if not isinstance(variant, Variant):
-            raise InvalidArgument(f"expected a variant such as SETBACK, got {variant!r}")
+            raise InvalidArgument(f"expected a variant such as SETBACK, got {shown(variant)}")
     found: list[Difference] = []
     for rule_point in RULE_POINTS:
         olds, news = _answers(before, rule_point), _answers(after, rule_point)

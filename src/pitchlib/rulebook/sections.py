@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 from ..cards import JOKERS, Suit
+from ..checks import shown
 from ..errors import InvalidArgument
 from ..game.compiled import Table, table_for
 from ..messages import Clause, Listing, clause, name_clause, numbers
@@ -302,7 +303,7 @@ def place_of(variant: Variant, rule_id: str) -> Place:
             for section, (_, _, rules) in zip(sections, _SECTIONS):
                 if component.rule_point in rules:
                     return Place(str(section.number), section.heading, section.anchor, ())
-    raise InvalidArgument(f"{variant.title} has no rule {rule_id!r}")
+    raise InvalidArgument(f"{variant.title} has no rule {shown(rule_id)}")
 
 
 def _ids(component: Component | ByPlayers[Component]) -> Iterable[str]:

@@ -9,6 +9,7 @@ from typing import ClassVar, final
 import attrs
 
 from ..cards import CARDS, JOKERS, CardSet, Rank
+from ..checks import shown
 from ..errors import InvalidArgument
 from ..messages import Clause, Listing
 from .base import Composition, PackRule
@@ -19,7 +20,7 @@ __all__ = ["Pack"]
 
 def _jokers(instance: object, attribute: attrs.Attribute[int], value: object) -> None:
     if type(value) is not int or value not in {0, 1, 2}:
-        raise InvalidArgument(f"Pack: jokers must be 0, 1 or 2, not {value!r}")
+        raise InvalidArgument(f"Pack: jokers must be 0, 1 or 2, not {shown(value)}")
 
 
 @functools.cache

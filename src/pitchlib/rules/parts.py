@@ -126,12 +126,12 @@ def _exceptions(
         listed = [(players, component) for players, component in pairs]
     except (TypeError, ValueError):
         raise InvalidArgument(
-            f"ByPlayers: exceptions must be components by number of players, not {given!r}"
+            f"ByPlayers: exceptions must be components by number of players, not {shown(given)}"
         ) from None
     numbers = [players for players, _ in listed]
     for players in numbers:
         if type(players) is not int or players < 2:
-            raise InvalidArgument(f"ByPlayers: {players!r} is not a number of players")
+            raise InvalidArgument(f"ByPlayers: {shown(players)} is not a number of players")
         if numbers.count(players) > 1:
             raise InvalidArgument(f"ByPlayers: {players} players are given twice")
     return tuple(sorted(listed, key=lambda pair: pair[0]))
@@ -164,7 +164,8 @@ class ByPlayers(Generic[RuleT]):
         for component in components:
             if not isinstance(component, Component):
                 raise InvalidArgument(
-                    f"ByPlayers takes components, not classes or other ByPlayers: {component!r}"
+                    "ByPlayers takes components, not classes or other ByPlayers: "
+                    f"{shown(component)}"
                 )
         points = sorted({component.rule_point for component in components})
         if len(points) > 1:

@@ -6,6 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from ..checks import shown
 from ..errors import InvalidArgument, UnknownVariant
 from ..variant import Variant
 
@@ -67,7 +68,7 @@ def find_variant(name: str) -> Variant:
     :raises UnknownVariant: if there is none; the error suggests similar names.
     """
     if not isinstance(name, str):
-        raise InvalidArgument(f"expected the name of a variant, got {name!r}")
+        raise InvalidArgument(f"expected the name of a variant, got {shown(name)}")
     known = _by_name()
     wanted = _plain(name)
     if wanted in known:

@@ -10,6 +10,7 @@ import attrs
 from attrs.validators import optional
 
 from ...cards import Card, CardSet, Rank
+from ...checks import shown
 from ...choices import LegalMoves, ListedMoves
 from ...errors import InvalidArgument
 from ...messages import Clause, Reason, Seat, clause
@@ -33,11 +34,24 @@ def _worth(values: Any) -> tuple[tuple[Rank, int], ...]:
     try:
         pairs = tuple((rank_of(rank), points) for rank, points in values)
     except (TypeError, ValueError):
+<<<<<<< HEAD
         raise InvalidArgument(wrong) from None
     if len(dict(pairs)) < len(pairs) or any(
         type(points) is not int or points < 1 for _, points in pairs
     ):
         raise InvalidArgument(wrong)
+=======
+        raise InvalidArgument(
+            f"StandOrBeg: turned must be pairs of a rank and points, not {shown(values)}"
+        ) from None
+    for _, points in pairs:
+        if type(points) is not int or points < 1:
+            raise InvalidArgument(
+                f"StandOrBeg: a card turned up must be worth 1 or more, not {shown(points)}"
+            )
+    if len(dict(pairs)) < len(pairs):
+        raise InvalidArgument("StandOrBeg: a rank appears twice among the cards turned up")
+>>>>>>> 3c46607 (errors: show huge numbers as such, and check what trumps and duties are made of)
     return pairs
 
 

@@ -12,7 +12,7 @@ from typing import TypeAlias, final
 
 import attrs
 
-from ...cards import CARDS, Card, CardSet
+from ...cards import CARDS, Card, CardSet, set_of
 from ...errors import InvalidArgument
 from ...messages import Clause, Seat, clause
 
@@ -65,9 +65,9 @@ class Duty:
         nothing that the duty allows.
     """
 
-    holding: CardSet
+    holding: CardSet = attrs.field(converter=set_of)
     """The cards that oblige. None at all is a duty that never applies."""
-    play: CardSet = attrs.field(validator=_can_be_done)
+    play: CardSet = attrs.field(converter=set_of, validator=_can_be_done)
     """The cards that may be played: those of ``holding``, and perhaps others."""
     why: Why = attrs.field(eq=False, repr=False)
     """Why any other card is refused."""

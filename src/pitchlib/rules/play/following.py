@@ -8,6 +8,7 @@ from typing import ClassVar, final
 import attrs
 
 from ...cards import CARDS, JOKERS, Card, CardSet
+from ...checks import shown
 from ...errors import InvalidArgument
 from ...messages import Clause, Seat
 from ...tricks import Trick
@@ -184,7 +185,7 @@ class JokerNotToFirstTrick(FollowingRule):
         if self.otherwise.passes_over or isinstance(self.otherwise, JokerNotToFirstTrick):
             raise InvalidArgument(
                 "JokerNotToFirstTrick takes a rule that lets everybody play and does not hold "
-                f"jokers back itself, such as TrumpInAnytime(), not {self.otherwise!r}"
+                f"jokers back itself, such as TrumpInAnytime(), not {shown(self.otherwise)}"
             )
         object.__setattr__(self, "tabulated", self.otherwise.tabulated)
 
