@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal, final
 import attrs
 
 from ..cards import CardSet
+from ..checks import shown
 from ..errors import InvalidArgument
 from ..messages import Clause, numbers
 from ..tricks import Contract
@@ -28,10 +29,12 @@ def numbers_of_players(players: int | Iterable[int]) -> tuple[int, ...]:
     try:
         numbers = tuple(sorted(set(players)))
     except TypeError:
-        raise InvalidArgument(f"expected numbers of players, got {players!r}") from None
+        raise InvalidArgument(f"expected numbers of players, got {shown(players)}") from None
     for number in numbers:
         if type(number) is not int or not 2 <= number <= MOST_PLAYERS:
-            raise InvalidArgument(f"{number!r} cannot play Pitch: 2 to {MOST_PLAYERS} players can")
+            raise InvalidArgument(
+                f"{shown(number)} cannot play Pitch: 2 to {MOST_PLAYERS} players can"
+            )
     if not numbers:
         raise InvalidArgument("`players` must have at least one number")
     return numbers
@@ -41,7 +44,7 @@ def _team_size(team_size: int) -> int:
     # A converter, for the default of `players` is worked out before validators run.
     if type(team_size) is not int or not 2 <= team_size <= MOST_PLAYERS // 3:
         raise InvalidArgument(
-            f"Partnerships: a team has 2 to {MOST_PLAYERS // 3} members, not {team_size!r}"
+            f"Partnerships: a team has 2 to {MOST_PLAYERS // 3} members, not {shown(team_size)}"
         )
     return team_size
 
@@ -50,7 +53,7 @@ def _of_the_players(seating: Numbered, attribute: object, usual: Any) -> None:
     """An attrs validator: ``None``, or one of the numbers that may play."""
     if usual is not None and (type(usual) is not int or usual not in seating.players):
         raise InvalidArgument(
-            f"{type(seating).__name__}: {usual!r} is not among the players {seating.players}"
+            f"{type(seating).__name__}: {shown(usual)} is not among the players {seating.players}"
         )
 
 

@@ -30,28 +30,15 @@ _STAND, _BEG, _GIVE, _RUN = Say("stand"), Say("beg"), Say("give"), Say("run")
 
 
 def _worth(values: Any) -> tuple[tuple[Rank, int], ...]:
-    wrong = f"StandOrBeg: turned must be pairs of different ranks and points, not {values!r}"
+    wrong = f"StandOrBeg: turned must be pairs of different ranks and points, not {shown(values)}"
     try:
         pairs = tuple((rank_of(rank), points) for rank, points in values)
     except (TypeError, ValueError):
-<<<<<<< HEAD
         raise InvalidArgument(wrong) from None
     if len(dict(pairs)) < len(pairs) or any(
         type(points) is not int or points < 1 for _, points in pairs
     ):
         raise InvalidArgument(wrong)
-=======
-        raise InvalidArgument(
-            f"StandOrBeg: turned must be pairs of a rank and points, not {shown(values)}"
-        ) from None
-    for _, points in pairs:
-        if type(points) is not int or points < 1:
-            raise InvalidArgument(
-                f"StandOrBeg: a card turned up must be worth 1 or more, not {shown(points)}"
-            )
-    if len(dict(pairs)) < len(pairs):
-        raise InvalidArgument("StandOrBeg: a rank appears twice among the cards turned up")
->>>>>>> 3c46607 (errors: show huge numbers as such, and check what trumps and duties are made of)
     return pairs
 
 
