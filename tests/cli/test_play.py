@@ -143,7 +143,7 @@ def test_a_person_plays_the_widow_and_the_draw(terminal: Terminal) -> None:
     typed, end = script(OFF_JACK_SEVEN, 2, seed=9, players=6)
     ended = terminal.command("play off-jack-seven --players 6 --seat 2 --seed 9", typed)
     assert f"after {end.hand_number} hands" in ended.last
-    assert "takes up the widow" in ended.out
+    assert "picks up the widow" in ended.out
     alone = OFF_JACK_SEVEN.with_rules(Individual(range(2, 9)))
     typed, end = script(alone, 0, seed=9, players=2)
     ended = terminal.command("play off-jack-seven --alone --players 2 --seat 0 --seed 9", typed)

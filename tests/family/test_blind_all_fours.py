@@ -48,7 +48,7 @@ def test_everybody_scores() -> None:
     assert takers(state) == {"High": 1, "Low": 0, "Jack": 2, "Game": 0}
     assert state.scores == (2, 1, 1, 0)
     score = score_hand(state)
-    assert str(score).startswith("Nobody bid; seat 1 led, and hearts were trump.")
+    assert str(score).startswith("No bid: seat 1 led, and hearts were trump.")
     assert score.made
 
 

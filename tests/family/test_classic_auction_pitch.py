@@ -44,7 +44,7 @@ def test_without_a_bid_the_eldest_pitches() -> None:
     assert (state.phase, state.to_act, state.contract) == (Phase.PLAY, 1, Contract(1, 0))
     state = play_tricks(state, TABLE)
     assert state.scores == (2, 1, 1, 0)
-    assert "Nobody bid; seat 1 led" in str(score_hand(state))
+    assert "No bid: seat 1 led" in str(score_hand(state))
 
 
 def test_a_bid_must_be_made() -> None:

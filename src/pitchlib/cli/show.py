@@ -149,7 +149,7 @@ def did(names: Names, seat: int, move: PublicMove | RecordedMove) -> str:
 
 
 def happened(
-    names: Names, before: State | View, after: State | View, passed: Iterable[int]
+    names: Names, before: State | View, after: State | View, passed: Sequence[int]
 ) -> list[str]:
     """What a move was, as those who see it would say it, and what came of it.
 
@@ -164,19 +164,25 @@ def happened(
         if before.trump is None and after.trump is not None:
             news[0] += f": {after.trump} are trump"
     over = before.contract is None and after.contract is not None
+    if over:
+        news += agreed(names, after)
     takes_widow = over and after.variant.at(after.players).exchange.takes_widow
     for taken in after._frame.cards.taken[len(before._frame.cards.taken) :]:
         seen = cards(set_of_bits(taken.cards), after.trumps)
         if takes_widow:
-            up = f"{names.does(taken.seat, 'take')} up the widow"
+            up = f"{names.does(taken.seat, 'pick')} up the widow"
             news.append(f"{up}: {seen}" if taken.cards else up)
         elif taken.cards:
             news.append(f"{names.does(taken.seat, 'draw')} {seen}")
     if len(after.turned) > len(before.turned) and not after.tricks:
         news.append(f"{after.turned[-1]} is turned up")
-    if over:
-        news += agreed(names, after)
-    news += [f"{names.does(each, 'have')} nothing to play" for each in passed]
+    if passed:
+        who = (
+            names.does(passed[0], "have")
+            if len(passed) == 1
+            else join(map(names.seat, passed)) + " have"
+        )
+        news.append(f"{who} nothing to play")
     done, table = len(after.tricks), after._frame.table
     if done > len(before.tricks):
         winner = after.tricks[-1].winner

@@ -87,7 +87,7 @@ class HandScore:
         """The score in sentences: the contract, each award, and the outcome."""
         contract = self.contract
         if not contract.level:
-            message, template = ("score.unbid", "Nobody bid; {seat} led, and {trump} were trump.")
+            message, template = ("score.unbid", "No bid: {seat} led, and {trump} were trump.")
         elif self.made:
             message, template = (
                 "score.made",

@@ -106,7 +106,7 @@ def test_a_hand_without_a_bid_is_counted() -> None:
     score = score_hand(state)
     assert score.made
     assert score.changes == score.captured
-    assert str(score).startswith("Nobody bid; seat 3 led")
+    assert str(score).startswith("No bid: seat 3 led")
 
 
 NO_BIDS = [variant for variant in VARIANTS if not variant.at(variant.default_players).top]
