@@ -7,6 +7,7 @@ import copy
 import difflib
 import json
 import pickle
+from collections.abc import Callable
 from pathlib import Path
 
 import attrs
@@ -622,13 +623,14 @@ def test_no_name_has_characters_that_cannot_be_seen(strange: str) -> None:
         text = json.dumps({"format": 1, "extends": "setback", "id": "x", "title": "x", **change})
         with pytest.raises(InvalidVariantFile):
             loads_variant(text, components=CUSTOM)
-    for make in (
+    makers: tuple[Callable[[], object], ...] = (
         lambda: SETBACK.renamed(name, "x"),
         lambda: SETBACK.renamed("x", name),
         lambda: SETBACK.renamed("x", "x", name),
         lambda: attrs.evolve(SETBACK, bid_names=[(name, 3)]),
         lambda: SETBACK.with_points(*SETBACK.points, FromDataclass(3, name)),
-    ):
+    )
+    for make in makers:
         with pytest.raises(InvalidVariant):
             make()
 

@@ -47,7 +47,7 @@ from pitchlib import (
 from pitchlib.bots import choose
 
 from .golden_deals import FILE, deals
-from .helpers import assert_frozen, round_trips, sample_states
+from .helpers import assert_frozen, bad, round_trips, sample_states
 
 GOLDEN: dict[str, str] = json.loads(FILE.read_text(encoding="utf-8"))
 
@@ -350,7 +350,7 @@ def test_what_is_no_source_of_chance_is_refused(source: Any) -> None:
     seen = view(deal(begun, seed=1), 0)
     worlds = Worlds(seen)
     for use in (
-        lambda: deal(begun, rng=source if source is not None else object()),
+        lambda: deal(begun, rng=bad(object() if source is None else source)),
         lambda: sample_deal(begun, source),
         lambda: sample_world(seen, source),
         lambda: worlds.sample(source),

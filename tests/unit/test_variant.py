@@ -153,10 +153,10 @@ def test_a_part_goes_into_every_number_of_players() -> None:
 
 def test_parts_that_are_not_named_stay() -> None:
     """A new target changes neither how the hand is counted nor who goes out during play."""
-    before = JOKER_ELEVEN.going_out
+    before = bad(JOKER_ELEVEN.going_out)
     assert (before.order, before.during_play) == (BidderFirst(), DuringPlay())
-    after = JOKER_ELEVEN.with_rules(GoingOutOrder(15)).going_out
-    assert after == GoingOutOrder(15, order=BidderFirst(), during_play=DuringPlay())
+    longer = JOKER_ELEVEN.with_rules(GoingOutOrder(15)).going_out
+    assert longer == GoingOutOrder(15, order=BidderFirst(), during_play=DuringPlay())
     stealing = SETBACK.with_rules(DealerSteal(), DealerMustBid())
     after = stealing.with_rules(SingleRound(minimum=3)).auction
     assert after == SingleRound(minimum=3, dealer=DealerSteal(), all_pass=DealerMustBid())
@@ -179,7 +179,7 @@ def test_a_rule_of_another_variant_comes_with_its_parts() -> None:
     plain = SETBACK.with_rules(SingleRound(minimum=3), NoPrivilege(), Redeal())
     stealing = SETBACK.with_rules(DealerSteal(), DealerMustBid())
     assert stealing.with_rules(plain.auction).auction == SingleRound(minimum=3)
-    longer = attrs.evolve(plain.auction, minimum=4)
+    longer = attrs.evolve(bad(plain.auction), minimum=4)
     assert stealing.with_rules(longer).auction == SingleRound(minimum=4)
 
 
