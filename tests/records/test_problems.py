@@ -302,7 +302,7 @@ def test_wrong_types_are_refused() -> None:
     ("make", "arguments", "told"),
     [
         (record_game, {"states": PATH[-1]}, "record_of takes one state"),
-        (record_game, {"states": 5}, "Expected the states of a game, in order, not 5"),
+        (record_game, {"states": 5}, "`states` must be a list, not 5"),
         (record_of, {"seats": 5}, "`seats` must be a list, not 5"),
         (record_of, {"seats": "Anna"}, "`seats` must be a list, not 'Anna'"),
         (record_of, {"headers": 5}, "`headers` must be a list, not 5"),

@@ -18,7 +18,7 @@ from collections.abc import Iterable
 import attrs
 
 from ..errors import InvalidArgument, InvalidNotation
-from ..game.state import State
+from ..game.state import State, check_state
 from ..variants import VARIANTS
 from .records.data import record_to_data
 from .records.making import record_of, states_of
@@ -39,8 +39,7 @@ def position_text(state: State) -> str:
     >>> print(position_text(start(SETBACK, dealer=2)))
     pitchlib-record 2 / Players: 4 / Dealer: 2 / Scores: 0 0 0 0 / Variant: setback
     """
-    if not isinstance(state, State):
-        raise InvalidArgument(f"expected a State, got {state!r}")
+    check_state(state)
     record = record_of(state)
     # What follows from the moves is left out.
     hands = [attrs.evolve(hand, dealer=None, result=None) for hand in record.hands]

@@ -66,7 +66,10 @@ _RESERVED = frozenset(
         "stock", *map(str.lower, HEADERS.values()),
     }
 )  # fmt: skip
-_HEADER_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]*(?: [A-Za-z0-9_-]+)*")
+_HEADER_NAME = re.compile(
+    r"(?!(?:deal|hand|stock)\b|seat [0-9]+$)[a-z][a-z0-9_-]*(?: [a-z0-9_-]+)*",
+    re.ASCII | re.IGNORECASE,
+)
 _UNKNOWN = re.compile(r"(\d{0,2})\?\?")
 UNREADABLE: Any = object()
 """Stands for a variant whose problems are noted already."""
@@ -84,13 +87,8 @@ class SeatNames(dict[int, str]):
 
 def is_header_name(name: str) -> bool:
     """Whether a header may be called so: all other names have a meaning, or are no words."""
-    plain = name.casefold()
-    return (
-        len(name) <= 60
-        and _HEADER_NAME.fullmatch(name) is not None
-        and plain not in _RESERVED
-        and re.match(r"(deal|hand|stock)\b|seat [0-9]+$", plain) is None
-    )
+    named = len(name) <= 60 and _HEADER_NAME.fullmatch(name) is not None
+    return named and name.lower() not in _RESERVED
 
 
 # Writing

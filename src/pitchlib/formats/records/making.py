@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from typing import Any
+from itertools import pairwise
 
 import attrs
 
+from ...checks import items_of
 from ...errors import InvalidArgument, PitchError
 from ...game.engine import apply
-from ...game.state import Phase, State, before_the_deal
-from .checking import beginning, result_of
+from ...game.state import Phase, State, before_the_deal, check_state
+from .checking import result_of
 from .model import GameRecord, HandRecord
+from .reading import check_record, replay_record
 
 __all__ = ["record_game", "record_of", "states_of"]
 
@@ -37,8 +39,7 @@ def record_of(
     :param seats: the names of those who play, by seat.
     :param headers: what else to tell, as pairs or a dictionary: ``{"Date": "2026-11-21"}``.
     """
-    if not isinstance(state, State):
-        raise InvalidArgument(f"Expected a State, not {state!r}")
+    check_state(state)
     record = GameRecord(
         variant=state.variant,
         players=state.players,
@@ -94,38 +95,33 @@ def record_game(
     :param headers: as in :func:`record_of`.
     :raises InvalidArgument: if there is no state, or one does not follow from the one before.
     """
-    given: Any = states
+    given: object = states
     if isinstance(given, State):
         raise InvalidArgument("record_game takes all states of a game; record_of takes one state")
-    if not isinstance(given, Iterable):
-        raise InvalidArgument(f"Expected the states of a game, in order, not {states!r}")
     last: dict[int, State] = {}
-    for state in states:
-        if not isinstance(state, State):
-            raise InvalidArgument(f"Expected states, not {state!r}")
+    for state in items_of(states, "states"):
+        check_state(state)
         if last and state.hand_number < next(reversed(last)):
             raise InvalidArgument(f"{state!r} comes after a later hand")
         last[state.hand_number] = state
     if not last:
-        raise InvalidArgument("A game has one state at least")
-    records = [record_of(state, seats=seats, headers=headers) for state in last.values()]
-    if len(records) > 1 and not records[0].hands:
-        del records[0]  # the state before the first deal
-    whole = records[0]
-    follows = states_of(whole)[-1]
-    for record, state in zip(records[1:], tuple(last.values())[-len(records) + 1 :]):
-        before = beginning(record)
-        same = (before.variant, before.players, before.dealer, before.scores, before.hand_number)
-        if follows.phase is not Phase.DEAL or same != (
-            follows.variant, follows.players, follows.dealer, follows.scores, follows.hand_number,
-        ):  # fmt: skip
+        raise InvalidArgument("A game has at least one state")
+    ends = list(last.values())
+    if len(ends) > 1 and not ends[0].moves:
+        del ends[0]  # the state before the first deal
+    records = [record_of(state, seats=seats, headers=headers) for state in ends]
+    for before, after in pairwise(ends):
+        follows = _standing(before_the_deal(after)) == _standing(before)
+        if not follows or before.phase is not Phase.DEAL:
             raise InvalidArgument(
-                f"Hand {record.hands_before + 1} does not follow from the hand before it: give "
-                "the last state of every hand"
+                f"Hand {after.hand_number} does not follow from the hand before it: give the last "
+                "state of every hand"
             )
-        whole = attrs.evolve(whole, hands=(*whole.hands, *record.hands))
-        follows = state
-    return whole
+    return attrs.evolve(records[0], hands=[hand for record in records for hand in record.hands])
+
+
+def _standing(state: State) -> tuple[object, ...]:
+    return state.variant, state.players, state.dealer, state.scores, state.hand_number
 
 
 def states_of(record: GameRecord) -> tuple[State, ...]:
@@ -134,8 +130,6 @@ def states_of(record: GameRecord) -> tuple[State, ...]:
     :raises RecordError: if an event is not legal; :func:`replay_record` gives the valid prefix.
     :raises InvalidArgument: for a record as one seat saw it, which is no whole game.
     """
-    from .reading import check_record, replay_record
-
     replayed = replay_record(record)
     if replayed.error is not None:
         check_record(record)
