@@ -85,7 +85,7 @@ def inspect_record(source: str | bytes, *, components: Iterable[type] = ()) -> I
         return Inspection(record, ())
     places = Places()
     if is_data:
-        paths = [each.path for each in problems.plain()]
+        paths = [path for each in problems.found for path in (each.problem.path, each.other)]
         wanted = {path[:length] for path in paths for length in range(len(path) + 1)}
         places = (
             locate_json(text, wanted.__contains__) if is_json else locate_text(text, known, wanted)
