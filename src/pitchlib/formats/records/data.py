@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, TypeAlias, final
+from typing import Any, TypeAlias, TypeVar, final
 
 import attrs
 
@@ -49,6 +49,8 @@ from .model import (
 )
 
 __all__ = ["FORMAT", "HEADERS", "UPGRADES", "is_header_name", "read_data", "record_to_data"]
+
+T = TypeVar("T")
 
 FORMAT = "pitchlib-record"
 """What a record calls itself."""
@@ -265,8 +267,11 @@ class _Reading:
         self.moves: dict[str, RecordedMove] = {}
         """Moves that were read before."""
 
-    def expected(self, path: Path, what: str, value: Any) -> None:
-        self.problems.add(path, f"expected {what}, got {shown(value)}")
+    def must(self, fits: bool, value: T, path: Path, what: str) -> T | None:
+        """The value if it fits what is expected; a problem if not."""
+        if not fits:
+            self.problems.add(path, f"expected {what}, got {shown(value)}")
+        return value if fits else None
 
     # Objects
 
@@ -298,8 +303,7 @@ class _Reading:
         readers: _Fields,
         required: Iterable[str] = (),
     ) -> dict[str, Any]:
-        if not isinstance(value, dict):
-            self.expected(path, f"{what} as an object", value)
+        if self.must(isinstance(value, dict), value, path, f"{what} as an object") is None:
             return {}
         self.check_keys(value, path, what, readers, required)
         return self.values(value, path, readers)
@@ -308,13 +312,13 @@ class _Reading:
         self, value: Any, path: Path, most: int, read: Callable[[Any, Path], Any]
     ) -> list[Any]:
         """What is read of each item; of one that cannot be read, ``None``."""
+        listed = isinstance(value, (list, Iterator))  # hands come one by one from the text
+        if self.must(listed, value, path, "a list") is None:
+            return []
         if isinstance(value, list) and len(value) > most:
             self.problems.add(path, f"at most {most} are allowed here, not {len(value)}")
-        elif isinstance(value, (list, Iterator)):  # hands come one by one from the text
-            return [read(each, (*path, place)) for place, each in enumerate(value)]
-        else:
-            self.expected(path, "a list", value)
-        return []
+            return []
+        return [read(each, (*path, place)) for place, each in enumerate(value)]
 
     # Plain values
 
@@ -324,10 +328,8 @@ class _Reading:
     def number(
         self, value: Any, path: Path, least: int, most: int, what: str = "number"
     ) -> int | None:
-        if type(value) is int and least <= value <= most:
-            return value
-        self.expected(path, f"a {what} from {least} to {most}", value)
-        return None
+        fits = type(value) is int and least <= value <= most
+        return self.must(fits, value, path, f"a {what} from {least} to {most}")
 
     def seat(self, value: Any, path: Path) -> int | None:
         return self.number(value, path, 0, self.table.players - 1, "seat")
@@ -351,28 +353,22 @@ class _Reading:
             self.problems.add(path, f"this is hand {due}, not {shown(value)}")
 
     def outcome(self, value: Any, path: Path) -> Any:
-        if value in OUTCOMES:
-            return value
-        self.expected(path, " or ".join(OUTCOMES), value)
-        return None
+        return self.must(value in OUTCOMES, value, path, " or ".join(OUTCOMES))
 
     def truth(self, value: Any, path: Path) -> bool | None:
-        if isinstance(value, bool):
-            return value
-        self.expected(path, "true or false", value)
-        return None
+        return self.must(isinstance(value, bool), value, path, "true or false")
 
     def text(self, value: Any, path: Path) -> str:
-        if not isinstance(value, str):
-            self.expected(path, "a text", value)
-        elif len(value) > LONGEST_VALUE:
+        if self.must(isinstance(value, str), value, path, "a text") is None:
+            return ""
+        if len(value) > LONGEST_VALUE:
             self.problems.add(path, f"a text may have at most {LONGEST_VALUE} characters")
         elif STRANGE.search(value) or "\n" in value:
             self.problems.add(path, "a text is one line without control or direction characters")
         elif value != value.strip():
             self.problems.add(path, "there is space before or after this text")
         else:
-            return value
+            return str(value)
         return ""
 
     # The game
@@ -408,8 +404,7 @@ class _Reading:
         return None if value is None else self.text(value, path) or None
 
     def headers(self, value: Any, path: Path) -> list[tuple[str, str]]:
-        if not isinstance(value, dict):
-            self.expected(path, "an object", value)
+        if self.must(isinstance(value, dict), value, path, "an object") is None:
             return []
         if len(value) > MOST_HEADERS:
             self.problems.add(path, f"a record may have at most {MOST_HEADERS} headers")
@@ -515,8 +510,8 @@ class _Reading:
         return found[: found.index(None)] if None in found else found
 
     def event(self, value: Any, path: Path) -> RecordedEvent | None:
-        if not isinstance(value, list) or len(value) != 2:
-            self.expected(path, "a list of a seat and a text", value)
+        pair = isinstance(value, list) and len(value) == 2
+        if self.must(pair, value, path, "a list of a seat and a text") is None:
             return None
         seat, text = value
         if isinstance(seat, tuple):  # from the text: the leader of a trick, and how many came first
@@ -527,8 +522,8 @@ class _Reading:
             seat = self.seat(seat, (*path, 0))
             if seat is None:
                 return None
-        if not isinstance(text, str) or len(text) > LONGEST_VALUE:
-            self.expected((*path, 1), "a move as a short text", text)
+        short = isinstance(text, str) and len(text) <= LONGEST_VALUE
+        if self.must(short, text, (*path, 1), "a move as a short text") is None:
             return None
         move = self.moves.get(text)
         if move is None:

@@ -16,14 +16,7 @@ from ...game.state import Frame, Phase, Tricks
 from ...knowledge.events import Told, drawn_by, out_of_turn, what_is_wrong, whose
 from ...knowledge.views import View
 from ...messages import Verdict
-from ...moves import (
-    Deal,
-    Discard,
-    HandDealt,
-    HiddenDiscard,
-    Play,
-    PublicMove,
-)  # fmt: skip
+from ...moves import Deal, Discard, HandDealt, HiddenDiscard, Play, PublicMove
 from ...rules.play.duties import Masks, allowed, needed
 from ...tricks import CARD_MASK
 from .model import Draw, HandRecord, RecordedEvent, RecordedMove, SeenDeal, UnseenDiscard
@@ -183,13 +176,13 @@ class SeenHand(Told):
         """What the next event says that the seat draws."""
         if not cards:
             return 0
-        untold = f"seat {seat} draws {len(cards)} cards, but the record does not say so"
+        missing = f"seat {seat} draws {len(cards)} cards, but the record does not say so"
         if self.number + 1 == len(self.events):
-            raise self.wrong(untold)
+            raise self.wrong(missing)
         self.number += 1
         taker, draw = self.events[self.number]
         if not isinstance(draw, Draw):
-            raise self.wrong(untold)
+            raise self.wrong(missing)
         if taker not in {None, seat}:
             raise self.wrong(f"seat {seat} draws now, not seat {taker}")
         if seat != self.seat:
