@@ -62,9 +62,7 @@ def pieces(value: Any) -> Iterator[Any]:
             yield from pieces(each)
     elif is_component(value):
         yield value
-        kind: Any = type(value)
-        for parameter in parameters(kind).values():
-            yield from pieces(getattr(value, parameter.attribute))
+        yield from pieces([*values_of(value).values()])
 
 
 @functools.cache
@@ -138,12 +136,6 @@ class Parameter:
     """The field of attrs, or of a dataclass."""
 
     @property
-    def attribute(self) -> str:
-        """As the component keeps it."""
-        name: str = self.field.name
-        return name
-
-    @property
     def by_number(self) -> bool:
         """Whether it has components by number of players."""
         return self.rule_point == SAME and self.name == "exceptions"
@@ -160,7 +152,9 @@ class Parameter:
 def values_of(component: object) -> dict[str, Any]:
     """The arguments of which a component was made."""
     kind: Any = type(component)
-    return {each.argument: getattr(component, each.attribute) for each in parameters(kind).values()}
+    return {
+        each.argument: getattr(component, each.field.name) for each in parameters(kind).values()
+    }
 
 
 def refused(kind: Any, arguments: Mapping[str, Any]) -> dict[str | None, PitchError]:

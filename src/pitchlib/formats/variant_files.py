@@ -33,7 +33,7 @@ from ..variant import RULE_POINTS, Variant
 from ..variants import VARIANTS, find_variant
 from .codec import component_to_data, pair, value_to_data
 from .json_text import json_of, locate_json, parse_json
-from .names import RULES, Components, Parameter, nearest, parameters, shown
+from .names import RULES, Components, Parameter, nearest, parameters, shown, values_of
 from .places import Places, Problems, TooManyProblems, text_of
 from .toml_text import locate_toml, parse_toml, toml_of
 from .variant_data import KEYS, component_classes, names_to_data, read_variant, variant_to_data
@@ -312,14 +312,14 @@ def _rule(name: str, variant: Variant, base: Variant | None, *, apart: bool) -> 
 
 def _changed(new: Any, old: Any) -> list[tuple[Parameter, Any, Any]] | None:
     """The parameters that differ, each with its value and the old one; of one kind of component."""
-    kind: Any = type(new)
     if type(old) is not type(new) or isinstance(new, ByPlayers):
         return None
-    values = [
-        (each, getattr(new, each.attribute), getattr(old, each.attribute))
-        for each in parameters(kind).values()
+    kind: Any = type(new)
+    after, before = values_of(new), values_of(old)
+    every = [
+        (each, after[each.argument], before[each.argument]) for each in parameters(kind).values()
     ]
-    return [each for each in values if each[1] != each[2]]
+    return [each for each in every if each[1] != each[2]]
 
 
 def _change(new: Any, old: Any) -> Any:

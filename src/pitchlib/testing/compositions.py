@@ -362,7 +362,7 @@ def _others(component: Any, given: Values) -> Iterator[Any]:
         else:
             parts = _kinds(_field(parameter.rule_point))
             values = tuple(_made(kind, {}, given) for kind in parts)
-        now = getattr(component, parameter.attribute)
+        now = getattr(component, parameter.field.name)
         place = values.index(now) if now in values else 0
         plainer = [values[place * quarter // 4] for quarter in (3, 2, 1, 0)]
         for value in dict.fromkeys((*plainer, *values[place + 1 : place + 4])):
