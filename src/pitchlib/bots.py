@@ -31,7 +31,6 @@ class Place:
     """What a seat knows of the table, besides the cards."""
 
     rules: Composition
-    """The components for this number of players."""
     players: int
     partners: frozenset[int]
     """The seats of its side, its own among them."""
@@ -62,7 +61,7 @@ def choose(mine: View, rng: Random) -> Move:
     hand, trick = mine.hand, mine.trick
     move: Move
     if mine.phase is Phase.AUCTION:
-        move = _speak(place, mine, legal) if _words(legal) else _call(place, hand, legal)
+        move = _call(place, mine, legal)
     elif mine.phase is Phase.TRUMP and mine.trumps is not None:
         called = (CARDS[index] for index in mine.trumps.order)
         move = CallCard(next((card for card in called if card not in hand), min(hand)))
@@ -71,7 +70,8 @@ def choose(mine: View, rng: Random) -> Move:
     elif mine.phase is Phase.EXCHANGE:
         move = _discard(place, hand, legal, mine.trumps)
     elif mine.trumps is None or trick is None:
-        move = Play(_naming_lead(hand, _best_trumps(place, hand)))
+        best = _best_trumps(place, hand).highest(hand, natural_only=True)
+        move = Play(best or next(iter(hand)))  # the highest card of the suit that is to be trump
     else:
         seen = hand | CardSet(card for past in (*mine.tricks, trick) for card in past.cards)
         cards = CardSet(play.card for play in legal if isinstance(play, Play))
@@ -156,39 +156,25 @@ def _is_best(card: Card, seen: CardSet, trumps: Trumps) -> bool:
 # What to do with it
 
 
-def _call(place: Place, hand: CardSet, legal: LegalMoves) -> Move:
-    """The lowest bid there is if the hand is worth it, or if it may not pass."""
-    worth = _worth(place, hand)
+def _call(place: Place, mine: View, legal: LegalMoves) -> Move:
+    """What the hand suggests: the lowest bid if it is worth it, a sale at a fair price."""
+    hand = mine.hand
+    words = {call.word: call for call in legal if isinstance(call, Say)}
     bids = [call for call in legal if isinstance(call, Bid)]
-    return bids[0] if bids and (bids[0].level <= worth or Pass() not in legal) else Pass()
-
-
-def _words(legal: LegalMoves) -> dict[str, Move]:
-    return {call.word: call for call in legal if isinstance(call, Say)}
-
-
-def _speak(place: Place, mine: View, legal: LegalMoves) -> Move:
-    """Say what the hand suggests: sell unless it is worth all, take a fair price."""
-    hand, words = mine.hand, _words(legal)
-    worth = _worth(place, hand)
-    if "sell" in words:
-        bids = [call for call in legal if isinstance(call, Bid)]
-        return bids[0] if bids and bids[0].level <= worth else words["sell"]
     if "accept" in words:
         price = max(call.level for _, call in mine.moves if isinstance(call, Bid))
-        return words["accept" if worth < price + 1 else "refuse"]
+        return words["accept" if _worth(place, hand) < price + 1 else "refuse"]
     if mine.turned and {"stand", "beg", "give", "run"} & words.keys():
         orders = place.rules.trump_order.all_trumps(place.rules.pack.cards)
         trumps = next(each for each in orders if each.suit is mine.turned[-1].suit)
         content = _share(place, hand, trumps) > 0.3
         wanted = words.get("stand" if content else "beg") or words.get("give" if content else "run")
         return wanted or legal[0]
-    return legal[0]
-
-
-def _naming_lead(hand: CardSet, trumps: Trumps) -> Card:
-    """The highest card of the suit that is to be trump."""
-    return trumps.highest(hand, natural_only=True) or next(iter(hand))
+    silent = words.get("sell", Pass())
+    if words and silent not in legal:
+        return legal[0]
+    worth = _worth(place, hand)
+    return bids[0] if bids and (bids[0].level <= worth or silent not in legal) else silent
 
 
 def _discard(place: Place, hand: CardSet, legal: LegalMoves, trumps: Trumps | None) -> Move:

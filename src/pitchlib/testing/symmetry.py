@@ -65,10 +65,7 @@ class Symmetry:
 
     def cards(self, cards: CardSet) -> CardSet:
         """The cards of the renamed suits."""
-        bits = 0
-        for card in cards:
-            bits |= self._cards[card.index].bit
-        return CardSet.from_bits(bits)
+        return CardSet(map(self.card, cards))
 
     def seat(self, seat: int, players: int) -> int:
         """Where a seat has moved to."""
@@ -92,18 +89,18 @@ class Symmetry:
 
     def move(self, move: Move) -> Move:
         """The same move with renamed suits, in a deal also with rotated seats."""
-        if isinstance(move, Deal):
-            stock = None if move.stock is None else tuple(map(self.card, move.stock))
-            return Deal(self.turned(tuple(map(self.cards, move.hands))), stock)
-        if isinstance(move, CallCard):
-            return CallCard(self.card(move.card))
-        if isinstance(move, NameTrump):
-            return NameTrump(self.suit(move.suit))
-        if isinstance(move, Discard):
-            return Discard(self.cards(move.cards))
-        if isinstance(move, Play):
-            return Play(self.card(move.card))
-        return move
+        match move:
+            case Deal():
+                stock = None if move.stock is None else tuple(map(self.card, move.stock))
+                return Deal(self.turned(tuple(map(self.cards, move.hands))), stock)
+            case CallCard() | Play():
+                return type(move)(self.card(move.card))
+            case NameTrump():
+                return NameTrump(self.suit(move.suit))
+            case Discard():
+                return Discard(self.cards(move.cards))
+            case _:
+                return move
 
     def history(self, game: History) -> History:
         """The same game with renamed suits and rotated seats, replayed from its start.
@@ -147,68 +144,71 @@ _NOTHING = Symmetry()
 
 def picture(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
     """What a state shows, by name, under new names of suits and with rotated seats."""
-    table = state._frame.table
-    players = state.players
+    table, players, legal = state._frame.table, state.players, legal_moves(state)
+    turned, cards = symmetry.turned, symmetry.cards
 
     def seat(number: int | None) -> int | None:
         return None if number is None else symmetry.seat(number, players)
+
+    def side(number: int | None) -> int | None:
+        return None if number is None else symmetry.side(number, table)
+
+    def card(card: Card | None) -> Card | None:
+        return None if card is None else symmetry.card(card)
+
+    def by_side(values: tuple[T, ...]) -> tuple[T, ...]:
+        return symmetry.by_side(values, table)
 
     def contract(contract: Contract | None) -> object:
         if contract is None:
             return None
         trump = None if contract.trump is None else symmetry.suit(contract.trump)
-        called = None if contract.called is None else symmetry.card(contract.called)
-        return Contract(symmetry.seat(contract.bidder, players), contract.level, trump, called)
+        return seat(contract.bidder), contract.level, trump, card(contract.called)
 
     def score(score: HandScore) -> dict[str, object]:
         # The sides of a hand are numbered from the bidder's, wherever the bidder sits.
-        anew = score.hand_sides is not None
+        own = score.hand_sides is not None
         return {
+            **{name: getattr(score, name) for name in _UNCHANGED},
             "contract": contract(score.contract),
-            "made": score.made,
             "awards": [
                 (
-                    award.point,
-                    award.value,
-                    award.side if anew or award.side is None else symmetry.side(award.side, table),
-                    seat(award.seat),
-                    None if award.card is None else symmetry.card(award.card),
-                    award.trick,
+                    award.point, award.value, award.side if own else side(award.side),
+                    seat(award.seat), card(award.card), award.trick,
                 )
                 for award in score.awards
             ],
-            "credited": score.credited,
-            "pips": score.pips if anew else symmetry.by_side(score.pips, table),
-            "captured": score.captured if anew else symmetry.by_side(score.captured, table),
-            "hand sides": symmetry.turned(score.hand_sides or ()),
-            "changes": symmetry.by_side(score.changes, table),
-            "scores": symmetry.by_side(score.scores, table),
-            "winner": None if score.winner is None else symmetry.side(score.winner, table),
-            "won_by": score.won_by,
-            "ended_early": score.ended_early,
-        }
+            "pips": score.pips if own else by_side(score.pips),
+            "captured": score.captured if own else by_side(score.captured),
+            "hand sides": turned(score.hand_sides or ()),
+            "changes": by_side(score.changes),
+            "scores": by_side(score.scores),
+            "winner": side(score.winner),
+        }  # fmt: skip
 
-    legal = legal_moves(state)
     stock = tuple(map(symmetry.card, state.stock))
+    tricks = (*state.tricks, *([] if state.trick is None else [state.trick]))
     return {
         "phase": state.phase,
         "to act": seat(state.to_act),
         "dealer": seat(state.dealer),
-        "scores": symmetry.by_side(state.scores, table),
-        "winner": None if state.winner is None else symmetry.side(state.winner, table),
-        "hands": symmetry.turned(tuple(map(symmetry.cards, state.hands))),
+        "scores": by_side(state.scores),
+        "winner": side(state.winner),
+        "hands": turned(tuple(map(cards, state.hands))),
         "turned": tuple(map(symmetry.card, state.turned)),
         "credits": [(seat(credit.seat), credit.amount) for credit in state.credits],
         "stock": stock if table.stock_matters else frozenset(stock),
-        "discards": symmetry.turned(tuple(map(symmetry.cards, state.discards))),
+        "discards": turned(tuple(map(cards, state.discards))),
         "contract": contract(state.contract),
         "tricks": [
-            [(seat(who), symmetry.card(card)) for who, card in trick.plays] + [seat(trick.winner)]
-            for trick in (*state.tricks, *([] if state.trick is None else [state.trick]))
+            (seat(trick.winner), [(seat(who), card(played)) for who, played in trick.plays])
+            for trick in tricks
         ],
-        "captured": symmetry.by_side(tuple(map(symmetry.cards, state.captured)), table),
-        "legal moves": len(legal)
-        if len(legal) > 300
-        else frozenset(symmetry.move(move) for move in legal),
+        "captured": by_side(tuple(map(cards, state.captured))),
+        "number of legal moves": len(legal),
+        "legal moves": frozenset(map(symmetry.move, legal if len(legal) <= 300 else ())),
         "score": None if state.score is None else score(state.score),
     }
+
+
+_UNCHANGED = ("made", "credited", "won_by", "ended_early")
