@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 import inspect
+import pickle
 from collections.abc import Callable, Iterable
-from typing import Any, final
+from typing import Any, TypeVar, final
 
 import attrs
 
@@ -13,9 +15,10 @@ from .history import History
 from .playing import Chance, attempt, choice, cut
 from .symmetry import Symmetry, renamings
 
-__all__ = ["Law", "LawBroken", "Need", "law", "require"]
+__all__ = ["Law", "LawBroken", "Need", "law", "require", "require_copies", "require_frozen"]
 
 Case = tuple[Any, ...]
+T = TypeVar("T")
 
 
 class LawBroken(AssertionError):
@@ -26,6 +29,29 @@ def require(condition: object, message: str) -> None:
     """Raise :class:`LawBroken` unless the condition holds."""
     if not condition:
         raise LawBroken(message)
+
+
+def require_frozen(value: object, fields: Iterable[str], name: str) -> None:
+    """Raise :class:`LawBroken` if a field of a value can be set."""
+    for field in fields:
+        try:
+            setattr(value, field, getattr(value, field, None))
+        except (AttributeError, TypeError):
+            continue
+        raise LawBroken(f"{name} is not frozen: its {field} can be set")
+
+
+def require_copies(value: T, name: str) -> list[T]:
+    """Copies of a value; :class:`LawBroken` unless they equal it and hash alike."""
+    try:
+        pickles = [pickle.dumps(value, protocol) for protocol in range(2, 6)]
+        copies: list[T] = [*map(pickle.loads, pickles), copy.copy(value), copy.deepcopy(value)]
+    except Exception as error:
+        raise LawBroken(f"{name} cannot be copied or pickled: {error!r}") from error
+    for other in copies:
+        same = other == value and hash(other) == hash(value)
+        require(same, f"a copy of {name} is not equal to it, or has another hash")
+    return copies
 
 
 @final

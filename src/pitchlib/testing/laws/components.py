@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import copy
 import inspect
-import pickle
 import re
 from collections.abc import Iterator
 from typing import Any
 
 from ... import Award, CardSet, Clause, Contract, InvalidArgument, PlayedHand, Variant
-from ...formats.names import pieces
+from ...formats.names import pieces, values_of
 from ...rulebook import rulebook as sheet
 from ...rules.base import BASES, Component
 from ...rules.parts import ByPlayers
 from ...variant import RULE_POINTS
-from ..law import VARIANT, LawBroken, law, require
+from ..law import VARIANT, law, require, require_copies, require_frozen
 from ..printing import code
 
 __all__ = ["answers", "components", "composition", "description", "rulebook"]
@@ -37,13 +35,8 @@ def components(variant: Variant) -> None:
         )
         if not isinstance(component, ByPlayers):
             _answers_its_base(component, BASES[component.rule_point])
-        for field in (*_parameters(component), "something_else"):
-            _refuses_change(component, field, name)
-        for copied in _copies(component, name):
-            require(
-                copied == component and hash(copied) == hash(component),
-                f"a copy of {name} is not equal to it",
-            )
+        require_frozen(component, (*values_of(component), "something_else"), name)
+        require_copies(component, name)
 
 
 def _answers_its_base(component: Component, base: type[Component]) -> None:
@@ -61,25 +54,6 @@ def _answers_its_base(component: Component, base: type[Component]) -> None:
                 taken.bind(*expected.parameters)
             except TypeError:
                 require(False, f"{base.__name__} asks {name}.{hook}{expected}, not {taken}")
-
-
-def _copies(component: object, name: str) -> list[object]:
-    try:
-        pickled = pickle.loads(pickle.dumps(component))  # noqa: S301
-        return [pickled, copy.copy(component), copy.deepcopy(component)]
-    except Exception as error:
-        raise LawBroken(f"{name} cannot be copied or pickled: {error!r}") from error
-
-
-def _refuses_change(component: Any, field: str, name: str) -> None:
-    before = getattr(component, field, None)
-    try:
-        setattr(component, field, before)
-    except (AttributeError, TypeError):
-        return
-    if field == "something_else":
-        delattr(component, field)
-    require(False, f"{name} is not frozen: its {field} can be set")
 
 
 @law(VARIANT)
@@ -144,7 +118,7 @@ def description(variant: Variant) -> None:
             )
             for value, shown in sentence.values:
                 given = getattr(component, value, None)
-                if value in _parameters(component) and isinstance(given, int):
+                if value in values_of(component) and isinstance(given, int):
                     require(
                         shown == given or str(shown) == str(given),
                         f"{name} describes its {value} as {shown}: {sentence.text}",
@@ -179,19 +153,13 @@ def _plain(text: str) -> str:
     return " ".join(text.split())
 
 
-def _parameters(component: object) -> dict[str, Any]:
-    """Its parameters, by name."""
-    names = inspect.signature(type(component)).parameters
-    return {name: getattr(component, name) for name in names}
-
-
 _NO_RULES = ("usual",)
 """Parameters that decide nothing: how many play unless one says."""
 
 
 def _others(component: Any) -> Iterator[tuple[str, Any]]:
     """The component with one parameter different, for each that is a number or yes and no."""
-    given = _parameters(component)
+    given = values_of(component)
     for field, value in given.items():
         others: tuple[object, ...] = ()
         if isinstance(value, bool):
