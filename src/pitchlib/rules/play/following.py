@@ -26,8 +26,7 @@ __all__ = ["CalledTrumpFirst", "FollowSuit", "JokerNotToFirstTrick", "TrumpInAny
 class TrumpInAnytime(FollowingRule):
     """Follow suit or play a trump, as you like; a seat void in the suit led is freer.
 
-    Playing a trump on a plain lead therefore does not prove a void; if trump is led, trump must be
-    followed.
+    A trump played on a plain lead does not prove a void. If trump is led, a player must follow.
 
     >>> trumps = Trumps.natural(Suit.CLUBS)
     >>> trick = Trick(((3, Card("5D")),))
@@ -117,7 +116,7 @@ class TrumpsOnly(FollowingRule):
     >>> print(TrumpsOnly().playable(CardSet("9D 7C 2S"), trick, 0, Trumps.natural(Suit.CLUBS)))
     7C
 
-    So it is in ten-point Pitch and in Pidro: a player who runs out of trumps only watches.
+    Ten-point Pitch and Pidro play this way: a player who runs out of trumps only watches.
     """
 
     id = "trumps-only"
@@ -162,7 +161,7 @@ class JokerNotToFirstTrick(FollowingRule):
     >>> print(rule.playable(CardSet("X+ 9S 2S"), trick, 0, trumps))
     9S 2S
 
-    So it is in High-Low-Jack with a bonhomme, the joker worth two.
+    High-Low-Jack with Bonhomme plays this way with its joker, which is worth two.
 
     :param otherwise: the rule of following for all other cards and tricks. It lets everybody play.
     """

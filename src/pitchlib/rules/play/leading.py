@@ -43,7 +43,7 @@ class TrumpLeadFirst(LeadingRule):
     >>> print(TrumpLeadFirst().leadable(hand, 0, trumps))
     9D
 
-    So it is in Joker Eleven and at some tables of Off-Jack Seven.
+    Joker Eleven and some tables of Off-Jack Seven play this way.
     """
 
     id = "trump-lead-first"
@@ -71,7 +71,7 @@ class JokerNotLed(LeadingRule):
     >>> print(JokerNotLed(tricks="first").leadable(CardSet("X+ 9D 2C"), 3, None))
     X+ 9D 2C
 
-    So it is in a Setback with a joker, where the first lead names trump and a joker could not.
+    Six-point Setback plays this way: the first lead names trump, which a joker could not.
 
     :param tricks: to which tricks, ``"all"`` or the ``"first"``.
     """
@@ -115,8 +115,7 @@ class TrumpLeads(LeadingRule):
     >>> print(TrumpLeads().leadable(CardSet("AS 9D 2C"), 3, Trumps.natural(Suit.DIAMONDS)))
     9D
 
-    So it is in ten-point Pitch and in Pidro. Where the first lead names trump, that may be any
-    card.
+    Ten-point Pitch and Pidro play this way. Where the first lead names trump, that may be any card.
     """
 
     id = "trump-leads"

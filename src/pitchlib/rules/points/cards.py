@@ -414,7 +414,7 @@ class OffCardPoint(_Ranked):
 class HangedJack(_OfRank):
     """The jack of trumps: one point to its taker, more if it was caught from another side.
 
-    So it is in Trinidad, where a jack that is hanged counts three.
+    In Trinidad All Fours a hanged jack counts three.
 
     :param value: what it is worth to a side that captures it from another.
     """

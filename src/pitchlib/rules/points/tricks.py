@@ -47,7 +47,7 @@ class LastTrick(PointRule):
 _DECIDED = {
     "joker": "the joker decides",
     "jokers": "the jokers decide",
-    "elder": "the elder hand has it",
+    "elder": "the elder hand wins the tie",
     "non-dealer": "it is not the dealer's",
 }
 """What decided, for a score sheet."""
@@ -60,7 +60,7 @@ class Game(PointRule):
 
     Ten 10, ace 4, king 3, queen 2, jack 1, in all suits; a team's captures are added up before
     they are compared. Most games give it to nobody if the highest total is shared. The joker breaks
-    the tie in Joker Eleven, the jokers in seven-point Pitch; in All Fours the elder hand has it.
+    the tie in Joker Eleven, the jokers in seven-point Pitch; in All Fours the elder hand wins it.
 
     :param tie: who gets it on a shared highest total: ``"nobody"``; ``"joker"``, the side in the
         tie that captured the joker, otherwise nobody; ``"jokers"``, the side in the tie that
