@@ -16,6 +16,7 @@ from pitchlib import (
     SETBACK,
     AnyLead,
     AtHandEnd,
+    Award,
     BelowZeroAllowed,
     BidderFirst,
     BidderScoresBid,
@@ -57,6 +58,8 @@ from pitchlib import (
     OnlyBidder,
     Pack,
     Partnerships,
+    PlayedHand,
+    PointRule,
     Redeal,
     SingleRound,
     Slam,
@@ -210,6 +213,26 @@ def test_no_parameter_takes_just_anything(component: Component) -> None:
         for strange in (object(), 3.5, b"x", {"a": 1}):
             with pytest.raises(InvalidArgument):
                 attrs.evolve(bad(component), **{field.alias: strange})
+
+
+class Trey(PointRule):
+    """A point that says its own name and value."""
+
+    id = "trey"
+    name = "Trey"
+    value = 3
+    sentences: ClassVar = {"award": "{name}: {value} of the {worth} points."}
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To nobody."""
+        return Award(self.name, self.value, self.id, None)
+
+
+def test_a_point_is_called_by_its_name_in_its_sentences() -> None:
+    """As on a score sheet, and in the language of a catalogue."""
+    (sentence,) = Trey().describe(SETBACK.at(4), 4)
+    assert sentence.text == "Trey: 3 of the 5 points."
+    assert sentence.render({"point-name.trey": "Drei"}) == "Drei: 3 of the 5 points."
 
 
 class TestParts:
