@@ -85,100 +85,59 @@ class HandScore:
 
     def describe(self) -> tuple[Clause, ...]:
         """The score in sentences: the contract, each award, and the outcome."""
-        contract = self.contract
+        contract, side = self.contract, self.winner
         if not contract.level:
-            message, template = ("score.unbid", "No bid: {seat} led, and {trump} were trump.")
+            outcome = "unbid"
         elif self.made:
-            message, template = (
-                "score.made",
-                "{seat:Seat #|You} bid {level} in {trump} and made it.",
-            )
-        elif self.ended_early or self._goes_out_unmade():  # then the bidder is not set
-            message, template = (
-                "score.undecided",
-                "{seat:Seat #|You} bid {level} in {trump} and had not made it when the hand ended.",
-            )
-        else:
-            message, template = (
-                "score.set",
-                "{seat:Seat #|You} bid {level} in {trump} and {seat:is|are} set.",
-            )
-        told = [
-            clause(
-                message,
-                template,
-                seat=Seat(contract.bidder),
-                level=contract.level,
-                trump=contract.trump,
-            )
-        ]
-        told += [
-            clause(
-                "score.credit",
-                "{seat:Seat # scores|You score} {amount} {why}.",
-                seat=Seat(credit.seat),
-                amount=credit.amount,
-                why=credit.why,
-            )
-            for credit in self.credits
-        ]
-        if self.ended_early and self.hand_sides is None and self.winner != self.bidding_side:
-            told.append(
-                clause(
-                    "score.went-out",
-                    "Side {side} went out with cards left to play.",
-                    side=self.winner,
-                )
-            )
+            outcome = "made"
+        else:  # who went out is not set
+            outcome = "undecided" if self.ended_early or self._goes_out_unmade() else "set"
+        seat, level, trump = Seat(contract.bidder), contract.level, contract.trump
+        lines = [clause(f"score.{outcome}", _BID[outcome], seat=seat, level=level, trump=trump)]
+        for credit in self.credits:
+            seat, amount, why = Seat(credit.seat), credit.amount, credit.why
+            template = "{seat:Seat # scores|You score} {amount} {why}."
+            lines.append(clause("score.credit", template, seat=seat, amount=amount, why=why))
+        if self.ended_early and self.hand_sides is None and side != self.bidding_side:
+            template = "Side {side} went out with cards left to play."
+            lines.append(clause("score.went-out", template, side=side))
         elif self.ended_early:
-            told.append(clause("score.ended-early", "The bidder went out with cards left to play."))
+            lines.append(_ENDED_EARLY)
         if self.stopped_early:
-            told.append(clause("score.stopped", "Counting stopped when the game was won."))
-        if self.winner is not None:
-            told.append(
-                clause(
-                    "score.winner",
-                    "Side {side} wins the game [{rule}].",
-                    side=self.winner,
-                    rule=self.won_by,
-                )
-            )
-        return tuple(told)
+            lines.append(_STOPPED)
+        if side is not None:
+            template = "Side {side} wins the game [{rule}]."
+            lines.append(clause("score.winner", template, side=side, rule=self.won_by))
+        return tuple(lines)
 
     def __str__(self) -> str:
         """The score as a table."""
-        rows: list[tuple[str, ...]] = [
+        rows: list[tuple[object, ...]] = [
             ("point", "worth", "side", "seat", "card", "trick", "counts", "")
         ]
         for award, credited in zip(self.awards, self.credited):
+            trick = None if award.trick is None else award.trick + 1
+            why = award.reason or ""
             rows.append(
-                (
-                    award.point,
-                    str(award.value),
-                    _cell(award.side),
-                    _cell(award.seat),
-                    _cell(award.card),
-                    "-" if award.trick is None else str(award.trick + 1),
-                    str(credited),
-                    award.reason or "",
-                )
+                (award.point, award.value, award.side, award.seat, award.card, trick, credited, why)
             )
-        of_hand: list[tuple[str, ...]] = [("side", *map(str, range(len(self.pips))))]
+        sides = range(len(self.pips))
+        of_hand: list[tuple[object, ...]] = [("side", *sides)]
         if self.hand_sides is not None:
-            of_hand.append(("seats", *map(self._seats, range(len(self.pips)))))
+            of_hand.append(("seats", *map(self._seats, sides)))
         if self.counts_pips:
-            of_hand.append(("pips", *map(str, self.pips)))
-        of_hand.append(("points", *map(str, self.captured)))
-        of_game: list[tuple[str, ...]] = [
+            of_hand.append(("pips", *self.pips))
+        of_hand.append(("points", *self.captured))
+        of_game: list[tuple[object, ...]] = [
             ("change", *(f"{change:+d}" if change else "0" for change in self.changes)),
-            ("score", *map(str, self.scores)),
+            ("score", *self.scores),
         ]
         tables = [rows, [*of_hand, *of_game]]
         if self.hand_sides is not None:
-            tables = [rows, of_hand, [("side", *map(str, range(len(self.scores)))), *of_game]]
-        told = [sentence.text for sentence in self.describe()]
-        shown = [line for table in tables for line in ("", *_columns(table))]
-        return "\n".join([told[0], *shown, *told[1:]])
+            tables = [rows, of_hand, [("side", *range(len(self.scores))), *of_game]]
+        lines = [sentence.text for sentence in self.describe()]
+        rows_shown = [line for table in tables for line in ("", *_columns(table))]
+        return "\n".join([lines[0], *rows_shown, *lines[1:]])
 
     def _seats(self, side: int) -> str:
         """The seats that made up a side of the hand: ``0+3``."""
@@ -189,12 +148,22 @@ class HandScore:
 new_hand_score: Callable[..., HandScore] = fast_constructor(HandScore)
 
 
-def _cell(value: object) -> str:
-    return "-" if value is None else str(value)
+_BID = {
+    "unbid": "No bid: {seat} led, and {trump} were trump.",
+    "made": "{seat:Seat #|You} bid {level} in {trump} and made it.",
+    "undecided": "{seat:Seat #|You} bid {level} in {trump} and had not made it when the hand "
+    "ended.",
+    "set": "{seat:Seat #|You} bid {level} in {trump} and {seat:is|are} set.",
+}
+"""What became of the bid."""
+
+_ENDED_EARLY = clause("score.ended-early", "The bidder went out with cards left to play.")
+_STOPPED = clause("score.stopped", "Counting stopped when the game was won.")
 
 
-def _columns(rows: list[tuple[str, ...]]) -> list[str]:
-    widths = [max(map(len, column)) for column in zip(*rows)]
+def _columns(rows: list[tuple[object, ...]]) -> list[str]:
+    cells = [["-" if cell is None else str(cell) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*cells)]
     return [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in rows
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in cells
     ]
