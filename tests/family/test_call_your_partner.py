@@ -85,7 +85,7 @@ def test_trump_is_named_and_then_a_trump_called() -> None:
     assert (state.phase, state.to_act, len(legal_moves(state))) == (Phase.TRUMP, 1, 16)
     assert {"call JH", "call JD", "call X+", "call AH"} <= options(state)
     refused(state, "trump S", "declares-and-calls", "hearts are trump already")
-    refused(state, "call AS", "declares-and-calls", "AS is no trump")
+    refused(state, "call AS", "declares-and-calls", "AS is a plain card")
     state = play_out(state, "call JH")
     assert state.phase is Phase.EXCHANGE
     assert state.contract == Contract(1, 5, Suit.HEARTS, Card("JH"))

@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..cards import CardSet, set_of_bits
 from ..checks import shown
 from ..choices import FEW_PLAYS, NO_MOVES, LegalMoves, play_choices
@@ -28,9 +30,9 @@ from ..moves import (
 )  # fmt: skip
 from ..rules.play.duties import refusal
 from ..tricks import trick_of_plays
-from ..trumps import Trumps
+from .compiled import Table
 from .illegal import IllegalMove, InvalidDeal
-from .state import SPECTATOR, Phase, Situation, State, check_situation
+from .state import SPECTATOR, Frame, Phase, Situation, State, check_situation
 
 __all__ = ["explain", "is_legal", "legal_moves"]
 
@@ -101,42 +103,32 @@ def explain(state: Situation, move: Move, *, seat: int | None = None) -> Verdict
     check_situation(state)
     seat = state._asker(seat, deals=isinstance(move, Deal))
     if seat == SPECTATOR:
-        told = clause("out-of-turn.spectator", "a spectator makes no moves")
-        return _refusal("out-of-turn", None, told)
+        return _refusal("out-of-turn", None, "spectator", "a spectator makes no moves")
     actor = state.to_act
     if state.phase is Phase.OVER:
-        return _refusal(
-            "game-over", actor, clause("game-over.refused", "{due}", due=what_is_due(state))
-        )
+        return _refusal("game-over", actor, "refused", "{due}", due=what_is_due(state))
     if seat is not None and seat != actor:
         # Nothing else is said: what the seat to act could do is not this seat's business.
+        due = what_is_due(state)
         if actor is None:
-            told = clause("out-of-turn.nobody", "no seat is to act: {due}", due=what_is_due(state))
-        else:
-            told = clause(
-                "out-of-turn.refused",
-                "it is not {seat:seat #'s|your} turn: {due}",
-                seat=Seat(seat),
-                due=what_is_due(state),
-            )
-        return _refusal("out-of-turn", seat, told)
+            return _refusal("out-of-turn", seat, "nobody", "no seat is to act: {due}", due=due)
+        template = "it is not {seat:seat #'s|your} turn: {due}"
+        return _refusal("out-of-turn", seat, "refused", template, seat=Seat(seat), due=due)
     never = isinstance(move, CallCard) and state._frame.table.calls is None
     if never or not isinstance(move, MOVES_OF_PHASE[state.phase]):
-        told = clause(
-            "wrong-phase.refused",
-            "{what} now: {due}",
-            what=_CANNOT[type(move)],
-            due=what_is_due(state),
-        )
-        return _refusal("wrong-phase", actor, told)
+        what, due = _CANNOT[type(move)], what_is_due(state)
+        return _refusal("wrong-phase", actor, "refused", "{what} now: {due}", what=what, due=due)
     if isinstance(move, Deal):
-        return Verdict(tuple(_explain_deal(state, move)))
+        against = _against_deal(state._frame.table, move)
+        return Verdict(tuple(Reason("deal", None, sentence) for sentence in against))
     assert actor is not None
     return Verdict(explain_move(state, actor, move))
 
 
-def _refusal(rule_id: str, seat: int | None, told: Clause) -> Verdict:
-    return Verdict((Reason(rule_id, seat, told),))
+def _refusal(
+    rule_id: str, seat: int | None, name: str, template: str, /, **values: object
+) -> Verdict:
+    return Verdict((Reason(rule_id, seat, clause(f"{rule_id}.{name}", template, **values)),))
 
 
 MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
@@ -148,6 +140,7 @@ MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
     Phase.OVER: (),
 }
 """The moves, and what others are told of them."""
+
 _CANNOT = {
     Deal: clause("cannot.deal", "cards cannot be dealt"),
     Bid: clause("cannot.bid", "nobody can bid"),
@@ -179,54 +172,32 @@ def what_is_due(state: Situation) -> Clause:
     return clause(message, template, seat=seat, dealer=Seat(state.dealer), winner=state.winner)
 
 
-def _explain_deal(state: Situation, move: Deal) -> list[Reason]:
-    table = state._frame.table
-    size = table.rules.dealing.hand
-    told = []
-    if len(move.hands) != table.players:
-        told.append(
-            clause(
-                "deal.hands",
-                "{players} are playing, but {hands} hands were dealt",
-                players=table.players,
-                hands=len(move.hands),
-            )
-        )
+def _against_deal(table: Table, move: Deal) -> Iterator[Clause]:
+    """What is wrong with a deal."""
+    players, hands, size = table.players, len(move.hands), table.rules.dealing.hand
+    if hands != players:
+        template = "{players} are playing, but {hands} hands were dealt"
+        yield clause("deal.hands", template, players=players, hands=hands)
     for seat, hand in enumerate(move.hands):
         if len(hand) != size:
-            told.append(
-                clause(
-                    "deal.size",
-                    "{seat:seat # was|you were} dealt {cards} cards instead of {size}",
-                    seat=Seat(seat),
-                    cards=len(hand),
-                    size=size,
-                )
-            )
-    seen = 0
-    twice = 0
+            template = "{seat:seat # was|you were} dealt {cards} cards instead of {size}"
+            yield clause("deal.size", template, seat=Seat(seat), cards=len(hand), size=size)
+    seen = twice = 0
     for bits in (*(hand.bits for hand in move.hands), *(c.bit for c in move.stock or ())):
         twice |= seen & bits
         seen |= bits
     if twice:
-        told.append(clause("deal.twice", "dealt twice: {cards}", cards=set_of_bits(twice)))
+        yield clause("deal.twice", "dealt twice: {cards}", cards=set_of_bits(twice))
     if seen & ~table.pack:
         strange = set_of_bits(seen & ~table.pack)
-        told.append(clause("deal.strange", "not in the pack: {cards}", cards=strange))
-    if move.stock is None:
-        if table.stock_matters:
-            told.append(
-                clause(
-                    "deal.no-stock",
-                    "the undealt cards matter in this game: give them as `stock`, in order",
-                )
-            )
-    elif table.pack & ~seen:
-        missing = set_of_bits(table.pack & ~seen)
-        told.append(
-            clause("deal.missing", "neither dealt nor in the stock: {cards}", cards=missing)
-        )
-    return [Reason("deal", None, sentence) for sentence in told]
+        yield clause("deal.strange", "not in the pack: {cards}", cards=strange)
+    missing = set_of_bits(table.pack & ~seen)
+    if move.stock is None and table.stock_matters:
+        template = "the undealt cards matter in this game: give them as `stock`, in order"
+        yield clause("deal.no-stock", template)
+    elif move.stock is not None and missing:
+        template = "neither dealt nor in the stock: {cards}"
+        yield clause("deal.missing", template, cards=missing)
 
 
 def explain_move(
@@ -237,18 +208,14 @@ def explain_move(
     rules = frame.table.rules
     hand = set_of_bits(frame.cards.hands[seat] & state._left)
     if isinstance(move, Say) and move.word not in rules.auction.words:
-        told = clause("say.unknown", "nobody says {word} in this auction", word=move.word)
-        return (Reason(rules.auction.id, seat, told),)
+        sentence = clause("say.unknown", "nobody says {word} in this auction", word=move.word)
+        return (Reason(rules.auction.id, seat, sentence),)
     if isinstance(move, (Bid, Pass, Say)):
         return rules.auction.refuse(frame.called.auction, hand, move)
     if isinstance(move, (NameTrump, CallCard)):
         if move in frame.table.naming(frame.called.trumps):
             return ()
-        if isinstance(move, CallCard) or frame.called.trumps is not None:
-            return (Reason(rules.naming.id, seat, _why_no_call(frame.called.trumps, move)),)
-        suits = rules.naming.suits(rules.pack.cards)
-        told = clause("naming.refused", "only {suits} may be declared", suits=Listing(suits, "or"))
-        return (Reason(rules.naming.id, seat, told),)
+        return (Reason(rules.naming.id, seat, _why_no_naming(frame, move)),)
     if isinstance(move, Discard):
         return _not_held(seat, hand, move.cards) + rules.exchange.refuse(
             frame.exchanged.exchange, hand, frame.called.trumps, move
@@ -268,26 +235,27 @@ def explain_move(
     return (Reason(rule_id, seat, refusal(duties, card, seat, hand)),)
 
 
-def _why_no_call(trumps: Trumps | None, move: NameTrump | CallCard) -> Clause:
-    """What speaks against naming trump twice, or calling a card."""
-    if trumps is None:
-        return clause("calling.too-soon", "trump is to be named before a card is called")
-    if isinstance(move, NameTrump):
+def _why_no_naming(frame: Frame, move: NameTrump | CallCard) -> Clause:
+    """What speaks against naming a suit, or calling a card."""
+    rules, trumps = frame.table.rules, frame.called.trumps
+    if isinstance(move, CallCard):
+        if trumps is None:
+            return clause("calling.too-soon", "trump is to be named before a card is called")
+        template = "{card} is a plain card, and a trump is called"
+        return clause("calling.no-trump", template, card=move.card)
+    if trumps is not None:
         return clause("calling.named", "{trump} are trump already", trump=trumps.suit)
-    return clause("calling.no-trump", "{card} is no trump, and a trump is called", card=move.card)
+    suits = Listing(rules.naming.suits(rules.pack.cards), "or")
+    return clause("naming.refused", "only {suits} may be declared", suits=suits)
 
 
 def _not_held(seat: int, hand: CardSet, cards: CardSet) -> tuple[Reason, ...]:
     missing = cards - hand
     if not missing:
         return ()
-    told = clause(
-        "card-not-held.refused",
-        "{seat:seat # does|you do} not hold {cards}",
-        seat=Seat(seat),
-        cards=missing,
-    )
-    return (Reason("card-not-held", seat, told),)
+    template = "{seat:seat # does|you do} not hold {cards}"
+    sentence = clause("card-not-held.refused", template, seat=Seat(seat), cards=missing)
+    return (Reason("card-not-held", seat, sentence),)
 
 
 def illegal_move(state: State, move: Move, seat: int | None, verdict: Verdict) -> IllegalMove:
@@ -298,9 +266,7 @@ def illegal_move(state: State, move: Move, seat: int | None, verdict: Verdict) -
     message = why_refused(move, actor, verdict)
     kind = InvalidDeal if isinstance(move, Deal) and state.phase is Phase.DEAL else IllegalMove
     if legal:
-        shown = [
-            str(choice.card) if isinstance(choice, Play) else str(choice) for choice in legal[:13]
-        ]
+        shown = [str(choice.card if isinstance(choice, Play) else choice) for choice in legal[:13]]
         message += f". Legal: {', '.join(shown)}"
         if len(legal) > len(shown):
             message += f" and {len(legal) - len(shown)} more"
