@@ -31,12 +31,6 @@ Lower case will do. You can also type:
   hand     your cards           legal, or ?   what you may do
   tricks   the tricks so far    score         the scores
   help     this help            quit          leave the game"""
-PROMPTS = {
-    Phase.AUCTION: "Your bid> ",
-    Phase.TRUMP: "Your trump> ",
-    Phase.EXCHANGE: "Your discard> ",
-    Phase.PLAY: "Your card> ",
-}
 
 
 class Person:
@@ -106,8 +100,7 @@ class Person:
         self._show_choices(mine, short=True)
         while True:
             speaks = mine.phase is Phase.AUCTION and not mine._frame.table.top
-            prompt = "Your call> " if typed.calls_now(mine) else PROMPTS[mine.phase]
-            text = self._line("You say> " if speaks else prompt)
+            text = self._line("You say> " if speaks else f"Your {typed.due(mine)}> ")
             if self._command(mine, text):
                 continue
             try:
@@ -141,7 +134,7 @@ class Person:
             case ["quit" | "exit"]:
                 raise Leaving(f"You leave the game. Scores: {self._scores(mine)}.")
             case ["q"]:  # perhaps a queen, or half a word
-                queen = mine.phase in {Phase.EXCHANGE, Phase.PLAY} or typed.calls_now(mine)
+                queen = typed.due(mine) in {"call", "discard", "play"}
                 suit = "A queen is typed with its suit, such as QS. " if queen else ""
                 self._screen.tell(f"{suit}To leave the game, type quit.")
             case ["help", *_]:

@@ -46,9 +46,10 @@ _VERB_OF_PHASE = {
 }
 
 
-def calls_now(mine: View) -> bool:
-    """Whether trump is named and a card is to be called."""
-    return mine.phase is Phase.TRUMP and mine.trump is not None
+def due(mine: View) -> str:
+    """What kind of move is due: ``bid``, ``trump``, ``call``, ``discard`` or ``play``."""
+    calls = mine.phase is Phase.TRUMP and mine.trump is not None
+    return "call" if calls else _VERB_OF_PHASE[mine.phase]
 
 
 def _card(word: str) -> str | None:
@@ -91,14 +92,14 @@ def _notation(mine: View, text: str) -> str:
 def _verb_of(mine: View, words: list[str]) -> str:
     """What is meant by words alone."""
     if all(map(_card, words)):
-        if calls_now(mine):
-            return "call"
-        return "play" if len(words) == 1 and mine.phase is not Phase.EXCHANGE else "discard"
+        if due(mine) in {"call", "discard"}:
+            return due(mine)
+        return "play" if len(words) == 1 else "discard"
     if len(words) == 1 and words[0].lower() in _SUITS:
         return "trump"
     if len(words) == 1 and words[0].isdecimal():
         return "bid"
-    return _VERB_OF_PHASE[mine.phase]
+    return due(mine)
 
 
 def read(mine: View, text: str) -> Move:
@@ -132,7 +133,7 @@ def choices(mine: View, legal: LegalMoves) -> str:
         return f"discard {number} card{'' if most == 1 else 's'}{alone}"
     found = CardSet(move.card for move in legal if isinstance(move, (Play, CallCard)))
     if found:
-        return f"{'call one of' if calls_now(mine) else 'play'} {cards(found, mine.trumps)}"
+        return f"{'call one of' if due(mine) == 'call' else 'play'} {cards(found, mine.trumps)}"
     suits = [move.suit.value for move in legal if isinstance(move, NameTrump)]
     if suits:
         return f"trump {join(suits, 'or')}"
