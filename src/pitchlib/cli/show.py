@@ -77,11 +77,6 @@ class Names:
         does = {"pass": "passes", "have": "has"}.get(verb, f"{verb}s")
         return f"{self.seat(seat)} {does}"
 
-    def side_does(self, side: int, verb: str) -> str:
-        """``seat 2 wins``, ``seats 0+2 win`` or ``you win``."""
-        name = self.side(side)
-        return f"{name} {verb}{'s' if name.startswith('seat ') else ''}"
-
     def headings(self, others: int) -> list[str]:
         """The seats as headings of a table whose other columns are so many characters wide."""
         names = [self.seat(seat) for seat in range(self.players)]
@@ -177,12 +172,8 @@ def happened(
     if len(after.turned) > len(before.turned) and not after.tricks:
         news.append(f"{after.turned[-1]} is turned up")
     if passed:
-        who = (
-            names.does(passed[0], "have")
-            if len(passed) == 1
-            else join(map(names.seat, passed)) + " have"
-        )
-        news.append(f"{who} nothing to play")
+        have = "has" if len(passed) == 1 and passed[0] != names.you else "have"
+        news.append(f"{join(map(names.seat, passed))} {have} nothing to play")
     done, table = len(after.tricks), after._frame.table
     if done > len(before.tricks):
         winner = after.tricks[-1].winner
@@ -354,7 +345,8 @@ def finished(screen: Screen, names: Names, table: State | View) -> None:
         if table._frame.table.counts_down:
             stands = f"at {total}"
         by = "" if counted is None else f" [{counted.won_by}]"
-        wins = f"{names.side_does(winner, 'win')} the game {stands}"
+        who = names.side(winner)
+        wins = f"{who} {'wins' if who.startswith('seat ') else 'win'} the game {stands}"
         screen.say()
         screen.say(sentence(f"{wins} after {hands(table.hand_number)}{by}"), "bold")
 
