@@ -189,6 +189,7 @@ def test_a_shipped_variant_is_known_by_its_name_and_others_by_their_rules() -> N
         {"headers": {"Event": "turned\u202eround"}},
         {"seats": ["turned\u2066round", None, None, None]},
         {"headers": {"Variant": "x"}},
+        {"headers": {"Alias": "x"}},
         {"headers": {"Seat 0": "x"}},
         {"headers": {"deal 1": "x"}},
         {"headers": {"a:b": "x"}},

@@ -48,6 +48,8 @@ _SEAT = re.compile(r"seat ([0-9]{1,2})")
 _TURN = re.compile(r"(\d{1,3})\s*:?\s+(?=\S)", re.ASCII)
 _WORD = re.compile(r"\S+")
 _RESULT = f"a result has: {', '.join(OUTCOMES)}, points, scores, winner"
+_LISTED = {"alias": "aliases", "bid name": "bid-names", "point": "points"}
+"""Headers that may stand several times, and what the data call them."""
 _FIELDS = {name.lower(): key for key, name in HEADERS.items()}
 
 
@@ -185,9 +187,8 @@ class _Text:
             elif plain[0] == "=":
                 self.result(code, column)
             elif "result" in self.hand:
-                self.fail(
-                    column, "the hand is over after its result; the next begins with its deal"
-                )
+                message = "the hand is over after its result; the next begins with its deal"
+                self.fail(column, message)
             else:
                 for text, start in _items(code, ","):
                     self.move(text, start)
@@ -234,51 +235,44 @@ class _Text:
     def header(self, plain: str, column: int) -> None:
         match = _HEADER.fullmatch(plain)
         if match is None:
-            message = (
-                "this is neither a header such as `Date: 2026-11-21` nor the beginning of a hand"
-            )
+            message = "this is not a header such as `Date: 2026-11-21`, and no hand begins here"
             self.fail(column, message)
             return
-        name, value = match[1], match[2]
-        start = column + match.start(2)
+        name, value, start = match[1], match[2], column + match.start(2)
         known = " ".join(name.lower().split())
-        if known in {"rule", "point"}:
-            self.component(known, value, start)
-        elif known == "alias":
-            number = len(self.table.get("aliases", ()))
-            self.header_comments(f"Alias {number + 1}")
-            self.put(start, value, "variant", "aliases", number)
-        elif known == "bid name":
-            self.header_comments(f"Bid name {len(self.table.get('bid-names', ())) + 1}")
-            self.bid_name(value, start)
-        else:
+        seat = _SEAT.fullmatch(known)
+        number = len(self.table.get(_LISTED.get(known, ""), ()))
+        if known in _LISTED:
+            self.header_comments(f"{known.capitalize()} {number + 1}")
+        elif known != "rule":
             self.header_comments(name)
             if known in self.headers:
                 self.fail(column, f"the header {name} is given twice")
-            elif len(self.headers) <= 2 * MOST_HEADERS:
+                return
+            if len(self.headers) <= 2 * MOST_HEADERS:
                 self.headers.add(known)
-                self.single_header(known, name, value, column, start)
-
-    def single_header(self, known: str, name: str, value: str, column: int, start: int) -> None:
-        """A header that may stand once; ``known`` is its name in lower case."""
-        seat = _SEAT.fullmatch(known)
-        if known == "variant":
+        if known in {"rule", "point"}:
+            self.component(known, value, start)
+        elif known == "alias":
+            self.put(start, value, "variant", "aliases", number)
+        elif known == "bid name":
+            self.bid_name(value, start)
+        elif known == "variant":
             self.name = value
             self.place(start, "variant")
         elif known == "title":
             self.put(start, value, "variant", "title")
         elif known in _FIELDS:
             key = _FIELDS[known]
-            self.put(
-                start, self.values(value, start, key) if key == "scores" else _value(value), key
-            )
+            given = self.values(value, start, key) if key == "scores" else _value(value)
+            self.put(start, given, key)
         elif seat is not None:
             self.place(start, "seats", int(seat[1]))
             self.data.setdefault("seats", SeatNames())[int(seat[1])] = value
-        elif is_header_name(name):
-            self.put(start, value, "headers", name)
-        else:
+        elif not is_header_name(name):
             self.fail(column, "this cannot name a header: use words that mean nothing else here")
+        else:
+            self.put(start, value, "headers", name, most=MOST_HEADERS)
 
     def bid_name(self, value: str, start: int) -> None:
         words = value.split()
@@ -302,7 +296,6 @@ class _Text:
             return
         rule_point = component.rule_point
         if kind == "point":
-            self.header_comments(f"Point {points + 1}")
             if not points:
                 self.place(start, "variant", "points")
             self.put(start, data, "variant", "points", points)
@@ -313,9 +306,8 @@ class _Text:
             self.place(start, "variant", "points", "replace", component.name)
             self.replaced[component.name] = data
         elif rule_point == "points" or rule_point in self.table.get("rules", ()):
-            what = (
-                f"point {component.name}" if rule_point == "points" else f"rule point {rule_point}"
-            )
+            point = rule_point == "points"
+            what = f"point {component.name}" if point else f"rule point {rule_point}"
             self.fail(start, f"the {what} is answered twice", "variant", "rules", rule_point)
             self.broken = True
         else:
@@ -328,9 +320,7 @@ class _Text:
         if name is None:
             self.problems.add(("variant",), "the header Variant is missing", offset=0)
         if self.replaced and "points" in table:
-            message = (
-                "a point is given as a rule, but the points are listed: list it as a Point as well"
-            )
+            message = "the points are listed: list the point that is a Rule as a Point as well"
             self.problems.add(("variant", "points", "replace", *self.replaced), message)
             self.broken = True
         if name is None or self.broken:
