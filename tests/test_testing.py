@@ -414,9 +414,9 @@ def test_a_point_may_ask_for_the_tricks() -> None:
     [
         ({"examples": 0}, "expected `examples` as a whole number, 1 or more, got 0"),
         ({"examples": "5"}, "expected `examples` as a whole number"),
-        ({"skip": "suits"}, "expected `skip` as a list of ids of laws, such as"),
-        ({"skip": 3}, "expected `skip` as a list of ids of laws, such as"),
-        ({"components": Jack()}, "expected `components` as a list of components, such as"),
+        ({"skip": "suits"}, "`skip` must be a list, not "),
+        ({"skip": 3}, "`skip` must be a list, not "),
+        ({"components": Jack()}, "`components` must be a list, not Jack()"),
     ],
 )
 def test_what_cannot_be_asked_of_the_kit(given: dict[str, Any], said: str) -> None:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import textwrap
 import traceback
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
-from typing import Any, TypeVar, final
+from typing import Any, final
 
 import attrs
 
 from .. import InvalidArgument, InvalidVariant, Variant
+from ..checks import items_of
 from ..rules.base import Component, PointRule
 from .history import History
 from .law import VARIANT, Law, LawBroken
@@ -23,7 +25,6 @@ from .printing import code, code_lines
 
 __all__ = ["CheckReport", "Finding", "check_variant"]
 
-T = TypeVar("T")
 Case = tuple[Any, ...]
 
 
@@ -151,30 +152,18 @@ def check_variant(
         raise InvalidArgument(f"expected a variant, got {variant!r}")
     if type(examples) is not int or examples < 1:
         raise InvalidArgument(f"expected `examples` as a whole number, 1 or more, got {examples!r}")
-    skipped = set(_listed(skip, "skip", "ids of laws, such as ['suits']"))
-    components = _listed(components, "components", "components, such as [DealerSteal()]")
+    skipped, components = {*items_of(skip, "skip")}, items_of(components, "components")
     names = [law.id for law in LAWS]
     if unknown := ", ".join(sorted(skipped.difference(names))):
         raise InvalidArgument(f"There is no law {unknown} among {', '.join(names)}")
     try:
         composed = _composed(variant, components)
-    except InvalidVariant as error:
-        return CheckReport(
-            None, (Finding(composition, "\n".join(each.message for each in error.problems)),)
-        )
     except Exception as error:  # a component from outside may raise anything
         return CheckReport(None, (Finding(composition, _said(error)),))
     run = _Run(tuple(law for law in LAWS if law.id not in skipped))
     run.games(composed, examples, seed)
     findings = tuple(run.finding(law, composed, examples, seed) for law in run.laws)
     return CheckReport(composed, findings, run.hands, run.moves)
-
-
-def _listed(given: Iterable[T], name: str, what: str) -> tuple[T, ...]:
-    """What was given, as a tuple; one text is not taken for its letters."""
-    if isinstance(given, str) or not isinstance(given, Iterable):
-        raise InvalidArgument(f"expected `{name}` as a list of {what}, got {given!r}")
-    return tuple(given)
 
 
 def _composed(variant: Variant, components: Iterable[Component]) -> Variant:
@@ -201,42 +190,33 @@ class _Run:
         """Play so many hands, in games of one or two, and ask about each game."""
         for law in self.laws:
             if law.needs is VARIANT:
-                self.ask(law, (variant,))
+                self.ask(law, lambda: (variant,))
         for number in itertools.count():
             if self.hands >= hands:
                 return
             chance = Chance.of(Random(f"{seed} {number}"))
             players = variant.players[number % len(variant.players)]
+            laws = [law for law in self.laws if law.needs is not VARIANT]
             try:
                 game = play(chance, variant, players, min(1 + number % 2, hands - self.hands))
             except Exception as error:  # no game can be started
-                for law in self.laws:
-                    if law.needs is not VARIANT:
-                        self.broken[law] = None, error
+                self.broken.update((law, (None, error)) for law in laws)
                 return
             self.hands += max(1, game.state.hand_number)
             self.moves += len(game.moves)
-            for law in self.laws:
-                for _ in range(0 if law.needs is VARIANT else law.needs.times):
-                    self.draw(law, chance, game)
+            for law in laws:
+                for _ in range(law.needs.times):
+                    self.ask(law, functools.partial(law.needs.draw, chance, game))
 
-    def draw(self, law: Law, chance: Chance, game: History) -> None:
-        """Ask a law about a case of a game."""
-        try:
-            case = law.needs.draw(chance, game)
-        except Exception as error:  # a component raises, whatever is asked
-            self.broken.setdefault(law, (None, error))
-        else:
-            self.ask(law, case)
-
-    def ask(self, law: Law, case: Case) -> None:
+    def ask(self, law: Law, draw: Callable[[], Case]) -> None:
         """Ask a law about a case, unless it is known to be broken."""
-        if law in self.broken:
-            return
-        try:
-            self.tried[law] += law(*case)
-        except Exception as error:  # what a component raises breaks the law as well
-            self.broken[law] = case, error
+        case = None
+        if law not in self.broken:
+            try:
+                case = draw()
+                self.tried[law] += law(*case)
+            except Exception as error:  # what a component raises breaks the law as well
+                self.broken[law] = case, error
 
     def finding(self, law: Law, variant: Variant, examples: int, seed: int) -> Finding:
         """What was found about a law; the case is made as simple as possible."""
@@ -283,6 +263,8 @@ _FLAKY = "The same question was answered differently the second time: some compo
 def _said(error: BaseException) -> str:
     if isinstance(error, LawBroken):
         return str(error)
+    if isinstance(error, InvalidVariant):
+        return "\n".join(each.message for each in error.problems)
     return f"{type(error).__name__}{_where(error)}: {error}"
 
 
