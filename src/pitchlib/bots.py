@@ -7,9 +7,8 @@ from random import Random
 import attrs
 
 from .cards import CARDS, Card, CardSet, Rank
-from .checks import shown
+from .checks import expect
 from .choices import LegalMoves
-from .errors import InvalidArgument
 from .game.legality import legal_moves
 from .game.state import Phase
 from .knowledge.views import View
@@ -45,8 +44,7 @@ def choose(mine: View, rng: Random) -> Move:
 
     :raises InvalidArgument: if ``rng`` is no :class:`random.Random`.
     """
-    if not isinstance(rng, Random):
-        raise InvalidArgument(f"expected a random.Random, got {shown(rng)}")
+    expect(rng, Random, "a random.Random")
     seat, contract, legal = mine.seat, mine.contract, legal_moves(mine)
     if len(legal) == 1:
         return legal[0]

@@ -14,7 +14,7 @@ from typing import ClassVar, final
 
 import attrs
 
-from .checks import shown
+from .checks import expect, shown
 from .errors import InvalidArgument, InvalidNotation
 
 __all__ = ["Card", "CardSet", "Rank", "Suit"]
@@ -299,8 +299,7 @@ def read_cards(cards: str | Iterable[Card]) -> tuple[Card, ...]:
         raise InvalidArgument(f"expected cards or text, got {shown(cards)}") from None
     seen: set[Card] = set()
     for card in given:
-        if not isinstance(card, Card):
-            raise InvalidArgument(f"expected a card, got {shown(card)}")
+        expect(card, Card, "a card")
         if card in seen:
             raise InvalidArgument(f"{card} appears twice")
         seen.add(card)

@@ -39,6 +39,12 @@ def items_of(given: Iterable[T], name: str) -> tuple[T, ...]:
     raise InvalidArgument(f"`{name}` must be a list, not {shown(given)}")
 
 
+def expect(value: object, kind: type | tuple[type, ...], what: str) -> None:
+    """Refuse a value of another class; ``what`` says what was expected."""
+    if not isinstance(value, kind):
+        raise InvalidArgument(f"expected {what}, got {shown(value)}")
+
+
 def check_seat(seat: object, players: int, what: str) -> None:
     """Refuse what is no seat; ``what`` names it in the message."""
     if type(seat) is not int or not 0 <= seat < players:

@@ -12,7 +12,7 @@ import attrs
 
 from ._construct import fast_constructor
 from .cards import Card, CardSet, bits_of, read_cards, set_of_bits
-from .checks import check_seat, items_of, shown
+from .checks import check_seat, expect, items_of, shown
 from .errors import InvalidArgument
 from .messages import Clause
 from .tricks import CARD_MASK, Contract, Trick, trick_of_plays, winning_play
@@ -342,8 +342,7 @@ def _bits_by_seat(piles: Iterable[str | Iterable[Card]], name: str) -> tuple[int
 
 
 def _index(card: Card) -> int:
-    if not isinstance(card, Card):
-        raise InvalidArgument(f"expected a card such as Card('AH'), got {shown(card)}")
+    expect(card, Card, "a card such as Card('AH')")
     return card.index
 
 
@@ -381,8 +380,7 @@ def _plays_of(tricks: Iterable[Trick]) -> tuple[tuple[int, ...], ...]:
     found = []
     cards = 0
     for trick in items_of(tricks, "tricks"):
-        if not isinstance(trick, Trick):
-            raise InvalidArgument(f"expected a Trick, got {shown(trick)}")
+        expect(trick, Trick, "a Trick")
         if len({seat for seat, _ in trick.plays}) < len(trick):
             raise InvalidArgument("a seat plays only one card to a trick")
         for card in trick.cards:

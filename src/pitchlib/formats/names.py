@@ -88,7 +88,7 @@ class Components:
         :raises InvalidArgument: if an item is not a component class, or two share a name.
         """
         self.by_name: dict[str, type] = dict(shipped_components())
-        custom: tuple[Any, ...] = tuple(dict.fromkeys(items_of(given, "components")))
+        custom: tuple[Any, ...] = items_of(given, "components")
         for kind in custom:
             if not isinstance(kind, type) or not issubclass(kind, Component):
                 raise InvalidArgument(f"expected a component class in `components`, got {kind!r}")
@@ -98,7 +98,7 @@ class Components:
                 raise InvalidArgument(
                     f"{kind.__name__} and {other.__name__} are both named {name}: rename one"
                 )
-        self.custom: tuple[type, ...] = custom
+        self.custom: tuple[type, ...] = tuple(dict.fromkeys(custom))
         points: list[str | None] = [*BASES]
         for kind in custom:
             points += [each.rule_point for each in parameters(kind).values()]

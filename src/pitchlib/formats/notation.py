@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 
 from ..cards import Card, CardSet, Suit
-from ..errors import InvalidArgument, InvalidNotation
+from ..checks import expect
+from ..errors import InvalidNotation
 from ..game.state import State
 from ..knowledge.views import View
 from ..moves import Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, Say
@@ -42,10 +43,8 @@ def parse_move(state: State | View, text: str) -> Move:
     :param text: the move.
     :raises InvalidNotation: for text that is not a move, with the position of the mistake.
     """
-    if not isinstance(text, str):
-        raise InvalidArgument(f"expected a move as text, got {text!r}")
-    if not isinstance(state, (State, View)):
-        raise InvalidArgument(f"expected a State or a View, got {state!r}")
+    expect(text, str, "a move as text")
+    expect(state, (State, View), "a State or a View")
     if len(text) > _LONGEST:
         raise InvalidNotation(f"a move is a short text, not {len(text)} characters", text[:80])
     words = text.split()

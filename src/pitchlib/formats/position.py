@@ -59,7 +59,7 @@ def parse_position(text: str, *, components: Iterable[type] = ()) -> State:
     :raises InvalidNotation: for anything that is not a position, with the place of the mistake.
     """
     if not isinstance(text, str):
-        raise InvalidArgument(f"expected a position as text, got {text!r}")
+        raise InvalidArgument(f"expected a position as text, got a {type(text).__name__}")
     if len(text) > LONGEST:
         raise InvalidNotation("a position is one line of a few hundred characters", text[:80])
     if "\n" in text:

@@ -20,6 +20,7 @@ from collections.abc import Iterable, Mapping
 from types import SimpleNamespace
 from typing import Any, final
 
+from ..checks import expect
 from ..errors import InvalidArgument, UnknownVariant
 from ..problems import InvalidVariant, Path, bullets, path_text
 from ..rules.parts import alternatives, parts_of
@@ -69,8 +70,7 @@ def variant_to_data(variant: Variant) -> dict[str, Any]:
         parameters.
     :raises InvalidArgument: for a component that has a value that cannot be written.
     """
-    if not isinstance(variant, Variant):
-        raise InvalidArgument(f"expected a variant such as PITCH_SIX, got {variant!r}")
+    expect(variant, Variant, "a variant such as PITCH_SIX")
     worth = sum(point.value for point in variant.points)
     if worth > MOST_POINTS:
         raise InvalidArgument(

@@ -25,7 +25,7 @@ from typing import Any, Literal, NoReturn, TypeAlias
 
 import attrs
 
-from ..checks import items_of
+from ..checks import expect, items_of
 from ..errors import InvalidArgument
 from ..problems import InvalidVariantFile, Problem, bullets
 from ..rules.parts import ByPlayers
@@ -115,7 +115,7 @@ def load_variant(
     :raises OSError: if the file cannot be read.
     """
     if not isinstance(path, (str, os.PathLike)):
-        raise InvalidArgument(f"expected the path of a file, got {path!r}")
+        raise InvalidArgument(f"expected the path of a file, got a {type(path).__name__}")
     name = os.fspath(path)
     try:
         with FilePath(name).open("rb") as file:
@@ -140,8 +140,7 @@ def inspect(
     """The variant, or every problem of the text with its place."""
     known: dict[str, Variant] = {}
     for base in items_of(bases, "bases"):
-        if not isinstance(base, Variant):
-            raise InvalidArgument(f"expected a variant in `bases`, got {base!r}")
+        expect(base, Variant, "a variant in `bases`")
         if base.id in known:
             raise InvalidArgument("two of the `bases` have the same id")
         known[base.id] = base
@@ -265,7 +264,7 @@ def dump_variant(
     :raises OSError: if the file cannot be written.
     """
     if not isinstance(path, (str, os.PathLike)):
-        raise InvalidArgument(f"expected the path of a file, got {path!r}")
+        raise InvalidArgument(f"expected the path of a file, got a {type(path).__name__}")
     form = format or format_of(os.fspath(path))
     if form is None:
         raise InvalidArgument(f"is {os.fspath(path)!r} TOML or JSON? Pass `format`")

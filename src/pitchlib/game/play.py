@@ -8,7 +8,7 @@ from typing import Protocol, final
 import attrs
 
 from ..cards import CARDS, set_of_bits
-from ..checks import check_seat, shown
+from ..checks import check_seat, expect, shown
 from ..errors import InvalidArgument, PitchError
 from ..moves import Deal, Move
 from ..problems import InvalidVariant, bullets
@@ -77,8 +77,7 @@ def start(
     :raises InvalidVariant: if so many cannot play the variant.
     :raises InvalidArgument: for a dealer who is no seat, or scores that no running game can have.
     """
-    if not isinstance(variant, Variant):
-        raise InvalidArgument(f"expected a variant such as PITCH_SIX, got {shown(variant)}")
+    expect(variant, Variant, "a variant such as PITCH_SIX")
     if players is None:
         players = variant.default_players
     if type(players) is not int:
@@ -87,7 +86,7 @@ def start(
         problems = variant.problems_with(players)
         told = (problem.message for problem in problems)
         raise InvalidVariant(
-            bullets(f"{variant.title} cannot be played by {players}", told), problems
+            bullets(f"{variant.title} cannot be played by {shown(players)}", told), problems
         )
     table = table_for(variant, players)
     check_seat(dealer, players, "dealer")
@@ -191,8 +190,7 @@ def replay(
         the outcome.
     """
     states = [start(variant, players=players, dealer=dealer, scores=scores)]
-    if not isinstance(events, Iterable):
-        raise InvalidArgument(f"expected a list of moves, got {shown(events)}")
+    expect(events, Iterable, "a list of moves")
     for place, event in enumerate(events):
         seat, move = event if isinstance(event, tuple) and len(event) == 2 else (None, event)
         try:

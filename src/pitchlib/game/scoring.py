@@ -8,7 +8,7 @@ from typing import final
 import attrs
 
 from ..cards import set_of_bits
-from ..checks import check_seat, items_of, shown
+from ..checks import check_seat, expect, items_of, shown
 from ..errors import HandNotFinished, InvalidArgument
 from ..played_hand import Award, PlayedHand
 from ..problems import InvalidVariant
@@ -61,8 +61,7 @@ def score_hand(
                 else f"The hand is not finished: {what_is_due(hand)}"
             )
         return hand.score
-    if not isinstance(hand, PlayedHand):
-        raise InvalidArgument(f"expected a State or a PlayedHand, got {shown(hand)}")
+    expect(hand, PlayedHand, "a State or a PlayedHand")
     if not isinstance(variant, Variant):
         raise InvalidArgument("a PlayedHand needs a variant: score_hand(…, variant=…)")
     problems = variant.problems_with(hand.players)
@@ -99,8 +98,7 @@ def score_hand(
 def _credits(credits: Iterable[Credit], players: int) -> tuple[Credit, ...]:
     given = items_of(credits, "credits")
     for credit in given:
-        if not isinstance(credit, Credit):
-            raise InvalidArgument(f"expected a Credit, got {shown(credit)}")
+        expect(credit, Credit, "a Credit")
         check_seat(credit.seat, players, "seat of a credit")
     return given
 

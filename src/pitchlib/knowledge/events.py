@@ -18,7 +18,7 @@ from typing import Any, final, get_args, get_origin, get_type_hints
 import attrs
 
 from ..cards import Card, CardSet, set_of_bits
-from ..checks import check_seat, items_of, shown
+from ..checks import check_seat, expect, items_of
 from ..errors import InvalidArgument
 from ..game.compiled import Table
 from ..game.engine import STOCK, Source, step, unknown_discard
@@ -212,10 +212,8 @@ def observe(view: View, event: Event) -> View:
     :param event: what it is told.
     :raises InvalidArgument: for an event that cannot follow.
     """
-    if not isinstance(view, View):
-        raise InvalidArgument(f"expected a View, got {shown(view)}")
-    if not isinstance(event, Event):
-        raise InvalidArgument(f"expected an Event, got {shown(event)}")
+    expect(view, View, "a View")
+    expect(event, Event, "an Event")
     turn = out_of_turn(view, event.seat, event.move)
     if turn:
         raise InvalidArgument(f"{event} {turn}")

@@ -25,6 +25,7 @@ from typing import Any, final
 import attrs
 
 from ..cards import CARDS, cards_in, set_of_bits
+from ..checks import expect
 from ..errors import InvalidArgument
 from ..game.engine import apply, unknown_discard
 from ..game.hand_score import HandScore
@@ -125,8 +126,7 @@ class Worlds:
     )  # fmt: skip
 
     def __init__(self, view: View) -> None:
-        if not isinstance(view, View):
-            raise InvalidArgument(f"expected a View (view(state, seat) makes one), got {view!r}")
+        expect(view, View, "a View (view(state, seat) makes one)")
         self._view = view
         self._trial = False
         self._count: int | None = None

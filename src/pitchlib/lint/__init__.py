@@ -13,8 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..checks import shown
-from ..errors import InvalidArgument
+from ..checks import expect
 
 if TYPE_CHECKING:
     from ..variant import Variant
@@ -42,6 +41,5 @@ def lint(variant: Variant) -> tuple[Oddity, ...]:
     from ..variant import Variant
     from .oddities import oddities
 
-    if not isinstance(variant, Variant):
-        raise InvalidArgument(f"expected a variant such as SETBACK, got {shown(variant)}")
+    expect(variant, Variant, "a variant such as SETBACK")
     return oddities(variant)

@@ -12,8 +12,7 @@ from typing import Any, TypeAlias, final
 import attrs
 
 from ..cards import Suit
-from ..checks import shown
-from ..errors import InvalidArgument
+from ..checks import expect
 from ..messages import Clause
 from ..rules.base import Component
 from ..rules.parts import parts_of
@@ -100,8 +99,7 @@ def diff(before: Variant, after: Variant) -> Differences:
     :raises InvalidArgument: for what is not a variant.
     """
     for variant in (before, after):
-        if not isinstance(variant, Variant):
-            raise InvalidArgument(f"expected a variant such as SETBACK, got {shown(variant)}")
+        expect(variant, Variant, "a variant such as SETBACK")
     found: list[Difference] = []
     for rule_point in RULE_POINTS:
         olds, news = _answers(before, rule_point), _answers(after, rule_point)

@@ -7,7 +7,7 @@ from typing import ClassVar, final
 
 import attrs
 
-from ..cards import CARDS, JOKERS, Card, CardSet, Suit
+from ..cards import CARDS, JOKERS, Card, CardSet, Suit, suit_of
 from ..messages import Clause
 from ..trumps import Trumps
 from .base import Composition, NamingRule
@@ -16,7 +16,7 @@ __all__ = ["Declared", "DeclaresAndCalls", "FirstLead", "TurnedUp"]
 
 
 def _suit(suit: Suit | str | None) -> Suit | None:
-    return suit if suit is None or isinstance(suit, Suit) else Suit(suit)
+    return None if suit is None else suit_of(suit)
 
 
 @final

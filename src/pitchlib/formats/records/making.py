@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import attrs
 
-from ...checks import items_of
+from ...checks import items_of, shown
 from ...errors import InvalidArgument, PitchError
 from ...game.engine import apply
 from ...game.state import Phase, State, before_the_deal, check_state
@@ -70,7 +70,7 @@ def _before_the_deal(state: State) -> State:
             last = apply(last, move, seat=seat)
         if last == state:
             return first
-    raise InvalidArgument(f"{state!r} is not a state that its moves lead to")
+    raise InvalidArgument(f"{shown(state)} is not a state that its moves lead to")
 
 
 def record_game(
@@ -102,7 +102,7 @@ def record_game(
     for state in items_of(states, "states"):
         check_state(state)
         if last and state.hand_number < next(reversed(last)):
-            raise InvalidArgument(f"{state!r} comes after a later hand")
+            raise InvalidArgument(f"{shown(state)} comes after a later hand")
         last[state.hand_number] = state
     if not last:
         raise InvalidArgument("A game has at least one state")

@@ -66,7 +66,7 @@ def stock_text(stock: int | tuple[Card | int, ...]) -> str:
 
 
 def _seen_hands(hands: Iterable[CardSet | int]) -> tuple[CardSet | int, ...]:
-    return tuple(hands)
+    return items_of(hands, "hands")
 
 
 def _cards_or_count(value: object) -> bool:
@@ -207,7 +207,7 @@ def _events(events: Iterable[RecordedEvent]) -> tuple[RecordedEvent, ...]:
 
 
 def _comments(comments: Iterable[Comment]) -> tuple[Comment, ...]:
-    return tuple(comments)
+    return items_of(comments, "comments")
 
 
 @final
@@ -231,11 +231,11 @@ class HandRecord:
 
 
 def _whole(values: Iterable[int]) -> tuple[int, ...]:
-    return tuple(values)
+    return items_of(values, "scores")
 
 
 def _hands(hands: Iterable[HandRecord]) -> tuple[HandRecord, ...]:
-    return tuple(hands)
+    return items_of(hands, "hands")
 
 
 def _seats(seats: Iterable[str | None]) -> tuple[str | None, ...]:
@@ -257,7 +257,7 @@ def _headers(
 
 
 def _header_comments(comments: Iterable[HeaderComment]) -> tuple[HeaderComment, ...]:
-    return tuple(comments)
+    return items_of(comments, "comments")
 
 
 @final

@@ -8,7 +8,7 @@ from typing import Literal
 import attrs
 
 from ...cards import Card, set_of_bits
-from ...checks import check_seat
+from ...checks import check_seat, items_of
 from ...errors import InvalidArgument
 from ...game.engine import apply
 from ...knowledge.views import View, view
@@ -52,7 +52,7 @@ def redact(
         raise InvalidArgument(f"The record is already as seen by {record.seen_by}")
     if seat != "nobody":
         check_seat(seat, record.players, "viewer, if not 'nobody',")
-    keep = set(headers)
+    keep = items_of(headers, "headers")
     state = beginning(record)
     viewer = seat if isinstance(seat, int) else None
     hands = []

@@ -6,6 +6,7 @@ import json
 from importlib import resources
 from typing import Any
 
+from ...checks import shown
 from ...errors import InvalidArgument
 
 __all__ = ["shipped_schema"]
@@ -17,7 +18,8 @@ def shipped_schema(kind: str, version: object, newest: int) -> dict[str, Any]:
     :raises InvalidArgument: for a version that there is not.
     """
     if type(version) is not int or not 1 <= version <= newest:
-        raise InvalidArgument(f"There are versions 1 to {newest} of the format, not {version!r}")
+        message = f"There are versions 1 to {newest} of the format, not {shown(version)}"
+        raise InvalidArgument(message)
     text = resources.files(__name__).joinpath(f"{kind}-{version}.json").read_text("utf-8")
     schema: dict[str, Any] = json.loads(text)
     return schema

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, final
 
 import attrs
 
-from ...cards import CARDS, JOKERS, Card, Rank, Suit
+from ...cards import CARDS, JOKERS, Card, Rank, Suit, suit_of
 from ...messages import Clause, Listing, clause
 from ...played_hand import Award, PlayedHand, new_award
 from ...trumps import Trumps
@@ -447,7 +447,7 @@ class HangedJack(_OfRank):
 
 
 def _suit(suit: Suit | str) -> Suit:
-    return Suit(suit)
+    return suit_of(suit)
 
 
 @final

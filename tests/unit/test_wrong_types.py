@@ -1,0 +1,144 @@
+"""Whatever is passed to whatever is public: an answer, or an error of the library."""
+
+from __future__ import annotations
+
+import contextlib
+import inspect
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pitchlib
+from pitchlib import (
+    SETBACK,
+    Bid,
+    Card,
+    CardSet,
+    Contract,
+    DealerSteal,
+    Dealing,
+    Listing,
+    Partnerships,
+    Pass,
+    PitchError,
+    Play,
+    PlayedHand,
+    Rank,
+    Redealt,
+    SingleRound,
+    Suit,
+    Trick,
+    Trumps,
+    apply,
+    clause,
+    deal,
+    event_for,
+    record_game,
+    start,
+    variant_to_data,
+    view,
+)
+
+BEFORE = start(SETBACK)
+STATE = deal(BEFORE, seed=1)
+BIDDING = apply(STATE, Bid(3))
+RECORD = record_game([BEFORE, STATE, BIDDING])
+
+GOOD: dict[str, list[Any]] = {
+    "state": [BEFORE, STATE, view(STATE, 1)], "view": [view(STATE, 1)], "variant": [SETBACK],
+    "before": [STATE], "after": [BIDDING], "event": [event_for(STATE, BIDDING, 1)],
+    "players": [4], "seat": [0, 1], "move": [Bid(3), Pass()], "seed": [1],
+    "rng": [random.Random(1)], "record": [RECORD], "text": ["pass", "AS"], "name": ["setback"],
+    "contract": [Contract(0, 3, "H")], "captured": [["AS", "KS"]], "tricks": [[Trick(())]],
+    "cards": ["AS KS"], "card": [Card("AS")], "suit": [Suit.SPADES], "message": ["a.b"],
+    "template": ["{x}"], "values": [(("x", 1),)], "id": ["x"], "title": ["X"],
+    "data": [variant_to_data(SETBACK)], "hands": [["AS", "KS"]], "ranking": [((Card("AS"),),)],
+    "pack": [CardSet("AS KS")], "hand": [4, PlayedHand(Contract(0, 3, "H"), captured=["", ""])],
+    "states": [[BEFORE, STATE]], "events": [[]], "rule_point": ["pack"],
+}  # fmt: skip
+"""What an argument of this name may well be, so that the wrong ones are looked at in turn."""
+
+JUNK: list[Any] = [
+    None, True, 0, -1, 99, 10**5000, -(10**5000), 1.5, float("nan"), "", "x", "AS", "AS AS",
+    "Q" * 10**5, "\0", b"AS", [], [1], ["AS"], [None, "x"], [[]], (), (1, 2), ("x", 10**5000), {},
+    {"x": 1}, {1: []}, set(), object(), int, Card, Card("AS"), CardSet("AS"), Suit.HEARTS, Rank.TWO,
+    Bid(3), Play("AS"),
+    SETBACK, STATE, view(STATE, 0), clause("a.b", "c"), Contract(0, 3), Trick(()), DealerSteal(),
+    DealerSteal, SingleRound(), Dealing(hand=3), Partnerships(2), Redealt(next_dealer=True),
+    Trumps.natural(Suit.SPADES), lambda: None, iter([1]), random.Random(1), PitchError("x"),
+]  # fmt: skip
+
+
+UNCHECKED = {
+    "apply_unchecked",  # by its name
+    "Bidding",  # the engine makes it
+    "Phase", "Rank", "Suit", "RandomSource",  # Python makes them
+    "dump_variant",  # it would write files
+}  # fmt: skip
+"""What need not look at what it is given."""
+
+
+def public() -> Iterator[tuple[str, Any]]:
+    """What can be called: functions, classes, and what variants and clauses offer."""
+    for name in vars(pitchlib)["__all__"]:
+        value = getattr(pitchlib, name)
+        error = isinstance(value, type) and issubclass(value, BaseException)
+        if (
+            name not in UNCHECKED
+            and callable(value)
+            and not error
+            and not inspect.isabstract(value)
+        ):
+            yield name, value
+    for owner in (SETBACK, clause("a.b", "{x}", x=1), Listing((1, 2))):
+        for name, _ in inspect.getmembers(type(owner), inspect.isroutine):
+            if not name.startswith("_"):
+                yield f"{type(owner).__name__}.{name}", getattr(owner, name)
+
+
+CALLABLES = dict(public())
+
+
+def parameters_of(called: Any) -> list[inspect.Parameter]:
+    """The parameters, if it says which it has."""
+    with contextlib.suppress(ValueError, TypeError):
+        return list(inspect.signature(called).parameters.values())
+    return []
+
+
+@pytest.mark.parametrize("name", CALLABLES)
+@given(st.data())
+def test_wrong_arguments_are_refused(name: str, data: st.DataObject) -> None:
+    """Nothing but an error of the library may come of them, and it is short."""
+    called = CALLABLES[name]
+    positional: list[Any] = []
+    named: dict[str, Any] = {}
+    for parameter in parameters_of(called):
+        left_out = parameter.default is not parameter.empty and data.draw(st.booleans())
+        if left_out or parameter.kind is parameter.VAR_KEYWORD:
+            continue
+        if parameter.kind is parameter.VAR_POSITIONAL:
+            positional += data.draw(st.lists(st.sampled_from(JUNK), max_size=2))
+            continue
+        good = GOOD.get(parameter.name, JUNK)
+        value = data.draw(st.sampled_from(good) | st.sampled_from(JUNK))
+        if parameter.kind is parameter.POSITIONAL_ONLY or (
+            parameter.default is parameter.empty and parameter.kind is not parameter.KEYWORD_ONLY
+        ):
+            positional.append(value)
+        else:
+            named[parameter.name] = value
+    refused = ""
+    try:
+        outcome = called(*positional, **named)
+        if inspect.isgenerator(outcome):
+            next(outcome, None)
+    except PitchError as error:
+        refused = str(error)
+    except OSError:
+        assert name == "load_variant"
+    assert len(refused) < 5000
