@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-import operator
-
 from ... import Card, CardSet, Deal, Discard, Move, Play, State
 from ..law import STEPS, law, require
 
@@ -28,10 +25,6 @@ def _all_there(state: State) -> None:
         "the trick": CardSet(() if state.trick is None else state.trick.cards),
     }
     pack = state.variant.at(state.players).pack.cards
-    if functools.reduce(operator.or_, where.values()) == pack and sum(
-        map(len, where.values())
-    ) == len(pack):
-        return
     found: dict[Card, str] = {}
     for place, cards in where.items():
         for card in cards:
@@ -58,19 +51,22 @@ def _drawn_in_turn(state: State) -> CardSet:
 
 def _moved(before: State, move: Move, after: State) -> None:
     rules = before.variant.at(before.players)
-    hands = list(before.hands)
-    stock = before.stock
-    seat = before.to_act
+    exchange, widow = rules.exchange, rules.dealing.widow
+    hands, stock, seat = list(before.hands), before.stock, before.to_act
+
+    def give(seat: int, number: int) -> None:
+        nonlocal stock
+        hands[seat] |= CardSet(stock[:number])
+        stock = stock[number:]
+
     if isinstance(move, Deal):
         require(after.dealt == move.hands, "the hands are not those dealt")
         hands, stock = list(move.hands), move.stock or ()
-        if after.contract is not None and rules.exchange.takes_widow:
+        if after.contract is not None and exchange.takes_widow:
             # An auction that is over before it begins leaves the widow to the bidder at once.
-            widow = rules.dealing.widow
-            hands[after.contract.bidder] |= CardSet(stock[:widow])
-            stock = stock[widow:]
+            give(after.contract.bidder, widow)
         require(after.hands == tuple(hands), "the hands are not those dealt")
-        if move.stock is not None and (rules.exchange.takes_widow or rules.exchange.draws):
+        if move.stock is not None and (exchange.takes_widow or exchange.draws):
             require(after.turned + after.stock == stock, "the stock is not the one dealt")
         return
     assert seat is not None
@@ -80,31 +76,27 @@ def _moved(before: State, move: Move, after: State) -> None:
         if after._frame.table.draws and lies and len(after.tricks) > len(before.tricks):
             winner = after.tricks[-1].winner
             assert winner is not None
-            who = rules.exchange.takers(winner, before.players)
+            who = exchange.takers(winner, before.players)
             for taker, card in zip(who, lies):
                 hands[taker] |= CardSet([card])
+            seen = (*before.turned, *stock)[: len(before.turned) + len(who)]
             stock = lies[len(who) + 1 :]
-            seen = (*before.turned, *before.stock)[: len(before.turned) + len(who)]
             require(after.turned == seen, "what lies on the stock is not what lay below")
     elif isinstance(move, Discard):
-        drawn = rules.exchange.draw(before.exchange, move, len(stock))
+        drawn, there = exchange.draw(before.exchange, move, len(stock)), len(stock)
         require(
-            0 <= drawn <= len(stock),
-            f"{rules.exchange.id} lets seat {seat} draw {drawn} cards from a stock of {len(stock)}",
+            0 <= drawn <= there,
+            f"{exchange.id} lets seat {seat} draw {drawn} cards from a stock of {there}",
         )
-        hands[seat] = (hands[seat] - move.cards) | CardSet(stock[:drawn])
-        stock = stock[drawn:]
+        hands[seat] -= move.cards
+        give(seat, drawn)
     elif len(after.turned) > len(before.turned):  # the cards were run
         size = (len(stock) - len(after.stock) - 1) // before.players
         for turn in range(1, before.players + 1):
-            taker = (before.dealer + turn) % before.players
-            hands[taker] |= CardSet(stock[:size])
-            stock = stock[size:]
+            give((before.dealer + turn) % before.players, size)
         require(after.turned == (*before.turned, stock[0]), "another card was turned up")
         stock = stock[1:]
-    elif after.contract is not None and before.contract is None and rules.exchange.takes_widow:
-        widow = rules.dealing.widow
-        hands[after.contract.bidder] |= CardSet(stock[:widow])
-        stock = stock[widow:]
+    elif after.contract is not None and before.contract is None and exchange.takes_widow:
+        give(after.contract.bidder, widow)
     require(after.hands == tuple(hands), f"the hands after {move} are not those before without it")
     require(after.stock == stock, f"the stock after {move} is not what was left of it")
