@@ -318,7 +318,7 @@ def _fitted(
 
 
 _PATIENCE = 25
-"""So many changes make any composition fit, as a rule."""
+"""So many changes make nearly any composition fit."""
 
 
 def _changes(

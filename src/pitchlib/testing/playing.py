@@ -103,7 +103,7 @@ def random_deal(chance: Chance, table: Table, dealer: int) -> Deal:
 
 
 def _odd_deal(chance: Chance, table: Table, dealer: int) -> Deal:
-    """A deal with something wrong, as a rule: cards moved, added, missing, or no stock."""
+    """A deal that is mostly wrong: cards moved, added, missing, or no stock."""
     deal = random_deal(chance, table, dealer)
     hands, stock = list(deal.hands), deal.stock
     seat = chance.below(table.players)
@@ -232,7 +232,7 @@ def _move(chance: Chance, state: State, keen: int | None) -> Move | None:
     if keen is None or not legal:
         return choice(chance, state)
     eager = state.to_act == keen
-    if state.phase is Phase.AUCTION:  # the first is a pass, as a rule
+    if state.phase is Phase.AUCTION:  # the first is mostly a pass
         return legal[chance.between(1, len(legal) - 1) if eager and len(legal) > 1 else 0]
     if eager and len(legal) <= 20:
         return choose(view(state, keen), Random(0))

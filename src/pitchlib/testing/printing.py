@@ -43,16 +43,16 @@ def code_lines(variant: Variant) -> list[str]:
     """A variant as a Python expression, one component a line."""
     if variant in _NAMES:
         return [code(variant)]
-    return ["Variant(", *(f"    {told}," for told in _arguments(variant)), ")"]
+    return ["Variant(", *(f"    {each}," for each in _arguments(variant)), ")"]
 
 
 def _arguments(value: Any) -> list[str]:
-    told = []
+    found = []
     for field in attrs.fields(type(value)):
         given = getattr(value, field.name)
         if field.init and given != _default(field, value):
-            told.append(f"{field.alias}={code(given)}")
-    return told
+            found.append(f"{field.alias}={code(given)}")
+    return found
 
 
 def _default(field: attrs.Attribute[Any], value: object) -> object:

@@ -153,7 +153,7 @@ def _game(
     chance: Chance, variant: Variant, players: int | None, hands: int, finished: bool
 ) -> History:
     game = play(chance, variant, players, chance.between(min(1, hands), hands))
-    over = game.state.phase is Phase.OVER  # rare, and so left as it is, as a rule
+    over = game.state.phase is Phase.OVER  # rare, and so mostly left as it is
     return game if finished or chance.below(4 if over else 2) else cut(chance, game)
 
 

@@ -60,7 +60,7 @@ def _answers_its_base(component: Component, base: type[Component]) -> None:
 def answers(variant: Variant) -> None:
     """Every point answers with an award of its own, to a side that there is or to nobody.
 
-    It is asked about a hand in which the bidder has taken everything. What it is not told, such as
+    It is asked about a hand in which the bidder has taken everything. What is left out, such as
     the tricks one by one, it may ask for with :class:`~pitchlib.InvalidArgument`.
     """
     for players in variant.players[:3]:
@@ -102,13 +102,13 @@ def description(variant: Variant) -> None:
     rules = variant.at(players)
     for component in unresolved(variant):
         name = code(component)
-        told = component.describe(rules, players)
+        sentences = component.describe(rules, players)
         require(
-            isinstance(told, tuple) and all(isinstance(each, Clause) for each in told),
+            isinstance(sentences, tuple) and all(isinstance(each, Clause) for each in sentences),
             f"{name} does not describe itself in a tuple of clauses",
         )
-        require(told, f"{name} does not describe itself: it has no sentence")
-        for sentence in told:
+        require(sentences, f"{name} does not describe itself: it has no sentence")
+        for sentence in sentences:
             require(sentence.message and sentence.text.strip(), f"{name} says nothing: {sentence}")
             template = templates.setdefault(sentence.message, sentence.template)
             require(
@@ -116,14 +116,13 @@ def description(variant: Variant) -> None:
                 f"{name} says {sentence.template!r} under the message id {sentence.message}, "
                 f"which stands for {template!r}",
             )
+            given = values_of(component)
             for value, shown in sentence.values:
-                given = getattr(component, value, None)
-                if value in values_of(component) and isinstance(given, int):
-                    require(
-                        shown == given or str(shown) == str(given),
-                        f"{name} describes its {value} as {shown}: {sentence.text}",
-                    )
-        text = [sentence.text for sentence in told]
+                require(
+                    not isinstance(given.get(value), int) or str(shown) == str(given[value]),
+                    f"{name} describes its {value} as {shown}: {sentence.text}",
+                )
+        text = [sentence.text for sentence in sentences]
         for field, other in _others(component):
             require(
                 [sentence.text for sentence in other.describe(rules, players)] != text,

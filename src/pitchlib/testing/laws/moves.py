@@ -39,7 +39,7 @@ __all__ = ["choices", "ending", "legality", "progress"]
 def legality(state: State, move: Move) -> None:
     """A move is legal if and only if nothing speaks against it, and if and only if it applies.
 
-    What refuses it gives the same reasons, and a seat whose turn it is not is told only that.
+    What refuses it gives the same reasons, and out of turn there is no other reason.
     """
     legal = legal_moves(state)
     verdict = explain(state, move)
@@ -85,12 +85,12 @@ def legality(state: State, move: Move) -> None:
     for seat in range(state.players):
         theirs = explain(state, move, seat=seat)
         if seat == state.to_act:
-            require(theirs == verdict, f"told whose turn it is, explain says other about {move}")
+            require(theirs == verdict, f"explain says other about {move} when it gets the seat")
         else:
-            told = "game-over" if state.phase is Phase.OVER else "out-of-turn"
+            only = "game-over" if state.phase is Phase.OVER else "out-of-turn"
             require(
-                theirs.rule_ids == (told,),
-                f"seat {seat}, whose turn it is not, is told something else about {move}: {theirs}",
+                theirs.rule_ids == (only,),
+                f"{move} is refused to seat {seat} out of turn for other reasons: {theirs}",
             )
 
 

@@ -40,11 +40,11 @@ def hidden_cards(
 ) -> int:
     """Swapping cards that a seat cannot see changes neither its view nor its legal moves.
 
-    Nor what the seat to act is told of ``moves``, nor what anybody is told of a hand that has ended
-    early. Two of the cards that a seat cannot see are swapped (``pairs`` has their places, modulo
-    how many there are), or all are shuffled (``shuffles`` has seeds), in the deal and in what
-    others discarded; and the hand is replayed with the same public moves. Where others could not
-    have made these moves with the other cards, nothing is asked.
+    Nor how ``moves`` are explained, nor the score of a hand that has ended early. Two of the cards
+    that a seat cannot see are swapped (``pairs`` has their places, modulo how many there are), or
+    all are shuffled (``shuffles`` has seeds), in the deal and in what others discarded; and the
+    hand is replayed with the same public moves. Where others could not have made these moves with
+    the other cards, nothing is asked.
     """
     state = game.state
     ended_early = state.score is not None and state.score.ended_early
@@ -129,7 +129,7 @@ def _same_choices(
         if seat is not None and not isinstance(move, Deal):
             require(
                 explain(game.state, move, seat=seat) == explain(line[-1], move, seat=seat),
-                f"{what} it is told something else about {move}",
+                f"{what} {move} is explained differently",
             )
     return True
 
