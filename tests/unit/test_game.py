@@ -343,7 +343,7 @@ BAD_SOURCES: list[Any] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("source", BAD_SOURCES, ids=repr)
+@pytest.mark.parametrize("source", BAD_SOURCES)
 def test_what_is_no_source_of_chance_is_refused(source: Any) -> None:
     """Wherever one is asked for: at the deal, for a world, for a bot."""
     begun = start(SETBACK)
