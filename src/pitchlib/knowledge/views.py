@@ -169,16 +169,19 @@ class View(Situation):
 
     @property
     def _seen(self) -> int:
-        """The cards that the seat has seen in this hand, in bits; no other seat can hold them."""
-        if self.phase is Phase.DEAL or not self._frame.moves:
-            return 0
+        """The cards that the seat has seen, in bits; no other seat can hold them."""
+        return 0 if self.phase is Phase.DEAL else self._seen_in_hand
+
+    @property
+    def _seen_in_hand(self) -> int:
+        """The same, also when the hand is over."""
+        frame = self._frame
         seen = ~self._left | sum([card.bit for card in self.turned])
-        if self.seat is not None:
-            for bits in (self._frame.dealt.hands[self.seat], *self._taken):
+        if self.seat is not None and frame.moves:
+            for bits in (frame.dealt.hands[self.seat], *self._taken):
                 seen |= bits
-        moves = self._frame.moves
-        seen |= sum([move.shown.bits for _, move in moves if type(move) is HiddenDiscard])
-        return seen & self._frame.table.pack
+        seen |= sum([move.shown.bits for _, move in frame.moves if type(move) is HiddenDiscard])
+        return seen & frame.table.pack
 
     def _sees(self, seat: int) -> bool:
         """Its own hand alone."""

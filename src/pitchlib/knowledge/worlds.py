@@ -42,10 +42,10 @@ from ..game.state import (
     new_exchanged,
     new_frame,
     new_state,
+    played_by,
 )
 from ..moves import Bid, Deal, Discard, HiddenDiscard, Pass, Say
 from ..rules.values import DiscardTest, proves_nothing
-from ..tricks import CARD_MASK
 from .distributions import Case, Choices, Kind, Routes, Step
 from .inference import needed_to_act, proved_by_plays
 from .views import View, view
@@ -122,7 +122,7 @@ class Worlds:
 
     __slots__ = (
         "_before", "_cases", "_count", "_drawn", "_hidden", "_known", "_orders", "_played",
-        "_segments", "_shown", "_steps", "_trial", "_typed", "_view", "_weights",
+        "_segments", "_shown", "_steps", "_trial", "_view", "_weights",
     )  # fmt: skip
 
     def __init__(self, view: View) -> None:
@@ -130,50 +130,34 @@ class Worlds:
         self._view = view
         self._trial = False
         self._count: int | None = None
-        shown, frame = view, view._frame
-        table = frame.table
-        self._played = [0] * table.players
-        for plays in (*(plays for _, plays, _ in shown._tricks), shown._trick):
-            for play in plays:
-                self._played[play >> 6] |= 1 << (play & CARD_MASK)
+        frame = view._frame
+        table, turned = frame.table, frame.cards.turned
+        self._played = played_by((*view._tricks, (-1, view._trick, 0)), table.players)
         self._shown = [0] * table.players
         self._steps: list[list[Step]] = [[] for _ in range(table.players)]
         self._segments: list[tuple[int, int, int]] = []
         self._known: Routes = {}
         self._cases: list[Case] = []
         self._weights: list[int] = []
+        self._hidden = [seat for seat in range(table.players) if seat != view.seat]
+        self._drawn = table.drawn(turned, view._tricks)
+        self._before = frame.dealt.scores
         if not frame.moves:
             self._count = 1
             return
-        self._before = frame.dealt.scores
         self._trace(frame)
-        self._typed = any(
-            step.test is not None or step.shows_trumps for steps in self._steps for step in steps
+        typed = any(step.test or step.shows_trumps for steps in self._steps for step in steps)
+        trumps = frame.called.trumps.bits if typed and frame.called.trumps is not None else 0
+        kept = [played | shown for played, shown in zip(self._played, self._shown)]
+        unseen = table.pack & ~view._seen_in_hand
+        sizes = tuple(
+            [size - seen.bit_count() for size, seen in zip(view.hand_sizes, view._known_bits)]
         )
-        trumps = frame.called.trumps.bits if self._typed and frame.called.trumps is not None else 0
-        own = 0
-        if view.seat is not None:
-            own = frame.dealt.hands[view.seat]
-            for bits in view._taken:
-                own |= bits
-        for card in frame.cards.turned:
-            own |= card.bit
-        unseen = table.pack & ~own
-        for bits in (*self._played, *self._shown):
-            unseen &= ~bits
-        self._hidden = [seat for seat in range(table.players) if seat != view.seat]
-        self._drawn = table.drawn(frame.cards.turned, shown._tricks)
-        known = shown._known_bits
-        sizes = tuple([size - seen.bit_count() for size, seen in zip(view.hand_sizes, known)])
         out = self._ruled_out(frame)
-        mask = sum(1 << seat for seat in self._hidden if sizes[seat])
         kinds: dict[int, Kind] = {}
         for card in cards_in(unseen):
-            may = mask
-            for seat in self._hidden:
-                if out[seat] & card.bit:
-                    may &= ~(1 << seat)
-            kinds[card.index] = (may, trumps >> card.index & 1, False)
+            may = [seat for seat in self._hidden if sizes[seat] and not out[seat] & card.bit]
+            kinds[card.index] = (sum(1 << seat for seat in may), trumps >> card.index & 1, False)
         self._orders = 1
         if table.stock_matters:
             for size in (*(size for *_, size in self._segments), len(frame.cards.stock)):
@@ -181,7 +165,6 @@ class Worlds:
         # Seats that have proved something come first: the others are then alike.
         seats = [seat for seat in self._hidden if sizes[seat] or self._steps[seat]]
         seats.sort(key=lambda seat: -(out[seat] & unseen).bit_count())
-        kept = [played | shown for played, shown in zip(self._played, self._shown)]
         needed, able = self._needed()
         for chosen in self._in_play(frame, kinds, any(sizes[seat] for seat in self._hidden)):
             case = Case(chosen, seats, sizes, self._steps, kept, trumps, needed, able)
