@@ -222,6 +222,16 @@ def test_huge_numbers_of_cards_are_refused(make: Callable[[], object]) -> None:
         make()
 
 
+def test_a_stock_of_many_numbers_is_refused_with_its_line() -> None:
+    """Each number is small, and all together are more cards than there are."""
+    seen = record_to_text(redact(RECORD, 0))
+    text = re.sub(r"\n(\d bid|\d pass)", "\nstock " + "99?? " * 150 + r"\n\1", seen, count=1)
+    assert "stock" in text
+    with pytest.raises(RecordError) as caught:
+        read_record(text)
+    assert caught.value.line is not None
+
+
 MEGABYTE = "AS" * 450_000
 
 

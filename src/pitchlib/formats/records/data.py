@@ -581,8 +581,8 @@ def _seen_stock(text: str) -> int | tuple[Card | int, ...]:
     for word in text.split():
         count = _UNKNOWN.fullmatch(word)
         parts.append(Card(word) if count is None else int(count[1] or 1))
-    numbers = [part for part in parts if isinstance(part, int)]
-    return sum(numbers) if len(numbers) == len(parts) else tuple(parts)
+    only = parts[0] if len(parts) == 1 else 0
+    return only if isinstance(only, int) and len(parts) < 2 else tuple(parts)
 
 
 _Fields: TypeAlias = Mapping[str, Callable[[_Reading, Any, Path], Any]]
