@@ -109,7 +109,7 @@ def test_what_needs_a_bid_is_refused() -> None:
 
     for component, fix in (
         (BidderScoresTaken(), "EverybodyScores"),
-        (BidderScoresBid(), "BidderScoresTaken"),
+        (BidderScoresBid(), "EverybodyScores"),
         (OnlyBidder(), "InPointOrder"),
         (DuringPlay(), "AtHandEnd"),
         (Moon(), "NoMoon"),

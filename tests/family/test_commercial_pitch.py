@@ -166,7 +166,7 @@ def test_the_sheet_tells_what_the_sources_say() -> None:
 def test_names_and_conflicts() -> None:
     """It is found as sell-out; what does not fit it is refused."""
     assert find_variant("Sell-out") is COMMERCIAL_PITCH
-    with pytest.raises(InvalidVariant, match="OnlyBidder lets nobody win without one"):
+    with pytest.raises(InvalidVariant, match="OnlyBidder lets nobody win by a hand that nobody"):
         COMMERCIAL_PITCH.with_rules(OnlyBidder())
     with pytest.raises(InvalidVariant, match="allows a bid of 5"):
         COMMERCIAL_PITCH.with_rules(EldestSells(maximum=5))

@@ -616,11 +616,6 @@ class SettlementRule(Component):
 
     rule_point = "settlement"
 
-    about_bids: ClassVar[bool] = False
-    """Whether it is about bids that are made, and so makes no sense where nobody ever bids."""
-    needs_bid: ClassVar[bool] = False
-    """Whether it scores nothing in a hand that nobody has bid on."""
-
     @abstractmethod
     def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
         """What is entered for whom: debits first, then credits in counting order.
@@ -663,8 +658,6 @@ class CountingOrderRule(Component):
 
     by_scores: ClassVar[bool] = False
     """Whether :meth:`winner` says who has won; ``may_win`` is not asked then."""
-    needs_bid: ClassVar[bool] = False
-    """Whether nobody wins by a hand that nobody has bid on."""
 
     @abstractmethod
     def batches(

@@ -46,6 +46,21 @@ def _entries(
     return tuple(entries)
 
 
+class AboutBids(SettlementRule):
+    """A settlement in which it matters whether the bid was made."""
+
+    __slots__ = ()
+
+    objections: ClassVar = {
+        "settlement.unbid": "{name} is about making a bid, but with {auction} there is none: use "
+        "EverybodyScores()"
+    }
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """There must be a bid to make."""
+        return self.in_words(rules, players, not rules.top and "settlement.unbid")
+
+
 _SET_AND_OTHERS = {
     "settlement.set": "Otherwise {bidder} is set (also called burned) and loses the amount of the "
     "bid; the points taken go to nobody.",
@@ -55,14 +70,13 @@ _SET_AND_OTHERS = {
 
 @final
 @attrs.frozen
-class BidderScoresTaken(SettlementRule):
+class BidderScoresTaken(AboutBids):
     """A bidder who made the bid scores all points taken; a set bidder loses the bid.
 
     Every game but Pitch Six scores this way: with a bid of two and three points taken, three count.
     """
 
     id = "bidder-scores-taken"
-    about_bids = True
     sentences: ClassVar = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then "
         "{bidder} scores every point taken.",
@@ -76,7 +90,7 @@ class BidderScoresTaken(SettlementRule):
 
 @final
 @attrs.frozen
-class BidderScoresBid(SettlementRule):
+class BidderScoresBid(AboutBids):
     """A bidder who made the bid scores the bid and no more; a set bidder loses it.
 
     In Pitch Six, a bid of three with five points taken scores three. Points above the bid are lost,
@@ -84,17 +98,24 @@ class BidderScoresBid(SettlementRule):
     """
 
     id = "bidder-scores-bid"
-    about_bids = True
-    needs_bid = True
     sentences: ClassVar = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then "
         "{bidder} scores the bid and no more; extra points go to nobody.",
         **_SET_AND_OTHERS,
     }
+    objections: ClassVar = {
+        "unbid": "BidderScoresBid would score nothing in a hand that nobody has bid on, which "
+        "{auction} allows here: use BidderScoresTaken()"
+    }
 
     def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
         """The others' points, and the bid for or against the bidder."""
         return _entries(hand, awards, made, hand.contract.level)
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """Every hand must be bid on."""
+        yield from super().conflicts(rules, players)
+        yield from self.in_words(rules, players, rules.may_be_unbid(players) and "unbid")
 
 
 @final
@@ -121,12 +142,11 @@ class EverybodyScores(SettlementRule):
         return self.in_words(rules, players, rules.top > 0 and "bids")
 
 
-class FailedBidToOthers(SettlementRule):
+class FailedBidToOthers(AboutBids):
     """A settlement in which a bid that fails goes to the only other side, with what that took."""
 
     __slots__ = ()
 
-    about_bids = True
     sentences: ClassVar = {
         "settling.others-and-bid": "Otherwise {bidder} scores nothing and loses nothing, and the "
         "other {side} scores the amount of the bid plus the points it took.",
@@ -155,8 +175,9 @@ class FailedBidToOthers(SettlementRule):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """There must be two sides."""
+        yield from super().conflicts(rules, players)
         two_sides = len(set(rules.seating.sides(players))) == 2 and not rules.seating.changes_sides
-        return self.in_words(rules, players, not two_sides and "settling.sides")
+        yield from self.in_words(rules, players, not two_sides and "settling.sides")
 
 
 @final

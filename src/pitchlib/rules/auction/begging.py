@@ -21,7 +21,6 @@ from ..validators import one_of, rank_of, whole_number
 from ..values import Credit, Outcome, Redealt, Run
 from .bidding import Bidding
 from .ladder import CallsInTurn
-from .none import UNBID_GAME, against_unbid_game
 
 __all__ = ["StandOrBeg"]
 
@@ -95,7 +94,6 @@ class StandOrBeg(CallsInTurn):
         "first": "These points are scored before any others of the hand.",
     }
     objections: ClassVar = {
-        **UNBID_GAME,
         "eldest": "{seat:seat # is|you are} to stand or to beg",
         "again": "{card} is of the same suit as the card before, so {seat} must run the cards",
         "no-gift": "nobody who stands at {no_gift_at} or more can be given anything, so {seat} "
@@ -198,11 +196,10 @@ class StandOrBeg(CallsInTurn):
         return (*words, *chain(*turned), *self.in_words(rules, players, "first"))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """A card must be turned up and name trump, and nothing may depend on a bid."""
+        """A card must be turned up and name trump, and hands may grow."""
         return self.in_words(
             rules,
             players,
-            *against_unbid_game(rules),
             not rules.dealing.turn_up and "nothing-turned",
             not rules.naming.names_by_turned and "naming",
             not rules.exchange.any_size and "exchange",

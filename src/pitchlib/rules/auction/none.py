@@ -6,7 +6,7 @@ The contract of a hand that nobody has bid on has level 0: its bidder has undert
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Literal, final
+from typing import ClassVar, final
 
 import attrs
 
@@ -20,41 +20,6 @@ from .bidding import Bidding
 from .ladder import CallsInTurn
 
 __all__ = ["NoAuction"]
-
-UNBID_HAND = {
-    "unbid.scores-bid": "{name} lets somebody play a hand without a bid, for which {settlement} "
-    "would score nothing: use BidderScoresTaken() or EverybodyScores()",
-    "unbid.only-bidder": "{name} lets somebody play a hand without a bid, but {order} lets nobody "
-    "win without one: use BidderFirst() or InPointOrder()",
-}
-"""Objections of what lets a hand be played that nobody has bid on."""
-
-UNBID_GAME = {
-    **UNBID_HAND,
-    "unbid.settlement": "{name} leaves no bid to make, but {settlement} is about making it: use "
-    "EverybodyScores()",
-    "unbid.during-play": "{name} leaves no bid to make, but {during_play} wants it made: use "
-    "AtHandEnd()",
-}
-"""Objections of an auction in which nobody ever bids."""
-
-
-def against_unbid_hand(rules: Composition) -> tuple[str | Literal[False], ...]:
-    """Which objections hold where a hand is played that nobody has bid on."""
-    return (
-        rules.settlement.needs_bid and "unbid.scores-bid",
-        rules.going_out.order.needs_bid and "unbid.only-bidder",
-    )
-
-
-def against_unbid_game(rules: Composition) -> tuple[str | Literal[False], ...]:
-    """Which objections hold where nobody ever bids."""
-    settlement = rules.settlement
-    return (
-        *against_unbid_hand(rules),
-        settlement.about_bids and not settlement.needs_bid and "unbid.settlement",
-        rules.going_out.during_play.require_bid_made and "unbid.during-play",
-    )
 
 
 @final
@@ -74,7 +39,6 @@ class NoAuction(CallsInTurn):
         "leader": "There is no bidding. The player at the dealer's left leads to the first trick."
     }
     objections: ClassVar = {
-        **UNBID_GAME,
         "refused": "nobody bids here",
         "widow": "NoAuction leaves nobody who has won a widow, but {exchange} gives one away: use "
         "NoExchange()",
@@ -97,6 +61,5 @@ class NoAuction(CallsInTurn):
         return new_contract(auction.eldest, 0, None, None)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Nothing may depend on a bid."""
-        widow = rules.exchange.takes_widow and "widow"
-        return self.in_words(rules, players, *against_unbid_game(rules), widow)
+        """There is nobody to take a widow."""
+        return self.in_words(rules, players, rules.exchange.takes_widow and "widow")

@@ -13,7 +13,6 @@ from ..base import AllPassRule, Composition, PassingRule
 from ..validators import whole_number, yes_or_no
 from ..values import Outcome, Redealt
 from .bidding import Bidding
-from .none import UNBID_HAND, against_unbid_hand
 
 __all__ = [
     "DealerLeads",
@@ -172,21 +171,9 @@ class DealerTakesBid(AllPassRule):
         return self.in_words(rules, players, too_high and "out-of-reach")
 
 
-class LeadsUnbid(AllPassRule):
-    """If all pass, somebody names trump and leads, and has undertaken nothing."""
-
-    __slots__ = ()
-
-    objections: ClassVar = UNBID_HAND
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Nothing may depend on a bid."""
-        return self.in_words(rules, players, *against_unbid_hand(rules))
-
-
 @final
 @attrs.frozen
-class EldestLeads(LeadsUnbid):
+class EldestLeads(AllPassRule):
     """If all pass, the player to the dealer's left leads and has undertaken nothing.
 
     >>> EldestLeads().outcome(players=4, dealer=3)
@@ -209,7 +196,7 @@ class EldestLeads(LeadsUnbid):
 
 @final
 @attrs.frozen
-class DealerLeads(LeadsUnbid):
+class DealerLeads(AllPassRule):
     """If all pass, the dealer names trump and leads, and has undertaken nothing.
 
     >>> DealerLeads().outcome(players=4, dealer=3)

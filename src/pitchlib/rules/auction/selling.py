@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import ClassVar, Literal, final
 
 import attrs
@@ -10,15 +9,13 @@ from attrs.validators import optional
 
 from ...cards import CardSet
 from ...choices import LegalMoves, ListedMoves
-from ...messages import Clause, Reason, Seat, clause
+from ...messages import Reason, Seat, clause
 from ...moves import Bid, Pass, Say
 from ...tricks import new_contract
-from ..base import Composition
 from ..validators import whole_number, yes_or_no
 from ..values import Credit, Outcome
 from .bidding import Bidding
 from .ladder import Ladder, bids_and_pass
-from .none import UNBID_HAND, against_unbid_hand
 
 __all__ = ["EldestSells"]
 
@@ -75,7 +72,6 @@ class EldestSells(Ladder):
         "unsold": "If nobody bids, the seller is the bidder but has bid nothing and cannot be set.",
     }
     objections: ClassVar = {
-        **UNBID_HAND,
         "begin": "{seat:seat # is|you are} to sell, or to bid {top} and play",
         "answer": "{holder:seat # has|you have} bid {level}, and {seat:seat # is|you are} to "
         "accept or to refuse",
@@ -170,8 +166,3 @@ class EldestSells(Ladder):
         rounds = "rounds" if self.second_bids else "round"
         no_sale_at = self.no_sale_at is not None and "no-sale-at"
         return "first", rounds, *levels, no_sale_at, "accept", "refuse", "unsold"
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Every level that may be bid must be within reach, and a hand without a bid must do."""
-        yield from self.in_words(rules, players, *against_unbid_hand(rules))
-        yield from super().conflicts(rules, players)

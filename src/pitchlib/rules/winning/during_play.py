@@ -64,6 +64,10 @@ class DuringPlay(DuringPlayRule):
         **_SECURED,
     }
 
+    objections: ClassVar = {
+        "unbid": "DuringPlay wants the bid made, but with {auction} there is none: use AtHandEnd()"
+    }
+
     require_bid_made: bool = attrs.field(default=True, validator=yes_or_no)
 
     def goes_out(
@@ -80,6 +84,10 @@ class DuringPlay(DuringPlayRule):
             return self.in_words(rules, players, "bid-secured", *_SECURED)
         any_bid = rules.top > 0 and "any-bid"
         return self.in_words(rules, players, "any-trick", any_bid, *_SECURED)
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """There must be a bid to make."""
+        return self.in_words(rules, players, self.require_bid_made and not rules.top and "unbid")
 
 
 @final

@@ -97,7 +97,6 @@ class OnlyBidder(CountedWhole):
     """
 
     id = "only-bidder"
-    needs_bid = True
     sentences: ClassVar = {
         "count": "Only a bidder who makes the bid and has then reached the target wins.",
         "partner": "The bidder's partner for the hand can win that way, too.",
@@ -105,8 +104,10 @@ class OnlyBidder(CountedWhole):
         "others": "Others who reach the target play on.",
     }
     objections: ClassVar = {
+        "unbid": "OnlyBidder lets nobody win by a hand that nobody has bid on, which {auction} "
+        "allows here: use BidderFirst() or InPointOrder()",
         "bid-not-made": "OnlyBidder wants the bid made to win, but {during_play} lets a bidder go "
-        "out without: use DuringPlay(require_bid_made=True), BidderFirst() or InPointOrder()"
+        "out without: use DuringPlay(require_bid_made=True), BidderFirst() or InPointOrder()",
     }
 
     def may_win(self, side: int, bidding_side: int, made: bool) -> bool:
@@ -120,12 +121,13 @@ class OnlyBidder(CountedWhole):
         return self.in_words(rules, players, "count", with_bidder, "others")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Nobody may go out during play without making the bid."""
+        """There must be a bid, and nobody may go out during play without making it."""
+        unbid = not rules.top or rules.may_be_unbid(players)
         during_play = rules.going_out.during_play
         # What lets anybody go out says itself that it does not fit.
         bidder_alone = during_play.watches and not during_play.anybody
         unmade = bidder_alone and not during_play.require_bid_made
-        return self.in_words(rules, players, unmade and "bid-not-made")
+        return self.in_words(rules, players, unbid and "unbid", unmade and "bid-not-made")
 
 
 @final
