@@ -40,8 +40,10 @@ from .names import (
     RULES,
     Components,
     Parameter,
+    changed_values,
     in_kebab_case,
     is_component,
+    made_of,
     name_of,
     nearest,
     parameters,
@@ -109,29 +111,19 @@ def component_to_data(component: Any, *, whole: bool = True) -> Any:
             f"{kind.__name__} is also the name of a component of the library: rename yours"
         )
     arguments = values_of(component)
-    if shipped is None and _made(kind, arguments) != component:
+    if shipped is None and made_of(kind, arguments) != component:
         raise InvalidArgument(
             f"{component!r} cannot be rebuilt from its parameters: make {kind.__name__} a frozen "
             "attrs class or dataclass whose fields are its parameters"
         )
+    if not whole:
+        arguments = changed_values(component)
     data: dict[str, Any] = {"component": name}
     for each in parameters(kind).values():
-        value = arguments[each.argument]
-        if not each.required:
-            less = {key: other for key, other in arguments.items() if key != each.argument}
-            unset = value is None and each.default is None
-            if unset or (not whole and _made(kind, less) == component):
-                arguments = less
-                continue
-        data[each.name] = value_to_data(value, each, f"{name}.{each.name}", whole)
+        value = arguments.get(each.argument)
+        if each.argument in arguments and not (value is None and each.default is None):
+            data[each.name] = value_to_data(value, each, f"{name}.{each.name}", whole)
     return name if len(data) == 1 else data
-
-
-def _made(kind: Any, arguments: Mapping[str, Any]) -> Any:
-    try:
-        return kind(**arguments)
-    except Exception:  # what a class does with strange arguments is its own affair
-        return None
 
 
 def value_to_data(value: Any, parameter: Parameter, what: str, whole: bool = True) -> Any:

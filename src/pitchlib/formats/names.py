@@ -157,6 +157,25 @@ def values_of(component: object) -> dict[str, Any]:
     }
 
 
+def made_of(kind: Any, arguments: Mapping[str, Any]) -> Any:
+    """A component made of arguments; ``None`` if its class refuses them."""
+    try:
+        return kind(**arguments)
+    except Exception:  # what a class does with strange arguments is its own affair
+        return None
+
+
+def changed_values(component: object) -> dict[str, Any]:
+    """The arguments without which the component would be another one."""
+    kind: Any = type(component)
+    values = values_of(component)
+    for each in parameters(kind).values():
+        less = {key: value for key, value in values.items() if key != each.argument}
+        if not each.required and made_of(kind, less) == component:
+            values = less
+    return values
+
+
 def refused(kind: Any, arguments: Mapping[str, Any]) -> dict[str | None, PitchError]:
     """What the class of a component says against arguments by themselves."""
     found: dict[str | None, PitchError] = {}

@@ -13,24 +13,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
-from ..checks import shown
+from ..checks import expect, shown
 from ..errors import InvalidArgument
+from ..variant import Variant
 
 if TYPE_CHECKING:
-    from ..variant import Variant
     from .parts import Place, Section
 
 __all__ = ["messages", "rulebook", "rulebook_section", "rulebook_sections"]
 
 # What writes the sheet is loaded when one is written: most programs that play never do.
-
-
-def _check(asked: str, variant: object) -> None:
-    """Refuse what is not a variant, for a function of this module."""
-    from ..variant import Variant
-
-    if not isinstance(variant, Variant):
-        raise InvalidArgument(f"{asked} looks at a variant such as SETBACK, not {shown(variant)}")
 
 
 def rulebook(
@@ -59,17 +51,13 @@ def rulebook(
     :raises InvalidArgument: for any other format, for what is not a variant, and for a catalogue
         with a template that cannot be filled in.
     """
-    from .catalogues import check_catalogue
     from .sections import title
     from .writing import WRITERS, write
 
     if to not in tuple(WRITERS):  # which may be asked of what has no hash, too
         raise InvalidArgument(f"A rulebook is written to {' or '.join(WRITERS)}, not {shown(to)}")
-    _check("rulebook", variant)
-    written = rulebook_sections(variant, players=players, example=example)
-    if catalogue is not None:
-        check_catalogue(catalogue, written, variant)
-    return write(to, title(variant), written, {} if catalogue is None else catalogue)
+    sections = rulebook_sections(variant, players=players, example=example)
+    return write(to, title(variant), sections, {} if catalogue is None else catalogue)
 
 
 def rulebook_sections(
@@ -89,7 +77,7 @@ def rulebook_sections(
     """
     from .sections import sections_of
 
-    _check("rulebook_sections", variant)
+    expect(variant, Variant, "a variant such as SETBACK")
     if players is not None:
         from ..game.play import start
 
@@ -122,7 +110,7 @@ def rulebook_section(variant: Variant, rule_id: str) -> Place:
     """
     from .sections import place_of
 
-    _check("rulebook_section", variant)
+    expect(variant, Variant, "a variant such as SETBACK")
     return place_of(variant, rule_id)
 
 
@@ -141,5 +129,4 @@ def messages(
     """
     from .catalogues import messages_in
 
-    _check("messages", variant)
     return messages_in(rulebook_sections(variant, players=players, example=example), variant)

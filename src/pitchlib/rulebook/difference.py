@@ -7,12 +7,13 @@ dealer's privilege in an auction, is compared by itself, and points are compared
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeAlias, final
+from typing import TypeAlias, final
 
 import attrs
 
 from ..cards import Suit
 from ..checks import expect
+from ..formats.names import changed_values
 from ..messages import Clause
 from ..rules.base import Component
 from ..rules.parts import parts_of
@@ -142,24 +143,12 @@ def _answers(variant: Variant, rule_point: str) -> dict[str, _Answer]:
 
 def written(component: object, without: Iterable[str] = ()) -> str:
     """A component as one writes it: no parameters at their defaults, and not those ``without``."""
-    kind: type[Any] = type(component)
-    if not attrs.has(kind):
-        return repr(component)
     given = [
-        f"{field.alias}={_value(getattr(component, field.name))}"
-        for field in attrs.fields(kind)
-        if field.init
-        and field.name not in without
-        and getattr(component, field.name) != _default(field, component)
+        f"{name}={_value(value)}"
+        for name, value in changed_values(component).items()
+        if name not in without
     ]
-    return f"{kind.__name__}({', '.join(given)})"
-
-
-def _default(field: attrs.Attribute[Any], component: object) -> object:
-    default: Any = field.default
-    if isinstance(default, attrs.Factory):  # type: ignore[arg-type]
-        return default.factory(component) if default.takes_self else default.factory()
-    return default
+    return f"{type(component).__name__}({', '.join(given)})"
 
 
 def _value(value: object) -> str:

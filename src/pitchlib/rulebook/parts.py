@@ -119,11 +119,8 @@ _SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLU
 def shown_card(card: Card, one_joker: bool = False) -> Clause:
     """A card as a reader knows it: ``J♠``, ``10♥``; a catalogue has ``card.J`` and so on."""
     if card.suit is None or card.rank is None:
-        if one_joker:
-            return clause("card.joker", "joker")
-        if card.text == "X+":
-            return clause("card.high-joker", "high joker")
-        return clause("card.low-joker", "low joker")
+        which = "joker" if one_joker else "high joker" if card.text == "X+" else "low joker"
+        return clause(f"card.{which.replace(' ', '-')}", which)
     letter = "10" if card.rank is Rank.TEN else card.rank.letter
     return clause(
         "card.shown",

@@ -7,7 +7,7 @@ import re
 import textwrap
 from collections.abc import Mapping
 
-from ..messages import Clause
+from ..messages import Clause, filled
 from .parts import Grid, Section
 
 __all__ = ["WRITERS", "write"]
@@ -164,4 +164,4 @@ def write(
             else:
                 lines = block.render(catalogue).split("\n")
                 parts.append(writer.paragraph(block.number, block.anchor, lines))
-    return writer.page(parts, name, catalogue.get("language", "en")) + "\n"
+    return writer.page(parts, name, filled(catalogue, "language", "en", {})) + "\n"
