@@ -124,25 +124,22 @@ class StandOrBeg(CallsInTurn):
             auction.scores[seat] < self.no_gift_at for seat in self._receivers(auction)
         )
 
+    def _due(self, auction: Bidding) -> tuple[tuple[Say, ...], str]:
+        """The words that may be said, and the objection to all others."""
+        if not auction.calls:
+            return (_STAND, _BEG), "eldest"
+        if _same_suit(auction):
+            return (_RUN,), "again"
+        return ((_GIVE, _RUN), "dealer") if self._may_give(auction) else ((_RUN,), "no-gift")
+
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
         """Stand or beg; then give or run, but only run for a second card of the same suit."""
-        if not auction.calls:
-            return ListedMoves((_STAND, _BEG))
-        if _same_suit(auction) or not self._may_give(auction):
-            return ListedMoves((_RUN,))
-        return ListedMoves((_GIVE, _RUN))
+        return ListedMoves(self._due(auction)[0])
 
-    def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
+    def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
         """The reason against a word."""
-        if move in self.choices(auction, hand):
-            return ()
-        seat = auction.to_act
-        if not auction.calls:
-            return (self.refusal(seat, "eldest"),)
-        if _same_suit(auction):
-            return (self.refusal(seat, "again", card=auction.turned[-1]),)
-        key = "dealer" if self._may_give(auction) else "no-gift"
-        return (self.refusal(seat, key, eldest=Seat(auction.eldest)),)
+        facts = {"card": auction.turned[-1], "eldest": Seat(auction.eldest)}
+        yield self.refusal(auction.to_act, self._due(auction)[1], **facts)
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """With one more word; all but the first are the dealer's."""

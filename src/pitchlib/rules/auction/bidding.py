@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import final
 
 import attrs
@@ -61,6 +61,17 @@ class Bidding:
             self.players, self.dealer, self.top, self.scores, (*self.calls, (seat, call)), highest,
             to_act, self.turned,
         )  # fmt: skip
+
+    @property
+    def out(self) -> set[int]:
+        """The seats that have passed."""
+        return {seat for seat, call in self.calls if isinstance(call, Pass)}
+
+    def skipping(self, out: Collection[int], otherwise: int) -> Bidding:
+        """With the turn passed over the seats that are out, to another one if all are."""
+        around = ((self.to_act + turn) % self.players for turn in range(self.players))
+        to_act = next((seat for seat in around if seat not in out), otherwise)
+        return self if to_act == self.to_act else attrs.evolve(self, to_act=to_act)
 
     def __str__(self) -> str:
         """The calls: ``seat 1: pass, seat 2: bid 3``."""

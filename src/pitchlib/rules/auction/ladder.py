@@ -49,9 +49,21 @@ class CallsInTurn(AuctionRule[Bidding]):
         """The auction before the first call."""
         return Bidding(players, dealer, top, scores, turned=turned)
 
+    def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
+        """Every reason against a call."""
+        return () if move in self.choices(auction, hand) else tuple(self.against(auction, move))
+
+    @abstractmethod
+    def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
+        """Every reason against a call that is not among the choices."""
+
     def rules_out(self, auction: Bidding, move: Bid | Pass | Say) -> CardSet:
         """Nothing: any cards are good enough for any call."""
         return CardSet.EMPTY
+
+    def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
+        """The auction with one more call; the seat to the left is next."""
+        return auction.called(move, (auction.to_act + 1) % auction.players)
 
 
 @attrs.frozen
@@ -95,10 +107,18 @@ class Ladder(CallsInTurn):
         """The lowest level that the seat to act may bid."""
         return self.minimum if auction.highest is None else auction.highest[1] + 1
 
-    def not_higher(self, auction: Bidding, move: Bid) -> Reason:
+    def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
+        """Every reason against a bid that is too low or too high."""
+        assert isinstance(move, Bid)  # subclasses answer for all other calls
+        if move.level < self.minimum:
+            yield self.refusal(auction.to_act, "too-low")
+        if move.level > auction.top:
+            yield self.refusal(auction.to_act, "too-high", top=auction.top)
+        if auction.highest is not None and move.level < self.least(auction):
+            yield self.not_higher(auction, move, *auction.highest)
+
+    def not_higher(self, auction: Bidding, move: Bid, holder: int, level: int) -> Reason:
         """The reason against a bid that is too low after the highest so far."""
-        assert auction.highest is not None
-        holder, level = auction.highest
         return self.refusal(auction.to_act, "not-higher", holder=Seat(holder), level=level)
 
     @abstractmethod

@@ -48,13 +48,9 @@ class NoAuction(CallsInTurn):
         """Nothing."""
         return NO_MOVES
 
-    def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
+    def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
         """There is no bidding."""
-        return (self.refusal(auction.to_act, "refused"),)
-
-    def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
-        """The same: nobody calls."""
-        return auction
+        yield self.refusal(auction.to_act, "refused")
 
     def outcome(self, auction: Bidding) -> Contract:
         """The player to the dealer's left leads."""

@@ -73,6 +73,11 @@ class ThrownIn(AllPassRule):
     __slots__ = ()
 
     next_dealer: bool
+    points: int = 0
+
+    def outcome(self, players: int, dealer: int) -> Redealt:
+        """The hand is thrown in, and the dealer may have to pay."""
+        return Redealt(self.next_dealer, ((dealer, self.points),) if self.points else ())
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What it costs, and who deals next."""
@@ -101,10 +106,6 @@ class Redeal(ThrownIn):
 
     next_dealer: bool = attrs.field(default=False, validator=yes_or_no)
 
-    def outcome(self, players: int, dealer: int) -> Outcome | None:
-        """The hand is thrown in."""
-        return Redealt(self.next_dealer)
-
 
 @final
 @attrs.frozen
@@ -130,10 +131,6 @@ class DealerPays(ThrownIn):
 
     points: int = attrs.field(default=2, validator=whole_number(1))
     next_dealer: bool = attrs.field(default=True, validator=yes_or_no)
-
-    def outcome(self, players: int, dealer: int) -> Outcome | None:
-        """The hand is thrown in, and the dealer pays."""
-        return Redealt(self.next_dealer, ((dealer, self.points),))
 
 
 @final

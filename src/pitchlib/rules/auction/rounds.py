@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
 from typing import ClassVar, final
 
 import attrs
 
 from ...cards import CardSet
 from ...choices import LegalMoves
-from ...messages import Clause, Reason, Seat
+from ...messages import Reason, Seat
 from ...moves import Bid, Pass, Say
 from ...tricks import new_contract
 from ..base import AllPassRule, DealerPrivilegeRule, PassingRule
@@ -41,47 +40,26 @@ class OpenBidding(Ladder):
     def is_over(self, auction: Bidding) -> bool:
         """Whether the highest bid has the contract."""
 
-    def dealer_is_forced(self, auction: Bidding) -> bool:
-        """Whether all others have passed, no bid was made, and the dealer may not pass."""
-        return (
-            auction.highest is None
-            and auction.to_act == auction.dealer
-            and self.all_pass.outcome(auction.players, auction.dealer) is None
-        )
-
-    def must_bid(self, auction: Bidding) -> Clause | None:
-        """Why another seat than a forced dealer must bid; ``None`` if it may pass."""
-        return None
+    def must_bid(self, auction: Bidding) -> tuple[Reason, ...]:
+        """Every reason against a pass: the dealer may have to bid when all others have passed."""
+        if auction.highest is not None or auction.to_act != auction.dealer:
+            return ()
+        if self.all_pass.outcome(auction.players, auction.dealer) is not None:
+            return ()
+        key = "dealer-must-bid.refused"
+        return (self.all_pass.refusal(auction.dealer, key, minimum=self.minimum),)
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
         """A pass, unless the seat must bid; then every bid that is high enough."""
-        may_pass = not self.dealer_is_forced(auction) and self.must_bid(auction) is None
-        return bids_and_pass(self.least(auction), auction.top, may_pass)
+        return bids_and_pass(self.least(auction), auction.top, not self.must_bid(auction))
 
     def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
         """Every reason against a call."""
         if isinstance(move, Pass):
-            return tuple(self.refuse_pass(auction))
+            return self.must_bid(auction)
         assert isinstance(move, Bid)  # no word is known here
-        return tuple(self.refuse_bid(auction, move))
-
-    def refuse_pass(self, auction: Bidding) -> Iterable[Reason]:
-        """The reason against a pass by a dealer who must bid."""
-        if self.dealer_is_forced(auction):
-            key = "dealer-must-bid.refused"
-            yield self.all_pass.refusal(auction.to_act, key, minimum=self.minimum)
-
-    def refuse_bid(self, auction: Bidding, move: Bid) -> Iterable[Reason]:
-        """Every reason against a bid."""
-        least = self.least(auction)
-        if least <= move.level <= auction.top:
-            return
-        if move.level < self.minimum:
-            yield self.refusal(auction.to_act, "too-low")
-        if move.level > auction.top:
-            yield self.refusal(auction.to_act, "too-high", top=auction.top)
-        if auction.highest is not None and move.level < least:
-            yield self.not_higher(auction, move)
+        legal = self.least(auction) <= move.level <= auction.top
+        return () if legal else tuple(self.against(auction, move))
 
     def outcome(self, auction: Bidding) -> Outcome | None:
         """The contract of the highest bidder, or whatever follows if all pass."""
@@ -141,34 +119,21 @@ class SingleRound(OpenBidding):
             return self.dealer.least(highest[1])
         return highest[1] + 1
 
-    def must_bid(self, auction: Bidding) -> Clause | None:
-        """Why the seat to act must bid; nobody must where no bid is left."""
-        must = self.passing.must_bid(auction)
-        return must if must is not None and self.least(auction) <= auction.top else None
+    def must_bid(self, auction: Bidding) -> tuple[Reason, ...]:
+        """Every reason against a pass, the passing rule's too; none where no bid is left."""
+        forced, must = super().must_bid(auction), self.passing.must_bid(auction)
+        if must is None or self.least(auction) > auction.top:
+            return forced
+        return *forced, Reason(self.passing.id, auction.to_act, must)
 
-    def refuse_pass(self, auction: Bidding) -> Iterable[Reason]:
-        """The reasons against a pass by a seat that must bid."""
-        yield from super().refuse_pass(auction)
-        must = self.must_bid(auction)
-        if must is not None:
-            yield Reason(self.passing.id, auction.to_act, must)
-
-    def not_higher(self, auction: Bidding, move: Bid) -> Reason:
+    def not_higher(self, auction: Bidding, move: Bid, holder: int, level: int) -> Reason:
         """The reason against a bid that is too low for the dealer, or after the top bid."""
-        assert auction.highest is not None
-        holder, level = auction.highest
-        seat = auction.to_act
+        seat, facts = auction.to_act, {"holder": Seat(holder), "level": level}
         if self.least(auction) == level:
-            key = "at-least" if seat == auction.dealer else "match"
-            return self.refusal(seat, key, holder=Seat(holder), level=level)
+            return self.refusal(seat, "at-least" if seat == auction.dealer else "match", **facts)
         if move.level == level and seat == auction.dealer:
-            key = "no-privilege.refused"
-            return self.dealer.refusal(seat, key, holder=Seat(holder), level=level)
-        return super().not_higher(auction, move)
-
-    def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
-        """The auction with one more call."""
-        return auction.called(move, (auction.to_act + 1) % auction.players)
+            return self.dealer.refusal(seat, "no-privilege.refused", **facts)
+        return super().not_higher(auction, move, holder, level)
 
     def is_over(self, auction: Bidding) -> bool:
         """Whether all have called."""
@@ -218,13 +183,8 @@ class BiddingRounds(OpenBidding):
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """The auction with one more call; the turn passes over those who are out."""
-        seat, players = auction.to_act, auction.players
-        around = [(seat + turn) % players for turn in range(1, players + 1)]
-        if self.pass_is_final:
-            calls = (*auction.calls, (seat, move))
-            out = {who for who, call in calls if isinstance(call, Pass)}
-            around = [other for other in around if other not in out] or [auction.dealer]
-        return auction.called(move, around[0])
+        after = super().after(auction, move)
+        return after.skipping(after.out, after.dealer) if self.pass_is_final else after
 
     def is_over(self, auction: Bidding) -> bool:
         """Whether nobody can bid more, or everybody else has passed since the highest bid."""

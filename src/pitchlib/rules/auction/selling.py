@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, Literal, final
 
 import attrs
@@ -103,45 +104,32 @@ class EldestSells(Ladder):
             return _ANSWERS
         return bids_and_pass(self.least(auction), self.most(auction), may_pass=True)
 
-    def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
-        """The reason against a call."""
-        if move in self.choices(auction, hand):
-            return ()
-        seat, highest, seller = auction.to_act, auction.highest, Seat(auction.eldest)
+    def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
+        """Every reason against a call."""
+        seat, seller = auction.to_act, Seat(auction.eldest)
         if not auction.calls:
-            return (self.refusal(seat, "begin", top=auction.top),)
-        if self._answering(auction):
-            assert highest is not None
-            return (self.refusal(seat, "answer", holder=Seat(highest[0]), level=highest[1]),)
-        if isinstance(move, Say):
-            return (self.refusal(seat, "buyer", seller=seller),)
-        assert isinstance(move, Bid)
-        if move.level > auction.top:
-            return (self.refusal(seat, "too-high", top=auction.top),)
-        if move.level > self.most(auction):
-            return (self.refusal(seat, "sells-out", level=move.level, seller=seller),)
-        if highest is None:
-            return (self.refusal(seat, "too-low"),)
-        return (self.not_higher(auction, move),)
+            yield self.refusal(seat, "begin", top=auction.top)
+        elif self._answering(auction):
+            assert auction.highest is not None
+            holder, level = auction.highest
+            yield self.refusal(seat, "answer", holder=Seat(holder), level=level)
+        elif isinstance(move, Say):
+            yield self.refusal(seat, "buyer", seller=seller)
+        else:
+            assert isinstance(move, Bid)
+            if self.most(auction) < move.level <= auction.top:
+                yield self.refusal(seat, "sells-out", level=move.level, seller=seller)
+            yield from super().against(auction, move)
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
-        """The sale with one more call."""
-        after = auction.called(move, (auction.to_act + 1) % auction.players)
-        to_act = self._next(after)
-        return after if to_act == after.to_act else auction.called(move, to_act)
-
-    def _next(self, auction: Bidding) -> int:
-        """Whose turn it is: the seller's, when nobody is left to bid."""
-        highest, seller = auction.highest, auction.eldest
-        if highest is not None and highest[1] >= self.most(auction):
-            return seller
-        if not self.second_bids:
-            return auction.to_act
-        out = {seat for seat, call in auction.calls if isinstance(call, Pass)} | {seller}
-        if highest is not None:
-            out.add(highest[0])
-        around = ((auction.to_act + turn) % auction.players for turn in range(auction.players))
-        return next((seat for seat in around if seat not in out), seller)
+        """The sale with one more call; it is the seller's turn when nobody is left to bid."""
+        after = super().after(auction, move)
+        highest, seller, out = after.highest, after.eldest, set[int]()
+        if highest is not None and highest[1] >= self.most(after):
+            out = set(range(after.players))
+        elif self.second_bids:
+            out = after.out | {seller} | set(highest[:1] if highest else ())
+        return after.skipping(out, seller)
 
     def outcome(self, auction: Bidding) -> Outcome | None:
         """The contract of the buyer, or of the seller who keeps the right."""
