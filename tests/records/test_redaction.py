@@ -232,22 +232,37 @@ def test_a_record_of_one_seat_is_checked_as_far_as_it_goes() -> None:
     hidden = _place(UnseenDiscard)
     draw = _place(Draw)
     for wrong, told in (
-        (_changed(0, (None, attrs.evolve(deal, stock=None))), "the stock has 18 cards"),
-        (_changed(0, (None, attrs.evolve(deal, hands=[9, 9, 9, 9]))), "seat 1 sees the cards"),
-        (_changed(0, (None, attrs.evolve(deal, hands=[9, mine, 9]))), "but 3 hands were dealt"),
-        (_changed(0, (None, attrs.evolve(deal, hands=[9, mine, 9, 8], stock=19))), "seat 3"),
-        (_changed(0, (None, Deal(["", "", "", ""]))), "seat 1 does not see the cards of seat 0"),
+        (_changed(0, (None, attrs.evolve(deal, stock=None))), "seat 1 saw this: deal 9?? |"),
+        (
+            _changed(0, (None, attrs.evolve(deal, hands=[9, 9, 9, 9]))),
+            "seat 1 is not dealt such a hand",
+        ),
+        (_changed(0, (None, attrs.evolve(deal, hands=[9, mine, 9]))), "| 9?? | 9?? ; stock 18??"),
+        (
+            _changed(0, (None, attrs.evolve(deal, hands=[9, mine, 9, 8], stock=19))),
+            "| 9?? | 9?? ; stock 18??",
+        ),
+        (_changed(0, (None, Deal(["", "", "", ""]))), "seat 1 is not dealt such a hand"),
         (_changed(others_play, (2, Play(next(iter(mine))))), "seat 2 cannot hold"),
-        (_changed(others_play, (None, events[others_play][1])), "say which seat plays"),
+        (
+            _changed(others_play, (None, events[others_play][1])),
+            f"seat 1 saw this: 2 {events[others_play][1]}",
+        ),
         (_changed(others_play, (9, events[others_play][1])), "expected a seat from 0 to 3, got 9"),
         (
             _changed(hidden, (events[hidden][0], UnseenDiscard(8))),
             "may discard 3 cards at most, not 8",
         ),
-        (_changed(hidden, (None, UnseenDiscard(1))), "say which seat discards"),
-        (_changed(hidden, (0, Discard("2C"))), "cannot see what seat"),
-        (_changed(draw, (events[draw][0], Draw(9))), "draws"),
-        (_changed(draw, (None, Draw(1))), "say which seat draws"),
+        (_changed(hidden, (None, UnseenDiscard(1))), "seat 1 saw this: "),
+        (
+            _changed(hidden, (events[hidden][0], Discard("2C"))),
+            "sees its own discards, and no others",
+        ),
+        (
+            _changed(draw, (events[draw][0], Draw(9))),
+            f"seat 1 saw this: {events[draw][0]} {events[draw][1]}",
+        ),
+        (_changed(draw, (None, Draw(1))), f"seat 1 saw this: {events[draw][0]} {events[draw][1]}"),
     ):
         with pytest.raises(RecordError) as caught:
             check_record(wrong)
@@ -268,10 +283,10 @@ def test_results_of_a_record_of_one_seat_are_checked() -> None:
     ("old", "new", "told"),
     [
         ("Seen by: 1", "", "unknown cards stand only"),
-        ("Seen by: 1", "Seen by: 2", "seat 2 does not see the cards of seat 1"),
-        ("stock 18??", "stock 17??", "the stock has 18 cards"),
-        ("stock 18??", "", "the stock has 18 cards"),
-        ("stock 18??", "stock AS", "the stock is hidden"),
+        ("Seen by: 1", "Seen by: 2", "seat 2 is not dealt such a hand"),
+        ("stock 18??", "stock 17??", "; stock 18??"),
+        ("stock 18??", "", "; stock 18??"),
+        ("stock 18??", "stock AS", "; stock 18??"),
         ("stock 18??", "stock ???", "the stock is hidden"),
     ],
 )

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Literal
 
 import attrs
 
-from ...cards import Card, set_of_bits
 from ...checks import check_seat, items_of
 from ...errors import InvalidArgument
 from ...game.engine import apply
-from ...knowledge.views import View, view
-from ...moves import Deal, Discard, HandDealt, HiddenDiscard
+from ...knowledge.views import view
+from ...moves import Deal
 from .checking import beginning, result_of
-from .model import Draw, GameRecord, HandRecord, RecordedEvent, SeenDeal, UnseenDiscard
+from .model import GameRecord, HandRecord
 from .reading import check_record
+from .seen import seen_events
 
 __all__ = ["PUBLIC_HEADERS", "redact"]
 
@@ -60,8 +60,14 @@ def redact(
         for _, move in hand.events:
             state = apply(state, move)  # type: ignore[arg-type]  # none is hidden
         seen = view(state, viewer)
-        deals = [move for _, move in hand.events if isinstance(move, Deal)]
-        events = [event for deal in deals for event in _seen(seen, deal)]
+        dealt = hand.moves[0]
+        assert isinstance(dealt, Deal)
+        stock = [card if card in seen.turned else None for card in dealt.stock or ()]
+        events = [
+            event
+            for place, (mover, move) in enumerate(seen.moves, start=1)
+            for event in seen_events(seen, stock, place, mover, move)
+        ]
         result = hand.result and result_of(seen)
         hands.append(HandRecord(events, hand.dealer, result))
     return attrs.evolve(
@@ -71,39 +77,3 @@ def redact(
         comments=(),
         hands=hands,
     )
-
-
-def _seen(seen: View, deal: Deal) -> Iterator[RecordedEvent]:
-    """What a seat saw of a hand, with the cards that were drawn."""
-    frame = seen._frame
-    for place, (seat, move) in enumerate(seen.moves, start=1):
-        if isinstance(move, HandDealt):
-            hands = [
-                hand if seat == seen.seat else len(hand) for seat, hand in enumerate(deal.hands)
-            ]
-            matters = frame.table.stock_matters
-            yield None, SeenDeal(hands, _seen_stock(deal, seen.turned) if matters else None)
-        elif isinstance(move, HiddenDiscard) and move.count:
-            yield seat, UnseenDiscard(move.count - len(move.shown), move.shown)
-        else:
-            yield seat, Discard() if isinstance(move, HiddenDiscard) else move
-        for taken in frame.cards.taken:
-            if taken.after == place and taken.count:
-                mine = taken.seat == seen.seat
-                yield taken.seat, Draw(set_of_bits(taken.cards) if mine else taken.count)
-
-
-def _seen_stock(deal: Deal, turned: tuple[Card, ...]) -> int | tuple[Card | int, ...]:
-    """What is known of the stock once all these cards were turned up."""
-    stock = deal.stock or ()
-    if not turned:
-        return len(stock)
-    parts: list[Card | int] = []
-    unknown = 0
-    for card in stock:
-        if card in turned:
-            parts += [unknown, card] if unknown else [card]
-            unknown = 0
-        else:
-            unknown += 1
-    return tuple([*parts, unknown] if unknown else parts)

@@ -1,14 +1,16 @@
-"""Following a hand as one seat saw it: its record answers what the step asks."""
+"""A hand as one seat saw it: what its record holds, and following it.
+
+Both ways use one list of events: what a view holds of a move is what a record of it must say.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import final
 
 import attrs
 
-from ...cards import Card, CardSet
-from ...game.compiled import Table
+from ...cards import Card, CardSet, set_of_bits
 from ...game.engine import STOCK, apply, lead, step, unknown_discard
 from ...game.hand_score import HandScore
 from ...game.legality import explain, why_refused
@@ -21,7 +23,48 @@ from ...rules.play.duties import Masks, allowed, needed
 from ...tricks import CARD_MASK
 from .model import Draw, HandRecord, RecordedEvent, RecordedMove, SeenDeal, UnseenDiscard
 
-__all__ = ["Believed", "SeenHand"]
+__all__ = ["Believed", "SeenHand", "seen_events"]
+
+
+def seen_events(
+    view: View, stock: Sequence[Card | None], place: int, seat: int | None, move: PublicMove
+) -> Iterator[RecordedEvent]:
+    """What a seat saw of a move, and of the cards that were drawn then.
+
+    :param view: what it knows after the move, or later.
+    :param stock: the cards of the stock that it saw, ``None`` for each of the others.
+    :param place: how many moves there were in this hand, with this one.
+    :param seat: who moved.
+    :param move: the move, as the view has it.
+    """
+    frame = view._frame
+    if isinstance(move, HandDealt):
+        size = frame.table.rules.dealing.hand
+        hands: list[CardSet | int] = [size] * frame.table.players
+        if view.seat is not None and move.hand is not None:
+            hands[view.seat] = move.hand
+        yield None, SeenDeal(hands, _runs(stock) if frame.table.stock_matters else None)
+    elif isinstance(move, HiddenDiscard) and move.count:
+        yield seat, UnseenDiscard(move.count - len(move.shown), move.shown)
+    else:
+        yield seat, Discard() if isinstance(move, HiddenDiscard) else move
+    for taken in frame.cards.taken:
+        if taken.after == place and taken.count:
+            mine = taken.seat == view.seat
+            yield taken.seat, Draw(set_of_bits(taken.cards) if mine else taken.count)
+
+
+def _runs(stock: Sequence[Card | None]) -> int | tuple[Card | int, ...]:
+    """The known cards of a stock, and how many others there are between them."""
+    parts: list[Card | int] = []
+    for card in stock:
+        if card is not None:
+            parts.append(card)
+        elif parts and isinstance(parts[-1], int):
+            parts[-1] += 1
+        else:
+            parts.append(1)
+    return tuple(parts) if any(stock) else len(stock)
 
 
 class Believed(Exception):
@@ -49,10 +92,14 @@ class SeenHand(Told):
         """The view when the first card was to be led."""
         self.plays: list[int] = []
         """The places of the plays."""
-        self.stock: dict[int, Card] = {}
-        """The cards of the stock that came to light, by their places."""
+        table = view._frame.table
+        undealt = len(table.cards) - table.rules.dealing.hand * table.players
+        self.stock: list[Card | None] = [None] * undealt
+        """The cards of the stock that came to light."""
         self.found: list[RecordedEvent] = []
         """The events that were followed, with their seats."""
+        self.moves: int = 0
+        """How many of them were no draws."""
 
     def follow(self) -> None:
         """Follow the next event, and the draws that belong to it.
@@ -61,42 +108,59 @@ class SeenHand(Told):
         :raises IllegalMove: if it may not be.
         :raises Believed: if it ends the hand, and hidden cards decide how.
         """
-        view = self.at
-        seat, move = self.events[self.number]
+        view, first = self.at, self.number
+        actor = view.to_act
+        seat, move = self.events[first]
         seen = self.public(seat, move)
-        seat = view.to_act if seat is None else seat
-        turn = out_of_turn(view, seat, seen)
+        turn = out_of_turn(view, actor if seat is None else seat, seen)
         if turn:
             raise self.wrong(f"{seen} {turn}")
         wrong = what_is_wrong(view, seen) or self.why_not(seen)
         if wrong:
             raise self.wrong(wrong)
-        self.found.append((seat, move))
         if isinstance(seen, Play):
-            self.plays.append(self.number)
+            self.plays.append(first)
         self.expect(view, seen)
+        self.moves += 1
         self.at = step(view, seen, self)
         self.finish(self.at)
+        self.compare(first, seen_events(self.at, self.stock, self.moves, actor, seen))
         if self.at.phase is Phase.PLAY and not self.plays:
             self.begun = self.at
         self.number += 1
+        if self.number == len(self.events) and {*filter(None, self.stock)} != {*self.at.turned}:
+            self.number = 0
+            raise self.wrong("not all of these cards of the stock came to light")
+
+    def compare(self, first: int, due: Iterator[RecordedEvent]) -> None:
+        """Refuse events that tell more of a move than the seat saw, or less."""
+        end = self.number
+        for place, (seat, move) in enumerate(due, start=first):
+            given = self.events[place] if place <= end else None
+            needs_seat = isinstance(move, (Play, UnseenDiscard)) or (
+                isinstance(move, Draw) and seat != self.seat
+            )
+            if given not in {(seat, move), (seat if needs_seat else None, move)}:
+                self.number = min(place, end)
+                saw = move if seat is None else f"{seat} {move}"
+                raise self.wrong(f"{whose(self.at)} saw this: {saw}")
+            self.found.append((seat, move))
 
     def public(self, seat: int | None, move: RecordedMove) -> PublicMove:
         """The move as the seat saw it."""
         if isinstance(move, SeenDeal):
-            return self.deal(move)
+            place = 0
+            for part in move.stock if isinstance(move.stock, tuple) else ():
+                if isinstance(part, Card) and self.at._frame.table.turns_up:
+                    self.stock[place : place + 1] = [part]
+                place += part if isinstance(part, int) else 1
+            hand = dict(enumerate(move.hands)).get(-1 if self.seat is None else self.seat)
+            return HandDealt(hand if isinstance(hand, CardSet) else None)
         if isinstance(move, Draw):
             raise self.wrong("nothing is drawn here")
-        if isinstance(move, Play) and seat is None:
-            raise self.wrong("say which seat plays: only a whole record may leave it out")
-        mine = seat in {None, self.seat}
         if isinstance(move, UnseenDiscard):
-            if mine:
-                raise self.wrong("say which seat discards the unknown cards")
             return self.hidden(move.count + len(move.shown), move.shown)
-        if isinstance(move, Discard) and not mine:
-            if move.cards:
-                raise self.wrong(f"{whose(self.at)} cannot see what seat {seat} discards")
+        if isinstance(move, Discard) and not move.cards and seat not in {None, self.seat}:
             return self.hidden(0, CardSet.EMPTY)
         assert not isinstance(move, Deal)  # the reader makes a `SeenDeal`
         return move
@@ -105,49 +169,6 @@ class SeenHand(Told):
         """Another seat's discard, with as many cards drawn as must be."""
         drawn = drawn_by(self.at, count) if self.at.phase is Phase.EXCHANGE else 0
         return HiddenDiscard(count, drawn, shown)
-
-    def deal(self, deal: SeenDeal) -> HandDealt:
-        """The deal, if the seat can have seen it like this."""
-        table = self.at._frame.table
-        size = table.rules.dealing.hand
-        if len(deal.hands) != table.players:
-            raise self.wrong(f"{table.players} play, but {len(deal.hands)} hands were dealt")
-        mine = None
-        for seat, cards in enumerate(deal.hands):
-            if isinstance(cards, int) == (seat == self.seat):
-                sees = "sees" if seat == self.seat else "does not see"
-                raise self.wrong(f"{whose(self.at)} {sees} the cards of seat {seat}")
-            number = cards if isinstance(cards, int) else len(cards)
-            if number != size:
-                raise self.wrong(f"seat {seat} was dealt {number} cards instead of {size}")
-            mine = mine if isinstance(cards, int) else cards
-        self.check_stock(table, deal.stock)
-        return HandDealt(mine)
-
-    def check_stock(self, table: Table, stock: int | tuple[Card | int, ...] | None) -> None:
-        """Refuse a stock of another size, or one that tells other cards than came to light."""
-        place = 0
-        for part in stock if isinstance(stock, tuple) else (stock or 0,):
-            if isinstance(part, Card):
-                self.stock[place] = part
-            place += 1 if isinstance(part, Card) else part
-        if self.stock and not table.turns_up:
-            raise self.wrong("the stock is hidden: write how many cards it has, such as 18??")
-        if table.turns_up and 0 not in self.stock:
-            raise self.wrong("the first card of the stock is turned up: name it")
-        if table.draws:
-            plays = sum(isinstance(move, Play) for _, move in self.events)
-            tricks = min(plays // table.players, table.draws)
-            seen = min(tricks * table.players + 1, table.draws * table.players)
-            if sorted(self.stock) != list(range(seen)):
-                raise self.wrong(
-                    f"name the first {seen} cards of the stock, which came to light, and no others"
-                )
-        size = len(table.cards) - table.rules.dealing.hand * table.players
-        due = size if table.stock_matters else None
-        if (None if stock is None else place) != due:
-            due_text = "this game needs no stock" if due is None else f"the stock has {due} cards"
-            raise self.wrong(f"{due_text}, not {place}")
 
     def why_not(self, move: PublicMove) -> str | None:
         """Why a move that can be may not be made, as far as the seat can tell."""
@@ -174,48 +195,32 @@ class SeenHand(Told):
 
     def take(self, seat: int, cards: tuple[int, ...]) -> int:
         """What the next event says that the seat draws."""
-        if not cards:
+        ahead = self.events[self.number + 1 : self.number + 2]
+        draw = ahead[0][1] if cards and ahead else None
+        self.number += isinstance(draw, Draw)
+        if seat != self.seat or not cards:
             return 0
-        missing = f"seat {seat} draws {len(cards)} cards, but the record does not say so"
-        if self.number + 1 == len(self.events):
-            raise self.wrong(missing)
-        self.number += 1
-        taker, draw = self.events[self.number]
-        if not isinstance(draw, Draw):
-            raise self.wrong(missing)
-        if taker not in {None, seat}:
-            raise self.wrong(f"seat {seat} draws now, not seat {taker}")
-        if seat != self.seat:
-            if isinstance(draw.cards, CardSet):
-                raise self.wrong(f"{whose(self.at)} cannot see what seat {seat} draws")
-            if taker is None:
-                raise self.wrong("say which seat draws the unknown cards")
-        if len(draw) != len(cards):
-            raise self.wrong(f"seat {seat} draws {len(cards)} cards, not {len(draw)}")
-        self.found.append((seat, draw))
-        if seat != self.seat:
-            return 0
-        if isinstance(draw.cards, int):
-            raise self.wrong(f"seat {seat} sees what it draws")
+        if not isinstance(draw, Draw) or isinstance(draw.cards, int) or len(draw) != len(cards):
+            raise self.wrong(f"seat {seat} sees the cards that it draws: name all {len(cards)}")
         self.see(draw.cards, "be taken up")
         return draw.cards.bits
 
     def turn_up(self, stock: tuple[int, ...]) -> Card:
         """The card that the deal tells at this place of the stock."""
-        table = self.at._frame.table
-        place = len(table.cards) - table.rules.dealing.hand * table.players - len(stock)
-        card = self.stock.get(place)
-        if card is None:
-            raise self.wrong(f"card {place + 1} of the stock is turned up: name it")
-        self.see(CardSet([card]), "be turned up")
-        return card
+        return self.came(len(self.stock) - len(stock), 1)[0]
 
     def uncover(self, cards: tuple[int, ...]) -> tuple[Card, ...]:
         """The cards that the deal tells at these places of the stock."""
-        first = len(self.at.turned)
-        came = [self.stock[place] for place in range(first, first + len(cards))]
-        self.see(CardSet(came), "come to light")
-        return tuple(came)
+        return self.came(len(self.at.turned), len(cards))
+
+    def came(self, first: int, count: int) -> tuple[Card, ...]:
+        """Cards of the stock that come to light."""
+        cards = [card for card in self.stock[first : first + count] if card is not None]
+        if len(cards) < count:
+            self.number = 0
+            raise self.wrong(f"card {first + len(cards) + 1} of the stock is turned up: name it")
+        self.see(CardSet(cards), "be turned up")
+        return tuple(cards)
 
     def passes(self, seat: int, masks: Masks) -> bool:
         """Another seat plays next, or nobody does."""
@@ -281,7 +286,7 @@ class SeenHand(Told):
             hands[self.seat] = before.cards.hands[self.seat]
         stock = before.cards.stock
         if table.draws:
-            stock = tuple([self.stock[place].index for place in range(1, len(self.stock))])
+            stock = tuple([card.index for card in self.stock[1:] if card is not None])
         cards = attrs.evolve(before.cards, hands=tuple(hands), stock=stock)
         assert before.called.contract is not None
         state = lead(before.having(cards=cards), -1, before.called.contract.bidder, (), STOCK)
