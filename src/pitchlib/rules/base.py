@@ -251,9 +251,9 @@ class TrumpOrderRule(Component):
     def trumps(self, suit: Suit, pack: CardSet) -> Trumps:
         """The order of the cards of a pack when a suit is trump."""
 
-    @abstractmethod
     def all_trumps(self, pack: CardSet) -> tuple[Trumps, ...]:
-        """The order for each suit that may be trump."""
+        """The order for each suit that may be trump: by default all four."""
+        return tuple(self.trumps(suit, pack) for suit in Suit)
 
 
 class DealingRule(Component):
@@ -427,13 +427,13 @@ class NamingRule(Component):
     calls_card: ClassVar[bool] = False
     """Whether the bidder, once trump is declared, calls a card: one of :meth:`calls`."""
 
-    @abstractmethod
     def suits(self, pack: CardSet) -> tuple[Suit, ...]:
-        """The suits that the bidder may declare; empty if trump is named otherwise."""
+        """The suits that the bidder may declare; none if trump is named otherwise."""
+        return ()
 
-    @abstractmethod
     def named_by(self, lead: Card) -> Suit | None:
         """The suit that the first lead makes trump; ``None`` if trump is named otherwise."""
+        return None
 
     def turned_names(self, card: Card) -> Suit:
         """The suit that the card turned up last makes trump."""
@@ -659,11 +659,14 @@ class CountingOrderRule(Component):
     by_scores: ClassVar[bool] = False
     """Whether :meth:`winner` says who has won; ``may_win`` is not asked then."""
 
-    @abstractmethod
     def batches(
         self, entries: tuple[Entry, ...], bidding_side: int
     ) -> tuple[tuple[Entry, ...], ...]:
-        """The entries in groups, in order; once a group has made a winner, nothing more counts."""
+        """The entries in groups, in order: by default, the whole hand is one.
+
+        Once a group has made a winner, nothing more counts.
+        """
+        return (entries,)
 
     def may_win(self, side: int, bidding_side: int, made: bool) -> bool:
         """Whether a side that stands at the target wins: any side, by default."""
@@ -678,16 +681,16 @@ class DuringPlayRule(Component):
     """Whether somebody may go out before the hand is over: a part of going out."""
 
     rule_point = "during-play"
+    _switches: ClassVar = {"goes_out": "watches"}
 
     anybody: ClassVar[bool] = False
     """Whether any side goes out as its points are secured, in the order of counting, the bidder's
     once they amount to the bid; :meth:`goes_out` is not asked then."""
-    watches: bool
+    watches: bool = False
     """Whether anybody can go out before the hand is over."""
     require_bid_made: bool = False
     """Whether nobody goes out without having made a bid."""
 
-    @abstractmethod
     def goes_out(
         self, stands_at: int, secured: int, level: int, target: int, last_trick: bool
     ) -> bool:
@@ -696,6 +699,7 @@ class DuringPlayRule(Component):
         ``stands_at`` is the bidder's score if the hand ended now, ``secured`` what the bidder's
         points secured so far are worth, ``level`` the bid.
         """
+        return False
 
 
 class GoingOutRule(Component):

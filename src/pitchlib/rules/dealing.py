@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterable
 from typing import ClassVar, final
 
 import attrs
 
+from ..checks import whole_number
 from ..messages import Clause
 from .base import Composition, DealingRule
-from .validators import whole_number
 
 __all__ = ["DealAndTurnUp", "Dealing", "FaceUpStock"]
 
@@ -104,16 +103,13 @@ class ThenTurnedUp(InPackets):
 
     turn_up = True
 
-    @abstractmethod
-    def for_something(self, rules: Composition, players: int) -> bool:
-        """Whether anybody looks at the card."""
-
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """A card must be left, and somebody look at it."""
+        """A card must be left, and somebody draw from an open stock or look at the card."""
         yield from super().conflicts(rules, players)
         none_left = players * self.hand == len(rules.pack.cards) and "none-left"
-        for_nothing = not self.for_something(rules, players) and "for-nothing"
-        yield from self.in_words(rules, players, none_left, for_nothing)
+        looked_at = rules.auction.looks_at_turned or rules.naming.names_by_turned
+        used = rules.exchange.takers(0, players) if self.stock_lies_open else looked_at
+        yield from self.in_words(rules, players, none_left, not used and "for-nothing")
 
 
 @final
@@ -140,10 +136,6 @@ class DealAndTurnUp(ThenTurnedUp):
         "for-nothing": "DealAndTurnUp turns a card up, but neither {auction} nor {naming} looks at "
         "it: use TurnedUp() or Dealing()",
     }
-
-    def for_something(self, rules: Composition, players: int) -> bool:
-        """Whether the auction or the naming of trump looks at the card."""
-        return rules.auction.looks_at_turned or rules.naming.names_by_turned
 
 
 @final
@@ -173,7 +165,3 @@ class FaceUpStock(ThenTurnedUp):
         "for-nothing": "FaceUpStock lays a stock open, but {exchange} lets nobody draw from it "
         "after a trick: use DrawInTurn() or Dealing()",
     }
-
-    def for_something(self, rules: Composition, players: int) -> bool:
-        """Whether somebody draws from the stock."""
-        return bool(rules.exchange.takers(0, players))

@@ -52,10 +52,6 @@ class FirstLead(NamingRule):
 
     joker: Suit | None = attrs.field(default=None, converter=_suit)
 
-    def suits(self, pack: CardSet) -> tuple[Suit, ...]:
-        """None: nothing is declared."""
-        return ()
-
     def named_by(self, lead: Card) -> Suit | None:
         """The suit of the card; that of a joker is agreed on."""
         return self.joker if lead.is_joker else lead.suit
@@ -87,8 +83,6 @@ def _may_be_led(jokers: CardSet, rules: Composition) -> bool:
 class BeforeLeading(NamingRule):
     """A naming in which the bidder declares any suit before leading."""
 
-    __slots__ = ()
-
     sentences: ClassVar = {
         "names": "Before leading, {leader} names the trump suit. It may be any suit, even one that "
         "{leader} does not hold."
@@ -97,10 +91,6 @@ class BeforeLeading(NamingRule):
     def suits(self, pack: CardSet) -> tuple[Suit, ...]:
         """All four suits."""
         return tuple(Suit)
-
-    def named_by(self, lead: Card) -> Suit | None:
-        """Nothing: trump was declared."""
-        return None
 
 
 @final
@@ -165,14 +155,6 @@ class TurnedUp(NamingRule):
         "DealAndTurnUp()",
         "joker": "TurnedUp cannot tell which suit a joker makes trump: use Pack(jokers=0)",
     }
-
-    def suits(self, pack: CardSet) -> tuple[Suit, ...]:
-        """None: nothing is declared."""
-        return ()
-
-    def named_by(self, lead: Card) -> Suit | None:
-        """Nothing: trump is known before the first lead."""
-        return None
 
     def turned_names(self, card: Card) -> Suit:
         """The suit of the card."""

@@ -9,18 +9,13 @@ from typing import ClassVar, final
 import attrs
 
 from ..cards import CARDS, JOKERS, CardSet, Rank
-from ..checks import shown
+from ..checks import whole_number
 from ..errors import InvalidArgument
 from ..messages import Clause, Listing
 from .base import Composition, PackRule
 from .validators import rank_of, ranks_of
 
 __all__ = ["Pack"]
-
-
-def _jokers(instance: object, attribute: attrs.Attribute[int], value: object) -> None:
-    if type(value) is not int or value not in {0, 1, 2}:
-        raise InvalidArgument(f"Pack: jokers must be 0, 1 or 2, not {shown(value)}")
 
 
 @functools.cache
@@ -67,7 +62,7 @@ class Pack(PackRule):
     }
 
     lowest: Rank = attrs.field(default=Rank.TWO, converter=rank_of)
-    jokers: int = attrs.field(default=0, validator=_jokers)
+    jokers: int = attrs.field(default=0, validator=whole_number(0, 2))
     also: tuple[Rank, ...] | None = attrs.field(
         default=None, converter=attrs.converters.optional(ranks_of)
     )

@@ -186,7 +186,3 @@ class ByPlayers(Generic[RuleT]):
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What the component for this number of players says."""
         return self.at(players).describe(rules, players)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """What makes the component for this number of players impossible."""
-        return self.at(players).conflicts(rules, players)

@@ -8,12 +8,11 @@ from typing import Any, ClassVar, Literal, final
 import attrs
 
 from ..cards import CardSet
-from ..checks import shown
+from ..checks import shown, whole_number
 from ..errors import InvalidArgument
 from ..messages import Clause, numbers
 from ..tricks import Contract
 from .base import Composition, SeatingRule
-from .validators import whole_number
 
 __all__ = ["BidderPlusSeat", "CalledPartner", "Individual", "Partnerships", "Teams"]
 
@@ -60,8 +59,6 @@ def _of_the_players(seating: Numbered, attribute: object, usual: Any) -> None:
 class Numbered(SeatingRule):
     """A seating with given numbers of players; each seat is a side, unless it says otherwise."""
 
-    __slots__ = ()
-
     players: tuple[int, ...]
 
     @property
@@ -107,8 +104,6 @@ class Individual(Numbered):
 
 class InTeams(Numbered):
     """A seating in teams that last all the game."""
-
-    __slots__ = ()
 
     sentences: ClassVar = {
         "teams.together": "A team has one score, and its captured cards count together.",
@@ -212,8 +207,6 @@ class Teams(InTeams):
 
 class PartnersForAHand(Numbered):
     """A seating in which everybody has a score, and the bidder's partner changes."""
-
-    __slots__ = ()
 
     changes_sides = True
     sentences: ClassVar = {

@@ -49,8 +49,6 @@ def _entries(
 class AboutBids(SettlementRule):
     """A settlement in which it matters whether the bid was made."""
 
-    __slots__ = ()
-
     objections: ClassVar = {
         "settlement.unbid": "{name} is about making a bid, but with {auction} there is none: use "
         "EverybodyScores()"
@@ -145,8 +143,6 @@ class EverybodyScores(SettlementRule):
 class FailedBidToOthers(AboutBids):
     """A settlement in which a bid that fails goes to the only other side, with what that took."""
 
-    __slots__ = ()
-
     sentences: ClassVar = {
         "settling.others-and-bid": "Otherwise {bidder} scores nothing and loses nothing, and the "
         "other {side} scores the amount of the bid plus the points it took.",
@@ -160,13 +156,8 @@ class FailedBidToOthers(AboutBids):
 
     def failed(self, hand: PlayedHand, awards: tuple[Award, ...]) -> tuple[Entry, ...]:
         """The bid, and then its own points, to the side that did not bid."""
-        other = 1 - hand.bidding_side
-        points = (
-            Entry(other, award.value, place)
-            for place, award in enumerate(awards)
-            if award.side == other
-        )
-        return (Entry(other, hand.contract.level), *points)
+        _, *points = _entries(hand, awards, made=False, cap=None)
+        return (Entry(1 - hand.bidding_side, hand.contract.level), *points)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who scores what."""

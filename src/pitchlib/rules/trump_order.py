@@ -13,11 +13,11 @@ from typing import ClassVar, final
 import attrs
 
 from ..cards import JOKERS, Card, CardSet, Rank, Suit, set_of_bits
-from ..checks import must_be
+from ..checks import must_be, one_of, yes_or_no
 from ..messages import Clause, clause
 from ..trumps import Trumps
 from .base import Composition, TrumpOrderRule
-from .validators import one_of, ranks_of, yes_or_no
+from .validators import ranks_of
 
 __all__ = ["TrumpOrder"]
 
@@ -131,10 +131,6 @@ class TrumpOrder(TrumpOrderRule):
     def trumps(self, suit: Suit, pack: CardSet) -> Trumps:
         """The order of the cards of a pack when a suit is trump."""
         return _trumps(self._off_ranks(), self.jokers, self.two_jokers, suit, pack.bits)
-
-    def all_trumps(self, pack: CardSet) -> tuple[Trumps, ...]:
-        """The order for each of the four suits."""
-        return tuple(self.trumps(suit, pack) for suit in Suit)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """How the cards rank."""

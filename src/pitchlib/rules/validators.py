@@ -8,20 +8,10 @@ from typing import Any
 import attrs
 
 from ..cards import Rank
-from ..checks import one_of, shown, whole_number, yes_or_no
+from ..checks import shown
 from ..errors import InvalidArgument
 
-__all__ = [
-    "LONGEST_TEXT",
-    "is_name",
-    "name_problem",
-    "one_of",
-    "rank_of",
-    "ranks_of",
-    "text_problem",
-    "whole_number",
-    "yes_or_no",
-]
+__all__ = ["LONGEST_TEXT", "is_name", "name_problem", "rank_of", "ranks_of", "text_problem"]
 
 LONGEST_TEXT = 200
 """No name, and no text of a parameter, has more characters."""

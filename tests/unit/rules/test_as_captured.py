@@ -49,11 +49,6 @@ def test_the_bidder_waits_for_the_bid() -> None:
     assert play_tricks(begun, TABLE[:1]).winner is None
     table = table_for(PEGGED, 4)
     assert (table.watches, table.anybody_out) == (True, True)
-    rule = AsCaptured()
-    assert rule.goes_out(11, 2, 2, 11, last_trick=False)
-    assert not rule.goes_out(11, 1, 2, 11, last_trick=False)
-    assert not rule.goes_out(10, 2, 2, 11, last_trick=False)
-    assert not rule.goes_out(11, 2, 2, 11, last_trick=True)
     assert not table_for(SETBACK.with_rules(DuringPlay()), 4).anybody_out
 
 

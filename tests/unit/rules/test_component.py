@@ -310,9 +310,9 @@ class TestByPlayers:
         assert {4, 6} <= set(variant.players)
         rules = variant.at(5)
         (problem,) = variant.problems_with(5)
-        assert [problem.clause] == list(bad(variant.dealing).conflicts(rules, 5))
+        assert [problem.clause] == list(rules.dealing.conflicts(rules, 5))
         assert problem.component == Dealing(hand=5, packet=2)
-        assert not tuple(bad(variant.dealing).conflicts(rules, 4))
+        assert not variant.problems_with(4)
 
     @pytest.mark.parametrize(
         ("exceptions", "told"),

@@ -34,7 +34,7 @@ def test_what_is_no_lowest_rank(lowest: object) -> None:
 @pytest.mark.parametrize("jokers", [3, -1, "1", None, True])
 def test_what_is_no_number_of_jokers(jokers: object) -> None:
     """A pack has two at most."""
-    with pytest.raises(InvalidArgument, match="Pack: jokers must be 0, 1 or 2, not"):
+    with pytest.raises(InvalidArgument, match="jokers must be a whole number from 0 to 2, not"):
         Pack(jokers=bad(jokers))
 
 

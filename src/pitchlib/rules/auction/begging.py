@@ -10,14 +10,14 @@ import attrs
 from attrs.validators import optional
 
 from ...cards import Card, CardSet, Rank
-from ...checks import shown
+from ...checks import one_of, shown, whole_number
 from ...choices import LegalMoves, ListedMoves
 from ...errors import InvalidArgument
 from ...messages import Clause, Reason, Seat, clause
 from ...moves import Bid, Pass, Say
 from ...tricks import new_contract
 from ..base import Composition
-from ..validators import one_of, rank_of, whole_number
+from ..validators import rank_of
 from ..values import Credit, Outcome, Redealt, Run
 from .bidding import Bidding
 from .ladder import CallsInTurn

@@ -11,12 +11,12 @@ import attrs
 from attrs.validators import optional
 
 from ...cards import Card, CardSet
+from ...checks import whole_number
 from ...choices import LegalMoves, ListedMoves
 from ...errors import InvalidArgument
 from ...messages import Clause, Reason, Seat
 from ...moves import Bid, Pass, Say
 from ..base import AuctionRule, Composition
-from ..validators import whole_number
 from .bidding import Bidding
 
 __all__: list[str] = []
@@ -31,8 +31,6 @@ def bids_and_pass(least: int, top: int, may_pass: bool) -> LegalMoves:
 
 class CallsInTurn(AuctionRule[Bidding]):
     """An auction that any cards are good enough for; nothing is bid unless it says otherwise."""
-
-    __slots__ = ()
 
     def top(self, points: int) -> int:
         """0: nothing is bid."""

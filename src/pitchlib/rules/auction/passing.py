@@ -7,10 +7,10 @@ from typing import ClassVar, final
 
 import attrs
 
+from ...checks import whole_number, yes_or_no
 from ...messages import Clause
 from ...tricks import new_contract
 from ..base import AllPassRule, Composition, PassingRule
-from ..validators import whole_number, yes_or_no
 from ..values import Outcome, Redealt
 from .bidding import Bidding
 
@@ -69,8 +69,6 @@ class DealerMustBid(AllPassRule):
 
 class ThrownIn(AllPassRule):
     """If all pass, the hand is thrown in."""
-
-    __slots__ = ()
 
     next_dealer: bool
     points: int = 0

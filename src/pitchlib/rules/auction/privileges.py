@@ -6,9 +6,9 @@ from typing import ClassVar, final
 
 import attrs
 
+from ...checks import one_of
 from ...messages import Clause
 from ..base import Composition, DealerPrivilegeRule
-from ..validators import one_of
 
 __all__ = ["DealerMatch", "DealerSteal", "NoPrivilege", "TopMatched"]
 

@@ -8,13 +8,13 @@ from typing import ClassVar, final
 import attrs
 
 from ...cards import CardSet
+from ...checks import yes_or_no
 from ...choices import LegalMoves
 from ...messages import Reason, Seat
 from ...moves import Bid, Pass, Say
 from ...tricks import new_contract
 from ..base import AllPassRule, DealerPrivilegeRule, PassingRule
 from ..parts import part
-from ..validators import yes_or_no
 from ..values import Outcome
 from .bidding import Bidding
 from .ladder import Ladder, bids_and_pass
@@ -26,8 +26,6 @@ __all__ = ["BiddingRounds", "SingleRound"]
 
 class OpenBidding(Ladder):
     """An auction in which everybody bids, and another component says what follows if all pass."""
-
-    __slots__ = ()
 
     sentences: ClassVar = {
         "bidding": "Players bid for the right to name trump. A bid is the number of points the "

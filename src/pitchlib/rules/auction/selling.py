@@ -9,11 +9,11 @@ import attrs
 from attrs.validators import optional
 
 from ...cards import CardSet
+from ...checks import whole_number, yes_or_no
 from ...choices import LegalMoves, ListedMoves
 from ...messages import Reason, Seat, clause
 from ...moves import Bid, Pass, Say
 from ...tricks import new_contract
-from ..validators import whole_number, yes_or_no
 from ..values import Credit, Outcome
 from .bidding import Bidding
 from .ladder import Ladder, bids_and_pass

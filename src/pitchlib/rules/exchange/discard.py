@@ -9,12 +9,12 @@ from typing import ClassVar, final
 import attrs
 
 from ...cards import CardSet
+from ...checks import whole_number, yes_or_no
 from ...choices import DiscardChoices, LegalMoves
 from ...messages import Clause, Reason
 from ...moves import Discard
 from ...trumps import Trumps
 from ..base import Composition, ExchangeRule
-from ..validators import whole_number, yes_or_no
 from ..values import DiscardTest, Holdings, proves_nothing
 
 __all__ = [
@@ -55,8 +55,6 @@ def _trumps_last(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> 
 
 class DiscardInTurn(ExchangeRule[Discarding]):
     """An exchange in which each seat discards some cards, from the dealer's left."""
-
-    __slots__ = ()
 
     sentences: ClassVar = {
         "discard.restricted": "A trump may be discarded only when nothing else is left in the "
@@ -139,8 +137,6 @@ class DiscardInTurn(ExchangeRule[Discarding]):
 
 class DownToKeep(DiscardInTurn):
     """An exchange at the end of which each seat discards down to a hand."""
-
-    __slots__ = ()
 
     keep: int
 

@@ -22,8 +22,6 @@ __all__ = ["DrawInTurn", "NoExchange"]
 class NothingDiscarded(ExchangeRule[Discarding]):
     """An exchange in which nothing is discarded, so that it never begins."""
 
-    __slots__ = ()
-
     def tricks(self, hand: int, widow: int) -> int:
         """All cards that were dealt."""
         return hand

@@ -12,12 +12,13 @@ from typing import ClassVar, final
 import attrs
 
 from ...cards import Card, CardSet, Rank
+from ...checks import one_of, whole_number, yes_or_no
 from ...choices import DiscardChoices, LegalMoves
 from ...messages import Clause, Listing, Reason, clause
 from ...moves import Discard
 from ...trumps import Trumps
 from ..base import Composition, ExchangeRule
-from ..validators import one_of, ranks_of, whole_number, yes_or_no
+from ..validators import ranks_of
 from ..values import DiscardTest, Holdings
 
 __all__ = ["RefillToHand", "ReplaceThenRob"]
@@ -55,8 +56,6 @@ class Refill(ExchangeRule[Refilling]):
 
     Plain cards go before trumps, and of the trumps those last that are safe.
     """
-
-    __slots__ = ()
 
     draws = True
     shows_trumps = True

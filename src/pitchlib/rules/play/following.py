@@ -8,14 +8,13 @@ from typing import ClassVar, final
 import attrs
 
 from ...cards import CARDS, JOKERS, Card, CardSet
-from ...checks import shown
+from ...checks import one_of, shown
 from ...errors import InvalidArgument
 from ...messages import Clause, Seat
 from ...tricks import Trick
 from ...trumps import Trumps
 from ..base import Composition, FollowingRule
 from ..parts import part
-from ..validators import one_of
 from .duties import Duty, because, must
 
 __all__ = ["CalledTrumpFirst", "FollowSuit", "JokerNotToFirstTrick", "TrumpInAnytime", "TrumpsOnly"]

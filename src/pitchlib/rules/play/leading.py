@@ -8,10 +8,10 @@ from typing import ClassVar, final
 import attrs
 
 from ...cards import JOKERS
+from ...checks import one_of
 from ...messages import Clause
 from ...trumps import Trumps
 from ..base import Composition, LeadingRule
-from ..validators import one_of
 from .duties import Duty, must
 from .following import NO_CALL, OTHERS, called_card_first
 

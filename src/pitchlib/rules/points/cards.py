@@ -9,11 +9,12 @@ from typing import Any, ClassVar, final
 import attrs
 
 from ...cards import CARDS, JOKERS, Card, Rank, Suit, suit_of
+from ...checks import whole_number, yes_or_no
 from ...messages import Clause, Listing, clause
 from ...played_hand import Award, PlayedHand, new_award
 from ...trumps import Trumps
 from ..base import Composition, PointRule
-from ..validators import is_name, rank_of, whole_number, yes_or_no
+from ..validators import is_name, rank_of
 
 __all__ = [
     "CardPoint",

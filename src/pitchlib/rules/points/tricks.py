@@ -8,11 +8,12 @@ from typing import ClassVar, final
 import attrs
 
 from ...cards import CARDS, JOKERS
+from ...checks import one_of, yes_or_no
 from ...errors import InvalidArgument
 from ...messages import Clause, clause
 from ...played_hand import Award, PlayedHand, new_award
 from ..base import Composition, PointRule
-from ..validators import is_name, one_of, yes_or_no
+from ..validators import is_name
 from .cards import NOT_YET, for_card, nobody
 
 __all__ = ["Game", "LastTrick", "Slam"]

@@ -7,9 +7,9 @@ from typing import ClassVar, final
 
 import attrs
 
+from ...checks import yes_or_no
 from ...messages import Clause
 from ..base import Composition, DuringPlayRule
-from ..validators import yes_or_no
 
 __all__ = ["AsCaptured", "AtHandEnd", "DuringPlay"]
 
@@ -26,14 +26,7 @@ class AtHandEnd(DuringPlayRule):
     """Nobody goes out before the hand is over and counted."""
 
     id = "at-hand-end"
-    watches = False
     sentences: ClassVar = {"when": "Every hand is played out before it is scored."}
-
-    def goes_out(
-        self, stands_at: int, secured: int, level: int, target: int, last_trick: bool
-    ) -> bool:
-        """Never."""
-        return False
 
 
 @final
@@ -120,12 +113,6 @@ class AsCaptured(DuringPlayRule):
         "hand-sides": "AsCaptured lets a side go out at once, but with {seating} several players "
         "score the same point: use AtHandEnd() or DuringPlay()",
     }
-
-    def goes_out(
-        self, stands_at: int, secured: int, level: int, target: int, last_trick: bool
-    ) -> bool:
-        """At the target with what is secured; the bidder, once it amounts to the bid."""
-        return not last_trick and secured >= level and stands_at >= target
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """When the game can end."""

@@ -7,10 +7,10 @@ from typing import ClassVar, final
 
 import attrs
 
+from ...checks import whole_number
 from ...messages import Clause
 from ..base import Composition, CountingOrderRule, DuringPlayRule, GoingOutRule
 from ..parts import part
-from ..validators import whole_number
 from .during_play import AtHandEnd
 from .order import InPointOrder
 

@@ -7,9 +7,9 @@ from typing import ClassVar, final
 
 import attrs
 
+from ...checks import whole_number
 from ...messages import Clause
 from ..base import Composition, MercyWinRule
-from ..validators import whole_number
 
 __all__ = ["MercyRule", "NoMercyRule"]
 

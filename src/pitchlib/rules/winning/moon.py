@@ -44,8 +44,6 @@ def _all_to(side: int | None, awards: tuple[Award, ...]) -> bool:
 class BidMoon(MoonRule):
     """A moon that is bid: all points, and all of them taken."""
 
-    __slots__ = ()
-
     objections: ClassVar = {
         "moon.out-of-reach": "{name} needs a bid of all {worth} points, but the highest bid is "
         "{top}: raise the maximum or use NoMoon()"

@@ -76,21 +76,9 @@ class BidderFirst(CountingOrderRule):
         return self.in_words(rules, players, "count" if rules.may_be_set(players) else "gains")
 
 
-class CountedWhole(CountingOrderRule):
-    """An order in which the whole hand is counted before anybody wins."""
-
-    __slots__ = ()
-
-    def batches(
-        self, entries: tuple[Entry, ...], bidding_side: int
-    ) -> tuple[tuple[Entry, ...], ...]:
-        """All entries at once."""
-        return (entries,)
-
-
 @final
 @attrs.frozen
-class OnlyBidder(CountedWhole):
+class OnlyBidder(CountingOrderRule):
     """Everything is counted; only a bidder who made the bid and stands at the target wins.
 
     In Pitch Six one has to bid and make it to win; others who pass the target play on.
@@ -132,7 +120,7 @@ class OnlyBidder(CountedWhole):
 
 @final
 @attrs.frozen
-class HigherScore(CountedWhole):
+class HigherScore(CountingOrderRule):
     """Everything is counted; of the sides at the target the one with the highest score wins.
 
     If they are even the bidder's side wins, or else the first of them to its left.
