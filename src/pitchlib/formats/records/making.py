@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from contextlib import suppress
-from itertools import pairwise
-
-import attrs
+from collections.abc import Iterable, Mapping, Sequence
 
 from ...checks import items_of, shown
-from ...errors import InvalidArgument, PitchError
-from ...game.engine import apply
-from ...game.state import Phase, State, before_the_deal, check_state
+from ...errors import InvalidArgument
+from ...game.state import State, before_the_deal, check_state
 from .checking import result_of
 from .model import GameRecord, HandRecord
 from .reading import check_record, replay_record
@@ -40,37 +35,7 @@ def record_of(
     :param headers: what else to tell, as pairs or a dictionary: ``{"Date": "2026-11-21"}``.
     """
     check_state(state)
-    record = GameRecord(
-        variant=state.variant,
-        players=state.players,
-        dealer=state.dealer,
-        scores=state.scores,
-        hands_before=state.hand_number,
-        seats=seats,
-        headers=headers,
-    )
-    if not state.moves:
-        return record
-    first = _before_the_deal(state)
-    hand = HandRecord(state.moves, first.dealer, result_of(state))
-    return attrs.evolve(
-        record,
-        dealer=first.dealer,
-        scores=first.scores,
-        hands_before=state.hand_number - 1,
-        hands=(hand,),
-    )
-
-
-def _before_the_deal(state: State) -> State:
-    """The state in which the hand was dealt, once the moves are sure to lead on from there."""
-    first = last = before_the_deal(state)
-    with suppress(PitchError):
-        for seat, move in state.moves:
-            last = apply(last, move, seat=seat)
-        if last == state:
-            return first
-    raise InvalidArgument(f"{shown(state)} is not a state that its moves lead to")
+    return _record([state], seats, headers)
 
 
 def record_game(
@@ -106,22 +71,36 @@ def record_game(
         last[state.hand_number] = state
     if not last:
         raise InvalidArgument("A game has at least one state")
-    ends = list(last.values())
-    if len(ends) > 1 and not ends[0].moves:
-        del ends[0]  # the state before the first deal
-    records = [record_of(state, seats=seats, headers=headers) for state in ends]
-    for before, after in pairwise(ends):
-        follows = _standing(before_the_deal(after)) == _standing(before)
-        if not follows or before.phase is not Phase.DEAL:
-            raise InvalidArgument(
-                f"Hand {after.hand_number} does not follow from the hand before it: give the last "
-                "state of every hand"
-            )
-    return attrs.evolve(records[0], hands=[hand for record in records for hand in record.hands])
+    return _record([*last.values()], seats, headers)
 
 
-def _standing(state: State) -> tuple[object, ...]:
-    return state.variant, state.players, state.dealer, state.scores, state.hand_number
+def _record(
+    ends: Sequence[State],
+    seats: Iterable[str | None],
+    headers: Mapping[str, str] | Iterable[tuple[str, str]],
+) -> GameRecord:
+    """The record that leads to these states, one of each hand; the first may be without a deal."""
+    dealt = [state for state in ends if state.moves]
+    first = before_the_deal(dealt[0] if dealt else ends[0])
+    record = GameRecord(
+        variant=first.variant,
+        players=first.players,
+        dealer=first.dealer,
+        scores=first.scores,
+        hands_before=first.hand_number,
+        seats=seats,
+        headers=headers,
+        hands=[
+            HandRecord(state.moves, before_the_deal(state).dealer, result_of(state))
+            for state in dealt
+        ],
+    )
+    reached = {state.hand_number: state for state in replay_record(record).states}
+    for state in ends:
+        if reached.get(state.hand_number) != state:
+            hint = ": give the last state of every hand" if len(ends) > 1 else ""
+            raise InvalidArgument(f"{shown(state)} is not a state that its moves lead to{hint}")
+    return record
 
 
 def states_of(record: GameRecord) -> tuple[State, ...]:
