@@ -1,16 +1,105 @@
-"""Three components that do not ship with the library.
+"""House rules that do not ship with the library: a component for each kind of question.
 
     from custom_components import HangJack, InTheHoleMustBid, NineOfTrumps
 
     ours = SETBACK.with_rules(HangJack(), InTheHoleMustBid())
 
-The tutorial in the documentation uses all three. Nothing has to be registered: a component is a
-value, and its id and its sentences appear in refused moves, scores, rulebooks and records like
-those of the library.
+Nothing has to be registered: a component is a value, and its id and its sentences appear in refused
+moves, scores, rulebooks and records like those of the library. ``GAMES`` has a game for each.
 """
 
+import attrs
+
+from pitchlib import (
+    SETBACK,
+    BelowZeroAllowed,
+    Component,
+    Declared,
+    Game,
+    High,
+    Jack,
+    Low,
+    PointRule,
+    Variant,
+)
+
+from .beat_the_trump import BeatTheTrump
+from .call_the_ace import CallsAnAce, PartnerFromFour
 from .hang_jack import HangJack
 from .in_the_hole import InTheHoleMustBid
+from .most_tricks import MostTricks
 from .nine_of_trumps import NineOfTrumps
+from .no_trick_pays_double import NoTrickPaysDouble
+from .raise_by_two import RaiseByTwo
+from .second_lead_plain import SecondLeadPlain
+from .small_rules import (
+    DeuceTakesTheAce,
+    EverybodyPays,
+    FortyCards,
+    FourAces,
+    Skunk,
+    StealUpToThree,
+    TenDown,
+)
+from .three_two_one import ThreeTwoOne
+from .throw_one import ThrowOne
+from .win_by_two import WinByTwo
 
-__all__ = ["HangJack", "InTheHoleMustBid", "NineOfTrumps"]
+__all__ = [
+    "GAMES",
+    "BeatTheTrump",
+    "CallsAnAce",
+    "DeuceTakesTheAce",
+    "EverybodyPays",
+    "FortyCards",
+    "FourAces",
+    "HangJack",
+    "InTheHoleMustBid",
+    "MostTricks",
+    "NineOfTrumps",
+    "NoTrickPaysDouble",
+    "PartnerFromFour",
+    "RaiseByTwo",
+    "SecondLeadPlain",
+    "Skunk",
+    "StealUpToThree",
+    "TenDown",
+    "ThreeTwoOne",
+    "ThrowOne",
+    "WinByTwo",
+]
+
+
+def _game(rule: Component, *others: Component) -> Variant:
+    """Setback with a rule, named after it, and with what else that needs."""
+    game = SETBACK
+    if isinstance(rule, PointRule) and rule.name != "Jack":
+        game = SETBACK.with_points(High(), Low(), Jack(), rule, Game())
+        game = attrs.evolve(game, bid_names=())
+    else:
+        game = SETBACK.with_rules(rule, *others)
+    return game.renamed(rule.id, rule.id.replace("-", " ").title())
+
+
+GAMES: tuple[Variant, ...] = (
+    _game(PartnerFromFour(), CallsAnAce()),
+    _game(FortyCards()),
+    _game(DeuceTakesTheAce()),
+    _game(ThreeTwoOne()),
+    _game(RaiseByTwo()),
+    _game(StealUpToThree()),
+    _game(InTheHoleMustBid(), BelowZeroAllowed()),
+    _game(EverybodyPays(), BelowZeroAllowed()),
+    _game(ThrowOne(), Declared()),
+    _game(SecondLeadPlain()),
+    _game(BeatTheTrump()),
+    _game(MostTricks()),
+    _game(HangJack()),
+    _game(NineOfTrumps()),
+    _game(NoTrickPaysDouble(), BelowZeroAllowed()),
+    _game(TenDown()),
+    _game(WinByTwo()),
+    _game(FourAces()),
+    _game(Skunk()),
+)
+"""Setback with each of the rules, and with what else it needs."""

@@ -10,6 +10,7 @@ from types import ModuleType as _Module
 from . import variants as _variants
 from .cards import *
 from .choices import LegalMoves as LegalMoves
+from .choices import ListedMoves as ListedMoves
 from .errors import *
 from .formats.notation import *
 from .game.engine import *
@@ -36,10 +37,7 @@ from .rules.base import *
 from .rules.parts import *
 from .rules.play.duties import Duty as Duty
 from .rules.play.duties import because as because
-from .rules.values import Credit as Credit
-from .rules.values import Entry as Entry
-from .rules.values import Redealt as Redealt
-from .rules.values import Run as Run
+from .rules.values import *
 from .tricks import *
 from .trumps import *
 from .variant import Variant as Variant

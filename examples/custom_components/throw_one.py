@@ -1,0 +1,66 @@
+"""Everybody may throw one card away and draw another."""
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from pitchlib import (
+    CardSet,
+    Discard,
+    Discarding,
+    DiscardTest,
+    ExchangeRule,
+    Holdings,
+    LegalMoves,
+    ListedMoves,
+    Reason,
+    Trumps,
+    proves_nothing,
+)
+
+
+@frozen
+class ThrowOne(ExchangeRule[Discarding]):
+    """From the dealer's left, each seat keeps its hand or changes one card for one of the stock."""
+
+    id = "throw-one"
+    draws = True
+    sentences: ClassVar = {
+        "how": "Starting at the dealer's left, each player may discard one card, face down, and "
+        "draw another, as long as there are cards left to draw."
+    }
+    objections: ClassVar = {"too-many": "{seat} may discard one card, not {size}"}
+
+    def tricks(self, hand: int, widow: int) -> int:
+        """As many as were dealt."""
+        return hand
+
+    def begin(self, before: Holdings) -> Discarding | None:
+        """The seat to the dealer's left begins."""
+        return Discarding(before.players, before.dealer)
+
+    def choices(self, exchange: Discarding, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
+        """No card, or any one."""
+        return ListedMoves([Discard(()), *(Discard([card]) for card in hand)])
+
+    def refuse(
+        self, exchange: Discarding, hand: CardSet, trumps: Trumps | None, move: Discard
+    ) -> tuple[Reason, ...]:
+        """More than one card."""
+        size = len(move.cards)
+        return (self.refusal(exchange.to_act, "too-many", size=size),) if size > 1 else ()
+
+    def discard_test(self, exchange: Discarding) -> DiscardTest:
+        """Any card may be thrown, so a discard proves nothing."""
+        return proves_nothing
+
+    def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
+        """A card for a card."""
+        return min(len(move.cards), stock)
+
+    def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
+        """The next seat; it is over when all have had a turn."""
+        turn = exchange.turn + 1
+        if turn == exchange.players:
+            return None
+        return Discarding(exchange.players, exchange.dealer, turn)

@@ -1,0 +1,246 @@
+"""The house rules of ``examples/custom_components``: each is sound, and does what it says."""
+
+from __future__ import annotations
+
+import pathlib
+import pickle
+
+import custom_components
+import pytest
+from custom_components import (
+    GAMES,
+    DeuceTakesTheAce,
+    EverybodyPays,
+    FortyCards,
+    FourAces,
+    MostTricks,
+    NoTrickPaysDouble,
+    PartnerFromFour,
+    Skunk,
+    StealUpToThree,
+    TenDown,
+    ThreeTwoOne,
+    WinByTwo,
+)
+
+from pitchlib import (
+    SETBACK,
+    Award,
+    BelowZeroAllowed,
+    Card,
+    CardSet,
+    Component,
+    Contract,
+    Entry,
+    InvalidArgument,
+    PlayedHand,
+    Suit,
+    Trick,
+    Trumps,
+    Variant,
+    apply,
+    deal,
+    dumps_variant,
+    is_legal,
+    legal_moves,
+    lint,
+    loads_variant,
+    parse_move,
+    rulebook,
+    score_hand,
+    start,
+)
+from pitchlib.formats.records import read_record, record_of, record_to_text
+from pitchlib.testing import check_variant
+
+CLASSES = [
+    kind
+    for name in custom_components.__all__
+    if isinstance(kind := getattr(custom_components, name), type)
+]
+BY_ID = {game.id: game for game in GAMES}
+PAGE = pathlib.Path(__file__).parents[2] / "docs" / "house-rules.rst"
+by_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+
+
+def components_in(value: object) -> set[type[object]]:
+    """The classes of all components of a variant, parts included."""
+    found: set[type[object]] = set()
+    todo = list(value.components()) if isinstance(value, Variant) else [value]
+    for component in todo:
+        found.add(type(component))
+        for name in getattr(type(component), "__slots__", ()):
+            part = getattr(component, name, None)
+            if isinstance(part, Component):
+                found |= components_in(part)
+    return found
+
+
+@pytest.mark.parametrize("kind", CLASSES)
+def test_every_rule_has_a_game(kind: type[object]) -> None:
+    """And a game shows nothing of another one's."""
+    assert [game.id for game in GAMES if kind in components_in(game)]
+
+
+@pytest.mark.parametrize("kind", [kind for kind in CLASSES if kind.__module__.count(".") == 1])
+def test_every_rule_is_shown_on_a_page(kind: type[object]) -> None:
+    """On the page of examples, or in the tutorial."""
+    pages = PAGE.read_text() + (PAGE.parent / "tutorial.rst").read_text()
+    assert f":pyobject: {kind.__name__}\n" in pages
+
+
+@by_game
+def test_all_laws_hold(game: Variant) -> None:
+    """As an author would ask."""
+    report = check_variant(game, examples=5)
+    assert report.sound, report
+
+
+@by_game
+def test_nothing_is_odd(game: Variant) -> None:
+    """And the rulebook has a sentence for the rule."""
+    assert not lint(game)
+    rule = next(kind for kind in CLASSES if getattr(kind, "id", None) == game.id)
+    first = next(iter(vars(rule).get("sentences", {"": ""}).values()))
+    assert first.partition("{")[0] in rulebook(game, "markdown")
+
+
+@by_game
+def test_they_go_into_files_and_records(game: Variant) -> None:
+    """And through pickles."""
+    assert loads_variant(dumps_variant(game), components=CLASSES) == game
+    state = deal(start(game), seed=3)
+    while state.to_act is not None:
+        state = apply(state, legal_moves(state)[-1])
+    read = read_record(record_to_text(record_of(state)), components=CLASSES)
+    assert read.variant == game
+    assert pickle.loads(pickle.dumps(state)) == state
+
+
+def hand_of(captured: list[str], *, bid: int = 2, won: list[int] | None = None) -> PlayedHand:
+    """A hand on paper in which seat 0 has bid, and spades are trump."""
+    contract = Contract(0, bid, Suit.SPADES)
+    return PlayedHand(contract, captured=captured, tricks_won=won)
+
+
+def test_most_tricks() -> None:
+    """The most, nobody on a tie, and it asks for the number."""
+    cards = ["AS KS", "QS JS", "", ""]
+    assert MostTricks().award(hand_of(cards, won=[4, 2, 0, 0]), ()).side == 0
+    assert MostTricks().award(hand_of(cards, won=[3, 3, 0, 0]), ()).side is None
+    with pytest.raises(InvalidArgument):
+        MostTricks().award(hand_of(cards), ())
+
+
+def test_no_trick_pays_double() -> None:
+    """A set bidder loses the bid with a trick, twice the bid without."""
+    awards = (Award("High", 1, "high", 1, 1, Card("AS")), Award("Low", 1, "low", 0, 0, Card("2S")))
+    rule = NoTrickPaysDouble()
+    none, some = hand_of(["", "AS KS QS JS", "", ""]), hand_of(["2S 3S", "AS KS", "", ""])
+    assert rule.entries(none, awards[:1], False) == (Entry(0, -4), Entry(1, 1, 0))
+    assert rule.entries(some, awards, False) == (Entry(0, -2), Entry(1, 1, 0))
+    assert rule.entries(some, awards, True) == (Entry(1, 1, 0), Entry(0, 1, 1))
+
+
+def test_throw_one() -> None:
+    """Two cards may not be thrown; a card thrown is replaced."""
+    state = deal(start(BY_ID["throw-one"]), seed=57)
+    for text in ("pass", "pass", "bid 2", "pass", "trump S"):
+        state = apply(state, parse_move(state, text))
+    assert state.to_act == 1
+    assert len(legal_moves(state)) == 7
+    assert not is_legal(state, parse_move(state, "discard QS QH"))
+    thrown = apply(state, parse_move(state, "discard QH"))
+    assert len(thrown.hands[1]) == 6
+    assert Card("QH") not in thrown.hands[1]
+
+
+def test_second_lead_plain() -> None:
+    """Only a hand of trumps may lead one to the second trick."""
+    state = deal(start(BY_ID["second-lead-plain"]), seed=57)
+    for text in ("pass", "pass", "bid 2", "pass", "play AS", "play 5D", "play QS", "play 4S"):
+        state = apply(state, parse_move(state, text))
+    assert state.to_act == 3
+    assert not {str(move) for move in legal_moves(state)} & {"play TS", "play 2S"}
+
+
+def test_win_by_two() -> None:
+    """The target, and two more than anybody else."""
+    assert WinByTwo().winner((11, 9, 0), 11, 0) == 0
+    assert WinByTwo().winner((11, 10, 0), 11, 0) is None
+    assert WinByTwo().winner((10, 0, 0), 11, 0) is None
+
+
+def test_three_two_one() -> None:
+    """Packets get smaller."""
+    assert ThreeTwoOne().order(2, 0) == (1, 1, 1, 0, 0, 0, 1, 1, 0, 0, 1, 0)
+
+
+def test_partner_from_four() -> None:
+    """A bidder of four plays with the holder of the ace."""
+    held = tuple(map(CardSet, ("AS", "KS", "AH", "2C", "3C")))
+    for level, sides in ((4, (0, 1, 0, 1, 1)), (3, (0, 1, 1, 1, 1))):
+        contract = Contract(0, level, Suit.SPADES, Card("AH"))
+        assert PartnerFromFour().hand_sides(contract, held, 5) == sides
+
+
+def test_packs_and_trumps() -> None:
+    """Forty cards; the two of trumps is the highest."""
+    assert len(FortyCards().cards) == 40
+    trumps: Trumps = DeuceTakesTheAce().trumps(Suit.HEARTS, SETBACK.at(4).pack.cards)
+    assert trumps.beats(Card("2H"), Card("AH"))
+    assert not trumps.beats(Card("3H"), Card("4H"))
+
+
+def test_what_the_dealer_may_match() -> None:
+    """A bid of two or three."""
+    assert [StealUpToThree().holds(level, 5) for level in (2, 3, 4, 5)] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+
+
+def test_everybody_pays() -> None:
+    """All pass, and all lose a point."""
+    game = SETBACK.with_rules(EverybodyPays(), BelowZeroAllowed())
+    state = deal(start(game, players=4), seed=1)
+    for _ in range(4):
+        state = apply(state, parse_move(state, "pass"))
+    assert state.scores == (-1, -1, -1, -1)
+
+
+def test_how_low_a_score_may_fall() -> None:
+    """Not below minus ten."""
+    game = SETBACK.with_rules(TenDown())
+    state = deal(start(game, scores=(0, 0, 0, -9)), seed=57)
+    for text in ("pass", "pass", "bid 5", "pass"):
+        state = apply(state, parse_move(state, text))
+    while state.to_act is not None:
+        state = apply(state, legal_moves(state)[-1])
+    assert not score_hand(state).made
+    assert state.scores[3] == -10
+
+
+def test_four_aces_win() -> None:
+    """All of them, by one side."""
+    aces = hand_of(["AS AH AD AC", "2S", "", ""])
+    assert FourAces().winner(aces, (), (0, 0, 0, 0)) == 0
+    assert FourAces().winner(hand_of(["AS AH AD", "AC", "", ""]), (), (0, 0, 0, 0)) is None
+
+
+def test_a_skunk_wins() -> None:
+    """Eleven to nothing."""
+    assert Skunk().winner((0, 11, -2)) == 1
+    assert Skunk().winner((1, 11, 0)) is None
+    assert Skunk().winner((0, 10, 0)) is None
+
+
+def test_a_trump_must_be_beaten() -> None:
+    """By who can; others follow with what they like."""
+    rule = BY_ID["beat-the-trump"].at(4).following
+    trumps = Trumps.natural(Suit.SPADES)
+    trick = Trick([(3, Card("9S")), (0, Card("QS"))])
+    assert rule.playable(CardSet("AS 2S 4D"), trick, 0, trumps) == CardSet("AS")
+    assert rule.playable(CardSet("JS 2S 4D"), trick, 0, trumps) == CardSet("JS 2S")
