@@ -31,6 +31,7 @@ from pitchlib import (
     TrumpsOnly,
     Variant,
     score_hand,
+    view,
 )
 from pitchlib.testing import history
 from sheets.hands import JOKER, MOON
@@ -169,6 +170,19 @@ def test_the_bidder_goes_out_during_play() -> None:
     )
     assert not late.ended_early
     assert (late.winner, late.won_by) == (1, "bidder-first")
+
+
+def test_others_hear_of_an_early_end_what_the_open_cards_say() -> None:
+    """The bidder shows what won; points that nobody has secured stay open."""
+    state = played(JOKER_ELEVEN, JOKER, 2, trump="S", scores=[10, 9, 10, 0, 0, 0])
+    score, heard = score_hand(state), view(state, 3).score
+    assert heard is not None
+    assert (heard.scores, heard.winner, heard.won_by) == (score.scores, score.winner, "during-play")
+    assert [award for award in heard.awards if award.side == 1] == [
+        award for award in score.awards if award.side == 1
+    ]
+    played_cards = {card for cards in state.captured for card in cards}
+    assert {award.card for award in heard.awards} <= {None, *played_cards}
 
 
 def test_a_hand_that_was_cut_short_scores_the_same_on_paper() -> None:

@@ -8,6 +8,8 @@ from pitchlib import (
     SETBACK,
     AsCaptured,
     BidderPlusSeat,
+    Declared,
+    Discard,
     DuringPlay,
     GoingOutOrder,
     HigherScore,
@@ -15,10 +17,13 @@ from pitchlib import (
     InvalidVariant,
     NetDifference,
     OnlyBidder,
+    Phase,
+    ReplaceCards,
+    apply,
     score_hand,
 )
 from pitchlib.game.compiled import table_for
-from sheets.scripting import after_auction, columns, play_tricks
+from sheets.scripting import after_auction, columns, play_tricks, rest_of_pack
 
 TABLE = (
     "3H AH 4H KH",  # 1 takes High
@@ -41,6 +46,18 @@ def test_somebody_else_goes_out_in_mid_hand() -> None:
     assert (score.ended_early, score.stopped_early, score.made) == (True, True, False)
     assert score.credited == (0, 1, 0, 0)
     assert "Side 3 went out with cards left to play." in str(score)
+
+
+def test_cards_of_the_stock_may_be_in_play() -> None:
+    """Where cards are drawn, nobody knows that a card turned up earlier is not held."""
+    drawing = PEGGED.with_rules(Declared(), ReplaceCards(1))
+    hands, scores = columns(TABLE), (0, 0, 0, 10)
+    stock = rest_of_pack([*hands, "X+ X-"])
+    state = after_auction(drawing, hands, 2, bidder=1, trump="H", stock=stock, scores=scores)
+    while state.phase is Phase.EXCHANGE:
+        state = apply(state, Discard(()))
+    score = score_hand(play_tricks(state, TABLE[:2]))
+    assert (score.winner, score.ended_early, score.scores) == (3, True, (0, 0, 0, 11))
 
 
 def test_the_bidder_waits_for_the_bid() -> None:
