@@ -10,7 +10,7 @@ import itertools
 import math
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
-from typing import TypeAlias, TypeVar, final
+from typing import Any, TypeAlias, TypeVar, final
 
 import attrs
 
@@ -60,10 +60,6 @@ Found: TypeAlias = tuple[dict[int, int], Routes, int]
 """The cards in each hidden hand now, what each seat threw and drew, and what was never dealt."""
 
 
-_Asked: TypeAlias = tuple[int, tuple[int, ...], int, bool]
-"""What the count at a seat depends on: its place, how many cards are left of each kind, how many of
-the discards so far were trumps, and whether a seat before is able to act."""
-
 _Choice: TypeAlias = tuple[tuple[int, ...], int, tuple[int, ...], bool]
 """How many cards a seat holds of each kind and how many trumps it discarded; then what is left, and
 whether a seat is able to act."""
@@ -76,12 +72,6 @@ class Case:
     At each seat the cards that the same later seats may hold are alike; a state of the count is
     how many are left of each kind, and how many of the discards so far were trumps.
     """
-
-    __slots__ = (
-        "_able", "_back_options", "_before", "_counts", "_discards", "_keys", "_memo",
-        "_most_trumps", "_numbers", "_options", "_played", "_pools", "_seats", "_sizes", "_steps",
-        "_trumps", "_ways", "count",
-    )  # fmt: skip
 
     def __init__(
         self,
@@ -117,10 +107,7 @@ class Case:
         self._discards = [sum(step.thrown for step in steps[seat]) for seat in seats]
         self._before = [sum(self._discards[:place]) for place in range(len(seats) + 1)]
         self._most_trumps = sum(len(pool) for key, pool in self._pools.items() if key[1])
-        self._memo: dict[_Asked, int] = {}
-        self._options: dict[_Asked, Options[_Choice]] = {}
-        self._ways: dict[tuple[int, int, int, int, int], int] = {}
-        self._back_options: dict[tuple[int, int, int, int, int], Options[tuple[int, int]]] = {}
+        self._options: dict[object, Options[Any]] = {}
         self._counts = tuple(len(self._pools[key]) for key in self._keys[0])
         self.count: int = self._count(0, self._counts, 0, not able)
 
@@ -131,15 +118,16 @@ class Case:
 
         Of the discards before, ``trumps`` were trumps; ``acts`` says that a seat is able to act.
         """
-        asked = (place, counts, trumps, acts)
-        found = self._memo.get(asked)
-        if found is None:
-            if place == len(self._seats):
-                found = self._rest(counts, trumps)
-            else:
-                found = sum([weight for weight, _ in self._choices(place, counts, trumps, acts)])
-            self._memo[asked] = found
-        return found
+        if place == len(self._seats):
+            return self._rest(counts, trumps)
+        return _ways(self._asked(self._choices, place, counts, trumps, acts))
+
+    def _asked(self, choices: Callable[..., Iterator[tuple[int, T]]], *about: object) -> Options[T]:
+        """What may be chosen, worked out once."""
+        options = self._options.get(about)
+        if options is None:
+            options = self._options[about] = _weighted(choices(*about))
+        return options
 
     def _rest(self, counts: tuple[int, ...], trumps: int) -> int:
         """The ways to choose all discards among the cards that no seat holds."""
@@ -201,12 +189,7 @@ class Case:
         """
         if steps == 0:
             return int(thrown == 0)
-        asked = (seat, steps, trumps, plain, thrown)
-        found = self._ways.get(asked)
-        if found is None:
-            found = sum(weight for weight, _ in self._ways_back(*asked))
-            self._ways[asked] = found
-        return found
+        return _ways(self._asked(self._ways_back, seat, steps, trumps, plain, thrown))
 
     def _ways_back(
         self, seat: int, steps: int, trumps: int, plain: int, thrown: int
@@ -245,10 +228,7 @@ class Case:
         hands: dict[int, int] = {}
         numbers: list[int] = []
         for place, seat in enumerate(self._seats):
-            asked = (place, counts, trumps, acts)
-            options = self._options.get(asked)
-            if options is None:
-                options = self._options[asked] = _weighted(self._choices(*asked))
+            options = self._asked(self._choices, place, counts, trumps, acts)
             taken, more, counts, acts = options[1][choices.option(options[0])]
             bits = 0
             for key, number in zip(self._keys[place], taken):
@@ -279,10 +259,9 @@ class Case:
         found: list[tuple[int, int]] = []
         for steps in range(len(self._steps[seat]), 0, -1):
             step = self._steps[seat][steps - 1]
-            asked = (seat, steps, len(held), len(plain), len(thrown))
-            options = self._back_options.get(asked)
-            if options is None:
-                options = self._back_options[asked] = _weighted(self._ways_back(*asked))
+            options = self._asked(
+                self._ways_back, seat, steps, len(held), len(plain), len(thrown)
+            )
             drawn, threw = options[1][choices.option(options[0])]
             drew = choices.pick(held, drawn) + choices.pick(plain, step.drawn - drawn)
             back = choices.pick(thrown, threw)
@@ -321,8 +300,12 @@ def _vectors(
 
 
 def _weighted(options: Iterable[tuple[int, T]]) -> Options[T]:
-    weights, made = zip(*options)
-    return list(itertools.accumulate(weights)), made
+    listed = list(options)
+    return list(itertools.accumulate([ways for ways, _ in listed])), tuple([it for _, it in listed])
+
+
+def _ways(options: Options[Any]) -> int:
+    return options[0][-1] if options[0] else 0
 
 
 def _bits(indices: Iterable[int]) -> int:
