@@ -50,16 +50,6 @@ class LegalMoves(Sequence[Move]):
         """The moves in order."""
         return (self._move(index) for index in range(len(self)))
 
-    def index(self, value: object, start: int = 0, stop: int | None = None) -> int:
-        """The place of a move; :class:`ValueError` if it is not legal."""
-        if value in self:
-            return super().index(value, start, len(self) if stop is None else stop)
-        raise ValueError(f"{value} is not among the legal moves")
-
-    def count(self, value: object) -> int:
-        """1 for a legal move, 0 for any other."""
-        return int(value in self)
-
     def __str__(self) -> str:
         """The moves as text, the first few if there are many."""
         shown = ", ".join(str(move) for move in self[:12])
@@ -71,7 +61,7 @@ class LegalMoves(Sequence[Move]):
 
 
 @final
-class ListedMoves(tuple[Move, ...], LegalMoves):  # type: ignore[misc]
+class ListedMoves(tuple[Move, ...], LegalMoves):
     """A few moves, listed: bids, suits, plays.
 
     A tuple of them: every step of every playout asks for its length and one of its items, and a

@@ -52,7 +52,8 @@ def test_a_bid_that_is_made_brings_its_side_nearer(game: History) -> None:
         if after.to_act is None and after.contract is not None:
             score = score_hand(after)
             table = after._frame.table
-            down, nets = table.counts_down, isinstance(table.rules.settlement, NetDifference)
+            down = table.rules.going_out.counts_down
+            nets = isinstance(table.rules.settlement, NetDifference)
             gains = tuple(-change if down else change for change in score.changes)
             bidder = after.side_of(score.contract.bidder)
             gain = gains[bidder]

@@ -64,7 +64,7 @@ def test_credits_are_the_change_of_each_side(game: History) -> None:
         rules = state.variant.at(state.players)
         if isinstance(rules.settlement, (NetDifference, OthersScoreBid)):
             continue
-        down = state._frame.table.counts_down
+        down = state._frame.table.rules.going_out.counts_down
         changes = [-change if down else change for change in score.changes]
         given = [0] * state.sides
         for credit in score.credits:

@@ -52,7 +52,7 @@ class Names:
     def company(self, table: Table) -> str:
         """How many play, and who with whom."""
         who = "each alone"
-        if table.changes_sides:
+        if table.rules.seating.changes_sides:
             who = "partners change every hand"
         elif self.teams:
             who = f"teams {join(map(self.side, range(max(self.sides) + 1)))}"
@@ -342,7 +342,7 @@ def finished(screen: Screen, names: Names, table: State | View) -> None:
     if winner is not None:
         total = table.scores[winner]
         stands = f"with {total} {'point' if total == 1 else 'points'}"
-        if table._frame.table.counts_down:
+        if table._frame.table.rules.going_out.counts_down:
             stands = f"at {total}"
         by = "" if counted is None else f" [{counted.won_by}]"
         who = names.side(winner)

@@ -64,6 +64,6 @@ def row(variant: Variant) -> list[str]:
         players + ("\nin teams" if game.sides < game.players else ""),
         f"{len(dealt.hands[0])} of {len(rules.pack.cards)}",
         f"{min(levels)}-{max(levels)}" if levels else "none",
-        f"{rules.going_out.target}, down" if table.counts_down else str(rules.going_out.target),
+        f"{rules.going_out.target}{', down' if rules.going_out.counts_down else ''}",
         _listed(points(variant)),
     ]

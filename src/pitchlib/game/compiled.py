@@ -62,8 +62,6 @@ class Table:
     """Whether every seat plays to every trick, so that the number of tricks is known beforehand."""
     tricks: int
     """How many tricks are played; at most so many, if seats may have nothing to play."""
-    points: int
-    """What all points of a hand are worth."""
     counts_pips: bool
     """Whether pips decide any of the points."""
     top: int
@@ -77,21 +75,15 @@ class Table:
     """Whether the bidder may go out before the hand is over."""
     anybody_out: bool
     """Whether any side may."""
-    changes_sides: bool
-    """Whether the sides change from hand to hand."""
-    turns_up: bool
-    """Whether a card is turned up after the deal."""
     takers: tuple[tuple[int, ...], ...]
     """For each seat: who draws a card each after a trick that it has won, in turn; none if nobody
     draws."""
     draws: int
     """After how many of the tricks cards are drawn."""
-    counts_down: bool
-    """Whether scores start at the target and fall."""
 
     def sides_in(self, contract: Contract, held: tuple[CardSet, ...] | None) -> tuple[int, ...]:
         """The side of each seat in a hand; ``held`` is what each held when play began."""
-        if not self.changes_sides:
+        if not self.rules.seating.changes_sides:
             return self.sides
         return self.rules.seating.hand_sides(contract, held, self.players)
 
@@ -101,10 +93,10 @@ class Table:
         What has been counted down, taken off the target, is the score again: the way back is the
         same.
         """
-        if not self.counts_down:
+        going_out = self.rules.going_out
+        if not going_out.counts_down:
             return scores
-        target = self.rules.going_out.target
-        return tuple([target - score for score in scores])
+        return tuple([going_out.target - score for score in scores])
 
     def first_scores(self) -> tuple[int, ...]:
         """The scores at the beginning of a game."""
@@ -112,8 +104,7 @@ class Table:
 
     def standing(self, scores: tuple[int, ...]) -> tuple[int, ...]:
         """How far the side of each seat has come: what an auction may ask."""
-        if self.counts_down:
-            scores = self.progress(scores)
+        scores = self.progress(scores)
         return scores if self.alone else tuple([scores[side] for side in self.sides])
 
     def naming(self, trumps: Trumps | None) -> LegalMoves:
@@ -198,7 +189,6 @@ def table_for(variant: Variant, players: int) -> Table:
     pack = rules.pack.cards
     sides = rules.seating.sides(players)
     dealing, exchange = rules.dealing, rules.exchange
-    points = sum(point.value for point in rules.points)
     even = not (
         rules.leading.passes_over
         or rules.following.passes_over
@@ -230,20 +220,16 @@ def table_for(variant: Variant, players: int) -> Table:
         ),
         even=even,
         tricks=tricks,
-        points=points,
         counts_pips=any(point.counts_pips for point in rules.points),
-        top=rules.auction.top(points),
+        top=rules.top,
         trumps=MappingProxyType(
             {trumps.suit: trumps for trumps in rules.trump_order.all_trumps(pack)}
         ),
         known_masks=_known_masks(rules, tricks),
         watches=rules.going_out.during_play.watches,
         anybody_out=rules.going_out.during_play.anybody,
-        changes_sides=rules.seating.changes_sides,
-        turns_up=dealing.turn_up,
         takers=takers if draws else (),
         draws=(len(pack) - sum(sizes)) // players if draws else 0,
-        counts_down=rules.going_out.counts_down,
     )
 
 

@@ -203,7 +203,7 @@ def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
     table, old = at._frame.table, at._frame.standing
     hands, stock = source.dealt(table, move)
     turned: tuple[Card, ...] = ()
-    if table.turns_up:
+    if table.rules.dealing.turn_up:
         turned, stock = (source.turn_up(stock),), stock[1:]
     scores = table.standing(old.scores)
     auction = table.rules.auction.begin(table.players, old.dealer, table.top, scores, turned)

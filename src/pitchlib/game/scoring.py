@@ -124,7 +124,7 @@ def scores_given(scores: Iterable[int], table: Table) -> tuple[int, ...]:
                 f"[{rules.floor.id}]"
             )
         if come >= target and rules.going_out.order.may_win(side, -1, made=False):
-            game = f"to {0 if table.counts_down else target}"
+            game = f"to {0 if rules.going_out.counts_down else target}"
             raise InvalidArgument(
                 f"Side {side} cannot stand at {score}: it would have won, the game is {game} "
                 f"[{rules.going_out.id}]"
@@ -246,7 +246,7 @@ class _Count:
 
     def carried(self, batches: tuple[tuple[Entry, ...], ...]) -> tuple[tuple[Entry, ...], ...]:
         """What is entered for sides of the hand, as entered for their members' in the game."""
-        if not self.table.changes_sides:
+        if not self.table.rules.seating.changes_sides:
             return batches
         members = self.members()
         return tuple(
@@ -307,7 +307,7 @@ class _Count:
         return new_hand_score(
             hand.contract, self.side, self.made, self.awards, tuple(credited), hand.pips,
             tuple(self.captured), changes, after, winner, won_by, entered < len(batches),
-            not hand.complete, self.credits, hand.sides if table.changes_sides else None,
+            not hand.complete, self.credits, hand.sides if rules.seating.changes_sides else None,
             table.counts_pips,
         )  # fmt: skip
 

@@ -256,7 +256,7 @@ class Frame:
             if not table.draws:
                 in_play &= ~sum([card.bit for card in self.cards.turned])
         sides = table.sides
-        if table.changes_sides:
+        if table.rules.seating.changes_sides:
             sides = table.sides_in(called.contract, tuple(map(set_of_bits, hands)))
         return PlayedHand.of_play(
             called.contract,
@@ -347,10 +347,8 @@ class Situation(_Referable):
 
         :raises InvalidArgument: if there is no such seat.
         """
-        sides = self._frame.table.sides
-        if type(seat) is not int or not 0 <= seat < len(sides):
-            raise InvalidArgument(f"There is no seat {shown(seat)} among {len(sides)}")
-        return sides[seat]
+        check_seat(seat, self.players, "seat")
+        return self._frame.table.sides[seat]
 
     @property
     def dealer(self) -> int:

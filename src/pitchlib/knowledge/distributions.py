@@ -259,9 +259,7 @@ class Case:
         found: list[tuple[int, int]] = []
         for steps in range(len(self._steps[seat]), 0, -1):
             step = self._steps[seat][steps - 1]
-            options = self._asked(
-                self._ways_back, seat, steps, len(held), len(plain), len(thrown)
-            )
+            options = self._asked(self._ways_back, seat, steps, len(held), len(plain), len(thrown))
             drawn, threw = options[1][choices.option(options[0])]
             drew = choices.pick(held, drawn) + choices.pick(plain, step.drawn - drawn)
             back = choices.pick(thrown, threw)

@@ -18,13 +18,12 @@ from typing import Any, final, get_args, get_origin, get_type_hints
 import attrs
 
 from ..cards import Card, CardSet, set_of_bits
-from ..checks import check_seat, expect, items_of
+from ..checks import expect, items_of
 from ..errors import InvalidArgument
 from ..game.compiled import Table
 from ..game.engine import STOCK, Source, step, unknown_discard
 from ..game.hand_score import HandScore
 from ..game.legality import MOVES_OF_PHASE, explain, explain_move, why_refused
-from ..game.scoring import public_score
 from ..game.state import Frame, Phase, State, Tricks, check_state
 from ..messages import Verdict
 from ..moves import (
@@ -42,7 +41,7 @@ from ..moves import (
     Say,
 )  # fmt: skip
 from ..rules.play.duties import Masks
-from .views import UNKNOWN, View
+from .views import UNKNOWN, View, view
 
 __all__ = ["Event", "event_for", "observe"]
 
@@ -145,10 +144,8 @@ def event_for(before: State, after: State, seat: int | None) -> Event:
     :raises InvalidArgument: for states that do not follow each other, or what is no seat.
     """
     check_state(before)
-    check_state(after)
-    if seat is not None:
-        check_seat(seat, after.players, "seat")
-    mover, move = after._moves[-1] if after._frame.moves else (None, None)
+    seen = view(after, seat)
+    mover, move = after.moves[-1] if after._frame.moves else (None, None)
     if (
         move is None
         or before._frame.table != after._frame.table
@@ -156,24 +153,16 @@ def event_for(before: State, after: State, seat: int | None) -> Event:
         or step(before, move, STOCK) != after
     ):
         raise InvalidArgument("An event leads from a state to the next one")
-    dealt = isinstance(move, Deal)
-    cards, old = after._frame.cards, before._frame.cards
-    taken = cards.taken[0 if dealt else len(old.taken) :]
-    turned = cards.turned[0 if dealt else len(old.turned) :]
-    told: PublicMove
-    if isinstance(move, Deal):
-        told = HandDealt(None if seat is None else move.hands[seat])
-    elif isinstance(move, Discard) and mover != seat:
-        drawn = sum(each.count for each in taken)
-        told = HiddenDiscard(len(move.cards), drawn, before._frame.shown_of(move.cards))
-    else:
-        told = move
+    cards, old = seen._frame.cards, before._frame.cards
+    new_hand = isinstance(move, Deal)
+    taken = cards.taken[0 if new_hand else len(old.taken) :]
+    turned = cards.turned[0 if new_hand else len(old.turned) :]
     return Event(
         mover,
-        told,
-        set_of_bits(sum(each.cards for each in taken if each.seat == seat)),
+        seen.moves[-1][1],
+        set_of_bits(sum(each.cards for each in taken)),
         tuple(_passed(after, mover, move)),
-        after.score and public_score(after._frame, after._tricks, after.score),
+        seen.score,
         turned[-1] if turned and not isinstance(move, Play) else None,
         turned if isinstance(move, Play) else (),
     )

@@ -13,13 +13,7 @@ from ..game.state import Phase, Situation
 from ..rules.play.duties import Masks, needed, proof
 from ..tricks import CARD_MASK, winning_play
 
-__all__ = ["needed_to_act", "proved_by_plays", "ruled_out"]
-
-
-def ruled_out(shown: Situation) -> tuple[int, ...]:
-    """For each seat, the cards that its plays prove it not to hold, in bits."""
-    absent, _ = proved_by_plays(shown)
-    return absent
+__all__ = ["needed_to_act", "proved_by_plays"]
 
 
 def proved_by_plays(shown: Situation) -> tuple[tuple[int, ...], int]:

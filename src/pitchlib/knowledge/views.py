@@ -29,7 +29,7 @@ from ..game.state import (
     new_frame,
 )  # fmt: skip
 from ..moves import Deal, Discard, HandDealt, HiddenDiscard, PublicMove
-from .inference import ruled_out
+from .inference import proved_by_plays
 
 __all__ = ["View", "view"]
 
@@ -112,7 +112,7 @@ class View(Situation):
         >>> print(view(state, None).ruled_out[1] & CardSet("AC 2C AD AS"))
         AC 2C
         """
-        return tuple(map(set_of_bits, ruled_out(self)))
+        return tuple(map(set_of_bits, proved_by_plays(self)[0]))
 
     # What is the seat's own
 

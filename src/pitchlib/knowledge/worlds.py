@@ -120,11 +120,6 @@ class Worlds:
     :raises InvalidArgument: for what is no view.
     """
 
-    __slots__ = (
-        "_before", "_cases", "_count", "_drawn", "_hidden", "_known", "_orders", "_played",
-        "_segments", "_shown", "_steps", "_trial", "_view", "_weights",
-    )  # fmt: skip
-
     def __init__(self, view: View) -> None:
         expect(view, View, "a View (view(state, seat) makes one)")
         self._view = view
@@ -269,7 +264,7 @@ class Worlds:
             return
         furthest = table.progress(self._before)[table.sides[contract.bidder]]
         furthest += sum(credit.amount for credit in frame.called.credits)
-        reach = furthest + table.points >= table.rules.going_out.target
+        reach = furthest + table.rules.worth >= table.rules.going_out.target
         if not shown._tricks or not reach:
             yield kinds
             return

@@ -258,7 +258,7 @@ def _in_play(table: Table, tables: Tables) -> Iterator[Clause]:
 
 
 def _counting(table: Table, tables: Tables) -> Iterator[Clause]:
-    yield _says("counting.order", points=table.points)
+    yield _says("counting.order", points=table.rules.worth)
 
 
 def _pips(table: Table, tables: Tables) -> Iterator[Clause]:
@@ -273,7 +273,7 @@ def _made_or_set(table: Table, tables: Tables) -> Iterator[Clause]:
 
 
 def _scores(table: Table, tables: Tables) -> Iterator[Clause]:
-    if not table.counts_down:
+    if not table.rules.going_out.counts_down:
         yield _says("scores.rule")
 
 

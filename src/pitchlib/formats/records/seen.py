@@ -151,7 +151,7 @@ class SeenHand(Told):
         if isinstance(move, SeenDeal):
             place = 0
             for part in move.stock if isinstance(move.stock, tuple) else ():
-                if isinstance(part, Card) and self.at._frame.table.turns_up:
+                if isinstance(part, Card) and self.at._frame.table.rules.dealing.turn_up:
                     self.stock[place : place + 1] = [part]
                 place += part if isinstance(part, int) else 1
             hand = dict(enumerate(move.hands)).get(-1 if self.seat is None else self.seat)
