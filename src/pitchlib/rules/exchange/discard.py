@@ -14,7 +14,7 @@ from ...choices import DiscardChoices, LegalMoves
 from ...messages import Clause, Reason
 from ...moves import Discard
 from ...trumps import Trumps
-from ..base import Composition, ExchangeRule
+from ..base import Composition, ExchangeRule, StateT
 from ..values import DiscardTest, Holdings, proves_nothing
 
 __all__ = [
@@ -53,7 +53,28 @@ def _trumps_last(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> 
     return not trumps or not kept_plain
 
 
-class DiscardInTurn(ExchangeRule[Discarding]):
+class Discards(ExchangeRule[StateT]):
+    """An exchange in which seats discard some number of cards."""
+
+    objections: ClassVar = {
+        "discard.trump-unknown": "{name} needs trump to be named before the discard, but {naming} "
+        "names it afterwards: use Declared()",
+        "exchange.most": "{name} lets {most} cards be replaced of a hand of {hand}: lower `most` "
+        "or deal more",
+        "exchange.short": "{name} may need {needed} cards for {players} players, but the pack has "
+        "{pack}: replace or deal fewer cards",
+    }
+
+    restrict_trump: bool = False
+    """Whether trump may be discarded only when nothing else is left."""
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """Trump must be known where it is restricted."""
+        unknown = self.restrict_trump and not rules.naming.suits(rules.pack.cards)
+        return self.in_words(rules, players, unknown and "discard.trump-unknown")
+
+
+class DiscardInTurn(Discards[Discarding]):
     """An exchange in which each seat discards some cards, from the dealer's left."""
 
     sentences: ClassVar = {
@@ -68,17 +89,12 @@ class DiscardInTurn(ExchangeRule[Discarding]):
         "discard.at-most": "{seat} may discard {most} cards at most, not {size}",
         "discard.trump": "{thrown}: trump may be discarded only when nothing else is left, and "
         "{seat} would keep {kept}",
-        "discard.trump-unknown": "{name}(restrict_trump=True) needs trump to be named before the "
-        "discard, but {naming} names it afterwards: use Declared()",
         "exchange.keep": "{name} leaves {keep} cards to play, but a hand may hold only {least} by "
         "then: keep fewer or deal more",
     }
 
     rounds: ClassVar[int] = 1
     """How many times each seat discards."""
-
-    restrict_trump: bool = False
-    """Whether trump may be discarded only when nothing else is left."""
 
     @abstractmethod
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
@@ -128,11 +144,6 @@ class DiscardInTurn(ExchangeRule[Discarding]):
         """How cards are discarded, which ones, and what becomes of them."""
         which = "discard.restricted" if self.restrict_trump else "discard.unrestricted"
         return self.in_words(rules, players, "how", which, "discard.face-down")
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Trump must be known where it is restricted."""
-        unknown = self.restrict_trump and not rules.naming.suits(rules.pack.cards)
-        return self.in_words(rules, players, unknown and "discard.trump-unknown")
 
 
 class DownToKeep(DiscardInTurn):
@@ -206,10 +217,6 @@ class DiscardAndDraw(DownToKeep):
         "draws as many from the cards that were not dealt, or as many as are left. Then, in the "
         "same order, each player discards down to {keep} cards."
     }
-    objections: ClassVar = {
-        "most": "DiscardAndDraw lets {most} cards be exchanged of a hand of {hand}: lower `most` "
-        "or deal more"
-    }
 
     most: int = attrs.field(default=3, validator=whole_number(1))
     keep: int = attrs.field(default=6, validator=whole_number(1))
@@ -225,7 +232,7 @@ class DiscardAndDraw(DownToKeep):
         hand = rules.dealing.hand
         runs_short = len(rules.pack.cards) < players * (hand + self.most)
         least = hand - self.most if runs_short else hand
-        keep, most = self.keep > least and "exchange.keep", self.most > hand and "most"
+        keep, most = self.keep > least and "exchange.keep", self.most > hand and "exchange.most"
         yield from self.in_words(rules, players, keep, most, least=least)
 
 
@@ -327,12 +334,6 @@ class ReplaceCards(DiscardInTurn):
         "how": "Starting at the dealer's left, each player may discard up to {most} cards and "
         "draws as many from the cards that were not dealt."
     }
-    objections: ClassVar = {
-        "short": "ReplaceCards may need {needed} cards for {players} players ({players} × {hand} "
-        "dealt and {players} × {most} drawn), but the pack has {pack}: replace or deal fewer cards",
-        "most": "ReplaceCards lets {most} cards be replaced of a hand of {hand}: lower `most` or "
-        "deal more",
-    }
 
     most: int = attrs.field(validator=whole_number(1))
 
@@ -348,5 +349,6 @@ class ReplaceCards(DiscardInTurn):
         """There must be cards to replace, and enough to replace them with."""
         hand = rules.dealing.hand
         needed = players * (hand + self.most)
-        short, most = needed > len(rules.pack.cards) and "short", self.most > hand and "most"
+        short = needed > len(rules.pack.cards) and "exchange.short"
+        most = self.most > hand and "exchange.most"
         return self.in_words(rules, players, short, most, needed=needed)

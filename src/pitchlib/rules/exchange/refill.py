@@ -17,9 +17,10 @@ from ...choices import DiscardChoices, LegalMoves
 from ...messages import Clause, Listing, Reason, clause
 from ...moves import Discard
 from ...trumps import Trumps
-from ..base import Composition, ExchangeRule
+from ..base import Composition
 from ..validators import ranks_of
 from ..values import DiscardTest, Holdings
+from .discard import Discards
 
 __all__ = ["RefillToHand", "ReplaceThenRob"]
 
@@ -51,13 +52,14 @@ class Refilling:
         return self.waiting[0] == self.robber and not self.robbed
 
 
-class Refill(ExchangeRule[Refilling]):
+class Refill(Discards[Refilling]):
     """An exchange in which hands are filled up again, and somebody may take all that is left.
 
     Plain cards go before trumps, and of the trumps those last that are safe.
     """
 
     draws = True
+    restrict_trump = True
     shows_trumps = True
     sentences: ClassVar = {"safe-trumps.kinds": "But no {kinds} that is a trump may be discarded."}
     objections: ClassVar = {
@@ -71,8 +73,6 @@ class Refill(ExchangeRule[Refilling]):
         "trump": "{thrown}: trump may be discarded only when nothing else is left to discard",
         "no-trump": "{thrown}: no trump may be discarded",
         "safe-trumps.refused": "{thrown}: these trumps may not be discarded",
-        "trump-unknown": "{name} needs trump to be named before the discard, but {naming} names it "
-        "afterwards: use Declared()",
         "safe-trumps.too-many": "{name} lets none of {safe} trumps be discarded, but a hand keeps "
         "only {keep} cards: name fewer ranks as safe or keep more",
     }
@@ -81,18 +81,12 @@ class Refill(ExchangeRule[Refilling]):
     rest: str
     safe: tuple[Rank, ...]
     safe_jokers: bool
-
-    @property
-    def takes_first(self) -> bool:
-        """Whether the robber takes what is left before discarding anything."""
-        return True
+    plain_kept: bool
+    """Whether plain cards may be kept; the robber then takes all before discarding anything."""
 
     @abstractmethod
-    def due(self, exchange: Refilling, plain: int, trumps: int) -> tuple[int, int]:
-        """The fewest and the most cards that the seat to act discards, holding so many.
-
-        If these differ, only plain cards go.
-        """
+    def due(self, plain: int, trumps: int) -> tuple[int, int]:
+        """The fewest and the most cards to discard of so many; if these differ, only plain ones."""
 
     def tricks(self, hand: int, widow: int) -> int:
         """What a hand keeps."""
@@ -117,13 +111,13 @@ class Refill(ExchangeRule[Refilling]):
         )
 
     def _due(self, exchange: Refilling, plain: int, trumps: int) -> tuple[int, int]:
-        """What :meth:`due` says, once the robber has nothing to wait for."""
+        """How many cards the seat to act discards, which may be robbing the pack."""
         if exchange.robbed:
             surplus = max(plain + trumps - self.keep, 0)
             return surplus, surplus
-        return (
-            (0, 0) if exchange.robbing and self.takes_first else self.due(exchange, plain, trumps)
-        )
+        if exchange.robbing:
+            return (0, 0) if self.plain_kept else (plain, plain)
+        return self.due(plain, trumps)
 
     def choices(self, exchange: Refilling, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
         """Plain cards, or what is too much; trumps only where they are too many."""
@@ -147,7 +141,7 @@ class Refill(ExchangeRule[Refilling]):
     ) -> Iterator[Reason]:
         seat, held, size = exchange.to_act, len(hand), len(cards)
         fewest, most = self._due(exchange, len(plain), held - len(plain))
-        if exchange.robbing and self.takes_first:
+        if exchange.robbing and self.plain_kept:
             if cards:
                 yield self.refusal(seat, "first")
             return
@@ -213,9 +207,9 @@ class Refill(ExchangeRule[Refilling]):
         pack = rules.pack.cards
         orders = rules.trump_order.all_trumps(pack)
         safe = max((len(self._safe_of(trumps.cards & pack)) for trumps in orders), default=0)
-        unknown = not rules.naming.suits(pack) and "trump-unknown"
         too_many = safe > self.keep and "safe-trumps.too-many"
-        return self.in_words(rules, players, unknown, too_many, safe=safe)
+        yield from super().conflicts(rules, players)
+        yield from self.in_words(rules, players, too_many, safe=safe)
 
 
 @final
@@ -268,15 +262,8 @@ class RefillToHand(Refill):
     safe_jokers: bool = attrs.field(default=False, validator=yes_or_no)
     plain_kept: bool = attrs.field(default=False, validator=yes_or_no)
 
-    @property
-    def takes_first(self) -> bool:
-        """Whether the robber takes what is left before discarding anything."""
-        return self.plain_kept
-
-    def due(self, exchange: Refilling, plain: int, trumps: int) -> tuple[int, int]:
+    def due(self, plain: int, trumps: int) -> tuple[int, int]:
         """All plain cards, or those that are too many; and what trumps are too many."""
-        if exchange.robbing:
-            return plain, plain
         most = plain + max(trumps - self.keep, 0)
         return (max(plain + trumps - self.keep, 0) if self.plain_kept else most), most
 
@@ -304,6 +291,7 @@ class ReplaceThenRob(Refill):
 
     id = "replace-then-rob"
     rest = "dealer"
+    plain_kept = True
     sentences: ClassVar = {
         "replace": "Starting at the dealer's left, each player except the dealer may discard up to "
         "{most} cards, face down, but no trumps, and draws as many from the cards that were not "
@@ -315,8 +303,6 @@ class ReplaceThenRob(Refill):
     objections: ClassVar = {
         "keep": "ReplaceThenRob(keep={keep}) leaves hands as large as they are dealt, but {hand} "
         "cards are dealt: use ReplaceThenRob(keep={hand}) or Dealing(hand={keep})",
-        "short": "ReplaceThenRob may need {needed} cards for {players} players, but the pack has "
-        "{pack}: replace or deal fewer cards",
     }
 
     most: int = attrs.field(default=3, validator=whole_number(1))
@@ -324,7 +310,7 @@ class ReplaceThenRob(Refill):
     safe: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     safe_jokers: bool = attrs.field(default=False, validator=yes_or_no)
 
-    def due(self, exchange: Refilling, plain: int, trumps: int) -> tuple[int, int]:
+    def due(self, plain: int, trumps: int) -> tuple[int, int]:
         """Up to ``most`` plain cards."""
         return 0, self.most
 
@@ -336,7 +322,7 @@ class ReplaceThenRob(Refill):
         """Hands have the size to keep, and the stock must not run short."""
         hand = rules.dealing.hand
         needed = players * hand + (players - 1) * self.most
-        short = needed > len(rules.pack.cards) and "short"
+        short = needed > len(rules.pack.cards) and "exchange.short"
         yield from super().conflicts(rules, players)
         keep = hand != self.keep and "keep"
         yield from self.in_words(rules, players, keep, short, needed=needed)
