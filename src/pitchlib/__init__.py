@@ -34,9 +34,9 @@ from .rulebook import rulebook as rulebook
 from .rulebook import rulebook_section as rulebook_section
 from .rules.auction.bidding import *
 from .rules.base import *
+from .rules.duties import Duty as Duty
+from .rules.duties import because as because
 from .rules.parts import *
-from .rules.play.duties import Duty as Duty
-from .rules.play.duties import because as because
 from .rules.values import *
 from .tricks import *
 from .trumps import *
@@ -81,18 +81,15 @@ if _typing.TYPE_CHECKING:
     from .rules.floor import *
     from .rules.naming import *
     from .rules.pack import *
-    from .rules.play.following import *
-    from .rules.play.leading import *
+    from .rules.play import *
     from .rules.points.cards import *
     from .rules.points.tricks import *
     from .rules.seating import *
     from .rules.settlement import *
     from .rules.trump_order import *
-    from .rules.winning.during_play import *
     from .rules.winning.going_out import *
     from .rules.winning.mercy import *
     from .rules.winning.moon import *
-    from .rules.winning.order import *
     from .variants import *
 
 __version__ = "0.1.0"
@@ -129,11 +126,9 @@ _ON_USE = {
     "rules.floor": ("BelowZeroAllowed", "NoNegativeFloor"),
     "rules.naming": ("Declared", "DeclaresAndCalls", "FirstLead", "TurnedUp"),
     "rules.pack": ("Pack",),
-    "rules.play.following": (
-        "CalledTrumpFirst", "FollowSuit", "JokerNotToFirstTrick", "TrumpInAnytime", "TrumpsOnly",
-    ),
-    "rules.play.leading": (
-        "AnyLead", "CalledTrumpLed", "JokerNotLed", "TrumpLeadFirst", "TrumpLeads",
+    "rules.play": (
+        "AnyLead", "CalledTrumpFirst", "CalledTrumpLed", "FollowSuit", "JokerNotLed",
+        "JokerNotToFirstTrick", "TrumpInAnytime", "TrumpLeadFirst", "TrumpLeads", "TrumpsOnly",
     ),
     "rules.points.cards": (
         "CardPoint", "CardToHolder", "HangedJack", "High", "HighJoker", "HighOfSuit",
@@ -147,11 +142,12 @@ _ON_USE = {
         "OthersScoreBid",
     ),
     "rules.trump_order": ("TrumpOrder",),
-    "rules.winning.during_play": ("AsCaptured", "AtHandEnd", "DuringPlay"),
-    "rules.winning.going_out": ("CountingDown", "GoingOutOrder"),
+    "rules.winning.going_out": (
+        "AsCaptured", "AtHandEnd", "BidderFirst", "CountingDown", "DuringPlay", "GoingOutOrder",
+        "HigherScore", "InPointOrder", "OnlyBidder",
+    ),
     "rules.winning.mercy": ("MercyRule", "NoMercyRule"),
     "rules.winning.moon": ("Moon", "MoonOrBust", "MoonUnlessInTheHole", "NoMoon", "SweepWins"),
-    "rules.winning.order": ("BidderFirst", "HigherScore", "InPointOrder", "OnlyBidder"),
     "variants": _variants.NAMES,
 }  # fmt: skip
 """The names that each room gives when they are first asked for."""

@@ -25,7 +25,7 @@ from pitchlib import (
 from pitchlib.cli.compose import _component, _with_target
 from pitchlib.cli.screen import WIDTH
 from pitchlib.rules.base import Composition
-from pitchlib.rules.winning.order import InPointOrder
+from pitchlib.rules.winning.going_out import InPointOrder
 
 from .terminal import Terminal, script
 

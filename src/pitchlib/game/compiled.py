@@ -13,7 +13,7 @@ from ..cards import Card, CardSet, Suit
 from ..choices import LegalMoves, ListedMoves
 from ..moves import CallCard, NameTrump
 from ..rules.base import Composition
-from ..rules.play.duties import Masks, allowed
+from ..rules.duties import Masks, allowed
 from ..rules.values import Holdings
 from ..tricks import CARD_MASK, Contract, trick_of_plays
 from ..trumps import Trumps

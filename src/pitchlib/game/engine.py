@@ -28,7 +28,7 @@ from ..moves import (
     PublicMove,
     Say,
 )  # fmt: skip
-from ..rules.play.duties import Masks, allowed
+from ..rules.duties import Masks, allowed
 from ..rules.values import Redealt, Run
 from ..tricks import CARD_MASK, with_called, with_trump
 from ..trumps import Trumps

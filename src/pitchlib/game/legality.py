@@ -28,7 +28,7 @@ from ..moves import (
     PublicMove,
     Say,
 )  # fmt: skip
-from ..rules.play.duties import refusal
+from ..rules.duties import refusal
 from ..tricks import trick_of_plays
 from .compiled import Table
 from .illegal import IllegalMove, InvalidDeal

@@ -40,7 +40,7 @@ from ..moves import (
     PublicMove,
     Say,
 )  # fmt: skip
-from ..rules.play.duties import Masks
+from ..rules.duties import Masks
 from .views import UNKNOWN, View, view
 
 __all__ = ["Event", "event_for", "observe"]

@@ -1,7 +1,7 @@
 """What plays prove: the cards that a seat cannot hold, and those of which it must hold one.
 
 All of it follows from the duties of the rules of leading and following; see
-:mod:`pitchlib.rules.play.duties`.
+:mod:`pitchlib.rules.duties`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from ..cards import CARDS, Card
 from ..game.state import Phase, Situation
-from ..rules.play.duties import Masks, needed, proof
+from ..rules.duties import Masks, needed, proof
 from ..tricks import CARD_MASK, winning_play
 
 __all__ = ["needed_to_act", "proved_by_plays"]

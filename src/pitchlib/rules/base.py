@@ -32,8 +32,8 @@ from ..played_hand import Award, PlayedHand
 from ..tricks import Contract, Trick
 from ..trumps import Trumps
 from .auction.bidding import Bidding
+from .duties import Duty, Masks, allowed, masks_of
 from .hooks import fields_of, left_open, refuse_misspelt
-from .play.duties import Duty, Masks, allowed, masks_of
 from .values import Credit, DiscardTest, Entry, Holdings, Outcome, Redealt
 
 __all__ = [

@@ -13,15 +13,13 @@ from ..rules.exchange.none import DrawInTurn, NoExchange
 from ..rules.naming import FirstLead, TurnedUp
 from ..rules.pack import Pack
 from ..rules.parts import ByPlayers
-from ..rules.play.following import TrumpInAnytime
-from ..rules.play.leading import AnyLead
+from ..rules.play import AnyLead, TrumpInAnytime
 from ..rules.points.cards import HangedJack, High, HighToHolder, Jack, Low, LowToHolder
 from ..rules.points.tricks import Game
 from ..rules.seating import Individual, Partnerships
 from ..rules.settlement import EverybodyScores
 from ..rules.trump_order import TrumpOrder
-from ..rules.winning.going_out import GoingOutOrder
-from ..rules.winning.order import InPointOrder
+from ..rules.winning.going_out import GoingOutOrder, InPointOrder
 from ..variant import Variant
 
 ALL_FOURS = Variant(

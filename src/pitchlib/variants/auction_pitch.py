@@ -15,8 +15,14 @@ from ..rules.floor import NoNegativeFloor
 from ..rules.naming import Declared, FirstLead
 from ..rules.pack import Pack
 from ..rules.parts import ByPlayers
-from ..rules.play.following import FollowSuit, JokerNotToFirstTrick, TrumpInAnytime
-from ..rules.play.leading import AnyLead, JokerNotLed, TrumpLeadFirst
+from ..rules.play import (
+    AnyLead,
+    FollowSuit,
+    JokerNotLed,
+    JokerNotToFirstTrick,
+    TrumpInAnytime,
+    TrumpLeadFirst,
+)
 from ..rules.points.cards import (
     CardPoint,
     High,
@@ -33,10 +39,15 @@ from ..rules.points.tricks import Game, LastTrick, Slam
 from ..rules.seating import BidderPlusSeat, Individual, Partnerships, Teams
 from ..rules.settlement import BidderScoresBid, BidderScoresTaken
 from ..rules.trump_order import TrumpOrder
-from ..rules.winning.during_play import DuringPlay
-from ..rules.winning.going_out import CountingDown, GoingOutOrder
+from ..rules.winning.going_out import (
+    BidderFirst,
+    CountingDown,
+    DuringPlay,
+    GoingOutOrder,
+    InPointOrder,
+    OnlyBidder,
+)
 from ..rules.winning.moon import Moon, MoonOrBust, MoonUnlessInTheHole, SweepWins
-from ..rules.winning.order import BidderFirst, InPointOrder, OnlyBidder
 from ..variant import Variant
 
 AUCTION_PITCH = Variant(

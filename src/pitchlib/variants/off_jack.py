@@ -13,8 +13,15 @@ from ..rules.exchange.refill import RefillToHand, ReplaceThenRob
 from ..rules.naming import Declared, DeclaresAndCalls
 from ..rules.pack import Pack
 from ..rules.parts import ByPlayers
-from ..rules.play.following import CalledTrumpFirst, TrumpInAnytime, TrumpsOnly
-from ..rules.play.leading import AnyLead, CalledTrumpLed, TrumpLeadFirst, TrumpLeads
+from ..rules.play import (
+    AnyLead,
+    CalledTrumpFirst,
+    CalledTrumpLed,
+    TrumpInAnytime,
+    TrumpLeadFirst,
+    TrumpLeads,
+    TrumpsOnly,
+)
 from ..rules.points.cards import (
     CardPoint,
     CardToHolder,
@@ -31,8 +38,7 @@ from ..rules.points.tricks import Game
 from ..rules.seating import CalledPartner, Individual, Partnerships, Teams
 from ..rules.settlement import BidderScoresTaken
 from ..rules.trump_order import TrumpOrder
-from ..rules.winning.going_out import GoingOutOrder
-from ..rules.winning.order import BidderFirst, HigherScore, OnlyBidder
+from ..rules.winning.going_out import BidderFirst, GoingOutOrder, HigherScore, OnlyBidder
 from ..variant import Variant
 
 _TREY = CardPoint(3, value=3, name="Trey")

@@ -12,8 +12,7 @@ from ..rules.dealing import Dealing
 from ..rules.exchange.refill import RefillToHand
 from ..rules.naming import Declared, FirstLead
 from ..rules.pack import Pack
-from ..rules.play.following import TrumpsOnly
-from ..rules.play.leading import TrumpLeads
+from ..rules.play import TrumpLeads, TrumpsOnly
 from ..rules.points.cards import (
     CardPoint,
     CardToHolder,
@@ -29,9 +28,7 @@ from ..rules.points.tricks import Game
 from ..rules.seating import Individual, Partnerships
 from ..rules.settlement import BidderScoresTaken, NetDifference
 from ..rules.trump_order import TrumpOrder
-from ..rules.winning.during_play import AsCaptured
-from ..rules.winning.going_out import GoingOutOrder
-from ..rules.winning.order import BidderFirst, InPointOrder
+from ..rules.winning.going_out import AsCaptured, BidderFirst, GoingOutOrder, InPointOrder
 from .auction_pitch import AUCTION_PITCH
 
 COMMERCIAL_PITCH = attrs.evolve(

@@ -36,7 +36,7 @@ from pitchlib import (
     TrumpsOnly,
     clause,
 )
-from pitchlib.rules.play.duties import allowed, masks_of, needed, proof, refusal
+from pitchlib.rules.duties import allowed, masks_of, needed, proof, refusal
 
 LEADING: list[LeadingRule] = [
     AnyLead(),

@@ -22,7 +22,7 @@ from pitchlib import (
     Trumps,
 )
 from pitchlib.cards import CARDS
-from pitchlib.rules.play.duties import refusal
+from pitchlib.rules.duties import refusal
 
 from ..helpers import assert_frozen, bad, round_trips
 

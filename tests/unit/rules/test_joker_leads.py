@@ -17,7 +17,7 @@ from pitchlib import (
     TrumpOrder,
 )
 from pitchlib.cards import CARDS
-from pitchlib.rules.play.duties import proof, refusal
+from pitchlib.rules.duties import proof, refusal
 
 from ..helpers import assert_frozen, bad, round_trips
 

@@ -45,7 +45,7 @@ from pitchlib import (
     score_hand,
     start,
 )
-from pitchlib.rules.play.duties import refusal
+from pitchlib.rules.duties import refusal
 from pitchlib.rules.values import Holdings
 
 from ..helpers import bad

@@ -19,7 +19,7 @@ from ...knowledge.events import Told, drawn_by, out_of_turn, what_is_wrong, whos
 from ...knowledge.views import View
 from ...messages import Verdict
 from ...moves import Deal, Discard, HandDealt, HiddenDiscard, Play, PublicMove
-from ...rules.play.duties import Masks, allowed, needed
+from ...rules.duties import Masks, allowed, needed
 from ...tricks import CARD_MASK
 from .model import Draw, HandRecord, RecordedEvent, RecordedMove, SeenDeal, UnseenDiscard
 

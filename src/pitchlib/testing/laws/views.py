@@ -24,7 +24,7 @@ from ...cards import set_of_bits
 from ...knowledge.views import view
 from ...moves import Bid, Pass, Say
 from ...rules.base import FollowingRule, LeadingRule
-from ...rules.play.duties import proof
+from ...rules.duties import proof
 from ..history import History
 from ..law import STATES, SWAPS, law, require
 

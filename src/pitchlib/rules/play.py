@@ -1,4 +1,4 @@
-"""Following: what may be played to a lead."""
+"""Play: what may be led, and what may be played to a lead."""
 
 from __future__ import annotations
 
@@ -7,17 +7,186 @@ from typing import ClassVar, final
 
 import attrs
 
-from ...cards import CARDS, JOKERS, Card, CardSet
-from ...checks import one_of, shown
-from ...errors import InvalidArgument
-from ...messages import Clause, Seat
-from ...tricks import Trick
-from ...trumps import Trumps
-from ..base import Composition, FollowingRule
-from ..parts import part
+from ..cards import CARDS, JOKERS, Card, CardSet
+from ..checks import one_of, shown
+from ..errors import InvalidArgument
+from ..messages import Clause, Seat
+from ..tricks import Trick
+from ..trumps import Trumps
+from .base import Composition, FollowingRule, LeadingRule
 from .duties import Duty, because, must
+from .parts import part
 
-__all__ = ["CalledTrumpFirst", "FollowSuit", "JokerNotToFirstTrick", "TrumpInAnytime", "TrumpsOnly"]
+__all__ = [
+    "AnyLead",
+    "CalledTrumpFirst",
+    "CalledTrumpLed",
+    "FollowSuit",
+    "JokerNotLed",
+    "JokerNotToFirstTrick",
+    "TrumpInAnytime",
+    "TrumpLeadFirst",
+    "TrumpLeads",
+    "TrumpsOnly",
+]
+
+_OTHERS = CardSet(CARDS) - JOKERS
+
+
+def _called_card_first(trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
+    """The duty to play the called card to the first trick; none to later tricks."""
+    if trick_number or trumps is None or trumps.called is None:
+        return ()
+    why = "the called card must be played to the first trick"
+    return (must(CardSet([trumps.called]), "called-trump.refused", why),)
+
+
+_NO_CALL = {
+    "called-trump.no-call": "{name} has the called card played first, but with {naming} no card is "
+    "called: use DeclaresAndCalls() or a rule that calls none"
+}
+
+
+@final
+@attrs.frozen
+class AnyLead(LeadingRule):
+    """Any card may be led, to the first trick and later."""
+
+    id = "any-lead"
+    sentences: ClassVar = {"any": "Any card may be led."}
+    tabulated = True
+
+    def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
+        """None."""
+        return ()
+
+
+@final
+@attrs.frozen
+class TrumpLeadFirst(LeadingRule):
+    """The first lead must be a trump, joker and off-jack included; later any card may be led.
+
+    A bidder without a trump leads anything.
+
+    >>> hand, trumps = CardSet("AS 9D"), Trumps.natural(Suit.DIAMONDS)
+    >>> print(TrumpLeadFirst().leadable(hand, 0, trumps))
+    9D
+
+    Joker Eleven and some tables of Off-Jack Seven play this way.
+    """
+
+    id = "trump-lead-first"
+    sentences: ClassVar = {
+        "first": "The first lead must be a trump, if the leader has one. After that, any card may "
+        "be led."
+    }
+    tabulated = True
+
+    def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
+        """To the first trick, a player who holds trumps leads one."""
+        if trick_number or trumps is None:
+            return ()
+        why = "the first lead must be a trump, {trump} are trump"
+        return (must(trumps.cards, "trump-lead-first.refused", why, trump=trumps.suit),)
+
+
+@final
+@attrs.frozen
+class JokerNotLed(LeadingRule):
+    """A joker may not be led while another card is held: to any trick, or to the first alone.
+
+    >>> print(JokerNotLed().leadable(CardSet("X+ 9D 2C"), 3, None))
+    9D 2C
+    >>> print(JokerNotLed(tricks="first").leadable(CardSet("X+ 9D 2C"), 3, None))
+    X+ 9D 2C
+
+    Six-point Setback plays this way: the first lead names trump, which a joker could not.
+
+    :param tricks: to which tricks, ``"all"`` or the ``"first"``.
+    """
+
+    id = "joker-not-led"
+    sentences: ClassVar = {
+        "all": "Any card may be led, except that a player may lead a joker only when holding "
+        "nothing else.",
+        "first": "Any card may be led, except that a player may lead a joker to the first trick "
+        "only when holding nothing else.",
+    }
+    objections: ClassVar = {
+        "no-joker": "JokerNotLed holds a joker back, but the pack has none: use Pack(jokers=1) or "
+        "AnyLead()"
+    }
+    tabulated = True
+
+    tricks: str = attrs.field(default="all", validator=one_of("all", "first"))
+
+    def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
+        """A player who holds another card leads no joker."""
+        if trick_number and self.tricks == "first":
+            return ()
+        return (must(_OTHERS, "joker-not-led.refused", "a joker may not be led"),)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """What may be led."""
+        return self.in_words(rules, players, self.tricks)
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """There must be a joker."""
+        return self.in_words(rules, players, not rules.pack.cards & JOKERS and "no-joker")
+
+
+@attrs.frozen
+class TrumpLeads(LeadingRule):
+    """Only trumps are led; a seat without one passes the lead to its left.
+
+    The hand is over when nobody has a trump to lead; what is left in the hands is thrown in.
+
+    >>> print(TrumpLeads().leadable(CardSet("AS 9D 2C"), 3, Trumps.natural(Suit.DIAMONDS)))
+    9D
+
+    Ten-point Pitch and Pidro play this way. Where the first lead names trump, that may be any card.
+    """
+
+    id = "trump-leads"
+    sentences: ClassVar = {
+        "trump-leads.only": "Only trumps may be led. If the player whose lead it is has no trump, "
+        "the lead passes to the next player to the left who has one.",
+        "trump-leads.over": "The hand ends when nobody has a trump left to lead. The remaining "
+        "cards are thrown in and count for nobody.",
+    }
+    passes_over = True
+    tabulated = True
+
+    def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
+        """A player who holds trumps leads one."""
+        if trumps is None:
+            return ()
+        why = "only trumps are led, {trump} are trump"
+        return (must(trumps.cards, "trump-leads.refused", why, trump=trumps.suit),)
+
+
+@final
+@attrs.frozen
+class CalledTrumpLed(TrumpLeads):
+    """Only trumps are led; a bidder who holds the called one leads it to the first trick.
+
+    Call-Your-Partner Pitch plays this way.
+    """
+
+    id = "called-trump-led"
+    sentences: ClassVar = {
+        "first": "A bidder who holds the called card must lead it to the first trick."
+    }
+    objections: ClassVar = _NO_CALL
+
+    def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
+        """The called card is led first, otherwise a trump."""
+        later = super().duties(trick_number, trumps)
+        return (*_called_card_first(trick_number, trumps), *later)
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        """A card must be called."""
+        return self.in_words(rules, players, not rules.naming.calls_card and "called-trump.no-call")
 
 
 @final
@@ -132,9 +301,8 @@ class TrumpsOnly(FollowingRule):
         return (must(trumps.cards, "trumps-only.refused", why, trump=trumps.suit),)
 
 
-OTHERS = CardSet(CARDS) - JOKERS
 _held_back = must(
-    OTHERS, "joker-not-to-first-trick.refused", "a joker may not be played to the first trick"
+    _OTHERS, "joker-not-to-first-trick.refused", "a joker may not be played to the first trick"
 )
 
 
@@ -204,20 +372,6 @@ class JokerNotToFirstTrick(FollowingRule):
         return self.in_words(rules, players, lost, rule=type(self.otherwise).__name__)
 
 
-def called_card_first(trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
-    """The duty to play the called card to the first trick; none to later tricks."""
-    if trick_number or trumps is None or trumps.called is None:
-        return ()
-    why = "the called card must be played to the first trick"
-    return (must(CardSet([trumps.called]), "called-trump.refused", why),)
-
-
-NO_CALL = {
-    "called-trump.no-call": "{name} has the called card played first, but with {naming} no card is "
-    "called: use DeclaresAndCalls() or a rule that calls none"
-}
-
-
 @final
 @attrs.frozen
 class CalledTrumpFirst(TrumpsOnly):
@@ -230,12 +384,12 @@ class CalledTrumpFirst(TrumpsOnly):
     sentences: ClassVar = {
         "first": "A player who holds the called card must play it to the first trick."
     }
-    objections: ClassVar = NO_CALL
+    objections: ClassVar = _NO_CALL
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
         """To the first trick the called card; otherwise a trump."""
         later = super().duties(trick, trick_number, trumps)
-        return (*called_card_first(trick_number, trumps), *later)
+        return (*_called_card_first(trick_number, trumps), *later)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """A card must be called."""

@@ -12,9 +12,9 @@ from typing import TypeAlias, final
 
 import attrs
 
-from ...cards import CARDS, Card, CardSet, set_of
-from ...errors import InvalidArgument
-from ...messages import Clause, Seat, clause
+from ..cards import CARDS, Card, CardSet, set_of
+from ..errors import InvalidArgument
+from ..messages import Clause, Seat, clause
 
 __all__ = ["Duty", "Masks", "Why", "allowed", "because", "masks_of", "needed", "proof", "refusal"]
 

@@ -1,1 +1,0 @@
-"""The rule points ``leading`` and ``following``: which cards may be played."""
