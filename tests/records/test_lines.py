@@ -112,9 +112,9 @@ def test_what_is_no_component_is_told_with_its_place(line: str, position: int, t
     """At the parameter that is wrong, in the words of a line."""
     problems = Problems()
     assert component_of_line(line, KNOWN, problems) == (None, None)
-    ((problem, offset),) = problems.offsets(Places())
+    (problem,) = problems.located(line, Places())
     assert told in problem.message
-    assert offset == position
+    assert problem.column == position + 1
 
 
 @pytest.mark.parametrize(

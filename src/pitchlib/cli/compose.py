@@ -82,8 +82,8 @@ def _component(text: str) -> Any:
     component, _ = component_of_line(text, Components(), problems)
     if component is not None:
         return component
-    ((problem, offset), *_) = problems.offsets(Places())
+    problem = problems.located(text, Places())[0]
     if len(text) > 80 or not text.isprintable():
         raise InvalidArgument(f"--rule {text[:77]!r}...: {problem.message}")
-    mark = " " * (len("  --rule ") + offset)
+    mark = " " * (len("  --rule") + (problem.column or 1))
     raise InvalidArgument(f"{problem.message}\n  --rule {text}\n{mark}^")

@@ -92,8 +92,7 @@ def component_of_line(text: str, components: Components, problems: Problems) -> 
     component = None
     with contextlib.suppress(TooManyProblems):
         component = ComponentReader(components, found, "line").component(data, (), None)
-    for problem, offset in found.offsets(places):
-        problems.add(problem.path, problem.message, kind=problem.clause.message, offset=offset)
+    problems.take(found, (), places)
     return (None, None) if found else (component, data)
 
 

@@ -28,6 +28,7 @@ _TAKES = {
 }
 """What must follow each word that does not stand alone."""
 _WORD = re.compile(r"\S+")
+_WORD_OF_DEAL = re.compile(r"[|;]|[^\s|;]+")
 
 
 def parse_move(state: State | View, text: str) -> Move:
@@ -47,37 +48,34 @@ def parse_move(state: State | View, text: str) -> Move:
     expect(state, (State, View), "a State or a View")
     if len(text) > _LONGEST:
         raise InvalidNotation(f"a move is a short text, not {len(text)} characters", text[:80])
-    words = text.split()
+    words = [(word[0], word.start()) for word in _WORD.finditer(text)]
     if not words:
         raise InvalidNotation(f"the text is empty; a move looks like one of: {_MOVES}", text)
-    verb, *rest = words
+    (verb, start), *rest = words
     names = dict(state.variant.bid_names)
     if verb in names and not rest:
         return Bid(names[verb])
-    after = text.index(verb) + len(verb)
     if verb == "discard":
-        return Discard(CardSet(_cards(text, after, len(text))))
+        return Discard(CardSet(_cards(text, rest)))
     if verb == "deal":
-        return _deal(text, after)
+        return _deal(text, start + len(verb))
     if verb not in _TAKES and verb != "pass" and verb not in words_of(state):
-        message = f"{verb!r} is not a move; write one of: {_MOVES}"
-        raise InvalidNotation(message, text, after - len(verb))
-    count = 1 if verb in _TAKES else 0
-    if len(rest) != count:
-        message = f"{verb} takes {_TAKES[verb]}" if count else f"{verb} stands alone"
-        if len(rest) < count:
-            raise InvalidNotation(message, text, len(text))
-        raise InvalidNotation(
-            f"{message}; remove {rest[count]!r}", text, _place(text, after, count)
-        )
+        raise InvalidNotation(f"{verb!r} is not a move; write one of: {_MOVES}", text, start)
+    count = int(verb in _TAKES)
+    message = f"{verb} takes {_TAKES[verb]}" if count else f"{verb} stands alone"
+    if len(rest) < count:
+        raise InvalidNotation(message, text, len(text))
+    if len(rest) > count:
+        word, place = rest[count]
+        raise InvalidNotation(f"{message}; remove {word!r}", text, place)
     if verb == "play":
-        return Play(_cards(text, after, len(text))[0])
+        return Play(*_cards(text, rest))
     if verb == "call":
-        return CallCard(_cards(text, after, len(text))[0])
+        return CallCard(*_cards(text, rest))
     if verb == "bid":
-        return Bid(_level(rest[0], names, text, after))
+        return Bid(_level(*rest[0], names, text))
     if verb == "trump":
-        return NameTrump(_suit(rest[0], text, after))
+        return NameTrump(_suit(*rest[0], text))
     return Pass() if verb == "pass" else Say(verb)
 
 
@@ -86,49 +84,47 @@ def words_of(state: State | View) -> tuple[str, ...]:
     return state._frame.table.rules.auction.words
 
 
-def _place(text: str, start: int, number: int) -> int:
-    """Where a word after a place stands, counted from 0."""
-    return [match.start() for match in _WORD.finditer(text, start)][number]
-
-
-def _level(word: str, names: dict[str, int], text: str, after: int) -> int:
+def _level(word: str, place: int, names: dict[str, int], text: str) -> int:
     if word in names:
         return names[word]
     if word.isascii() and word.isdigit() and len(word) <= 9:
         return int(word)
-    raise InvalidNotation(f"{word!r} is not a bid: write a number", text, _place(text, after, 0))
+    raise InvalidNotation(f"{word!r} is not a bid: write a number", text, place)
 
 
-def _suit(word: str, text: str, after: int) -> Suit:
+def _suit(word: str, place: int, text: str) -> Suit:
     try:
         return Suit(word)
     except ValueError:
         message = f"{word!r} is not a suit: write S, H, D or C"
-        raise InvalidNotation(message, text, _place(text, after, 0)) from None
+        raise InvalidNotation(message, text, place) from None
 
 
-def _cards(text: str, start: int, end: int) -> list[Card]:
+def _cards(text: str, words: list[tuple[str, int]]) -> list[Card]:
     cards: list[Card] = []
-    for number, word in enumerate(text[start:end].split()):
+    for word, place in words:
         try:
             card = Card(word)
         except InvalidNotation as error:
-            raise InvalidNotation(str(error), text, _place(text, start, number)) from None
+            raise InvalidNotation(str(error), text, place) from None
         if card in cards:
-            message = f"{word} appears twice"
-            raise InvalidNotation(message, text, _place(text, start, number))
+            raise InvalidNotation(f"{word} appears twice", text, place)
         cards.append(card)
     return cards
 
 
 def _deal(text: str, start: int) -> Deal:
-    body, semicolon, rest = text.partition(";")
-    hands = []
-    for hand in body[start:].split("|"):
-        hands.append(_cards(text, start, start + len(hand)))
-        start += len(hand) + 1
-    if not semicolon:
-        return Deal(hands)
-    if rest.split()[:1] != ["stock"]:
-        raise InvalidNotation("expected the word stock and its cards after ;", text, start)
-    return Deal(hands, _cards(text, text.index("stock", start) + len("stock"), len(text)))
+    words = [(word[0], word.start()) for word in _WORD_OF_DEAL.finditer(text, start)]
+    piles: list[list[tuple[str, int]]] = [[]]
+    for at, (word, place) in enumerate(words):
+        if word == ";":
+            if [next_word for next_word, _ in words[at + 1 : at + 2]] != ["stock"]:
+                message = "expected the word stock and its cards after ;"
+                raise InvalidNotation(message, text, place + 1)
+            hands = [_cards(text, pile) for pile in piles]
+            return Deal(hands, _cards(text, words[at + 2 :]))
+        if word == "|":
+            piles.append([])
+        else:
+            piles[-1].append((word, place))
+    return Deal([_cards(text, pile) for pile in piles])

@@ -102,19 +102,16 @@ class Problems:
         if len(self.found) >= self.most:
             raise TooManyProblems
 
-    def take(self, other: Problems, path: Path) -> None:
-        """Add the problems of something that stands at a path."""
+    def take(self, other: Problems, path: Path, places: Places | None = None) -> None:
+        """Add the problems of something that stands at a path, or whose places are known."""
         for each in other.found:
             problem = attrs.evolve(each.problem, path=(*path, *each.problem.path))
-            self._note(attrs.evolve(each, problem=problem))
+            offset = each.offset if places is None else _offset(each, places)
+            self._note(attrs.evolve(each, problem=problem, offset=offset))
 
     def plain(self) -> tuple[Problem, ...]:
         """The problems of data that come from no text."""
         return tuple(each.problem for each in self.found)
-
-    def offsets(self, places: Places) -> list[tuple[Problem, int]]:
-        """The problems, each with its offset in the text."""
-        return [(each.problem, _offset(each, places)) for each in self.found]
 
     def located(self, text: str, places: Places, *, inside: bool = False) -> tuple[Problem, ...]:
         """The problems with their places, in the order of the text.

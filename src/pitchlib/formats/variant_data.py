@@ -308,7 +308,7 @@ class _VariantReader(ComponentReader):
                 old = None if base is None else getattr(base, RULES[name])
                 component = self.component(value, ("rules", name), name, old)
                 if component is not None:
-                    self.draft.rules[name] = component
+                    self.draft.edits.append((("rules", name), name, component))
             elif name not in self.components.parts:
                 known = [*RULES, *self.components.parts]
                 path, hint = ("rules", name), self.belongs(name)
@@ -317,7 +317,7 @@ class _VariantReader(ComponentReader):
             self.read_missing(given)
         # Parts find their places once all wholes are known, whatever the order.
         sound = len(self.problems) == before and not self.base_lost
-        fields = self.draft.fields()
+        fields, _ = self.draft.put_together()
         for name, value in given.items():
             if name in self.components.parts:
                 self.read_part(name, value, fields, sound=sound)
@@ -356,7 +356,7 @@ class _VariantReader(ComponentReader):
         if component is None:
             return
         if replace_part({}, dict(fields), component):
-            self.draft.rules[name] = component
+            self.draft.edits.append((path, name, component))
         elif sound:
             message = f"this variant has no use for {name}, which {name_of(component)} answers"
             self.problems.add(path, message, kind="format.unasked", key=True)
@@ -403,7 +403,7 @@ class _VariantReader(ComponentReader):
                 draft.edits.append((here, name, point))
         self.add_points(given.get("add", []), ("points", "add"))
         if "order" in given:
-            after = [point.name for _, point in draft.points()]
+            after = [point.name for _, point in draft.put_together()[1]]
             known = None if self.base_lost or len(self.problems) > before else after
             draft.order = [*self.point_names(given, "order", known)]
             lacking = [name for name in after if name not in draft.order]
@@ -417,7 +417,7 @@ class _VariantReader(ComponentReader):
             here = (*path, place)
             point = self.component(each, here, "points")
             if point is not None:
-                self.draft.edits.append((here, None, point))
+                self.draft.edits.append((here, here, point))
 
     def point_names(
         self, given: Mapping[str, Any], key: str, known: list[str] | None
@@ -448,12 +448,12 @@ class _VariantReader(ComponentReader):
 
     def check_points(self) -> None:
         """What is wrong with all points together."""
-        points = self.draft.points()
+        _, points = self.draft.put_together()
         seen: dict[str, Path] = {}
         for path, point in points:
             if point.name in seen:
                 message = f"two points are called {shown(point.name)}: rename one"
-                place = path or seen[point.name] or ("points",)
+                place = path or seen[point.name]
                 self.problems.add(place, message, kind="format.twice", component=point)
             seen[point.name] = path
         worth = sum(point.value for _, point in points)

@@ -111,7 +111,7 @@ class _Walk:
         self, text: str, unquoted: Callable[[str], str], wanted: Callable[[Path], bool]
     ) -> None:
         self.tokens = _needed(text)
-        self.ahead = next(self.tokens)
+        self.piece, self.at = next(self.tokens)
         """The next token, and where it begins."""
         self.unquoted = unquoted
         self.wanted = wanted
@@ -119,15 +119,11 @@ class _Walk:
         self.lengths: dict[Path, int] = {}
         """How many tables each ``[[array]]`` has so far."""
 
-    @property
-    def piece(self) -> str:
-        return self.ahead[0]
-
     def take(self) -> tuple[str, int]:
-        token = self.ahead
+        token = self.piece, self.at
         if not token[0]:
             raise EOFError
-        self.ahead = next(self.tokens)
+        self.piece, self.at = next(self.tokens)
         return token
 
     def note(self, places: dict[Path, int], path: Path, offset: int) -> None:
@@ -149,18 +145,18 @@ class _Walk:
     def heading(self) -> Path:
         """``[table]`` or ``[[array]]``: the path of the keys that follow."""
         _, start = self.take()
-        is_array = self.ahead == ("[", start + 1)
+        is_array = (self.piece, self.at) == ("[", start + 1)
         if is_array:
             self.take()
         path, offset = self.key(())
         self.note(self.places.values, path, offset)
+        self.take()
         if is_array:
+            self.take()
             number = self.lengths.get(path, 0)
             self.lengths[path] = number + 1
             path = (*path, number)
             self.note(self.places.values, path, offset)
-            self.take()
-        self.take()
         return path
 
     def key(self, path: Path) -> tuple[Path, int]:

@@ -14,9 +14,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..checks import expect
+from ..variant import Variant
 
 if TYPE_CHECKING:
-    from ..variant import Variant
     from .oddities import Oddity
 
 __all__ = ["lint"]
@@ -38,7 +38,6 @@ def lint(variant: Variant) -> tuple[Oddity, ...]:
     :param variant: the variant.
     :raises InvalidArgument: for what is not a variant.
     """  # noqa: E501  (the example's lines are what is printed)
-    from ..variant import Variant
     from .oddities import oddities
 
     expect(variant, Variant, "a variant such as SETBACK")

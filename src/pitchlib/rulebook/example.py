@@ -292,21 +292,20 @@ class _Hand:
     def scores(self) -> Iterable[Grid]:
         """What each side took and scored; in two tables if sides of the hand and game differ."""
         score = self.score
-        taken = "points-taken"
-        of_hand: list[tuple[Cell, ...]] = [(str(captured),) for captured in score.captured]
-        if score.counts_pips:
-            taken = "pips points-taken"
-            of_hand = [(str(pips), *row) for pips, row in zip(score.pips, of_hand)]
-        of_game: list[tuple[Cell, ...]] = [
+        pips = [map(str, score.pips)] if score.counts_pips else []
+        heads = "side pips points-taken" if pips else "side points-taken"
+        of_hand = [
+            (self.names(side, self.hand_sides), *row)
+            for side, row in enumerate(zip(*pips, map(str, score.captured)))
+        ]
+        of_game = [
             (f"{'+' * (change > 0)}{_signed(change)}", _signed(new))
             for change, new in zip(score.changes, score.scores)
         ]
-        hand_names = (self.names(side, self.hand_sides) for side in range(len(of_hand)))
-        hand_rows = [(name, *row) for name, row in zip(hand_names, of_hand)]
         if score.hand_sides is None:
-            rows = ((*row, *more) for row, more in zip(hand_rows, of_game))
-            yield _grid(f"side {taken} scored new-score", rows)
+            rows = ((*row, *more) for row, more in zip(of_hand, of_game))
+            yield _grid(f"{heads} scored new-score", rows)
             return
-        yield _grid(f"side {taken}", hand_rows)
+        yield _grid(heads, of_hand)
         rows = ((self.names(side, self.sides), *row) for side, row in enumerate(of_game))
         yield _grid("side scored new-score", rows)

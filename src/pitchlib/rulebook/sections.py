@@ -14,11 +14,11 @@ from typing import TypeAlias
 from ..cards import JOKERS, Suit
 from ..checks import shown
 from ..errors import InvalidArgument
+from ..formats.names import pieces
 from ..game.compiled import Table, table_for
 from ..messages import Clause, Listing, clause, name_clause, numbers
 from ..played_hand import PlayedHand
-from ..rules.base import Component
-from ..rules.parts import ByPlayers, described, parts_of
+from ..rules.parts import described
 from ..tricks import Contract
 from ..variant import Variant
 from .parts import Paragraph, Place, Section, shown_card, with_players
@@ -299,19 +299,8 @@ def place_of(variant: Variant, rule_id: str) -> Place:
             if found.rule_id == rule_id:
                 return Place(found.number, section.heading, found.anchor, found.sentences)
     for component in variant.components():
-        if rule_id in _ids(component):
+        if any(each.id == rule_id for each in pieces(component)):
             for section, (_, _, rules) in zip(sections, _SECTIONS):
                 if component.rule_point in rules:
                     return Place(str(section.number), section.heading, section.anchor, ())
     raise InvalidArgument(f"{variant.title} has no rule {shown(rule_id)}")
-
-
-def _ids(component: Component | ByPlayers[Component]) -> Iterable[str]:
-    """The ids of a component, of its parts and of those for other numbers of players."""
-    if isinstance(component, ByPlayers):
-        for each in (component.otherwise, *(other for _, other in component.exceptions)):
-            yield from _ids(each)
-        return
-    yield component.id
-    for _, _, part in parts_of(component):
-        yield from _ids(part)

@@ -289,8 +289,8 @@ class _Text:
             return  # that is refused already, and nobody will read more
         found = Problems()
         component, data = component_of_line(value, self.components, found)
-        for problem, offset in found.offsets(Places()):
-            self.fail(start + offset, problem.message, "variant")
+        for problem in found.located(value, Places()):
+            self.fail(start + (problem.column or 1) - 1, problem.message, "variant")
         self.broken |= component is None
         if component is None:
             return
