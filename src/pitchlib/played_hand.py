@@ -15,7 +15,7 @@ from .cards import Card, CardSet, bits_of, read_cards, set_of_bits
 from .checks import check_seat, expect, items_of, shown
 from .errors import InvalidArgument
 from .messages import Clause
-from .tricks import CARD_MASK, Contract, Trick, trick_of_plays, winning_play
+from .tricks import CARD_MASK, Contract, Trick, played_by, trick_of_plays, winning_play
 from .trumps import Trumps
 
 __all__ = ["Award", "PlayedHand"]
@@ -140,7 +140,7 @@ class PlayedHand:
             piles = tuple(sum(1 << (play & CARD_MASK) for play in trick) for trick in plays)
             takers = tuple(winning_play(trick, trumps) >> 6 for trick in plays)
             last_trick = takers[-1]
-            played = _held_from(plays)
+            played = tuple(played_by(plays, max(map(max, plays)) // 64 + 1))
             known = played if known is None else known
             if len(played) > len(known) or any(had & ~has for had, has in zip(played, known)):
                 raise InvalidArgument("`held` and `tricks` do not agree")
@@ -391,15 +391,6 @@ def _plays_of(tricks: Iterable[Trick]) -> tuple[tuple[int, ...], ...]:
     if not found or not all(found):
         raise InvalidArgument("a played hand has at least one trick, and no empty tricks")
     return tuple(found)
-
-
-def _held_from(tricks: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """The cards that each seat has played."""
-    plays = [play for trick in tricks for play in trick]
-    held = [0] * (max(plays) // 64 + 1)
-    for play in plays:
-        held[play >> 6] |= 1 << (play & CARD_MASK)
-    return tuple(held)
 
 
 def _summed(piles: Sequence[int], takers: Sequence[int], sides: Sequence[int]) -> list[int]:

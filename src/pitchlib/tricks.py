@@ -126,6 +126,15 @@ class Trick:
 _new_trick: Callable[..., Trick] = fast_constructor(Trick)
 
 
+def played_by(tricks: Iterable[tuple[int, ...]], players: int) -> list[int]:
+    """What each seat has played to tricks, of which the plays are given, in bits."""
+    played = [0] * players
+    for plays in tricks:
+        for play in plays:
+            played[play >> 6] |= 1 << (play & CARD_MASK)
+    return played
+
+
 def winning_play(plays: Iterable[int], trumps: Trumps) -> int:
     """The play that wins among the plays of one trick, the first of which led."""
     beaters = trumps.beaters

@@ -21,7 +21,7 @@ from ..errors import InvalidArgument
 from ..moves import PLAYS, Discard, HiddenDiscard, Move
 from ..played_hand import PlayedHand
 from ..rules.values import Holdings
-from ..tricks import CARD_MASK, Contract, Trick, trick_of_plays
+from ..tricks import CARD_MASK, Contract, Trick, played_by, trick_of_plays
 from ..trumps import Trumps
 
 if TYPE_CHECKING:
@@ -251,7 +251,7 @@ class Frame:
         assert called.trumps is not None
         in_play = None
         if not complete and (openly or table.anybody_out):
-            hands = tuple(played_by(tricks, table.players))
+            hands = tuple(played_by([plays for _, plays, _ in tricks], table.players))
             in_play = table.pack & ~sum(self.shown_discards())
             if not table.draws:
                 in_play &= ~sum([card.bit for card in self.cards.turned])
@@ -279,15 +279,6 @@ class Frame:
 
 
 new_frame: Callable[..., Frame] = fast_constructor(Frame)
-
-
-def played_by(tricks: Tricks, players: int) -> list[int]:
-    """What each seat has played to these tricks, in bits."""
-    played = [0] * players
-    for _, plays, _ in tricks:
-        for play in plays:
-            played[play >> 6] |= 1 << (play & CARD_MASK)
-    return played
 
 
 SPECTATOR = -1
@@ -452,11 +443,15 @@ class Situation(_Referable):
         return turned[-1] if table.draws and len(turned) > drawn else None
 
     @property
+    def _plays(self) -> tuple[tuple[int, ...], ...]:
+        """The plays of each trick of this hand; those of the current one last."""
+        return (*[plays for _, plays, _ in self._tricks], self._trick)
+
+    @property
     def _moves(self) -> tuple[tuple[int | None, Any], ...]:
         """All moves of this hand in order, with the seat that made each."""
-        plays = [play for _, trick, _ in self._tricks for play in trick]
         return self._frame.moves + tuple(
-            (play >> 6, PLAYS[play & CARD_MASK]) for play in (*plays, *self._trick)
+            [(play >> 6, PLAYS[play & CARD_MASK]) for plays in self._plays for play in plays]
         )
 
     @property

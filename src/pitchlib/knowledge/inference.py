@@ -46,7 +46,7 @@ def _turns(shown: Situation) -> Iterator[tuple[int, Masks, Card | None]]:
     if contract is None or trumps is None or not (shown.phase is Phase.PLAY or score):
         return  # play has not begun
     seat = contract.bidder
-    for number, plays in enumerate([*(plays for _, plays, _ in shown._tricks), shown._trick]):
+    for number, plays in enumerate(shown._plays):
         finished = number < len(shown._tricks)
         leader = plays[0] >> 6 if plays else shown.to_act
         if leader is None and score is not None and score.ended_early:

@@ -73,7 +73,7 @@ class View(Situation):
         frame = self._frame
         drawn = min(len(self._tricks), frame.table.draws)
         sizes = [size + drawn for size in frame.hand_sizes()]
-        for plays in (*(plays for _, plays, _ in self._tricks), self._trick):
+        for plays in self._plays:
             for play in plays:
                 sizes[play >> 6] -= 1
         return tuple(sizes)

@@ -42,10 +42,10 @@ from ..game.state import (
     new_exchanged,
     new_frame,
     new_state,
-    played_by,
 )
 from ..moves import Bid, Deal, Discard, HiddenDiscard, Pass, Say
 from ..rules.values import DiscardTest, proves_nothing
+from ..tricks import played_by
 from .distributions import Case, Choices, Kind, Routes, Step
 from .inference import needed_to_act, proved_by_plays
 from .views import View, view
@@ -127,7 +127,7 @@ class Worlds:
         self._count: int | None = None
         frame = view._frame
         table, turned = frame.table, frame.cards.turned
-        self._played = played_by((*view._tricks, (-1, view._trick, 0)), table.players)
+        self._played = played_by(view._plays, table.players)
         self._shown = [0] * table.players
         self._steps: list[list[Step]] = [[] for _ in range(table.players)]
         self._segments: list[tuple[int, int, int]] = []

@@ -20,7 +20,7 @@ from ...knowledge.views import View
 from ...messages import Verdict
 from ...moves import Deal, Discard, HandDealt, HiddenDiscard, Play, PublicMove
 from ...rules.duties import Masks, allowed, needed
-from ...tricks import CARD_MASK
+from ...tricks import played_by
 from .model import Draw, HandRecord, RecordedEvent, RecordedMove, SeenDeal, UnseenDiscard
 
 __all__ = ["Believed", "SeenHand", "seen_events"]
@@ -268,10 +268,7 @@ class SeenHand(Told):
         :raises Believed: if some that might matter did not come to light.
         """
         table, begun = frame.table, self.begun
-        held = [0] * table.players
-        for _, plays, _ in tricks:
-            for play in plays:
-                held[play >> 6] |= 1 << (play & CARD_MASK)
+        held = played_by([plays for _, plays, _ in tricks], table.players)
         drawn = min(len(tricks), table.draws)
         hidden = any(
             seat != self.seat and size + drawn != held[seat].bit_count()
