@@ -17,7 +17,7 @@ import attrs
 
 from pitchlib import PITCH_SIX, Award, State, apply, deal, legal_moves, score_hand, start
 from pitchlib._construct import fast_constructor
-from pitchlib.game.state import Frame
+from pitchlib.game.frame import Frame
 
 
 def finished_hand() -> State:

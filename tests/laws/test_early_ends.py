@@ -21,7 +21,7 @@ from pitchlib import (
     Variant,
     legal_moves,
 )
-from pitchlib.game.state import Frame
+from pitchlib.game.frame import Frame
 from pitchlib.knowledge import views
 from pitchlib.testing import History, LawBroken, laws
 from pitchlib.testing.playing import Chance, choice

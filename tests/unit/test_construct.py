@@ -24,7 +24,7 @@ from pitchlib import (
     score_hand,
 )
 from pitchlib._construct import fast_constructor
-from pitchlib.game.state import Called, Cards, Dealt, Exchanged, Frame, Standing, Taken
+from pitchlib.game.frame import Called, Cards, Dealt, Exchanged, Frame, Standing, Taken
 
 from .helpers import assert_frozen, bad, round_trips, sample_states, some_states
 

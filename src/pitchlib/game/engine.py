@@ -33,26 +33,22 @@ from ..rules.values import Redealt, Run
 from ..tricks import CARD_MASK, with_called, with_trump
 from ..trumps import Trumps
 from .compiled import NOTHING_LED, UNNAMED, Table
-from .hand_score import HandScore
-from .legality import explain, illegal_move
-from .scoring import settled, thrown_in
-from .state import (
+from .frame import (
     Cards,
     Frame,
-    Phase,
-    Situation,
-    State,
     Tricks,
-    check_state,
     new_called,
     new_cards,
     new_dealt,
     new_exchanged,
     new_frame,
     new_standing,
-    new_state,
     new_taken,
-)  # fmt: skip
+)
+from .hand_score import HandScore
+from .legality import explain, illegal_move
+from .scoring import settled, thrown_in
+from .state import Phase, Situation, State, check_state, new_state
 
 __all__ = ["apply", "apply_unchecked"]
 

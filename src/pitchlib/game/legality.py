@@ -31,8 +31,9 @@ from ..moves import (
 from ..rules.duties import refusal
 from ..tricks import trick_of_plays
 from .compiled import Table
+from .frame import Frame
 from .illegal import IllegalMove, InvalidDeal
-from .state import SPECTATOR, Frame, Phase, Situation, State, check_situation
+from .state import SPECTATOR, Phase, Situation, State, check_situation
 
 __all__ = ["explain", "is_legal", "legal_moves"]
 

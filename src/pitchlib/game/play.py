@@ -15,9 +15,10 @@ from ..problems import InvalidVariant, bullets
 from ..variant import Variant
 from .compiled import table_for
 from .engine import apply
+from .frame import Frame, Standing
 from .legality import what_is_due
 from .scoring import scores_given
-from .state import Frame, Phase, Standing, State, check_state
+from .state import Phase, State, check_state
 
 __all__ = ["RandomSource", "Replay", "deal", "replay", "sample_deal", "start"]
 

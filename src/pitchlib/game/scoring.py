@@ -15,9 +15,10 @@ from ..problems import InvalidVariant
 from ..rules.values import Credit, Entry
 from ..variant import Variant
 from .compiled import Table, table_for
+from .frame import Frame, Tricks
 from .hand_score import HandScore, new_hand_score
 from .legality import what_is_due
-from .state import Frame, State, Tricks
+from .state import State
 
 __all__ = ["score_hand"]
 

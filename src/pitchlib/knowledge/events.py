@@ -22,9 +22,10 @@ from ..checks import expect, items_of
 from ..errors import InvalidArgument
 from ..game.compiled import Table
 from ..game.engine import STOCK, Source, step, unknown_discard
+from ..game.frame import Frame, Tricks
 from ..game.hand_score import HandScore
 from ..game.legality import MOVES_OF_PHASE, explain, explain_move, why_refused
-from ..game.state import Frame, Phase, State, Tricks, check_state
+from ..game.state import Phase, State, check_state
 from ..messages import Verdict
 from ..moves import (
     Bid,

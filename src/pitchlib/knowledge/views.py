@@ -14,20 +14,9 @@ import attrs
 from ..cards import CardSet, set_of_bits
 from ..checks import check_seat, shown
 from ..errors import InvalidArgument
+from ..game.frame import Frame, Taken, new_cards, new_dealt, new_exchanged, new_frame
 from ..game.scoring import public_score
-from ..game.state import (
-    SPECTATOR,
-    Frame,
-    Phase,
-    Situation,
-    State,
-    Taken,
-    check_state,
-    new_cards,
-    new_dealt,
-    new_exchanged,
-    new_frame,
-)  # fmt: skip
+from ..game.state import SPECTATOR, Phase, Situation, State, check_state
 from ..moves import Deal, Discard, HandDealt, HiddenDiscard, PublicMove
 from .inference import proved_by_plays
 

@@ -28,21 +28,12 @@ from ..cards import CARDS, cards_in, set_of_bits
 from ..checks import expect
 from ..errors import InvalidArgument
 from ..game.engine import apply, unknown_discard
+from ..game.frame import Frame, new_cards, new_dealt, new_exchanged, new_frame
 from ..game.hand_score import HandScore
 from ..game.illegal import IllegalMove
 from ..game.play import RandomSource, chance_of
 from ..game.scoring import public_score, settled
-from ..game.state import (
-    Frame,
-    Phase,
-    State,
-    before_the_deal,
-    new_cards,
-    new_dealt,
-    new_exchanged,
-    new_frame,
-    new_state,
-)
+from ..game.state import Phase, State, before_the_deal, new_state
 from ..moves import Bid, Deal, Discard, HiddenDiscard, Pass, Say
 from ..rules.values import DiscardTest, proves_nothing
 from ..tricks import played_by

@@ -13,8 +13,9 @@ import attrs
 
 from ...errors import PitchError
 from ...game.engine import apply
+from ...game.frame import Frame
 from ...game.play import start
-from ...game.state import Frame, Phase, Situation, State
+from ...game.state import Phase, Situation, State
 from ...knowledge.views import View, view
 from ...moves import Deal
 from ...problems import Path

@@ -12,9 +12,10 @@ import attrs
 
 from ...cards import Card, CardSet, set_of_bits
 from ...game.engine import STOCK, apply, lead, step, unknown_discard
+from ...game.frame import Frame, Tricks
 from ...game.hand_score import HandScore
 from ...game.legality import explain, why_refused
-from ...game.state import Frame, Phase, Tricks
+from ...game.state import Phase
 from ...knowledge.events import Told, drawn_by, out_of_turn, what_is_wrong, whose
 from ...knowledge.views import View
 from ...messages import Verdict

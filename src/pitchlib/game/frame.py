@@ -1,0 +1,253 @@
+"""What successive states of one hand share while cards are played, in parts.
+
+What the deal, the auction and the exchange have said, where the cards are, and how the game stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias, final
+
+import attrs
+
+from .._construct import fast_constructor
+from ..cards import Card, CardSet, set_of_bits
+from ..moves import Discard, HiddenDiscard
+from ..played_hand import PlayedHand
+from ..rules.values import Holdings
+from ..tricks import Contract, played_by
+from ..trumps import Trumps
+
+if TYPE_CHECKING:
+    from ..rules.values import Credit
+    from .compiled import Table
+    from .hand_score import HandScore
+
+__all__: list[str] = []
+
+Tricks: TypeAlias = tuple[tuple[int, tuple[int, ...], int], ...]
+"""For each finished trick: the play that won it, all plays in order, what was left then."""
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class Standing:
+    """How the game stands: all that is left of a hand when the next one is dealt."""
+
+    hand_number: int
+    """How many hands were dealt in this game, the current or last one included."""
+    dealer: int
+    """Who deals or dealt this hand; when it is over, who deals the next."""
+    scores: tuple[int, ...]
+    """The scores by side; new ones when the hand is over."""
+    score: HandScore | None = None
+    """The score of the hand, when it is over."""
+    winner: int | None = None
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class Dealt:
+    """What the deal has said; it stays when the hand is over."""
+
+    by: int = -1
+    """Who dealt; -1 before the first deal."""
+    scores: tuple[int, ...] = ()
+    """The scores before the hand."""
+    hands: tuple[int, ...] = ()
+    """The hands as dealt, in bits."""
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class Called:
+    """What the auction has said."""
+
+    auction: Any = None
+    """The auction as its component keeps it."""
+    contract: Contract | None = None
+    credits: tuple[Credit, ...] = ()
+    """What the auction gave to a seat; it is entered first when the hand is counted."""
+    trumps: Trumps | None = None
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class Exchanged:
+    """What the exchange has said."""
+
+    exchange: Any = None
+    """The exchange as its component keeps it; ``None`` if it is over or not begun."""
+    discards: tuple[int, ...] = ()
+    """What each seat has discarded, in bits."""
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class Taken:
+    """Cards that a seat took from the stock unseen: a draw, a widow, more cards in a run."""
+
+    after: int
+    """How many moves came before, the one that led to it included."""
+    seat: int
+    count: int
+    cards: int
+    """The cards in bits; 0 in the view of another seat."""
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class Cards:
+    """Where the cards are."""
+
+    hands: tuple[int, ...] = ()
+    """What each seat holds, in bits; once play has begun, what it held then or has drawn since."""
+    stock: tuple[int, ...] = ()
+    """The undealt cards that are left, in the order in which they are drawn."""
+    turned: tuple[Card, ...] = ()
+    """The cards that were turned up, in order."""
+    taken: tuple[Taken, ...] = ()
+    """What was taken from the stock unseen, in order."""
+
+
+new_standing: Callable[..., Standing] = fast_constructor(Standing)
+new_dealt: Callable[..., Dealt] = fast_constructor(Dealt)
+new_called: Callable[..., Called] = fast_constructor(Called)
+new_exchanged: Callable[..., Exchanged] = fast_constructor(Exchanged)
+new_taken: Callable[..., Taken] = fast_constructor(Taken)
+new_cards: Callable[..., Cards] = fast_constructor(Cards)
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class Frame:
+    """What successive states of one hand share while cards are played.
+
+    In a view, what its seat cannot see is left out: no hands but its own, -1 for each card of the
+    stock, and moves as the seat was told of them.
+    """
+
+    table: Table
+    standing: Standing
+    dealt: Dealt = Dealt()
+    moves: tuple[tuple[int | None, Any], ...] = ()
+    """All moves of the hand before the first card, and who made them."""
+    called: Called = Called()
+    exchanged: Exchanged = Exchanged()
+    cards: Cards = Cards()
+
+    def having(
+        self,
+        *,
+        standing: Standing | None = None,
+        moves: tuple[tuple[int | None, Any], ...] | None = None,
+        called: Called | None = None,
+        exchanged: Exchanged | None = None,
+        cards: Cards | None = None,
+    ) -> Frame:
+        """The same with other parts."""
+        return new_frame(
+            self.table,
+            standing or self.standing,
+            self.dealt,
+            moves or self.moves,
+            called or self.called,
+            exchanged or self.exchanged,
+            cards or self.cards,
+        )
+
+    def hand_sizes(self) -> list[int]:
+        """How many cards each seat held before play."""
+        sizes = self._given(len(self.moves))
+        for seat, move in self.moves:
+            if isinstance(move, Discard):
+                sizes[seat or 0] -= len(move.cards)
+            elif isinstance(move, HiddenDiscard):
+                sizes[seat or 0] -= move.count
+        return sizes
+
+    def holdings(self) -> Holdings:
+        """How many cards lay where when the exchange began."""
+        contract = self.called.contract
+        assert contract is not None
+        sizes = self._given(len(self.moves))
+        if self.cards.taken:
+            laid = (isinstance(move, (Discard, HiddenDiscard)) for _, move in self.moves)
+            before = next((place for place, is_discard in enumerate(laid) if is_discard), None)
+            sizes = sizes if before is None else self._given(before)
+        stock = len(self.table.cards) - sum(sizes) - len(self.cards.turned)
+        return Holdings(self.dealt.by, contract.bidder, tuple(sizes), stock)
+
+    def _given(self, moves: int) -> list[int]:
+        """How many cards each seat was dealt, and had taken from the stock after so many moves."""
+        sizes = [self.table.rules.dealing.hand if self.moves else 0] * self.table.players
+        for taken in self.cards.taken:
+            if taken.after <= moves:
+                sizes[taken.seat] += taken.count
+        return sizes
+
+    def shown_discards(self) -> list[int]:
+        """The cards that each seat has discarded face up, in bits."""
+        shown = [0] * self.table.players
+        for seat, move in self.moves:
+            if isinstance(move, HiddenDiscard):
+                shown[seat or 0] |= move.shown.bits
+            elif isinstance(move, Discard):
+                shown[seat or 0] |= self.shown_of(move.cards).bits
+        return shown
+
+    def shown_of(self, cards: CardSet) -> CardSet:
+        """Those cards of a discard that everybody sees."""
+        trumps = self.called.trumps
+        if trumps is None or not self.table.rules.exchange.shows_trumps:
+            return CardSet.EMPTY
+        return cards & trumps.cards
+
+    def played(
+        self,
+        tricks: Tricks,
+        *,
+        complete: bool,
+        held: tuple[int, ...] | None = None,
+        openly: bool = False,
+    ) -> PlayedHand:
+        """The hand with so many tricks, as points see it.
+
+        ``held`` is what the seats held when play began, if it is not what the frame says. An
+        unfinished hand is seen ``openly`` where anybody may go out: nobody is known to hold a card
+        before it is played, and every card that may be in play is.
+        """
+        table, called = self.table, self.called
+        hands = self.cards.hands if held is None else held
+        assert called.contract is not None
+        assert called.trumps is not None
+        in_play = None
+        if not complete and (openly or table.anybody_out):
+            hands = tuple(played_by([plays for _, plays, _ in tricks], table.players))
+            in_play = table.pack & ~sum(self.shown_discards())
+            if not table.draws:
+                in_play &= ~sum([card.bit for card in self.cards.turned])
+        sides = table.sides
+        if table.rules.seating.changes_sides:
+            sides = table.sides_in(called.contract, tuple(map(set_of_bits, hands)))
+        return PlayedHand.of_play(
+            called.contract,
+            called.trumps,
+            sides,
+            hands,
+            tricks,
+            complete=complete,
+            in_play=in_play,
+            dealer=self.dealt.by,
+            turned=self.cards.turned,
+        )
+
+    def runs(self) -> dict[int, int]:
+        """By which of the moves cards were run, and how many each seat got."""
+        if self.table.draws:
+            return {}
+        given = self.table.players * (len(self.cards.turned) - 1)
+        return {taken.after - 1: taken.count for taken in self.cards.taken[: max(given, 0)]}
+
+
+new_frame: Callable[..., Frame] = fast_constructor(Frame)
