@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 import functools
+import inspect
 from collections.abc import Mapping
 from pathlib import Path
 
 import pitchlib
+from pitchlib import Component
 
 SOURCE = Path(pitchlib.__file__).parent
 
@@ -121,3 +123,19 @@ def test_dependencies_point_downwards() -> None:
         if height.get(room_of(name), 99) < height.get(room_of(target), -1)
     ]
     assert not wrong, wrong
+
+
+def test_what_a_component_is_asked_is_documented() -> None:
+    """Each public method and property of a component, in its class or in a base class."""
+    public = [getattr(pitchlib, name) for name in pitchlib.__all__]
+    kinds = [each for each in public if isinstance(each, type) and issubclass(each, Component)]
+    silent = [
+        f"{kind.__name__}.{name}"
+        for kind in kinds
+        for name in dir(kind)
+        if not name.startswith("_")
+        and (callable(getattr(kind, name)) or isinstance(getattr(kind, name), property))
+        and not inspect.getdoc(getattr(kind, name))
+    ]
+    assert len(kinds) > 70
+    assert silent == []

@@ -411,9 +411,9 @@ class AllPassRule(Component):
         "dealer,} must bid {minimum} or more"
     }
 
-    @abstractmethod
     def outcome(self, players: int, dealer: int) -> Outcome | None:
         """What follows if all pass; ``None`` if the dealer may not, once all others have."""
+        return None
 
 
 class NamingRule(Component):
@@ -465,9 +465,9 @@ class ExchangeRule(Component, Generic[StateT]):
     draws: bool = False
     """Whether cards are drawn from the stock."""
 
-    @abstractmethod
     def tricks(self, hand: int, widow: int) -> int:
-        """How many cards each seat will play, of hands dealt with so many cards."""
+        """How many cards each seat will play, of hands dealt with so many cards: by default all."""
+        return hand
 
     @abstractmethod
     def begin(self, before: Holdings) -> StateT | None:
@@ -584,7 +584,7 @@ class PointRule(Component):
     """Whether pips decide it: rulebooks explain them then, and tables of scores show them."""
     name: str
     """The name on a score sheet, unique within a variant: ``High``."""
-    value: int
+    value: int = 1
     """The most that it can be worth; an award may be worth less."""
 
     def _called(self) -> object:

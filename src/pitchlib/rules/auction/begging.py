@@ -137,20 +137,16 @@ class StandOrBeg(CallsInTurn):
         return ListedMoves(self._due(auction)[0])
 
     def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
-        """The reason against a word."""
         facts = {"card": auction.turned[-1], "eldest": Seat(auction.eldest)}
         yield self.refusal(auction.to_act, self._due(auction)[1], **facts)
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
-        """With one more word; all but the first are the dealer's."""
         return auction.called(move, auction.dealer)
 
     def resumed(self, auction: Bidding, turned: Card) -> Bidding:
-        """With one more card turned up."""
         return attrs.evolve(auction, turned=(*auction.turned, turned))
 
     def outcome(self, auction: Bidding) -> Outcome | None:
-        """The eldest leads, or the cards are run."""
         if not auction.calls:
             return None
         if _run_on(auction):
@@ -161,7 +157,6 @@ class StandOrBeg(CallsInTurn):
         return new_contract(auction.eldest, 0, None, None)
 
     def credits(self, auction: Bidding) -> tuple[Credit, ...]:
-        """What the dealer turned up, and what was given."""
         turned = auction.turned
         if self.counted is not None:
             turned = () if _run_on(auction) else turned[-1:]
@@ -181,7 +176,6 @@ class StandOrBeg(CallsInTurn):
         return tuple(found)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What may be said, and what the cards turned up score."""
         give = "give-one" if self.to == "eldest" else "give-others"
         not_at = self.no_gift_at is not None and "not-at"
         words = self.in_words(rules, players, "leader", "stand", give, not_at, "run", "out")
@@ -193,7 +187,6 @@ class StandOrBeg(CallsInTurn):
         return (*words, *chain(*turned), *self.in_words(rules, players, "first"))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """A card must be turned up and name trump, and hands may grow."""
         return self.in_words(
             rules,
             players,

@@ -33,7 +33,6 @@ class CallsInTurn(AuctionRule[Bidding]):
     """An auction that any cards are good enough for; nothing is bid unless it says otherwise."""
 
     def top(self, points: int) -> int:
-        """0: nothing is bid."""
         return 0
 
     def begin(
@@ -44,7 +43,6 @@ class CallsInTurn(AuctionRule[Bidding]):
         scores: tuple[int, ...],
         turned: tuple[Card, ...] = (),
     ) -> Bidding:
-        """The auction before the first call."""
         return Bidding(players, dealer, top, scores, turned=turned)
 
     def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
@@ -56,7 +54,6 @@ class CallsInTurn(AuctionRule[Bidding]):
         """Every reason against a call that is not among the choices."""
 
     def rules_out(self, auction: Bidding, move: Bid | Pass | Say) -> CardSet:
-        """Nothing: any cards are good enough for any call."""
         return CardSet.EMPTY
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
@@ -94,11 +91,9 @@ class Ladder(CallsInTurn):
             )
 
     def lowest_bid(self) -> int:
-        """The minimum."""
         return self.minimum
 
     def top(self, points: int) -> int:
-        """The maximum, or all points."""
         return points if self.maximum is None else self.maximum
 
     def least(self, auction: Bidding) -> int:
@@ -124,12 +119,10 @@ class Ladder(CallsInTurn):
         """Which sentences say how the bidding goes; two of them say which levels may be bid."""
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How the bidding goes."""
         top = self.top(rules.worth)
         levels = "minimum", "maximum" if top < rules.worth else "all-points"
         return self.in_words(rules, players, *self.said(levels), top=top)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Every level that may be bid must be within reach."""
         out_of_reach = rules.top > rules.worth and "out-of-reach"
         return self.in_words(rules, players, out_of_reach, self.minimum > rules.worth and "no-bid")

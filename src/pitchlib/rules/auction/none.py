@@ -45,17 +45,13 @@ class NoAuction(CallsInTurn):
     }
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
-        """Nothing."""
         return NO_MOVES
 
     def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
-        """There is no bidding."""
         yield self.refusal(auction.to_act, "refused")
 
     def outcome(self, auction: Bidding) -> Contract:
-        """The player to the dealer's left leads."""
         return new_contract(auction.eldest, 0, None, None)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """There is nobody to take a widow."""
         return self.in_words(rules, players, rules.exchange.takes_widow and "widow")

@@ -40,11 +40,9 @@ class MayPass(PassingRule):
     }
 
     def must_bid(self, auction: Bidding) -> None:
-        """Nobody must."""
         return
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who may pass."""
         forced = rules.auction.if_all_pass(rules, players) is None
         return self.in_words(rules, players, "but-dealer" if forced else "anybody")
 
@@ -62,10 +60,6 @@ class DealerMustBid(AllPassRule):
         "forced": "If everyone else passes, the dealer must bid {minimum} or more."
     }
 
-    def outcome(self, players: int, dealer: int) -> Outcome | None:
-        """It cannot come to that."""
-        return None
-
 
 class ThrownIn(AllPassRule):
     """If all pass, the hand is thrown in."""
@@ -74,11 +68,9 @@ class ThrownIn(AllPassRule):
     points: int = 0
 
     def outcome(self, players: int, dealer: int) -> Redealt:
-        """The hand is thrown in, and the dealer may have to pay."""
         return Redealt(self.next_dealer, ((dealer, self.points),) if self.points else ())
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What it costs, and who deals next."""
         return self.in_words(rules, players, "next-dealer" if self.next_dealer else "same-dealer")
 
 
@@ -157,11 +149,9 @@ class DealerTakesBid(AllPassRule):
     level: int = attrs.field(default=2, validator=whole_number(1))
 
     def outcome(self, players: int, dealer: int) -> Outcome | None:
-        """The dealer's contract."""
         return new_contract(dealer, self.level, None, None)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """The level must be within reach."""
         too_high = self.level > min(rules.worth, rules.top)
         return self.in_words(rules, players, too_high and "out-of-reach")
 
@@ -185,7 +175,6 @@ class EldestLeads(AllPassRule):
     }
 
     def outcome(self, players: int, dealer: int) -> Outcome | None:
-        """The contract of nothing."""
         return new_contract((dealer + 1) % players, 0, None, None)
 
 
@@ -207,5 +196,4 @@ class DealerLeads(AllPassRule):
     }
 
     def outcome(self, players: int, dealer: int) -> Outcome | None:
-        """The contract of nothing."""
         return new_contract(dealer, 0, None, None)

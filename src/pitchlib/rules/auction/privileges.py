@@ -46,7 +46,6 @@ class NoPrivilege(DealerPrivilegeRule):
     sentences: ClassVar = {"match": "The dealer, too, must bid higher to win the bid."}
 
     def least(self, highest: int) -> int:
-        """More than the highest bid."""
         return highest + 1
 
 
@@ -76,11 +75,9 @@ class DealerMatch(DealerPrivilegeRule):
     level: str = attrs.field(default="below-top", validator=one_of("below-top", "top"))
 
     def holds(self, highest: int, top: int) -> bool:
-        """Whether the bid is one that may be matched."""
         return (highest == top) is (self.level == "top")
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What the dealer may do."""
         return self.in_words(rules, players, self.level)
 
 
@@ -103,5 +100,4 @@ class TopMatched(DealerPrivilegeRule):
     }
 
     def holds(self, highest: int, top: int) -> bool:
-        """Whether the bid is the highest that there is."""
         return highest == top

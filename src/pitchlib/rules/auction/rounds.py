@@ -52,7 +52,6 @@ class OpenBidding(Ladder):
         return bids_and_pass(self.least(auction), auction.top, not self.must_bid(auction))
 
     def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
-        """Every reason against a call."""
         if isinstance(move, Pass):
             return self.must_bid(auction)
         assert isinstance(move, Bid)  # no word is known here
@@ -134,11 +133,9 @@ class SingleRound(OpenBidding):
         return super().not_higher(auction, move, holder, level)
 
     def is_over(self, auction: Bidding) -> bool:
-        """Whether all have called."""
         return len(auction.calls) == auction.players
 
     def said(self, levels: tuple[str, str]) -> tuple[str, ...]:
-        """Which sentences say how the bidding goes."""
         return "bidding", "higher", *levels
 
 
@@ -195,6 +192,5 @@ class BiddingRounds(OpenBidding):
         return all(isinstance(call, Pass) for _, call in others)
 
     def said(self, levels: tuple[str, str]) -> tuple[str, ...]:
-        """Which sentences say how the bidding goes."""
         again = "final" if self.pass_is_final else "come-back"
         return "bidding", "higher", again, *levels, "at-the-top"

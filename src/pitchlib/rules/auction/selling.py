@@ -97,7 +97,6 @@ class EldestSells(Ladder):
         return bool(auction.calls) and auction.to_act == auction.eldest
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
-        """What the seller, or the seat that is to bid, may say."""
         if not auction.calls:
             return ListedMoves((_SELL, Bid(auction.top)))
         if self._answering(auction):
@@ -105,7 +104,6 @@ class EldestSells(Ladder):
         return bids_and_pass(self.least(auction), self.most(auction), may_pass=True)
 
     def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
-        """Every reason against a call."""
         seat, seller = auction.to_act, Seat(auction.eldest)
         if not auction.calls:
             yield self.refusal(seat, "begin", top=auction.top)
@@ -143,14 +141,12 @@ class EldestSells(Ladder):
         return new_contract(*highest, None, None) if last == _ACCEPT else None
 
     def credits(self, auction: Bidding) -> tuple[Credit, ...]:
-        """The price, to a seller who has accepted it."""
         highest = auction.highest
         if highest is None or auction.calls[-1][1] != _ACCEPT:
             return ()
         return (Credit(auction.eldest, highest[1], clause("eldest-sells.price", "for the sale")),)
 
     def said(self, levels: tuple[str, str]) -> tuple[str | Literal[False], ...]:
-        """Which sentences say how the sale goes."""
         rounds = "rounds" if self.second_bids else "round"
         no_sale_at = self.no_sale_at is not None and "no-sale-at"
         return "first", rounds, *levels, no_sale_at, "accept", "refuse", "unsold"

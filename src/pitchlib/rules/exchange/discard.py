@@ -67,11 +67,12 @@ class Discards(ExchangeRule[StateT]):
 
     restrict_trump: bool = False
     """Whether trump may be discarded only when nothing else is left."""
+    _that_restricts = ""
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Trump must be known where it is restricted."""
         unknown = self.restrict_trump and not rules.naming.suits(rules.pack.cards)
-        return self.in_words(rules, players, unknown and "discard.trump-unknown")
+        name = type(self).__name__ + self._that_restricts
+        return self.in_words(rules, players, unknown and "discard.trump-unknown", name=name)
 
 
 class DiscardInTurn(Discards[Discarding]):
@@ -95,6 +96,7 @@ class DiscardInTurn(Discards[Discarding]):
 
     rounds: ClassVar[int] = 1
     """How many times each seat discards."""
+    _that_restricts = "(restrict_trump=True)"
 
     @abstractmethod
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
@@ -112,7 +114,6 @@ class DiscardInTurn(Discards[Discarding]):
     def refuse(
         self, exchange: Discarding, hand: CardSet, trumps: Trumps | None, move: Discard
     ) -> tuple[Reason, ...]:
-        """Another number of cards, and trumps where they are restricted."""
         reasons = []
         size, held, seat = len(move.cards), len(hand), exchange.to_act
         fewest, most = self.number(exchange, held)
@@ -141,7 +142,6 @@ class DiscardInTurn(Discards[Discarding]):
         return Discarding(exchange.players, exchange.dealer, turn)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How cards are discarded, which ones, and what becomes of them."""
         which = "discard.restricted" if self.restrict_trump else "discard.unrestricted"
         return self.in_words(rules, players, "how", which, "discard.face-down")
 
@@ -152,11 +152,9 @@ class DownToKeep(DiscardInTurn):
     keep: int
 
     def tricks(self, hand: int, widow: int) -> int:
-        """What is kept."""
         return self.keep
 
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
-        """The surplus."""
         return held - self.keep, held - self.keep
 
 
@@ -187,7 +185,6 @@ class WidowToBidder(DownToKeep):
     restrict_trump: bool = attrs.field(default=False, validator=yes_or_no)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """There must be a widow, and enough cards to keep."""
         yield from super().conflicts(rules, players)
         least = rules.dealing.hand
         keep, no_widow = self.keep > least and "exchange.keep", not rules.dealing.widow
@@ -227,7 +224,6 @@ class DiscardAndDraw(DownToKeep):
         return (0, self.most) if exchange.round == 0 else super().number(exchange, held)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Even if the stock is empty, enough cards must be left."""
         yield from super().conflicts(rules, players)
         hand = rules.dealing.hand
         runs_short = len(rules.pack.cards) < players * (hand + self.most)
@@ -261,15 +257,12 @@ class DiscardOnly(DiscardInTurn):
     restrict_trump: bool = attrs.field(default=False, validator=yes_or_no)
 
     def tricks(self, hand: int, widow: int) -> int:
-        """What is left after the discard."""
         return hand - self.cards
 
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
-        """Exactly so many cards."""
         return self.cards, self.cards
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """A card must be left to play."""
         yield from super().conflicts(rules, players)
         nothing_left = self.cards >= rules.dealing.hand and "nothing-left"
         yield from self.in_words(rules, players, nothing_left)
@@ -305,7 +298,6 @@ class DiscardSurplus(DownToKeep):
     keep: int = attrs.field(default=6, validator=whole_number(1))
 
     def tricks(self, hand: int, widow: int) -> int:
-        """What is kept."""
         return min(hand, self.keep)
 
     def begin(self, before: Holdings) -> Discarding | None:
@@ -313,7 +305,6 @@ class DiscardSurplus(DownToKeep):
         return super().begin(before) if max(before.sizes) > self.keep else None
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Some hand must be too large, or grow so."""
         never = rules.dealing.hand <= self.keep and not rules.auction.runs_cards
         return self.in_words(rules, players, never and "none")
 
@@ -337,16 +328,10 @@ class ReplaceCards(DiscardInTurn):
 
     most: int = attrs.field(validator=whole_number(1))
 
-    def tricks(self, hand: int, widow: int) -> int:
-        """As many as were dealt."""
-        return hand
-
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
-        """Up to ``most``."""
         return 0, self.most
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """There must be cards to replace, and enough to replace them with."""
         hand = rules.dealing.hand
         needed = players * (hand + self.most)
         short = needed > len(rules.pack.cards) and "exchange.short"

@@ -22,26 +22,18 @@ __all__ = ["DrawInTurn", "NoExchange"]
 class NothingDiscarded(ExchangeRule[Discarding]):
     """An exchange in which nothing is discarded, so that it never begins."""
 
-    def tricks(self, hand: int, widow: int) -> int:
-        """All cards that were dealt."""
-        return hand
-
     def begin(self, before: Holdings) -> None:
-        """Nothing to do."""
         return
 
     def choices(self, exchange: Discarding, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
-        """No discard."""
         return NO_MOVES
 
     def refuse(
         self, exchange: Discarding, hand: CardSet, trumps: Trumps | None, move: Discard
     ) -> tuple[Reason, ...]:
-        """Any discard is refused."""
         return (self.refusal(None, "refused"),)
 
     def after(self, exchange: Discarding, move: Discard) -> None:
-        """It is over before it began."""
         return
 
 
@@ -63,7 +55,6 @@ class NoExchange(NothingDiscarded):
     objections: ClassVar = {"refused": "no cards are exchanged"}
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What happens to the rest of the pack."""
         more_cards = rules.dealing.turn_up or rules.auction.runs_cards
         return self.in_words(rules, players, "kept" if more_cards else "out")
 
@@ -110,7 +101,6 @@ class DrawInTurn(NothingDiscarded):
         return tuple((winner + turn) % players for turn in range(players))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """There must be a stock that comes out even, and everybody must play to every trick."""
         stock = len(rules.pack.cards) - players * rules.dealing.hand
         yield from self.in_words(
             rules,

@@ -89,7 +89,6 @@ class Refill(Discards[Refilling]):
         """The fewest and the most cards to discard of so many; if these differ, only plain ones."""
 
     def tricks(self, hand: int, widow: int) -> int:
-        """What a hand keeps."""
         return self.keep
 
     def begin(self, before: Holdings) -> Refilling:
@@ -132,7 +131,6 @@ class Refill(Discards[Refilling]):
     def refuse(
         self, exchange: Refilling, hand: CardSet, trumps: Trumps | None, move: Discard
     ) -> tuple[Reason, ...]:
-        """Every reason against a discard."""
         assert trumps is not None
         return tuple(self._reasons(exchange, hand, hand - trumps.cards, move.cards))
 
@@ -195,7 +193,6 @@ class Refill(Discards[Refilling]):
         """Which sentences say how the hands are filled up."""
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How the hands are filled up, and which trumps may not be discarded."""
         robber = rules.leader() if self.rest == "bidder" else clause("who.dealer", "the dealer")
         jokers = (clause("safe-trumps.joker", "joker"),) if self.safe_jokers else ()
         kinds = (*self.safe, *jokers)
@@ -203,7 +200,6 @@ class Refill(Discards[Refilling]):
         return self.in_words(rules, players, *said, robber=robber, kinds=Listing(kinds, "or"))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Trump must be known, and safe trumps must fit into a hand."""
         pack = rules.pack.cards
         orders = rules.trump_order.all_trumps(pack)
         safe = max((len(self._safe_of(trumps.cards & pack)) for trumps in orders), default=0)
@@ -268,7 +264,6 @@ class RefillToHand(Refill):
         return (max(plain + trumps - self.keep, 0) if self.plain_kept else most), most
 
     def said(self) -> tuple[str, ...]:
-        """What is discarded, and who robs the pack."""
         discard = "discard-some" if self.plain_kept else "discard"
         rob = "dead" if self.rest == "dead" else "rob-first" if self.plain_kept else "rob"
         return discard, rob, "excess"
@@ -311,15 +306,12 @@ class ReplaceThenRob(Refill):
     safe_jokers: bool = attrs.field(default=False, validator=yes_or_no)
 
     def due(self, plain: int, trumps: int) -> tuple[int, int]:
-        """Up to ``most`` plain cards."""
         return 0, self.most
 
     def said(self) -> tuple[str, ...]:
-        """How cards are replaced, and who robs the pack."""
         return "replace", "rob"
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Hands have the size to keep, and the stock must not run short."""
         hand = rules.dealing.hand
         needed = players * hand + (players - 1) * self.most
         short = needed > len(rules.pack.cards) and "exchange.short"

@@ -58,7 +58,6 @@ class _ForCard(PointRule):
     """A point for one card, to the side that captured it or to the side that held it."""
 
     by_extremes = True
-    value = 1
     sentences: ClassVar = {"award": "{name}: {worth} for capturing {card}."}
     _held = False
 
@@ -245,7 +244,6 @@ class _OfJoker(_ForTrump):
     _remedy = "Pack(jokers=...) and TrumpOrder(jokers=...)"
 
     def deciding_card(self, trumps: Trumps) -> Card:
-        """The joker."""
         return CARDS[self.low]
 
     def _words(self, rules: Composition) -> Clause:
@@ -443,7 +441,6 @@ class HangedJack(_OfRank):
         return attrs.evolve(award, why=why)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who gets it, and how much."""
         return self.in_words(rules, players, "award", "hanging", **self._values(rules))
 
 

@@ -30,10 +30,8 @@ class LastTrick(PointRule):
     sentences: ClassVar = {"award": "{name}: 1 point for winning the last trick."}
     by_extremes = True
     name = "Last"
-    value = 1
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the winner of the last trick."""
         if not hand.complete:
             return nobody(self, NOT_YET)
         seat, number = hand.last_trick, hand.number_of_tricks
@@ -92,7 +90,6 @@ class Game(PointRule):
     by_extremes = True
     counts_pips = True
     name = "Game"
-    value = 1
 
     tie: str = attrs.field(default="nobody", validator=one_of("nobody", *_DECIDED))
 
@@ -131,11 +128,9 @@ class Game(PointRule):
         return others[0] if len(others) == 1 else None
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who gets it."""
         return self.in_words(rules, players, "award", f"tie-{self.tie}")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """A joker can break ties only if there is one, and one alone; jokers only if there are."""
         jokers = len(rules.pack.cards & JOKERS)
         return self.in_words(
             rules, players,
@@ -170,7 +165,6 @@ class Slam(PointRule):
         "points: put it at the end, and have no other such point",
     }
     by_extremes = True
-    value = 1
 
     requires_bid: bool = attrs.field(default=False, validator=yes_or_no)
     name: str = attrs.field(default="Slam", validator=is_name)
@@ -194,11 +188,9 @@ class Slam(PointRule):
         return new_award(self.name, 1, self.id, side, None, None, None, why)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who gets it."""
         return self.in_words(rules, players, "award-if-bid" if self.requires_bid else "award")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """It must be counted last, and what it needs must be biddable."""
         out_of_reach = self.requires_bid and rules.top < rules.worth
         return self.in_words(
             rules, players, out_of_reach and "out-of-reach", rules.points[-1] != self and "last"
