@@ -34,7 +34,7 @@ from ..trumps import Trumps
 from .auction.bidding import Bidding
 from .duties import Duty, Masks, allowed, masks_of
 from .hooks import fields_of, left_open, refuse_misspelt
-from .values import Credit, DiscardTest, Entry, Holdings, Outcome, Redealt
+from .values import Awards, Credit, DiscardTest, Entries, Holdings, Outcome, Redealt
 
 __all__ = [
     "AllPassRule",
@@ -607,7 +607,7 @@ class PointRule(Component):
         return ()
 
     @abstractmethod
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+    def award(self, hand: PlayedHand, before: Awards) -> Award:
         """Who gets it; ``before`` are the awards of the points counted earlier."""
 
 
@@ -617,13 +617,13 @@ class SettlementRule(Component):
     rule_point = "settlement"
 
     @abstractmethod
-    def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
+    def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
         """What is entered for whom: debits first, then credits in counting order.
 
         ``made`` is whether the bidder made the bid, judged on the whole hand.
         """
 
-    def of_failed_bid(self, rules: Composition, players: int) -> tuple[Entry, ...]:
+    def of_failed_bid(self, rules: Composition, players: int) -> Entries:
         """What is entered for a bid that fails, besides the points: a loss, or a gain of others.
 
         The rulebook asks. By default it is what a hand brings in which nobody gets any point.
@@ -659,9 +659,7 @@ class CountingOrderRule(Component):
     by_scores: ClassVar[bool] = False
     """Whether :meth:`winner` says who has won; ``may_win`` is not asked then."""
 
-    def batches(
-        self, entries: tuple[Entry, ...], bidding_side: int
-    ) -> tuple[tuple[Entry, ...], ...]:
+    def batches(self, entries: Entries, bidding_side: int) -> tuple[Entries, ...]:
         """The entries in groups, in order: by default, the whole hand is one.
 
         Once a group has made a winner, nothing more counts.
@@ -727,9 +725,7 @@ class MoonRule(Component):
     """Whether nobody but the bidder can win by it, which is clear even of partners for one hand."""
 
     @abstractmethod
-    def winner(
-        self, hand: PlayedHand, awards: tuple[Award, ...], standing: tuple[int, ...]
-    ) -> int | None:
+    def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
         """The side of the hand that wins the game; ``standing`` has each seat's score before it."""
 
 
@@ -854,12 +850,6 @@ _WORDS: Mapping[str, Callable[[Composition, int], object]] = {
 
 
 BASES: Mapping[str, type[Component]] = {
-    base.rule_point: base
-    for base in (
-        SeatingRule, PackRule, TrumpOrderRule, DealingRule, AuctionRule, NamingRule, ExchangeRule,
-        LeadingRule, FollowingRule, PointRule, SettlementRule, FloorRule, GoingOutRule, MoonRule,
-        MercyWinRule, DealerPrivilegeRule, PassingRule, AllPassRule, CountingOrderRule,
-        DuringPlayRule,
-    )
-}  # fmt: skip
-"""The base class of each rule point, those of parts last."""
+    base.rule_point: base for base in Component.__subclasses__()
+}
+"""The base class of each rule point: all that derive from :class:`Component` itself, above."""

@@ -15,10 +15,6 @@ from .base import Composition, NamingRule
 __all__ = ["Declared", "DeclaresAndCalls", "FirstLead", "TurnedUp"]
 
 
-def _suit(suit: Suit | str | None) -> Suit | None:
-    return None if suit is None else suit_of(suit)
-
-
 @final
 @attrs.frozen
 class FirstLead(NamingRule):
@@ -50,7 +46,7 @@ class FirstLead(NamingRule):
         "none: use Pack(jokers=1) or FirstLead()",
     }
 
-    joker: Suit | None = attrs.field(default=None, converter=_suit)
+    joker: Suit | None = attrs.field(default=None, converter=attrs.converters.optional(suit_of))
 
     def named_by(self, lead: Card) -> Suit | None:
         """The suit of the card; that of a joker is agreed on."""

@@ -68,12 +68,10 @@ class Pack(PackRule):
     )
 
     def __attrs_post_init__(self) -> None:
-        if self.also is not None and not self.also:
-            raise InvalidArgument("Pack: `also` must be ranks, or None")
-        if self.also and self.also[0] >= self.lowest - 1:
+        if self.also is not None and not (self.also and self.also[0] < self.lowest - 1):
             raise InvalidArgument(
-                f"Pack: `also` must be ranks with a gap below the lowest, {self.lowest}; "
-                f"{self.also[0]} needs no mention there: lower `lowest`"
+                f"Pack: `also` must be None or ranks with a gap below the lowest, {self.lowest}; "
+                "without a gap, lower `lowest`"
             )
 
     @property

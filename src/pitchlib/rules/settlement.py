@@ -9,9 +9,9 @@ import attrs
 
 from .._construct import fast_constructor
 from ..messages import Clause
-from ..played_hand import Award, PlayedHand
+from ..played_hand import PlayedHand
 from .base import Composition, SettlementRule
-from .values import Entry
+from .values import Awards, Entries, Entry
 
 __all__ = [
     "BidderScoresBid",
@@ -25,9 +25,7 @@ __all__ = [
 _entry: Callable[[int, int, int | None], Entry] = fast_constructor(Entry)
 
 
-def _entries(
-    hand: PlayedHand, awards: tuple[Award, ...], made: bool, cap: int | None
-) -> tuple[Entry, ...]:
+def _entries(hand: PlayedHand, awards: Awards, made: bool, cap: int | None) -> Entries:
     bidder = hand.bidding_side
     entries = [] if made else [_entry(bidder, -hand.contract.level, None)]
     for place, award in enumerate(awards):
@@ -81,7 +79,7 @@ class BidderScoresTaken(AboutBids):
         **_SET_AND_OTHERS,
     }
 
-    def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
+    def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
         """Everybody's points, or the bid against the bidder."""
         return _entries(hand, awards, made, None)
 
@@ -106,7 +104,7 @@ class BidderScoresBid(AboutBids):
         "{auction} allows here: use BidderScoresTaken()"
     }
 
-    def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
+    def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
         """The others' points, and the bid for or against the bidder."""
         return _entries(hand, awards, made, hand.contract.level)
 
@@ -131,7 +129,7 @@ class EverybodyScores(SettlementRule):
         "NoAuction(), or a settlement such as BidderScoresTaken()"
     }
 
-    def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
+    def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
         """Everybody's points."""
         return _entries(hand, awards, made=True, cap=None)
 
@@ -154,7 +152,7 @@ class FailedBidToOthers(AboutBids):
         "BidderScoresTaken()"
     }
 
-    def failed(self, hand: PlayedHand, awards: tuple[Award, ...]) -> tuple[Entry, ...]:
+    def failed(self, hand: PlayedHand, awards: Awards) -> Entries:
         """The bid, and then its own points, to the side that did not bid."""
         _, *points = _entries(hand, awards, made=False, cap=None)
         return (Entry(1 - hand.bidding_side, hand.contract.level), *points)
@@ -186,7 +184,7 @@ class OthersScoreBid(FailedBidToOthers):
         "{side} scores the points it took."
     }
 
-    def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
+    def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
         """Everybody's points, or the bid and their own points to the others."""
         return _entries(hand, awards, True, None) if made else self.failed(hand, awards)
 
@@ -211,7 +209,7 @@ class NetDifference(FailedBidToOthers):
         "somebody go out during play: use AtHandEnd()"
     }
 
-    def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
+    def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
         """The difference, as one entry; or the bid and their own points to the others."""
         if not made:
             return self.failed(hand, awards)

@@ -8,6 +8,7 @@ from typing import TypeAlias, final
 import attrs
 
 from ..messages import Clause
+from ..played_hand import Award
 from ..tricks import Contract
 
 __all__ = [
@@ -49,6 +50,9 @@ class Run:
 
 
 Outcome: TypeAlias = Contract | Redealt | Run
+
+Awards: TypeAlias = tuple[Award, ...]
+"""Who got each point, in counting order."""
 
 
 @final
@@ -108,3 +112,7 @@ class Entry:
     """By how much; negative for a set bidder."""
     award: int | None = None
     """The place of the award that it is for; ``None`` for a debit."""
+
+
+Entries: TypeAlias = tuple[Entry, ...]
+"""Lines to be entered, in order."""

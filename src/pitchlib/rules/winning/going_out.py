@@ -11,7 +11,7 @@ from ...checks import whole_number, yes_or_no
 from ...messages import Clause
 from ..base import Composition, CountingOrderRule, DuringPlayRule, GoingOutRule
 from ..parts import part
-from ..values import Entry
+from ..values import Entries
 
 __all__ = [
     "AsCaptured",
@@ -45,9 +45,7 @@ class InPointOrder(CountingOrderRule):
         "the target wins, and nothing more is counted.",
     }
 
-    def batches(
-        self, entries: tuple[Entry, ...], bidding_side: int
-    ) -> tuple[tuple[Entry, ...], ...]:
+    def batches(self, entries: Entries, bidding_side: int) -> tuple[Entries, ...]:
         """Each entry alone."""
         return tuple((entry,) for entry in entries)
 
@@ -75,9 +73,7 @@ class BidderFirst(CountingOrderRule):
         "counted.",
     }
 
-    def batches(
-        self, entries: tuple[Entry, ...], bidding_side: int
-    ) -> tuple[tuple[Entry, ...], ...]:
+    def batches(self, entries: Entries, bidding_side: int) -> tuple[Entries, ...]:
         """All of the bidding side, then each of the others alone."""
         first = tuple(entry for entry in entries if entry.side == bidding_side)
         others = tuple((entry,) for entry in entries if entry.side != bidding_side)

@@ -8,8 +8,9 @@ from typing import ClassVar, final
 import attrs
 
 from ...messages import Clause
-from ...played_hand import Award, PlayedHand
+from ...played_hand import PlayedHand
 from ..base import Composition, MoonRule
+from ..values import Awards
 
 __all__ = ["Moon", "MoonOrBust", "MoonUnlessInTheHole", "NoMoon", "SweepWins"]
 
@@ -26,9 +27,7 @@ class NoMoon(MoonRule):
         "nothing-more": "Bidding and taking all the points wins only the points.",
     }
 
-    def winner(
-        self, hand: PlayedHand, awards: tuple[Award, ...], standing: tuple[int, ...]
-    ) -> int | None:
+    def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
         """Nobody."""
         return None
 
@@ -37,7 +36,7 @@ class NoMoon(MoonRule):
         return self.in_words(rules, players, "nothing-more" if rules.top else "unbid")
 
 
-def _all_to(side: int | None, awards: tuple[Award, ...]) -> bool:
+def _all_to(side: int | None, awards: Awards) -> bool:
     return all(award.side == side for award in awards)
 
 
@@ -49,7 +48,7 @@ class BidMoon(MoonRule):
         "{top}: raise the maximum or use NoMoon()"
     }
 
-    def shot(self, hand: PlayedHand, awards: tuple[Award, ...]) -> bool | None:
+    def shot(self, hand: PlayedHand, awards: Awards) -> bool | None:
         """Whether a bid of all points was made; ``None`` if there was no such bid."""
         if hand.contract.level < sum(award.value for award in awards):
             return None
@@ -75,9 +74,7 @@ class Moon(BidMoon):
         "whatever the score."
     }
 
-    def winner(
-        self, hand: PlayedHand, awards: tuple[Award, ...], standing: tuple[int, ...]
-    ) -> int | None:
+    def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
         """The bidding side, if every point was bid and went to it."""
         return hand.bidding_side if self.shot(hand, awards) else None
 
@@ -97,9 +94,7 @@ class SweepWins(MoonRule):
         "any-bid": "It does not matter who bid, or how much.",
     }
 
-    def winner(
-        self, hand: PlayedHand, awards: tuple[Award, ...], standing: tuple[int, ...]
-    ) -> int | None:
+    def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
         """The side that has all points."""
         side = awards[0].side
         return side if _all_to(side, awards) else None
@@ -128,9 +123,7 @@ class MoonOrBust(BidMoon):
         "Partnerships that make two, or Moon()"
     }
 
-    def winner(
-        self, hand: PlayedHand, awards: tuple[Award, ...], standing: tuple[int, ...]
-    ) -> int | None:
+    def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
         """The bidding side if every point was bid and taken; the other if not every one was."""
         shot = self.shot(hand, awards)
         side = hand.bidding_side
@@ -158,9 +151,7 @@ class MoonUnlessInTheHole(BidMoon):
         "the score was below zero (in the hole) when the hand began. Then the points are scored."
     }
 
-    def winner(
-        self, hand: PlayedHand, awards: tuple[Award, ...], standing: tuple[int, ...]
-    ) -> int | None:
+    def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
         """The bidding side, if every point was bid and taken by a side not below zero."""
         in_the_hole = standing[hand.contract.bidder] < 0
         return hand.bidding_side if self.shot(hand, awards) and not in_the_hole else None
