@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -28,9 +27,7 @@ def parse_json(text: str, limit: int, problems: Problems) -> Any:
     def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)
         if len(found) != len(pairs):
-            again.update(
-                name for name, count in Counter(name for name, _ in pairs).items() if count > 1
-            )
+            again.update(found)
         return found
 
     try:

@@ -143,7 +143,9 @@ class _Parser:
         if kind == "number":
             return int(piece)
         if kind == "text":
-            return self.quoted(piece, start)
+            with contextlib.suppress(ValueError):
+                return piece[1:-1] if piece[0] == "'" else json.loads(piece, strict=False)
+            raise self.fail("expected text in quotes", start)
         if kind == "name" and self.tokens[self.at][1] == "(":
             return self.call(in_kebab_case(piece), path, start)
         if kind == "name":
@@ -153,13 +155,6 @@ class _Parser:
         if piece == "{":
             return dict(self.items("}", lambda place: self.exception(path)))
         raise self.fail("expected a value", start)
-
-    def quoted(self, token: str, start: int) -> str:
-        try:
-            text: str = token[1:-1] if token[0] == "'" else json.loads(token, strict=False)
-        except ValueError:
-            raise self.fail("expected text in quotes", start) from None
-        return text
 
     def call(self, name: str, path: Path, start: int) -> Any:
         """A component with its parameters, or a value with its tag."""

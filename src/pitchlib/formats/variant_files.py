@@ -177,21 +177,22 @@ def _version(data: Mapping[str, Any], form: Format, problems: Problems) -> bool:
         problems.add(("$schema",), f"expected text, got {shown(data['$schema'])}")
     if "format" not in data:
         known = (*_HEAD, *KEYS, *RULE_POINTS)
-        if not any(nearest(str(key), known)[:1] == ["format"] for key in [*data][:50]):
-            example = pair(form, "format", str(VERSION))
-            message = f"the version of the format is missing: write {example}"
-            problems.add((), message, kind="format.version")
+        if any(nearest(str(key), known)[:1] == ["format"] for key in [*data][:50]):
+            return True
+        message = (
+            f"the version of the format is missing: write {pair(form, 'format', str(VERSION))}"
+        )
     elif type(version) is not int or version < 1:
         message = f"expected the version of the format, which is {VERSION}, got {shown(version)}"
-        problems.add(("format",), message, kind="format.version")
     elif version > VERSION:
         message = (
             f"this file is written in version {shown(version)} of the format, and this release of "
             f"pitchlib reads version {VERSION}: a newer release may read it"
         )
-        problems.add(("format",), message, kind="format.version")
-        return False
-    return True
+    else:
+        return True
+    problems.add(("format",) if "format" in data else (), message, kind="format.version")
+    return type(version) is not int or version <= VERSION
 
 
 def refuse(problems: tuple[Problem, ...], file: str | None) -> NoReturn:
@@ -226,12 +227,11 @@ def dumps_variant(
     :raises UnknownVariant: for an unknown name.
     """
     variant_to_data(variant)  # refuses what no file can hold
-    if extends is False:
-        bases: tuple[Variant | None, ...] = (None,)
-    elif extends is True:
-        bases = (*VARIANTS, None)
-    elif isinstance(extends, Variant):
+    bases: tuple[Variant | None, ...]
+    if isinstance(extends, Variant):
         bases = (extends,)
+    elif isinstance(extends, bool):
+        bases = (*VARIANTS, None) if extends else (None,)
     else:
         bases = (find_variant(extends),)
     write = json_of if _checked(format) == "json" else toml_of

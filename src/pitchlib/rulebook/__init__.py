@@ -127,6 +127,8 @@ def messages(
 
     :raises InvalidArgument: for what is not a variant.
     """
-    from .catalogues import messages_in
+    from .parts import messages_in
+    from .sections import title
 
-    return messages_in(rulebook_sections(variant, players=players, example=example), variant)
+    sections = rulebook_sections(variant, players=players, example=example)
+    return messages_in(title(variant), sections)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import itertools
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias, final
 
 import attrs
@@ -11,7 +12,8 @@ from ..cards import Card, Rank, Suit
 from ..messages import Clause, Listing, clause, numbers
 
 __all__ = [
-    "Cell", "Grid", "Paragraph", "Place", "Section", "shown_card", "shown_cards", "with_players",
+    "Cell", "Grid", "Paragraph", "Place", "Section", "messages_in", "shown_card", "shown_cards",
+    "with_players",
 ]  # fmt: skip
 
 Cell: TypeAlias = Clause | Listing | str
@@ -108,6 +110,34 @@ class Place:
     def __str__(self) -> str:
         """The number and the heading, in English."""
         return f"{self.number} {self.heading}"
+
+
+def messages_in(title: Clause, sections: Iterable[Section]) -> dict[str, str]:
+    """Every message of the title and the sections with its English template."""
+    said: list[object] = [title]
+    for section in sections:
+        said.append(section.heading)
+        for block in section.blocks:
+            rows = (block.header, *block.rows) if isinstance(block, Grid) else block.lines
+            said += itertools.chain.from_iterable(rows)
+    return dict(itertools.chain.from_iterable(map(_in, said)))
+
+
+def _in(value: object) -> Iterator[tuple[str, str]]:
+    """The messages in a value of a sentence."""
+    if isinstance(value, Clause):
+        yield value.message, value.template
+        for _, inner in value.values:
+            yield from _in(inner)
+    elif isinstance(value, Listing):
+        for item in value.items:
+            yield from _in(item)
+        if value.word:
+            yield "list.comma", ", "
+        if value.word.isalpha():
+            yield f"list.{value.word}", f" {value.word} "
+    elif isinstance(value, (Suit, Rank)):
+        yield f"{type(value).__name__.lower()}.{value}", str(value)
 
 
 # Cards as one reads them
