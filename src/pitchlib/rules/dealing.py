@@ -39,7 +39,6 @@ class InPackets(DealingRule):
     packet: int = attrs.field(default=1, validator=whole_number(1))
 
     def order(self, players: int, dealer: int) -> tuple[int, ...]:
-        """The seat that gets each card from the top of the pack, until all hands are full."""
         around = [(dealer + 1 + turn) % players for turn in range(players)]
         return tuple(
             seat
@@ -49,14 +48,12 @@ class InPackets(DealingRule):
         )
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How the cards are dealt, and what is set aside or turned up."""
         packets = {1: "dealing.one-by-one", self.hand: "dealing.at-once"}
         how = packets.get(self.packet, "dealing.packets-of")
         widow = self.widow > 0 and "dealing.widow"
         return self.in_words(rules, players, how, widow, self.turn_up and "next")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """The pack must be large enough, and the packets must fill the hands."""
         needed = players * self.hand + self.widow
         too_many = needed > len(rules.pack.cards) and "dealing.too-many-cards"
         packets = self.hand % self.packet > 0 and "dealing.packets"
@@ -90,7 +87,6 @@ class Dealing(InPackets):
     widow: int = attrs.field(default=0, validator=whole_number(0))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Somebody must take the widow."""
         yield from super().conflicts(rules, players)
         drawn = bool(rules.exchange.takers(0, players))  # which says itself what it needs
         wasted = self.widow > 0 and not rules.exchange.takes_widow and not drawn
@@ -104,7 +100,6 @@ class ThenTurnedUp(InPackets):
     turn_up = True
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """A card must be left, and somebody draw from an open stock or look at the card."""
         yield from super().conflicts(rules, players)
         none_left = players * self.hand == len(rules.pack.cards) and "none-left"
         looked_at = rules.auction.looks_at_turned or rules.naming.names_by_turned

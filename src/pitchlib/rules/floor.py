@@ -42,6 +42,5 @@ class BelowZeroAllowed(FloorRule):
     }
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How low a score may fall, if any ever does."""
         far = "above" if rules.going_out.counts_down else "negative"
         return self.in_words(rules, players, far if rules.may_cost(players) else "never")

@@ -49,16 +49,13 @@ class FirstLead(NamingRule):
     joker: Suit | None = attrs.field(default=None, converter=attrs.converters.optional(suit_of))
 
     def named_by(self, lead: Card) -> Suit | None:
-        """The suit of the card; that of a joker is agreed on."""
         return self.joker if lead.is_joker else lead.suit
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How trump is named."""
         names, joker = "names" if rules.top else "unbid", self.joker is not None and "joker-names"
         return self.in_words(rules, players, names, joker)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """A joker has no suit to make trump, unless one is agreed on or it cannot be led."""
         jokers = rules.pack.cards & JOKERS
         if self.joker is not None:
             return self.in_words(rules, players, not jokers and "no-joker")
@@ -85,7 +82,6 @@ class BeforeLeading(NamingRule):
     }
 
     def suits(self, pack: CardSet) -> tuple[Suit, ...]:
-        """All four suits."""
         return tuple(Suit)
 
 
@@ -124,11 +120,9 @@ class DeclaresAndCalls(BeforeLeading):
     }
 
     def calls(self, trumps: Trumps) -> tuple[Card, ...]:
-        """The trumps, from the highest down."""
         return tuple(CARDS[index] for index in trumps.order)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """A card is called for a partner."""
         return self.in_words(rules, players, not rules.seating.calls_partner and "for-nobody")
 
 
@@ -153,12 +147,10 @@ class TurnedUp(NamingRule):
     }
 
     def turned_names(self, card: Card) -> Suit:
-        """The suit of the card."""
         assert card.suit is not None
         return card.suit
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """A card must be turned up, and have a suit."""
         jokers = bool(rules.pack.cards & JOKERS)
         return self.in_words(
             rules, players, not rules.dealing.turn_up and "nothing", jokers and "joker"

@@ -76,18 +76,15 @@ class Pack(PackRule):
 
     @property
     def cards(self) -> CardSet:
-        """All cards of the pack."""
         return _cards(self.lowest, self.jokers, self.also or ())
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Which cards there are."""
         key = ("cards", "cards-and-joker", "cards-and-two-jokers")[self.jokers]
         also = Listing(self.also or ())
         kept = self.also is not None and "also"
         return self.in_words(rules, players, key, kept, size=len(self.cards), also=also)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """A joker must belong to a suit."""
         jokers = self.cards & JOKERS
         orders = rules.trump_order.all_trumps(self.cards)
         ranked = all(jokers <= order.cards for order in orders)

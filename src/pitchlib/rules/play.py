@@ -57,7 +57,6 @@ class AnyLead(LeadingRule):
     tabulated = True
 
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
-        """None."""
         return ()
 
 
@@ -83,7 +82,6 @@ class TrumpLeadFirst(LeadingRule):
     tabulated = True
 
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
-        """To the first trick, a player who holds trumps leads one."""
         if trick_number or trumps is None:
             return ()
         why = "the first lead must be a trump, {trump} are trump"
@@ -121,17 +119,14 @@ class JokerNotLed(LeadingRule):
     tricks: str = attrs.field(default="all", validator=one_of("all", "first"))
 
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
-        """A player who holds another card leads no joker."""
         if trick_number and self.tricks == "first":
             return ()
         return (must(_OTHERS, "joker-not-led.refused", "a joker may not be led"),)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What may be led."""
         return self.in_words(rules, players, self.tricks)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """There must be a joker."""
         return self.in_words(rules, players, not rules.pack.cards & JOKERS and "no-joker")
 
 
@@ -158,7 +153,6 @@ class TrumpLeads(LeadingRule):
     tabulated = True
 
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
-        """A player who holds trumps leads one."""
         if trumps is None:
             return ()
         why = "only trumps are led, {trump} are trump"
@@ -180,12 +174,10 @@ class CalledTrumpLed(TrumpLeads):
     objections: ClassVar = _NO_CALL
 
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
-        """The called card is led first, otherwise a trump."""
         later = super().duties(trick_number, trumps)
         return (*_called_card_first(trick_number, trumps), *later)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """A card must be called."""
         return self.in_words(rules, players, not rules.naming.calls_card and "called-trump.no-call")
 
 
@@ -224,7 +216,6 @@ class TrumpInAnytime(FollowingRule):
     void: str = attrs.field(default="anything", validator=one_of("anything", "must-trump"))
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
-        """Follow or trump; void, perhaps trump."""
         led = trumps.follow(trick.led)
         if led == trumps.cards:
             why = "{trump} are trump and were led"
@@ -247,7 +238,6 @@ class TrumpInAnytime(FollowingRule):
         return (duty, must_trump)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What may be played."""
         return self.in_words(rules, players, "follow", f"void-{self.void}")
 
 
@@ -271,7 +261,6 @@ class FollowSuit(FollowingRule):
     tabulated = True
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
-        """Follow."""
         suit = trumps.suit_of(trick.led)
         return (must(trumps.follow(trick.led), "follow-suit.refused", "{led} were led", led=suit),)
 
@@ -296,7 +285,6 @@ class TrumpsOnly(FollowingRule):
     tabulated = True
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
-        """Play a trump."""
         why = "only trumps are played, {trump} are trump"
         return (must(trumps.cards, "trumps-only.refused", why, trump=trumps.suit),)
 
@@ -356,18 +344,15 @@ class JokerNotToFirstTrick(FollowingRule):
         object.__setattr__(self, "tabulated", self.otherwise.tabulated)
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
-        """To the first trick, follow as if jokers were not there."""
         duties = self.otherwise.duties(trick, trick_number, trumps)
         return duties if trick_number else (*map(_without_jokers, duties), _held_back)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What may be played."""
         return (
             *self.otherwise.describe(rules, players), *self.in_words(rules, players, "held-back"),
         )  # fmt: skip
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """There must be a joker."""
         lost = not rules.pack.cards & JOKERS and "no-joker"
         return self.in_words(rules, players, lost, rule=type(self.otherwise).__name__)
 
@@ -387,10 +372,8 @@ class CalledTrumpFirst(TrumpsOnly):
     objections: ClassVar = _NO_CALL
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
-        """To the first trick the called card; otherwise a trump."""
         later = super().duties(trick, trick_number, trumps)
         return (*_called_card_first(trick_number, trumps), *later)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """A card must be called."""
         return self.in_words(rules, players, not rules.naming.calls_card and "called-trump.no-call")

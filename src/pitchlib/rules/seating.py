@@ -65,15 +65,12 @@ class Numbered(SeatingRule):
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """How many may play, ascending."""
         return self.players
 
     def sides(self, players: int) -> tuple[int, ...]:
-        """Each seat is its own side."""
         return tuple(range(players))
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who plays for whom."""
         said = self.said(rules)
         return self.in_words(rules, players, "players", *said, players=numbers(self.players))
 
@@ -118,7 +115,6 @@ class InTeams(Numbered):
                 )
 
     def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
-        """What the members of a team share."""
         return "teams.together", rules.top > 0 and "teams.bids"
 
 
@@ -160,12 +156,10 @@ class Partnerships(InTeams):
         self.check(self.team_size, f"two or more teams of {self.team_size}")
 
     def sides(self, players: int) -> tuple[int, ...]:
-        """Seat ``s`` of ``n`` plays for team ``s`` modulo the number of teams."""
         teams = players // self.team_size
         return tuple(seat % teams for seat in range(players))
 
     def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
-        """Where partners sit, and what they share."""
         return "opposite" if self.team_size == 2 else "spaced", *super().said(rules)
 
 
@@ -200,7 +194,6 @@ class Teams(InTeams):
         self.check(self.teams, f"{self.teams} teams of two or more")
 
     def sides(self, players: int) -> tuple[int, ...]:
-        """Seat ``s`` plays for team ``s`` modulo the number of teams."""
         return tuple(seat % self.teams for seat in range(players))
 
 
@@ -221,13 +214,11 @@ class PartnersForAHand(Numbered):
     }
 
     def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
-        """What partners share, and who of them wins."""
         order = rules.going_out.order
         several = order.by_scores or any(order.may_win(1, 0, made) for made in (True, False))
         return "hand-sides.each", several and "hand-sides.at-once"
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """If a whole side can win at once, it must be clear who of it has won."""
         return self.in_words(rules, players, not rules.moon.only_bidder and "hand-sides.sweep")
 
 
@@ -264,16 +255,13 @@ class BidderPlusSeat(PartnersForAHand):
     def hand_sides(
         self, contract: Contract, held: tuple[CardSet, ...] | None, players: int
     ) -> tuple[int, ...]:
-        """Side 0 for the bidder and the partner, side 1 for the others."""
         ours = {contract.bidder, (contract.bidder - self.right) % players}
         return tuple(int(seat not in ours) for seat in range(players))
 
     def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
-        """Where the partner sits, and what partners share."""
         return "next" if self.right == 1 else "partner", *super().said(rules)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """The partner is somebody else, and has somebody to play against."""
         yield from super().conflicts(rules, players)
         nobody = self.right % players == 0 or players < 3
         yield from self.in_words(rules, players, nobody and "nobody", players=players)
@@ -309,7 +297,6 @@ class CalledPartner(PartnersForAHand):
     def hand_sides(
         self, contract: Contract, held: tuple[CardSet, ...] | None, players: int
     ) -> tuple[int, ...]:
-        """Side 0 for the bidder and the holder of the called card, side 1 for the others."""
         if held is None:
             raise InvalidArgument("this needs the holder of the called card: pass `held`")
         return tuple(
@@ -318,11 +305,9 @@ class CalledPartner(PartnersForAHand):
         )
 
     def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
-        """Who the partner is, and what partners share."""
         return "holder", *super().said(rules)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """A card must be called, and all of the hand be known when anybody wins."""
         yield from super().conflicts(rules, players)
         uncalled = not rules.naming.calls_card and "no-call"
         watched = rules.going_out.during_play.watches and "during-play"

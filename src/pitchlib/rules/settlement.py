@@ -53,7 +53,6 @@ class AboutBids(SettlementRule):
     }
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """There must be a bid to make."""
         return self.in_words(rules, players, not rules.top and "settlement.unbid")
 
 
@@ -80,7 +79,6 @@ class BidderScoresTaken(AboutBids):
     }
 
     def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
-        """Everybody's points, or the bid against the bidder."""
         return _entries(hand, awards, made, None)
 
 
@@ -105,11 +103,9 @@ class BidderScoresBid(AboutBids):
     }
 
     def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
-        """The others' points, and the bid for or against the bidder."""
         return _entries(hand, awards, made, hand.contract.level)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Every hand must be bid on."""
         yield from super().conflicts(rules, players)
         yield from self.in_words(rules, players, rules.may_be_unbid(players) and "unbid")
 
@@ -130,11 +126,9 @@ class EverybodyScores(SettlementRule):
     }
 
     def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
-        """Everybody's points."""
         return _entries(hand, awards, made=True, cap=None)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """A bid must mean something."""
         return self.in_words(rules, players, rules.top > 0 and "bids")
 
 
@@ -158,12 +152,10 @@ class FailedBidToOthers(AboutBids):
         return (Entry(1 - hand.bidding_side, hand.contract.level), *points)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who scores what."""
         unbid = rules.may_be_unbid(players) and "settling.unbid"
         return self.in_words(rules, players, "made", "settling.others-and-bid", unbid)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """There must be two sides."""
         yield from super().conflicts(rules, players)
         two_sides = len(set(rules.seating.sides(players))) == 2 and not rules.seating.changes_sides
         yield from self.in_words(rules, players, not two_sides and "settling.sides")
@@ -185,7 +177,6 @@ class OthersScoreBid(FailedBidToOthers):
     }
 
     def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
-        """Everybody's points, or the bid and their own points to the others."""
         return _entries(hand, awards, True, None) if made else self.failed(hand, awards)
 
 
@@ -210,7 +201,6 @@ class NetDifference(FailedBidToOthers):
     }
 
     def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
-        """The difference, as one entry; or the bid and their own points to the others."""
         if not made:
             return self.failed(hand, awards)
         taken = [0, 0]
@@ -221,7 +211,6 @@ class NetDifference(FailedBidToOthers):
         return (Entry(taken.index(max(taken)), difference),) if difference else ()
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """There must be two sides, and nothing to go out with before the difference is known."""
         yield from super().conflicts(rules, players)
         watched = rules.going_out.during_play.watches and "during-play"
         yield from self.in_words(rules, players, watched)

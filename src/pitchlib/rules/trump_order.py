@@ -129,11 +129,9 @@ class TrumpOrder(TrumpOrderRule):
         return (*((Rank.JACK,) if self.off_jack else ()), *(self.off_cards or ()))
 
     def trumps(self, suit: Suit, pack: CardSet) -> Trumps:
-        """The order of the cards of a pack when a suit is trump."""
         return _trumps(self._off_ranks(), self.jokers, self.two_jokers, suit, pack.bits)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """How the cards rank."""
         jokers = len(rules.pack.cards & JOKERS) if self.jokers != "none" else 0
         sentences = list(self.in_words(rules, players, "plain"))
         for rank in self._off_ranks():
@@ -148,7 +146,6 @@ class TrumpOrder(TrumpOrderRule):
         return tuple(sentences)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Cards that the order names must be in the pack."""
         pack = rules.pack.cards
         unranked = self.jokers != "none" and HIGH_JOKER not in pack
         yield from self.in_words(rules, players, unranked and "no-joker")

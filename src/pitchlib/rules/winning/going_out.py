@@ -46,11 +46,9 @@ class InPointOrder(CountingOrderRule):
     }
 
     def batches(self, entries: Entries, bidding_side: int) -> tuple[Entries, ...]:
-        """Each entry alone."""
         return tuple((entry,) for entry in entries)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who wins first."""
         failed = "failed" if rules.settlement.of_failed_bid(rules, players) else "gains"
         return self.in_words(rules, players, "count" if rules.may_be_set(players) else failed)
 
@@ -74,13 +72,11 @@ class BidderFirst(CountingOrderRule):
     }
 
     def batches(self, entries: Entries, bidding_side: int) -> tuple[Entries, ...]:
-        """All of the bidding side, then each of the others alone."""
         first = tuple(entry for entry in entries if entry.side == bidding_side)
         others = tuple((entry,) for entry in entries if entry.side != bidding_side)
         return (first, *others) if first else others
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who wins first."""
         return self.in_words(rules, players, "count" if rules.may_be_set(players) else "gains")
 
 
@@ -107,17 +103,14 @@ class OnlyBidder(CountingOrderRule):
     }
 
     def may_win(self, side: int, bidding_side: int, made: bool) -> bool:
-        """The bidding side, if it made the bid."""
         return made and side == bidding_side
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who can win."""
         in_teams = len(set(rules.seating.sides(players))) < players
         with_bidder = "partner" if rules.seating.changes_sides else in_teams and "team"
         return self.in_words(rules, players, "count", with_bidder, "others")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """There must be a bid, and nobody may go out during play without making it."""
         unbid = not rules.top or rules.may_be_unbid(players)
         during_play = rules.going_out.during_play
         # What lets anybody go out says itself that it does not fit.
@@ -151,7 +144,6 @@ class HigherScore(CountingOrderRule):
     }
 
     def winner(self, scores: tuple[int, ...], target: int, bidding_side: int) -> int | None:
-        """The side with the highest score, if that is at the target; the bidder's before others."""
         highest = max(scores)
         if highest < target:
             return None
@@ -211,20 +203,17 @@ class DuringPlay(DuringPlayRule):
     def goes_out(
         self, stands_at: int, secured: int, level: int, target: int, last_trick: bool
     ) -> bool:
-        """At the target with what is secured."""
         if self.require_bid_made and (last_trick or secured < level):
             return False
         return stands_at >= target
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """When the game can end."""
         if self.require_bid_made:
             return self.in_words(rules, players, "bid-secured", *_SECURED)
         any_bid = rules.top > 0 and "any-bid"
         return self.in_words(rules, players, "any-trick", any_bid, *_SECURED)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """There must be a bid to make."""
         return self.in_words(rules, players, self.require_bid_made and not rules.top and "unbid")
 
 
@@ -260,12 +249,10 @@ class AsCaptured(DuringPlayRule):
     }
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """When the game can end."""
         bid = rules.top > 0 and "bid"
         return self.in_words(rules, players, "at-once", bid, "first", *_SECURED, "seen")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """Points must be countable one after another, for anybody."""
         order = rules.going_out.order
         return self.in_words(
             rules,
@@ -335,10 +322,8 @@ class CountingDown(GoingOutRule):
     during_play: DuringPlayRule = part("during-play", AtHandEnd())
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Who wins, and when."""
         return self.in_words(rules, players, "target" if rules.may_cost(players) else "gains")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """A floor is for scores that go up."""
         least = rules.floor.least
         return self.in_words(rules, players, least is not None and "floor", least=least)

@@ -23,7 +23,6 @@ class NoMercyRule(MercyWinRule):
     sentences: ClassVar = {"goes-on": "There is no mercy rule."}
 
     def winner(self, scores: tuple[int, ...]) -> int | None:
-        """Nobody."""
         return None
 
 
@@ -56,17 +55,14 @@ class MercyRule(MercyWinRule):
     margin: int = attrs.field(default=12, validator=whole_number(1))
 
     def winner(self, scores: tuple[int, ...]) -> int | None:
-        """The side with the highest score, if it is alone and far enough ahead."""
         highest = max(scores)
         if highest - min(scores) < self.margin or scores.count(highest) > 1:
             return None
         return scores.index(highest)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """When it applies."""
         return self.in_words(rules, players, "margin" if rules.top else "unbid")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """The highest score must be the best."""
         counts_down = rules.going_out.counts_down and "counting-down.mercy"
         return self.in_words(rules, players, counts_down)

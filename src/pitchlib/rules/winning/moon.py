@@ -28,11 +28,9 @@ class NoMoon(MoonRule):
     }
 
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
-        """Nobody."""
         return None
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """That it wins nothing more."""
         return self.in_words(rules, players, "nothing-more" if rules.top else "unbid")
 
 
@@ -55,7 +53,6 @@ class BidMoon(MoonRule):
         return _all_to(hand.bidding_side, awards)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """All points must be biddable."""
         return self.in_words(rules, players, rules.top < rules.worth and "moon.out-of-reach")
 
 
@@ -75,7 +72,6 @@ class Moon(BidMoon):
     }
 
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
-        """The bidding side, if every point was bid and went to it."""
         return hand.bidding_side if self.shot(hand, awards) else None
 
 
@@ -95,12 +91,10 @@ class SweepWins(MoonRule):
     }
 
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
-        """The side that has all points."""
         side = awards[0].side
         return side if _all_to(side, awards) else None
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What a sweep wins."""
         return self.in_words(rules, players, "wins", rules.top > 0 and "any-bid")
 
 
@@ -124,13 +118,11 @@ class MoonOrBust(BidMoon):
     }
 
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
-        """The bidding side if every point was bid and taken; the other if not every one was."""
         shot = self.shot(hand, awards)
         side = hand.bidding_side
         return None if shot is None else side if shot else 1 - side
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """All points must be biddable, and there must be one other side."""
         yield from super().conflicts(rules, players)
         sides = len(set(rules.seating.sides(players)))
         yield from self.in_words(rules, players, sides != 2 and "sides", sides=sides)
@@ -152,6 +144,5 @@ class MoonUnlessInTheHole(BidMoon):
     }
 
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
-        """The bidding side, if every point was bid and taken by a side not below zero."""
         in_the_hole = standing[hand.contract.bidder] < 0
         return hand.bidding_side if self.shot(hand, awards) and not in_the_hole else None
