@@ -66,15 +66,12 @@ if _typing.TYPE_CHECKING:
     from .knowledge.worlds import *
     from .lint.oddities import Oddity as Oddity
     from .rulebook.difference import *
-    from .rules.auction.begging import StandOrBeg as StandOrBeg
-    from .rules.auction.none import NoAuction as NoAuction
-    from .rules.auction.passing import *
-    from .rules.auction.privileges import *
+    from .rules.auction.parts import *
     from .rules.auction.rounds import *
     from .rules.auction.selling import EldestSells as EldestSells
+    from .rules.auction.unbid import *
     from .rules.dealing import *
     from .rules.exchange.discard import *
-    from .rules.exchange.none import *
     from .rules.exchange.refill import *
     from .rules.floor import *
     from .rules.naming import *
@@ -105,21 +102,18 @@ _ON_USE = {
     "knowledge.worlds": ("Worlds", "count_worlds", "iter_worlds", "sample_world"),
     "lint.oddities": ("Oddity",),
     "rulebook.difference": ("Difference", "Differences", "diff"),
-    "rules.auction.begging": ("StandOrBeg",),
-    "rules.auction.none": ("NoAuction",),
-    "rules.auction.passing": (
-        "DealerLeads", "DealerMustBid", "DealerPays", "DealerTakesBid", "EldestLeads", "MayPass",
-        "Redeal",
+    "rules.auction.parts": (
+        "DealerLeads", "DealerMatch", "DealerMustBid", "DealerPays", "DealerSteal",
+        "DealerTakesBid", "EldestLeads", "MayPass", "NoPrivilege", "Redeal", "TopMatched",
     ),
-    "rules.auction.privileges": ("DealerMatch", "DealerSteal", "NoPrivilege", "TopMatched"),
     "rules.auction.rounds": ("BiddingRounds", "SingleRound"),
     "rules.auction.selling": ("EldestSells",),
+    "rules.auction.unbid": ("NoAuction", "StandOrBeg"),
     "rules.dealing": ("DealAndTurnUp", "Dealing", "FaceUpStock"),
     "rules.exchange.discard": (
-        "DiscardAndDraw", "DiscardOnly", "DiscardSurplus", "Discarding", "ReplaceCards",
-        "WidowToBidder",
+        "DiscardAndDraw", "DiscardOnly", "DiscardSurplus", "Discarding", "DrawInTurn",
+        "NoExchange", "ReplaceCards", "WidowToBidder",
     ),
-    "rules.exchange.none": ("DrawInTurn", "NoExchange"),
     "rules.exchange.refill": ("RefillToHand", "ReplaceThenRob"),
     "rules.floor": ("BelowZeroAllowed", "NoNegativeFloor"),
     "rules.naming": ("Declared", "DeclaresAndCalls", "FirstLead", "TurnedUp"),

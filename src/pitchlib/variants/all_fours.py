@@ -5,11 +5,9 @@ from __future__ import annotations
 import attrs
 
 from ..cards import Rank
-from ..rules.auction.begging import StandOrBeg
-from ..rules.auction.none import NoAuction
+from ..rules.auction.unbid import NoAuction, StandOrBeg
 from ..rules.dealing import DealAndTurnUp, Dealing, FaceUpStock
-from ..rules.exchange.discard import DiscardSurplus
-from ..rules.exchange.none import DrawInTurn, NoExchange
+from ..rules.exchange.discard import DiscardSurplus, DrawInTurn, NoExchange
 from ..rules.naming import FirstLead, TurnedUp
 from ..rules.pack import Pack
 from ..rules.parts import ByPlayers

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import attrs
 
-from ..rules.auction.passing import DealerMustBid, DealerTakesBid, EldestLeads, Redeal
-from ..rules.auction.privileges import DealerMatch, DealerSteal
+from ..rules.auction.parts import (
+    DealerMatch,
+    DealerMustBid,
+    DealerSteal,
+    DealerTakesBid,
+    EldestLeads,
+    Redeal,
+)
 from ..rules.auction.rounds import BiddingRounds, SingleRound
 from ..rules.dealing import Dealing
-from ..rules.exchange.discard import ReplaceCards
-from ..rules.exchange.none import NoExchange
+from ..rules.exchange.discard import NoExchange, ReplaceCards
 from ..rules.exchange.refill import RefillToHand
 from ..rules.floor import NoNegativeFloor
 from ..rules.naming import Declared, FirstLead

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import attrs
 
-from ..rules.auction.passing import DealerMustBid, DealerPays, DealerTakesBid, Redeal
+from ..rules.auction.parts import DealerMustBid, DealerPays, DealerTakesBid, Redeal
 from ..rules.auction.rounds import SingleRound
 from ..rules.dealing import Dealing
-from ..rules.exchange.discard import DiscardAndDraw, DiscardOnly, WidowToBidder
-from ..rules.exchange.none import NoExchange
+from ..rules.exchange.discard import DiscardAndDraw, DiscardOnly, NoExchange, WidowToBidder
 from ..rules.exchange.refill import RefillToHand, ReplaceThenRob
 from ..rules.naming import Declared, DeclaresAndCalls
 from ..rules.pack import Pack

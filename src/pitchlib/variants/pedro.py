@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from ..rules.auction.passing import DealerLeads, DealerTakesBid
-from ..rules.auction.privileges import TopMatched
+from ..rules.auction.parts import DealerLeads, DealerTakesBid, TopMatched
 from ..rules.auction.rounds import SingleRound
 from ..rules.auction.selling import EldestSells
 from ..rules.dealing import Dealing

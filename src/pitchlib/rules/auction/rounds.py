@@ -18,8 +18,7 @@ from ..parts import part
 from ..values import Outcome
 from .bidding import Bidding
 from .ladder import Ladder, bids_and_pass
-from .passing import MayPass, Redeal
-from .privileges import NoPrivilege
+from .parts import MayPass, NoPrivilege, Redeal
 
 __all__ = ["BiddingRounds", "SingleRound"]
 

@@ -1,4 +1,4 @@
-"""Words about the card that was turned up: who may refuse it, and what it scores."""
+"""Auctions without bids: nobody says anything, or somebody begs for another trump card."""
 
 from __future__ import annotations
 
@@ -11,21 +11,55 @@ from attrs.validators import optional
 
 from ...cards import Card, CardSet, Rank
 from ...checks import one_of, shown, whole_number
-from ...choices import LegalMoves, ListedMoves
+from ...choices import NO_MOVES, LegalMoves, ListedMoves
 from ...errors import InvalidArgument
 from ...messages import Clause, Reason, Seat, clause
 from ...moves import Bid, Pass, Say
-from ...tricks import new_contract
+from ...tricks import Contract, new_contract
 from ..base import Composition
 from ..validators import rank_of
 from ..values import Credit, Outcome, Redealt, Run
 from .bidding import Bidding
 from .ladder import CallsInTurn
 
-__all__ = ["StandOrBeg"]
-
+__all__ = ["NoAuction", "StandOrBeg"]
 
 _STAND, _BEG, _GIVE, _RUN = Say("stand"), Say("beg"), Say("give"), Say("run")
+
+
+@final
+@attrs.frozen
+class NoAuction(CallsInTurn):
+    """Nobody bids: the player to the dealer's left leads, and has undertaken nothing.
+
+    >>> auction = NoAuction()
+    >>> auction.outcome(auction.begin(players=4, dealer=0, top=0, scores=(0, 0, 0, 0)))
+    Contract(bidder=1, level=0, trump=None, called=None)
+
+    Blind All Fours, from which Pitch comes, and the All Fours of English pubs play this way.
+    """
+
+    id = "no-auction"
+    sentences: ClassVar = {
+        "leader": "There is no bidding. The player at the dealer's left leads to the first trick."
+    }
+    objections: ClassVar = {
+        "refused": "nobody bids here",
+        "widow": "NoAuction leaves nobody who has won a widow, but {exchange} gives one away: use "
+        "NoExchange()",
+    }
+
+    def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
+        return NO_MOVES
+
+    def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
+        yield self.refusal(auction.to_act, "refused")
+
+    def outcome(self, auction: Bidding) -> Contract:
+        return new_contract(auction.eldest, 0, None, None)
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        return self.in_words(rules, players, rules.exchange.takes_widow and "widow")
 
 
 def _worth(values: Any) -> tuple[tuple[Rank, int], ...]:
