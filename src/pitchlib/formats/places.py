@@ -7,7 +7,7 @@ from typing import Any, final
 
 import attrs
 
-from ..errors import InvalidArgument
+from ..checks import expect
 from ..messages import clause
 from ..problems import Path, Problem
 
@@ -148,9 +148,7 @@ def text_of(source: Any, longest: int, what: str, problems: Problems) -> str:
     :param what: what the text should be, such as ``a record``.
     :raises InvalidArgument: for what is neither text nor bytes.
     """
-    if not isinstance(source, (str, bytes, bytearray)):
-        kind = type(source).__name__
-        raise InvalidArgument(f"expected {what} as text or bytes, got {kind}")
+    expect(source, (str, bytes, bytearray), f"{what} as text or bytes")
     # A character takes four bytes at most; what has more is not even decoded.
     too_long = len(source) > (longest if isinstance(source, str) else 4 * longest)
     text = ""

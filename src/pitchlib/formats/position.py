@@ -17,7 +17,8 @@ from collections.abc import Iterable
 
 import attrs
 
-from ..errors import InvalidArgument, InvalidNotation
+from ..checks import expect
+from ..errors import InvalidNotation
 from ..game.state import State, check_state
 from ..variants import VARIANTS
 from .records.data import record_to_data
@@ -58,8 +59,7 @@ def parse_position(text: str, *, components: Iterable[type] = ()) -> State:
     :param components: classes of custom components that its variant may name.
     :raises InvalidNotation: for anything that is not a position, with the place of the mistake.
     """
-    if not isinstance(text, str):
-        raise InvalidArgument(f"expected a position as text, got a {type(text).__name__}")
+    expect(text, str, "a position as text")
     if len(text) > LONGEST:
         raise InvalidNotation("a position is one line of a few hundred characters", text[:80])
     if "\n" in text:

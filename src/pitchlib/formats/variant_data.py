@@ -23,7 +23,6 @@ from typing import Any, final
 from ..checks import expect
 from ..errors import InvalidArgument, UnknownVariant
 from ..problems import InvalidVariant, Path, bullets, path_text
-from ..rules.parts import alternatives, parts_of
 from ..variant import QUESTIONS, RULE_POINTS, Variant, names_problems, replace_part
 from ..variants import VARIANTS, find_variant
 from .codec import (
@@ -340,13 +339,7 @@ class _VariantReader(ComponentReader):
     def read_part(self, name: str, value: Any, fields: Mapping[str, Any], *, sound: bool) -> None:
         """A part of another component; only a ``sound`` variant is sure to have no use for it."""
         path: Path = ("rules", name)
-        olds = [
-            part
-            for field in RULES.values()
-            for whole in alternatives(fields.get(field))
-            for _, asked, part in parts_of(whole)
-            if asked == name
-        ]
+        olds = [each for each in pieces([*fields.values()]) if each.rule_point == name]
         old = olds[0] if olds and all(each == olds[0] for each in olds) else None
         answer = self.answered.get(name)
         if answer is not None:

@@ -114,8 +114,7 @@ def load_variant(
     :raises InvalidArgument: for arguments of the wrong type.
     :raises OSError: if the file cannot be read.
     """
-    if not isinstance(path, (str, os.PathLike)):
-        raise InvalidArgument(f"expected the path of a file, got a {type(path).__name__}")
+    expect(path, (str, os.PathLike), "the path of a file")
     name = os.fspath(path)
     try:
         with FilePath(name).open("rb") as file:
@@ -263,8 +262,7 @@ def dump_variant(
     :raises InvalidArgument: for a variant that cannot be written, and for wrong arguments.
     :raises OSError: if the file cannot be written.
     """
-    if not isinstance(path, (str, os.PathLike)):
-        raise InvalidArgument(f"expected the path of a file, got a {type(path).__name__}")
+    expect(path, (str, os.PathLike), "the path of a file")
     form = format or format_of(os.fspath(path))
     if form is None:
         raise InvalidArgument(f"is {os.fspath(path)!r} TOML or JSON? Pass `format`")

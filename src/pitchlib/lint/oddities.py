@@ -10,13 +10,14 @@ from typing import Any, final
 import attrs
 
 from ..cards import Card, Suit
+from ..formats.names import pieces
 from ..messages import Clause, Listing, clause, name_clause, numbers
 from ..played_hand import PlayedHand
 from ..rules.base import Component, PointRule
-from ..rules.parts import ByPlayers, parts_of
+from ..rules.parts import ByPlayers
 from ..rules.winning.moon import NoMoon
 from ..tricks import Contract
-from ..variant import RULE_POINTS, Variant
+from ..variant import FIELDS, RULE_POINTS, Variant
 from .asking import HANDS, Best, Levels, asked, is_ever_won, most_drawn
 
 __all__ = ["Oddity", "oddities"]
@@ -79,12 +80,10 @@ def _at(variant: Variant, players: int) -> Iterator[Oddity]:
     yield from itertools.chain(
         _of_points(best), _of_bids(best, levels), _of_the_end(best, levels), _of_play(best)
     )
-    for name in RULE_POINTS:
-        value = getattr(best.rules, name.replace("-", "_"))
-        for component in value if name == "points" else (value,):
-            for each in (component, *(part for _, _, part in parts_of(component))):
-                for what, fix in each.oddities(best.rules, players):
-                    yield Oddity(name, what.message.replace(".", "-"), (each,), (), what, fix)
+    for name, field in FIELDS.items():
+        for each in pieces(getattr(best.rules, field)):
+            for what, fix in each.oddities(best.rules, players):
+                yield Oddity(name, what.message.replace(".", "-"), (each,), (), what, fix)
 
 
 def _of_numbers(variant: Variant) -> Iterator[Oddity]:
@@ -100,8 +99,7 @@ def _of_numbers(variant: Variant) -> Iterator[Oddity]:
                 players=(players,), seating=seating, number=players,
                 problems=Listing(problems, ","),
             )  # fmt: skip
-    for name in RULE_POINTS:
-        component = getattr(variant, name.replace("-", "_"))
+    for component in variant.components():
         if isinstance(component, ByPlayers):
             yield from _of_exceptions(component, seating.numbers)
 

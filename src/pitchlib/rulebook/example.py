@@ -126,10 +126,6 @@ def _grid(heads: str, rows: Iterable[tuple[Cell, ...]]) -> Grid:
     return Grid(tuple(header), tuple(rows))
 
 
-def _says(message: str, **values: object) -> Clause:
-    return clause(f"example.{message}", _SENTENCES[message], **values)
-
-
 def _signed(number: int) -> str:
     """A score or a change of one, with a minus sign as printers have it."""
     return str(number).replace("-", "−")
@@ -149,7 +145,7 @@ class _Hand:
 
     def says(self, message: str, **values: object) -> Clause:
         """A sentence, with seats and cards as a reader knows them."""
-        return _says(message, **{name: self.shown(value) for name, value in values.items()})
+        return self.readable(clause(f"example.{message}", _SENTENCES[message], **values))
 
     def shown(self, value: object) -> object:
         """A seat by a name, and cards with their symbols."""
@@ -162,7 +158,7 @@ class _Hand:
     def name(self, seat: int) -> Clause:
         if self.state.players <= len(_NAMES):
             return clause(f"example.name-{seat}", _NAMES[seat])
-        return _says("name", number=seat + 1)
+        return self.says("name", number=seat + 1)
 
     def names(self, side: int, sides: tuple[int, ...]) -> Listing:
         return Listing(tuple(self.name(seat) for seat, its in enumerate(sides) if its == side))
@@ -192,7 +188,7 @@ class _Hand:
         if self.table.draws:
             yield _paragraph(self.says("stock", cards=state.turned))
         yield self.tricks()
-        yield _paragraph(_says("points"))
+        yield _paragraph(self.says("points"))
         yield self.points()
         outcome = tuple(self.outcome())
         if outcome:
@@ -238,7 +234,7 @@ class _Hand:
         if self.score.hand_sides is not None:
             names = self.names(self.score.bidding_side, self.hand_sides)
             alone = len(names.items) == 1
-            yield _says("alone", name=names) if alone else _says("together", names=names)
+            yield self.says("alone", name=names) if alone else self.says("together", names=names)
 
     def tricks(self) -> Grid:
         rows: list[tuple[Cell, ...]] = []
@@ -253,7 +249,7 @@ class _Hand:
         for award in self.score.awards:
             point = name_clause("point-name", award.point)
             if award.side is None:
-                rows.append((point, _says("nobody"), "–", self.why(award)))
+                rows.append((point, self.says("nobody"), "–", self.why(award)))
             else:
                 who = self.names(award.side, self.hand_sides)
                 rows.append((point, who, str(award.value), self.why(award)))
@@ -281,13 +277,13 @@ class _Hand:
         if level:
             name = self.names(score.bidding_side, self.hand_sides)
             taken = score.captured[score.bidding_side]
-            yield _says("made" if score.made else "set", name=name, level=level, taken=taken)
+            yield self.says("made" if score.made else "set", name=name, level=level, taken=taken)
         elif self.table.top:
-            yield _says("unbid")
+            yield self.says("unbid")
         if score.ended_early:
-            yield _says("ended-early")
+            yield self.says("ended-early")
         if score.winner is not None:
-            yield _says("winner", name=self.names(score.winner, self.sides))
+            yield self.says("winner", name=self.names(score.winner, self.sides))
 
     def scores(self) -> Iterable[Grid]:
         """What each side took and scored; in two tables if sides of the hand and game differ."""
