@@ -9,7 +9,7 @@ from .. import Variant, lint
 from ..messages import join
 from ..testing import check_variant
 from .command import check_files, tell_problems, whole_number
-from .named import HELP, inspect_named
+from .named import HELP, add_components, inspect_named, own_components
 from .screen import Screen
 
 DESCRIPTION = """\
@@ -22,9 +22,9 @@ examples:
   pitchlib check ours.toml
   pitchlib check ours.toml --hands 200      a longer test
   pitchlib check ours.toml --hands 0        no test
+  pitchlib check ours.toml --components house.py
 
-Nothing that a file says is imported or run. Components of your own are checked from Python, by
-pitchlib.testing.check_variant.
+A file imports and runs nothing; --components imports the module that you name.
 
 exit status: 0 if all are in order, 1 if there are problems (with --strict: or oddities), 2 if a
 file cannot be read
@@ -37,6 +37,7 @@ HANDS, LEAST = 12, 4
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("files", nargs="+", metavar="FILE", help=f"{HELP}; - for standard input")
+    add_components(parser)
     parser.add_argument("--strict", action="store_true", help="an oddity is a problem as well")
     parser.add_argument(
         "--hands",
@@ -52,9 +53,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Check the files, one after the other."""
     screen = Screen(sys.stdout)
+    own = own_components(arguments.components)
 
     def check(name: str) -> bool:
-        variant, problems = inspect_named(name)
+        variant, problems = inspect_named(name, own)
         tell_problems(screen, name, problems)
         return variant is not None and _sound(screen, name, variant, arguments)
 

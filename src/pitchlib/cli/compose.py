@@ -6,25 +6,22 @@ Every option is a component, or a value of one: nothing is decided here.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from typing import Any
 
 import attrs
 
-from .. import (
-    Individual,
-    InvalidArgument,
-    Partnerships,
-    Variant,
-)  # fmt: skip
+from .. import Individual, InvalidArgument, Partnerships, Variant
 from ..formats.line import component_of_line
 from ..formats.names import Components
 from ..formats.places import Places, Problems
-from .named import HELP, named_variant
+from .named import HELP, add_components, named_variant, own_components
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the argument VARIANT and the options that change its rules."""
     parser.add_argument("variant", metavar="VARIANT", help=HELP)
+    add_components(parser)
     seating = parser.add_mutually_exclusive_group()
     seating.add_argument("--partners", action="store_true", help="teams of two, 4 or 6 players")
     seating.add_argument("--alone", action="store_true", help="everyone plays alone")
@@ -49,7 +46,8 @@ def chosen_variant(arguments: argparse.Namespace) -> Variant:
     :raises InvalidVariant: if the outcome cannot be played.
     :raises InvalidArgument: for a rule that is not a component.
     """
-    variant = named_variant(arguments.variant)
+    own = own_components(arguments.components)
+    variant = named_variant(arguments.variant, own)
     components: list[Any] = []
     if arguments.partners and not isinstance(variant.seating, Partnerships):
         numbers = tuple(number for number in (4, 6) if number in variant.players)
@@ -57,7 +55,7 @@ def chosen_variant(arguments: argparse.Namespace) -> Variant:
         components.append(Partnerships(2, numbers, usual if usual in numbers else None))
     if arguments.alone and not isinstance(variant.seating, Individual):
         components.append(Individual(range(2, 9), variant.default_players))
-    components += [_component(text) for text in arguments.rule]
+    components += [_component(text, own) for text in arguments.rule]
     if components:
         variant = variant.with_rules(*components)
     if arguments.target is not None:
@@ -73,13 +71,13 @@ def _with_target(going_out: Any, target: int) -> Any:
     raise InvalidArgument(f"--target: {type(going_out).__name__} has no target")
 
 
-def _component(text: str) -> Any:
+def _component(text: str, own: Sequence[type] = ()) -> Any:
     """The component that is written as in files or in Python: its name, or a call.
 
     :raises InvalidArgument: for anything else, with a mark below the place.
     """
     problems = Problems()
-    component, _ = component_of_line(text, Components(), problems)
+    component, _ = component_of_line(text, Components(own), problems)
     if component is not None:
         return component
     problem = problems.located(text, Places())[0]

@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from ..rulebook.difference import diff
-from .named import HELP, named_variant
+from .named import HELP, add_components, named_variant, own_components
 from .screen import Screen
 
 DESCRIPTION = """\
@@ -25,11 +25,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("before", metavar="A", help=HELP)
     parser.add_argument("after", metavar="B", help="the same")
+    add_components(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Tell the differences."""
-    differences = diff(named_variant(arguments.before), named_variant(arguments.after))
+    own = own_components(arguments.components)
+    before, after = (named_variant(name, own) for name in (arguments.before, arguments.after))
+    differences = diff(before, after)
     screen = Screen(sys.stdout)
     for line in str(differences).splitlines():
         text = line.lstrip()

@@ -1,34 +1,107 @@
-"""Variants that are named on the command line: by a name of the library, or by a file."""
+"""What is named on the command line: variants, files, and modules with components of your own."""
 
 from __future__ import annotations
 
+import argparse
+import importlib
+import importlib.util
 import os
+import sys
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
+from inspect import isabstract
 from pathlib import Path
+from types import ModuleType
 
 from .. import InvalidArgument, UnknownVariant, Variant, find_variant
 from ..formats.variant_files import FORMATS, format_of, inspect, refuse
 from ..problems import Problem
+from ..rules.base import Component
 from .command import read_bytes
 
 HELP = "a name from `pitchlib variants`, such as setback, or a file, such as ours.toml"
 
 
-def named_variant(name: str) -> Variant:
-    """The variant of this name, or of the file of this name.
+def add_components(parser: argparse.ArgumentParser) -> None:
+    """Add the option for components of your own."""
+    parser.add_argument(
+        "--components",
+        action="append",
+        default=[],
+        metavar="MODULE",
+        help="import components of your own: a module such as house, or a file such as house.py; "
+        "can be repeated",
+    )
+
+
+def own_components(modules: Iterable[str]) -> tuple[type[Component], ...]:
+    """The component classes of modules, which are imported.
+
+    :raises InvalidArgument: for a module that cannot be imported, or has no components.
+    """
+    return tuple(kind for name in modules for kind in _components_of(name))
+
+
+def _components_of(name: str) -> list[type[Component]]:
+    try:
+        module = _imported(name)
+    except (Exception, SystemExit) as error:  # what a module does is its own affair
+        why = f"{type(error).__name__}: {error}"
+        raise InvalidArgument(f"--components {name}: it cannot be imported: {why}") from error
+    kinds = [
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type)
+        and issubclass(kind, Component)
+        and not isabstract(kind)
+        and not kind.__name__.startswith("_")
+        and not kind.__module__.startswith("pitchlib.")
+    ]
+    if not kinds:
+        raise InvalidArgument(
+            f"--components {name}: it has no components; a component is a class derived from the "
+            "base class of its rule point, such as PointRule"
+        )
+    return kinds
+
+
+def _imported(name: str) -> ModuleType:
+    """A module, by its name or its file; those in the same folder are found as well."""
+    path = Path(name)
+    is_file = path.suffix == ".py"
+    folder = str(path.parent) if is_file else os.curdir
+    sys.path.append(folder)
+    try:
+        if not is_file:
+            return importlib.import_module(name)
+        spec = importlib.util.spec_from_file_location(path.stem, path)
+        assert spec is not None
+        assert spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        sys.modules.setdefault(path.stem, module)  # where dataclasses look for their annotations
+        spec.loader.exec_module(module)
+        return module
+    finally:
+        sys.path.remove(folder)
+
+
+def named_variant(name: str, components: Sequence[type] = ()) -> Variant:
+    """The variant of this name, or of the file of this name, which may use these components.
 
     :raises UnknownVariant: for a name that no variant and no file has.
     :raises InvalidVariantFile: for a file that holds no variant.
     :raises InvalidArgument: for a file that cannot be read.
     """
-    variant, problems = inspect_named(name)
+    variant, problems = inspect_named(name, components)
     if variant is None:
         refuse(problems, name)
     return variant
 
 
-def inspect_named(name: str) -> tuple[Variant | None, tuple[Problem, ...]]:
+def inspect_named(
+    name: str, components: Sequence[type] = ()
+) -> tuple[Variant | None, tuple[Problem, ...]]:
     """The same, but problems with a file are returned and not raised."""
     if not _is_file(name):
         try:
@@ -40,7 +113,7 @@ def inspect_named(name: str) -> tuple[Variant | None, tuple[Problem, ...]]:
     source = read_bytes(name)
     if source.lstrip().startswith(b"pitchlib-record"):
         raise InvalidArgument(f"{name} is the record of a game: `pitchlib replay` shows it")
-    return inspect(source, format_of(name))
+    return inspect(source, format_of(name), components)
 
 
 def _is_file(name: str) -> bool:

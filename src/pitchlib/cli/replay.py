@@ -17,6 +17,7 @@ from ..knowledge.events import event_for
 from ..moves import Deal
 from . import show
 from .command import read_bytes, tell_problems
+from .named import add_components, own_components
 from .screen import Screen
 from .show import Names
 
@@ -37,6 +38,7 @@ exit status: 0 for a record in order, 1 for one with problems, 2 if the file can
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("file", metavar="FILE", help="a record; - for standard input")
+    add_components(parser)
     parser.add_argument("--hand", type=int, metavar="N", help="this hand alone")
     parser.add_argument(
         "--tables", action="store_true", help="a table for each hand instead of its moves"
@@ -47,7 +49,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Show the game."""
     screen = Screen(sys.stdout, symbols=arguments.unicode)
-    inspection = inspect_record(read_bytes(arguments.file))
+    inspection = inspect_record(
+        read_bytes(arguments.file), components=own_components(arguments.components)
+    )
     record, problems = inspection.record, inspection.problems
     if record is not None:
         numbers = range(record.hands_before + 1, record.hands_before + len(record.hands) + 1)

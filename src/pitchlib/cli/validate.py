@@ -8,6 +8,7 @@ import sys
 from ..formats.records.model import GameRecord
 from ..formats.records.reading import inspect_record
 from .command import check_files, read_bytes, tell_problems
+from .named import add_components, own_components
 from .screen import Screen
 from .show import hands, seer
 
@@ -23,15 +24,17 @@ exit status: 0 if all records are in order, 1 if there are problems, 2 if a file
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("files", nargs="+", metavar="FILE", help="a record; - for standard input")
+    add_components(parser)
     parser.add_argument("-q", "--quiet", action="store_true", help="write problems only")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Check the files, one after the other."""
     screen = Screen(sys.stdout)
+    own = own_components(arguments.components)
 
     def check(name: str) -> bool:
-        inspection = inspect_record(read_bytes(name))
+        inspection = inspect_record(read_bytes(name), components=own)
         tell_problems(screen, name, inspection.problems)
         if inspection.record is not None and not inspection.problems and not arguments.quiet:
             screen.say(f"{name}: in order: {_summary(inspection.record)}")

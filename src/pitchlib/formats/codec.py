@@ -253,7 +253,10 @@ class ComponentReader:
         fitting = self.components.answering(rule_point)
         there = f"; the choices for {rule_point} are: {', '.join(fitting)}" if fitting else ""
         if kind is None:
-            own = f"{there}; to use your own class, pass it in `components` in Python"
+            own = (
+                f"{there or '; `pitchlib components` lists them'}; for one of your own, use "
+                "--components in the shell or `components` in Python"
+            )
             known = fitting or self.components.by_name
             message = "there is no component called"
             self.unknown(path, message, name, known, otherwise=own, key=False)

@@ -216,7 +216,9 @@ def nearest(name: str, known: Iterable[str]) -> list[str]:
 
     written = in_kebab_case(name[:60])
     plain = {in_kebab_case(each): each for each in known}
-    close = [written] if written in plain else get_close_matches(written, list(plain), n=3)
+    close = [written] if written in plain else []
+    close = close or [each for each in plain if written in each.split("-")][:3]
+    close = close or get_close_matches(written, list(plain), n=3)
     return [plain[each] for each in close]
 
 
