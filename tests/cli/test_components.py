@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from pitchlib import ByPlayers
+from pitchlib.formats.names import parameters, shipped_components
 
 from .terminal import Terminal
 
@@ -107,3 +111,69 @@ def test_a_module_without_a_name_like_that(terminal: Terminal) -> None:
     ended = terminal.command("check nine.toml --components no_such_module_here")
     assert ended.status == 2
     assert "ModuleNotFoundError: No module named 'no_such_module_here'" in ended.err
+
+
+# pitchlib components
+
+
+def test_every_component_is_listed_at_its_rule_point(terminal: Terminal) -> None:
+    """On a line of its own, with its parameters and what it decides."""
+    ended = terminal.run("components")
+    assert (ended.status, ended.err) == (0, "")
+    lines = ended.out.splitlines()
+    for name, kind in shipped_components().items():
+        if kind is not ByPlayers:
+            assert any(re.match(rf"  {name}(\(|: )", line) for line in lines), name
+    assert "  card-point(rank, value, name): Points to the side that captures one card of" in lines
+    start = lines.index("floor: How low a score may fall.")
+    assert [line.split(":")[0].strip() for line in lines[start + 1 : start + 3]] == [
+        "below-zero-allowed",
+        "no-negative-floor",
+    ]
+
+
+@pytest.mark.parametrize("name", [*shipped_components()])
+def test_every_component_is_shown_in_full(terminal: Terminal, name: str) -> None:
+    """With all its parameters, and no markup."""
+    ended = terminal.run("components", name)
+    assert (ended.status, ended.err) == (0, "")
+    assert f", {shipped_components()[name].__name__} in Python" in ended.out
+    for parameter in parameters(shipped_components()[name]):
+        assert re.search(rf"^{parameter} +(required|\S+ )? +\S", ended.out, re.MULTILINE)
+    assert not re.search("`|>>>|:param", ended.out)
+
+
+def test_a_component_is_found_by_the_name_of_its_class(terminal: Terminal) -> None:
+    """Defaults are written as --rule takes them."""
+    ended = terminal.run("components", "SingleRound")
+    assert ended.out.startswith("single-round: auction, SingleRound in Python\n")
+    assert "dealer     no-privilege  the dealer's privilege" in ended.out
+
+
+def test_components_of_a_rule_point(terminal: Terminal) -> None:
+    """A name may be that of a rule point, of a component, or of both."""
+    ended = terminal.run("components", "dealer-privilege")
+    assert "  dealer-steal: The dealer may take the bid" in ended.out
+    assert "single-round" not in ended.out
+    both = terminal.run("components", "moon").out
+    assert "  no-moon: " in both
+    assert "moon: moon, Moon in Python" in both
+
+
+def test_your_own_components_are_listed(terminal: Terminal) -> None:
+    """Beside those that ship."""
+    ended = terminal.run("components", "points", "--components", "house_nine")
+    assert "  nine-of-trumps: One point to the side that captures the nine of trumps" in ended.out
+
+
+@pytest.mark.parametrize(
+    ("name", "answer"),
+    [
+        ("steal", "There is no component called 'steal'. Did you mean dealer-steal?"),
+        ("zzz", "There is no component called 'zzz'. `pitchlib components` lists all"),
+    ],
+)
+def test_a_name_that_no_component_has(terminal: Terminal, name: str, answer: str) -> None:
+    """Near names are suggested."""
+    ended = terminal.run("components", name)
+    assert (ended.status, ended.err) == (2, f"pitchlib components: {answer}\n")

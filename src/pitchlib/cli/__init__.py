@@ -15,13 +15,14 @@ from types import ModuleType
 
 from .. import __version__
 from ..errors import PitchError
-from . import check, diff, play, replay, rules, validate, variants
+from . import check, components, diff, play, replay, rules, validate, variants
 
 __all__ = ["main"]
 
 COMMANDS: dict[str, tuple[ModuleType, str]] = {
     "play": (play, "play a whole game in the terminal"),
     "variants": (variants, "list the variants"),
+    "components": (components, "list the components of variants"),
     "rules": (rules, "print the rules of a variant on one sheet"),
     "diff": (diff, "say how two variants differ"),
     "check": (check, "check a variant of your own"),

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import textwrap
 from collections.abc import Collection, Iterable, Sequence
+from functools import partial
 from itertools import zip_longest
 from typing import TYPE_CHECKING, TextIO
 
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 WIDTH = 79
-"""What fits on a line of the narrowest usual terminal."""
+"""What fits on a line, unless the terminal is narrower."""
 TIED = "\0"
 """A space at which no line is broken."""
 
@@ -38,6 +40,10 @@ class Screen:
         self._stream = stream
         self._encoding = getattr(stream, "encoding", None) or "ascii"
         self._console = _console_for(stream)
+        self.width: int = WIDTH
+        """How many characters fit on a line."""
+        if stream.isatty():
+            self.width = max(20, min(WIDTH, shutil.get_terminal_size().columns - 1))
         self.symbols: bool = symbols and self._can_write("".join(_SYMBOLS.values()))
 
     def _can_write(self, text: str) -> bool:
@@ -70,19 +76,21 @@ class Screen:
         painted.highlight_regex(_RED, style="red")
         self._console.print(painted, soft_wrap=True)
 
-    def tell(self, text: str, style: str = "", *, label: str = "") -> None:
+    def tell(self, text: str, style: str = "", *, label: str = "", hanging: int = 0) -> None:
         """Write a sentence, broken into lines between words where it is long.
 
         :param label: what stands before the text; its other lines are set below its beginning.
+        :param hanging: how much further to the right they are set.
         """
-        for line in _broken([self.text(text)], WIDTH - len(label)):
-            self.say(f"{label}{line}", style)
-            label = " " * len(label)
+        indent = " " * (len(label) + hanging)
+        for line in _broken([label + self.text(text)], self.width, indent):
+            self.say(line, style)
 
     def table(self, rows: Sequence[Sequence[str]], *, right: Collection[int] = ()) -> None:
         """Write rows of cells in columns, the first row as their headings.
 
-        What is too wide for the screen is broken into lines, in the widest columns first.
+        What is too wide for the screen is broken into lines, in the widest columns first. A screen
+        too narrow for that gets a sentence for each row.
 
         :param right: the columns, from 0, that are set flush right.
         """
@@ -93,8 +101,14 @@ class Screen:
             max(1, *(len(word) for line in column for word in line.split(" ")))
             for column in columns
         ]
-        while sum(widths) + 2 * (len(widths) - 1) > WIDTH:
-            # Lines are broken between words as long as there are any.
+        most = self.width - 2 * (len(widths) - 1)
+        if sum(least) > most:
+            for row in rows[1:]:
+                named = (f"{head} {cell}".strip() for head, cell in zip(rows[0], row) if cell)
+                self.tell(", ".join(named).replace("\n", " "), hanging=2)
+            return
+        while sum(widths) > most:
+            # Lines are broken between words.
             wide = [(width > word, width) for width, word in zip(widths, least)]
             widths[wide.index(max(wide))] -= 1
         for number, row in enumerate(lines):
@@ -111,13 +125,10 @@ class Screen:
         self._stream.flush()
 
 
-def _broken(lines: Iterable[str], width: int) -> list[str]:
+def _broken(lines: Iterable[str], width: int, indent: str = "") -> list[str]:
     """Lines, broken between words where they are too long."""
-    return [
-        piece
-        for line in lines
-        for piece in textwrap.wrap(line, width, break_on_hyphens=False) or [""]
-    ]
+    wrap = partial(textwrap.wrap, subsequent_indent=indent, break_on_hyphens=False)
+    return [piece for line in lines for piece in wrap(line, width) or [""]]
 
 
 def _console_for(stream: TextIO) -> Console | None:

@@ -19,7 +19,7 @@ from ..played_hand import Award
 from ..tricks import Trick
 from ..trumps import Trumps
 from ..variant import Variant
-from .screen import WIDTH, Screen
+from .screen import Screen
 
 LABEL = 10
 """The width of the column that says what a line is about."""
@@ -77,10 +77,10 @@ class Names:
         does = {"pass": "passes", "have": "has"}.get(verb, f"{verb}s")
         return f"{self.seat(seat)} {does}"
 
-    def headings(self, others: int) -> list[str]:
-        """The seats as headings of a table whose other columns are so many characters wide."""
+    def headings(self, width: int) -> list[str]:
+        """The seats as headings of a table that has so many characters left for them."""
         names = [self.seat(seat) for seat in range(self.players)]
-        if others + sum(len(name) + 2 for name in names) > WIDTH:
+        if sum(len(name) + 2 for name in names) > width:
             return [name.removeprefix("seat ") for name in names]
         return names
 
@@ -274,7 +274,7 @@ def exchange(screen: Screen, names: Names, path: Sequence[State]) -> None:
 def tricks(screen: Screen, names: Names, table: State | View) -> None:
     """The tricks so far, a column for each seat; the current one too if there is a card in it."""
     shown = [*table.tricks, *([table.trick] if table.trick else [])]
-    who = names.headings(others=len("Trick  led by  won by"))
+    who = names.headings(screen.width - len("Trick  led by  won by"))
     rows = [["trick", "led by", *who, "won by"]]
     for number, trick in enumerate(shown, start=1):
         played = {seat: str(card) for seat, card in trick.plays}
