@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 
@@ -102,7 +103,7 @@ def test_rich_paints_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("rich")
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm-256color")
-    painted = on_screen(monkeypatch, GAME, Screenless())
+    painted = on_screen(monkeypatch, [*GAME, "--no-unicode"], Screenless())
     plain = on_screen(monkeypatch, GAME, Screenless(terminal=False))
     assert "\x1b[" in painted
     assert "\x1b[" not in plain
@@ -124,7 +125,7 @@ def test_rich_is_not_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "rich", None)
     monkeypatch.setitem(sys.modules, "rich.console", None)
     monkeypatch.delenv("NO_COLOR", raising=False)
-    bare = on_screen(monkeypatch, GAME, Screenless())
+    bare = on_screen(monkeypatch, [*GAME, "--no-unicode"], Screenless())
     assert bare == on_screen(monkeypatch, GAME, Screenless(terminal=False))
     assert "Seat 1 bid 2 in diamonds and made it." in bare
 
@@ -226,3 +227,46 @@ def test_importing_the_library_leaves_the_command_line_alone() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True
     )
     assert done.stdout == "[]\n"
+
+
+NARROW = [
+    "play setback --seed 7 --hands 1",
+    "play pitch-six --players 8 --seed 7 --hands 1",
+    "rules joker-eleven",
+    "variants",
+    "components",
+    "components single-round",
+    "diff setback pidro",
+    "check setback --hands 1",
+]
+
+
+@pytest.mark.parametrize("command", NARROW)
+def test_no_word_is_broken_on_a_narrow_terminal(
+    monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    """With 40 columns, lines are broken between words, in tables as well."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    shown = []
+    for columns in (40, 400):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        screen = Screenless()
+        monkeypatch.setattr(sys, "stdout", screen)
+        assert main(command.split()) in {0, 1}
+        shown.append(screen.getvalue())
+    narrow, wide = shown
+    assert max(map(len, narrow.splitlines())) <= 40
+    strange = set(re.findall(r"[\w♠♥♦♣+-]+", narrow)) - set(re.findall(r"[\w♠♥♦♣+-]+", wide))
+    assert not strange
+
+
+def test_suits_are_symbols_on_a_terminal_that_has_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless it is asked for letters; a pipe gets letters unless it is asked for symbols."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    for screen, option, symbols in (
+        (Screenless(), (), True),
+        (Screenless(), ("--no-unicode",), False),
+        (Screenless("ascii"), (), False),
+        (Screenless(terminal=False), (), False),
+    ):
+        assert ("♠" in on_screen(monkeypatch, [*GAME, *option], screen)) is symbols

@@ -25,6 +25,15 @@ def whole_number(least: int) -> Callable[[str], int]:
     return read
 
 
+def add_symbols(parser: argparse.ArgumentParser) -> None:
+    """Add the option that chooses between suit symbols and letters."""
+    parser.add_argument(
+        "--unicode",
+        action=argparse.BooleanOptionalAction,
+        help="show suits as symbols, or as letters; symbols by default on a terminal",
+    )
+
+
 def read_bytes(name: str) -> bytes:
     """What a file holds, or the standard input for ``-``; no more than a record may have.
 

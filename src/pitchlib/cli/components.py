@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     known = Components(own_components(arguments.components))
     points = [*RULE_POINTS, *known.parts]
     name = None if arguments.name is None else in_kebab_case(arguments.name)
-    if name not in {None, *points, *known.by_name}:
+    if name is not None and name not in {*points, *known.by_name}:
         close = nearest(name, [*known.by_name, *points])
         meant = (
             f"Did you mean {' or '.join(close)}?" if close else "`pitchlib components` lists all"

@@ -11,7 +11,7 @@ from .. import InvalidArgument, InvalidVariant, Phase, State, apply, bots, deal,
 from ..knowledge.views import view
 from ..rules.seating import Partnerships
 from . import compose, show
-from .command import whole_number
+from .command import add_symbols, whole_number
 from .person import Leaving, Person
 from .screen import Screen
 from .show import Names, hands
@@ -56,7 +56,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"stop after this many hands ({MOST_HANDS})",
     )
-    parser.add_argument("--unicode", action="store_true", help="show suits as symbols")
+    add_symbols(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -16,7 +16,7 @@ from ..game.state import Phase, State
 from ..knowledge.events import event_for
 from ..moves import Deal
 from . import show
-from .command import read_bytes, tell_problems
+from .command import add_symbols, read_bytes, tell_problems
 from .named import add_components, own_components
 from .screen import Screen
 from .show import Names
@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--tables", action="store_true", help="a table for each hand instead of its moves"
     )
-    parser.add_argument("--unicode", action="store_true", help="show suits as symbols")
+    add_symbols(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:

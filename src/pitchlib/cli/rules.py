@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ..rulebook import rulebook
 from . import compose
+from .screen import Screen
 
 DESCRIPTION = """\
 Print the complete rules of a variant, with a sample hand. Options that change the rules change
@@ -39,14 +40,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the sheet."""
+    screen = Screen(sys.stdout)
     sheet = rulebook(
         compose.chosen_variant(arguments),
         arguments.to,
         players=arguments.players,
         example=not arguments.no_example,
+        width=80 if arguments.out else screen.width + 1,
     )
     if arguments.out is None:
-        sys.stdout.write(_writable(sheet, sys.stdout.encoding))
+        for line in _writable(sheet, sys.stdout.encoding).splitlines():
+            screen.say(line)
         return 0
     try:
         Path(arguments.out).write_text(sheet, encoding="utf-8")

@@ -32,19 +32,20 @@ class Screen:
     """A stream that is written to in lines and tables.
 
     :param stream: where to write.
-    :param symbols: whether suits are shown as symbols, if the stream can write them.
+    :param symbols: whether suits are shown as symbols, if the stream can write them; by default on
+        a terminal.
     """
 
-    def __init__(self, stream: TextIO, *, symbols: bool = False) -> None:
+    def __init__(self, stream: TextIO, *, symbols: bool | None = None) -> None:
         """Find out what the stream can do."""
         self._stream = stream
         self._encoding = getattr(stream, "encoding", None) or "ascii"
         self._console = _console_for(stream)
-        self.width: int = WIDTH
-        """How many characters fit on a line."""
-        if stream.isatty():
-            self.width = max(20, min(WIDTH, shutil.get_terminal_size().columns - 1))
-        self.symbols: bool = symbols and self._can_write("".join(_SYMBOLS.values()))
+        self._columns = shutil.get_terminal_size().columns if stream.isatty() else None
+        self.width: int = max(20, min(WIDTH, (self._columns or 80) - 1))
+        """How many characters of a text or a table stand on a line."""
+        wanted = symbols is not False and (symbols or self._columns is not None)
+        self.symbols: bool = wanted and self._can_write("".join(_SYMBOLS.values()))
 
     def _can_write(self, text: str) -> bool:
         try:
@@ -62,11 +63,13 @@ class Screen:
         return text
 
     def say(self, text: str = "", style: str = "") -> None:
-        """Write a line, or several.
+        """Write a line; a terminal that is too narrow for it breaks it between words.
 
         :param style: how rich paints it: ``"bold"``, ``"red"``, ``"dim"``, …
         """
         text = self.text(text).replace(TIED, " ")
+        if self._columns is not None and len(text) > self._columns:
+            text = "\n".join(_broken([text], self._columns))
         if self._console is None:
             self._stream.write(text + "\n")
             return
@@ -103,8 +106,8 @@ class Screen:
         ]
         most = self.width - 2 * (len(widths) - 1)
         if sum(least) > most:
-            for row in rows[1:]:
-                named = (f"{head} {cell}".strip() for head, cell in zip(rows[0], row) if cell)
+            for each in rows[1:]:
+                named = (f"{head} {cell}".strip() for head, cell in zip(rows[0], each) if cell)
                 self.tell(", ".join(named).replace("\n", " "), hanging=2)
             return
         while sum(widths) > most:

@@ -32,6 +32,7 @@ def rulebook(
     players: int | None = None,
     catalogue: Mapping[str, str] | None = None,
     example: bool = True,
+    width: int = 80,
 ) -> str:
     """The complete rules of a variant, as a card player would want them on one sheet.
 
@@ -43,10 +44,11 @@ def rulebook(
     1. Players
 
     :param variant: the variant.
-    :param to: ``"markdown"``, ``"text"`` (80 columns) or ``"html"`` (a page of its own).
+    :param to: ``"markdown"``, ``"text"`` or ``"html"`` (a page of its own).
     :param players: for how many players; by default for all numbers that can play.
     :param catalogue: templates in another language by message id; English where it lacks one.
     :param example: whether a hand is dealt, played and scored as an example at the end.
+    :param width: how many characters fit on a line of text.
     :raises InvalidVariant: if so many cannot play the variant.
     :raises InvalidArgument: for any other format, for what is not a variant, and for a catalogue
         with a template that cannot be filled in.
@@ -57,7 +59,7 @@ def rulebook(
     if to not in tuple(WRITERS):  # which may be asked of what has no hash, too
         raise InvalidArgument(f"A rulebook is written to {' or '.join(WRITERS)}, not {shown(to)}")
     sections = rulebook_sections(variant, players=players, example=example)
-    return write(to, title(variant), sections, {} if catalogue is None else catalogue)
+    return write(to, title(variant), sections, {} if catalogue is None else catalogue, width)
 
 
 def rulebook_sections(

@@ -1,4 +1,4 @@
-"""Writing a rulebook: Markdown, text of 80 columns, or a page of HTML."""
+"""Writing a rulebook: Markdown, text in lines of some width, or a page of HTML."""
 
 from __future__ import annotations
 
@@ -7,17 +7,21 @@ import re
 import textwrap
 from collections.abc import Mapping
 
+import attrs
+
 from ..messages import Clause, filled
 from .parts import Grid, Section
 
 __all__ = ["WRITERS", "write"]
 
-WIDTH = 80
 Rows = list[list[str]]
 
 
+@attrs.frozen
 class _Text:
     """Writes text, and is the form of all writers."""
+
+    width: int
 
     def title(self, text: str) -> str:
         return f"{text}\n{'=' * len(text)}"
@@ -30,7 +34,7 @@ class _Text:
         start = f"{number:6}" if number else ""
         indent = " " * len(start)
         wrapper = textwrap.TextWrapper(
-            WIDTH, start, indent, break_long_words=False, break_on_hyphens=False
+            self.width, start, indent, break_long_words=False, break_on_hyphens=False
         )
         filled: list[str] = []
         for line in lines:
@@ -45,7 +49,7 @@ class _Text:
         lines: list[str] = []
         for row in rows:
             first = "".join(f"{cell:{width}}  " for cell, width in zip(row, widths))
-            last = textwrap.wrap(row[-1], max(WIDTH - before, 24)) or [""]
+            last = textwrap.wrap(row[-1], max(self.width - before, 24)) or [""]
             lines.append((first + last[0]).rstrip())
             lines += [" " * before + more for more in last[1:]]
         return "\n".join(lines)
@@ -145,15 +149,19 @@ class _Html(_Text):
         return re.sub("[♥♦]", r'<span class="red">\g<0></span>', html.escape(text))
 
 
-WRITERS = {"markdown": _Markdown(), "text": _Text(), "html": _Html()}
+WRITERS = {"markdown": _Markdown, "text": _Text, "html": _Html}
 """The formats by name."""
 
 
 def write(
-    to: str, title: Clause, sections: tuple[Section, ...], catalogue: Mapping[str, str]
+    to: str,
+    title: Clause,
+    sections: tuple[Section, ...],
+    catalogue: Mapping[str, str],
+    width: int,
 ) -> str:
     """The sheet in one of the formats, in the language of a catalogue."""
-    writer, name = WRITERS[to], title.render(catalogue)
+    writer, name = WRITERS[to](width), title.render(catalogue)
     parts = [writer.title(name)]
     for section in sections:
         heading = f"{section.number}. {section.heading.render(catalogue)}"
