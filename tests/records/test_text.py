@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import attrs
@@ -21,6 +22,7 @@ from pitchlib import (
     apply,
     deal,
     legal_moves,
+    parse_move,
     start,
 )
 from pitchlib.formats.records import (
@@ -274,3 +276,21 @@ def test_a_record_that_is_too_long_is_not_written() -> None:
     for hands in ([hand] * 5_001, [long], [hand] * 4_000):
         with pytest.raises(RecordError, match="at most"):
             record_to_text(attrs.evolve(record, hands=hands))
+
+
+def test_text_is_read_as_people_write_it() -> None:
+    """Upper and lower case, suit symbols, the ten as 10 and numbers in words, deals included."""
+    state = deal(start(SETBACK), seed=7)
+    for text in ("bid 4", "pass", "pass", "pass"):
+        state = apply(state, parse_move(state, text))
+    while state.to_act is not None:
+        state = apply(state, legal_moves(state)[-1])
+    exact = record_to_text(record_of(state))
+    headers, hand = exact.split("\n\n")
+    loose = re.sub(r"T(?=[SHDC])", "10", hand)
+    loose = re.sub(r"(?<=[0-9JQKA])[SC]", lambda suit: {"S": "♠", "C": "♣"}[suit[0]], loose)
+    loose = re.sub(r"\b[2-9][HD]\b", lambda card: card[0].lower(), loose)
+    loose = loose.replace("bid 4", "Bid four").replace("play", "Play").replace("deal ", "Deal ")
+    loose = loose.replace("hand", "Hand").replace("KD", "king of diamonds")
+    assert {"10♠", "8♠", "9h"} <= {*loose.split()}
+    assert read_record(f"{headers}\n\n{loose}") == read_record(exact)

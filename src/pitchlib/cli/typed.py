@@ -1,39 +1,20 @@
 """What a person types: read generously, and refused in the second person.
 
-The notation of the library is exact. Here lower case, suit symbols, ``10H`` for the ten and the
-bare thing (``3``, ``AS``, ``hearts``) are understood as well; what comes out is notation, and the
-library reads that.
+Besides what :func:`pitchlib.parse_move` reads, the bare thing (``3``, ``AS``, ``hearts``) will do.
 """
 
 from __future__ import annotations
 
-import re
+from contextlib import suppress
 
 from .. import CardSet, InvalidNotation, LegalMoves, Phase, parse_move
-from ..formats.notation import words_of
+from ..formats.notation import spelled, words_of
 from ..knowledge.views import View
 from ..messages import Reason, join
 from ..moves import Bid, CallCard, Discard, Move, NameTrump, Play
 from .show import Names, cards, did
 
 _VERBS = ("pass", "bid", "trump", "discard", "play", "call")
-_SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
-_SUITS |= {
-    name[:length]: name[0].upper()
-    for name in ("spades", "hearts", "diamonds", "clubs")
-    for length in (1, -1, None)
-}
-_CARD = re.compile(r"(10|[2-9tjqka])([shdc♠♥♦♣])", re.IGNORECASE)
-_RANKS = {
-    "ace": "A", "king": "K", "queen": "Q", "jack": "J", "knave": "J", "ten": "T", "nine": "9",
-    "eight": "8", "seven": "7", "six": "6", "five": "5", "four": "4", "three": "3", "trey": "3",
-    "two": "2", "deuce": "2",
-}  # fmt: skip
-_IN_WORDS = re.compile(
-    rf"\b({'|'.join(_RANKS)}|10|[2-9tjqka])\s+of\s+([shdc]|(?:spade|heart|diamond|club)s?)\b",
-    re.IGNORECASE,
-)
-"""A card as one says it: the queen of spades."""
 _SHORT = {
     (Phase.AUCTION, "p"): "pass",
     **dict.fromkeys(((Phase.EXCHANGE, word) for word in ("0", "none", "nothing")), "discard"),
@@ -52,54 +33,31 @@ def due(mine: View) -> str:
     return "call" if calls else _VERB_OF_PHASE[mine.phase]
 
 
-def _card(word: str) -> str | None:
-    """The notation of a card, if the word is one."""
-    if word.lower() in {"x+", "x-"}:
-        return word.upper()
-    found = _CARD.fullmatch(word)
-    if found is None:
-        return None
-    rank, suit = found.groups()
-    return rank.upper().replace("10", "T") + _SUITS[suit.lower()]
-
-
-def _written(rank: str, suit: str) -> str:
-    return _RANKS.get(rank.lower(), rank) + _SUITS[suit.lower()]
-
-
 def _notation(mine: View, text: str) -> str:
-    """The text as notation; nonsense as what the phase would take it for."""
-    text = _IN_WORDS.sub(lambda said: _written(*said.groups()), text)
-    words = text.replace("\ufe0f", "").replace(",", " ").split()
+    """The text with the verb that it lacks; nonsense as what the phase would take it for."""
+    words = spelled(text).replace(",", " ").split()
     verb = words[0].lower()
     if len(words) == 1:
         verb = _SHORT.get((mine.phase, verb), verb)
         if verb in dict(mine.variant.bid_names) or verb in words_of(mine):
             return verb
     if verb in _VERBS:
-        del words[0]
-    else:
-        verb = _verb_of(mine, words)
-    if verb == "trump":
-        words = [_SUITS.get(word.lower(), word) for word in words]
-    elif verb == "bid":
-        words = [word.lower() for word in words]
-    else:
-        words = [_card(word) or word for word in words]
-    return " ".join([verb, *words])
+        return " ".join([verb, *words[1:]])
+    return " ".join([_verb_of(mine, words), *words])
 
 
 def _verb_of(mine: View, words: list[str]) -> str:
     """What is meant by words alone."""
-    if all(map(_card, words)):
-        if due(mine) in {"call", "discard"}:
-            return due(mine)
-        return "play" if len(words) == 1 else "discard"
-    if len(words) == 1 and words[0].lower() in _SUITS:
-        return "trump"
-    if len(words) == 1 and words[0].isdecimal():
-        return "bid"
-    return due(mine)
+
+    def fit(verb: str) -> bool:
+        with suppress(InvalidNotation):
+            return all(parse_move(mine, f"{verb} {word}") for word in words)
+        return False
+
+    alone = len(words) == 1
+    if fit("play"):
+        return due(mine) if due(mine) in {"call", "discard"} else "play" if alone else "discard"
+    return next((verb for verb in ("trump", "bid") if alone and fit(verb)), due(mine))
 
 
 def read(mine: View, text: str) -> Move:

@@ -1,7 +1,8 @@
 """Notation: moves as text, read back.
 
 ``pass`` · ``bid 3`` · ``trump S`` · ``discard 9D 2C`` (``discard`` alone for none) · ``play AS``.
-``str(move)`` writes a move; :func:`parse_move` reads one, cards in any order.
+``str(move)`` writes a move; :func:`parse_move` reads one, cards in any order. It also reads what
+people write: ``Play A♠``, ``10S``, ``queen of spades``, ``trump hearts``, ``bid three``.
 """
 
 from __future__ import annotations
@@ -29,6 +30,28 @@ _TAKES = {
 """What must follow each word that does not stand alone."""
 _WORD = re.compile(r"\S+")
 _WORD_OF_DEAL = re.compile(r"[|;]|[^\s|;]+")
+_RANKS = {
+    "ace": "A", "king": "K", "queen": "Q", "jack": "J", "knave": "J", "ten": "T", "nine": "9",
+    "eight": "8", "seven": "7", "six": "6", "five": "5", "four": "4", "three": "3", "trey": "3",
+    "two": "2", "deuce": "2", "10": "T",
+}  # fmt: skip
+_SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+_LEVELS = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve",
+]  # fmt: skip
+_SPELLED = re.compile(
+    rf"""(?<![^\s,|;])(?:
+        trump \s+ (?P<trump> [♠♥♦♣] | [SHDC] | (?:spade|heart|diamond|club)s? )
+        | bid \s+ (?P<level> {"|".join(_LEVELS)} )
+        | (?P<verb> pass | bid | trump | discard | play | call | deal | stock | draw | X[+-] )
+        | (?P<rank> 10 | [2-9TJQKA] ) (?P<suit> [SHDC♠♥♦♣] )
+        | (?P<named> 10 | [2-9TJQKA] | {"|".join(_RANKS)} ) \s+of\s+
+          (?P<of> [♠♥♦♣] | [SHDC] | (?:spade|heart|diamond|club)s? )
+    )\ufe0f?(?![^\s,|;])""",
+    re.IGNORECASE | re.VERBOSE,
+)
+"""What people write, where the notation has one form: upper and lower case, symbols, words."""
 
 
 def parse_move(state: State | View, text: str) -> Move:
@@ -39,6 +62,8 @@ def parse_move(state: State | View, text: str) -> Move:
     >>> from pitchlib import SETBACK, start
     >>> parse_move(start(SETBACK), "bid smudge")
     Bid(level=5)
+    >>> print(parse_move(start(SETBACK), "Play 10♠"))
+    play TS
 
     :param state: the game, or one seat's view of it.
     :param text: the move.
@@ -48,10 +73,45 @@ def parse_move(state: State | View, text: str) -> Move:
     expect(state, (State, View), "a State or a View")
     if len(text) > _LONGEST:
         raise InvalidNotation(f"a move is a short text, not {len(text)} characters", text[:80])
+    try:
+        return _exact(state, text)
+    except InvalidNotation:
+        plain = spelled(text).replace(",", " ")
+        if plain == text:
+            raise
+    try:
+        return _exact(state, plain)
+    except InvalidNotation as error:
+        raise InvalidNotation(str(error), text, error.position) from None
+
+
+def spelled(text: str) -> str:
+    """Moves and cards as people write them in notation; everything stays at its place."""
+    return _SPELLED.sub(_in_notation, text)
+
+
+def _in_notation(found: re.Match[str]) -> str:
+    said = {name: text.lower() for name, text in found.groupdict(default="").items()}
+    suit = said["suit"] or said["of"] or said["trump"]
+    rank = said["rank"] or said["named"]
+    plain = said["verb"]
+    if suit:
+        before = "trump " if said["trump"] else _RANKS.get(rank, rank.upper())
+        plain = before + _SUITS.get(suit, suit[:1].upper())
+    elif said["level"]:
+        plain = f"bid {_LEVELS.index(said['level'])}"
+    elif plain[0] == "x":
+        plain = plain.upper()
+    return f"{plain:{len(found[0])}}"
+
+
+def _exact(state: State | View, text: str) -> Move:
+    """The move of a text in notation, but for the case of the names of bids."""
     words = [(word[0], word.start()) for word in _WORD.finditer(text)]
     if not words:
         raise InvalidNotation(f"the text is empty; a move looks like one of: {_MOVES}", text)
-    (verb, start), *rest = words
+    (first, start), *rest = words
+    verb = first.lower()
     names = dict(state.variant.bid_names)
     if verb in names and not rest:
         return Bid(names[verb])
@@ -60,7 +120,7 @@ def parse_move(state: State | View, text: str) -> Move:
     if verb == "deal":
         return _deal(text, start + len(verb))
     if verb not in _TAKES and verb != "pass" and verb not in words_of(state):
-        raise InvalidNotation(f"{verb!r} is not a move; write one of: {_MOVES}", text, start)
+        raise InvalidNotation(f"{first!r} is not a move; write one of: {_MOVES}", text, start)
     count = int(verb in _TAKES)
     message = f"{verb} takes {_TAKES[verb]}" if count else f"{verb} stands alone"
     if len(rest) < count:
@@ -85,8 +145,8 @@ def words_of(state: State | View) -> tuple[str, ...]:
 
 
 def _level(word: str, place: int, names: dict[str, int], text: str) -> int:
-    if word in names:
-        return names[word]
+    if word.lower() in names:
+        return names[word.lower()]
     if word.isascii() and word.isdigit() and len(word) <= 9:
         return int(word)
     raise InvalidNotation(f"{word!r} is not a bid: write a number", text, place)

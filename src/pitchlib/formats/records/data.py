@@ -536,6 +536,7 @@ class _Reading:
 
     def move(self, text: str, path: Path) -> RecordedMove | None:
         verb, _, rest = text.partition(" ")
+        verb = verb.lower()
         if verb == "discard" and "?" in rest:
             return self.unseen_discard(rest, path)
         if verb == "draw":

@@ -22,6 +22,7 @@ from ...variants import find_variant
 from ..codec import LONGEST_LIST
 from ..line import component_of_line
 from ..names import OPTIONAL, RULES, Components, shown
+from ..notation import spelled
 from ..places import Places, Problems, TooManyProblems
 from .data import FORMAT, HEADERS, UNREADABLE, CardInTrick, SeatNames, is_header_name
 from .model import (
@@ -40,9 +41,9 @@ __all__ = ["locate_text", "parse_text"]
 _LINE = re.compile(r"^.*$", re.MULTILINE)
 _FIRST = re.compile(r"pitchlib-record +(\d{1,6})")
 _HEADER = re.compile(r"([A-Za-z][^:]{0,80}?)\s*:\s*(.*)")
-_HAND = re.compile(r"hand\s+[0-9]")
-_DEAL = re.compile(r"deal(\s|$)")
-_STOCK = re.compile(r"stock(\s|$)")
+_HAND = re.compile(r"hand\s+[0-9]", re.IGNORECASE)
+_DEAL = re.compile(r"deal(\s|$)", re.IGNORECASE)
+_STOCK = re.compile(r"stock(\s|$)", re.IGNORECASE)
 _NUMBER = re.compile(r"[+-]?\d{1,9}", re.ASCII)
 _SEAT = re.compile(r"seat ([0-9]{1,2})")
 _TURN = re.compile(r"(\d{1,3})\s*:?\s+(?=\S)", re.ASCII)
@@ -365,7 +366,8 @@ class _Text:
     def hand_line(self, code: str) -> None:
         for text, start in _items(code, ","):
             words = text.split()
-            key = {"hand": "number", "dealer": "dealer"}.get(words[0]) if len(words) == 2 else None
+            first = words[0].lower() if len(words) == 2 else ""
+            key = {"hand": "number", "dealer": "dealer"}.get(first)
             if key is None:
                 self.fail(start, "a hand begins with a line such as: hand 1, dealer 0")
                 return
@@ -373,7 +375,7 @@ class _Text:
 
     def deal_line(self, code: str, column: int) -> None:
         self.put(column, {"hands": []}, "deal")
-        hands, semicolon, stock = code.partition(";")
+        hands, semicolon, stock = spelled(code).partition(";")
         start = column + len("deal")
         for seat, (text, place) in enumerate(_items(hands[start - 1 :], "|", start)):
             self.put(place, text, "deal", "hands", seat)
@@ -384,7 +386,7 @@ class _Text:
         if "deal" not in self.hand or self.hand["moves"] or "stock" in self.hand["deal"]:
             self.fail(column, "the stock stands after the deal, once")
         else:
-            self.stock(code, 1)
+            self.stock(spelled(code), 1)
 
     def stock(self, text: str, column: int) -> None:
         ((words, start),) = _items(text, "\n", column)
@@ -400,7 +402,8 @@ class _Text:
         offset = start if match is None else start + match.end()
         body = text[offset - start :]
         words = list(_WORD.finditer(body))
-        if len(words) > 2 and words[0][0] == "play":
+        if len(words) > 2 and words[0][0].lower() == "play":
+            words = list(_WORD.finditer(spelled(body)))
             for turn, word in enumerate(words[1:]):
                 here = offset + word.start()
                 # A trick names its leader only; the others follow around the table.
