@@ -50,6 +50,7 @@ class Run:
 
 
 Outcome: TypeAlias = Contract | Redealt | Run
+"""How an auction ends."""
 
 Awards: TypeAlias = tuple[Award, ...]
 """Who got each point, in counting order."""
