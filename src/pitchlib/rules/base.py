@@ -516,13 +516,13 @@ class LeadingRule(Component):
     """Whether the duties are the same for all tricks but the first. They are then worked out once
     for each trump suit and called card, which is faster."""
 
-    @abstractmethod
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
         """What a seat must lead to a trick, counted from 0, if it holds certain cards.
 
         The first duty that binds the hand applies; a hand that none binds may lead any card.
         ``trumps`` is ``None`` if the lead will name trump.
         """
+        return ()
 
     @final
     def masks(self, trick_number: int, trumps: Trumps | None) -> Masks:
@@ -724,9 +724,9 @@ class MoonRule(Component):
     only_bidder: ClassVar[bool] = False
     """Whether nobody but the bidder can win by it, which is clear even of partners for one hand."""
 
-    @abstractmethod
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
         """The side of the hand that wins the game; ``standing`` has each seat's score before it."""
+        return None
 
 
 class MercyWinRule(Component):
@@ -734,9 +734,9 @@ class MercyWinRule(Component):
 
     rule_point = "mercy"
 
-    @abstractmethod
     def winner(self, scores: tuple[int, ...]) -> int | None:
         """The side that wins by the scores, or how far they have come down, after a hand."""
+        return None
 
 
 @final

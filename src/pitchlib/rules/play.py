@@ -56,9 +56,6 @@ class AnyLead(LeadingRule):
     sentences: ClassVar = {"any": "Any card may be led."}
     tabulated = True
 
-    def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
-        return ()
-
 
 @final
 @attrs.frozen

@@ -56,12 +56,10 @@ def _of_the_players(seating: Numbered, attribute: object, usual: Any) -> None:
         )
 
 
-@attrs.frozen
 class Numbered(SeatingRule):
     """A seating with given numbers of players; each seat is a side, unless it says otherwise."""
 
-    players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
-    usual: int | None = attrs.field(default=None, validator=_of_the_players)
+    players: tuple[int, ...]
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -96,6 +94,9 @@ class Individual(Numbered):
 
     id = "individual"
     sentences: ClassVar = {"players": "{players} players, each playing alone."}
+
+    players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
+    usual: int | None = attrs.field(default=None, validator=_of_the_players)
 
 
 class InTeams(Numbered):
@@ -249,6 +250,7 @@ class BidderPlusSeat(PartnersForAHand):
         "another seat"
     }
 
+    players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
     right: int = attrs.field(default=2, validator=whole_number(1))
     usual: int | None = attrs.field(default=None, validator=_of_the_players)
 
@@ -293,6 +295,9 @@ class CalledPartner(PartnersForAHand):
         "during-play": "CalledPartner keeps the bidder's partner hidden, but {during_play} would "
         "show who it is by who goes out: use AtHandEnd()",
     }
+
+    players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
+    usual: int | None = attrs.field(default=None, validator=_of_the_players)
 
     def hand_sides(
         self, contract: Contract, held: tuple[CardSet, ...] | None, players: int

@@ -22,9 +22,6 @@ class NoMercyRule(MercyWinRule):
     id = "no-mercy-rule"
     sentences: ClassVar = {"goes-on": "There is no mercy rule."}
 
-    def winner(self, scores: tuple[int, ...]) -> int | None:
-        return None
-
 
 @final
 @attrs.frozen

@@ -27,9 +27,6 @@ class NoMoon(MoonRule):
         "nothing-more": "Bidding and taking all the points wins only the points.",
     }
 
-    def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
-        return None
-
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return self.in_words(rules, players, "nothing-more" if rules.top else "unbid")
 
