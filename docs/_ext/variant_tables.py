@@ -19,8 +19,8 @@ import pitchlib
 from pitchlib import VARIANTS, ByPlayers, Variant
 from pitchlib.cli.variants import row
 from pitchlib.rules.base import BASES
+from pitchlib.rules.checking import RULE_POINTS
 from pitchlib.rules.parts import parts_of
-from pitchlib.variant import RULE_POINTS
 
 if TYPE_CHECKING:
     from docutils.nodes import Node

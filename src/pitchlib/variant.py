@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, final
 
 import attrs
@@ -10,7 +10,7 @@ import attrs
 from .checks import items_of, shown
 from .errors import InvalidArgument
 from .messages import Clause, join
-from .problems import InvalidVariant, Path, Problem, bullets, problem
+from .problems import InvalidVariant, Problem, bullets, problem
 from .rules.base import (
     BASES,
     AuctionRule,
@@ -30,15 +30,15 @@ from .rules.base import (
     SeatingRule,
     SettlementRule,
     TrumpOrderRule,
-    lacking,
 )
+from .rules.checking import FIELDS, QUESTIONS, names_problems, once, placed, problems_at, unfit
 from .rules.floor import BelowZeroAllowed
-from .rules.parts import ByPlayers, alternatives, described, faults, filled, parts_of
-from .rules.validators import LONGEST_TEXT, name_problem, text_problem
+from .rules.parts import ByPlayers, alternatives, described, filled, parts_of
+from .rules.validators import LONGEST_TEXT, text_problem
 from .rules.winning.mercy import NoMercyRule
 from .rules.winning.moon import NoMoon
 
-__all__ = ["RULE_POINTS", "Variant"]
+__all__ = ["Variant"]
 
 
 def _points(points: Iterable[PointRule]) -> tuple[PointRule, ...]:
@@ -259,7 +259,7 @@ class Variant:
 
         :raises InvalidArgument: for what is not a number of players.
         """
-        return self._unseated(players) or _once(problems_at(self.at(players), players))
+        return self._unseated(players) or once(problems_at(self.at(players), players))
 
     def _unseated(self, players: int) -> tuple[Problem, ...]:
         if type(players) is not int:
@@ -272,7 +272,7 @@ class Variant:
 
     def components(self) -> tuple[Any, ...]:
         """All components, point by rule point; the points in counting order."""
-        return tuple(component for _, component in _placed_components(self))
+        return tuple(component for _, component in placed(self))
 
     def describe(self, players: int | None = None) -> tuple[Clause, ...]:
         """The rules in the sentences of the components, in the order of play.
@@ -284,20 +284,12 @@ class Variant:
         rules = self.at(number)
         return tuple(
             sentence
-            for _, component in _placed_components(rules)
+            for _, component in placed(rules)
             for _, sentences in described(component, rules, number)
             for sentence in sentences
         )
 
 
-RULE_POINTS = (
-    "seating", "pack", "trump-order", "dealing", "auction", "naming", "exchange", "leading",
-    "following", "points", "settlement", "floor", "going-out", "moon", "mercy",
-)  # fmt: skip
-"""The rule points in the order of play; each is a field of :class:`Variant`."""
-
-FIELDS = {name: name.replace("-", "_") for name in RULE_POINTS}
-"""The field of :class:`Variant` for each rule point."""
 _WHOLES = [field for name, field in FIELDS.items() if name != "points"]
 
 
@@ -423,143 +415,11 @@ def _with_part(whole: Any, part: Any) -> Any:
     return attrs.evolve(whole, **fields) if fields else whole
 
 
-def _once(problems: Iterable[Problem]) -> tuple[Problem, ...]:
-    """The problems, each message once."""
-    found: dict[str, Problem] = {}
-    for each in problems:
-        found.setdefault(each.message, each)
-    return tuple(found.values())
-
-
-def problems_at(rules: Composition, players: int) -> tuple[Problem, ...]:
-    """What components say against each other with so many players."""
-    return tuple(
-        Problem(path, clause, each)
-        for path, component in _placed_components(rules)
-        for each in (component, *(part for _, _, part in parts_of(component)))
-        for clause in each.conflicts(rules, players)
-    )
-
-
-def _placed_components(rules: Variant | Composition) -> Iterator[tuple[Path, Any]]:
-    """Every component with the path of its rule point."""
-    for name, field in FIELDS.items():
-        value = getattr(rules, field)
-        if name == "points":
-            yield from (((name, place), point) for place, point in enumerate(value))
-        else:
-            yield (name,), value
-
-
-def _unfit(variant: Variant) -> Iterator[Problem]:
-    """Whether each component stands at its own rule point and answers all that is asked there."""
-    kinds: dict[str, type] = {}
-    for path, component in _placed_components(variant):
-        name = str(path[0])
-        if isinstance(component, ByPlayers) and name in {"seating", "points"}:
-            message = f"ByPlayers cannot stand for {name}"
-            yield problem("variant.unfit", message, path, component)
-        else:
-            for each in alternatives(component):
-                for message in faults(name, each):
-                    yield problem("variant.unfit", message, path, component)
-                for one in (each, *(part for _, _, part in parts_of(each))):
-                    yield from _same_id(kinds, one, path)
-    if not variant.points:
-        message = "There are no points: with_points needs one at least"
-        yield problem("variant.no-points", message, ("points",))
-    elif all(isinstance(point, PointRule) for point in variant.points):
-        yield from _point_names(variant.points)
-
-
-def _same_id(kinds: dict[str, type], one: Any, path: Path) -> Iterator[Problem]:
-    """Two kinds of components with one id: reasons and the rulebook could not tell them apart."""
-    if not isinstance(one, Component) or "id" in lacking(one):
-        return  # reported elsewhere
-    kind = kinds.setdefault(one.id, type(one))
-    if kind is not type(one):
-        message = (
-            f"{kind.__name__} and {_name(one)} have the same id, {one.id!r}: give one of them "
-            "another"
-        )
-        yield problem("variant.same-id", message, path, one)
-
-
-def _point_names(points: tuple[PointRule, ...]) -> Iterator[Problem]:
-    names = [point.name for point in points]
-    for place, (name, point) in enumerate(zip(names, points)):
-        wrong = name_problem(name)
-        if wrong:
-            message = f"A point is called {shown(name)}, but {wrong}"
-            yield problem("variant.point-name", message, ("points", place), point)
-        if name in names[:place]:
-            message = f"Two points are called {shown(name)}: each needs a name of its own"
-            yield problem("variant.point-twice", message, ("points", place), point)
-
-
-def names_problems(variant: Variant) -> Iterator[Problem]:
-    """What is wrong with what the variant and its bids are called."""
-    for field in ("id", "title"):
-        text = getattr(variant, field)
-        wrong = name_problem(text)
-        if wrong:
-            yield problem("variant.name", f"The {field} is {shown(text)}, but {wrong}", (field,))
-        elif field == "id" and not all(map(_is_plain, text.split("-"))):
-            message = f"The id is in kebab-case, such as 'our-table', not {text!r}"
-            yield problem("variant.id", message, (field,))
-    for place, alias in enumerate(variant.aliases):
-        wrong = name_problem(alias)
-        if wrong:
-            message = f"An alias is {shown(alias)}, but {wrong}"
-            yield problem("variant.name", message, ("aliases", place))
-    seen: list[object] = []
-    names: tuple[Any, ...] = variant.bid_names
-    for named in names:
-        if not isinstance(named, tuple) or len(named) != 2:
-            message = f"A bid name is a name and a level, such as ('smudge', 5), not {shown(named)}"
-            yield problem("variant.bid-name", message, ("bid-names",))
-            continue
-        name, level = named
-        if name_problem(name) or len(name.split()) > 1 or name in _VERBS or name in seen:
-            message = f"A bid name is one word that starts no other move, not {shown(name)}"
-            yield problem("variant.bid-name", message, ("bid-names",))
-        if type(level) is not int or level < 1:
-            message = f"The bid {shown(name)} stands for a level, 1 or more, not {shown(level)}"
-            yield problem("variant.bid-level", message, ("bid-names",))
-        seen.append(name)
-
-
-def _is_plain(word: str) -> bool:
-    return word.isascii() and word.isalnum() and word == word.lower()
-
-
-_VERBS = frozenset({"pass", "bid", "trump", "discard", "play", "deal", "stock"})
-
-QUESTIONS = {
-    "seating": ("who is a side and how many may play", "Individual or Partnerships"),
-    "pack": ("which cards there are", "Pack"),
-    "trump-order": ("how the cards rank", "TrumpOrder"),
-    "dealing": ("how many cards are dealt", "Dealing"),
-    "auction": ("who may bid what", "SingleRound"),
-    "naming": ("how trump is named", "FirstLead or Declared"),
-    "exchange": (
-        "whether cards are exchanged",
-        "NoExchange, WidowToBidder, DiscardAndDraw or DiscardOnly",
-    ),
-    "leading": ("what may be led", "AnyLead or TrumpLeadFirst"),
-    "following": ("what may be played to a lead", "TrumpInAnytime or FollowSuit"),
-    "points": ("what points there are", "High, Low, Jack, Game or others, in counting order"),
-    "settlement": ("what is scored", "BidderScoresTaken or BidderScoresBid"),
-    "going-out": ("who wins the game", "GoingOutOrder"),
-}
-"""What each rule point asks that has no default, and what ships to answer it."""
-
-
 def _check(variant: Variant) -> tuple[tuple[Problem, ...], tuple[int, ...]]:
     """All problems, and the numbers of players that have none."""
-    unfit = _once((*names_problems(variant), *_unfit(variant)))
-    if unfit:
-        return unfit, ()
+    wrong = once((*names_problems(variant), *unfit(variant)))
+    if wrong:
+        return wrong, ()
     by_players = {n: problems_at(variant.at(n), n) for n in variant.seating.numbers}
     players = tuple(number for number, problems in by_players.items() if not problems)
-    return _once(each for problems in by_players.values() for each in problems), players
+    return once(each for problems in by_players.values() for each in problems), players

@@ -46,8 +46,8 @@ from pitchlib import (
     WidowToBidder,
 )
 from pitchlib.rulebook.difference import written
+from pitchlib.rules.checking import RULE_POINTS
 from pitchlib.rules.parts import parts_of
-from pitchlib.variant import RULE_POINTS
 
 __all__ = [
     "Clash", "Fit", "Group", "Matrix", "components_of", "concerns", "groups", "key", "kinds",

@@ -40,6 +40,7 @@ from pitchlib import (
 from pitchlib.formats.names import Components, in_kebab_case, shipped_components
 from pitchlib.formats.variant_files import FORMATS, LONGEST, Format
 from pitchlib.problems import Problem, path_text
+from pitchlib.rules.checking import RULE_POINTS
 from records.test_content import CUSTOM, FromDataclass
 
 
@@ -673,7 +674,7 @@ DATA = st.fixed_dictionaries(
         "aliases": VALUES,
         "bid-names": VALUES,
         "rules": st.dictionaries(
-            st.sampled_from([*pitchlib.variant.RULE_POINTS, "all-pass", "dealer-privilege"]), VALUES
+            st.sampled_from([*RULE_POINTS, "all-pass", "dealer-privilege"]), VALUES
         ),
         "points": st.one_of(
             VALUES,

@@ -44,8 +44,8 @@ from pitchlib import (
 )
 from pitchlib.formats.variant_data import component_classes
 from pitchlib.formats.variant_files import FORMATS
+from pitchlib.rules.checking import RULE_POINTS
 from pitchlib.testing import variants
-from pitchlib.variant import RULE_POINTS
 from records.test_content import CUSTOM, Bare, FavouriteCard, FromDataclass
 from unit.custom import FirstTrick, PlainFollowing
 

@@ -30,8 +30,8 @@ from pitchlib import (
     find_variant,
 )
 from pitchlib.rulebook.difference import written
+from pitchlib.rules.checking import RULE_POINTS
 from pitchlib.testing import variants
-from pitchlib.variant import RULE_POINTS
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)

@@ -83,8 +83,8 @@ from pitchlib.messages import Reason
 from pitchlib.moves import Bid, Pass, Say
 from pitchlib.rules.auction.bidding import Bidding
 from pitchlib.rules.base import BASES, lacking
+from pitchlib.rules.checking import RULE_POINTS
 from pitchlib.tricks import Contract
-from pitchlib.variant import RULE_POINTS
 
 from .helpers import assert_frozen, bad, round_trips
 

@@ -13,7 +13,7 @@ from ..formats.codec import value_to_data
 from ..formats.line import line_of_data
 from ..formats.names import Components, in_kebab_case, nearest, parameters, rule_point_of
 from ..rules.base import BASES
-from ..variant import RULE_POINTS
+from ..rules.checking import RULE_POINTS
 from .named import add_components, own_components
 from .screen import Screen
 

@@ -18,8 +18,9 @@ from .. import rules
 from ..checks import items_of
 from ..errors import InvalidArgument, PitchError
 from ..rules.base import BASES, Component
+from ..rules.checking import RULE_POINTS
 from ..rules.parts import ByPlayers
-from ..variant import RULE_POINTS, Variant
+from ..variant import Variant
 
 __all__ = ["Components", "Parameter", "in_kebab_case", "parameters", "shipped_components"]
 

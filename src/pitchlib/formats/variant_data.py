@@ -23,7 +23,8 @@ from typing import Any, final
 from ..checks import expect
 from ..errors import InvalidArgument, UnknownVariant
 from ..problems import InvalidVariant, Path, bullets, path_text
-from ..variant import QUESTIONS, RULE_POINTS, Variant, names_problems, replace_part
+from ..rules.checking import QUESTIONS, RULE_POINTS, names_problems
+from ..variant import Variant, replace_part
 from ..variants import VARIANTS, find_variant
 from .codec import (
     LONGEST_LIST,

@@ -28,8 +28,9 @@ import attrs
 from ..checks import expect, items_of
 from ..errors import InvalidArgument
 from ..problems import InvalidVariantFile, Problem, bullets
+from ..rules.checking import RULE_POINTS
 from ..rules.parts import ByPlayers
-from ..variant import RULE_POINTS, Variant
+from ..variant import Variant
 from ..variants import VARIANTS, find_variant
 from .codec import component_to_data, pair, value_to_data
 from .json_text import json_of, locate_json, parse_json

@@ -113,7 +113,8 @@ class Worlds:
 
     def __init__(self, view: View) -> None:
         expect(view, View, "a View (view(state, seat) makes one)")
-        self._view = view
+        self.view: View = view
+        """The view that the worlds are consistent with."""
         self._trial = False
         self._count: int | None = None
         frame = view._frame
@@ -162,7 +163,7 @@ class Worlds:
 
     def _trace(self, frame: Frame) -> None:
         """Note how many cards each seat threw and took up, and which ones the own seat did."""
-        mine, exchange_rule = self._view.seat, frame.table.rules.exchange
+        mine, exchange_rule = self.view.seat, frame.table.rules.exchange
         known: list[tuple[int, int]] = []
         turned = len(frame.cards.turned) if frame.table.draws else len(frame.cards.turned[:1])
         self._segments += [(-1, place, 1) for place in range(turned)]
@@ -208,16 +209,16 @@ class Worlds:
             move.drawn,
             None if test is proves_nothing else test,
             shown=shown,
-            shows_trumps=self._view._frame.table.rules.exchange.shows_trumps,
+            shows_trumps=self.view._frame.table.rules.exchange.shows_trumps,
         )
 
     def _ruled_out(self, frame: Frame) -> list[int]:
         """For each seat, the cards that it cannot hold now."""
-        shown, table = self._view, frame.table
+        shown, table = self.view, frame.table
         rules = table.rules
         absent, more = proved_by_plays(shown)
         out = list(absent)
-        mine = self._view.seat
+        mine = self.view.seat
         self._trial |= bool(more if mine is None else more & ~(1 << mine))
         standing = table.standing(self._before)
         runs = frame.runs()
@@ -247,7 +248,7 @@ class Worlds:
         If a side may go out during play, the fact that the game goes on (or has ended early) proves
         something about the highest and the lowest trump in play.
         """
-        shown, table = self._view, frame.table
+        shown, table = self.view, frame.table
         contract, trumps = frame.called.contract, frame.called.trumps
         watches = table.watches and not table.anybody_out  # there, what lies open decides
         if not watches or not hidden_hands or contract is None or trumps is None:
@@ -295,19 +296,19 @@ class Worlds:
         A seat that has nothing to play is passed over, so the one to act holds something; and a
         hand that ended early was not over anyway. No seats, if nothing of the kind is known.
         """
-        shown, seat = self._view, self._view.seat
+        shown, seat = self.view, self.view.seat
         needed = needed_to_act(shown)
         if not needed:
             return 0, 0
         if shown.to_act is not None:
             return needed, 0 if shown.to_act == seat else 1 << shown.to_act
-        if needed & self._view.hand.bits:
+        if needed & self.view.hand.bits:
             return 0, 0
         return needed, sum(1 << hidden for hidden in self._hidden)
 
     def _goes_on(self, hidden: int) -> bool:
         """Whether the game goes on after each trick as it did, if these cards are in play."""
-        shown = self._view
+        shown = self.view
         frame = shown._frame
         score = frame.standing.score
         for number in range(1, len(shown._tricks) + 1):
@@ -322,20 +323,15 @@ class Worlds:
 
     def _early_end(self, hidden: int, tricks: int) -> HandScore | None:
         """The score if the bidder goes out after so many tricks, with these cards unplayed."""
-        shown = self._view
+        shown = self.view
         frame = shown._frame
         # No point depends yet on who holds an unplayed card, only on whether it is in play.
-        unplayed = hidden | self._view.hand.bits
+        unplayed = hidden | self.view.hand.bits
         held = (*self._played[:-1], self._played[-1] | unplayed)
         played = frame.played(shown._tricks[:tricks], complete=False, held=held)
         return settled(frame.table, played, self._before, frame.called.credits)
 
     # What is asked
-
-    @property
-    def view(self) -> View:
-        """The view that the worlds are consistent with."""
-        return self._view
 
     @property
     def count(self) -> int:
@@ -351,8 +347,8 @@ class Worlds:
         """Whether a state is one of the worlds."""
         return (
             isinstance(state, State)
-            and state.players == self._view.players
-            and view(state, self._view.seat) == self._view
+            and state.players == self.view.players
+            and view(state, self.view.seat) == self.view
         )
 
     def sample(self, rng: RandomSource) -> State:
@@ -376,8 +372,8 @@ class Worlds:
     def __iter__(self) -> Iterator[State]:
         """All worlds, each once, in a fixed order."""
         if not self._cases:
-            if not self._view._frame.moves:
-                yield before_the_deal(self._view)
+            if not self.view._frame.moves:
+                yield before_the_deal(self.view)
             return
         for case in self._cases:
             for choices in case:
@@ -387,13 +383,13 @@ class Worlds:
 
     def __repr__(self) -> str:
         """Whose worlds."""
-        return f"<Worlds of {self._view!r}>"
+        return f"<Worlds of {self.view!r}>"
 
     def _only(self) -> State:
         """The only world of a view before the first deal."""
-        if self._view._frame.moves:
-            raise InvalidArgument(f"no game can lead to {self._view!r}")
-        return before_the_deal(self._view)
+        if self.view._frame.moves:
+            raise InvalidArgument(f"no game can lead to {self.view!r}")
+        return before_the_deal(self.view)
 
     # Making states
 
@@ -408,9 +404,9 @@ class Worlds:
 
     def _order(self, routes: Routes, rest: int) -> list[list[int]]:
         """The stock from the front as groups of cards: each draw, and what is left."""
-        if not self._view._frame.table.stock_matters:
+        if not self.view._frame.table.stock_matters:
             return []
-        turned = self._view.turned
+        turned = self.view.turned
         drawn = [
             turned[step].bit
             if seat < 0
@@ -421,13 +417,11 @@ class Worlds:
 
     def _world(self, now: dict[int, int], routes: Routes, order: list[list[int]]) -> State:
         """The state with these cards in the others' hands now, having thrown and drawn these."""
-        shown = self._view
+        shown = self.view
         old = shown._frame
         table = old.table
-        dealt, discards, hands = (
-            list(old.dealt.hands),
-            list(old.exchanged.discards),
-            list(old.cards.hands),
+        dealt, discards, hands = map(
+            list, (old.dealt.hands, old.exchanged.discards, old.cards.hands)
         )
         for seat in self._hidden:
             drawn_later = self._drawn[seat]
@@ -459,13 +453,12 @@ class Worlds:
                 moves.append((mover, public))
         score = old.standing.score
         if score is not None and score.ended_early:
-            hidden = sum(now.values())
-            score = self._early_end(hidden, len(shown._tricks))
+            score = self._early_end(sum(now.values()), len(shown._tricks))
         groups = iter([bits for (taker, *_), bits in zip(self._segments, order) if taker >= 0])
         taken = [
-            attrs.evolve(each, cards=sum([1 << card for card in next(groups)]))
-            if each.count
-            else each
+            attrs.evolve(
+                each, cards=sum([1 << card for card in next(groups)] if each.count else [])
+            )
             for each in old.cards.taken
         ]
         frame = new_frame(
@@ -477,9 +470,8 @@ class Worlds:
             new_exchanged(old.exchanged.exchange, tuple(discards)),
             new_cards(tuple(hands), left, old.cards.turned, tuple(taken)),
         )
-        playable = shown._playable
-        to_act = shown.to_act
-        if shown.phase is Phase.PLAY and to_act is not None and to_act != self._view.seat:
+        playable, to_act = shown._playable, shown.to_act
+        if shown.phase is Phase.PLAY and to_act is not None and to_act != self.view.seat:
             playable = table.playable(
                 frame.called.trumps, hands[to_act] & shown._left, shown._trick, shown._best,
                 len(shown._tricks),
@@ -497,4 +489,4 @@ class Worlds:
                 state = apply(state, move, seat=seat)
         except IllegalMove:
             return None
-        return state if view(state, self._view.seat) == self._view else None
+        return state if view(state, self.view.seat) == self.view else None

@@ -14,10 +14,11 @@ from ..formats.names import pieces
 from ..messages import Clause, Listing, clause, name_clause, numbers
 from ..played_hand import PlayedHand
 from ..rules.base import Component, PointRule
+from ..rules.checking import FIELDS, RULE_POINTS
 from ..rules.parts import ByPlayers
 from ..rules.winning.moon import NoMoon
 from ..tricks import Contract
-from ..variant import FIELDS, RULE_POINTS, Variant
+from ..variant import Variant
 from .asking import HANDS, Best, Levels, asked, is_ever_won, most_drawn
 
 __all__ = ["Oddity", "oddities"]

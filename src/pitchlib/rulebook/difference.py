@@ -16,8 +16,9 @@ from ..checks import expect
 from ..formats.names import changed_values
 from ..messages import Clause
 from ..rules.base import Component
+from ..rules.checking import RULE_POINTS
 from ..rules.parts import parts_of
-from ..variant import RULE_POINTS, Variant
+from ..variant import Variant
 
 __all__ = ["Difference", "Differences", "diff"]
 

@@ -52,8 +52,8 @@ from ..formats.names import Parameter, parameters, shipped_components
 from ..moves import MOVE_TYPES
 from ..problems import Path
 from ..rules.base import Composition
+from ..rules.checking import RULE_POINTS, problems_at
 from ..rules.parts import ByPlayers, parts_of
-from ..variant import RULE_POINTS, problems_at
 from .playing import Chance
 from .printing import code
 

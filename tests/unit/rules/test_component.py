@@ -68,8 +68,8 @@ from pitchlib import (
     TrumpOrder,
     WidowToBidder,
 )
+from pitchlib.rules.checking import RULE_POINTS
 from pitchlib.rules.parts import described
-from pitchlib.variant import RULE_POINTS
 
 from ..helpers import assert_frozen, bad, round_trips
 

@@ -18,7 +18,8 @@ from ...game.play import start
 from ...game.state import State
 from ...moves import Deal
 from ...problems import Path
-from ...variant import RULE_POINTS, Variant
+from ...rules.checking import RULE_POINTS
+from ...variant import Variant
 from ...variants import find_variant
 from ..codec import Style
 from ..names import Components, in_kebab_case, shown

@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from ...variant import RULE_POINTS
+from ...rules.checking import RULE_POINTS
 from ..line import line_of_data
 from .data import FORMAT, HEADERS, record_to_data
 from .model import VERSION, GameRecord

@@ -11,8 +11,8 @@ from ... import Award, CardSet, Clause, Contract, InvalidArgument, PlayedHand, V
 from ...formats.names import pieces, values_of
 from ...rulebook import rulebook as sheet
 from ...rules.base import BASES, Component
+from ...rules.checking import RULE_POINTS
 from ...rules.parts import ByPlayers
-from ...variant import RULE_POINTS
 from ..law import VARIANT, law, require, require_copies, require_frozen
 from ..printing import code
 

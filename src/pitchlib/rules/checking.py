@@ -1,0 +1,156 @@
+"""What is wrong with a composition: of each component, of all together, and of the names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ..checks import shown
+from ..problems import Path, Problem, problem
+from .base import Component, Composition, PointRule, lacking
+from .parts import ByPlayers, alternatives, faults, parts_of
+from .validators import name_problem
+
+__all__ = ["FIELDS", "QUESTIONS", "RULE_POINTS", "names_problems", "problems_at"]
+
+RULE_POINTS = (
+    "seating", "pack", "trump-order", "dealing", "auction", "naming", "exchange", "leading",
+    "following", "points", "settlement", "floor", "going-out", "moon", "mercy",
+)  # fmt: skip
+"""The rule points in the order of play; each is a field of :class:`~pitchlib.Variant`."""
+
+FIELDS = {name: name.replace("-", "_") for name in RULE_POINTS}
+"""The field of a variant for each rule point."""
+
+
+def once(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """The problems, each message once."""
+    found: dict[str, Problem] = {}
+    for each in problems:
+        found.setdefault(each.message, each)
+    return tuple(found.values())
+
+
+def problems_at(rules: Composition, players: int) -> tuple[Problem, ...]:
+    """What components say against each other with so many players."""
+    return tuple(
+        Problem(path, clause, each)
+        for path, component in placed(rules)
+        for each in (component, *(part for _, _, part in parts_of(component)))
+        for clause in each.conflicts(rules, players)
+    )
+
+
+def placed(rules: Any) -> Iterator[tuple[Path, Any]]:
+    """Every component with the path of its rule point."""
+    for name, field in FIELDS.items():
+        value = getattr(rules, field)
+        if name == "points":
+            yield from (((name, place), point) for place, point in enumerate(value))
+        else:
+            yield (name,), value
+
+
+def unfit(variant: Any) -> Iterator[Problem]:
+    """Whether each component stands at its own rule point and answers all that is asked there."""
+    kinds: dict[str, type] = {}
+    for path, component in placed(variant):
+        name = str(path[0])
+        if isinstance(component, ByPlayers) and name in {"seating", "points"}:
+            message = f"ByPlayers cannot stand for {name}"
+            yield problem("variant.unfit", message, path, component)
+        else:
+            for each in alternatives(component):
+                for message in faults(name, each):
+                    yield problem("variant.unfit", message, path, component)
+                for one in (each, *(part for _, _, part in parts_of(each))):
+                    yield from _same_id(kinds, one, path)
+    if not variant.points:
+        message = "There are no points: with_points needs one at least"
+        yield problem("variant.no-points", message, ("points",))
+    elif all(isinstance(point, PointRule) for point in variant.points):
+        yield from _point_names(variant.points)
+
+
+def _same_id(kinds: dict[str, type], one: Any, path: Path) -> Iterator[Problem]:
+    """Two kinds of components with one id: reasons and the rulebook could not tell them apart."""
+    if not isinstance(one, Component) or "id" in lacking(one):
+        return  # reported elsewhere
+    kind = kinds.setdefault(one.id, type(one))
+    if kind is not type(one):
+        message = (
+            f"{kind.__name__} and {type(one).__name__} have the same id, {one.id!r}: give one of "
+            "them another"
+        )
+        yield problem("variant.same-id", message, path, one)
+
+
+def _point_names(points: tuple[PointRule, ...]) -> Iterator[Problem]:
+    names = [point.name for point in points]
+    for place, (name, point) in enumerate(zip(names, points)):
+        wrong = name_problem(name)
+        if wrong:
+            message = f"A point is called {shown(name)}, but {wrong}"
+            yield problem("variant.point-name", message, ("points", place), point)
+        if name in names[:place]:
+            message = f"Two points are called {shown(name)}: each needs a name of its own"
+            yield problem("variant.point-twice", message, ("points", place), point)
+
+
+def names_problems(variant: Any) -> Iterator[Problem]:
+    """What is wrong with what the variant and its bids are called."""
+    for field in ("id", "title"):
+        text = getattr(variant, field)
+        wrong = name_problem(text)
+        if wrong:
+            yield problem("variant.name", f"The {field} is {shown(text)}, but {wrong}", (field,))
+        elif field == "id" and not all(map(_is_plain, text.split("-"))):
+            message = f"The id is in kebab-case, such as 'our-table', not {text!r}"
+            yield problem("variant.id", message, (field,))
+    for place, alias in enumerate(variant.aliases):
+        wrong = name_problem(alias)
+        if wrong:
+            message = f"An alias is {shown(alias)}, but {wrong}"
+            yield problem("variant.name", message, ("aliases", place))
+    seen: list[object] = []
+    names: tuple[Any, ...] = variant.bid_names
+    for named in names:
+        if not isinstance(named, tuple) or len(named) != 2:
+            message = f"A bid name is a name and a level, such as ('smudge', 5), not {shown(named)}"
+            yield problem("variant.bid-name", message, ("bid-names",))
+            continue
+        name, level = named
+        if name_problem(name) or len(name.split()) > 1 or name in _VERBS or name in seen:
+            message = f"A bid name is one word that starts no other move, not {shown(name)}"
+            yield problem("variant.bid-name", message, ("bid-names",))
+        if type(level) is not int or level < 1:
+            message = f"The bid {shown(name)} stands for a level, 1 or more, not {shown(level)}"
+            yield problem("variant.bid-level", message, ("bid-names",))
+        seen.append(name)
+
+
+def _is_plain(word: str) -> bool:
+    return word.isascii() and word.isalnum() and word == word.lower()
+
+
+_VERBS = frozenset({"pass", "bid", "trump", "discard", "play", "deal", "stock"})
+
+
+QUESTIONS = {
+    "seating": ("who is a side and how many may play", "Individual or Partnerships"),
+    "pack": ("which cards there are", "Pack"),
+    "trump-order": ("how the cards rank", "TrumpOrder"),
+    "dealing": ("how many cards are dealt", "Dealing"),
+    "auction": ("who may bid what", "SingleRound"),
+    "naming": ("how trump is named", "FirstLead or Declared"),
+    "exchange": (
+        "whether cards are exchanged",
+        "NoExchange, WidowToBidder, DiscardAndDraw or DiscardOnly",
+    ),
+    "leading": ("what may be led", "AnyLead or TrumpLeadFirst"),
+    "following": ("what may be played to a lead", "TrumpInAnytime or FollowSuit"),
+    "points": ("what points there are", "High, Low, Jack, Game or others, in counting order"),
+    "settlement": ("what is scored", "BidderScoresTaken or BidderScoresBid"),
+    "going-out": ("who wins the game", "GoingOutOrder"),
+}
+"""What each rule point asks that has no default, and what ships to answer it."""
