@@ -97,8 +97,10 @@ class Component(ABC):
     _switches: ClassVar[Mapping[str, str]] = {}
     """Methods that are asked only if something is true, and what."""
 
-    def __init_subclass__(cls, **kwargs: Any) -> None:
+    def __init_subclass__(cls, rule_point: str | None = None, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
+        if rule_point is not None:
+            cls.rule_point = rule_point
         base = next(kind for kind in cls.__mro__[1:] if issubclass(kind, Component))
         refuse_misspelt(cls, base.__name__)
         for method, switch in base._switches.items():
@@ -197,10 +199,9 @@ def lacking(component: Component) -> list[str]:
     return [*missing, "sentences"] if says_nothing else missing
 
 
-class SeatingRule(Component):
+class SeatingRule(Component, rule_point="seating"):
     """Who is a side, and how many may play."""
 
-    rule_point = "seating"
     _switches: ClassVar = {"hand_sides": "changes_sides"}
 
     changes_sides: ClassVar[bool] = False
@@ -231,10 +232,8 @@ class SeatingRule(Component):
         return self.sides(players)
 
 
-class PackRule(Component):
+class PackRule(Component, rule_point="pack"):
     """Which cards there are."""
-
-    rule_point = "pack"
 
     @property
     @abstractmethod
@@ -242,10 +241,8 @@ class PackRule(Component):
         """All cards of the pack."""
 
 
-class TrumpOrderRule(Component):
+class TrumpOrderRule(Component, rule_point="trump-order"):
     """Which cards are trump, and how they rank."""
-
-    rule_point = "trump-order"
 
     @abstractmethod
     def trumps(self, suit: Suit, pack: CardSet) -> Trumps:
@@ -256,10 +253,8 @@ class TrumpOrderRule(Component):
         return tuple(self.trumps(suit, pack) for suit in Suit)
 
 
-class DealingRule(Component):
+class DealingRule(Component, rule_point="dealing"):
     """How many cards each seat gets, in which packets, and what is set aside."""
-
-    rule_point = "dealing"
 
     turn_up: ClassVar[bool] = False
     """Whether the next card is turned up after the deal."""
@@ -275,7 +270,7 @@ class DealingRule(Component):
         """The seat that gets each card from the top of the pack, until all hands are full."""
 
 
-class AuctionRule(Component, Generic[StateT]):
+class AuctionRule(Component, Generic[StateT], rule_point="auction"):
     """Who may bid what, who wins the auction, and what happens if all pass.
 
     An auction is a small machine: :meth:`begin` gives its first state, the seat to act chooses
@@ -283,7 +278,6 @@ class AuctionRule(Component, Generic[StateT]):
     over. The state is any frozen value with a ``to_act``; everything in it is public.
     """
 
-    rule_point = "auction"
     _switches: ClassVar = {"resumed": "runs_cards"}
 
     looks_at_turned: ClassVar[bool] = False
@@ -370,10 +364,8 @@ class AuctionRule(Component, Generic[StateT]):
         return ()
 
 
-class DealerPrivilegeRule(Component):
+class DealerPrivilegeRule(Component, rule_point="dealer-privilege"):
     """What the dealer may bid over the highest bid: a part of the auction."""
-
-    rule_point = "dealer-privilege"
 
     for_everybody: ClassVar[bool] = False
     """Whether the privilege is not the dealer's alone."""
@@ -392,20 +384,17 @@ class DealerPrivilegeRule(Component):
         return True
 
 
-class PassingRule(Component):
+class PassingRule(Component, rule_point="passing"):
     """Who may pass: a part of the auction."""
-
-    rule_point = "passing"
 
     @abstractmethod
     def must_bid(self, auction: Bidding) -> Clause | None:
         """Why the seat to act must bid, if a bid is left to it; ``None`` if it may pass."""
 
 
-class AllPassRule(Component):
+class AllPassRule(Component, rule_point="all-pass"):
     """What happens if all pass: a part of the auction."""
 
-    rule_point = "all-pass"
     objections: ClassVar = {
         "dealer-must-bid.refused": "everyone else has passed, so {seat:the dealer|you, the "
         "dealer,} must bid {minimum} or more"
@@ -416,10 +405,9 @@ class AllPassRule(Component):
         return None
 
 
-class NamingRule(Component):
+class NamingRule(Component, rule_point="naming"):
     """How trump is named."""
 
-    rule_point = "naming"
     _switches: ClassVar = {"turned_names": "names_by_turned", "calls": "calls_card"}
 
     names_by_turned: ClassVar[bool] = False
@@ -444,15 +432,13 @@ class NamingRule(Component):
         return ()
 
 
-class ExchangeRule(Component, Generic[StateT]):
+class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     """What happens to the hands between the auction and the first lead.
 
     An exchange is a small machine, like the auction. It moves no cards itself: it says who may
     discard what and how many cards are drawn in return. Its state is public and discards are not,
     so :meth:`draw` and :meth:`after` may ask how many cards a discard has, not which.
     """
-
-    rule_point = "exchange"
 
     any_size: ClassVar[bool] = False
     """Whether hands of every size will do, as when cards were run and everybody holds more."""
@@ -504,10 +490,8 @@ class ExchangeRule(Component, Generic[StateT]):
         return ()
 
 
-class LeadingRule(Component):
+class LeadingRule(Component, rule_point="leading"):
     """What may be led, to the first trick and later: an ordered list of duties."""
-
-    rule_point = "leading"
 
     passes_over: ClassVar[bool] = False
     """Whether a seat that has no duty has nothing to lead, once trump is named: the lead passes to
@@ -536,10 +520,8 @@ class LeadingRule(Component):
         return set_of_bits(allowed(self.masks(trick_number, trumps), hand.bits))
 
 
-class FollowingRule(Component):
+class FollowingRule(Component, rule_point="following"):
     """What may be played to a lead: an ordered list of duties."""
-
-    rule_point = "following"
 
     passes_over: ClassVar[bool] = False
     """Whether a seat that has no duty has nothing to play; it is then out of the trick."""
@@ -567,14 +549,12 @@ class FollowingRule(Component):
         return set_of_bits(allowed(self.masks(trick, trick_number, trumps), hand.bits))
 
 
-class PointRule(Component):
+class PointRule(Component, rule_point="points"):
     """Who gets one of the points of a hand.
 
     A point sees the played hand and nothing else. Asked about an unfinished hand, it says what is
     secured so far.
     """
-
-    rule_point = "points"
 
     by_extremes: ClassVar[bool] = False
     """Whether the tricks, and the highest and the lowest trump in play (natural ones or all), say
@@ -611,10 +591,8 @@ class PointRule(Component):
         """Who gets it; ``before`` are the awards of the points counted earlier."""
 
 
-class SettlementRule(Component):
+class SettlementRule(Component, rule_point="settlement"):
     """What the bidder and the others score for the points that they took."""
-
-    rule_point = "settlement"
 
     @abstractmethod
     def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
@@ -641,19 +619,16 @@ class SettlementRule(Component):
         return self.entries(hand.under(hand.trumps, sides), nobody, made=False)
 
 
-class FloorRule(Component):
+class FloorRule(Component, rule_point="floor"):
     """How low a score may fall."""
-
-    rule_point = "floor"
 
     least: ClassVar[int | None]
     """The score below which no score falls; ``None`` if there is none."""
 
 
-class CountingOrderRule(Component):
+class CountingOrderRule(Component, rule_point="counting-order"):
     """In which order a hand is counted, and who can win by it: a part of going out."""
 
-    rule_point = "counting-order"
     _switches: ClassVar = {"winner": "by_scores"}
 
     by_scores: ClassVar[bool] = False
@@ -675,10 +650,9 @@ class CountingOrderRule(Component):
         return None
 
 
-class DuringPlayRule(Component):
+class DuringPlayRule(Component, rule_point="during-play"):
     """Whether somebody may go out before the hand is over: a part of going out."""
 
-    rule_point = "during-play"
     _switches: ClassVar = {"goes_out": "watches"}
 
     anybody: ClassVar[bool] = False
@@ -700,10 +674,8 @@ class DuringPlayRule(Component):
         return False
 
 
-class GoingOutRule(Component):
+class GoingOutRule(Component, rule_point="going-out"):
     """Who has won the game, and when."""
-
-    rule_point = "going-out"
 
     counts_down: ClassVar[bool] = False
     """Whether scores start at the target, points are taken off, and zero wins. To all other
@@ -716,10 +688,8 @@ class GoingOutRule(Component):
     """Whether somebody may go out before the hand is over."""
 
 
-class MoonRule(Component):
+class MoonRule(Component, rule_point="moon"):
     """What wins the game outright, whatever the score."""
-
-    rule_point = "moon"
 
     only_bidder: ClassVar[bool] = False
     """Whether nobody but the bidder can win by it, which is clear even of partners for one hand."""
@@ -729,10 +699,8 @@ class MoonRule(Component):
         return None
 
 
-class MercyWinRule(Component):
+class MercyWinRule(Component, rule_point="mercy"):
     """Whether a side that is far ahead wins."""
-
-    rule_point = "mercy"
 
     def winner(self, scores: tuple[int, ...]) -> int | None:
         """The side that wins by the scores, or how far they have come down, after a hand."""
