@@ -176,10 +176,14 @@ class ComponentReader:
         self.answered: dict[str, Path] = {}
         """Where a part was given within the component that asks for it, by rule point."""
 
+    def refuse(self, path: Path, message: str, kind: str = "value", **more: Any) -> None:
+        """Note a problem; ``kind`` is the end of its id, ``more`` is for :meth:`Problems.add`."""
+        self.problems.add(path, message, kind=f"format.{kind}", **more)
+
     def expect(self, kind: Any, value: Any, path: Path, what: str) -> bool:
         """Whether a value is of a kind; a problem if not."""
         if not isinstance(value, kind):
-            self.problems.add(path, f"expected {what}, got {shown(value)}", kind="format.value")
+            self.refuse(path, f"expected {what}, got {shown(value)}")
         return isinstance(value, kind)
 
     def unknown(
@@ -202,8 +206,7 @@ class ComponentReader:
         close = nearest(str(name), names)
         every = f"; the choices are: {', '.join(names)}" if names else "; there are none"
         meant = f"; did you mean {' or '.join(close)}?" if close else otherwise or every
-        message = f"{message} {shown(name)}{hint or meant}"
-        self.problems.add(path, message, kind="format.unknown", key=key)
+        self.refuse(path, f"{message} {shown(name)}{hint or meant}", "unknown", key=key)
         return close
 
     def component(self, data: Any, path: Path, rule_point: str | None, old: Any = None) -> Any:
@@ -214,7 +217,7 @@ class ComponentReader:
         if not self.expect((str, Mapping), data, path, "the name of a component or a table"):
             return None
         if len(path) > _DEEPEST:
-            self.problems.add(path, "this is nested too deeply")
+            self.refuse(path, "this is nested too deeply")
             return None
         given: Mapping[str, Any] = {"component": data} if isinstance(data, str) else data
         place = path if given is not data else (*path, "component")
@@ -237,7 +240,7 @@ class ComponentReader:
             known = ", ".join(self.components.answering(rule_point))
             hint = f", one of {known}" if known else ""
             example = pair(self.style, "component", '"…"')
-            self.problems.add(path, f"say which component this is{why}: add {example}{hint}")
+            self.refuse(path, f"say which component this is{why}: add {example}{hint}")
         return None
 
     def kind(self, name: str, path: Path, rule_point: str | None) -> type | None:
@@ -264,7 +267,7 @@ class ComponentReader:
         message = f"{name} cannot be used for {rule_point or 'a parameter'}"
         if answers is not None:
             message = f"{name} answers the rule point {answers}, not {rule_point}{there}"
-        self.problems.add(path, message, kind="format.wrong-rule-point")
+        self.refuse(path, message, "wrong-rule-point")
         return None
 
     def arguments(
@@ -293,7 +296,7 @@ class ComponentReader:
             pairs = ", ".join(pair(self.style, key, "…") for key in missing)
             example = _TABLES[self.style].format(name, pairs)
             message = f"{name} needs {' and '.join(missing)}: write {example}"
-            self.problems.add(path, message, kind="format.missing-parameter")
+            self.refuse(path, message, "missing-parameter")
         return self.made(kind, start, arguments, path, sound=len(self.problems) == before)
 
     def made(
@@ -312,16 +315,15 @@ class ComponentReader:
             wrong = {name: error} if name in given else refused(kind, given)
             for argument, why in wrong.items():
                 here = (*path, in_kebab_case(str(argument)))
-                self.problems.add(here, _words(why), kind="format.value")
+                self.refuse(here, _words(why))
             if wrong:
                 rest = {key: value for key, value in given.items() if key not in wrong}
                 self.made(kind, start, rest, path, sound=False)
             elif sound:
-                self.problems.add(path, _words(error), kind="format.value")
+                self.refuse(path, _words(error))
             return None
         if lacks:
-            message = f"{kind.__name__} lacks {join(map(repr, lacks))}: see its base class"
-            self.problems.add(path, message, kind="format.value")
+            self.refuse(path, f"{kind.__name__} lacks {join(map(repr, lacks))}: see its base class")
         return component if sound and not lacks else None
 
     def value(
@@ -340,8 +342,7 @@ class ComponentReader:
                 if re.fullmatch("[1-9][0-9]?", str(players)):
                     found[int(players)] = component
                 else:
-                    message = f"{shown(players)} is not a number of players"
-                    self.problems.add((*path, players), message)
+                    self.refuse((*path, players), f"{shown(players)} is not a number of players")
         return found
 
     def plain(self, data: Any, path: Path) -> Any:
@@ -368,7 +369,7 @@ class ComponentReader:
             what = "a number, text, true or false, a list or a component"
             message = f"expected {what}, got {shown(data)}"
         if message:
-            self.problems.add(path, message, kind="format.value")
+            self.refuse(path, message)
         return data
 
 

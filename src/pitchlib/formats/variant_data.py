@@ -194,7 +194,7 @@ class _VariantReader(ComponentReader):
         except TooManyProblems:
             raise
         except Exception as error:  # a custom component may raise anything
-            self.problems.add(("rules",), f"{type(error).__name__}: {str(error)[:200]}")
+            self.refuse(("rules",), f"{type(error).__name__}: {str(error)[:200]}")
         return None
 
     @property
@@ -237,7 +237,7 @@ class _VariantReader(ComponentReader):
             if len(value) <= LONGEST_LIST:
                 return value
             message = f"expected at most {LONGEST_LIST} items, got {len(value)}"
-            self.problems.add(path, message, kind="format.too-long")
+            self.refuse(path, message, "too-long")
         return [] if kind is list else {}
 
     # What it is called, and what it starts from
@@ -274,7 +274,7 @@ class _VariantReader(ComponentReader):
         if missing and (given or self.from_nothing):
             lacking = f"{' and '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing"
             message = "a variant needs an id, such as our-table, and a title, such as Our Table"
-            self.problems.add(tuple(given), f"{lacking}: {message}", key=True)
+            self.refuse(tuple(given), f"{lacking}: {message}", key=True)
         names, base = self.draft.names, self.draft.base
         if base is not None:
             aliases = () if given else base.aliases
@@ -292,7 +292,7 @@ class _VariantReader(ComponentReader):
             for name, level in levels.items():
                 if type(level) is not int or not 0 < level <= MOST_POINTS:
                     message = f"expected a level from 1 to {MOST_POINTS}, got {shown(level)}"
-                    self.problems.add((*path, name), message)
+                    self.refuse((*path, name), message)
                     names["bid_names"] = ()
 
     # The rules
@@ -327,7 +327,7 @@ class _VariantReader(ComponentReader):
         if not given:
             example = pair(self.style, "extends", '"setback"')
             message = f"start from a variant, such as {example}, or give rules and points"
-            self.problems.add(("rules",), message, key=True)
+            self.refuse(("rules",), message, key=True)
             return
         for name in RULES:
             if name not in {*OPTIONAL, *given}:
@@ -335,7 +335,7 @@ class _VariantReader(ComponentReader):
                 example = pair(self.style, name, "…")
                 question = QUESTIONS[name][0]
                 message = f"the rules do not say {question}: add {example}, one of {known}"
-                self.problems.add(("rules",), message, kind="format.missing-rule", key=True)
+                self.refuse(("rules",), message, "missing-rule", key=True)
 
     def read_part(self, name: str, value: Any, fields: Mapping[str, Any], *, sound: bool) -> None:
         """A part of another component; only a ``sound`` variant is sure to have no use for it."""
@@ -345,7 +345,7 @@ class _VariantReader(ComponentReader):
         answer = self.answered.get(name)
         if answer is not None:
             message = f"{name} is set twice: here and by {path_text(answer)}"
-            self.problems.add(path, message, kind="format.twice", key=True, other=answer)
+            self.refuse(path, message, "twice", key=True, other=answer)
         component = self.component(value, path, name, old)
         if component is None:
             return
@@ -353,7 +353,7 @@ class _VariantReader(ComponentReader):
             self.draft.edits.append((path, name, component))
         elif sound:
             message = f"this variant has no use for {name}, which {name_of(component)} answers"
-            self.problems.add(path, message, kind="format.unasked", key=True)
+            self.refuse(path, message, "unasked", key=True)
 
     # The points
 
@@ -368,7 +368,7 @@ class _VariantReader(ComponentReader):
                 self.read_changed_points(given)
             elif "points" not in self.meant:
                 message = "list all points in counting order: without extends, there are none yet"
-                self.problems.add(("points",), message, kind="format.missing-rule", key=True)
+                self.refuse(("points",), message, "missing-rule", key=True)
 
     def read_changed_points(self, given: Mapping[str, Any]) -> None:
         """What differs from the points of the base."""
@@ -390,8 +390,7 @@ class _VariantReader(ComponentReader):
                 self.unknown(here, "there is no point called", name, known)
                 continue
             if name in removed:
-                message = f"{name} is removed and replaced: choose one"
-                self.problems.add(here, message, kind="format.twice", key=True)
+                self.refuse(here, f"{name} is removed and replaced: choose one", "twice", key=True)
             point = self.component(value, here, "points", olds.get(name))
             if point is not None:
                 draft.edits.append((here, name, point))
@@ -403,7 +402,7 @@ class _VariantReader(ComponentReader):
             lacking = [name for name in after if name not in draft.order]
             if lacking and known is not None and len(self.problems) == before:
                 message = f"the counting order leaves out {', '.join(lacking)}"
-                self.problems.add(("points", "order"), message)
+                self.refuse(("points", "order"), message)
 
     def add_points(self, given: Any, path: Path) -> None:
         """Points that come last."""
@@ -426,8 +425,7 @@ class _VariantReader(ComponentReader):
                 if known is not None and name not in known:
                     self.unknown(here, "there is no point called", name, known, key=False)
                 elif name in found:
-                    message = f"{shown(name)} is listed twice"
-                    self.problems.add(here, message, kind="format.twice")
+                    self.refuse(here, f"{shown(name)} is listed twice", "twice")
                 found.setdefault(name, place)
         return found
 
@@ -448,12 +446,11 @@ class _VariantReader(ComponentReader):
             if point.name in seen:
                 message = f"two points are called {shown(point.name)}: rename one"
                 place = path or seen[point.name]
-                self.problems.add(place, message, kind="format.twice", component=point)
+                self.refuse(place, message, "twice", component=point)
             seen[point.name] = path
         worth = sum(point.value for _, point in points)
         if worth > MOST_POINTS:
             message = f"the points of a hand are worth {worth}; the limit is {MOST_POINTS}"
-            self.problems.add(("points",), message, kind="format.worth", key=True)
+            self.refuse(("points",), message, "worth", key=True)
         if not points:
-            message = "a variant needs at least one point"
-            self.problems.add(("points",), message, kind="format.no-points", key=True)
+            self.refuse(("points",), "a variant needs at least one point", "no-points", key=True)

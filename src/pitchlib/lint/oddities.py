@@ -258,7 +258,7 @@ def _of_bids(best: Best, levels: Levels) -> Iterator[Oddity]:
             "lower the maximum to {reach}, or deal more cards",
             reach=best.reach, total=best.total, top=levels.top,
         )  # fmt: skip
-    if levels.first == {levels.top}:
+    if levels.first == frozenset({levels.top}):
         yield _note(
             "auction", "single-bid", (auction,),
             "{top} is the only bid there is",
