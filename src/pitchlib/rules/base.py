@@ -129,9 +129,14 @@ class Component(ABC):
         """
         return ()
 
-    def _called(self) -> object:
-        """What ``{name}`` stands for in its templates: its class."""
-        return type(self).__name__
+    def _word(self, name: str, rules: Composition | None, players: int) -> object:
+        """What a name in a template stands for: its class, a parameter or a word of the rules."""
+        if name == "name":
+            return type(self).__name__
+        if name in fields_of(type(self)):
+            return getattr(self, name)
+        assert rules is not None
+        return rules.word(name, players)
 
     @final
     def in_words(
@@ -165,17 +170,10 @@ def _filled(
     """A sentence or objection with its values: those given, parameters, and words of the rules."""
     kind = type(component)
     template = {**_templates(kind, "sentences"), **_templates(kind, "objections")}[key]
-    found: dict[str, object] = {}
-    for name in _names_in(template):
-        if name in values:
-            found[name] = values[name]
-        elif name == "name":
-            found[name] = component._called()
-        elif name in fields_of(kind):
-            found[name] = getattr(component, name)
-        else:
-            assert rules is not None
-            found[name] = rules.word(name, players)
+    found = {
+        name: values[name] if name in values else component._word(name, rules, players)
+        for name in _names_in(template)
+    }
     return clause(key if "." in key else f"{component.id}.{key}", template, **found)
 
 
@@ -567,8 +565,10 @@ class PointRule(Component, rule_point="points"):
     value: int = 1
     """The most that it can be worth; an award may be worth less."""
 
-    def _called(self) -> object:
-        return name_clause("point-name", self.name)
+    def _word(self, name: str, rules: Composition | None, players: int) -> object:
+        if name == "name":
+            return name_clause("point-name", self.name)
+        return super()._word(name, rules, players)
 
     def naturals_alone(self) -> bool | None:
         """Whether a point for the highest or the lowest trump leaves jokers and off-cards out.

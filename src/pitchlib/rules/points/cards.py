@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
-from typing import Any, ClassVar, final
+from typing import ClassVar, final
 
 import attrs
 
@@ -62,17 +62,17 @@ class _ForCard(PointRule):
     _held = False
 
     @abstractmethod
-    def _words(self, rules: Composition) -> Clause:
+    def _card(self, rules: Composition) -> Clause:
         """What the card is called."""
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "award", **self._values(rules))
-
-    def _values(self, rules: Composition) -> dict[str, Any]:
-        worth = clause("points.worth-one", "1 point")
-        if self.value > 1:
-            worth = clause("points.worth", "{value} points", value=self.value)
-        return {"worth": worth, "card": self._words(rules)}
+    def _word(self, name: str, rules: Composition | None, players: int) -> object:
+        if name == "card" and rules is not None:
+            return self._card(rules)
+        if name != "worth":
+            return super()._word(name, rules, players)
+        if self.value == 1:
+            return clause("points.worth-one", "1 point")
+        return clause("points.worth", "{value} points", value=self.value)
 
 
 @attrs.frozen
@@ -98,7 +98,7 @@ class _Extreme(_ForCard):
             return nobody(self, why)
         return nobody(self, clause("points.no-trump", "no trump is in play"))
 
-    def _words(self, rules: Composition) -> Clause:
+    def _card(self, rules: Composition) -> Clause:
         extreme = "lowest" if self._lowest else "highest"
         if self.natural_only:
             template = f"the {extreme} card of the trump suit in play"
@@ -114,8 +114,7 @@ class _Extreme(_ForCard):
         }
         listed = Listing(tuple(clause(f"extremes.{kind}", kind) for kind in sorted(kinds)))
         others = bool(kinds) and "extremes.others"
-        values = self._values(rules)
-        return self.in_words(rules, players, "award", others, kinds=listed, **values)
+        return self.in_words(rules, players, "award", others, kinds=listed)
 
 
 _HOLDING = {"award": "{name}: {worth} for holding {card}, no matter who captures it."}
@@ -212,10 +211,8 @@ class _ForTrump(_ForCard):
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         orders = rules.trump_order.all_trumps(rules.pack.cards)
         there = all(self.deciding_card(trumps) in trumps.cards for trumps in orders)
-        return self.in_words(
-            rules, players, not there and "points.no-such-trump", point=type(self).__name__,
-            card=self._words(rules), remedy=self._remedy,
-        )  # fmt: skip
+        kind, missing = type(self).__name__, not there and "points.no-such-trump"
+        return self.in_words(rules, players, missing, point=kind, remedy=self._remedy)
 
 
 class _OfRank(_ForTrump):
@@ -231,7 +228,7 @@ class _OfRank(_ForTrump):
             return Card(self.rank.letter + trumps.suit.same_color.value)
         return trumps.of_rank(self.rank)
 
-    def _words(self, rules: Composition) -> Clause:
+    def _card(self, rules: Composition) -> Clause:
         if self._off:
             return clause("points.off-card", "the off-{rank}", rank=self.rank)
         return clause("points.trump", "the {rank} of trumps", rank=self.rank)
@@ -246,7 +243,7 @@ class _OfJoker(_ForTrump):
     def deciding_card(self, trumps: Trumps) -> Card:
         return CARDS[self.low]
 
-    def _words(self, rules: Composition) -> Clause:
+    def _card(self, rules: Composition) -> Clause:
         if self.low:
             return clause("points.low-joker", "the low joker")
         if len(rules.pack.cards & JOKERS) == 1:
@@ -440,9 +437,6 @@ class HangedJack(_OfRank):
         why = clause("hanged-jack.hanged", "hanged: caught from another side")
         return attrs.evolve(award, why=why)
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "award", "hanging", **self._values(rules))
-
 
 def _suit(suit: Suit | str) -> Suit:
     return suit_of(suit)
@@ -493,7 +487,7 @@ class HighOfSuit(_ForCard):
             return nobody(self, why)
         return for_card(self, hand, card)
 
-    def _words(self, rules: Composition) -> Clause:
+    def _card(self, rules: Composition) -> Clause:
         return clause(
             "high-of-suit.card",
             "the highest of the {suit} in play, ace high, whether {suit} are trump or not",
