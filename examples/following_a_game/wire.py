@@ -143,7 +143,7 @@ def event_from(data: Any) -> Event:
         event = from_data(data)
     except PitchError:
         raise
-    except (AttributeError, KeyError, TypeError, ValueError) as error:
+    except (AttributeError, KeyError, RecursionError, TypeError, ValueError) as error:
         raise InvalidNotation(f"This is not an event: {error}", "") from None
     if not isinstance(event, Event):
         raise InvalidNotation("This is not an event", "")

@@ -9,6 +9,7 @@ import attrs
 from .cards import CARDS, Card, CardSet, Rank
 from .checks import expect
 from .choices import LegalMoves
+from .errors import InvalidArgument
 from .game.legality import legal_moves
 from .game.state import Phase
 from .knowledge.views import View
@@ -42,13 +43,15 @@ def choose(mine: View, rng: Random) -> Move:
 
     ``rng`` decides where the bot has no opinion.
 
-    :raises InvalidArgument: if ``rng`` is no :class:`random.Random`.
+    :raises InvalidArgument: if it is not that seat's turn, or ``rng`` is no :class:`random.Random`.
     """
+    expect(mine, View, "a View")
     expect(rng, Random, "a random.Random")
-    seat, contract, legal = mine.seat, mine.contract, legal_moves(mine)
+    seat, contract, legal = mine.to_act, mine.contract, legal_moves(mine)
+    if seat is None or seat != mine.seat:
+        raise InvalidArgument("the bot chooses only when it is its turn")
     if len(legal) == 1:
         return legal[0]
-    assert seat is not None
     side = mine.side_of(seat)
     place = Place(
         mine.variant.at(mine.players),

@@ -8,7 +8,8 @@ from __future__ import annotations
 import contextlib
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from pitchlib import (
     OFF_JACK_SEVEN,
     PITCH_SIX,
     SETBACK,
+    VARIANTS,
     Card,
     CardSet,
     InvalidNotation,
@@ -56,8 +58,16 @@ RECORDS: tuple[GameRecord, ...] = (
     record_game(list(played(JOKER_ELEVEN, 6, seed=3, hands=2)), headers={"Event": "Ölpfütze"}),
     record_game(list(played(SETBACK, 4, seed=4, hands=1)), seats=["Ann", None, "Bea", "C"]),
 )
-TEXTS = tuple(map(record_to_text, RECORDS))
-JSONS = tuple(map(record_to_json, RECORDS))
+GOLDEN = Path(__file__).parents[1] / "data" / "records"
+"""Records of every variant, whole and as one seat saw them."""
+TEXTS = (
+    *map(record_to_text, RECORDS),
+    *(path.read_text(encoding="utf-8") for path in sorted(GOLDEN.glob("*.pitch"))),
+)
+JSONS = (
+    *map(record_to_json, RECORDS),
+    *(path.read_text(encoding="utf-8") for path in sorted(GOLDEN.glob("*.json"))),
+)
 VARIANTS_ = (PITCH_SIX, SETBACK, OFF_JACK_SEVEN, JOKER_ELEVEN)
 
 _WORDS = st.sampled_from(
@@ -160,7 +170,7 @@ def test_json_of_the_wrong_shape_is_told_where_it_is_wrong(data: Any) -> None:
     _read(json.dumps(data))
 
 
-@given(st.sampled_from(VARIANTS_).map(variant_to_data).flatmap(_replaced))
+@given(st.sampled_from(VARIANTS).map(variant_to_data).flatmap(_replaced))
 def test_contents_of_the_wrong_shape_are_refused(content: Any) -> None:
     """A variant's data with some part of another type: a variant, or problems."""
     try:
@@ -182,7 +192,7 @@ def test_lines_are_data_or_refused(text: str) -> None:
         assert isinstance(data, (dict, str))
 
 
-_POSITIONS = tuple(position_text(list(played(v, v.default_players, seed=9))[-9]) for v in VARIANTS_)
+_POSITIONS = tuple(position_text(list(played(v, v.default_players, seed=9))[-9]) for v in VARIANTS)
 
 
 @given(st.one_of(st.text(), _SCRAPS, _damaged(_POSITIONS)))
@@ -196,7 +206,7 @@ def test_positions_are_states_or_refused(text: str) -> None:
         assert parse_position(position_text(state)) == state
 
 
-@given(st.sampled_from(VARIANTS_), st.one_of(st.text(), _SCRAPS))
+@given(st.sampled_from(VARIANTS), st.one_of(st.text(), _SCRAPS))
 def test_moves_cards_and_names_are_read_or_refused(variant: Variant, text: str) -> None:
     """The small parsers as well."""
     for parse in (lambda: parse_move(start(variant), text), lambda: Card(text),
@@ -336,6 +346,42 @@ def test_signs_that_turn_a_text_round_are_refused(sign: str) -> None:
     assert (problem.line, problem.column) == (3, 9)
     with pytest.raises(InvalidVariantFile):
         loads_variant(f'format = 1\nextends = "setback"  # a{sign}b')
+
+
+def _parts(
+    data: Any, path: tuple[str | int, ...] = ()
+) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+    yield path, data
+    if isinstance(data, (dict, list)):
+        for key, inner in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from _parts(inner, (*path, key))
+
+
+@pytest.mark.parametrize("junk", [None, {}])
+def test_every_part_of_a_record_may_be_missing(junk: Any) -> None:
+    """Whatever is asked for and is null, or empty: the record is read, or the place is told."""
+    tried = set()
+    for text in JSONS:
+        whole = json.loads(text)
+        whole["hands"] = whole["hands"][:1]
+        for path, part in _parts(whole):
+            kind = part.get("component") if isinstance(part, dict) else type(part)
+            shape = (tuple("#" if isinstance(key, int) else key for key in path), kind)
+            if path and (shape, "seen_by" in whole) not in tried:
+                tried.add((shape, "seen_by" in whole))
+                changed = json.loads(json.dumps(whole))
+                inner = changed
+                for key in path[:-1]:
+                    inner = inner[key]
+                inner[path[-1]] = junk
+                _read(json.dumps(changed))
+
+
+@pytest.mark.parametrize("hand", ['{"deal":null}', '{"deal":{"hands":null}}'])
+def test_what_is_needed_is_not_null(hand: str) -> None:
+    """A deal without hands is as wrong as one whose hands are null."""
+    text = f'{{"format":"pitchlib-record","version":2,"variant":"setback","hands":[{hand}]}}'
+    assert "needs" in inspect_record(text).problems[0].message
 
 
 def test_no_hands_are_none() -> None:

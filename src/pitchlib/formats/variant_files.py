@@ -166,7 +166,7 @@ def inspect(
 
 def _checked(form: Format) -> Format:
     if form not in FORMATS:
-        raise InvalidArgument(f'expected the format "toml" or "json", got {form!r}')
+        raise InvalidArgument(f'expected the format "toml" or "json", got {shown(form)}')
     return form
 
 

@@ -113,7 +113,7 @@ class Event:
                 raise InvalidArgument(f"An event cannot have such a `{name}`: expected {hint}")
         try:
             hash(self), str(self), str(self.score)
-        except (LookupError, TypeError, ValueError, AttributeError) as error:
+        except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
             raise InvalidArgument(f"An event cannot be read: {error}") from None
 
     def __str__(self) -> str:

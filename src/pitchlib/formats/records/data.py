@@ -284,7 +284,7 @@ class _Reading:
                 message = f"{what} has nothing called {shown(key)}; there are: {', '.join(known)}"
                 self.problems.add((*path, key), message)
         for key in required:
-            if key not in value:
+            if value.get(key) is None:
                 self.problems.add(path, f"{what} needs {key!r}")
 
     def values(self, value: Any, path: Path, readers: _Fields) -> dict[str, Any]:

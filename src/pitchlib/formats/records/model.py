@@ -179,11 +179,11 @@ class HeaderComment:
 
 
 def _points(points: Iterable[int | None] | None) -> tuple[int | None, ...] | None:
-    return None if points is None else tuple(points)
+    return None if points is None else items_of(points, "points")
 
 
 def _scores(scores: Iterable[int] | None) -> tuple[int, ...] | None:
-    return None if scores is None else tuple(scores)
+    return None if scores is None else items_of(scores, "scores")
 
 
 @final
@@ -203,7 +203,7 @@ class HandResult:
 
 
 def _events(events: Iterable[RecordedEvent]) -> tuple[RecordedEvent, ...]:
-    return tuple(events)
+    return items_of(events, "events")
 
 
 def _comments(comments: Iterable[Comment]) -> tuple[Comment, ...]:

@@ -1,0 +1,98 @@
+"""What comes over a socket in the example of a server: an event, or it is refused."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import random
+from typing import Any
+
+import pytest
+from following_a_game.server import Server
+from following_a_game.wire import event_from, from_line, to_data, to_line
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitchlib import VARIANTS, Event, Phase, PitchError, Variant, legal_moves, observe, view
+from pitchlib.testing.playing import Chance, choice
+
+from .test_events import TOLD
+from .test_parsers import _SCRAPS, _replaced
+
+LINES = [(seen, to_line(to_data(event))) for seen, event in TOLD]
+_KINDS = st.sampled_from(
+    ["Card", "CardSet", "Suit", "Rank", "Clause", "Event", "Play", "HandScore", "Contract", "Bid"]
+)
+_TAGGED = st.dictionaries(_KINDS, st.one_of(st.none(), st.integers(), _SCRAPS), max_size=1)
+
+
+@given(st.sampled_from(LINES), st.data())
+def test_anything_is_an_event_or_refused(pair: tuple[Any, bytes], data: st.DataObject) -> None:
+    """The data of an event of any variant with some part of another type, and then a view of it."""
+    seen, line = pair
+    changed = data.draw(st.one_of(_replaced(json.loads(line)), _TAGGED))
+    with contextlib.suppress(PitchError):
+        event = event_from(changed)
+        assert isinstance(event, Event)
+        assert event_from(json.loads(to_line(to_data(event)))) == event
+        assert str(observe(seen, event))
+
+
+@given(st.sampled_from(LINES), st.integers(0, 400), st.binary(max_size=8))
+def test_damaged_lines_are_events_or_refused(
+    pair: tuple[Any, bytes], place: int, put: bytes
+) -> None:
+    """Some bytes of a line are others."""
+    seen, line = pair
+    place %= len(line)
+    with contextlib.suppress(PitchError):
+        observe(seen, event_from(from_line(line[:place] + put + line[place + len(put) :])))
+
+
+@pytest.mark.parametrize("depth", [50, 200, 400])
+@pytest.mark.parametrize("clause", [True, False])
+def test_a_value_within_values_is_an_event_or_refused(depth: int, clause: bool) -> None:
+    """However deep: Python would run out of its stack where the event is made, or printed."""
+    line = next(line for _, line in LINES if b'"HandScore"' in line and b'"why":null' in line)
+    open_, close = ('{"Clause":{"message":"game.most","values":[["pips",', "]]}}")
+    if not clause:
+        open_, close = "[", "]"
+    deep = f"{open_ * depth}1{close * depth}".encode()
+    with contextlib.suppress(PitchError):
+        data = from_line(line.replace(b'"why":null', b'"why":' + deep, 1))
+        assert str(event_from(data).score)
+
+
+_MESSAGES = _replaced({"move": "pass", "turn": 3}).map(to_line)
+_LINES = st.one_of(st.binary(max_size=40), _SCRAPS.map(json.dumps).map(str.encode), _MESSAGES)
+
+
+@given(st.sampled_from(VARIANTS), st.integers(0, 10**6), st.integers(0, 60), st.data())
+def test_a_server_hears_a_move_or_refuses(
+    variant: Variant, seed: int, moves: int, data: st.DataObject
+) -> None:
+    """Whatever a client sends at whatever moment; nothing but a legal move changes the game."""
+
+    async def ask() -> None:
+        server = Server(variant, variant.default_players, 2, random.Random(seed))
+        chance = Chance.of(random.Random(seed))
+        for _ in range(server.state.players):
+            server.seat_for(None)
+        for _ in range(moves):
+            move = choice(chance, server.state)
+            if server.state.phase is not Phase.OVER and move is not None:
+                server.make(move)
+        before = server.state
+        for seat in server.seats:
+            refused = server.hear(seat, data.draw(_LINES))
+            assert (refused is None) == (before is not server.state)
+            assert refused is None or 0 < len(refused) < 1_000
+            if before is not server.state:
+                break
+        if server.clock is not None:
+            server.clock.cancel()
+        if server.state.to_act is not None:
+            assert legal_moves(view(server.state, server.state.to_act))
+
+    asyncio.run(ask())
