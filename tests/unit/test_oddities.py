@@ -148,7 +148,7 @@ def test_an_oddity_is_a_value() -> None:
     assert odd.components == (GoingOutOrder(4),)
     assert str(odd) == f"{odd.text} [target-in-one-hand]"
     german = {
-        "oddity.told": "{what} ({fix})",
+        "oddity.message": "{what} ({fix})",
         "oddity.target-in-one-hand": "ein Blatt kann {reach} Punkte bringen, das Ziel ist {target}",
         "oddity.target-in-one-hand-fix": "das Ziel erhöhen",
     }

@@ -240,6 +240,12 @@ class _VariantReader(ComponentReader):
             self.refuse(path, message, "too-long")
         return [] if kind is list else {}
 
+    def edit(self, value: Any, path: Path, name: Any, rule_point: str, old: Any = None) -> None:
+        """Read a component, and note it as a change of the draft."""
+        component = self.component(value, path, rule_point, old)
+        if component is not None:
+            self.draft.edits.append((path, name, component))
+
     # What it is called, and what it starts from
 
     def base(self, bases: Mapping[str, Variant]) -> Variant | None:
@@ -306,9 +312,7 @@ class _VariantReader(ComponentReader):
         for name, value in given.items():
             if name in RULES:
                 old = None if base is None else getattr(base, RULES[name])
-                component = self.component(value, ("rules", name), name, old)
-                if component is not None:
-                    self.draft.edits.append((("rules", name), name, component))
+                self.edit(value, ("rules", name), name, name, old)
             elif name not in self.components.parts:
                 known = [*RULES, *self.components.parts]
                 path, hint = ("rules", name), self.belongs(name)
@@ -391,9 +395,7 @@ class _VariantReader(ComponentReader):
                 continue
             if name in removed:
                 self.refuse(here, f"{name} is removed and replaced: choose one", "twice", key=True)
-            point = self.component(value, here, "points", olds.get(name))
-            if point is not None:
-                draft.edits.append((here, name, point))
+            self.edit(value, here, name, "points", olds.get(name))
         self.add_points(given.get("add", []), ("points", "add"))
         if "order" in given:
             after = [point.name for _, point in draft.put_together()[1]]
@@ -407,10 +409,7 @@ class _VariantReader(ComponentReader):
     def add_points(self, given: Any, path: Path) -> None:
         """Points that come last."""
         for place, each in enumerate(self.items(list, given, path, "a list of points")):
-            here = (*path, place)
-            point = self.component(each, here, "points")
-            if point is not None:
-                self.draft.edits.append((here, here, point))
+            self.edit(each, (*path, place), (*path, place), "points")
 
     def point_names(
         self, given: Mapping[str, Any], key: str, known: list[str] | None

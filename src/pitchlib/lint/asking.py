@@ -54,7 +54,6 @@ class Best:
         self.most_tricks: int = self.room if self.rules.following.passes_over else self.tricks
         self.total: int = self.rules.worth
         self.sides: tuple[int, ...] = self.rules.seating.sides(players)
-        self.number_of_sides: int = len(set(self.sides))
         suits = [trumps.suit for trumps in self.rules.trump_order.all_trumps(self.pack)]
         self.whole: dict[Suit, dict[str, Card | None]] = {
             suit: self._got(suit, self.pack) for suit in suits

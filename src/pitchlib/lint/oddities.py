@@ -44,7 +44,7 @@ class Oddity:
 
     def render(self, catalogue: Mapping[str, str]) -> str:
         """What is odd and what would mend it, in the language of a catalogue."""
-        whole = clause("oddity.told", "{what}: {fix}", what=self.what, fix=self.fix)
+        whole = clause("oddity.message", "{what}: {fix}", what=self.what, fix=self.fix)
         return whole.render(catalogue)
 
     @property
@@ -276,7 +276,7 @@ def _of_the_end(best: Best, levels: Levels) -> Iterator[Oddity]:
     going_out, mercy, moon = rules.going_out, rules.mercy, rules.moon
     order, watch, least = going_out.order, going_out.during_play, rules.floor.least
     ends = [order.may_win(side, 0, made) for side in (0, 1) for made in (True, False)]
-    others = [least or 0] * (best.number_of_sides - 1)
+    others = [least or 0] * (len(set(best.sides)) - 1)
     if (
         levels.first
         and best.fails(min(levels.first))

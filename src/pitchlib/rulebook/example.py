@@ -165,10 +165,10 @@ class _Hand:
 
     def by_seat(self, heads: str, *columns: Sequence[CardSet]) -> Grid:
         """A table with cards for each player."""
-        rows: list[tuple[Cell, ...]] = []
-        for seat, row in enumerate(zip(*columns)):
-            cells = (shown_cards(cards, self.one_joker) if cards else "–" for cards in row)
-            rows.append((self.name(seat), *cells))
+        rows = (
+            (self.name(seat), *(shown_cards(each, self.one_joker) if each else "–" for each in row))
+            for seat, row in enumerate(zip(*columns))
+        )
         return _grid(heads, rows)
 
     def blocks(self) -> Iterable[Paragraph | Grid]:
