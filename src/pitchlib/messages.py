@@ -83,7 +83,7 @@ _PIECE = re.compile(r"\{\{|\}\}|\{(\w+)(?::([^{}|]*\|[^{}|]*))?\}|[{}]")
 
 
 @functools.lru_cache(1024)
-def _pieces(template: str) -> tuple[tuple[str, str, str], ...]:
+def pieces(template: str) -> tuple[tuple[str, str, str], ...]:
     """What a template consists of: some text, the name of the value after it, and its wordings.
 
     Nothing but a value's name may stand in braces: what :meth:`str.format` would also do there can
@@ -112,10 +112,10 @@ def template_problem(template: object, values: Mapping[str, object]) -> str | No
     if not isinstance(template, str):
         return "that is no text"
     try:
-        pieces = _pieces(template)
+        found = pieces(template)
     except InvalidArgument as error:
         return str(error)
-    for _, name, wordings in pieces:
+    for _, name, wordings in found:
         if name and name not in values:
             there = ", ".join(f"{{{each}}}" for each in values) or "none"
             return f"the message has no value {{{name}}}; its values: {there}"
@@ -138,7 +138,7 @@ def filled(
                 f"The catalogue has {shown(message)} as {shown(template)}: {wrong}"
             )
     said = []
-    for text, name, wordings in _pieces(template):
+    for text, name, wordings in pieces(template):
         said.append(text)
         if wordings:
             others, _, yours = wordings.partition("|")

@@ -18,7 +18,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from string import Formatter
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, final
 
 import attrs
@@ -26,7 +25,7 @@ import attrs
 from ..cards import Card, CardSet, Suit, set_of_bits
 from ..choices import LegalMoves
 from ..errors import InvalidArgument
-from ..messages import Clause, Reason, Seat, clause, name_clause
+from ..messages import Clause, Reason, Seat, clause, name_clause, pieces
 from ..moves import Bid, Discard, Pass, Say
 from ..played_hand import Award, PlayedHand
 from ..tricks import Contract, Trick
@@ -148,7 +147,7 @@ class Component(ABC):
         :param keys: which ones; a key that is ``False`` is left out.
         :param values: what the templates need besides parameters and words of the composition.
         """
-        return tuple(_filled(self, key, values, rules, players) for key in keys if key)
+        return tuple(self._filled(key, values, rules, players) for key in keys if key)
 
     @final
     def refusal(self, seat: int | None, key: str, /, **values: object) -> Reason:
@@ -157,29 +156,20 @@ class Component(ABC):
         :param values: what the template needs besides parameters and the seat.
         """
         values["seat"] = Seat(seat) if seat is not None else None
-        return Reason(self.id, seat, _filled(self, key, values))
+        return Reason(self.id, seat, self._filled(key, values, None, 0))
 
-
-def _filled(
-    component: Component,
-    key: str,
-    values: Mapping[str, object],
-    rules: Composition | None = None,
-    players: int = 0,
-) -> Clause:
-    """A sentence or objection with its values: those given, parameters, and words of the rules."""
-    kind = type(component)
-    template = {**_templates(kind, "sentences"), **_templates(kind, "objections")}[key]
-    found = {
-        name: values[name] if name in values else component._word(name, rules, players)
-        for name in _names_in(template)
-    }
-    return clause(key if "." in key else f"{component.id}.{key}", template, **found)
-
-
-@cache
-def _names_in(template: str) -> tuple[str, ...]:
-    return tuple(name for _, name, _, _ in Formatter().parse(template) if name is not None)
+    def _filled(
+        self, key: str, values: Mapping[str, object], rules: Composition | None, players: int
+    ) -> Clause:
+        """A sentence or objection with its values: those given, and what the other names mean."""
+        kind = type(self)
+        template = {**_templates(kind, "sentences"), **_templates(kind, "objections")}[key]
+        found = {
+            name: values[name] if name in values else self._word(name, rules, players)
+            for _, name, _ in pieces(template)
+            if name
+        }
+        return clause(key if "." in key else f"{self.id}.{key}", template, **found)
 
 
 @cache
