@@ -38,8 +38,6 @@ class Refilling:
     """How many cards are left to draw from."""
     robber: int | None = None
     """The seat that takes all that is left, last of all; it discards once more afterwards."""
-    robbed: bool = False
-    """Whether it has done so."""
 
     @property
     def to_act(self) -> int:
@@ -49,7 +47,12 @@ class Refilling:
     @property
     def robbing(self) -> bool:
         """Whether the seat to act is about to take all that is left."""
-        return self.waiting[0] == self.robber and not self.robbed
+        return self.waiting == (self.robber, self.robber)
+
+    @property
+    def robbed(self) -> bool:
+        """Whether that is done, and the robber discards what is too much."""
+        return self.waiting == (self.robber,)
 
 
 class Refill(Discards[Refilling]):
@@ -182,11 +185,10 @@ class Refill(Discards[Refilling]):
         seat, drawn = exchange.to_act, self.draw(exchange, move, exchange.stock)
         size = exchange.sizes[seat] - len(move.cards) + drawn
         waiting = exchange.waiting[1:]
-        robbed = seat == exchange.robber
-        if not waiting or (robbed and size <= self.keep):
+        if not waiting or (exchange.robbing and size <= self.keep):
             return None
         sizes = (*exchange.sizes[:seat], size, *exchange.sizes[seat + 1 :])
-        return Refilling(waiting, sizes, exchange.stock - drawn, exchange.robber, robbed)
+        return Refilling(waiting, sizes, exchange.stock - drawn, exchange.robber)
 
     @abstractmethod
     def said(self) -> tuple[str, ...]:
