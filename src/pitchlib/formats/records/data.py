@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import takewhile
 from typing import Any, TypeAlias, TypeVar, final
 
 import attrs
 
-from ...cards import Card, CardSet
-from ...errors import InvalidNotation, PitchError
+from ...cards import Card, CardSet, read_cards
+from ...errors import InvalidArgument, InvalidNotation, PitchError
 from ...game.play import start
 from ...game.state import State
-from ...moves import Deal
-from ...problems import Path
+from ...moves import Deal, Play
 from ...rules.checking import RULE_POINTS
 from ...variant import Variant
 from ...variants import find_variant
@@ -74,6 +74,8 @@ _HEADER_NAME = re.compile(
     re.ASCII | re.IGNORECASE,
 )
 _UNKNOWN = re.compile(r"(\d{0,2})\?\?")
+_KEYS = ("format", "version", "variant", *HEADERS, "seats", "headers", "hands", "comments")
+"""What a record has."""
 UNREADABLE: Any = object()
 """Stands for a variant whose problems are noted already."""
 
@@ -210,11 +212,12 @@ def read_data(
     if newest is None:
         return None
     reading = _Reading(problems)
-    reading.check_keys(newest, (), "a record", _RECORD, ("format", "version", "variant"))
+    reading.check_keys(newest, "a record", _KEYS, ("format", "version", "variant"))
     variant = _variant(newest, problems, components, style)
-    players = None if variant is None else variant.default_players
-    if "players" in newest:
-        players = reading.number(newest["players"], ("players",), 2, 100)
+    players: int | None = None
+    if variant is not None:
+        players = newest.get("players", variant.default_players)
+        players = reading.read("players", lambda value: _number(value, 2, 100), players)
     if variant is None or players is None:
         return None
     try:
@@ -223,15 +226,13 @@ def read_data(
         problems.add(("players",), str(error))
         return None
     reading.seen = newest.get("seen_by") is not None
-    given = {**newest, "variant": variant, "players": players}
-    found = reading.values(given, (), _RECORD)
-    del found["format"], found["version"]
+    found = reading.record(newest)
     found.setdefault("scores", reading.table.scores)
     try:
         start(variant, players=players, dealer=found.get("dealer", 0), scores=found["scores"])
     except PitchError as error:
         problems.add(("scores",), str(error))
-    return GameRecord(**found)
+    return GameRecord(variant=variant, players=players, **found)
 
 
 def _variant(
@@ -254,7 +255,11 @@ def _variant(
 
 @final
 class _Reading:
-    """Reads the parts of one record: each makes a value of data, or ``None`` and a problem."""
+    """Reads the parts of one record.
+
+    A reader makes a value of data or refuses it. Whoever asked it notes why, with the path, and
+    goes on without that value.
+    """
 
     table: State
     """A state of the game, for the notation."""
@@ -263,363 +268,324 @@ class _Reading:
 
     def __init__(self, problems: Problems) -> None:
         self.problems = problems
+        self.path: list[str | int] = []
+        """Of the value that is read."""
         self.before = 0
         """How many hands were dealt before the record begins."""
         self.moves: dict[str, RecordedMove] = {}
         """Moves that were read before."""
 
-    def must(self, fits: bool, value: T, path: Path, what: str) -> T | None:
-        """The value if it fits what is expected; a problem if not."""
-        if not fits:
-            self.problems.add(path, f"expected {what}, got {shown(value)}")
-        return value if fits else None
+    def note(self, message: str, *steps: str | int, within: int = 0) -> None:
+        self.problems.add((*self.path, *steps), message, within=within)
 
-    # Objects
+    def read(self, key: str | int, reader: Callable[[Any], T], value: Any) -> T | None:
+        """What a reader makes of the value at a key; ``None``, and a problem, if it refuses it."""
+        self.path.append(key)
+        try:
+            return reader(value)
+        except InvalidNotation as error:
+            self.note(str(error), within=error.position)
+        except PitchError as error:
+            self.note(str(error))
+        finally:
+            self.path.pop()
+        return None
+
+    # Objects and lists
 
     def check_keys(
-        self, value: Any, path: Path, what: str, known: Iterable[str], required: Iterable[str]
+        self, value: Any, what: str, known: Iterable[str], required: Iterable[str]
     ) -> None:
         for key in value:
             if key not in known:
-                message = f"{what} has nothing called {shown(key)}; there are: {', '.join(known)}"
-                self.problems.add((*path, key), message)
+                there_are = ", ".join(known)
+                self.note(f"{what} has nothing called {shown(key)}; there are: {there_are}", key)
         for key in required:
             if value.get(key) is None:
-                self.problems.add(path, f"{what} needs {key!r}")
+                self.note(f"{what} needs {key!r}")
 
-    def values(self, value: Any, path: Path, readers: _Fields) -> dict[str, Any]:
+    def values(self, value: Any, readers: _Fields) -> dict[str, Any]:
         """The parts that are given and can be read, by key; ``null`` is as good as nothing."""
         found = {
-            key: read(self, value[key], (*path, key))
-            for key, read in readers.items()
+            key: self.read(key, reader, value[key])
+            for key, reader in readers.items()
             if value.get(key) is not None
         }
         return {key: each for key, each in found.items() if each is not None}
 
     def object(
-        self,
-        value: Any,
-        path: Path,
-        what: str,
-        readers: _Fields,
-        required: Iterable[str] = (),
+        self, value: Any, what: str, readers: _Fields, required: Iterable[str] = ()
     ) -> dict[str, Any]:
-        if self.must(isinstance(value, dict), value, path, f"{what} as an object") is None:
-            return {}
-        self.check_keys(value, path, what, readers, required)
-        return self.values(value, path, readers)
+        _must(isinstance(value, dict), f"{what} as an object", value)
+        self.check_keys(value, what, readers, required)
+        return self.values(value, readers)
 
-    def items(
-        self, value: Any, path: Path, most: int, read: Callable[[Any, Path], Any]
-    ) -> list[Any]:
+    def items(self, value: Any, most: int, reader: Callable[[Any], Any]) -> list[Any]:
         """What is read of each item; of one that cannot be read, ``None``."""
-        listed = isinstance(value, (list, Iterator))  # hands come one by one from the text
-        if self.must(listed, value, path, "a list") is None:
-            return []
+        # Hands come one by one from the text.
+        _must(isinstance(value, (list, Iterator)), "a list", value)
         if isinstance(value, list) and len(value) > most:
-            self.problems.add(path, f"at most {most} are allowed here, not {len(value)}")
-            return []
-        return [read(each, (*path, place)) for place, each in enumerate(value)]
+            raise InvalidArgument(f"at most {most} are allowed here, not {len(value)}")
+        return [self.read(place, reader, each) for place, each in enumerate(value)]
 
     # Plain values
 
-    def given(self, value: Any, path: Path) -> Any:
-        return value
+    def seat(self, value: Any) -> int:
+        return _number(value, 0, self.table.players - 1, "seat")
 
-    def number(
-        self, value: Any, path: Path, least: int, most: int, what: str = "number"
-    ) -> int | None:
-        fits = type(value) is int and least <= value <= most
-        return self.must(fits, value, path, f"a {what} from {least} to {most}")
+    def side(self, value: Any) -> int | None:
+        return None if value is None else _number(value, 0, self.table.sides - 1, "side")
 
-    def seat(self, value: Any, path: Path) -> int | None:
-        return self.number(value, path, 0, self.table.players - 1, "seat")
-
-    def viewer(self, value: Any, path: Path) -> Any:
-        return value if value == "nobody" else self.seat(value, path)
-
-    def side(self, value: Any, path: Path) -> int | None:
-        return self.number(value, path, 0, self.table.sides - 1, "side")
-
-    def large(self, value: Any, path: Path) -> int | None:
-        return self.number(value, path, -LARGEST, LARGEST)
-
-    def hands_before(self, value: Any, path: Path) -> int:
-        self.before = self.number(value, path, 0, LARGEST) or 0
+    def hands_before(self, value: Any) -> int:
+        self.before = _number(value, 0, LARGEST)
         return self.before
 
-    def hand_number(self, value: Any, path: Path) -> None:
-        due = self.before + int(path[1]) + 1
+    def hand_number(self, value: Any) -> None:
+        due = self.before + int(self.path[1]) + 1
         if value != due:
-            self.problems.add(path, f"this is hand {due}, not {shown(value)}")
-
-    def outcome(self, value: Any, path: Path) -> Any:
-        return self.must(value in OUTCOMES, value, path, " or ".join(OUTCOMES))
-
-    def truth(self, value: Any, path: Path) -> bool | None:
-        return self.must(isinstance(value, bool), value, path, "true or false")
-
-    def text(self, value: Any, path: Path) -> str:
-        if self.must(isinstance(value, str), value, path, "a text") is None:
-            return ""
-        if len(value) > LONGEST_VALUE:
-            self.problems.add(path, f"a text may have at most {LONGEST_VALUE} characters")
-        elif STRANGE.search(value) or "\n" in value:
-            self.problems.add(path, "a text is one line without control or direction characters")
-        elif value != value.strip():
-            self.problems.add(path, "there is space before or after this text")
-        else:
-            return str(value)
-        return ""
+            raise InvalidArgument(f"this is hand {due}, not {shown(value)}")
 
     # The game
 
-    def scores(self, value: Any, path: Path) -> list[int] | None:
-        sides, before = self.table.sides, len(self.problems)
-        found = self.items(value, path, 100, self.large)
-        if len(found) != sides and len(self.problems) == before:
-            message = f"there are {sides} sides, and {len(found)} scores are given"
-            self.problems.add(path, message)
-        return found if len(self.problems) == before else None
+    def record(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        readers: _Fields = {
+            "dealer": self.seat,
+            "scores": self.scores,
+            "hands_before": self.hands_before,
+            "seats": self.seats,
+            "headers": self.headers,
+            "seen_by": lambda value: value if value == "nobody" else self.seat(value),
+            "hands": lambda value: self.items(value, MOST_HANDS, self.hand),
+            "comments": lambda value: self.items(value, MOST_COMMENTS, self.header_comment),
+        }
+        return self.values(data, readers)
 
-    def points(self, value: Any, path: Path) -> list[int | None]:
-        return self.items(
-            value, path, 1_000, lambda side, at: None if side is None else self.side(side, at)
-        )
+    def scores(self, value: Any) -> list[int] | None:
+        found = self.items(value, 100, lambda each: _number(each, -LARGEST, LARGEST))
+        if None in found:
+            return None
+        if len(found) != self.table.sides:
+            raise InvalidArgument(
+                f"there are {self.table.sides} sides, and {len(found)} scores are given"
+            )
+        return found
 
-    def seats(self, value: Any, path: Path) -> list[str | None]:
+    def seats(self, value: Any) -> list[str | None]:
         players = self.table.players
         if isinstance(value, SeatNames):
             for seat in value:
                 if seat >= players:
-                    message = f"there is no seat {seat} among {players}"
-                    self.problems.add((*path, seat), message)
+                    self.note(f"there is no seat {seat} among {players}", seat)
             value = [value.get(seat) for seat in range(players)]
-        names = self.items(value, path, 100, self.name)
+        names = self.items(value, 100, lambda name: _text("" if name is None else name) or None)
         if names and len(names) != players:
-            message = f"there are {players} players, and {len(names)} names are given"
-            self.problems.add(path, message)
+            raise InvalidArgument(f"there are {players} players, and {len(names)} names are given")
         return names
 
-    def name(self, value: Any, path: Path) -> str | None:
-        return None if value is None else self.text(value, path) or None
-
-    def headers(self, value: Any, path: Path) -> list[tuple[str, str]]:
-        if self.must(isinstance(value, dict), value, path, "an object") is None:
-            return []
+    def headers(self, value: Any) -> list[tuple[str, str]]:
+        _must(isinstance(value, dict), "an object", value)
         if len(value) > MOST_HEADERS:
-            self.problems.add(path, f"a record may have at most {MOST_HEADERS} headers")
-            return []
+            raise InvalidArgument(f"a record may have at most {MOST_HEADERS} headers")
         found = {}
         for name, text in value.items():
-            plain, here = name.casefold(), (*path, name)
+            plain = name.casefold()
             if not is_header_name(name):
-                message = f"{shown(name)} cannot name a header: use words that mean nothing else"
-                self.problems.add(here, message)
+                self.note(
+                    f"{shown(name)} cannot name a header: use words that mean nothing else", name
+                )
             elif plain in found:
-                self.problems.add(here, f"the header {name} is given twice")
+                self.note(f"the header {name} is given twice", name)
             else:
-                found[plain] = name, self.text(text, here)
+                found[plain] = name, self.read(name, _text, text) or ""
         return [*found.values()]
 
-    def header_comments(self, value: Any, path: Path) -> list[HeaderComment]:
-        return self.items(value, path, MOST_COMMENTS, self.header_comment)
-
-    def header_comment(self, value: Any, path: Path) -> HeaderComment:
-        found = self.object(value, path, "a comment", _HEADER_COMMENT, ("before", "text"))
+    def header_comment(self, value: Any) -> HeaderComment:
+        readers: _Fields = {"before": _text, "text": _text}
+        found = self.object(value, "a comment", readers, readers)
         return HeaderComment(found.get("before", ""), found.get("text", ""))
 
     # Hands
 
-    def hands(self, value: Any, path: Path) -> list[HandRecord]:
-        return self.items(value, path, MOST_HANDS, self.hand)
-
-    def hand(self, value: Any, path: Path) -> HandRecord:
+    def hand(self, value: Any) -> HandRecord:
         before = len(self.problems)
-        hand = self.object(value, path, "a hand", _HAND, ("deal",))
+        readers: _Fields = {
+            "number": self.hand_number,
+            "dealer": self.seat,
+            "deal": self.deal,
+            "moves": self.events,
+            "result": self.result,
+            "comments": lambda value: value,
+        }
+        hand = self.object(value, "a hand", readers, ("deal",))
         result = hand.get("result")
         events: list[RecordedEvent] = [(None, hand["deal"])] if "deal" in hand else []
         events += hand.get("moves", ())
         sound = len(self.problems) == before
         most = len(events) + (result is not None) if sound else MOST_EVENTS + 2
-        comments = self.comments(hand.get("comments", []), (*path, "comments"), most)
+        comments: list[Comment] = []
+        self.read(
+            "comments",
+            lambda value: self.items(
+                value, MOST_COMMENTS, lambda each: self.comment(each, comments, most)
+            ),
+            hand.get("comments", []),
+        )
         return HandRecord(events, hand.get("dealer"), result, comments)
 
-    def comments(self, value: Any, path: Path, most: int) -> list[Comment]:
-        """The comments, after so many events and the result at most."""
-        found: list[Comment] = []
+    def comment(self, value: Any, found: list[Comment], most: int) -> None:
+        """Add a comment to those before it, after so many events and the result at most."""
+        readers: _Fields = {
+            "after": lambda after: _number(after, last, max(last, most)),
+            "text": _text,
+            "own_line": _truth,
+        }
+        last = found[-1].after if found else 0
+        comment = self.object(value, "a comment", readers, ("after", "text"))
+        after, own_line = comment.get("after"), comment.get("own_line", True)
+        if after == 0 and not own_line:
+            raise InvalidArgument("a comment cannot end a line here: there is no line yet")
+        if after is not None:
+            # A line has one end: what else is said there goes below it.
+            below = bool(found) and after == last
+            found.append(Comment(after, comment.get("text", ""), own_line or below))
 
-        def read(value: Any, path: Path) -> None:
-            comment = self.object(value, path, "a comment", _COMMENT, ("after", "text"))
-            last = found[-1].after if found else 0
-            after = self.number(comment.get("after"), (*path, "after"), last, max(last, most))
-            own_line = comment.get("own_line", True)
-            if not own_line and not after:
-                message = "a comment cannot end a line here: there is no line yet"
-                self.problems.add(path, message)
-            elif after is not None:
-                # A line has one end: what else is said there goes below it.
-                below = bool(found) and after == last
-                found.append(Comment(after, comment.get("text", ""), own_line or below))
-
-        self.items(value, path, MOST_COMMENTS, read)
-        return found
-
-    def result(self, value: Any, path: Path) -> HandResult:
-        return HandResult(**self.object(value, path, "a result", _RESULT))
+    def result(self, value: Any) -> HandResult:
+        readers: _Fields = {
+            "outcome": lambda value: _must(value in OUTCOMES, " or ".join(OUTCOMES), value),
+            "points": lambda value: self.items(value, 1_000, self.side),
+            "scores": self.scores,
+            "winner": self.side,
+        }
+        return HandResult(**self.object(value, "a result", readers))
 
     # Cards and moves
 
-    def deal(self, value: Any, path: Path) -> RecordedMove | None:
+    def deal(self, value: Any) -> RecordedMove | None:
         before = len(self.problems)
-        deal = self.object(value, path, "a deal", _DEAL, ("hands",))
+        readers: _Fields = {
+            "hands": lambda value: self.items(
+                value, 100, lambda each: self.some_cards(_text(each))
+            ),
+            "stock": self.stock,
+        }
+        deal = self.object(value, "a deal", readers, ("hands",))
         if len(self.problems) > before:
             return None
-        hands, stock = deal["hands"], deal.get("stock")
-        try:
-            if self.seen:
-                return SeenDeal(hands, None if stock is None else _seen_stock(stock))
-            return Deal(hands, stock)
-        except InvalidNotation as error:
-            message = "the stock is hidden: write how many cards it has, and those turned up"
-            message = message if self.seen else str(error)
-            self.problems.add((*path, "stock"), message, within=error.position)
-        return None
+        return (SeenDeal if self.seen else Deal)(deal["hands"], deal.get("stock"))
 
-    def dealt(self, value: Any, path: Path) -> list[CardSet | int | None]:
-        return self.items(
-            value, path, 100, lambda each, at: self.some_cards(self.text(each, at), at)
-        )
+    def stock(self, value: Any) -> int | tuple[Card | int, ...]:
+        """The cards; in what a seat saw how many there are, or those turned up among them."""
+        text = _text(value)
+        if not self.seen:
+            return read_cards(text)
+        parts: list[Card | int] = []
+        for word in text.split():
+            count = _UNKNOWN.fullmatch(word)
+            try:
+                parts.append(Card(word) if count is None else int(count[1] or 1))
+            except InvalidNotation:
+                raise InvalidArgument(
+                    "the stock is hidden: write how many cards it has, and those turned up"
+                ) from None
+        only = parts[0] if len(parts) == 1 else 0
+        return only if isinstance(only, int) and len(parts) < 2 else tuple(parts)
 
-    def some_cards(self, text: str, path: Path, offset: int = 0) -> CardSet | int | None:
-        """Cards, or a number of unknown ones."""
-        unknown = _UNKNOWN.fullmatch(text.strip())
+    def some_cards(self, text: str, start: int = 0, end: int | None = None) -> CardSet | int:
+        """Cards, or a number of unknown ones, in a part of a text."""
+        part = text[start:end]
+        unknown = _UNKNOWN.fullmatch(part.strip())
+        position = len(part) - len(part.lstrip())
         try:
             if unknown is None:
-                return CardSet(text)
+                return CardSet(part)
             if self.seen:
                 return int(unknown[1] or 1)
             message = "unknown cards stand only in a record as seen by one seat"
-            position = len(text) - len(text.lstrip())
         except InvalidNotation as error:
             message, position = str(error), error.position
-        self.problems.add(path, message, within=offset + position)
-        return None
+        raise InvalidNotation(message, text, start + position)
 
-    def events(self, value: Any, path: Path) -> list[RecordedEvent]:
-        found = self.items(value, path, MOST_EVENTS, self.event)
-        return found[: found.index(None)] if None in found else found
+    def events(self, value: Any) -> list[RecordedEvent]:
+        return list(takewhile(bool, self.items(value, MOST_EVENTS, self.event)))
 
-    def event(self, value: Any, path: Path) -> RecordedEvent | None:
+    def event(self, value: Any) -> RecordedEvent | None:
         pair = isinstance(value, list) and len(value) == 2
-        if self.must(pair, value, path, "a list of a seat and a text") is None:
-            return None
-        seat, text = value
+        seat, text = _must(pair, "a list of a seat and a text", value)
         if isinstance(seat, tuple):  # from the text: the leader of a trick, and how many came first
             leader, turn = seat
             players = self.table.players
             seat = leader if leader >= players else (leader + turn) % players
         if seat is not None:
-            seat = self.seat(seat, (*path, 0))
+            seat = self.read(0, self.seat, seat)
             if seat is None:
                 return None
-        short = isinstance(text, str) and len(text) <= LONGEST_VALUE
-        if self.must(short, text, (*path, 1), "a move as a short text") is None:
-            return None
-        move = self.moves.get(text)
+        move = self.moves.get(text) if isinstance(text, str) else None
         if move is None:
-            move = self.move(text, (*path, 1))
-            if move is None:
-                return None
-            if len(self.moves) < 10_000:
-                self.moves[text] = move
-        return seat, move
+            move = self.read(1, self.move, text)
+        return None if move is None else (seat, move)
 
-    def move(self, text: str, path: Path) -> RecordedMove | None:
+    def move(self, text: Any) -> RecordedMove:
+        short = isinstance(text, str) and len(text) <= LONGEST_VALUE
+        _must(short, "a move as a short text", text)
+        move = self.new_move(text)
+        if len(self.moves) < 10_000:
+            self.moves[text] = move
+        return move
+
+    def new_move(self, text: str) -> RecordedMove:
         verb, _, rest = text.partition(" ")
         verb = verb.lower()
-        if verb == "discard" and "?" in rest:
-            return self.unseen_discard(rest, path)
-        if verb == "draw":
-            return self.draw(rest, path)
+        if isinstance(text, CardInTrick):
+            return Play(Card(rest))
         if verb == "deal":
-            self.problems.add(path, "a deal begins a hand")
-            return None
-        try:
+            raise InvalidArgument("a deal begins a hand")
+        if verb == "discard" and "?" in rest:
+            end = len(verb) + 1 + len(rest.partition(" ")[0])
+            count = self.some_cards(text, len(verb), end)
+            face_up = self.some_cards(text, end)
+            if isinstance(count, int) and isinstance(face_up, CardSet):
+                return UnseenDiscard(count, face_up)
+            raise InvalidArgument(
+                "a discard that was not seen is written: how many, and what was shown: 3?? 4S"
+            )
+        if verb != "draw":
             return parse_move(self.table, text)
-        except InvalidNotation as error:
-            unwritten = len("play ") if isinstance(text, CardInTrick) else 0
-            self.problems.add(path, str(error), within=max(error.position - unwritten, 0))
-        except PitchError as error:
-            self.problems.add(path, str(error))
-        return None
-
-    def draw(self, rest: str, path: Path) -> Draw | None:
-        cards = self.some_cards(rest, path, len("draw "))
-        if self.seen and cards:
-            return Draw(cards)
-        if cards is not None:
-            message = "draws follow from the stock; write them only in a record that one seat saw"
-            self.problems.add(path, "nothing is drawn" if self.seen else message)
-        return None
-
-    def unseen_discard(self, rest: str, path: Path) -> UnseenDiscard | None:
-        unknown, _, face_up = rest.partition(" ")
-        count = self.some_cards(unknown, path, len("discard "))
-        cards: CardSet | int | None = CardSet.EMPTY
-        if count is not None and face_up:
-            cards = self.some_cards(face_up, path, len("discard ") + len(unknown) + 1)
-        if isinstance(count, int) and isinstance(cards, CardSet):
-            return UnseenDiscard(count, cards)
-        if count is not None and cards is not None:
-            message = "a discard that was not seen is written: how many, and what was shown: 3?? 4S"
-            self.problems.add(path, message)
-        return None
+        cards = self.some_cards(text, len(verb))
+        if not self.seen:
+            raise InvalidArgument(
+                "draws follow from the stock; write them only in a record that one seat saw"
+            )
+        if not cards:
+            raise InvalidArgument("nothing is drawn")
+        return Draw(cards)
 
 
-def _seen_stock(text: str) -> int | tuple[Card | int, ...]:
-    """How many cards, or those turned up with the numbers of others between them."""
-    parts: list[Card | int] = []
-    for word in text.split():
-        count = _UNKNOWN.fullmatch(word)
-        parts.append(Card(word) if count is None else int(count[1] or 1))
-    only = parts[0] if len(parts) == 1 else 0
-    return only if isinstance(only, int) and len(parts) < 2 else tuple(parts)
+_Fields: TypeAlias = Mapping[str, Callable[[Any], Any]]
 
 
-_Fields: TypeAlias = Mapping[str, Callable[[_Reading, Any, Path], Any]]
-_RECORD: _Fields = {
-    "format": _Reading.given,
-    "version": _Reading.given,
-    "variant": _Reading.given,
-    "players": _Reading.given,
-    "dealer": _Reading.seat,
-    "scores": _Reading.scores,
-    "hands_before": _Reading.hands_before,
-    "seats": _Reading.seats,
-    "headers": _Reading.headers,
-    "seen_by": _Reading.viewer,
-    "hands": _Reading.hands,
-    "comments": _Reading.header_comments,
-}
-_HEADER_COMMENT: _Fields = {"before": _Reading.text, "text": _Reading.text}
-_HAND: _Fields = {
-    "number": _Reading.hand_number,
-    "dealer": _Reading.seat,
-    "deal": _Reading.deal,
-    "moves": _Reading.events,
-    "result": _Reading.result,
-    "comments": _Reading.given,
-}
-_COMMENT: _Fields = {
-    "after": _Reading.given,
-    "text": _Reading.text,
-    "own_line": _Reading.truth,
-}
-_DEAL: _Fields = {"hands": _Reading.dealt, "stock": _Reading.text}
-_RESULT: _Fields = {
-    "outcome": _Reading.outcome,
-    "points": _Reading.points,
-    "scores": _Reading.scores,
-    "winner": _Reading.side,
-}
+def _must(fits: bool, what: str, value: T) -> T:
+    """The value, if it fits what is expected."""
+    if not fits:
+        raise InvalidArgument(f"expected {what}, got {shown(value)}")
+    return value
+
+
+def _number(value: Any, least: int, most: int, what: str = "number") -> int:
+    if type(value) is int and least <= value <= most:
+        return value
+    raise InvalidArgument(f"expected a {what} from {least} to {most}, got {shown(value)}")
+
+
+def _truth(value: Any) -> bool:
+    return bool(_must(isinstance(value, bool), "true or false", value))
+
+
+def _text(value: Any) -> str:
+    text = str(_must(isinstance(value, str), "a text", value))
+    if len(text) > LONGEST_VALUE:
+        raise InvalidArgument(f"a text may have at most {LONGEST_VALUE} characters")
+    if STRANGE.search(text) or "\n" in text:
+        raise InvalidArgument("a text is one line without control or direction characters")
+    if text != text.strip():
+        raise InvalidArgument("there is space before or after this text")
+    return text

@@ -125,7 +125,10 @@ class SeenHand(Told):
         self.moves += 1
         self.at = step(view, seen, self)
         self.finish(self.at)
-        self.compare(first, seen_events(self.at, self.stock, self.moves, actor, seen))
+        if isinstance(seen, Play) and seat is not None:  # all of it lies open
+            self.found.append((seat, move))
+        else:
+            self.compare(first, seen_events(self.at, self.stock, self.moves, actor, seen))
         if self.at.phase is Phase.PLAY and not self.plays:
             self.begun = self.at
         self.number += 1
@@ -138,14 +141,17 @@ class SeenHand(Told):
         end = self.number
         for place, (seat, move) in enumerate(due, start=first):
             given = self.events[place] if place <= end else None
-            needs_seat = isinstance(move, (Play, UnseenDiscard)) or (
-                isinstance(move, Draw) and seat != self.seat
-            )
-            if given not in {(seat, move), (seat if needs_seat else None, move)}:
+            if given != (seat, move) and (given != (None, move) or self.needs_seat(seat, move)):
                 self.number = min(place, end)
                 saw = move if seat is None else f"{seat} {move}"
                 raise self.wrong(f"{whose(self.at)} saw this: {saw}")
             self.found.append((seat, move))
+
+    def needs_seat(self, seat: int | None, move: RecordedMove) -> bool:
+        """Whether a record must say who made a move: a play, or something unseen."""
+        return isinstance(move, (Play, UnseenDiscard)) or (
+            isinstance(move, Draw) and seat != self.seat
+        )
 
     def public(self, seat: int | None, move: RecordedMove) -> PublicMove:
         """The move as the seat saw it."""
