@@ -27,7 +27,7 @@ from ..choices import LegalMoves
 from ..errors import InvalidArgument
 from ..messages import Clause, Reason, Seat, clause, name_clause, pieces
 from ..moves import Bid, Discard, Pass, Say
-from ..played_hand import Award, PlayedHand
+from ..played_hand import Award, PlayedHand, new_award
 from ..tricks import Contract, Trick
 from ..trumps import Trumps
 from .auction.bidding import Bidding
@@ -92,7 +92,7 @@ class Component(ABC):
     with a dot is a whole message id. A subclass has the sentences of its bases, too.
     """
     objections: ClassVar[Mapping[str, str]] = {}
-    """What it says against moves and other components, written like :attr:`sentences`."""
+    """What it says against moves, other components and awards, written like :attr:`sentences`."""
     _switches: ClassVar[Mapping[str, str]] = {}
     """Methods that are asked only if something is true, and what."""
 
@@ -162,8 +162,7 @@ class Component(ABC):
         self, key: str, values: Mapping[str, object], rules: Composition | None, players: int
     ) -> Clause:
         """A sentence or objection with its values: those given, and what the other names mean."""
-        kind = type(self)
-        template = {**_templates(kind, "sentences"), **_templates(kind, "objections")}[key]
+        template = _templates(type(self), "sentences", "objections")[key]
         found = {
             name: values[name] if name in values else self._word(name, rules, players)
             for _, name, _ in pieces(template)
@@ -173,10 +172,10 @@ class Component(ABC):
 
 
 @cache
-def _templates(kind: type, table: str) -> Mapping[str, str]:
-    """A table of templates of a class, with what its bases have in theirs."""
-    bases = reversed(kind.__mro__)
-    return {key: text for base in bases for key, text in vars(base).get(table, {}).items()}
+def _templates(kind: type, *tables: str) -> Mapping[str, str]:
+    """The templates in tables of a class, with what its bases have in theirs."""
+    found = [vars(base).get(table, {}) for table in tables for base in reversed(kind.__mro__)]
+    return {key: text for each in found for key, text in each.items()}
 
 
 def lacking(component: Component) -> list[str]:
@@ -544,6 +543,8 @@ class PointRule(Component, rule_point="points"):
     secured so far.
     """
 
+    objections: ClassVar = {"points.not-yet": "the hand ended before it was decided"}
+
     by_extremes: ClassVar[bool] = False
     """Whether the tricks, and the highest and the lowest trump in play (natural ones or all), say
     who has secured it before the hand is over. If not, worlds in which a game that goes on could be
@@ -579,6 +580,30 @@ class PointRule(Component, rule_point="points"):
     @abstractmethod
     def award(self, hand: PlayedHand, before: Awards) -> Award:
         """Who gets it; ``before`` are the awards of the points counted earlier."""
+
+    @final
+    def nobody(self, key: str, card: Card | None = None, /, **values: object) -> Award:
+        """The award to nobody, and why: one of its :attr:`objections`.
+
+        :param card: the card that it would have been for, if any.
+        :param values: what the template needs besides parameters.
+        """
+        why = self._filled(key, values, None, 0)
+        return new_award(self.name, self.value, self.id, None, None, card, None, why)
+
+    @final
+    def for_card(self, hand: PlayedHand, card: Card, *, held: bool = False) -> Award:
+        """The award to the seat that captured a card, or to the one that held it."""
+        capture = hand.capture(card)
+        if capture is None:
+            return self.nobody("points.not-yet")
+        seat, trick = capture
+        if held:
+            holder = hand.holder(card)
+            assert holder is not None
+            seat = holder
+        side = hand.sides[seat]
+        return new_award(self.name, self.value, self.id, side, seat, card, trick, None)
 
 
 class SettlementRule(Component, rule_point="settlement"):

@@ -11,7 +11,7 @@ import attrs
 from ...cards import CARDS, JOKERS, Card, Rank, Suit, suit_of
 from ...checks import whole_number, yes_or_no
 from ...messages import Clause, Listing, clause
-from ...played_hand import Award, PlayedHand, new_award
+from ...played_hand import Award, PlayedHand
 from ...trumps import Trumps
 from ..base import Composition, PointRule
 from ..validators import is_name, rank_of
@@ -32,26 +32,6 @@ __all__ = [
     "OffCardPoint",
     "OffJack",
 ]
-
-NOT_YET = clause("points.not-yet", "the hand ended before it was decided")
-
-
-def nobody(point: PointRule, why: Clause, card: Card | None = None) -> Award:
-    """The award of a point that went to nobody, and why."""
-    return new_award(point.name, point.value, point.id, None, None, card, None, why)
-
-
-def for_card(point: PointRule, hand: PlayedHand, card: Card, *, held: bool = False) -> Award:
-    """The award of a point to the seat that captured a card, or to the one that held it."""
-    capture = hand.capture(card)
-    if capture is None:
-        return nobody(point, NOT_YET)
-    seat: int | None
-    seat, trick = capture
-    if held:
-        seat = hand.holder(card)
-        assert seat is not None
-    return new_award(point.name, point.value, point.id, hand.sides[seat], seat, card, trick, None)
 
 
 class _ForCard(PointRule):
@@ -80,6 +60,10 @@ class _Extreme(_ForCard):
     """A point for the highest or the lowest trump in play."""
 
     sentences: ClassVar = {"extremes.others": "Do not count {kinds}."}
+    objections: ClassVar = {
+        "points.no-natural-trump": "no card of the trump suit is in play",
+        "points.no-trump": "no trump is in play",
+    }
     _lowest = False
 
     natural_only: bool = attrs.field(default=False, validator=yes_or_no)
@@ -92,11 +76,8 @@ class _Extreme(_ForCard):
         find = hand.trumps.lowest if self._lowest else hand.trumps.highest
         card = find(hand.in_play, natural_only=self.natural_only)
         if card is not None:
-            return for_card(self, hand, card, held=self._held)
-        if self.natural_only:
-            why = clause("points.no-natural-trump", "no card of the trump suit is in play")
-            return nobody(self, why)
-        return nobody(self, clause("points.no-trump", "no trump is in play"))
+            return self.for_card(hand, card, held=self._held)
+        return self.nobody("points.no-natural-trump" if self.natural_only else "points.no-trump")
 
     def _card(self, rules: Composition) -> Clause:
         extreme = "lowest" if self._lowest else "highest"
@@ -191,8 +172,9 @@ class _ForTrump(_ForCard):
 
     sentences: ClassVar = {"award": "{name}: {worth} for capturing {card}, if it is in play."}
     objections: ClassVar = {
+        "points.not-dealt": "{card} is not in play",
         "points.no-such-trump": "{point} scores {card}, but there is no such trump: use {remedy}, "
-        "or leave the point out"
+        "or leave the point out",
     }
     _remedy: str
     """What makes the card a trump."""
@@ -205,8 +187,8 @@ class _ForTrump(_ForCard):
         """To the taker of the card (or its holder), if it is in play."""
         card = self.deciding_card(hand.trumps)
         if hand.has(card):
-            return for_card(self, hand, card, held=self._held)
-        return nobody(self, clause("points.not-dealt", "{card} is not in play", card=card), card)
+            return self.for_card(hand, card, held=self._held)
+        return self.nobody("points.not-dealt", card, card=card)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         orders = rules.trump_order.all_trumps(rules.pack.cards)
@@ -459,6 +441,7 @@ class HighOfSuit(_ForCard):
     """
 
     id = "high-of-suit"
+    objections: ClassVar = {"none": "no {suit} are in play"}
 
     suit: Suit = attrs.field(default=Suit.SPADES, converter=_suit)
     name: str = attrs.field(
@@ -483,9 +466,8 @@ class HighOfSuit(_ForCard):
         there = filter(hand.capture, hand.in_play) if hand.complete else hand.trumps.pack
         card = next((card for card in there if card.suit is self.suit), None)
         if card is None:
-            why = clause("high-of-suit.none", "no {suit} are in play", suit=self.suit)
-            return nobody(self, why)
-        return for_card(self, hand, card)
+            return self.nobody("none")
+        return self.for_card(hand, card)
 
     def _card(self, rules: Composition) -> Clause:
         return clause(

@@ -14,7 +14,6 @@ from ...messages import Clause, clause
 from ...played_hand import Award, PlayedHand, new_award
 from ..base import Composition, PointRule
 from ..validators import is_name
-from .cards import NOT_YET, for_card, nobody
 
 __all__ = ["Game", "LastTrick", "Slam"]
 
@@ -28,15 +27,16 @@ class LastTrick(PointRule):
 
     id = "last-trick"
     sentences: ClassVar = {"award": "{name}: 1 point for winning the last trick."}
+    objections: ClassVar = {"none": "no trick was played"}
     by_extremes = True
     name = "Last"
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         if not hand.complete:
-            return nobody(self, NOT_YET)
+            return self.nobody("points.not-yet")
         seat, number = hand.last_trick, hand.number_of_tricks
         if seat is None and number == 0:
-            return nobody(self, clause("last-trick.none", "no trick was played"))
+            return self.nobody("none")
         if seat is None:
             raise InvalidArgument("this needs the winner of the last trick: pass `last_trick`")
         trick = None if number is None else number - 1
@@ -82,6 +82,7 @@ class Game(PointRule):
         "scores the point. In any other tie, nobody does.",
     }
     objections: ClassVar = {
+        "tie": "a tie at {pips} pips",
         "no-jokers": "Game(tie='jokers') needs jokers, but the pack has none: use Pack(jokers=2) "
         "or Game(tie='nobody')",
         "which-joker": "Game(tie='joker') needs exactly one joker, but the pack has {jokers}: use "
@@ -96,7 +97,7 @@ class Game(PointRule):
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the side with the most pips, never before the last trick."""
         if not hand.complete:
-            return nobody(self, NOT_YET)
+            return self.nobody("points.not-yet")
         pips = hand.pips
         most = max(pips)
         if pips.count(most) == 1:
@@ -104,10 +105,10 @@ class Game(PointRule):
             return new_award(self.name, 1, self.id, pips.index(most), None, None, None, why)
         side = self._winner(hand, [side for side, each in enumerate(pips) if each == most])
         if side is None:
-            return nobody(self, clause("game.tie", "a tie at {pips} pips", pips=most))
+            return self.nobody("tie", pips=most)
         why = clause(f"game.{self.tie}", f"{{pips}} pips each, {_DECIDED[self.tie]}", pips=most)
         if self.tie == "joker":
-            return attrs.evolve(for_card(self, hand, CARDS[0]), why=why)
+            return attrs.evolve(self.for_card(hand, CARDS[0]), why=why)
         return new_award(self.name, 1, self.id, side, None, None, None, why)
 
     def _winner(self, hand: PlayedHand, tied: list[int]) -> int | None:
@@ -159,6 +160,10 @@ class Slam(PointRule):
         "winning every other point and every trick.",
     }
     objections: ClassVar = {
+        "not-bid": "not bid",
+        "no-sweep": "no side won every trick",
+        "other-side": "the tricks went to the other side",
+        "missed": "every trick, but not {points}",
         "out-of-reach": "Slam(requires_bid=True) needs a bid of all {worth} points, but the "
         "highest bid of {auction} is {top}: raise the maximum or use Slam(requires_bid=False)",
         "last": "{name} needs to know who won all other points, so it must come last among the "
@@ -172,18 +177,17 @@ class Slam(PointRule):
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the side that has all points counted before and has won every trick."""
         if not hand.complete:
-            return nobody(self, NOT_YET)
+            return self.nobody("points.not-yet")
         if self.requires_bid and hand.contract.level < 1 + sum(each.value for each in before):
-            return nobody(self, clause("slam.not-bid", "not bid"))
+            return self.nobody("not-bid")
         side = hand.swept_by()
         if side is None:
-            return nobody(self, clause("slam.no-sweep", "no side won every trick"))
+            return self.nobody("no-sweep")
         if self.requires_bid and side != hand.bidding_side:
-            return nobody(self, clause("slam.other-side", "the tricks went to the other side"))
+            return self.nobody("other-side")
         missed = ", ".join(award.point for award in before if award.side != side)
         if missed:
-            template = "every trick, but not {points}"
-            return nobody(self, clause("slam.missed", template, points=missed))
+            return self.nobody("missed", points=missed)
         why = clause("slam.made", "every point and every trick")
         return new_award(self.name, 1, self.id, side, None, None, None, why)
 
