@@ -627,10 +627,7 @@ class SettlementRule(Component, rule_point="settlement"):
         sides = rules.seating.sides(players)
         if rules.seating.changes_sides:
             sides = (0, *(1,) * (players - 1))
-        nobody = tuple(
-            Award(point.name, point.value, point.id, None, None, None, None, None)
-            for point in rules.points
-        )
+        nobody = tuple(Award(each.name, each.value, each.id, None) for each in rules.points)
         return self.entries(hand.under(hand.trumps, sides), nobody, made=False)
 
 
