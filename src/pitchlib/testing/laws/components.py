@@ -48,7 +48,7 @@ def _answers_its_base(component: Component, base: type[Component]) -> None:
         if isinstance(default, bool):
             given = getattr(component, hook)
             require(isinstance(given, bool), f"{name}.{hook} is {given!r}, not True or False")
-        elif inspect.isfunction(default) and not hook.startswith("_"):
+        elif inspect.isfunction(default) and answer is not default and hook[0] != "_":
             expected, taken = inspect.signature(default), inspect.signature(answer)
             try:
                 taken.bind(*expected.parameters)
