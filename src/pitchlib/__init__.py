@@ -54,6 +54,7 @@ if _typing.TYPE_CHECKING:
     from .formats.records import redact as redact
     from .formats.records import replay_record as replay_record
     from .formats.records.making import *
+    from .formats.records.match import Match as Match
     from .formats.schema import variant_schema as variant_schema
     from .formats.variant_data import digest as digest
     from .formats.variant_data import variant_from_data as variant_from_data
@@ -92,9 +93,11 @@ __version__ = "0.1.0"
 _ON_USE = {
     "formats.position": ("parse_position", "position_text"),
     "formats.records": (
-        "GameRecord", "check_record", "inspect_record", "read_record", "record_game", "record_of",
-        "record_schema", "record_to_json", "record_to_text", "redact", "replay_record", "states_of",
+        "GameRecord", "check_record", "inspect_record", "read_record", "record_schema",
+        "record_to_json", "record_to_text", "redact", "replay_record",
     ),
+    "formats.records.making": ("record_game", "record_of", "states_of"),
+    "formats.records.match": ("Match",),
     "formats.schema": ("variant_schema",),
     "formats.variant_data": ("digest", "variant_from_data", "variant_to_data"),
     "formats.variant_files": ("dump_variant", "dumps_variant", "load_variant", "loads_variant"),

@@ -281,9 +281,9 @@ def _reasons(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
 class Verdict:
     """Every reason why a move is not legal; empty when it is legal.
 
-    Its length is the number of reasons, so ``len(verdict) == 0`` and ``verdict.legal`` say the
-    same. Iterating gives the reasons. Like any container it is true if it has something in it,
-    that is, if something speaks *against* the move.
+    Its length is the number of reasons, and iterating gives them, so ``len(verdict) == 0`` and
+    ``verdict.legal`` say the same. As a condition it is true if the move is legal:
+    ``if explain(state, move): ...`` is ``if is_legal(state, move): ...``.
     """
 
     reasons: tuple[Reason, ...] = attrs.field(default=(), converter=_reasons)
@@ -297,6 +297,10 @@ class Verdict:
     def rule_ids(self) -> tuple[str, ...]:
         """The ids of the rules that refuse, each once."""
         return tuple(dict.fromkeys(reason.rule_id for reason in self.reasons))
+
+    def __bool__(self) -> bool:
+        """Whether the move is legal."""
+        return not self.reasons
 
     def __len__(self) -> int:
         return len(self.reasons)

@@ -39,7 +39,8 @@ class Award:
     card: Card | None = None
     """The card that decided it."""
     trick: int | None = None
-    """The trick, from 0, in which that card was captured."""
+    """The trick in which that card was captured, counted from 0 as in ``State.tricks``; tables and
+    sentences count from 1."""
     why: Clause | None = None
     """Why nobody got it, or what decided it where no single card did."""
 
@@ -282,7 +283,7 @@ class PlayedHand:
         return self.sides[seat]
 
     def capture(self, card: Card) -> tuple[int, int | None] | None:
-        """The seat that captured the card, and in which trick, counted from 0.
+        """The seat that captured the card, and the trick, counted from 0 as in :attr:`tricks`.
 
         The trick is ``None`` if the tricks are not known; all is ``None`` if nobody has captured
         the card (yet).

@@ -15,6 +15,7 @@ from pitchlib import (
     SETBACK,
     VARIANTS,
     Bid,
+    Bidding,
     Card,
     Contract,
     Game,
@@ -182,6 +183,7 @@ def test_a_forced_dealer_in_the_hole_is_refused_by_both_rules() -> None:
 def test_the_score_of_a_seat_is_that_of_its_side() -> None:
     """In a partnership both partners of a team in the hole must bid."""
     state = deal(start(TEAMS, scores=(0, -2)), seed=1)
+    assert isinstance(state.auction, Bidding)
     assert state.auction.scores == (0, -2, 0, -2)
     assert not is_legal(state, Pass())
     state = apply(apply(state, Bid(2)), Pass())

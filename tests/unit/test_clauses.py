@@ -121,6 +121,7 @@ def test_a_verdict_counts_and_lists_its_reasons() -> None:
     other = Reason("out-of-turn", 1, clause("t", "not your turn"))
     verdict = Verdict((other, first, first))
     assert not verdict.legal
+    assert not verdict
     assert len(verdict) == 3
     assert list(verdict) == [other, first, first]
     assert verdict.rule_ids == ("out-of-turn", "single-round")
@@ -132,8 +133,9 @@ def test_a_verdict_counts_and_lists_its_reasons() -> None:
 
 
 def test_an_empty_verdict_means_legal() -> None:
-    """It has no reasons and no rules."""
+    """It has no reasons and no rules, and as a condition it holds."""
     assert Verdict().legal
+    assert Verdict()
     assert len(Verdict()) == 0
     assert Verdict().rule_ids == ()
     assert str(Verdict()) == "legal"

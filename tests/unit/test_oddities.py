@@ -327,7 +327,7 @@ def longer_game(variant: Variant, hands: int) -> State:
             move = rng.choice(legal_moves(state))
             if state.phase is Phase.AUCTION:
                 bids = [each for each in legal_moves(state) if isinstance(each, Bid)]
-                move = Pass() if state.auction.highest else bids[0]
+                move = Pass() if state.auction and state.auction.highest_bid else bids[0]
             state = apply(state, move)
         if state.winner is not None:
             break
@@ -412,7 +412,7 @@ def test_a_single_bid() -> None:
     assert "5 is the only bid there is" in oddity(variant, "single-bid").text
     for state in states(variant, 4, 60):
         if state.contract is not None:
-            bids = [move for _, move in state.auction.calls if isinstance(move, Bid)]
+            bids = [move for _, move in state.moves if isinstance(move, Bid)]
             assert len(bids) == 1
     assert ids(SETBACK.with_rules(SingleRound(4))) == []
 

@@ -170,7 +170,7 @@ def test_what_a_state_tells_before_and_after_the_deal() -> None:
     assert state.hands == state.dealt == tuple(map(CardSet, HANDS))
     assert len(state.stock) == 28
     assert list(state.stock) == sorted(state.stock)
-    assert state.auction == Bidding(4, 3, 6, state.auction.scores)
+    assert state.auction == Bidding(4, 3, 6, (0,) * 4)
     for nothing in (state.contract, state.trump, state.trumps, state.exchange, state.trick):
         assert nothing is None
     assert state.played_hand is None

@@ -55,10 +55,9 @@ def score_hand(
         if variant is not None or scores is not None or given:
             raise InvalidArgument("a state has its own variant and scores: pass only the state")
         if hand.score is None:
-            thrown_in = hand.to_act is None and hand.hand_number
             raise HandNotFinished(
                 "The hand was thrown in, so there is no score"
-                if thrown_in
+                if hand.hand_finished
                 else f"The hand is not finished: {what_is_due(hand)}"
             )
         return hand.score

@@ -23,6 +23,7 @@ from ..trumps import Trumps
 from .frame import Frame, Standing, Tricks
 
 if TYPE_CHECKING:
+    from ..rules.base import AuctionState, HasTurn
     from ..rules.values import Credit
     from ..variant import Variant
     from .hand_score import HandScore
@@ -145,9 +146,21 @@ class Situation(_Referable):
         return self._frame.cards.turned
 
     @property
-    def auction(self) -> Any:
-        """The auction as the variant's auction keeps it, such as :class:`pitchlib.Bidding`."""
-        return self._frame.called.auction
+    def hand_finished(self) -> bool:
+        """Whether a hand is over, scored or thrown in, and the next one is not dealt yet.
+
+        The phase is then ``DEAL`` or ``OVER``.
+        """
+        return self.to_act is None and bool(self._frame.moves)
+
+    @property
+    def auction(self) -> AuctionState | None:
+        """The auction with its highest bid so far; ``None`` before the first deal.
+
+        In all shipped variants it is a :class:`pitchlib.Bidding`, which has the calls as well.
+        """
+        auction: AuctionState | None = self._frame.called.auction
+        return auction
 
     @property
     def contract(self) -> Contract | None:
@@ -171,9 +184,10 @@ class Situation(_Referable):
         return self._frame.called.trumps
 
     @property
-    def exchange(self) -> Any:
+    def exchange(self) -> HasTurn | None:
         """The exchange as the variant's exchange keeps it; ``None`` if it is over or not begun."""
-        return self._frame.exchanged.exchange
+        exchange: HasTurn | None = self._frame.exchanged.exchange
+        return exchange
 
     @property
     def trick(self) -> Trick | None:

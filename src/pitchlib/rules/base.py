@@ -70,7 +70,22 @@ class HasTurn(Protocol):
         ...
 
 
+class AuctionState(HasTurn, Protocol):
+    """The state of an auction, whatever its rules."""
+
+    @property
+    def highest_bid(self) -> int | None:
+        """The level of the highest bid so far; ``None`` if nobody has bid."""
+        ...
+
+    @property
+    def bidder(self) -> int | None:
+        """The seat that made it; ``None`` if nobody has bid."""
+        ...
+
+
 StateT = TypeVar("StateT", bound=HasTurn)
+AuctionT = TypeVar("AuctionT", bound=AuctionState)
 
 
 class Component(ABC):
@@ -257,12 +272,13 @@ class DealingRule(Component, rule_point="dealing"):
         """The seat that gets each card from the top of the pack, until all hands are full."""
 
 
-class AuctionRule(Component, Generic[StateT], rule_point="auction"):
+class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     """Who may bid what, who wins the auction, and what happens if all pass.
 
     An auction is a small machine: :meth:`begin` gives its first state, the seat to act chooses
     among :meth:`choices`, :meth:`after` gives the next state, and :meth:`outcome` says when it is
-    over. The state is any frozen value with a ``to_act``; everything in it is public.
+    over. The state is any frozen value with the attributes of an :class:`AuctionState`, such as
+    :class:`~pitchlib.Bidding`; everything in it is public.
     """
 
     _switches: ClassVar = {"resumed": "runs_cards"}
@@ -290,7 +306,7 @@ class AuctionRule(Component, Generic[StateT], rule_point="auction"):
         top: int,
         scores: tuple[int, ...],
         turned: tuple[Card, ...] = (),
-    ) -> StateT:
+    ) -> AuctionT:
         """The auction before the first call.
 
         ``top`` is the highest bid, ``scores`` the score of each seat's side, and ``turned`` what
@@ -298,14 +314,16 @@ class AuctionRule(Component, Generic[StateT], rule_point="auction"):
         """
 
     @abstractmethod
-    def choices(self, auction: StateT, hand: CardSet) -> LegalMoves:
+    def choices(self, auction: AuctionT, hand: CardSet) -> LegalMoves:
         """What the seat to act may call, holding a hand."""
 
     @abstractmethod
-    def refuse(self, auction: StateT, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
+    def refuse(
+        self, auction: AuctionT, hand: CardSet, move: Bid | Pass | Say
+    ) -> tuple[Reason, ...]:
         """Every reason against a call by the seat to act; none for the :meth:`choices`."""
 
-    def rules_out(self, auction: StateT, move: Bid | Pass | Say) -> CardSet | None:
+    def rules_out(self, auction: AuctionT, move: Bid | Pass | Say) -> CardSet | None:
         """The cards that the seat to act cannot hold if it makes a call: all of them.
 
         With ``None`` nothing is known, and worlds are found by trial, one by one.
@@ -313,10 +331,10 @@ class AuctionRule(Component, Generic[StateT], rule_point="auction"):
         return None
 
     @abstractmethod
-    def after(self, auction: StateT, move: Bid | Pass | Say) -> StateT:
+    def after(self, auction: AuctionT, move: Bid | Pass | Say) -> AuctionT:
         """The auction after a legal call by the seat to act."""
 
-    def resumed(self, auction: StateT, turned: Card) -> StateT:
+    def resumed(self, auction: AuctionT, turned: Card) -> AuctionT:
         """The auction once everybody has more cards and another card is turned up.
 
         A seat must call before cards are run again.
@@ -324,7 +342,7 @@ class AuctionRule(Component, Generic[StateT], rule_point="auction"):
         raise NotImplementedError(f"{type(self).__name__} runs no cards")
 
     @abstractmethod
-    def outcome(self, auction: StateT) -> Outcome | None:
+    def outcome(self, auction: AuctionT) -> Outcome | None:
         """The contract, the redeal or the run; ``None`` while the auction goes on.
 
         It is asked before the first call as well: where nobody bids, the auction begins with its
@@ -346,7 +364,7 @@ class AuctionRule(Component, Generic[StateT], rule_point="auction"):
             auction = self.after(auction, silent)
         return self.outcome(auction)
 
-    def credits(self, auction: StateT) -> tuple[Credit, ...]:
+    def credits(self, auction: AuctionT) -> tuple[Credit, ...]:
         """What an auction that is over gives to somebody."""
         return ()
 

@@ -180,7 +180,10 @@ def test_bidding_is_a_frozen_value_that_reads_well() -> None:
     assert str(bidding) == "seat 1: pass, seat 2: bid 3"
     assert str(deal(start(SETBACK), seed=1).auction) == "no call yet"
     assert bidding.highest == (2, 3)
-    assert bidding.to_act == 3
+    assert (bidding.bidder, bidding.highest_bid, bidding.to_act) == (2, 3, 3)
+    unbid = calls(deal(start(SETBACK), seed=1), 0).auction
+    assert unbid is not None
+    assert (unbid.bidder, unbid.highest_bid, unbid.to_act) == (None, None, 2)
     assert_frozen(bidding)
     assert all(copied == bidding for copied in round_trips(bidding))
     made = Bidding(4, 0, 5, bidding.scores, ((1, Pass()), (2, Bid(3))))
@@ -242,4 +245,5 @@ def test_a_rule_of_passing_of_ones_own() -> None:
 def test_any_cards_may_stand_behind_a_call() -> None:
     """A bid of a single round proves nothing about the hand."""
     bidding = deal(start(SETBACK), seed=1).auction
+    assert isinstance(bidding, Bidding)
     assert SingleRound().rules_out(bidding, Bid(5)) == CardSet()

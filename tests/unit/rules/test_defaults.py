@@ -55,9 +55,11 @@ SPADES = Trumps.natural(Suit.SPADES)
 
 @attrs.frozen
 class Turn:
-    """Whose turn it is."""
+    """Whose turn it is, and that nobody has bid."""
 
     to_act: int = 0
+    highest_bid: int | None = None
+    bidder: int | None = None
 
 
 @attrs.frozen

@@ -76,6 +76,7 @@ def test_discard_and_draw_goes_round_twice(players: int) -> None:
     for turn in range(players):
         seat = (1 + turn) % players
         assert state.to_act == seat
+        assert isinstance(state.exchange, Discarding)
         assert state.exchange.round == 1
         surplus = len(state.hands[seat]) - 6
         assert {len(move.cards) for move in legal_moves(state) if isinstance(move, Discard)} == {

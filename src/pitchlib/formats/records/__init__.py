@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from ...problems import RecordError
 from .making import record_game, record_of, states_of
+from .match import Match
 from .model import (
     Comment,
     Draw,
@@ -44,6 +45,7 @@ __all__ = [
     "HandResult",
     "HeaderComment",
     "Inspection",
+    "Match",
     "RecordError",
     "RecordedEvent",
     "RecordedMove",

@@ -25,11 +25,11 @@ PUBLIC_HEADERS = ("Event", "Site", "Date", "Time", "Table", "Round")
 
 def redact(
     record: GameRecord,
-    seat: int | Literal["nobody"],
+    seat: int | Literal["nobody"] | None,
     *,
     headers: Iterable[str] = PUBLIC_HEADERS,
 ) -> GameRecord:
-    """The record as one seat saw the game, or as ``"nobody"`` did: what lay open for everybody.
+    """The record as one seat saw the game, or a spectator: what lay open for everybody.
 
     The seat keeps its own hands, discards and draws; of the others it sees how many cards they
     were dealt, discarded and drew. Comments go, for they may tell anything, and so do headers that
@@ -42,7 +42,8 @@ def redact(
     deal 6?? | 5S JH QD JD 2D 2C | 6?? | 6??
 
     :param record: a whole record.
-    :param seat: the seat, or ``"nobody"``.
+    :param seat: the seat; ``None`` for a spectator, as for :func:`pitchlib.view`, or ``"nobody"``,
+        as the record then has it in ``seen_by``.
     :param headers: the names of the headers to keep.
     :raises InvalidArgument: for a seat that there is not, or a record that is redacted already.
     :raises RecordError: for a record that is not in order: nobody knows what was seen.
@@ -50,11 +51,11 @@ def redact(
     record = check_record(record)
     if record.seen_by is not None:
         raise InvalidArgument(f"The record is already as seen by {record.seen_by}")
-    if seat != "nobody":
-        check_seat(seat, record.players, "viewer, if not 'nobody',")
+    viewer = None if seat == "nobody" else seat
+    if viewer is not None:
+        check_seat(viewer, record.players, "viewer, if there is one,")
     keep = items_of(headers, "headers")
     state = beginning(record)
-    viewer = seat if isinstance(seat, int) else None
     hands = []
     for hand in record.hands:
         for _, move in hand.events:
@@ -72,7 +73,7 @@ def redact(
         hands.append(HandRecord(events, hand.dealer, result))
     return attrs.evolve(
         record,
-        seen_by=seat,
+        seen_by="nobody" if viewer is None else viewer,
         headers=[(name, value) for name, value in record.headers if name in keep],
         comments=(),
         hands=hands,

@@ -49,6 +49,16 @@ class Bidding:
     """The cards that were turned up, in order."""
 
     @property
+    def highest_bid(self) -> int | None:
+        """The level of the highest bid so far; ``None`` if nobody has bid."""
+        return None if self.highest is None else self.highest[1]
+
+    @property
+    def bidder(self) -> int | None:
+        """The seat that made it; ``None`` if nobody has bid."""
+        return None if self.highest is None else self.highest[0]
+
+    @property
     def eldest(self) -> int:
         """The seat to the dealer's left."""
         return (self.dealer + 1) % self.players

@@ -73,7 +73,8 @@ def _award(state: State, played: PlayedHand, award: Award) -> None:
     tricks = [n for n, trick in enumerate(state.tricks) if card is None or card in trick.cards]
     require(
         award.trick in {None, *tricks},
-        f"{name} was decided in trick {award.trick}, but {card or 'a card'} fell in {tricks}",
+        f"{name} was decided in trick {award.trick}, but {card or 'a card'} fell in {tricks}; "
+        "tricks count from 0 here",
     )
     if card is None:
         return
