@@ -368,7 +368,8 @@ def test_any_source_of_numbers_will_do() -> None:
 
     seen = view(deal(start(SETBACK), seed=1), 0)
     plain = random.Random(7)
-    for rng in (random.Random(7), Seeded(7), SimpleNamespace(random=plain.random)):
+    duck: Any = SimpleNamespace(random=plain.random)
+    for rng in (random.Random(7), Seeded(7), duck):
         assert deal(start(SETBACK), rng=rng) == deal(start(SETBACK), seed=7)
     with_half = _Source(0.5)
     assert sample_world(seen, with_half) == Worlds(seen).sample(with_half)

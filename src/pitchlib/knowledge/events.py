@@ -112,7 +112,7 @@ class Event:
             if not _fits(getattr(self, name), hint):
                 raise InvalidArgument(f"An event cannot have such a `{name}`: expected {hint}")
         try:
-            hash(self), str(self), str(self.score)
+            _ = hash(self), str(self), str(self.score)
         except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
             raise InvalidArgument(f"An event cannot be read: {error}") from None
 

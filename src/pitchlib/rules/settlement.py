@@ -99,7 +99,7 @@ class BidderScoresBid(AboutBids):
     }
     objections: ClassVar = {
         "unbid": "BidderScoresBid would score nothing in a hand that nobody has bid on, which "
-        "{auction} allows here: use BidderScoresTaken()"
+        "{auction} allows if all pass: use BidderScoresTaken()"
     }
 
     def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:

@@ -97,7 +97,7 @@ class OnlyBidder(CountingOrderRule):
     }
     objections: ClassVar = {
         "unbid": "OnlyBidder lets nobody win by a hand that nobody has bid on, which {auction} "
-        "allows here: use BidderFirst() or InPointOrder()",
+        "allows if all pass: use BidderFirst() or InPointOrder()",
         "bid-not-made": "OnlyBidder wants the bid made to win, but {during_play} lets a bidder go "
         "out without: use DuringPlay(require_bid_made=True), BidderFirst() or InPointOrder()",
     }
