@@ -24,7 +24,7 @@ from ..line import component_of_line
 from ..names import OPTIONAL, RULES, Components, shown
 from ..notation import spelled
 from ..places import Places, Problems, TooManyProblems
-from .data import FORMAT, HEADERS, UNREADABLE, CardInTrick, SeatNames, is_header_name
+from .data import FORMAT, UNREADABLE
 from .model import (
     LONGEST_LINE,
     MOST_COMMENTS,
@@ -35,6 +35,7 @@ from .model import (
     OUTCOMES,
     VERSION,
 )
+from .parts import HEADERS, CardInTrick, SeatNames, is_header_name
 
 __all__ = ["locate_text", "parse_text"]
 

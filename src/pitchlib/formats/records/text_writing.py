@@ -10,8 +10,9 @@ import attrs
 
 from ...rules.checking import RULE_POINTS
 from ..line import line_of_data
-from .data import FORMAT, HEADERS, record_to_data
+from .data import FORMAT, record_to_data
 from .model import VERSION, GameRecord
+from .parts import HEADERS
 
 __all__ = ["header_names", "json_text", "record_lines"]
 
