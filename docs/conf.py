@@ -49,7 +49,7 @@ nitpick_ignore_regex = [
     # The standard library and attrs.
     (r"py:.*", r"(abc|attr|attrs|collections|copy|enum|os|pickle|random|typing)(\..*)?"),
     # How a state keeps what stays the same from move to move, and tricks: not for use.
-    (r"py:class", r"Frame|Tricks"),
+    (r"py:class", r"Frame|Masks|Tricks"),
     # How a reader collects what is wrong, and what draws the cases of a law: not for use.
     (r"py:class", r"pitchlib\.(formats\.places\.(Places|Problems)|testing\.law\.Need)"),
     # Type variables, and private base classes that only share code.

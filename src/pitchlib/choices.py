@@ -16,7 +16,7 @@ import attrs
 from .cards import CardSet, cards_in, set_of_bits
 from .moves import PLAYS, Discard, Move, Play
 
-__all__ = ["FEW_PLAYS", "NO_MOVES", "DiscardChoices", "LegalMoves", "ListedMoves", "play_choices"]
+__all__ = ["LegalMoves", "ListedMoves"]
 
 
 class LegalMoves(Sequence[Move]):

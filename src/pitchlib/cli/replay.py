@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from ..errors import InvalidArgument
 from ..formats.records.checking import beginning
-from ..formats.records.model import GameRecord, HandRecord, SeenDeal, stock_text
+from ..formats.records.model import GameRecord, HandRecord, SeenDeal, seer, stock_text
 from ..formats.records.reading import inspect_record, replay_record
 from ..game.compiled import table_for
 from ..game.state import Phase, State
@@ -80,7 +80,7 @@ def _introduce(screen: Screen, names: Names, record: GameRecord) -> None:
         if player is not None:
             screen.tell(f"{names.seat(seat).capitalize()}: {player}")
     if record.seen_by is not None:
-        screen.tell(f"As {show.seer(record.seen_by)} sees it.")
+        screen.tell(f"As {seer(record.seen_by)} sees it.")
     if any(record.scores):
         screen.tell(f"Scores: {show.standing(names, record.scores)}.")
 

@@ -110,11 +110,6 @@ def points(variant: Variant) -> list[str]:
     ]
 
 
-def seer(who: int | str) -> str:
-    """Who saw a record: ``seat 2``, or ``a spectator``."""
-    return "a spectator" if who == "nobody" else f"seat {who}"
-
-
 def hands(number: int) -> str:
     """``1 hand``, ``2 hands``."""
     return "1 hand" if number == 1 else f"{number} hands"

@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 
-from ..formats.records.model import GameRecord
+from ..formats.records.model import GameRecord, seer
 from ..formats.records.reading import inspect_record
 from .command import check_files, read_bytes, tell_problems
 from .named import add_components, own_components
 from .screen import Screen
-from .show import hands, seer
+from .show import hands
 
 DESCRIPTION = """\
 Read records of games, as text or JSON, replay them and compare the results that they claim. Every

@@ -16,7 +16,7 @@ from ..cards import CARDS, Card, CardSet, set_of
 from ..errors import InvalidArgument
 from ..messages import Clause, Seat, clause
 
-__all__ = ["Duty", "Masks", "Why", "allowed", "because", "masks_of", "needed", "proof", "refusal"]
+__all__ = ["Duty", "Why", "because"]
 
 Why: TypeAlias = Callable[[Card, Seat, CardSet], Clause]
 """Says why a card is refused. It is given the card, the seat, and what obliges the seat: the cards
@@ -94,7 +94,7 @@ def allowed(masks: Masks, hand: int) -> int:
 
 
 def refusal(duties: Iterable[Duty], card: Card, seat: int, hand: CardSet) -> Clause:
-    """Why a card of the hand, not one of the :func:`allowed`, may not be played."""
+    """Why a card of the hand, not one that is allowed, may not be played."""
     duty = next(duty for duty in duties if duty.holding & hand)
     return duty.why(card, Seat(seat), hand & duty.holding)
 

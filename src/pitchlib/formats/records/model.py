@@ -303,7 +303,7 @@ class GameRecord:
 
     def __repr__(self) -> str:
         """The variant, and how much there is; no cards."""
-        seen = "" if self.seen_by is None else f", as seen by {self.seen_by}"
+        seen = "" if self.seen_by is None else f", as seen by {seer(self.seen_by)}"
         hands = "1 hand" if len(self.hands) == 1 else f"{len(self.hands)} hands"
         return (
             f"<GameRecord {self.variant.id}, {self.players} players, {hands}, "
@@ -318,6 +318,11 @@ def record_schema(version: int = VERSION) -> dict[str, Any]:
     :raises InvalidArgument: for a version that there is not.
     """
     return shipped_schema("record", version, VERSION)
+
+
+def seer(seen_by: int | str) -> str:
+    """Who saw a record: ``seat 2``, or ``a spectator``."""
+    return "a spectator" if seen_by == "nobody" else f"seat {seen_by}"
 
 
 def check_record_type(record: object) -> None:

@@ -28,6 +28,7 @@ from .model import (
     GameRecord,
     HeaderComment,
     check_record_type,
+    seer,
 )
 from .text_reading import locate_text, parse_text
 from .text_writing import header_names, json_text, record_lines
@@ -188,7 +189,7 @@ def replay_record(record: GameRecord) -> Replay:
     check_record_type(record)
     if record.seen_by is not None:
         raise InvalidArgument(
-            f"Only a whole record can be replayed, and this is what {record.seen_by} saw"
+            f"Only a whole record can be replayed, and this is what {seer(record.seen_by)} saw"
         )
     states = [beginning(record)]
     place = 0

@@ -13,7 +13,7 @@ from ...game.engine import apply
 from ...knowledge.views import view
 from ...moves import Deal
 from .checking import beginning, result_of
-from .model import GameRecord, HandRecord
+from .model import GameRecord, HandRecord, seer
 from .reading import check_record
 from .seen import seen_events
 
@@ -50,7 +50,7 @@ def redact(
     """
     record = check_record(record)
     if record.seen_by is not None:
-        raise InvalidArgument(f"The record is already as seen by {record.seen_by}")
+        raise InvalidArgument(f"The record is already as seen by {seer(record.seen_by)}")
     viewer = None if seat == "nobody" else seat
     if viewer is not None:
         check_seat(viewer, record.players, "viewer, if there is one,")
