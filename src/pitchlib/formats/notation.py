@@ -52,6 +52,8 @@ _SPELLED = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 """What people write, where the notation has one form: upper and lower case, symbols, words."""
+_PLAIN = re.compile(r"(?:[2-9TJQKA][SHDC]|X[+-]|\d*\?\?|play|deal|stock|[\s|;])*")
+"""What is in notation already, as most lines of records are."""
 
 
 def parse_move(state: State | View, text: str) -> Move:
@@ -87,7 +89,7 @@ def parse_move(state: State | View, text: str) -> Move:
 
 def spelled(text: str) -> str:
     """Moves and cards as people write them in notation; everything stays at its place."""
-    return _SPELLED.sub(_in_notation, text)
+    return text if _PLAIN.fullmatch(text) else _SPELLED.sub(_in_notation, text)
 
 
 def _in_notation(found: re.Match[str]) -> str:
