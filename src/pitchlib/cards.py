@@ -156,10 +156,9 @@ def _not_a_card(text: str) -> str:
         hint = f"; the ten is written T{text[2:]}"
     elif text.upper() in _BY_TEXT:
         hint = f"; write {text.upper()}"
-    return (
-        f"{shown(text)} is not a card: write a rank (A K Q J T 9 … 2) and a suit (S H D C), "
-        f"or X+ X- for the jokers{hint}"
-    )
+    elif text[:1] in {"X", "x"} or "joker" in text.lower():
+        hint = ", or X+ X- for the jokers"
+    return f"{shown(text)} is not a card: write a rank (A K Q J T 9 … 2) and a suit (S H D C){hint}"
 
 
 def _every_card() -> Iterator[Card]:

@@ -38,7 +38,16 @@ def commands(page: Path) -> list[tuple[str, str]]:
 def test_the_documentation_shows_every_command() -> None:
     """In the page about the terminal, and the new ones in README.md."""
     shown = {command.split()[1] for command, _ in commands(ROOT / "docs" / "terminal.rst")}
-    assert shown >= {"variants", "play", "rules", "check", "diff", "replay", "validate"}
+    assert shown >= {
+        "variants",
+        "components",
+        "play",
+        "rules",
+        "check",
+        "diff",
+        "replay",
+        "validate",
+    }
     readme = {command.split()[1] for command, _ in commands(ROOT / "README.md")}
     assert readme >= {"play", "rules", "check", "diff", "replay", "validate"}
 
@@ -51,6 +60,7 @@ def test_commands_do_what_the_documentation_shows(
     monkeypatch.chdir(tmp_path)
     for example in ROOT.glob("examples/*.toml"):
         shutil.copy(example, tmp_path)
+    shutil.copy(ROOT / "examples" / "custom_components" / "hang_jack.py", tmp_path / "house.py")
     state = deal(start(SETBACK), seed=7)
     while state.to_act is not None:
         state = apply(state, legal_moves(state)[-1])

@@ -332,7 +332,7 @@ def test_teams_are_named(terminal: Terminal) -> None:
         ("play setback --rule Moon().id", "unexpected '.'"),
         ("play setback --rule OffJack()", "Setback cannot be played like this"),
         ("play pitch-six --partners --alone", "not allowed with argument"),
-        ("play", "the following arguments are required: VARIANT"),
+        ("play", "which game? Name a VARIANT, or a record with --resume"),
         ("deal", "invalid choice: 'deal'"),
     ],
 )  # fmt: skip

@@ -15,12 +15,13 @@ from types import ModuleType
 
 from .. import __version__
 from ..errors import PitchError
-from . import check, components, diff, play, replay, rules, validate, variants
+from . import check, components, diff, playing, replay, rules, validate, variants
+from .playing import play
 
-__all__ = ["main"]
+__all__ = ["main", "play"]
 
 COMMANDS: dict[str, tuple[ModuleType, str]] = {
-    "play": (play, "play a whole game in the terminal"),
+    "play": (playing, "play a whole game in the terminal"),
     "variants": (variants, "list the variants"),
     "components": (components, "list the components of variants"),
     "rules": (rules, "print the rules of a variant on one sheet"),

@@ -18,9 +18,9 @@ from ..formats.places import Places, Problems
 from .named import HELP, add_components, named_variant, own_components
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: argparse.ArgumentParser, *, required: bool = True) -> None:
     """Add the argument VARIANT and the options that change its rules."""
-    parser.add_argument("variant", metavar="VARIANT", help=HELP)
+    parser.add_argument("variant", nargs=None if required else "?", metavar="VARIANT", help=HELP)
     add_components(parser)
     seating = parser.add_mutually_exclusive_group()
     seating.add_argument("--partners", action="store_true", help="teams of two, 4 or 6 players")

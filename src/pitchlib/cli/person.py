@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from random import Random
 
-from .. import InvalidNotation, Move, Phase, State, explain, legal_moves
+from .. import InvalidArgument, InvalidNotation, Move, Phase, State, bots, explain, legal_moves
 from ..cards import JOKERS
 from ..formats.notation import words_of
 from ..knowledge.events import event_for
 from ..knowledge.views import View, view
 from ..messages import join
+from ..rulebook import rulebook_section, rulebook_sections
 from . import show, typed
 from .screen import Screen
 from .show import Names, sentence
@@ -20,17 +22,31 @@ class Leaving(Exception):
     """The person has had enough."""
 
 
+class TakingBack(Exception):
+    """The person wants to take back a move."""
+
+
 HELP_ON_MOVES = {
-    Phase.AUCTION: "bid 3, or just 3              bid           pass, or p  do not bid",
-    Phase.TRUMP: "trump S, or just S            name trump",
-    Phase.EXCHANGE: "discard 9D 2C, or just 9D 2C  discard       discard     discard nothing",
-    Phase.PLAY: "play AS, or just AS           play a card",
+    Phase.AUCTION: [("bid 3, or just 3", "bid"), ("pass, or p", "do not bid")],
+    Phase.TRUMP: [("trump S, or just S", "name trump")],
+    Phase.EXCHANGE: [
+        ("discard 9D 2C, or just 9D 2C", "discard"),
+        ("discard", "discard nothing"),
+    ],
+    Phase.PLAY: [("play AS, or just AS", "play a card")],
 }
-HELP = """\
-Lower case will do. You can also type:
-  hand     your cards           legal, or ?   what you may do
-  tricks   the tricks so far    score         the scores
-  help     this help            quit          leave the game"""
+HELP = [
+    ("legal, or ?", "see what you may do"),
+    ("why AS", "see why you may not do that"),
+    ("hint", "see what a bot would do"),
+    ("hand", "see your cards"),
+    ("tricks", "see the tricks so far"),
+    ("score", "see the contract, the points so far and the scores"),
+    ("rules, rules 4", "read the rules: all headings, or a section"),
+    ("undo", "take back your last move"),
+    ("help", "see this"),
+    ("quit", "leave the game"),
+]
 
 
 class Person:
@@ -55,12 +71,12 @@ class Person:
         self._news += [f"{card} is turned up" for card in state.turned]
         self._news += show.agreed(self._names, state)
 
-    def moved(self, before: State, after: State) -> None:
-        """What a seat did, as far as this one sees it."""
+    def moved(self, before: State, after: State, *, typed: bool = True) -> None:
+        """What a seat did, as far as this one sees it; the person's own moves unless ``typed``."""
         known, mine = view(before, self._you), view(after, self._you)
         passed = event_for(before, after, None).passed
         did, *outcome = show.happened(self._names, known, mine, passed)
-        if before.to_act != self._you:
+        if before.to_act != self._you or not typed:
             self._head_trick(known)
             self._news.append(did)
         settled = mine.contract != known.contract or len(mine.tricks) > len(known.tricks)
@@ -69,6 +85,15 @@ class Person:
         self._news += outcome
         if settled:
             self._flush()
+
+    def took_back(self, after: State | None) -> None:
+        """What is taken back, by the state after it; ``None`` if there is nothing."""
+        self._news.clear()
+        if after is None:
+            self._screen.tell("There is nothing to take back.")
+        else:
+            move = view(after, self._you).moves[-1][1]
+            self._screen.tell(f"You take back: {move}.")
 
     def finished(self, state: State) -> None:
         """The score."""
@@ -99,20 +124,32 @@ class Person:
         self._show_hand(mine)
         self._show_choices(mine, short=True)
         while True:
-            speaks = mine.phase is Phase.AUCTION and not mine._frame.table.top
-            text = self._line("You say> " if speaks else f"Your {typed.due(mine)}> ")
+            text = self._line(self._prompt(mine))
             if self._command(mine, text):
                 continue
-            try:
-                move = typed.read(mine, text)
-            except InvalidNotation as error:
-                self._screen.tell(f"{error}.", "red")
-            else:
+            move = self._read(mine, text)
+            if move is not None:
                 verdict = explain(mine, move)
                 if verdict.legal:
                     return move
                 self._screen.tell(typed.refusal(mine, move, verdict.reasons), "red")
             self._show_choices(mine)
+
+    def _read(self, mine: View, text: str) -> Move | None:
+        """The move that a text means; ``None`` if it means none, which is said."""
+        try:
+            return typed.read(mine, text)
+        except InvalidNotation as error:
+            self._screen.tell(f"{error}.", "red")
+            return None
+
+    def _prompt(self, mine: View) -> str:
+        if mine.phase is Phase.AUCTION and not mine._frame.table.top:
+            return "You say> "
+        if typed.due(mine) == "call":
+            return "The card you call> "
+        again = "second " if mine.phase is Phase.EXCHANGE and typed.discards(mine) else ""
+        return f"Your {again}{typed.due(mine)}> "
 
     def _line(self, prompt: str) -> str:
         self._screen.flush()
@@ -144,7 +181,19 @@ class Person:
             case ["hand"]:
                 self._show_hand(mine)
             case ["score" | "scores"]:
-                self._screen.say(f"Scores   {self._scores(mine)}")
+                show.so_far(self._screen, self._names, mine)
+                self._screen.tell(self._scores(mine), label="Scores   ")
+            case ["rules" | "rule", *words]:
+                self._show_rules(mine, " ".join(words))
+            case ["why"]:
+                self._screen.tell("Type why and a move, such as why AS.")
+            case ["why", *_]:
+                self._explain(mine, text.split(None, 1)[1])
+            case ["hint"]:
+                move = bots.choose(mine, Random(0))  # the bots at the table have another
+                self._screen.tell(f"A bot would {typed.said(mine, move)}.")
+            case ["undo"]:
+                raise TakingBack
             case ["tricks"] if mine.tricks or mine.trick:
                 show.tricks(self._screen, self._names, mine)
             case ["tricks"]:
@@ -152,6 +201,45 @@ class Person:
             case _:
                 return False
         return True
+
+    def _explain(self, mine: View, text: str) -> None:
+        """Why a move is legal or not, with the rules that forbid it as the rulebook has them."""
+        move = self._read(mine, text)
+        if move is None:
+            return
+        verdict = explain(mine, move)
+        if verdict.legal:
+            self._screen.tell(f"You may {typed.said(mine, move)}.")
+            return
+        self._screen.tell(typed.refusal(mine, move, verdict.reasons))
+        for rule_id in verdict.rule_ids:
+            with suppress(InvalidArgument):  # what is not a rule of this variant
+                place = rulebook_section(mine.variant, rule_id)
+                sentences = " ".join(sentence.text for sentence in place.sentences)
+                self._screen.tell(sentences, label=f"{place.number:6}")
+
+    def _show_rules(self, mine: View, asked: str) -> None:
+        """The headings of the rulebook, or the sections that are asked for."""
+        sections = rulebook_sections(mine.variant, players=mine.players, example=False)
+        if not asked:
+            for section in sections:
+                self._screen.say(f"{section.number:3}  {section.heading}")
+            self._screen.tell("Type rules and one of the numbers, such as rules 4.")
+            return
+        found = [
+            section
+            for section in sections
+            if asked == str(section.number) or asked in section.heading.text.lower()
+        ]
+        if not found:
+            self._screen.tell(f"The rules have no section {asked!r}; type rules for the headings.")
+        for section in found:
+            self._screen.say(f"{section.number}. {section.heading}", "bold")
+            for paragraph in section.paragraphs:
+                label = f"{paragraph.number:6}"
+                for line in paragraph.render({}).split("\n"):
+                    self._screen.tell(line, label=label)
+                    label = " " * len(label)
 
     def _show_help(self, mine: View) -> None:
         table = mine._frame.table
@@ -161,21 +249,19 @@ class Person:
             Phase.EXCHANGE: table.exchanges,
             Phase.PLAY: True,
         }
-        lines = [line for phase, line in HELP_ON_MOVES.items() if asked[phase]]
+        lines = [line for phase in HELP_ON_MOVES if asked[phase] for line in HELP_ON_MOVES[phase]]
         words = words_of(mine)
         if words:
-            lines.insert(0, f"{', '.join(words):30}say what you want")
+            lines.insert(0, (", ".join(words), "say what you want"))
         if table.calls is not None:
-            lines.insert(-1, f"{'call AS, or just AS':30}call a card")
-        for line in lines:
-            self._screen.say(f"  {line}")
+            lines.insert(-1, ("call AS, or just AS", "call a card"))
+        self._screen.table([("You type", "to"), *lines, *HELP])
         jokers = join(card.text for card in table.rules.pack.cards & JOKERS)
         which = "The jokers are" if " " in jokers else "The joker is"
         self._screen.tell(
             "A card is a rank (A K Q J T 9 ... 2; T is the ten) and a suit (S H D C)."
             + (f" {which} {jokers}." if jokers else "")
         )
-        self._screen.say(HELP)
 
     def _scores(self, mine: View) -> str:
         return show.standing(self._names, mine.scores)

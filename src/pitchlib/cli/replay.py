@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.hand is not None and arguments.hand not in numbers:
             which = f"hands {numbers[0]} to {numbers[-1]}" if numbers else "no hands"
             raise InvalidArgument(f"the record has {which}")
-        names = Names(tuple(map(beginning(record).side_of, range(record.players))))
+        names = Names.of(beginning(record), None, record.seats)
         _introduce(screen, names, record)
         if record.seen_by is None:
             _whole(screen, names, record, arguments)
@@ -78,7 +78,7 @@ def _introduce(screen: Screen, names: Names, record: GameRecord) -> None:
         screen.tell(f"{name}: {value}")
     for seat, player in enumerate(record.seats):
         if player is not None:
-            screen.tell(f"{names.seat(seat).capitalize()}: {player}")
+            screen.tell(f"Seat {seat}: {player}")
     if record.seen_by is not None:
         screen.tell(f"As {seer(record.seen_by)} sees it.")
     if any(record.scores):

@@ -10,7 +10,8 @@ import attrs
 from ..cards import CardSet, Suit, set_of_bits
 from ..formats.records.model import RecordedMove
 from ..game.compiled import Table
-from ..game.hand_score import HandScore
+from ..game.hand_score import HandScore, with_names
+from ..game.scoring import awards_of
 from ..game.state import Phase, State
 from ..knowledge.views import View
 from ..messages import join
@@ -27,17 +28,19 @@ LABEL = 10
 
 @attrs.frozen
 class Names:
-    """What seats and sides are called: by their numbers, except the person's own seat."""
+    """What seats and sides are called: by name or number, except the person's own seat."""
 
     sides: tuple[int, ...]
     """The side of each seat."""
     you: int | None = None
     """The person's seat."""
+    given: tuple[str | None, ...] = ()
+    """The names of those who play, by seat, as far as they have any."""
 
     @classmethod
-    def of(cls, state: State, you: int | None = None) -> Names:
+    def of(cls, state: State, you: int | None, given: tuple[str | None, ...]) -> Names:
         """The names at the table of a game."""
-        return cls(tuple(map(state.side_of, range(state.players))), you)
+        return cls(tuple(map(state.side_of, range(state.players))), you, given)
 
     @property
     def players(self) -> int:
@@ -59,16 +62,19 @@ class Names:
         return f"{self.players} players, {who}"
 
     def seat(self, seat: int) -> str:
-        """``seat 2`` or ``you``."""
-        return "you" if seat == self.you else f"seat {seat}"
+        """``seat 2``, ``Bea`` or ``you``."""
+        name = self.given[seat] if self.given else None
+        return "you" if seat == self.you else name or f"seat {seat}"
 
     def side(self, side: int) -> str:
-        """``seat 2``, ``seats 0+2``, ``you`` or ``you+2``."""
+        """``seat 2``, ``seats 0+2``, ``Ann+Cid``, ``you`` or ``you+2``."""
         seats = [seat for seat in range(self.players) if self.sides[seat] == side]
         if len(seats) == 1:
             return self.seat(seats[0])
-        others = "+".join(str(seat) for seat in seats if seat != self.you)
-        return f"you+{others}" if self.you in seats else f"seats {others}"
+        others = "+".join(
+            self.seat(seat).removeprefix("seat ") for seat in seats if seat != self.you
+        )
+        return f"you+{others}" if self.you in seats else f"{'' if self.given else 'seats '}{others}"
 
     def does(self, seat: int, verb: str) -> str:
         """``seat 2 passes`` or ``you pass``."""
@@ -294,7 +300,7 @@ def score(screen: Screen, names: Names, counted: HandScore, played: Sequence[Tri
     """The itemized score of a hand, and where everybody stands after it."""
     for clause in counted.describe():
         if clause.message != "score.winner":  # that is said apart, with the names of this table
-            screen.tell(clause.render({}, names.you), "bold")
+            screen.tell(with_names(clause.render({}, names.you), names.given), "bold")
     of_hand = attrs.evolve(names, sides=counted.hand_sides or names.sides)
     rows = [["point", "worth", "goes to", "for", "counts"]]
     for award, credited in zip(counted.awards, counted.credited):
@@ -341,9 +347,29 @@ def finished(screen: Screen, names: Names, table: State | View) -> None:
             stands = f"at {total}"
         by = "" if counted is None else f" [{counted.won_by}]"
         who = names.side(winner)
-        wins = f"{who} {'wins' if who.startswith('seat ') else 'win'} the game {stands}"
+        wins = f"{who} {'win' if '+' in who or who == 'you' else 'wins'} the game {stands}"
         screen.say()
         screen.say(sentence(f"{wins} after {hands(table.hand_number)}{by}"), "bold")
+
+
+def so_far(screen: Screen, names: Names, table: State | View) -> None:
+    """What is played for, and what the cards played so far have decided."""
+    news = agreed(names, table)
+    if news:
+        screen.tell(sentence(*news))
+    if not table.tricks:
+        return
+    hand = table._frame.played(table._tricks, complete=False, openly=True)
+    of_hand = attrs.evolve(names, sides=hand.sides)
+    sure = [
+        f"{award.point} to {of_hand.side(award.side)}"
+        for award in awards_of(table._frame.table, hand)
+        if award.side is not None
+    ]
+    screen.tell(", ".join(sure) or "none is sure yet", label="Points   ")
+    if table._frame.table.counts_pips:
+        pips = [f"{of_hand.side(side)}: {each}" for side, each in enumerate(hand.pips)]
+        screen.tell(", ".join(pips), label="Pips     ")
 
 
 def standing(names: Names, scores: Sequence[int]) -> str:

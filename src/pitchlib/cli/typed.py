@@ -74,21 +74,56 @@ def refusal(mine: View, move: Move, reasons: tuple[Reason, ...]) -> str:
     """Why a move is refused, said to the person who tried it, with the ids of the rules."""
     why = "; ".join(reason.clause.render({}, mine.seat) for reason in reasons)
     ids = " ".join(f"[{rule_id}]" for rule_id in dict.fromkeys(r.rule_id for r in reasons))
+    return f"You may not {said(mine, move)}: {why} {ids}."
+
+
+def said(mine: View, move: Move) -> str:
+    """A move as something to do: ``bid 3``, ``make hearts trump``."""
     assert mine.seat is not None
-    what = did(Names((), mine.seat), mine.seat, move).removeprefix("you ")
-    return f"You may not {what}: {why} {ids}."
+    return did(Names((), mine.seat), mine.seat, move).removeprefix("you ")
+
+
+def discards(mine: View) -> int:
+    """How many times the person has discarded in this hand."""
+    mine_alone = [move for seat, move in mine.moves if seat == mine.seat]
+    return sum(isinstance(move, Discard) for move in mine_alone)
+
+
+def _exchange(mine: View, first: Discard, last: Discard) -> str:
+    """What the person may discard, between the smallest and the largest, and what follows."""
+    rules, exchange = mine.variant.at(mine.players), mine._frame.exchanged.exchange
+    stock, held = mine.stock_size, len(mine.hand)
+    keep = rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow)
+    sizes = fewest, most = len(first.cards), len(last.cards)
+    draws = tuple(rules.exchange.draw(exchange, move, stock) for move in (first, last))
+    after = {held - size + drawn for size, drawn in zip(sizes, draws)}
+    number = f"{fewest} to {most}" if fewest < most else str(most)
+    parts = [f"discard {number} card{'' if most == 1 else 's'}"] if most else []
+    if not any(draws):
+        parts += [f"keep {held - most}"] if fewest == most else []
+    elif set(draws) == {stock}:
+        parts.append(f"take up the {stock} cards left")
+    elif draws == sizes:
+        parts.append("draw as many")
+    elif len(after) == 1:
+        parts.append(f"draw until you hold {after.pop()}")
+    else:
+        parts.append(f"draw {draws[0]} to {draws[1]}")
+    text = " and ".join(parts)
+    if held - most + draws[1] > keep:
+        text += f"; then discard again, down to {keep}"
+    return (
+        f"{text}{'; discard alone keeps all' if most else ': type discard'}"
+        if fewest == 0
+        else text
+    )
 
 
 def choices(mine: View, legal: LegalMoves) -> str:
     """What the person may do, on one line."""
     first, last = legal[0], legal[-1]
     if isinstance(first, Discard) and isinstance(last, Discard):
-        fewest, most = len(first.cards), len(last.cards)
-        if most == 0:
-            return "discard (nothing has to go)"
-        number = f"{fewest} to {most}" if fewest < most else str(most)
-        alone = "; discard alone for none" if fewest == 0 else ""
-        return f"discard {number} card{'' if most == 1 else 's'}{alone}"
+        return _exchange(mine, first, last)
     found = CardSet(move.card for move in legal if isinstance(move, (Play, CallCard)))
     if found:
         return f"{'call one of' if due(mine) == 'call' else 'play'} {cards(found, mine.trumps)}"
@@ -98,6 +133,10 @@ def choices(mine: View, legal: LegalMoves) -> str:
     names: dict[int, list[str]] = {}
     for name, level in mine.variant.bid_names:
         names.setdefault(level, []).append(name)
+    levels = [move.level for move in legal if isinstance(move, Bid)]
+    if len(levels) > 10 and levels == [*range(levels[0], levels[-1] + 1)] and not names:
+        others = [str(move) for move in legal if not isinstance(move, Bid)]
+        return ", ".join([*others, f"bid {levels[0]} to {levels[-1]}"])
     return ", ".join(
         f"{move} ({' or '.join(names[move.level])})"
         if isinstance(move, Bid) and move.level in names

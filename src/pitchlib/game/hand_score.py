@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from typing import final
 
 import attrs
@@ -112,19 +113,37 @@ class HandScore:
 
     def __str__(self) -> str:
         """The score as a table."""
+        return self.text()
+
+    def text(self, names: Sequence[str | None] = ()) -> str:
+        """The score as a table, with the names of those who play.
+
+        >>> from pitchlib import PITCH_SIX, Contract, PlayedHand, Suit, score_hand
+        >>> paper = PlayedHand(Contract(0, 3, Suit.HEARTS), captured=["AH 2H 6H", ""], last_trick=0)
+        >>> print(score_hand(paper, variant=PITCH_SIX).text(["Ann", "Bob"]).splitlines()[0])
+        Ann bid 3 in hearts and made it.
+
+        :param names: the name of each seat, ``None`` for one without.
+        """
+        seats = [name or str(seat) for seat, name in enumerate(names)]
+        alone = seats if len(seats) == len(self.scores) else []
         rows: list[tuple[object, ...]] = [
             ("point", "worth", "side", "seat", "card", "trick", "counts", "")
         ]
         for award, credited in zip(self.awards, self.credited):
             trick = None if award.trick is None else award.trick + 1
             why = award.reason or ""
-            rows.append(
-                (award.point, award.value, award.side, award.seat, award.card, trick, credited, why)
-            )
-        sides = range(len(self.pips))
+            side = award.side if self.hand_sides else _name(award.side, alone)
+            seat = _name(award.seat, seats)
+            rows.append((award.point, award.value, side, seat, award.card, trick, credited, why))
+        sides = [_name(side, alone) for side in range(len(self.scores))]
         of_hand: list[tuple[object, ...]] = [("side", *sides)]
         if self.hand_sides is not None:
-            of_hand.append(("seats", *map(self._seats, sides)))
+            of_hand = [("side", *range(len(self.pips)))]
+            members: list[list[str]] = [[] for _ in self.pips]
+            for seat, side in enumerate(self.hand_sides):
+                members[side].append(str(_name(seat, seats)))
+            of_hand.append(("seats", *map("+".join, members)))
         if self.counts_pips:
             of_hand.append(("pips", *self.pips))
         of_hand.append(("points", *self.captured))
@@ -134,15 +153,10 @@ class HandScore:
         ]
         tables = [rows, [*of_hand, *of_game]]
         if self.hand_sides is not None:
-            tables = [rows, of_hand, [("side", *range(len(self.scores))), *of_game]]
-        lines = [sentence.text for sentence in self.describe()]
+            tables = [rows, of_hand, [("side", *sides), *of_game]]
+        lines = [with_names(sentence.text, names) for sentence in self.describe()]
         rows_shown = [line for table in tables for line in ("", *_columns(table))]
         return "\n".join([lines[0], *rows_shown, *lines[1:]])
-
-    def _seats(self, side: int) -> str:
-        """The seats that made up a side of the hand: ``0+3``."""
-        assert self.hand_sides is not None
-        return "+".join(str(seat) for seat, its in enumerate(self.hand_sides) if its == side)
 
 
 new_hand_score: Callable[..., HandScore] = fast_constructor(HandScore)
@@ -159,6 +173,17 @@ _BID = {
 
 _ENDED_EARLY = clause("score.ended-early", "The bidder went out with cards left to play.")
 _STOPPED = clause("score.stopped", "Counting stopped when the game was won.")
+
+
+def _name(number: int | None, names: Sequence[str]) -> object:
+    return number if number is None or not names else names[number]
+
+
+def with_names(text: str, names: Sequence[str | None]) -> str:
+    """A sentence with the names of those who play in place of their seats."""
+    if not names:
+        return text
+    return re.sub(r"\b[Ss]eat (\d+)\b", lambda seat: names[int(seat[1])] or seat[0], text)
 
 
 def _columns(rows: list[tuple[object, ...]]) -> list[str]:

@@ -137,7 +137,8 @@ def scores_given(scores: Iterable[int], table: Table) -> tuple[int, ...]:
     return given
 
 
-def _awards(table: Table, hand: PlayedHand) -> tuple[Award, ...]:
+def awards_of(table: Table, hand: PlayedHand) -> tuple[Award, ...]:
+    """What becomes of each point; in an unfinished hand, what is secured so far."""
     awards: tuple[Award, ...] = ()
     for point in table.rules.points:
         awards += (point.award(hand, awards),)
@@ -176,7 +177,7 @@ class _Count:
         self, table: Table, hand: PlayedHand, before: tuple[int, ...], credits: tuple[Credit, ...]
     ) -> None:
         self.table, self.hand, self.before, self.credits = table, hand, before, credits
-        self.awards = _awards(table, hand)
+        self.awards = awards_of(table, hand)
         self.captured = _captured(hand, self.awards)
         self.side, self.bidder = hand.bidding_side, table.sides[hand.contract.bidder]
         self.made = self.captured[self.side] >= hand.contract.level
@@ -322,7 +323,7 @@ def public_score(frame: Frame, tricks: Tricks, score: HandScore) -> HandScore:
     hand = frame.played(tricks, complete=False, openly=True)
     awards = tuple(
         mine if mine.side == score.bidding_side else award
-        for mine, award in zip(score.awards, _awards(frame.table, hand))
+        for mine, award in zip(score.awards, awards_of(frame.table, hand))
     )
     return attrs.evolve(
         score,

@@ -1,0 +1,355 @@
+"""``pitchlib play VARIANT``: a whole game in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from collections.abc import Iterable
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any, final
+
+import attrs
+
+from .. import InvalidArgument, InvalidVariant, Phase, State, Variant, apply, bots, deal, start
+from ..formats.records import (
+    Comment,
+    GameRecord,
+    HandRecord,
+    check_record,
+    read_record,
+    record_game,
+    record_of,
+    record_to_json,
+    record_to_text,
+    replay_record,
+)  # fmt: skip
+from ..formats.records.model import seer
+from ..knowledge.views import view
+from ..rules.seating import Partnerships
+from . import compose, show
+from .command import add_symbols, read_bytes, whole_number
+from .named import own_components
+from .person import Leaving, Person, TakingBack
+from .screen import Screen
+from .show import Names
+
+__all__ = ["play"]
+
+DESCRIPTION = """\
+Play a whole game in the terminal: bots at every seat, all cards open, or with
+--seat yourself against bots."""
+
+EPILOG = """\
+examples:
+  pitchlib play setback --seed 7            bots play; the same seed, the same game
+  pitchlib play pitch-six --seat 0          you play
+  pitchlib play pitch-six --partners --players 6
+  pitchlib play ours.toml --seat 0          a variant of your own, from its file
+  pitchlib play setback --target 21 --rule DealerSteal --rule LowToHolder
+  pitchlib play setback --seat 0 --names Ann Bob Cid Dee --record thursday.pitch
+  pitchlib play --resume thursday.pitch     goes on, and keeps the record
+"""
+
+MOST_HANDS = 100
+"""Games last about ten hands; house rules may let one go on forever."""
+_YOU = "You"
+"""The header of a record that says where the person sat."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    compose.add_options(parser, required=False)
+    parser.add_argument("--players", type=int, metavar="N", help="how many play")
+    parser.add_argument("--seat", type=int, metavar="N", help="play yourself, at this seat from 0")
+    parser.add_argument(
+        "--seed",
+        type=whole_number(0),
+        metavar="N",
+        help="the number that the deals and the bots come from",
+    )
+    parser.add_argument("--dealer", type=int, metavar="N", help="the seat that deals first (0)")
+    parser.add_argument(
+        "--scores", type=int, nargs="+", metavar="N", help="the scores to start with, one per side"
+    )
+    parser.add_argument(
+        "--hands",
+        type=whole_number(1),
+        metavar="N",
+        help=f"stop after this many hands ({MOST_HANDS})",
+    )
+    parser.add_argument("--names", nargs="+", metavar="NAME", help="who plays, from seat 0 on")
+    parser.add_argument(
+        "--record", metavar="FILE", help="write the game down: as text, or FILE.json as JSON"
+    )
+    parser.add_argument(
+        "--resume",
+        metavar="FILE",
+        help="go on with the game of a record, and write down there how it goes on",
+    )
+    add_symbols(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play the game that the arguments describe."""
+    screen = Screen(sys.stdout, symbols=arguments.unicode)
+    if arguments.unicode and not screen.symbols:
+        note = "pitchlib: this output cannot show suit symbols; letters are shown instead\n"
+        sys.stderr.write(note)
+    seat, file = arguments.seat, arguments.record
+    if arguments.resume is not None:
+        record = _resumed(arguments)
+        file = arguments.resume if file is None else _new_file(file)
+        if seat is None and record.header(_YOU):
+            seat = int(record.header(_YOU).removeprefix("seat "))
+    elif arguments.variant is None:
+        raise InvalidArgument("which game? Name a VARIANT, or a record with --resume")
+    else:
+        file = _new_file(file)
+        record = _begun(compose.chosen_variant(arguments), arguments)
+    _game(screen, record, seat, arguments.seed, arguments.hands, file)
+    return 0
+
+
+def play(
+    variant: Variant,
+    *,
+    seat: int | None = 0,
+    players: int | None = None,
+    seed: int | None = None,
+    dealer: int = 0,
+    scores: Iterable[int] | None = None,
+    hands: int | None = None,
+    names: Iterable[str] = (),
+    record: str | None = None,
+) -> State:
+    """Play a variant in this terminal, as ``pitchlib play`` does, and return how it ends.
+
+    :param variant: any variant, such as one with components of your own.
+    :param seat: your seat, from 0; ``None`` for bots at every seat.
+    :param players: how many play; by default the variant's usual number.
+    :param seed: what the deals and the bots come from; by default any number.
+    :param dealer: the seat that deals first.
+    :param scores: the scores to start with, by side.
+    :param hands: stop after this many hands.
+    :param names: who plays, by seat.
+    :param record: a file to write the game to; it must not exist yet.
+    :raises PitchError: for arguments that make no sense.
+    """
+    begun = record_of(start(variant, players=players, dealer=dealer, scores=scores), seats=names)
+    return _game(Screen(sys.stdout), begun, seat, seed, hands, _new_file(record))
+
+
+def _begun(variant: Variant, arguments: argparse.Namespace) -> GameRecord:
+    """The record of a game before its first deal, if the arguments make sense."""
+    try:
+        state = start(
+            variant,
+            players=arguments.players,
+            dealer=arguments.dealer or 0,
+            scores=arguments.scores,
+        )
+    except InvalidVariant as error:
+        if arguments.partners or not isinstance(variant.seating, Partnerships):
+            raise
+        raise InvalidVariant(f"{error}\n(try --alone)", error.problems) from None
+    return record_of(state, seats=arguments.names or ())
+
+
+def _resumed(arguments: argparse.Namespace) -> GameRecord:
+    """The record of the game that is to go on."""
+    for option in ("variant", "players", "partners", "alone", "target", "rule", "dealer", "scores"):
+        if getattr(arguments, option):
+            what = f"--{option}" if option != "variant" else f"VARIANT, {arguments.variant}"
+            raise InvalidArgument(f"--resume goes on with the record's own game: leave out {what}")
+    own = own_components(arguments.components)
+    record = read_record(read_bytes(arguments.resume), components=own)
+    if record.seen_by is not None:
+        raise InvalidArgument(
+            f"{arguments.resume} is the record of what {seer(record.seen_by)} saw; only a "
+            "whole record can be resumed"
+        )
+    return record if arguments.names is None else attrs.evolve(record, seats=arguments.names)
+
+
+def _new_file(name: str | None) -> str | None:
+    """The name of a file that is to be written, if there is none of this name."""
+    if name is not None and Path(name).exists():
+        raise InvalidArgument(f"{name} is there already: use --resume, or choose another name")
+    return name
+
+
+def _game(
+    screen: Screen,
+    record: GameRecord,
+    seat: int | None,
+    seed: int | None,
+    hands: int | None,
+    file: str | None,
+) -> State:
+    """Play a game from where its record ends, and return how it ends."""
+    record = check_record(record)
+    if seat is not None:
+        if not 0 <= seat < record.players:
+            raise InvalidArgument(f"--seat must be from 0 to {record.players - 1}, not {seat}")
+        headers = {**dict(record.headers), _YOU: f"seat {seat}"}
+        record = attrs.evolve(record, headers=headers)
+    seed = secrets.randbelow(1_000_000) if seed is None else seed
+    game = _Game(screen, record, file, seat, Random(seed))
+    if game.state.phase is Phase.OVER:
+        raise InvalidArgument("the game of this record is over")
+    game.write()
+    _introduce(screen, game.names, game.state, seed)
+    try:
+        game.go_on(hands)
+    except Leaving as leaving:
+        screen.tell(str(leaving))
+    finally:
+        game.write()
+    return game.state
+
+
+@final
+@attrs.define
+class _Game:
+    """A game that is played in the terminal."""
+
+    screen: Screen
+    record: GameRecord
+    """The game as it was when it was begun or resumed here."""
+    file: str | None
+    """Where to write it."""
+    seat: int | None
+    """The person's seat."""
+    rng: Random
+    names: Names = attrs.field(init=False)
+    person: Person | None = attrs.field(init=False, default=None)
+    states: list[State] = attrs.field(init=False)
+    """All states from the beginning of the record."""
+    chance: dict[int, Any] = attrs.field(init=False, factory=dict)
+    """What the generator stood at when the person was asked, by the place of the state."""
+
+    def __attrs_post_init__(self) -> None:
+        self.states = [*replay_record(self.record).states]
+        self.names = Names.of(self.state, self.seat, self.record.seats)
+        if self.seat is not None:
+            self.person = Person(self.screen, self.names)
+
+    @property
+    def state(self) -> State:
+        """The current state."""
+        return self.states[-1]
+
+    def hand(self) -> list[State]:
+        """The states of the current hand, from its deal."""
+        number = self.state.hand_number
+        return [state for state in self.states if state.hand_number == number and state.moves]
+
+    def go_on(self, limit: int | None) -> None:
+        """Hand after hand until somebody has won or the limit is reached."""
+        if self.person is not None and self.state.to_act is not None:
+            path = self.hand()
+            self.person.dealt(path[0])
+            for before, after in pairwise(path):
+                self.person.moved(before, after, typed=False)
+        last = self.state.hand_number + (MOST_HANDS if limit is None else limit)
+        while self.state.phase is not Phase.OVER:
+            if self.state.to_act is not None:
+                self.move()
+            elif self.state.hand_number >= last:
+                _stop(self.screen, self.names, self.state, asked=limit is not None)
+                return
+            else:
+                self.states.append(deal(self.state, rng=self.rng))
+                if self.person is not None:
+                    self.person.dealt(self.state)
+
+    def move(self) -> None:
+        """The next move, by the person or a bot."""
+        state, person = self.state, self.person
+        assert state.to_act is not None
+        mine = view(state, state.to_act)
+        if person is None or state.to_act != self.seat:
+            move = bots.choose(mine, self.rng)
+        else:
+            self.chance[len(self.states) - 1] = self.rng.getstate()
+            try:
+                move = person.ask(mine)
+            except TakingBack:
+                self.take_back(person)
+                return
+        self.states.append(apply(state, move))
+        if person is not None:
+            person.moved(state, self.state)
+        if self.state.to_act is None:
+            if person is None:
+                show.hand(self.screen, self.names, self.hand())
+            else:
+                person.finished(self.state)
+                self.write()
+            self.screen.flush()
+
+    def take_back(self, person: Person) -> None:
+        """Go back to the decision that the person made last."""
+        places = [
+            place for place, state in enumerate(self.states[:-1]) if state.to_act == self.seat
+        ]
+        if not places:
+            person.took_back(None)
+            return
+        person.took_back(self.states[places[-1] + 1])
+        del self.states[places[-1] + 1 :]
+        if places[-1] in self.chance:
+            self.rng.setstate(self.chance[places[-1]])
+
+    def write(self) -> None:
+        """Write the game down, with the remarks that its record had."""
+        if self.file is None:
+            return
+        old = self.record
+        new = record_game(self.states, seats=old.seats, headers=old.headers)
+        hands = [
+            attrs.evolve(hand, comments=_remarks(hand, before))
+            for hand, before in zip(new.hands, old.hands)
+        ]
+        new = attrs.evolve(new, hands=(*hands, *new.hands[len(hands) :]), comments=old.comments)
+        write = record_to_json if self.file.lower().endswith(".json") else record_to_text
+        try:
+            Path(self.file).write_text(write(new), encoding="utf-8", newline="\n")
+        except OSError as error:
+            raise InvalidArgument(f"{self.file}: {error.strerror}") from None
+
+
+def _remarks(hand: HandRecord, before: HandRecord) -> tuple[Comment, ...]:
+    """The remarks of a hand before it went on, as far as it has got so far again."""
+    return tuple(
+        each
+        for each in before.comments
+        if each.after <= len(hand.events) + (hand.result is not None)
+    )
+
+
+def _introduce(screen: Screen, names: Names, state: State, seed: int) -> None:
+    """What is played, by whom, and how to play it again."""
+    variant = state.variant
+    who = names.company(state._frame.table)
+    going_out = variant.at(state.players).going_out
+    target = going_out.target
+    game = f"from {target} down to 0" if going_out.counts_down else f"to {target}"
+    screen.tell(f"{variant.title}: {who}, {game}. Seed {seed}.", "bold")
+    screen.tell(f"Points: {', '.join(show.points(variant))}.")
+    if state.scores != state._frame.table.first_scores():
+        screen.tell(f"Scores: {show.standing(names, state.scores)}.")
+    if names.you is not None:
+        screen.tell(f"You are seat {names.you}. Type a move when asked, or help.")
+
+
+def _stop(screen: Screen, names: Names, state: State, *, asked: bool) -> None:
+    """Say that the game ends without a winner, and why."""
+    why = "as asked" if asked else "because the game might never end; --hands N allows more"
+    scores = show.standing(names, state.scores)
+    screen.say()
+    stopped = f"Stopped after {show.hands(state.hand_number)}, {why}."
+    screen.tell(f"{stopped} Nobody has won yet. Scores: {scores}.", "bold")
