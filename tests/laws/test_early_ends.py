@@ -1,8 +1,10 @@
-"""Law 5 at early ends: what is told of a hand that is cut short rests on what lies open."""
+"""Early ends: what is told of a hand that is cut short rests on what lies open, and counts once."""
 
 from __future__ import annotations
 
 import contextlib
+import itertools
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -21,6 +23,7 @@ from pitchlib import (
     Variant,
     legal_moves,
 )
+from pitchlib.game import scoring
 from pitchlib.game.frame import Frame
 from pitchlib.knowledge import views
 from pitchlib.testing import History, LawBroken, laws
@@ -39,10 +42,19 @@ def composed() -> list[Variant]:
     return found
 
 
-def early_ends(variant: Variant, seed: int, wanted: int, hands: int = 5_000) -> list[History]:
-    """Hands that ended early, from scores near the target."""
+def early_ends(variant: Variant, seed: int, wanted: int) -> list[History]:
+    """Hands that ended early."""
+    games = (
+        game
+        for game in near_the_target(variant, seed, hands=5_000)
+        if game.state.score is not None and game.state.score.ended_early
+    )
+    return list(itertools.islice(games, wanted))
+
+
+def near_the_target(variant: Variant, seed: int, hands: int) -> Iterator[History]:
+    """Games of a hand or two from scores near the target."""
     chance = Chance.of(Random(seed))
-    found: list[History] = []
     for number in range(hands):
         players = variant.players[number % len(variant.players)]
         rules = variant.at(players)
@@ -57,12 +69,7 @@ def early_ends(variant: Variant, seed: int, wanted: int, hands: int = 5_000) -> 
                 move = chance.pick(legal_moves(game.state)[:2])
             assert move is not None
             game = game.then(move)
-            score = game.state.score
-            if score is not None and score.ended_early:
-                found.append(game)
-        if len(found) >= wanted:
-            break
-    return found
+        yield game
 
 
 def ask(games: list[History], seed: int) -> int:
@@ -81,6 +88,34 @@ def test_early_ends_tell_nothing_of_hidden_cards(variant: Variant) -> None:
     games = early_ends(variant, seed=7, wanted=4)
     assert games
     assert ask(games, seed=8)
+
+
+@pytest.mark.parametrize("variant", composed(), ids=lambda variant: variant.id)
+def test_hands_near_the_target_have_one_score(variant: Variant) -> None:
+    """Also on paper, whether the hand is cut short or the last trick decides.
+
+    In a record no false one is read, also as one seat saw the game, where all that decides it has
+    been seen.
+    """
+    games = early_ends(variant, seed=5, wanted=1)
+    for number, game in enumerate([*games, *near_the_target(variant, seed=6, hands=4)]):
+        laws.scores(game)
+        laws.records(game, (None, *range(game.players))[number % (game.players + 1)])
+
+
+@pytest.mark.parametrize("variant", [PEDRO, JOKER_ELEVEN], ids=lambda variant: variant.id)
+def test_the_law_finds_paper_that_is_counted_otherwise(
+    variant: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Counted as if nobody could go out before, as it once was."""
+
+    def whole(*hand: Any) -> HandScore:
+        return scoring._Count(*hand).of_whole_hand()
+
+    monkeypatch.setattr(scoring, "settled", whole)
+    games = near_the_target(variant.with_rules(ENDINGS[1]), seed=6, hands=60)
+    with pytest.raises(LawBroken, match="has another score"):
+        sum(map(laws.scores, games))
 
 
 @pytest.mark.parametrize("variant", [JOKER_ELEVEN, PEDRO], ids=lambda variant: variant.id)

@@ -15,6 +15,7 @@ from ...game.engine import STOCK, apply, lead, step, unknown_discard
 from ...game.frame import Frame, Tricks
 from ...game.hand_score import HandScore
 from ...game.legality import explain, why_refused
+from ...game.scoring import settled
 from ...game.state import Phase
 from ...knowledge.events import Told, drawn_by, out_of_turn, what_is_wrong, whose
 from ...knowledge.views import View
@@ -252,11 +253,19 @@ class SeenHand(Told):
         """The seat that plays next; its score if the hand is over."""
         table = frame.table
         over = len(tricks) == table.tricks
+        early = None
+        if table.anybody_out and tricks and not over:  # that follows from what everybody has seen
+            played = frame.played(tricks, complete=False)
+            early = settled(table, played, frame.dealt.scores, frame.called.credits)
         if self.next_play() is None:
-            may_end = self.ends and (table.watches or not table.even)
-            if over or may_end:
+            if early is not None:
+                return seat, 0, early
+            may_end = over or (self.ends and (table.watches or not table.even))
+            if may_end and not over and table.even and (table.anybody_out or not tricks):
+                raise self.wrong("the hand is not over")
+            if may_end:
                 return seat, 0, self.score_of(frame, tricks)
-        elif over:
+        elif over or early is not None:
             raise self.wrong("the hand is already over")
         playable = self.own_playable(frame, left, seat, tricks)
         masks = table.masks(frame.called.trumps, (), -1, len(tricks))

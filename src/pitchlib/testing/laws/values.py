@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import pickle
 from typing import TYPE_CHECKING, Any
@@ -135,7 +136,8 @@ def notation(state: State, move: Move) -> None:
 def records(game: History, seat: int | None) -> None:
     """A record, also as one seat saw the game, is read as it is written, but no false score is.
 
-    What hidden cards may have decided is believed: an early end, and a hand with cards left.
+    What hidden cards may have decided is believed: that a bidder goes out early, and a hand with
+    cards left where that is no early end.
     """
     # Only who asks for it needs the records.
     from ...formats.records import read_record, record_game, record_to_json, record_to_text, redact
@@ -152,7 +154,9 @@ def records(game: History, seat: int | None) -> None:
                 raise LawBroken(f"{whose} is refused when it is read: {error}\n{written}") from None
             require(again == record, f"{whose} is read differently:\n{written}")
     for place, end in enumerate(_ends(game)):
-        if end.score is None or not any(end.hands):
+        going_out = end.variant.at(end.players).going_out
+        open_end = end.score is not None and end.score.ended_early and going_out.during_play.anybody
+        if end.score is None or open_end or not any(end.hands):
             require(
                 has_true_scores(seen, place), f"false scores of hand {place + 1} are not refused"
             )
@@ -166,17 +170,24 @@ def _ends(game: History) -> list[State]:
 
 
 def has_true_scores(record: GameRecord, place: int) -> bool:
-    """Whether a hand has no result, or would be refused with other scores."""
+    """Whether a hand has no result, or would be refused with other scores or another outcome."""
     from ...formats.records import check_record
 
     hand = record.hands[place]
     if hand.result is None or hand.result.scores is None:
         return True
-    false = attrs.evolve(hand.result, scores=[score + 1 for score in hand.result.scores])
+    said = hand.result
+    false = [
+        attrs.evolve(said, scores=[score + 1 for score in said.scores or ()]),
+        attrs.evolve(said, outcome="set" if said.outcome == "made" else "made"),
+    ]
+    if said.points:
+        first = None if said.points[0] == 0 else 0
+        false.append(attrs.evolve(said, points=(first, *said.points[1:])))
     hands = list(record.hands)
-    hands[place] = attrs.evolve(hand, result=false)
-    try:
-        check_record(attrs.evolve(record, hands=hands))
-    except RecordError:
-        return True
-    return False
+    for result in false:
+        hands[place] = attrs.evolve(hand, result=result)
+        with contextlib.suppress(RecordError):
+            check_record(attrs.evolve(record, hands=hands))
+            return False
+    return True
