@@ -140,14 +140,8 @@ class Card:
         return self.index < other.index if isinstance(other, Card) else NotImplemented
 
     def __reduce__(self) -> tuple[type[Card], tuple[str]]:
-        """Pickle as text, because there is only one object per card."""
+        """Pickle and copy by the text, because there is only one object per card."""
         return Card, (self.text,)
-
-    def __copy__(self) -> Card:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Card:
-        return self
 
 
 def _not_a_card(text: str) -> str:

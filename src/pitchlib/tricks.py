@@ -63,11 +63,6 @@ def with_trump(contract: Contract, suit: Suit) -> Contract:
     return new_contract(contract.bidder, contract.level, suit, contract.called)
 
 
-def with_called(contract: Contract, card: Card) -> Contract:
-    """The same contract with the card that was called."""
-    return new_contract(contract.bidder, contract.level, contract.trump, card)
-
-
 def _seats_and_cards(plays: Iterable[Any]) -> tuple[tuple[int, Card], ...]:
     found = []
     for play in items_of(plays, "plays"):

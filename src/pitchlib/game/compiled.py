@@ -10,8 +10,10 @@ from typing import final
 import attrs
 
 from ..cards import Card, CardSet, Suit
+from ..checks import shown
 from ..choices import LegalMoves, ListedMoves
 from ..moves import CallCard, NameTrump
+from ..problems import InvalidVariant, bullets
 from ..rules.base import Composition
 from ..rules.duties import Masks, allowed
 from ..rules.values import Holdings
@@ -40,8 +42,6 @@ class Table:
     sides: tuple[int, ...]
     """The side of each seat."""
     number_of_sides: int
-    alone: bool
-    """Whether each seat is a side, of the same number."""
     next_seat: tuple[int, ...]
     """The seat to the left of each seat."""
     pack: int
@@ -105,7 +105,7 @@ class Table:
     def standing(self, scores: tuple[int, ...]) -> tuple[int, ...]:
         """How far the side of each seat has come: what an auction may ask."""
         scores = self.progress(scores)
-        return scores if self.alone else tuple([scores[side] for side in self.sides])
+        return tuple([scores[side] for side in self.sides])
 
     def naming(self, trumps: Trumps | None) -> LegalMoves:
         """What the bidder may declare, or once that is done, call."""
@@ -184,7 +184,14 @@ class Table:
 
 @functools.lru_cache(maxsize=1024)
 def table_for(variant: Variant, players: int) -> Table:
-    """The table of a variant that so many can play."""
+    """The table of a variant.
+
+    :raises InvalidVariant: if so many cannot play it.
+    """
+    if players not in variant.players:
+        problems = variant.problems_with(players)
+        heading = f"{variant.title} cannot be played by {shown(players)}"
+        raise InvalidVariant(bullets(heading, [each.message for each in problems]), problems)
     rules = variant.at(players)
     pack = rules.pack.cards
     sides = rules.seating.sides(players)
@@ -200,20 +207,26 @@ def table_for(variant: Variant, players: int) -> Table:
     most = (len(pack) // players,) * players  # after the cards were run
     takers = tuple(exchange.takers(seat, players) for seat in range(players))
     draws = bool(takers[0])
+    orders = rules.trump_order.all_trumps(pack)
+    calls = {
+        trumps.suit: ListedMoves(tuple(CallCard(card) for card in rules.naming.calls(trumps)))
+        for trumps in orders
+    }
+    same_later = rules.leading.tabulated and rules.following.tabulated
+    later: dict[int, Masks] = {}
     return Table(
         variant=variant,
         players=players,
         rules=rules,
         sides=sides,
         number_of_sides=max(sides) + 1,
-        alone=sides == tuple(range(players)),
         next_seat=(*range(1, players), 0),
         pack=pack.bits,
         cards=tuple(card.index for card in pack),
         deal_orders=tuple(dealing.order(players, dealer) for dealer in range(players)),
         stock_matters=exchange.takes_widow or exchange.draws or dealing.turn_up,
         suits=ListedMoves(tuple(NameTrump(suit) for suit in rules.naming.suits(pack))),
-        calls=_calls(rules, pack),
+        calls=MappingProxyType(calls) if rules.naming.calls_card else None,
         exchanges=any(
             exchange.begin(Holdings(0, 0, held, len(pack) - sum(held))) is not None
             for held in ((sizes, most) if rules.auction.runs_cards else (sizes,))
@@ -222,10 +235,8 @@ def table_for(variant: Variant, players: int) -> Table:
         tricks=tricks,
         counts_pips=any(point.counts_pips for point in rules.points),
         top=rules.top,
-        trumps=MappingProxyType(
-            {trumps.suit: trumps for trumps in rules.trump_order.all_trumps(pack)}
-        ),
-        known_masks=_known_masks(rules, tricks),
+        trumps=MappingProxyType({trumps.suit: trumps for trumps in orders}),
+        known_masks=({}, *[later] * tricks) if same_later else tuple({} for _ in range(tricks + 1)),
         watches=rules.going_out.during_play.watches,
         anybody_out=rules.going_out.during_play.anybody,
         takers=takers if draws else (),
@@ -233,28 +244,8 @@ def table_for(variant: Variant, players: int) -> Table:
     )
 
 
-def _known_masks(rules: Composition, tricks: int) -> tuple[dict[int, Masks], ...]:
-    """A memory for each trick: one for all but the first, where that will do."""
-    if rules.leading.tabulated and rules.following.tabulated:
-        later: dict[int, Masks] = {}
-        return ({}, *[later] * tricks)
-    return tuple({} for _ in range(tricks + 1))
-
-
 def tricks_of(rules: Composition, players: int) -> int:
     """How many tricks there are if everybody plays to every trick."""
     if rules.exchange.takers(0, players):  # the whole pack comes into play
         return len(rules.pack.cards) // players
     return rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow)
-
-
-def _calls(rules: Composition, pack: CardSet) -> Mapping[Suit, LegalMoves] | None:
-    """The cards that may be called, by trump suit."""
-    if not rules.naming.calls_card:
-        return None
-    return MappingProxyType(
-        {
-            trumps.suit: ListedMoves(tuple(CallCard(card) for card in rules.naming.calls(trumps)))
-            for trumps in rules.trump_order.all_trumps(pack)
-        }
-    )

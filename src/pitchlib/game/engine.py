@@ -13,6 +13,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
+import attrs
+
 from ..cards import CARDS, Card, CardSet, set_of_bits
 from ..moves import (
     Bid,
@@ -30,7 +32,7 @@ from ..moves import (
 )  # fmt: skip
 from ..rules.duties import Masks, allowed
 from ..rules.values import Redealt, Run
-from ..tricks import CARD_MASK, with_called, with_trump
+from ..tricks import CARD_MASK, with_trump
 from ..trumps import Trumps
 from .compiled import NOTHING_LED, UNNAMED, Table
 from .frame import (
@@ -285,7 +287,7 @@ def _name(at: Situation, move: NameTrump | CallCard, source: Source[S]) -> S:
         contract, trumps = with_trump(called.contract, move.suit), table.trumps[move.suit]
     else:
         assert called.trumps is not None
-        contract = with_called(called.contract, move.card)
+        contract = attrs.evolve(called.contract, called=move.card)
         trumps = called.trumps.calling(move.card)
     frame = old.having(
         moves=(*old.moves, (bidder, move)),

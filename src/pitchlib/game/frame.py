@@ -5,7 +5,7 @@ What the deal, the auction and the exchange have said, where the cards are, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias, final
 
 import attrs
@@ -159,12 +159,17 @@ class Frame:
     def hand_sizes(self) -> list[int]:
         """How many cards each seat held before play."""
         sizes = self._given(len(self.moves))
+        for seat, count, _ in self.discarded():
+            sizes[seat] -= count
+        return sizes
+
+    def discarded(self) -> Iterator[tuple[int, int, int]]:
+        """Each discard: the seat, how many cards, and those that are shown, in bits."""
         for seat, move in self.moves:
             if isinstance(move, Discard):
-                sizes[seat or 0] -= len(move.cards)
+                yield seat or 0, len(move.cards), self.shown_of(move.cards).bits
             elif isinstance(move, HiddenDiscard):
-                sizes[seat or 0] -= move.count
-        return sizes
+                yield seat or 0, move.count, move.shown.bits
 
     def holdings(self) -> Holdings:
         """How many cards lay where when the exchange began."""
@@ -189,11 +194,8 @@ class Frame:
     def shown_discards(self) -> list[int]:
         """The cards that each seat has discarded face up, in bits."""
         shown = [0] * self.table.players
-        for seat, move in self.moves:
-            if isinstance(move, HiddenDiscard):
-                shown[seat or 0] |= move.shown.bits
-            elif isinstance(move, Discard):
-                shown[seat or 0] |= self.shown_of(move.cards).bits
+        for seat, _, cards in self.discarded():
+            shown[seat] |= cards
         return shown
 
     def shown_of(self, cards: CardSet) -> CardSet:

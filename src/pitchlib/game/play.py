@@ -11,7 +11,6 @@ from ..cards import CARDS, set_of_bits
 from ..checks import check_seat, expect, shown
 from ..errors import InvalidArgument, PitchError
 from ..moves import Deal, Move
-from ..problems import InvalidVariant, bullets
 from ..variant import Variant
 from .compiled import table_for
 from .engine import apply
@@ -83,12 +82,6 @@ def start(
         players = variant.default_players
     if type(players) is not int:
         raise InvalidArgument(f"expected a number of players, got {shown(players)}")
-    if players not in variant.players:
-        problems = variant.problems_with(players)
-        told = (problem.message for problem in problems)
-        raise InvalidVariant(
-            bullets(f"{variant.title} cannot be played by {shown(players)}", told), problems
-        )
     table = table_for(variant, players)
     check_seat(dealer, players, "dealer")
     given = table.first_scores() if scores is None else scores_given(scores, table)

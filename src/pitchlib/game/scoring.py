@@ -11,7 +11,6 @@ from ..cards import set_of_bits
 from ..checks import check_seat, expect, items_of, shown
 from ..errors import HandNotFinished, InvalidArgument
 from ..played_hand import Award, PlayedHand
-from ..problems import InvalidVariant
 from ..rules.values import Credit, Entry
 from ..variant import Variant
 from .compiled import Table, table_for
@@ -64,12 +63,6 @@ def score_hand(
     expect(hand, PlayedHand, "a State or a PlayedHand")
     if not isinstance(variant, Variant):
         raise InvalidArgument("a PlayedHand needs a variant: score_hand(…, variant=…)")
-    problems = variant.problems_with(hand.players)
-    if problems:
-        told = "; ".join(problem.message for problem in problems)
-        raise InvalidVariant(
-            f"{variant.title} cannot be played by {hand.players}: {told}", problems
-        )
     table = table_for(variant, hand.players)
     strange = hand.in_play - set_of_bits(table.pack)
     if strange:
@@ -194,12 +187,9 @@ class _Count:
         stands_at = table.progress(self.before)[self.bidder]
         stands_at += sum(entry.amount for entry in entries)
         stands_at += sum(entry.amount for entry in self.given if entry.side == self.bidder)
+        secured, level = self.captured[side], hand.contract.level
         if not going_out.during_play.goes_out(
-            stands_at,
-            self.captured[side],
-            hand.contract.level,
-            going_out.target,
-            last_trick=hand.complete,
+            stands_at, secured, level, going_out.target, last_trick=hand.complete
         ):
             return None
         others = ((entry,) for entry in everybody if entry.side != side)

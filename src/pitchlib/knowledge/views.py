@@ -71,9 +71,8 @@ class View(Situation):
     def discard_sizes(self) -> tuple[int, ...]:
         """How many cards each seat has discarded."""
         sizes = [0] * self.players
-        for seat, move in self._frame.moves:
-            if isinstance(move, (Discard, HiddenDiscard)):
-                sizes[seat or 0] += len(move.cards) if isinstance(move, Discard) else move.count
+        for seat, count, _ in self._frame.discarded():
+            sizes[seat] += count
         return tuple(sizes)
 
     @property

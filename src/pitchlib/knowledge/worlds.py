@@ -357,24 +357,21 @@ class Worlds:
         :param rng: a :class:`random.Random`, or anything with its method ``random``.
         :raises InvalidArgument: for what is no source of chance.
         """
-        chance = chance_of(rng)
-        if not self._cases:
-            return self._only()
-        choices = Choices(chance)
-        for tries in itertools.count(1):
+        choices = Choices(chance_of(rng))
+        for tries in itertools.count() if self._cases else ():
+            if tries == MANY_TRIES and next(iter(self), None) is None:
+                break
             world = self._found(self._cases[choices.option(self._weights)], choices)
             if world is not None:
                 return world
-            if tries == MANY_TRIES and next(iter(self), None) is None:
-                break
-        return self._only()
+        if self.view._frame.moves:
+            raise InvalidArgument(f"no game can lead to {self.view!r}")
+        return before_the_deal(self.view)
 
     def __iter__(self) -> Iterator[State]:
         """All worlds, each once, in a fixed order."""
-        if not self._cases:
-            if not self.view._frame.moves:
-                yield before_the_deal(self.view)
-            return
+        if not self.view._frame.moves:
+            yield before_the_deal(self.view)
         for case in self._cases:
             for choices in case:
                 world = self._found(case, choices)
@@ -384,12 +381,6 @@ class Worlds:
     def __repr__(self) -> str:
         """Whose worlds."""
         return f"<Worlds of {self.view!r}>"
-
-    def _only(self) -> State:
-        """The only world of a view before the first deal."""
-        if self.view._frame.moves:
-            raise InvalidArgument(f"no game can lead to {self.view!r}")
-        return before_the_deal(self.view)
 
     # Making states
 
