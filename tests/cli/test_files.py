@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -249,3 +250,50 @@ def test_the_help_names_files(terminal: Terminal) -> None:
     everything = terminal.run("--help").out
     for command in ("check", "diff", "rules", "play", "replay", "validate", "variants"):
         assert f"    {command} " in everything
+
+
+# variants and --alone
+
+
+def test_variants_are_found_by_a_word_or_a_number_of_players(terminal: Terminal) -> None:
+    """In any of their names, in upper and lower case; both together as well."""
+
+    def listed(line: str) -> list[str]:
+        table = terminal.command(f"variants {line}").out.split("\n\n")[1]
+        return re.findall(r"^(\w\S+)", table, re.MULTILINE)[1:]
+
+    assert listed("FIVE") == [
+        "five-majors", "auction-pitch-joker", "five-player-setback", "five-point-setback", "cinch",
+    ]  # fmt: skip
+    assert "joker-eleven" not in listed("--players 5")
+    assert listed("five --players 5") == [
+        "five-majors", "auction-pitch-joker", "five-player-setback",
+    ]  # fmt: skip
+    ended = terminal.command("variants --players 9")
+    assert (ended.status, ended.out) == (2, "")
+    assert "there is no such variant" in ended.err
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("call-your-partner", "in Call-Your-Partner Pitch everyone has a score already"),
+        ("five-player-setback", "partners change every hand"),
+        ("cinch", "for 4 players: NetDifference gives a bid that fails to the other side"),
+    ],
+)
+def test_alone_refuses_to_change_the_game(terminal: Terminal, line: str, reason: str) -> None:
+    """Where sides change every hand, and where so many as usual cannot play alone."""
+    for command in ("play", "rules"):
+        ended = terminal.command(f"{command} {line} --alone")
+        assert (ended.status, ended.out) == (2, "")
+        assert "--alone would change the game" in ended.err
+        assert reason in ended.err
+
+
+@pytest.mark.parametrize("line", ["pidro --alone", "setback --alone", "cinch --alone --players 2"])
+def test_alone_is_played_where_it_can_be(terminal: Terminal, line: str) -> None:
+    """By as many as usual, or as many as are asked for."""
+    ended = terminal.command(f"play {line} --seed 1 --hands 1")
+    assert (ended.status, ended.err) == (0, "")
+    assert "each alone" in ended.out

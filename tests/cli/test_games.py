@@ -13,15 +13,12 @@ import pytest
 
 import pitchlib
 from pitchlib import (
-    CALL_YOUR_PARTNER,
     CINCH,
     OFF_JACK_SEVEN,
-    PITCH_SIX,
     SCHMIER,
     SETBACK,
     TEN_POINT_PITCH,
     InvalidArgument,
-    Partnerships,
     RecordError,
     State,
     Variant,
@@ -193,25 +190,6 @@ def test_names_of_partners_and_of_the_person(terminal: Terminal) -> None:
     line = "play pitch-six --partners --seed 7 --seat 1 --names"
     ended = terminal.run(*line.split(), *NAMES)
     assert "teams Ann+Cid and you+Dee" in ended.out
-
-
-def test_names_in_a_score_of_partners() -> None:
-    """Seats have names, and sides where everybody is one; members where they change."""
-    partners = PITCH_SIX.with_rules(Partnerships(2))
-    for variant, shown in ((partners, "side    0"), (CALL_YOUR_PARTNER, "seats   A+")):
-        names = ["Ada", "Ben", "Cleo", "Dan", None][: 4 if variant is partners else 5]
-        state = start(variant, players=len(names))
-        for seed in range(9):
-            state = deal(start(variant, players=len(names)), seed=seed)
-            while state.to_act is not None:
-                state = apply(state, legal_moves(state)[-1])
-            if state.score is not None:
-                break
-        assert state.score is not None
-        text = state.score.text(names)
-        assert str(state.score) == state.score.text()
-        assert re.search(shown.replace("A+", r"\w+\+"), text)
-        assert re.search(r"^(Ada|Ben|Cleo|Dan) bid", text)
 
 
 # While playing

@@ -7,6 +7,7 @@ import copy
 import difflib
 import json
 import pickle
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -347,7 +348,7 @@ def test_a_file_is_named(tmp_path: Path) -> None:
          (5, 7), "asks for a bid of 5"),
         # What complains stands in the file itself.
         ('points.add = ["last-trick"]', (3, 15), "it must come last"),
-        ('points = ["high", "low", "game", "off-jack"]', (3, 34), "OffJack"),
+        ('points = ["high", "low", "game", "off-jack"]', (3, 34), "off-jack"),
         ("[rules.dealing]\nhand = 20", (3, 8), "80 cards for 4 players"),
         ("rules.dealing.hand = 9\nrules.dealing.packet = 2", (3, 7), "packet"),
         ('rules.passing = "dealer-steal"', (3, 17), "answers the rule point dealer-privilege"),
@@ -731,3 +732,23 @@ def test_two_classes_that_would_be_called_the_same_are_refused() -> None:
 
     with pytest.raises(InvalidArgument, match="both named dealer-steal"):
         loads_variant(HEAD, components=[Dealer_Steal])
+
+
+@pytest.mark.parametrize(
+    ("rules", "advice"),
+    [
+        ('exchange = "widow-to-bidder"', "widow-to-bidder needs a widow, but no cards are set aside: use dealing with widow = ..."),
+        ('trump-order.jokers = "above-ten"', "use pack with jokers = 1 or trump-order with jokers = "),
+        ('floor = "no-negative-floor"\ngoing-out = {component="counting-down", start=7}',
+         "use below-zero-allowed or going-out-order with target = 7"),
+        ('trump-order.two-jokers = "first-wins"', "no two-jokers"),
+        ('auction = "no-auction"', "use bidder-first or in-point-order"),
+    ],
+)  # fmt: skip
+def test_advice_is_in_the_notation_of_the_file(rules: str, advice: str) -> None:
+    """Components are called as files call them, with their parameters; nothing is Python."""
+    text = f'format = 1\nextends = "pitch-six"\nid = "x"\ntitle = "X"\n[rules]\n{rules}\n'
+    with pytest.raises(InvalidVariantFile) as refused:
+        loads_variant(text)
+    assert advice in str(refused.value)
+    assert not re.search(r"[A-Z][a-z]+[A-Z]\w+|\w\(", str(refused.value))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import attrs
 import pytest
 
 from pitchlib import (
     ALL_FOURS,
+    CALL_YOUR_PARTNER,
     JOKER_ELEVEN,
     PITCH_SIX,
     SETBACK,
@@ -25,12 +28,17 @@ from pitchlib import (
     NoAuction,
     NoNegativeFloor,
     Pack,
+    Partnerships,
     PlayedHand,
     Suit,
     TrumpLeads,
     TrumpsOnly,
     Variant,
+    apply,
+    deal,
+    legal_moves,
     score_hand,
+    start,
     view,
 )
 from pitchlib.testing import history
@@ -259,3 +267,22 @@ def test_it_is_a_frozen_value() -> None:
         assert copied == score
         assert hash(copied) == hash(score)
         assert str(copied) == str(score)
+
+
+def test_names_in_a_score_of_partners() -> None:
+    """Seats have names, and sides where everybody is one; members where they change."""
+    partners = PITCH_SIX.with_rules(Partnerships(2))
+    for variant, shown in ((partners, "side    0"), (CALL_YOUR_PARTNER, "seats   A+")):
+        names = ["Ada", "Ben", "Cleo", "Dan", None][: 4 if variant is partners else 5]
+        state = start(variant, players=len(names))
+        for seed in range(9):
+            state = deal(start(variant, players=len(names)), seed=seed)
+            while state.to_act is not None:
+                state = apply(state, legal_moves(state)[-1])
+            if state.score is not None:
+                break
+        assert state.score is not None
+        text = state.score.text(names)
+        assert str(state.score) == state.score.text()
+        assert re.search(shown.replace("A+", r"\w+\+"), text)
+        assert re.search(r"^(Ada|Ben|Cleo|Dan) bid", text)

@@ -47,20 +47,38 @@ def chosen_variant(arguments: argparse.Namespace) -> Variant:
     :raises InvalidArgument: for a rule that is not a component.
     """
     own = own_components(arguments.components)
-    variant = named_variant(arguments.variant, own)
+    variant = named = named_variant(arguments.variant, own)
     components: list[Any] = []
     if arguments.partners and not isinstance(variant.seating, Partnerships):
         numbers = tuple(number for number in (4, 6) if number in variant.players)
         usual = variant.default_players
         components.append(Partnerships(2, numbers, usual if usual in numbers else None))
     if arguments.alone and not isinstance(variant.seating, Individual):
+        if variant.seating.changes_sides:
+            raise InvalidArgument(
+                f"--alone would change the game: in {variant.title} everyone has a score already, "
+                "and partners change every hand"
+            )
         components.append(Individual(range(2, 9), variant.default_players))
     components += [_component(text, own) for text in arguments.rule]
     if components:
         variant = variant.with_rules(*components)
+    if arguments.alone:
+        _refuse_another_game(named, variant, arguments.players)
     if arguments.target is not None:
         variant = variant.with_rules(_with_target(variant.going_out, arguments.target))
     return variant
+
+
+def _refuse_another_game(before: Variant, after: Variant, players: int | None) -> None:
+    """Refuse to play alone what as many players as usual cannot play alone.
+
+    :raises InvalidArgument: with the reason.
+    """
+    usual = before.default_players
+    if players is None and usual not in after.players:
+        why = after.problems_with(usual)[0].message
+        raise InvalidArgument(f"--alone would change the game for {usual} players: {why}")
 
 
 def _with_target(going_out: Any, target: int) -> Any:

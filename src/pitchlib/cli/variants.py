@@ -6,27 +6,38 @@ import argparse
 import sys
 from collections.abc import Iterable
 
-from .. import VARIANTS, Bid, Variant, deal, legal_moves, start
+from .. import VARIANTS, Bid, InvalidArgument, Variant, deal, legal_moves, start
 from .screen import TIED, Screen
 from .show import points
 
-DESCRIPTION = "List the variants and their names."
+DESCRIPTION = "List the variants and their names; with a WORD, those that have it in a name."
 EPILOG = "Play one with: pitchlib play VARIANT"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command takes no arguments."""
+    """Say what the command takes."""
+    parser.add_argument("word", nargs="?", metavar="WORD", help="part of a name, such as five")
+    parser.add_argument("--players", type=int, metavar="N", help="those that so many can play")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the tables."""
     screen = Screen(sys.stdout)
+    word = (arguments.word or "").casefold()
+    found = [
+        variant
+        for variant in VARIANTS
+        if arguments.players in {None, *variant.players}
+        and any(word in name.casefold() for name in (variant.id, variant.title, *variant.aliases))
+    ]
+    if not found:
+        raise InvalidArgument("there is no such variant; `pitchlib variants` lists all")
     heads = ["variant", "players", "cards", "bids", "to", "points"]
-    screen.table([heads, *map(row, VARIANTS)], right={4})
+    screen.table([heads, *map(row, found)], right={4})
     screen.say()
     names = [
         [variant.id, _listed((variant.title, *variant.aliases)), variant.origin]
-        for variant in VARIANTS
+        for variant in found
     ]
     screen.table([["variant", "also called", "source"], *names])
     screen.say()

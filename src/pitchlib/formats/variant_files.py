@@ -19,6 +19,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path as FilePath
 from typing import Any, Literal, NoReturn, TypeAlias
@@ -27,6 +28,7 @@ import attrs
 
 from ..checks import expect, items_of
 from ..errors import InvalidArgument
+from ..messages import clause
 from ..problems import InvalidVariantFile, Problem, bullets
 from ..rules.checking import RULE_POINTS
 from ..rules.parts import ByPlayers
@@ -34,7 +36,16 @@ from ..variant import Variant
 from ..variants import VARIANTS, find_variant
 from .codec import component_to_data, pair, value_to_data
 from .json_text import json_of, locate_json, parse_json
-from .names import RULES, Components, Parameter, nearest, parameters, shown, values_of
+from .names import (
+    RULES,
+    Components,
+    Parameter,
+    in_kebab_case,
+    nearest,
+    parameters,
+    shown,
+    values_of,
+)  # fmt: skip
 from .places import Places, Problems, TooManyProblems, text_of
 from .toml_text import locate_toml, parse_toml, toml_of
 from .variant_data import KEYS, component_classes, names_to_data, read_variant, variant_to_data
@@ -161,7 +172,34 @@ def inspect(
     places = Places()
     if data is not None:
         places = (locate_json if form == "json" else locate_toml)(text)
-    return None, problems.located(text, places)
+    found = problems.located(text, places)
+    return None, tuple(_in_words_of_files(each, names, form or "toml") for each in found)
+
+
+_CALL = re.compile(r"\b([A-Z][A-Za-z]*)\(([^()]*)\)|\b((?:[A-Z][a-z]+){2,})\b")
+"""A component as Python has it, in a sentence."""
+
+
+def _in_words_of_files(found: Problem, names: Components, form: Format) -> Problem:
+    """A problem that speaks of components as files have them, not as Python does."""
+
+    def as_in_files(call: re.Match[str]) -> str:
+        name = in_kebab_case(call[1] or call[3])
+        kind = names.by_name.get(name)
+        if kind is None or not call[2]:
+            return call[0] if kind is None else name
+        pairs = []
+        for place, each in enumerate(call[2].split(", ")):
+            key, sign, value = each.rpartition("=")
+            key = in_kebab_case(key) if sign else [*parameters(kind)][place]
+            plain = {"True": "true", "False": "false"}.get(value, value.replace("'", '"'))
+            pairs.append(f"no {key}" if value == "None" else pair(form, key, plain))
+        return f"{name} with {', '.join(pairs)}"
+
+    message = _CALL.sub(as_in_files, found.message)
+    if message == found.message:
+        return found
+    return attrs.evolve(found, clause=clause(found.clause.message, "{message}", message=message))
 
 
 def _checked(form: Format) -> Format:
