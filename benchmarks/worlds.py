@@ -4,8 +4,9 @@
 
 Views are taken from random games at moments drawn from the auction to the middle of play. For each
 view the time to prepare and count its worlds, and the time for each world sampled from it, are
-measured; shown are the median, the 95th percentile and the worst view. The target is half a
-millisecond for a world of pitch-six with four players, early in play.
+measured; shown are the median, the 95th percentile and the worst view. The targets are half a
+millisecond for a world of pitch-six with four players, early in play, and less than 20 milliseconds
+to prepare the worlds of any view of any variant.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import statistics
 import time
 
 from pitchlib import (
+    VARIANTS,
     Phase,
     State,
     Variant,
@@ -30,18 +32,12 @@ from pitchlib import (
 
 TABLES = [
     ("pitch-six", 4, "early in play"),
-    ("pitch-six", 4, "any moment"),
     ("pitch-six", 8, "any moment"),
-    ("setback", 4, "any moment"),
-    ("joker-eleven", 6, "any moment"),
-    ("off-jack-seven", 4, "any moment"),
     ("off-jack-seven", 6, "any moment"),
-    ("off-jack-ten", 4, "any moment"),
-    ("eleven-point-pitch", 4, "any moment"),
-    ("thirteen-point-pitch", 4, "any moment"),
-    ("dom-pedro", 4, "any moment"),
+    *((variant.id, variant.default_players, "any moment") for variant in VARIANTS),
+    *(("dom-pedro", players, "any moment") for players in (5, 7)),
 ]
-TARGET = 0.5
+TARGET, PREPARED = 0.5, 20.0
 
 
 def moments(variant: Variant, players: int, when: str, number: int) -> list[State]:
@@ -68,15 +64,15 @@ def measure(variant: Variant, players: int, when: str, views: int, worlds: int) 
     viewing, preparing, sampling = [], [], []
     for state in moments(variant, players, when, views):
         seat = rng.randrange(players)
-        began = time.perf_counter()
+        began = time.process_time()
         seen = view(state, seat)
-        viewed = time.perf_counter()
+        viewed = time.process_time()
         prepared = Worlds(seen)
         prepared.sample(rng)
-        counted = time.perf_counter()
+        counted = time.process_time()
         for _ in range(worlds):
             prepared.sample(rng)
-        sampled = time.perf_counter()
+        sampled = time.process_time()
         viewing.append(viewed - began)
         preparing.append(counted - viewed)
         sampling.append((sampled - counted) / worlds)
@@ -108,6 +104,9 @@ def main() -> None:
     median = float(rows[1][7])
     met = "met" if median <= TARGET else "missed"
     print(f"\nTarget: {TARGET} ms a world of {rows[1][0]}: {median} ms, {met}.")
+    slowest = max(rows[1:], key=lambda row: float(row[6]))
+    met = "met" if float(slowest[6]) < PREPARED else "missed"
+    print(f"Target: less than {PREPARED} ms to prepare: {slowest[6]} ms, {slowest[0]}, {met}.")
 
 
 if __name__ == "__main__":
