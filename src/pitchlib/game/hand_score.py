@@ -94,21 +94,18 @@ class HandScore:
         else:  # who went out is not set
             outcome = "undecided" if self.ended_early or self._goes_out_unmade() else "set"
         seat, level, trump = Seat(contract.bidder), contract.level, contract.trump
-        lines = [clause(f"score.{outcome}", _BID[outcome], seat=seat, level=level, trump=trump)]
+        lines = [_says(f"score.{outcome}", seat=seat, level=level, trump=trump)]
         for credit in self.credits:
             seat, amount, why = Seat(credit.seat), credit.amount, credit.why
-            template = "{seat:Seat # scores|You score} {amount} {why}."
-            lines.append(clause("score.credit", template, seat=seat, amount=amount, why=why))
+            lines.append(_says("score.credit", seat=seat, amount=amount, why=why))
         if self.ended_early and self.hand_sides is None and side != self.bidding_side:
-            template = "Side {side} went out with cards left to play."
-            lines.append(clause("score.went-out", template, side=side))
+            lines.append(_says("score.went-out", side=side))
         elif self.ended_early:
-            lines.append(_ENDED_EARLY)
+            lines.append(_says("score.ended-early"))
         if self.stopped_early:
-            lines.append(_STOPPED)
+            lines.append(_says("score.stopped"))
         if side is not None:
-            template = "Side {side} wins the game [{rule}]."
-            lines.append(clause("score.winner", template, side=side, rule=self.won_by))
+            lines.append(_says("score.winner", side=side, rule=self.won_by))
         return tuple(lines)
 
     def __str__(self) -> str:
@@ -162,17 +159,23 @@ class HandScore:
 new_hand_score: Callable[..., HandScore] = fast_constructor(HandScore)
 
 
-_BID = {
-    "unbid": "No bid: {seat} led, and {trump} were trump.",
-    "made": "{seat:Seat #|You} bid {level} in {trump} and made it.",
-    "undecided": "{seat:Seat #|You} bid {level} in {trump} and had not made it when the hand "
+SENTENCES = {
+    "score.unbid": "No bid: {seat} led, and {trump} were trump.",
+    "score.made": "{seat:Seat #|You} bid {level} in {trump} and made it.",
+    "score.undecided": "{seat:Seat #|You} bid {level} in {trump} and had not made it when the hand "
     "ended.",
-    "set": "{seat:Seat #|You} bid {level} in {trump} and {seat:is|are} set.",
+    "score.set": "{seat:Seat #|You} bid {level} in {trump} and {seat:is|are} set.",
+    "score.credit": "{seat:Seat # scores|You score} {amount} {why}.",
+    "score.went-out": "Side {side} went out with cards left to play.",
+    "score.ended-early": "The bidder went out with cards left to play.",
+    "score.stopped": "Counting stopped when the game was won.",
+    "score.winner": "Side {side} wins the game [{rule}].",
 }
-"""What became of the bid."""
+"""What a score says: templates by message id."""
 
-_ENDED_EARLY = clause("score.ended-early", "The bidder went out with cards left to play.")
-_STOPPED = clause("score.stopped", "Counting stopped when the game was won.")
+
+def _says(message: str, /, **values: object) -> Clause:
+    return clause(message, SENTENCES[message], **values)
 
 
 def _name(number: int | None, names: Sequence[str]) -> object:

@@ -104,21 +104,20 @@ def explain(state: Situation, move: Move, *, seat: int | None = None) -> Verdict
     check_situation(state)
     seat = state._asker(seat, deals=isinstance(move, Deal))
     if seat == SPECTATOR:
-        return _refusal("out-of-turn", None, "spectator", "a spectator makes no moves")
+        return _refusal("out-of-turn", None, "out-of-turn.spectator")
     actor = state.to_act
     if state.phase is Phase.OVER:
-        return _refusal("game-over", actor, "refused", "{due}", due=what_is_due(state))
+        return _refusal("game-over", actor, "game-over.refused", due=what_is_due(state))
     if seat is not None and seat != actor:
         # Nothing else is said: what the seat to act could do is not this seat's business.
         due = what_is_due(state)
         if actor is None:
-            return _refusal("out-of-turn", seat, "nobody", "no seat is to act: {due}", due=due)
-        template = "it is not {seat:seat #'s|your} turn: {due}"
-        return _refusal("out-of-turn", seat, "refused", template, seat=Seat(seat), due=due)
+            return _refusal("out-of-turn", seat, "out-of-turn.nobody", due=due)
+        return _refusal("out-of-turn", seat, "out-of-turn.refused", seat=Seat(seat), due=due)
     never = isinstance(move, CallCard) and state._frame.table.calls is None
     if never or not isinstance(move, MOVES_OF_PHASE[state.phase]):
-        what, due = _CANNOT[type(move)], what_is_due(state)
-        return _refusal("wrong-phase", actor, "refused", "{what} now: {due}", what=what, due=due)
+        what, due = _says(_CANNOT[type(move)]), what_is_due(state)
+        return _refusal("wrong-phase", actor, "wrong-phase.refused", what=what, due=due)
     if isinstance(move, Deal):
         against = _against_deal(state._frame.table, move)
         return Verdict(tuple(Reason("deal", None, sentence) for sentence in against))
@@ -126,10 +125,50 @@ def explain(state: Situation, move: Move, *, seat: int | None = None) -> Verdict
     return Verdict(explain_move(state, actor, move))
 
 
-def _refusal(
-    rule_id: str, seat: int | None, name: str, template: str, /, **values: object
-) -> Verdict:
-    return Verdict((Reason(rule_id, seat, clause(f"{rule_id}.{name}", template, **values)),))
+SENTENCES = {
+    "out-of-turn.spectator": "a spectator makes no moves",
+    "out-of-turn.nobody": "no seat is to act: {due}",
+    "out-of-turn.refused": "it is not {seat:seat #'s|your} turn: {due}",
+    "game-over.refused": "{due}",
+    "wrong-phase.refused": "{what} now: {due}",
+    "cannot.deal": "cards cannot be dealt",
+    "cannot.bid": "nobody can bid",
+    "cannot.pass": "nobody can pass",
+    "cannot.say": "nothing can be said",
+    "cannot.trump": "trump cannot be named",
+    "cannot.call": "no card can be called",
+    "cannot.discard": "nothing can be discarded",
+    "cannot.play": "no card can be played",
+    "due.nothing": "the game is over, side {winner} has won",
+    "due.deal": "{dealer:seat # is|you are} to deal",
+    "due.call": "{seat:seat # is|you are} to bid or pass",
+    "due.word": "{seat:seat # is|you are} to speak",
+    "due.trump": "{seat:seat # is|you are} to name trump",
+    "due.card": "{seat:seat # is|you are} to call a card",
+    "due.discard": "{seat:seat # is|you are} to discard",
+    "due.play": "{seat:seat # is|you are} to play a card",
+    "deal.hands": "{players} are playing, but {hands} hands were dealt",
+    "deal.size": "{seat:seat # was|you were} dealt {cards} cards instead of {size}",
+    "deal.twice": "dealt twice: {cards}",
+    "deal.strange": "not in the pack: {cards}",
+    "deal.no-stock": "the undealt cards matter in this game: give them as `stock`, in order",
+    "deal.missing": "neither dealt nor in the stock: {cards}",
+    "say.unknown": "nobody says {word} in this auction",
+    "calling.too-soon": "trump is to be named before a card is called",
+    "calling.no-trump": "{card} is a plain card, and a trump is called",
+    "calling.named": "{trump} are trump already",
+    "naming.refused": "only {suits} may be declared",
+    "card-not-held.refused": "{seat:seat # does|you do} not hold {cards}",
+}
+"""What the engine says against moves: templates by message id."""
+
+
+def _says(message: str, /, **values: object) -> Clause:
+    return clause(message, SENTENCES[message], **values)
+
+
+def _refusal(rule_id: str, seat: int | None, message: str, /, **values: object) -> Verdict:
+    return Verdict((Reason(rule_id, seat, _says(message, **values)),))
 
 
 MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
@@ -143,62 +182,57 @@ MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
 """The moves, and what others are told of them."""
 
 _CANNOT = {
-    Deal: clause("cannot.deal", "cards cannot be dealt"),
-    Bid: clause("cannot.bid", "nobody can bid"),
-    Pass: clause("cannot.pass", "nobody can pass"),
-    Say: clause("cannot.say", "nothing can be said"),
-    NameTrump: clause("cannot.trump", "trump cannot be named"),
-    CallCard: clause("cannot.call", "no card can be called"),
-    Discard: clause("cannot.discard", "nothing can be discarded"),
-    Play: clause("cannot.play", "no card can be played"),
+    Deal: "cannot.deal",
+    Bid: "cannot.bid",
+    Pass: "cannot.pass",
+    Say: "cannot.say",
+    NameTrump: "cannot.trump",
+    CallCard: "cannot.call",
+    Discard: "cannot.discard",
+    Play: "cannot.play",
 }
 _DUE = {
-    Phase.OVER: ("due.nothing", "the game is over, side {winner} has won"),
-    Phase.DEAL: ("due.deal", "{dealer:seat # is|you are} to deal"),
-    Phase.AUCTION: ("due.call", "{seat:seat # is|you are} to bid or pass"),
-    Phase.TRUMP: ("due.trump", "{seat:seat # is|you are} to name trump"),
-    Phase.EXCHANGE: ("due.discard", "{seat:seat # is|you are} to discard"),
-    Phase.PLAY: ("due.play", "{seat:seat # is|you are} to play a card"),
+    Phase.OVER: "due.nothing",
+    Phase.DEAL: "due.deal",
+    Phase.AUCTION: "due.call",
+    Phase.TRUMP: "due.trump",
+    Phase.EXCHANGE: "due.discard",
+    Phase.PLAY: "due.play",
 }
 
 
 def what_is_due(state: Situation) -> Clause:
     """What has to happen next, in words."""
-    message, template = _DUE[state.phase]
+    message = _DUE[state.phase]
     if state.phase is Phase.TRUMP and state.trump is not None:
-        message, template = "due.card", "{seat:seat # is|you are} to call a card"
+        message = "due.card"
     if state.phase is Phase.AUCTION and not state._frame.table.top:
-        message, template = "due.word", "{seat:seat # is|you are} to speak"
+        message = "due.word"
     seat = None if state.to_act is None else Seat(state.to_act)
-    return clause(message, template, seat=seat, dealer=Seat(state.dealer), winner=state.winner)
+    return _says(message, seat=seat, dealer=Seat(state.dealer), winner=state.winner)
 
 
 def _against_deal(table: Table, move: Deal) -> Iterator[Clause]:
     """What is wrong with a deal."""
     players, hands, size = table.players, len(move.hands), table.rules.dealing.hand
     if hands != players:
-        template = "{players} are playing, but {hands} hands were dealt"
-        yield clause("deal.hands", template, players=players, hands=hands)
+        yield _says("deal.hands", players=players, hands=hands)
     for seat, hand in enumerate(move.hands):
         if len(hand) != size:
-            template = "{seat:seat # was|you were} dealt {cards} cards instead of {size}"
-            yield clause("deal.size", template, seat=Seat(seat), cards=len(hand), size=size)
+            yield _says("deal.size", seat=Seat(seat), cards=len(hand), size=size)
     seen = twice = 0
     for bits in (*(hand.bits for hand in move.hands), *(c.bit for c in move.stock or ())):
         twice |= seen & bits
         seen |= bits
     if twice:
-        yield clause("deal.twice", "dealt twice: {cards}", cards=set_of_bits(twice))
+        yield _says("deal.twice", cards=set_of_bits(twice))
     if seen & ~table.pack:
-        strange = set_of_bits(seen & ~table.pack)
-        yield clause("deal.strange", "not in the pack: {cards}", cards=strange)
+        yield _says("deal.strange", cards=set_of_bits(seen & ~table.pack))
     missing = set_of_bits(table.pack & ~seen)
     if move.stock is None and table.stock_matters:
-        template = "the undealt cards matter in this game: give them as `stock`, in order"
-        yield clause("deal.no-stock", template)
+        yield _says("deal.no-stock")
     elif move.stock is not None and missing:
-        template = "neither dealt nor in the stock: {cards}"
-        yield clause("deal.missing", template, cards=missing)
+        yield _says("deal.missing", cards=missing)
 
 
 def explain_move(
@@ -209,8 +243,7 @@ def explain_move(
     rules = frame.table.rules
     hand = set_of_bits(frame.cards.hands[seat] & state._left)
     if isinstance(move, Say) and move.word not in rules.auction.words:
-        sentence = clause("say.unknown", "nobody says {word} in this auction", word=move.word)
-        return (Reason(rules.auction.id, seat, sentence),)
+        return (Reason(rules.auction.id, seat, _says("say.unknown", word=move.word)),)
     if isinstance(move, (Bid, Pass, Say)):
         return rules.auction.refuse(frame.called.auction, hand, move)
     if isinstance(move, (NameTrump, CallCard)):
@@ -241,21 +274,19 @@ def _why_no_naming(frame: Frame, move: NameTrump | CallCard) -> Clause:
     rules, trumps = frame.table.rules, frame.called.trumps
     if isinstance(move, CallCard):
         if trumps is None:
-            return clause("calling.too-soon", "trump is to be named before a card is called")
-        template = "{card} is a plain card, and a trump is called"
-        return clause("calling.no-trump", template, card=move.card)
+            return _says("calling.too-soon")
+        return _says("calling.no-trump", card=move.card)
     if trumps is not None:
-        return clause("calling.named", "{trump} are trump already", trump=trumps.suit)
+        return _says("calling.named", trump=trumps.suit)
     suits = Listing(rules.naming.suits(rules.pack.cards), "or")
-    return clause("naming.refused", "only {suits} may be declared", suits=suits)
+    return _says("naming.refused", suits=suits)
 
 
 def _not_held(seat: int, hand: CardSet, cards: CardSet) -> tuple[Reason, ...]:
     missing = cards - hand
     if not missing:
         return ()
-    template = "{seat:seat # does|you do} not hold {cards}"
-    sentence = clause("card-not-held.refused", template, seat=Seat(seat), cards=missing)
+    sentence = _says("card-not-held.refused", seat=Seat(seat), cards=missing)
     return (Reason("card-not-held", seat, sentence),)
 
 
