@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, final
 
 import attrs
@@ -184,6 +184,12 @@ class Component(ABC):
             if name
         }
         return clause(key if "." in key else f"{self.id}.{key}", template, **found)
+
+
+@lru_cache(1024)
+def _objection(component: Component, key: str) -> Clause:
+    """An objection without values; most points are nobody's yet, trick after trick."""
+    return component._filled(key, {}, None, 0)
 
 
 @cache
@@ -606,7 +612,7 @@ class PointRule(Component, rule_point="points"):
         :param card: the card that it would have been for, if any.
         :param values: what the template needs besides parameters.
         """
-        why = self._filled(key, values, None, 0)
+        why = self._filled(key, values, None, 0) if values else _objection(self, key)
         return new_award(self.name, self.value, self.id, None, None, card, None, why)
 
     @final
