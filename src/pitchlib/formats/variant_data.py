@@ -1,8 +1,8 @@
 """Variants as plain data, and back, either whole or as changes to another variant.
 
-A variant is a table with its names, its ``rules`` by rule point and its ``points``; components are
-written as in :mod:`pitchlib.formats.codec`. With ``extends`` the table lists changes to an existing
-variant. Records and variant files hold such tables.
+A variant is a table with its names, its ``rules`` by rule point and its ``points``; a
+component is its name in kebab-case, or a table with its name and parameters. With ``extends`` the
+table lists changes to an existing variant. Records and variant files hold such tables.
 
 >>> from pitchlib import SETBACK
 >>> data = variant_to_data(SETBACK)

@@ -1,8 +1,8 @@
 """What every component answers: one base class for each rule point.
 
-A *rule point* is a question that the rules must answer. A *component* is one answer: a frozen,
-hashable value, usually an attrs class, derived from the base class of its rule point. What it must
-answer is abstract there; everything else that it may answer has its default there.
+A *rule point* is a question the rules must answer. A *component* is one answer: a frozen, hashable
+value, usually an attrs class, derived from the base class of its rule point. The base class has an
+abstract method for everything a component must answer, and a default for everything else.
 
 >>> class TopGoesToEverybody(DealerPrivilegeRule):
 ...     id = "top-goes-to-everybody"
@@ -62,7 +62,7 @@ __all__ = [
 
 
 class HasTurn(Protocol):
-    """The state of a rule point in which seats take turns: any frozen value that says whose."""
+    """The state of an auction or an exchange: any frozen value that says whose turn it is."""
 
     @property
     def to_act(self) -> int:
@@ -89,25 +89,26 @@ AuctionT = TypeVar("AuctionT", bound=AuctionState)
 
 
 class Component(ABC):
-    """What every component answers. Derive from the base class of a rule point instead.
+    """What every component has. Derive your own from the base class of its rule point.
 
-    :raises InvalidArgument: when a class is defined whose attribute is a misspelled hook, or that
-        defines a hook but not the switch without which it is not asked.
+    :raises InvalidArgument: when you define a class with a misspelled hook, or with a hook but
+        without the switch that turns it on.
     """
 
     id: ClassVar[str]
-    """The stable, kebab-case name that errors, rule sheets, records and tests share."""
+    """A stable name in kebab-case, used in errors, rulebooks, records and tests."""
     rule_point: ClassVar[str]
-    """The rule point that it answers, such as ``trump-order``; its base class says it."""
+    """Its rule point, such as ``trump-order``; set by the base class."""
     sentences: ClassVar[Mapping[str, str]] = {}
-    """What it decides, in sentences for a rulebook: templates by the ends of their message ids.
+    """What it decides, in sentences for a rulebook: templates by key.
 
-    In a template, ``{keep}`` stands for its parameter ``keep``, or else for a :meth:`word
-    <Composition.word>` of the composition; ``{name}`` is its class, or the name of a point. A key
-    with a dot is a whole message id. A subclass has the sentences of its bases, too.
+    In a template, ``{keep}`` stands for the parameter ``keep``, or else for a :meth:`word
+    <Composition.word>` of the composition; ``{name}`` is the class, or the name of a point. The
+    message id is the component's id, a dot and the key; a key with a dot is a whole message id.
+    Subclasses inherit sentences.
     """
     objections: ClassVar[Mapping[str, str]] = {}
-    """What it says against moves, other components and awards, written like :attr:`sentences`."""
+    """What it says against moves, other components and awards; like :attr:`Component.sentences`."""
     _switches: ClassVar[Mapping[str, str]] = {}
     """Methods that are asked only if something is true, and what."""
 
@@ -125,21 +126,21 @@ class Component(ABC):
                 )
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What the component decides, in sentences for a rule sheet: by default all that it has.
+        """What the component decides, in sentences for a rulebook; by default, all its sentences.
 
-        ``rules`` are all components, as they stand for so many ``players``. What a part of the
-        component decides, the part says itself.
+        ``rules`` are all the components for this number of ``players``. Parts of the component
+        describe themselves.
         """
         return self.in_words(rules, players, *_templates(type(self), "sentences"))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """What makes this component impossible among the others with so many players."""
+        """Why this component does not work with the others and this number of players."""
         return ()
 
     def oddities(self, rules: Composition, players: int) -> Iterable[tuple[Clause, Clause]]:
-        """What can be played but is odd among the others, and what would mend it.
+        """What is odd about it among the others, though playable, and how to fix it.
 
-        :func:`pitchlib.lint` shows these pairs with its own.
+        :func:`pitchlib.lint` reports these pairs along with its own.
         """
         return ()
 
@@ -156,17 +157,17 @@ class Component(ABC):
     def in_words(
         self, rules: Composition, players: int, /, *keys: str | Literal[False], **values: object
     ) -> tuple[Clause, ...]:
-        """Some of its :attr:`sentences` or :attr:`objections`.
+        """Some of its :attr:`~Component.sentences` or :attr:`~Component.objections`.
 
-        :param rules: all components, as they stand for so many players.
-        :param keys: which ones; a key that is ``False`` is left out.
+        :param rules: all the components for this number of players.
+        :param keys: which ones; a key that is ``False`` is skipped.
         :param values: what the templates need besides parameters and words of the composition.
         """
         return tuple(self._filled(key, values, rules, players) for key in keys if key)
 
     @final
     def refusal(self, seat: int | None, key: str, /, **values: object) -> Reason:
-        """One of its :attr:`objections` as the reason against a move by a seat.
+        """One of its :attr:`objections` as a reason against a seat's move.
 
         :param values: what the template needs besides parameters and the seat.
         """
@@ -215,27 +216,27 @@ class SeatingRule(Component, rule_point="seating"):
     changes_sides: ClassVar[bool] = False
     """Whether partners change from hand to hand, as :meth:`hand_sides` says."""
     calls_partner: ClassVar[bool] = False
-    """Whether the sides of a hand depend on a card that the bidder calls."""
+    """Whether the sides of a hand depend on a card the bidder calls."""
 
     @property
     @abstractmethod
     def numbers(self) -> tuple[int, ...]:
-        """How many may play, ascending."""
+        """The numbers of players allowed, in ascending order."""
 
     usual: int | None = None
-    """How many play by default; ``None``: four, or the fewest that may."""
+    """How many play by default; ``None`` for four, or else the fewest allowed."""
 
     @abstractmethod
     def sides(self, players: int) -> tuple[int, ...]:
-        """The side of each seat in the game: what has a score."""
+        """The side of each seat in the game. Each side has a score."""
 
     def hand_sides(
         self, contract: Contract, held: tuple[CardSet, ...] | None, players: int
     ) -> tuple[int, ...]:
         """The side of each seat in one hand, numbered from 0.
 
-        Points and pips go to these sides, and each member's own side scores them. ``held`` is what
-        each seat held when play began, ``None`` if a hand was written down without it.
+        Points and pips go to these sides, and each member's own side scores them. ``held`` is the
+        cards each seat held when play began, or ``None`` if a hand was written down without them.
         """
         return self.sides(players)
 
@@ -257,17 +258,17 @@ class TrumpOrderRule(Component, rule_point="trump-order"):
         """The order of the cards of a pack when a suit is trump."""
 
     def all_trumps(self, pack: CardSet) -> tuple[Trumps, ...]:
-        """The order for each suit that may be trump: by default all four."""
+        """The order for each suit that can be trump; by default, for all four."""
         return tuple(self.trumps(suit, pack) for suit in Suit)
 
 
 class DealingRule(Component, rule_point="dealing"):
-    """How many cards each seat gets, in which packets, and what is set aside."""
+    """How many cards each seat gets, how they are dealt, and what is set aside."""
 
     turn_up: ClassVar[bool] = False
     """Whether the next card is turned up after the deal."""
     stock_lies_open: ClassVar[bool] = False
-    """Whether that card is the top of a stock from which cards are drawn."""
+    """Whether that card is the top of a stock that players draw from."""
     hand: int
     """How many cards each seat is dealt."""
     widow: int = 0
@@ -275,34 +276,34 @@ class DealingRule(Component, rule_point="dealing"):
 
     @abstractmethod
     def order(self, players: int, dealer: int) -> tuple[int, ...]:
-        """The seat that gets each card from the top of the pack, until all hands are full."""
+        """The seat that gets each card, from the top of the pack until all hands are full."""
 
 
 class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
-    """Who may bid what, who wins the auction, and what happens if all pass.
+    """Who may bid what, who wins the auction, and what happens if everyone passes.
 
-    An auction is a small machine: :meth:`begin` gives its first state, the seat to act chooses
-    among :meth:`choices`, :meth:`after` gives the next state, and :meth:`outcome` says when it is
-    over. The state is any frozen value with the attributes of an :class:`AuctionState`, such as
-    :class:`~pitchlib.Bidding`; everything in it is public.
+    An auction is a small state machine: :meth:`begin` gives its first state, :meth:`choices` what
+    the seat to act may call, :meth:`after` the next state, and :meth:`outcome` the result. The
+    state is any frozen value with the attributes of :class:`AuctionState`, such as
+    :class:`~pitchlib.Bidding`. Everyone can see it.
     """
 
     _switches: ClassVar = {"resumed": "runs_cards"}
 
     looks_at_turned: ClassVar[bool] = False
-    """Whether a card that is turned up after the deal matters to it."""
+    """Whether it uses the card turned up after the deal."""
     runs_cards: ClassVar[bool] = False
-    """Whether its outcome may be a :class:`~pitchlib.Run`."""
+    """Whether its outcome can be a :class:`~pitchlib.Run`."""
     words: ClassVar[tuple[str, ...]] = ()
-    """What may be said besides bids and passes, each a :class:`~pitchlib.Say`."""
+    """Words players may say besides bids and passes; each is a :class:`~pitchlib.Say`."""
 
     def lowest_bid(self) -> int | None:
-        """The lowest bid; ``None`` if there is none."""
+        """The lowest bid; ``None`` if there is no bidding."""
         return None
 
     @abstractmethod
     def top(self, points: int) -> int:
-        """The highest bid when all points of a hand are worth ``points``; 0 if nothing is bid."""
+        """The highest bid if a hand is worth ``points`` in all; 0 if there is no bidding."""
 
     @abstractmethod
     def begin(
@@ -315,24 +316,24 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     ) -> AuctionT:
         """The auction before the first call.
 
-        ``top`` is the highest bid, ``scores`` the score of each seat's side, and ``turned`` what
-        was turned up after the deal.
+        ``top`` is the highest bid, ``scores`` the score of each seat's side, and ``turned`` the
+        cards turned up after the deal.
         """
 
     @abstractmethod
     def choices(self, auction: AuctionT, hand: CardSet) -> LegalMoves:
-        """What the seat to act may call, holding a hand."""
+        """What the seat to act may call with this hand."""
 
     @abstractmethod
     def refuse(
         self, auction: AuctionT, hand: CardSet, move: Bid | Pass | Say
     ) -> tuple[Reason, ...]:
-        """Every reason against a call by the seat to act; none for the :meth:`choices`."""
+        """Every reason against a call by the seat to act; none if it is one of :meth:`choices`."""
 
     def rules_out(self, auction: AuctionT, move: Bid | Pass | Say) -> CardSet | None:
-        """The cards that the seat to act cannot hold if it makes a call: all of them.
+        """All the cards that a seat cannot hold if it makes this call.
 
-        With ``None`` nothing is known, and worlds are found by trial, one by one.
+        ``None`` if the component cannot say; worlds are then found by trial and error.
         """
         return None
 
@@ -341,9 +342,9 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
         """The auction after a legal call by the seat to act."""
 
     def resumed(self, auction: AuctionT, turned: Card) -> AuctionT:
-        """The auction once everybody has more cards and another card is turned up.
+        """The auction after everyone got more cards and another card was turned up.
 
-        A seat must call before cards are run again.
+        At least one seat must call before the cards are run again.
         """
         raise NotImplementedError(f"{type(self).__name__} runs no cards")
 
@@ -351,15 +352,15 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     def outcome(self, auction: AuctionT) -> Outcome | None:
         """The contract, the redeal or the run; ``None`` while the auction goes on.
 
-        It is asked before the first call as well: where nobody bids, the auction begins with its
-        outcome. In a contract of level 0 nobody has undertaken anything, and its bidder leads. A
-        contract may have its trump suit already.
+        It is also asked before the first call: without bidding, the auction begins with its
+        outcome. A contract of level 0 has nothing to make, and its bidder just leads. A contract
+        may already have a trump suit.
         """
 
     def if_all_pass(self, rules: Composition, players: int) -> Outcome | None:
-        """What follows if nobody makes a bid; ``None`` if somebody must. The rulebook asks.
+        """The outcome if nobody bids, for the rulebook; ``None`` if someone has to bid.
 
-        By default every seat passes, or says what it may, until something follows.
+        By default, every seat passes or says something until there is an outcome.
         """
         auction = self.begin(players, 0, rules.top, (0,) * players)
         for _ in range(2 * players):
@@ -371,15 +372,15 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
         return self.outcome(auction)
 
     def credits(self, auction: AuctionT) -> tuple[Credit, ...]:
-        """What an auction that is over gives to somebody."""
+        """Points that seats score by the auction itself, once it is over."""
         return ()
 
 
 class DealerPrivilegeRule(Component, rule_point="dealer-privilege"):
-    """What the dealer may bid over the highest bid: a part of the auction."""
+    """What the dealer may bid over the highest bid; part of the auction."""
 
     for_everybody: ClassVar[bool] = False
-    """Whether the privilege is not the dealer's alone."""
+    """Whether every player has the privilege, not just the dealer."""
 
     objections: ClassVar = {
         "no-privilege.refused": "{holder:seat # has|you have} bid {level}, and the dealer, too, "
@@ -387,24 +388,24 @@ class DealerPrivilegeRule(Component, rule_point="dealer-privilege"):
     }
 
     def least(self, highest: int) -> int:
-        """The least that the dealer may bid over the highest bid so far: by default as much."""
+        """The least the dealer may bid over the highest bid; by default, the same."""
         return highest
 
     def holds(self, highest: int, top: int) -> bool:
-        """Whether there is a privilege over a highest bid so far; no bid is above ``top``."""
+        """Whether the privilege applies to this highest bid; ``top`` is the highest possible."""
         return True
 
 
 class PassingRule(Component, rule_point="passing"):
-    """Who may pass: a part of the auction."""
+    """Who may pass; part of the auction."""
 
     @abstractmethod
     def must_bid(self, auction: Bidding) -> Clause | None:
-        """Why the seat to act must bid, if a bid is left to it; ``None`` if it may pass."""
+        """Why the seat to act must bid, if it can; ``None`` if it may pass."""
 
 
 class AllPassRule(Component, rule_point="all-pass"):
-    """What happens if all pass: a part of the auction."""
+    """What happens if everyone passes; part of the auction."""
 
     objections: ClassVar = {
         "dealer-must-bid.refused": "everyone else has passed, so {seat:the dealer|you, the "
@@ -412,7 +413,7 @@ class AllPassRule(Component, rule_point="all-pass"):
     }
 
     def outcome(self, players: int, dealer: int) -> Outcome | None:
-        """What follows if all pass; ``None`` if the dealer may not, once all others have."""
+        """What follows if everyone passes; ``None`` if the dealer may not pass after all others."""
         return None
 
 
@@ -422,39 +423,39 @@ class NamingRule(Component, rule_point="naming"):
     _switches: ClassVar = {"turned_names": "names_by_turned", "calls": "calls_card"}
 
     names_by_turned: ClassVar[bool] = False
-    """Whether the card that is turned up after the deal names trump: :meth:`turned_names`."""
+    """Whether the card turned up after the deal names trump, by :meth:`turned_names`."""
     calls_card: ClassVar[bool] = False
-    """Whether the bidder, once trump is declared, calls a card: one of :meth:`calls`."""
+    """Whether the bidder declares trump and then calls a card, one of :meth:`calls`."""
 
     def suits(self, pack: CardSet) -> tuple[Suit, ...]:
-        """The suits that the bidder may declare; none if trump is named otherwise."""
+        """The suits the bidder may declare; none if trump is named another way."""
         return ()
 
     def named_by(self, lead: Card) -> Suit | None:
-        """The suit that the first lead makes trump; ``None`` if trump is named otherwise."""
+        """The suit that the first lead makes trump; ``None`` if trump is named another way."""
         return None
 
     def turned_names(self, card: Card) -> Suit:
-        """The suit that the card turned up last makes trump."""
+        """The suit that the last card turned up makes trump."""
         raise NotImplementedError(f"{type(self).__name__} does not look at {card}")
 
     def calls(self, trumps: Trumps) -> tuple[Card, ...]:
-        """The cards that the bidder may call."""
+        """The cards the bidder may call."""
         return ()
 
 
 class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     """What happens to the hands between the auction and the first lead.
 
-    An exchange is a small machine, like the auction. It moves no cards itself: it says who may
-    discard what and how many cards are drawn in return. Its state is public and discards are not,
-    so :meth:`draw` and :meth:`after` may ask how many cards a discard has, not which.
+    An exchange is a small state machine, like the auction. It moves no cards; it says who may
+    discard what, and how many cards are drawn. Everyone can see its state but not the discards, so
+    :meth:`draw` and :meth:`after` may depend on the number of cards in a discard, not on which.
     """
 
     any_size: ClassVar[bool] = False
-    """Whether hands of every size will do, as when cards were run and everybody holds more."""
+    """Whether it accepts hands of any size, such as after the cards were run."""
     shows_trumps: ClassVar[bool] = False
-    """Whether trumps that are discarded are laid face up."""
+    """Whether discarded trumps are shown."""
     uneven: ClassVar[bool] = False
     """Whether hands may differ in size when play begins; a seat without cards is out."""
     takes_widow: bool = False
@@ -463,7 +464,7 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     """Whether cards are drawn from the stock."""
 
     def tricks(self, hand: int, widow: int) -> int:
-        """How many cards each seat will play, of hands dealt with so many cards: by default all."""
+        """How many of the cards dealt each seat plays; by default, all of them."""
         return hand
 
     @abstractmethod
@@ -472,24 +473,24 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
 
     @abstractmethod
     def choices(self, exchange: StateT, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
-        """What the seat to act may discard from its hand; trump may be unnamed yet."""
+        """What the seat to act may discard; ``trumps`` is ``None`` before trump is named."""
 
     @abstractmethod
     def refuse(
         self, exchange: StateT, hand: CardSet, trumps: Trumps | None, move: Discard
     ) -> tuple[Reason, ...]:
-        """Every reason against a discard of cards that are held; none for the :meth:`choices`."""
+        """Every reason against discarding cards the seat holds; none for :meth:`choices`."""
 
     def discard_test(self, exchange: StateT) -> DiscardTest | None:
-        """What a face-down discard by the seat to act proves of the cards: all of it.
+        """Everything a face-down discard by the seat to act proves about the cards.
 
-        :func:`~pitchlib.rules.values.proves_nothing` if any cards may have been discarded. With
-        ``None`` nothing is known, and worlds are found by trial, one by one.
+        :func:`~pitchlib.rules.values.proves_nothing` if any cards can be discarded. ``None`` if the
+        component cannot say; worlds are then found by trial and error.
         """
         return None
 
     def draw(self, exchange: StateT, move: Discard, stock: int) -> int:
-        """How many cards the seat to act draws after a discard from a stock of so many."""
+        """How many cards the seat to act draws after a discard; ``stock`` is how many are left."""
         return 0
 
     @abstractmethod
@@ -497,7 +498,7 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
         """The exchange after a legal discard; ``None`` when it is over."""
 
     def takers(self, winner: int, players: int) -> tuple[int, ...]:
-        """Who takes a card each from an open stock after a trick, in turn: everybody or nobody."""
+        """Who draws a card from an open stock after a trick, in order: all seats or none."""
         return ()
 
 
@@ -512,10 +513,10 @@ class LeadingRule(Component, rule_point="leading"):
     for each trump suit and called card, which is faster."""
 
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
-        """What a seat must lead to a trick, counted from 0, if it holds certain cards.
+        """What a seat must lead to a trick (counted from 0) if it holds certain cards.
 
-        The first duty that binds the hand applies; a hand that none binds may lead any card.
-        ``trumps`` is ``None`` if the lead will name trump.
+        The first duty that binds the hand applies; if none does, any card may be led. ``trumps`` is
+        ``None`` if the lead will name trump.
         """
         return ()
 
@@ -527,7 +528,7 @@ class LeadingRule(Component, rule_point="leading"):
 
     @final
     def leadable(self, hand: CardSet, trick_number: int, trumps: Trumps | None) -> CardSet:
-        """The cards of the hand that may be led to a trick, counted from 0."""
+        """The cards of the hand that may be led to a trick (counted from 0)."""
         return set_of_bits(allowed(self.masks(trick_number, trumps), hand.bits))
 
 
@@ -543,10 +544,10 @@ class FollowingRule(Component, rule_point="following"):
 
     @abstractmethod
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
-        """What a seat must play to a trick, counted from 0, if it holds certain cards.
+        """What a seat must play to a trick (counted from 0) if it holds certain cards.
 
-        The first duty that binds the hand applies; a hand that none binds may play any card. The
-        trick has at least one card in it.
+        The first duty that binds the hand applies; if none does, any card may be played. The trick
+        has at least one card in it.
         """
 
     @final
@@ -563,22 +564,22 @@ class FollowingRule(Component, rule_point="following"):
 class PointRule(Component, rule_point="points"):
     """Who gets one of the points of a hand.
 
-    A point sees the played hand and nothing else. Asked about an unfinished hand, it says what is
-    secured so far.
+    A point sees the played hand and nothing else. While the hand is still being played, it says
+    only what is certain.
     """
 
     objections: ClassVar = {"points.not-yet": "the hand ended before it was decided"}
 
     by_extremes: ClassVar[bool] = False
-    """Whether the tricks, and the highest and the lowest trump in play (natural ones or all), say
-    who has secured it before the hand is over. If not, worlds in which a game that goes on could be
-    are found by trial, one by one."""
+    """Whether the tricks and the highest and lowest trump in play (natural ones or all) are enough
+    to tell who has secured it before the hand is over. If not, and a bidder can go out during play,
+    worlds are found by trial and error."""
     counts_pips: ClassVar[bool] = False
-    """Whether pips decide it: rulebooks explain them then, and tables of scores show them."""
+    """Whether pips decide it. If so, rulebooks explain pips and score tables show them."""
     name: str
-    """The name on a score sheet, unique within a variant: ``High``."""
+    """Its name on the score sheet, such as ``High``; unique within a variant."""
     value: int = 1
-    """The most that it can be worth; an award may be worth less."""
+    """The most it can be worth; an award may be worth less."""
 
     def _word(self, name: str, rules: Composition | None, players: int) -> object:
         if name == "name":
@@ -586,30 +587,30 @@ class PointRule(Component, rule_point="points"):
         return super()._word(name, rules, players)
 
     def naturals_alone(self) -> bool | None:
-        """Whether a point for the highest or the lowest trump leaves jokers and off-cards out.
+        """Whether a point for the highest or lowest trump ignores jokers and off-cards.
 
-        ``None`` for every other point.
+        ``None`` for any other point.
         """
         return None
 
     def deciding_card(self, trumps: Trumps) -> Card | None:
-        """The one card that decides it with a trump suit; ``None`` if no single card does."""
+        """The one card that decides it under a trump suit; ``None`` if no single card does."""
         return None
 
     @property
     def fixed_suits(self) -> tuple[Suit, ...]:
-        """The suits that it names, so that renaming the suits changes the game."""
+        """The suits it names, if renaming the suits would change the game."""
         return ()
 
     @abstractmethod
     def award(self, hand: PlayedHand, before: Awards) -> Award:
-        """Who gets it; ``before`` are the awards of the points counted earlier."""
+        """Who gets it; ``before`` has the awards of the points counted earlier."""
 
     @final
     def nobody(self, key: str, card: Card | None = None, /, **values: object) -> Award:
-        """The award to nobody, and why: one of its :attr:`objections`.
+        """An award to nobody, with the reason: one of its :attr:`objections`.
 
-        :param card: the card that it would have been for, if any.
+        :param card: the card it would have been for, if any.
         :param values: what the template needs besides parameters.
         """
         why = self._filled(key, values, None, 0) if values else _objection(self, key)
@@ -617,7 +618,7 @@ class PointRule(Component, rule_point="points"):
 
     @final
     def for_card(self, hand: PlayedHand, card: Card, *, held: bool = False) -> Award:
-        """The award to the seat that captured a card, or to the one that held it."""
+        """An award to the seat that captured a card, or with ``held``, to the seat that held it."""
         capture = hand.capture(card)
         if capture is None:
             return self.nobody("points.not-yet")
@@ -631,19 +632,19 @@ class PointRule(Component, rule_point="points"):
 
 
 class SettlementRule(Component, rule_point="settlement"):
-    """What the bidder and the others score for the points that they took."""
+    """What the bidder and the others score for the points they took."""
 
     @abstractmethod
     def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
-        """What is entered for whom: debits first, then credits in counting order.
+        """The lines for the score sheet: losses first, then points in counting order.
 
-        ``made`` is whether the bidder made the bid, judged on the whole hand.
+        ``made`` is whether the bidder made the bid in the whole hand.
         """
 
     def of_failed_bid(self, rules: Composition, players: int) -> Entries:
-        """What is entered for a bid that fails, besides the points: a loss, or a gain of others.
+        """What a failed bid costs the bidder or gives to others, besides the points.
 
-        The rulebook asks. By default it is what a hand brings in which nobody gets any point.
+        The rulebook asks. By default, it is the result of a hand in which nobody gets any point.
         """
         if not rules.top:
             return ()
@@ -659,53 +660,53 @@ class FloorRule(Component, rule_point="floor"):
     """How low a score may fall."""
 
     least: ClassVar[int | None]
-    """The score below which no score falls; ``None`` if there is none."""
+    """The lowest score possible; ``None`` if there is no limit."""
 
 
 class CountingOrderRule(Component, rule_point="counting-order"):
-    """In which order a hand is counted, and who can win by it: a part of going out."""
+    """In which order a hand is counted, and who can win; part of going out."""
 
     _switches: ClassVar = {"winner": "by_scores"}
 
     by_scores: ClassVar[bool] = False
-    """Whether :meth:`winner` says who has won; ``may_win`` is not asked then."""
+    """Whether :meth:`winner` picks the winner instead of ``may_win``."""
 
     def batches(self, entries: Entries, bidding_side: int) -> tuple[Entries, ...]:
-        """The entries in groups, in order: by default, the whole hand is one.
+        """The entries in groups, in order; by default, the whole hand is one group.
 
-        Once a group has made a winner, nothing more counts.
+        Once a group makes a winner, nothing more counts.
         """
         return (entries,)
 
     def may_win(self, side: int, bidding_side: int, made: bool) -> bool:
-        """Whether a side that stands at the target wins: any side, by default."""
+        """Whether a side that has reached the target wins; by default, any side does."""
         return True
 
     def winner(self, scores: tuple[int, ...], target: int, bidding_side: int) -> int | None:
-        """The side that has won after a group of entries; asked once a side is at the target."""
+        """The side that has won after a group of entries, once a side has reached the target."""
         return None
 
 
 class DuringPlayRule(Component, rule_point="during-play"):
-    """Whether somebody may go out before the hand is over: a part of going out."""
+    """Whether anyone can go out before the hand is over; part of going out."""
 
     _switches: ClassVar = {"goes_out": "watches"}
 
     anybody: ClassVar[bool] = False
-    """Whether any side goes out as its points are secured, in the order of counting, the bidder's
-    once they amount to the bid; :meth:`goes_out` is not asked then."""
+    """Whether any side goes out as soon as its points are secured, in counting order; the bidder's
+    count once they make the bid. It replaces :meth:`DuringPlayRule.goes_out`."""
     watches: bool = False
-    """Whether anybody can go out before the hand is over."""
+    """Whether anyone can go out before the hand is over."""
     require_bid_made: bool = False
-    """Whether nobody goes out without having made a bid."""
+    """Whether only a bidder who has made the bid goes out."""
 
     def goes_out(
         self, stands_at: int, secured: int, level: int, target: int, last_trick: bool
     ) -> bool:
         """Whether the bidder goes out after a trick.
 
-        ``stands_at`` is the bidder's score if the hand ended now, ``secured`` what the bidder's
-        points secured so far are worth, ``level`` the bid.
+        ``stands_at`` is what the bidder's score would be if the hand ended now, ``secured`` is what
+        the bidder's points secured so far are worth, and ``level`` is the bid.
         """
         return False
 
@@ -714,21 +715,21 @@ class GoingOutRule(Component, rule_point="going-out"):
     """Who has won the game, and when."""
 
     counts_down: ClassVar[bool] = False
-    """Whether scores start at the target, points are taken off, and zero wins. To all other
-    components a side that has counted down from 21 to 17 has come to 4."""
+    """Whether scores start at the target and count down to zero. To all other components, a side
+    that has counted down from 21 to 17 has 4 points."""
     target: int
-    """The score that wins; where scores count down, where they start."""
+    """The score that wins; if scores count down, the score they start at."""
     order: CountingOrderRule
-    """In which order the hand is counted, and who can win by it."""
+    """In which order the hand is counted, and who can win."""
     during_play: DuringPlayRule
-    """Whether somebody may go out before the hand is over."""
+    """Whether anyone can go out before the hand is over."""
 
 
 class MoonRule(Component, rule_point="moon"):
     """What wins the game outright, whatever the score."""
 
     only_bidder: ClassVar[bool] = False
-    """Whether nobody but the bidder can win by it, which is clear even of partners for one hand."""
+    """Whether only the bidder can win by it, even with a partner for one hand."""
 
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
         """The side of the hand that wins the game; ``standing`` has each seat's score before it."""
@@ -739,14 +740,14 @@ class MercyWinRule(Component, rule_point="mercy"):
     """Whether a side that is far ahead wins."""
 
     def winner(self, scores: tuple[int, ...]) -> int | None:
-        """The side that wins by the scores, or how far they have come down, after a hand."""
+        """The side that wins after a hand; scores that count down are given as points gained."""
         return None
 
 
 @final
 @attrs.frozen
 class Composition:
-    """One component for each rule point, as they stand for one number of players."""
+    """The components of a variant for one number of players, one for each rule point."""
 
     seating: SeatingRule
     pack: PackRule
@@ -766,12 +767,12 @@ class Composition:
 
     @property
     def worth(self) -> int:
-        """What all the points of a hand are worth."""
+        """What all the points of a hand are worth together."""
         return sum(point.value for point in self.points)
 
     @property
     def top(self) -> int:
-        """The highest bid; 0 if nothing is bid."""
+        """The highest bid; 0 if there is no bidding."""
         return self.auction.top(self.worth)
 
     def side(self, players: int) -> Clause:
@@ -783,7 +784,7 @@ class Composition:
         return clause("who.player", "player")
 
     def bidding_side(self, players: int) -> Clause:
-        """The bidder, alone or with a partner; where nobody bids, who leads first."""
+        """The bidder or the bidder's team, in words; without bidding, the side that leads first."""
         if not self.top:
             side = self.side(players)
             return clause("who.leading-side", "the {side} leading first", side=side)
@@ -792,13 +793,13 @@ class Composition:
         return self.whole("bidder", players)
 
     def leader(self) -> Clause:
-        """Who leads first, of the bidding side: the bidder, where anybody bids."""
+        """The player who leads first, in words: the bidder, if there is bidding."""
         if not self.top:
             return clause("who.leader", "the player leading first")
         return clause("who.bidder", "the bidder")
 
     def whole(self, who: str, players: int) -> Clause:
-        """Somebody with a score, or the team that has it: ``the dealer``, ``the dealer's team``."""
+        """A player, or with teams the player's team: ``the dealer``, ``the dealer's team``."""
         if self._in_teams(players):
             return clause(f"who.{who}s-team", f"the {who}'s team")
         return clause(f"who.{who}", f"the {who}")
@@ -807,7 +808,7 @@ class Composition:
         return len(set(self.seating.sides(players))) < players
 
     def may_be_unbid(self, players: int) -> bool:
-        """Whether a hand may be played that nobody has bid on, where there are bids at all."""
+        """Whether there is bidding, but a hand can be played that nobody bid on."""
         outcome = self.auction.if_all_pass(self, players)
         return bool(self.top) and isinstance(outcome, Contract) and not outcome.level
 
@@ -816,7 +817,7 @@ class Composition:
         return any(entry.amount < 0 for entry in self.settlement.of_failed_bid(self, players))
 
     def may_cost(self, players: int) -> bool:
-        """Whether anybody ever loses points: a set bidder, or for a hand that is thrown in."""
+        """Whether anyone can lose points: a set bidder, or the dealer if everyone passes."""
         outcome = self.auction.if_all_pass(self, players)
         charges = outcome.charges if isinstance(outcome, Redealt) else ()
         return self.may_be_set(players) or any(amount > 0 for _, amount in charges)
@@ -824,11 +825,11 @@ class Composition:
     def word(self, name: str, players: int) -> object:
         """What ``{name}`` stands for in the templates of all components.
 
-        That is how many ``players`` there are; the ``hand`` and the ``pack``, how many cards they
-        have; the ``minimum`` and the ``top`` of all bids, the ``worth`` of all points and the
-        ``target``; a ``side``, the side of the ``bidder``, the ``dealer`` or the ``seller``, and
-        the ``leader``, who is the bidder alone; and the class that answers a rule point, such as
-        ``naming``, or the ``order`` and ``during_play`` of going out.
+        Numbers: ``players``; ``hand`` and ``pack``, the cards in each; ``minimum`` and ``top``, the
+        lowest and highest bid; ``worth``, all the points of a hand; ``target``. People: ``side``
+        (a player or a team); ``bidder``, ``dealer`` and ``seller``, each with the team, if any;
+        ``leader``, the bidder alone. Components: the class at a rule point, such as ``naming``,
+        or ``order`` and ``during_play`` for the parts of going out.
         """
         if name in _WORDS:
             return _WORDS[name](self, players)
@@ -856,4 +857,4 @@ _WORDS: Mapping[str, Callable[[Composition, int], object]] = {
 BASES: Mapping[str, type[Component]] = {
     base.rule_point: base for base in Component.__subclasses__()
 }
-"""The base class of each rule point: all that derive from :class:`Component` itself, above."""
+"""The base class of each rule point: the direct subclasses of :class:`Component` above."""
