@@ -20,8 +20,8 @@ from sheets.scripting import (
 from .playing import random_game, tells
 
 SPADES = (
-    "KS AS 8S 9H",  # 1 leads and takes High and the eight, the lowest; 7 pips
-    "9S JS TS X+",  # 1 leads and takes the jack, the ten and the joker; 11 pips
+    "KS AS 8S X+",  # 1 leads and takes High, the eight, the lowest, and the joker; 7 pips
+    "9S JS TS 9H",  # 1 leads and takes the jack and the ten; 11 pips
     "TH KH QH 8H",  # 1 leads and takes; 15 pips
     "AD KD 9D TD",  # 1 leads, 0 takes; 17 pips
     "AC QC KC TC",  # 0 takes; 19 pips
@@ -61,16 +61,28 @@ def test_bids_from_two_to_six_and_a_dealer_who_matches_and_is_forced() -> None:
     assert "pass" not in options(play_out(state, "pass; pass; pass"))
 
 
-def test_the_joker_is_not_played_to_the_first_trick() -> None:
-    """Seat 3, whose only trump it is, plays as if void; seat 3 may not lead it, either."""
+def test_the_joker_is_not_led_to_the_first_trick() -> None:
+    """Seat 3, whose only trump it is, must play it to a trump lead."""
     state = after_auction(HIGH_LOW_JACK_BONHOMME, columns(SPADES), 2, trump="S")
     state = play_out(state, "1: play AS 8S")
-    refused(state, "play X+", "joker-not-to-first-trick", "a joker may not be played to the first")
-    assert options(state) == {f"play {card}" for card in ("9H", "8H", "TD", "TC", "JC")}
-    later = play_out(state, "play 9H KS; 1: play JS TS")
-    assert options(later) == {"play X+"}
+    assert options(state) == {"play X+"}
     lead = after_auction(HIGH_LOW_JACK_BONHOMME, columns(SPADES), 2, bidder=3, trump="S")
     refused(lead, "play X+", "joker-not-led", "a joker may not be led")
+
+
+def test_the_joker_follows_like_any_trump() -> None:
+    """To a trump lead in the first trick seat 1 may play it or any other trump."""
+    table = (
+        "KS X+ AS 9H",
+        "AD QS KD 8H",
+        "QD JS TD 9D",
+        "KC TS QC 8D",
+        "JC 9S TC 9C",
+        "KH 8S QH JH",
+    )
+    state = after_auction(HIGH_LOW_JACK_BONHOMME, columns(table), 2, bidder=0, trump="S")
+    state = play_out(state, "0: play KS")
+    assert options(state) == {f"play {card}" for card in ("X+", "QS", "JS", "TS", "9S", "8S")}
 
 
 def test_six_points() -> None:
@@ -113,8 +125,9 @@ def test_the_sheet_says_so() -> None:
         "The highest bid is 6",
         "The dealer wins ties.",
         "the dealer must bid",
-        "may not play a joker to the first trick",
+        "a player may lead a joker to the first trick only when holding nothing else",
         "Bonhomme: 2 points",
+        "capturing the highest card of the trump suit",
         "capturing the lowest card of the trump suit",
         "unless the score was below zero (in the hole)",
         "The game is to 21 points.",

@@ -79,11 +79,17 @@ def test_a_smudge_that_was_not_bid_is_no_point() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scores", "winner"), [((19, 19), 1), ((19, 18), 0), ((18, 18), None), ((18, 19), 1)]
+    ("scores", "winner"), [((19, 19), 1), ((19, 18), None), ((18, 18), None), ((25, 19), 1)]
 )
 def test_to_twenty_one(scores: tuple[int, ...], winner: int | None) -> None:
-    """Both sides have two points; if both get there the bidders win."""
+    """Both sides have two points; only the bidders can win."""
     assert played(PARTNERSHIP_PITCH, HELD_LOW, 2, scores=scores).winner == winner
+
+
+def test_a_side_that_is_set_does_not_win_at_twenty_one() -> None:
+    """Neither the bidders, who still stand at 21, nor the others, who get there."""
+    state = played(PARTNERSHIP_PITCH, HELD_LOW, 3, scores=(20, 24))
+    assert (state.scores, state.winner) == ((22, 21), None)
 
 
 def test_the_sheet_says_so() -> None:
@@ -103,6 +109,7 @@ def test_the_sheet_says_so() -> None:
         "The pack has 80 pips in all.",
         "winning every other point and every trick",
         "The game is to 21 points.",
+        "Only a bidder who makes the bid and has then reached the target wins.",
     )
 
 

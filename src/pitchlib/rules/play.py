@@ -313,7 +313,7 @@ class JokerNotToFirstTrick(FollowingRule):
     >>> print(rule.playable(CardSet("X+ 9S 2S"), trick, 0, trumps))
     9S 2S
 
-    High-Low-Jack with Bonhomme plays this way with its joker, which is worth two.
+    Some tables of High-Low-Jack with Bonhomme play this way with their joker, which is worth two.
 
     :param otherwise: the rule of following for all other cards and tricks. It lets everybody play.
     """

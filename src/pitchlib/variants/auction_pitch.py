@@ -24,7 +24,6 @@ from ..rules.play import (
     AnyLead,
     FollowSuit,
     JokerNotLed,
-    JokerNotToFirstTrick,
     TrumpInAnytime,
     TrumpLeadFirst,
 )
@@ -156,7 +155,7 @@ PARTNERSHIP_PITCH = attrs.evolve(
     seating=Partnerships(2, players=4),
     auction=SingleRound(minimum=2, dealer=DealerSteal(), all_pass=DealerMustBid()),
     points=(HighToHolder(), Low(), Jack(), Game(), Slam(requires_bid=True, name="Smudge")),
-    going_out=GoingOutOrder(21, order=BidderFirst()),
+    going_out=GoingOutOrder(21, order=OnlyBidder()),
     bid_names=(("smudge", 5),),
 )
 """Pitch for partners: the dealer may steal the bid, and must bid if everyone else passes."""
@@ -306,8 +305,13 @@ HIGH_LOW_JACK_BONHOMME = attrs.evolve(
     auction=SingleRound(minimum=2, dealer=DealerSteal(), all_pass=DealerMustBid()),
     naming=Declared(),
     leading=JokerNotLed(tricks="first"),
-    following=JokerNotToFirstTrick(TrumpInAnytime()),
-    points=(High(), Low(natural_only=True), Jack(), JokerPoint(2, name="Bonhomme"), Game()),
+    points=(
+        High(natural_only=True),
+        Low(natural_only=True),
+        Jack(),
+        JokerPoint(2, name="Bonhomme"),
+        Game(),
+    ),
     going_out=GoingOutOrder(21, order=BidderFirst()),
     moon=MoonUnlessInTheHole(),
     bid_names=(),
