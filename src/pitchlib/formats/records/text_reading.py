@@ -217,8 +217,10 @@ class _Text:
         """Note a comment on the hand."""
         after = ("deal" in self.hand) + len(self.hand["moves"]) + ("result" in self.hand)
         comment = {"after": after, "text": text, "own_line": own_line or not after}
-        number = len(self.hand.get("comments", ()))
-        self.put(1, comment, "comments", number, most=MOST_COMMENTS)
+        comments = self.hand.setdefault("comments", [])
+        self.place(1, "comments", len(comments))
+        if len(comments) <= MOST_COMMENTS:
+            comments.append(comment)
 
     def notes(self) -> None:
         for text, _ in self.waiting:
