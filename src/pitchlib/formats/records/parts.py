@@ -212,8 +212,10 @@ class _Reading:
             "seats": self.seats,
             "headers": self.headers,
             "seen_by": lambda value: value if value == "nobody" else self.seat(value),
-            "hands": lambda value: self.items(value, MOST_HANDS, self.hand),
-            "comments": lambda value: self.items(value, MOST_COMMENTS, self.header_comment),
+            "hands": self.hands,
+            "comments": lambda value: [
+                each for each in self.items(value, MOST_COMMENTS, self.header_comment) if each
+            ],
         }
         return self.values(data, readers)
 
@@ -262,6 +264,10 @@ class _Reading:
         return HeaderComment(found.get("before", ""), found.get("text", ""))
 
     # Hands
+
+    def hands(self, value: Any) -> list[HandRecord]:
+        # One that cannot be read keeps its place, for the numbers of those after it.
+        return [each or HandRecord(()) for each in self.items(value, MOST_HANDS, self.hand)]
 
     def hand(self, value: Any) -> HandRecord:
         before = len(self.problems)
