@@ -111,7 +111,7 @@ def test_the_deal_is_told_to_each_seat_for_itself() -> None:
     [
         (view(PLAYING, 0), Event(1, Play("AS")), "cannot follow"),
         (view(PLAYING, 0), Event(0, Pass()), "cannot follow"),
-        (view(PLAYING, 0), Event(0, Play(next(iter(PLAYING.hands[1])))), "cannot hold"),
+        (view(PLAYING, 0), Event(0, Play(next(iter(PLAYING.hands[1])))), "does not hold"),
         (view(PLAYING, 1), Event(0, Play(next(iter(PLAYING.hands[1])))), "cannot hold"),
         (view(PLAYING, 1), Event(0, Play("X+")), "cannot hold"),
         (view(PLAYING, 1), Event(0, Play(MINE[0]), "2C"), "taken up|0 cards are"),

@@ -26,16 +26,14 @@ from ..game.frame import Frame, Tricks
 from ..game.hand_score import HandScore
 from ..game.legality import MOVES_OF_PHASE, explain, explain_move, why_refused
 from ..game.state import Phase, State, check_state
-from ..messages import Verdict
+from ..messages import Reason, Verdict
 from ..moves import (
     Bid,
-    CallCard,
     Deal,
     Discard,
     HandDealt,
     HiddenDiscard,
     Move,
-    NameTrump,
     Pass,
     Play,
     PublicMove,
@@ -204,10 +202,7 @@ def observe(view: View, event: Event) -> View:
     """
     expect(view, View, "a View")
     expect(event, Event, "an Event")
-    turn = out_of_turn(view, event.seat, event.move)
-    if turn:
-        raise InvalidArgument(f"{event} {turn}")
-    wrong = what_is_wrong(view, event.move)
+    wrong = what_is_wrong(view, event.seat, event.move)
     if wrong:
         raise InvalidArgument(f"{event}: {wrong}")
     told = _Message(view, event)
@@ -221,15 +216,6 @@ def whose(view: View) -> str:
     return "a spectator" if view.seat is None else f"seat {view.seat}"
 
 
-def out_of_turn(view: View, seat: int | None, move: PublicMove) -> str | None:
-    """Why it is not the time for a move, or not its seat's turn."""
-    if isinstance(move, MOVES_OF_PHASE[view.phase]) and seat == view.to_act:
-        return None
-    actor = "nobody" if view.to_act is None else f"seat {view.to_act}"
-    phase = view.phase.value
-    return f"cannot follow in {phase}, with {actor} to act, as {whose(view)} sees it"
-
-
 def drawn_by(view: View, count: int) -> int:
     """How many cards the seat to act draws for so many that it discards."""
     frame = view._frame
@@ -237,65 +223,53 @@ def drawn_by(view: View, count: int) -> int:
     return frame.table.rules.exchange.draw(frame.exchanged.exchange, unknown, stock)
 
 
-def against_call(view: View, move: Bid | Pass | Say) -> Verdict:
-    """What speaks against a call, as far as the seat can tell.
-
-    A call of another seat is judged without cards, which is right if the call proves nothing about
-    them; otherwise nobody can tell.
-    """
-    actor: Any = view.to_act
-    reasons = explain_move(view, actor, move)
-    if reasons and actor != view.seat:
-        auction = view._frame.table.rules.auction
-        proved = auction.rules_out(view.auction, move)
-        if proved is None or proved:
-            return Verdict()
-    return Verdict(reasons)
-
-
-def what_is_wrong(view: View, move: PublicMove) -> str | None:
-    """Why a move of the seat to act cannot be, as the view's seat sees it."""
-    table, trumps, mover = view._frame.table, view.trumps, view.to_act
+def what_is_wrong(view: View, seat: int | None, move: PublicMove) -> str | None:
+    """Why a move cannot follow or may not be made, as far as the view's seat can tell."""
+    frame, trumps, mover = view._frame, view.trumps, view.to_act
+    table, rules = frame.table, frame.table.rules
+    if seat != mover or not isinstance(move, MOVES_OF_PHASE[view.phase]):
+        actor = "nobody" if mover is None else f"seat {mover}"
+        phase = view.phase.value
+        return f"this cannot follow in {phase}, with {actor} to act, as {whose(view)} sees it"
     if isinstance(move, HandDealt):
-        hand, size = move.hand, table.rules.dealing.hand
+        hand, size = move.hand, rules.dealing.hand
         if (view.seat is None) != (hand is None) or (hand is not None and len(hand) != size):
             return f"{whose(view)} is not dealt such a hand"
         if hand is not None and hand.bits & ~table.pack:
             return "not all of these cards are in the pack"
         return None
     assert mover is not None
-    if isinstance(move, (Bid, Pass, Say)):
-        against = against_call(view, move)
-        return None if against.legal else why_refused(move, mover, against)
-    if isinstance(move, (NameTrump, CallCard)):
-        if move not in table.naming(trumps):
-            return "this cannot be made trump or called now"
-    elif isinstance(move, Discard):
-        if mover != view.seat:
-            return "a seat sees its own discards, and no others"
-        if move.cards - view.hand:
-            return f"seat {mover} does not hold {move.cards - view.hand}"
-    elif isinstance(move, HiddenDiscard):
-        if mover == view.seat:
-            return "a seat sees its own discards, and no others"
-        if move.count > view.hand_sizes[mover]:
+    mine = mover == view.seat
+    reasons: tuple[Reason, ...] = ()
+    if isinstance(move, (Discard, HiddenDiscard)) and isinstance(move, Discard) != mine:
+        return "a seat sees its own discards, and no others"
+    if isinstance(move, HiddenDiscard):
+        held = view.hand_sizes[mover]
+        if move.count > held:
             return f"seat {mover} does not hold so many cards"
-        hidden = view._seen if table.rules.exchange.shows_trumps else -1
+        hidden = view._seen if rules.exchange.shows_trumps else -1
         if move.shown.bits & hidden or len(move.shown) > move.count:
             return "these cards cannot be discarded"
         if move.drawn != drawn_by(view, move.count):
             return f"{drawn_by(view, move.count)} cards are to be drawn"
-    else:
-        bit = move.card.bit
-        if mover == view.seat:
-            held = view.hand.bits
-        else:
-            held = table.pack & ~view._seen | view._known_bits[mover]
-        if not held & bit:
-            return f"seat {mover} cannot hold {move.card}"
-        if trumps is None and table.rules.naming.named_by(move.card) is None:
-            return f"{move.card} names no trump"
-    return None
+        laid, cards = unknown_discard(table, move.count), unknown_discard(table, held).cards
+        against = rules.exchange.refuse(frame.exchanged.exchange, cards, trumps, laid)
+        reasons = tuple(each for each in against if each.clause.message in _COUNTS)
+    elif mine or not isinstance(move, Play):
+        reasons = explain_move(view, mover, move)
+        if reasons and not mine and isinstance(move, (Bid, Pass, Say)):
+            # It was judged without cards, which is right if it proves nothing about them.
+            proved = rules.auction.rules_out(frame.called.auction, move)
+            reasons = () if proved is None or proved else reasons
+    elif not (table.pack & ~view._seen | view._known_bits[mover]) & move.card.bit:
+        return f"seat {mover} cannot hold {move.card}"
+    elif trumps is None and rules.naming.named_by(move.card) is None:
+        return f"{move.card} names no trump"
+    return why_refused(move, mover, Verdict(reasons)) if reasons else None
+
+
+_COUNTS = frozenset({"discard.exactly", "discard.at-most"})
+"""Reasons against a discard that rest on nothing but how many cards there are."""
 
 
 class Told(Source[View]):

@@ -11,15 +11,13 @@ from typing import final
 import attrs
 
 from ...cards import Card, CardSet, set_of_bits
-from ...game.engine import STOCK, apply, lead, step, unknown_discard
+from ...game.engine import STOCK, apply, lead, step
 from ...game.frame import Frame, Tricks
 from ...game.hand_score import HandScore
-from ...game.legality import explain, why_refused
 from ...game.scoring import settled
 from ...game.state import Phase
-from ...knowledge.events import Told, drawn_by, out_of_turn, what_is_wrong, whose
+from ...knowledge.events import Told, drawn_by, what_is_wrong, whose
 from ...knowledge.views import View
-from ...messages import Verdict
 from ...moves import Deal, Discard, HandDealt, HiddenDiscard, Play, PublicMove
 from ...rules.duties import Masks, allowed, needed
 from ...tricks import played_by
@@ -114,10 +112,7 @@ class SeenHand(Told):
         actor = view.to_act
         seat, move = self.events[first]
         seen = self.public(seat, move)
-        turn = out_of_turn(view, actor if seat is None else seat, seen)
-        if turn:
-            raise self.wrong(f"{seen} {turn}")
-        wrong = what_is_wrong(view, seen) or self.why_not(seen)
+        wrong = what_is_wrong(view, actor if seat is None else seat, seen)
         if wrong:
             raise self.wrong(wrong)
         if isinstance(seen, Play):
@@ -177,27 +172,6 @@ class SeenHand(Told):
         """Another seat's discard, with as many cards drawn as must be."""
         drawn = drawn_by(self.at, count) if self.at.phase is Phase.EXCHANGE else 0
         return HiddenDiscard(count, drawn, shown)
-
-    def why_not(self, move: PublicMove) -> str | None:
-        """Why a move that can be may not be made, as far as the seat can tell."""
-        actor = self.at.to_act
-        if isinstance(move, HiddenDiscard):
-            verdict = self.against(move)
-        elif isinstance(move, HandDealt) or actor != self.seat:
-            return None
-        else:
-            verdict = explain(self.at, move)
-        return None if verdict.legal else why_refused(move, actor, verdict)
-
-    def against(self, move: HiddenDiscard) -> Verdict:
-        """What speaks against a discard, whatever the cards are."""
-        frame, actor = self.at._frame, self.at.to_act
-        assert actor is not None
-        laid = unknown_discard(frame.table, move.count)
-        hand = unknown_discard(frame.table, self.at.hand_sizes[actor]).cards
-        exchange = frame.exchanged.exchange
-        reasons = frame.table.rules.exchange.refuse(exchange, hand, self.at.trumps, laid)
-        return Verdict(tuple(each for each in reasons if each.clause.message in _COUNTS))
 
     # What the step asks
 
@@ -323,7 +297,3 @@ def _trumps_only(frame: Frame, tricks: Tricks) -> bool:
     to_lead = needed(table.masks(trumps, (), -1, len(tricks)))
     by_trumps = all(point.by_extremes for point in table.rules.points)
     return by_trumps and to_lead & trumps.bits == trumps.bits
-
-
-_COUNTS = frozenset({"discard.exactly", "discard.at-most"})
-"""Reasons against a discard that rest on nothing but how many cards there are."""
