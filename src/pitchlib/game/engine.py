@@ -10,6 +10,7 @@ so they cannot disagree.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
@@ -338,6 +339,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
     return lead(frame, -1, old.called.contract.bidder, (), source)
 
 
+@functools.lru_cache(256)
 def unknown_discard(table: Table, count: int) -> Discard:
     """A discard of so many cards, for an exchange, which may ask no more than how many."""
     return Discard(CardSet(CARDS[index] for index in table.cards[:count]))
