@@ -145,6 +145,10 @@ def what_a_state_tells(state: State) -> None:
     assert_type(state.scores, tuple[int, ...])
     assert_type(state.hands, tuple[CardSet, ...])
     assert_type(state.stock, tuple[Card, ...])
+    assert_type(state.hand_finished, bool)
+    if state.auction is not None:
+        assert_type(state.auction.highest_bid, int | None)
+        assert_type(state.auction.bidder, int | None)
     assert_type(state.contract, Contract | None)
     assert_type(state.trump, Suit | None)
     assert_type(state.trumps, Trumps | None)
