@@ -172,7 +172,15 @@ class Component(ABC):
         :param values: what the template needs besides parameters and the seat.
         """
         values["seat"] = Seat(seat) if seat is not None else None
-        return Reason(self.id, seat, self._filled(key, values, None, 0))
+        return Reason(self.id, seat, self.because(key, **values))
+
+    @final
+    def because(self, key: str, /, **values: object) -> Clause:
+        """One of its :attr:`objections`, such as why a side gets a point.
+
+        :param values: what the template needs besides parameters.
+        """
+        return self._filled(key, values, None, 0) if values else _objection(self, key)
 
     def _filled(
         self, key: str, values: Mapping[str, object], rules: Composition | None, players: int
@@ -613,7 +621,7 @@ class PointRule(Component, rule_point="points"):
         :param card: the card it would have been for, if any.
         :param values: what the template needs besides parameters.
         """
-        why = self._filled(key, values, None, 0) if values else _objection(self, key)
+        why = self.because(key, **values)
         return new_award(self.name, self.value, self.id, None, None, card, None, why)
 
     @final

@@ -11,7 +11,7 @@ from attrs.validators import optional
 from ...cards import CardSet
 from ...checks import whole_number, yes_or_no
 from ...choices import LegalMoves, ListedMoves
-from ...messages import Reason, Seat, clause
+from ...messages import Reason, Seat
 from ...moves import Bid, Pass, Say
 from ...tricks import new_contract
 from ..values import Credit, Outcome
@@ -73,6 +73,7 @@ class EldestSells(Ladder):
         "unsold": "If nobody bids, the seller is the bidder but has bid nothing and cannot be set.",
     }
     objections: ClassVar = {
+        "price": "for the sale",
         "begin": "{seat:seat # is|you are} to sell, or to bid {top} and play",
         "answer": "{holder:seat # has|you have} bid {level}, and {seat:seat # is|you are} to "
         "accept or to refuse",
@@ -144,7 +145,7 @@ class EldestSells(Ladder):
         highest = auction.highest
         if highest is None or auction.calls[-1][1] != _ACCEPT:
             return ()
-        return (Credit(auction.eldest, highest[1], clause("eldest-sells.price", "for the sale")),)
+        return (Credit(auction.eldest, highest[1], self.because("price")),)
 
     def said(self, levels: tuple[str, str]) -> tuple[str | Literal[False], ...]:
         rounds = "rounds" if self.second_bids else "round"

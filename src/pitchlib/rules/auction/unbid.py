@@ -13,7 +13,7 @@ from ...cards import Card, CardSet, Rank
 from ...checks import one_of, shown, whole_number
 from ...choices import NO_MOVES, LegalMoves, ListedMoves
 from ...errors import InvalidArgument
-from ...messages import Clause, Reason, Seat, clause
+from ...messages import Clause, Reason, Seat
 from ...moves import Bid, Pass, Say
 from ...tricks import Contract, new_contract
 from ..base import Composition
@@ -128,6 +128,8 @@ class StandOrBeg(CallsInTurn):
         "first": "These points are scored before any others of the hand.",
     }
     objections: ClassVar = {
+        "turned-up": "for turning up {card}",
+        "given": "as the dealer's gift",
         "eldest": "{seat:seat # is|you are} to stand or to beg",
         "again": "{card} is of the same suit as the card before, so {seat} must run the cards",
         "no-gift": "nobody who stands at {no_gift_at} or more can be given anything, so {seat} "
@@ -199,13 +201,13 @@ class StandOrBeg(CallsInTurn):
             Credit(
                 auction.dealer,
                 worth[card.rank],
-                clause("stand-or-beg.turned", "for turning up {card}", card=card),
+                self.because("turned-up", card=card),
             )
             for card in turned
             if card.rank is not None and card.rank in worth
         ]
         if auction.calls and auction.calls[-1][1] == _GIVE:
-            gift = clause("stand-or-beg.gift", "as the dealer's gift")
+            gift = self.because("given")
             found += [Credit(seat, self.gift, gift) for seat in self._receivers(auction)]
         return tuple(found)
 

@@ -402,6 +402,10 @@ class HangedJack(_OfRank):
         "hanging": "Capturing it from another {side} is called hanging the jack. A {side} that "
         "captures its own jack scores only 1 point."
     }
+    objections: ClassVar = {
+        "saved": "brought home",
+        "hanged": "hanged: caught from another side",
+    }
     rank = Rank.JACK
     name = "Jack"
 
@@ -415,9 +419,8 @@ class HangedJack(_OfRank):
         holder = hand.holder(self.deciding_card(hand.trumps))
         assert holder is not None
         if hand.sides[holder] == award.side:
-            return attrs.evolve(award, value=1, why=clause("hanged-jack.saved", "brought home"))
-        why = clause("hanged-jack.hanged", "hanged: caught from another side")
-        return attrs.evolve(award, why=why)
+            return attrs.evolve(award, value=1, why=self.because("saved"))
+        return attrs.evolve(award, why=self.because("hanged"))
 
 
 def _suit(suit: Suit | str) -> Suit:

@@ -10,14 +10,12 @@ import attrs
 from ...cards import CARDS, JOKERS
 from ...checks import one_of, yes_or_no
 from ...errors import InvalidArgument
-from ...messages import Clause, clause
+from ...messages import Clause
 from ...played_hand import Award, PlayedHand, new_award
 from ..base import Composition, PointRule
 from ..validators import is_name
 
 __all__ = ["Game", "LastTrick", "Slam"]
-
-_LAST_TRICK = clause("last-trick.won", "the last trick")
 
 
 @final
@@ -27,7 +25,7 @@ class LastTrick(PointRule):
 
     id = "last-trick"
     sentences: ClassVar = {"award": "{name}: 1 point for winning the last trick."}
-    objections: ClassVar = {"none": "no trick was played"}
+    objections: ClassVar = {"none": "no trick was played", "won": "the last trick"}
     by_extremes = True
     name = "Last"
 
@@ -40,7 +38,8 @@ class LastTrick(PointRule):
         if seat is None:
             raise InvalidArgument("this needs the winner of the last trick: pass `last_trick`")
         trick = None if number is None else number - 1
-        return new_award(self.name, 1, self.id, hand.sides[seat], seat, None, trick, _LAST_TRICK)
+        why = self.because("won")
+        return new_award(self.name, 1, self.id, hand.sides[seat], seat, None, trick, why)
 
 
 _DECIDED = {
@@ -82,7 +81,9 @@ class Game(PointRule):
         "scores the point. In any other tie, nobody does.",
     }
     objections: ClassVar = {
+        "most": "{pips} pips",
         "tie": "a tie at {pips} pips",
+        **{tie: f"{{pips}} pips each, {decided}" for tie, decided in _DECIDED.items()},
         "no-jokers": "Game(tie='jokers') needs jokers, but the pack has none: use Pack(jokers=2) "
         "or Game(tie='nobody')",
         "which-joker": "Game(tie='joker') needs exactly one joker, but the pack has {jokers}: use "
@@ -101,12 +102,12 @@ class Game(PointRule):
         pips = hand.pips
         most = max(pips)
         if pips.count(most) == 1:
-            why = clause("game.most", "{pips} pips", pips=most)
+            why = self.because("most", pips=most)
             return new_award(self.name, 1, self.id, pips.index(most), None, None, None, why)
         side = self._winner(hand, [side for side, each in enumerate(pips) if each == most])
         if side is None:
             return self.nobody("tie", pips=most)
-        why = clause(f"game.{self.tie}", f"{{pips}} pips each, {_DECIDED[self.tie]}", pips=most)
+        why = self.because(self.tie, pips=most)
         if self.tie == "joker":
             return attrs.evolve(self.for_card(hand, CARDS[0]), why=why)
         return new_award(self.name, 1, self.id, side, None, None, None, why)
@@ -160,6 +161,7 @@ class Slam(PointRule):
         "winning every other point and every trick.",
     }
     objections: ClassVar = {
+        "made": "every point and every trick",
         "not-bid": "not bid",
         "no-sweep": "no side won every trick",
         "other-side": "the tricks went to the other side",
@@ -188,7 +190,7 @@ class Slam(PointRule):
         missed = ", ".join(award.point for award in before if award.side != side)
         if missed:
             return self.nobody("missed", points=missed)
-        why = clause("slam.made", "every point and every trick")
+        why = self.because("made")
         return new_award(self.name, 1, self.id, side, None, None, None, why)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
