@@ -24,7 +24,9 @@ PROCESSES = ["-n", "auto", "--maxprocesses", "8", "--dist", "worksteal"]
 # What states facts, case by case; the gate of coverage measures it.
 FACTS = ["tests/unit", "tests/sheets", "tests/family"]
 # What takes longest; .ci/run does it, the tests of README.md do not.
-SLOW = ["tests/matrix", "tests/test_testing.py", "tests/views/test_following_a_game.py"]
+SLOW = ["tests/test_testing.py", "tests/views/test_following_a_game.py"]
+# Every pair of components, which the docs show as well.
+PAIRS = "tests/matrix"
 # The same random cases every time: a check that passes passes again.
 SAME = {"CI": "true"}
 
@@ -175,13 +177,13 @@ def tests(session: nox.Session) -> None:
     measure = ("--cov", "--cov-report=", "--cov-fail-under=0")
     session.run("pytest", *PROCESSES, *measure, *FACTS, env=SAME)
     session.run("coverage", "report")
-    others = [f"--ignore={folder}" for folder in (*FACTS, *SLOW)]
+    others = [f"--ignore={folder}" for folder in (*FACTS, *SLOW, PAIRS)]
     session.run("pytest", *PROCESSES, *others, env=SAME)
 
 
 @nox.session
 def slow(session: nox.Session) -> None:
-    """The tests that take longest: pairs of components, planted flaws, games over a wire."""
+    """The tests that take longest: planted flaws, games over a wire."""
     install_wheel(session, "tests")
     session.run("pytest", *SLOW, env=SAME)
 
@@ -196,11 +198,14 @@ def others(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """The documentation, with warnings as errors, and every example that is shown anywhere."""
+    """The documentation, with warnings as errors, every example, and every pair of components."""
     install_wheel(session, "docs", "tests")
     out = ROOT / "docs" / "_build"
     options = ("-n", "-W", "--keep-going", "-q", "-d", str(out / "doctrees"))
-    session.run("sphinx-build", *options, "docs", str(out / "html"))
+    pairs = {"PITCHLIB_MATRIX": str(Path(session.create_tmp()).resolve() / "pairs")}
+    Path(pairs["PITCHLIB_MATRIX"]).unlink(missing_ok=True)  # of an earlier run
+    session.run("sphinx-build", *options, "docs", str(out / "html"), env=pairs)
+    session.run("pytest", PAIRS, env={**SAME, **pairs})
     session.log(f"read it at {out / 'html' / 'index.html'}")
     pages = sorted(str(page.relative_to(ROOT)) for page in ROOT.glob("docs/**/*.rst"))
     globs = ("--doctest-glob=*.md", "--doctest-glob=*.rst")
@@ -222,7 +227,7 @@ def fuzz(session: nox.Session) -> None:
         while time.monotonic() < end:
             session.run("pytest", *PROCESSES, "tests/fuzz", "-m", "hypothesis", env=env)
         return
-    which = session.posargs or [f"--ignore={folder}" for folder in SLOW]
+    which = session.posargs or [f"--ignore={folder}" for folder in (*SLOW, PAIRS)]
     session.run("pytest", *PROCESSES, *which, env=env)
 
 

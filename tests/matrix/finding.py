@@ -12,8 +12,11 @@ from __future__ import annotations
 
 import functools
 import itertools
+import os
+import pickle
 import re
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -441,6 +444,22 @@ def _are_a_pair(one: Any, other: Any) -> bool:
 
 @functools.cache
 def matrix() -> Matrix:
+    """What became of every pair: it takes a minute, so ``PITCHLIB_MATRIX`` names a file to keep it.
+
+    The docs show it and the tests look at it; the session that does both tries every pair once.
+    """
+    place = os.environ.get("PITCHLIB_MATRIX")
+    kept = Path(place) if place else None
+    if kept and kept.exists():
+        made_here: Matrix = pickle.loads(kept.read_bytes())
+        return made_here
+    found = try_every_pair()
+    if kept:
+        kept.write_bytes(pickle.dumps(found))
+    return found
+
+
+def try_every_pair() -> Matrix:
     """Try every pair.
 
     A composition in which a pair fits is changed, wherever it may be, so that it has as many more
