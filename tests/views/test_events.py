@@ -160,7 +160,7 @@ def test_a_hand_is_over_with_its_score_and_only_then() -> None:
     with pytest.raises(InvalidArgument, match="the event has no score"):
         observe(view(states[-2], 2), Event(last.seat, last.move))
     first = event_for(states[0], states[1], 2)
-    with pytest.raises(InvalidArgument, match="in the middle of a trick"):
+    with pytest.raises(InvalidArgument, match="no hand is over now"):
         observe(view(states[0], 2), Event(first.seat, first.move, score=last.score))
 
 

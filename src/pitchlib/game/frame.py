@@ -244,12 +244,5 @@ class Frame:
             turned=self.cards.turned,
         )
 
-    def runs(self) -> dict[int, int]:
-        """By which of the moves cards were run, and how many each seat got."""
-        if self.table.draws:
-            return {}
-        given = self.table.players * (len(self.cards.turned) - 1)
-        return {taken.after - 1: taken.count for taken in self.cards.taken[: max(given, 0)]}
-
 
 new_frame: Callable[..., Frame] = fast_constructor(Frame)

@@ -398,17 +398,15 @@ class _Message(Told):
 
     def finish(self, view: View) -> None:
         """Refuse what nothing asked for, too."""
-        if self.taken:
-            raise self.wrong(f"0 cards are to be taken up, not {len(self.taken)}")
-        if self.turned is not None:
-            raise self.wrong("no card is turned up now")
-        if self.uncovered:
-            raise self.wrong("no card of the stock comes to light now")
-        if self.passed:
-            raise self.wrong("it is not the turn of these seats to be passed over")
-        if self.score is not None:
-            where = "in the middle of a trick" if view._trick else "now"
-            raise self.wrong(f"no hand is over {where}")
+        for given, why in (
+            (self.taken, "0 cards are to be taken up"),
+            (self.turned, "no card is turned up now"),
+            (self.uncovered, "no card of the stock comes to light now"),
+            (self.passed, "it is not the turn of these seats to be passed over"),
+            (self.score, "no hand is over now"),
+        ):
+            if given:
+                raise self.wrong(why)
         super().finish(view)
 
     def wrong(self, why: str) -> InvalidArgument:
