@@ -41,6 +41,7 @@ def test_the_documentation_shows_every_command() -> None:
     assert shown >= {
         "variants",
         "components",
+        "messages",
         "play",
         "rules",
         "check",
@@ -60,6 +61,7 @@ def test_commands_do_what_the_documentation_shows(
     monkeypatch.chdir(tmp_path)
     for example in ROOT.glob("examples/*.toml"):
         shutil.copy(example, tmp_path)
+    Path("german.toml").write_text('"low.award" = "{name}: {worth} für die kleinste"\n', "utf-8")
     shutil.copy(ROOT / "examples" / "custom_components" / "hang_jack.py", tmp_path / "house.py")
     state = deal(start(SETBACK), seed=7)
     while state.to_act is not None:

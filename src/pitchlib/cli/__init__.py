@@ -15,7 +15,7 @@ from types import ModuleType
 
 from .. import __version__
 from ..errors import PitchError
-from . import check, components, diff, playing, replay, rules, validate, variants
+from . import check, components, diff, messages, playing, replay, rules, validate, variants
 from .playing import play
 
 __all__ = ["main", "play"]
@@ -29,6 +29,7 @@ COMMANDS: dict[str, tuple[ModuleType, str]] = {
     "check": (check, "check a variant of your own"),
     "replay": (replay, "show a recorded game move by move"),
     "validate": (validate, "check records of games"),
+    "messages": (messages, "list what can be translated, or check a translation"),
 }
 """The commands in the order in which the help lists them."""
 

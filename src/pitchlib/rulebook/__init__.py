@@ -119,18 +119,22 @@ def rulebook_section(variant: Variant, rule_id: str) -> Place:
 def messages(
     variant: Variant, *, players: int | None = None, example: bool = True
 ) -> dict[str, str]:
-    """Every message of a variant's rulebook with its English template: what a catalogue translates.
+    """Every message of a variant with its English template: what a catalogue translates.
 
-    Suits, ranks and the words of lists are among them.
+    That is what its rulebook says, what is said against moves, of points and in scores, and words
+    such as suits, ranks and those between the items of a list.
 
     >>> from pitchlib import SETBACK
     >>> messages(SETBACK)["single-round.minimum"]
     'The lowest bid is {minimum}.'
+    >>> messages(SETBACK)["trump-in-anytime.trump-led"]
+    '{trump} are trump and were led, and {seat:seat # holds|you hold} {held}'
 
     :raises InvalidArgument: for what is not a variant.
     """
+    from .catalogue import spoken_messages
     from .parts import messages_in
     from .sections import title
 
     sections = rulebook_sections(variant, players=players, example=example)
-    return messages_in(title(variant), sections)
+    return {**messages_in(title(variant), sections), **spoken_messages(variant)}

@@ -208,6 +208,12 @@ def _templates(kind: type, *tables: str) -> Mapping[str, str]:
     return {key: text for each in found for key, text in each.items()}
 
 
+def templates_of(kind: Any) -> dict[str, str]:
+    """All sentences and objections of a class of components, by message id."""
+    tables = _templates(kind, "sentences", "objections")
+    return {key if "." in key else f"{kind.id}.{key}": text for key, text in tables.items()}
+
+
 def lacking(component: Component) -> list[str]:
     """What a component must have, by its base class, and has not."""
     kind = type(component)

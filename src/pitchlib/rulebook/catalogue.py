@@ -1,0 +1,85 @@
+"""Catalogues: everything that is said of a variant, for a translator, and what one lacks.
+
+The rulebook is not all: a player hears why a move is refused, and reads what a score says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+
+from ..cards import Rank, Suit
+from ..formats.names import pieces as components_in
+from ..game.hand_score import SENTENCES as OF_SCORES
+from ..game.legality import SENTENCES as AGAINST_MOVES
+from ..messages import Seat, join, pieces, template_problem
+from ..rules.base import Composition, templates_of
+from ..rules.duties import Duty
+from ..tricks import Trick
+from ..variant import Variant
+from .parts import messages_in
+
+__all__ = ["catalogue_problems", "spoken_messages"]
+
+_WORDS = {
+    "language": "en",
+    "seat": "seat {number}",
+    "you": "you",
+    "list.comma": ", ",
+    "list.and": " and ",
+    "list.or": " or ",
+    "list.range": "{first} to {last}",
+    **{f"suit.{suit}": str(suit) for suit in Suit},
+    **{f"rank.{rank}": str(rank) for rank in Rank},
+}
+"""The words of which sentences are made."""
+
+
+def spoken_messages(variant: Variant) -> dict[str, str]:
+    """What is said while a variant is played: against moves, of points and in scores."""
+    found = {**_WORDS, **AGAINST_MOVES, **OF_SCORES}
+    for component in components_in(list(variant.components())):
+        found.update(templates_of(type(component)))
+    for rules in map(variant.at, variant.players):
+        for duty in _duties(rules):
+            if duty.holding:
+                said = duty.why(next(iter(duty.holding)), Seat(0), duty.holding)
+                found.update(messages_in(said, ()))
+    return found
+
+
+def _duties(rules: Composition) -> Iterator[Duty]:
+    """The duties to any lead with any trump, in the first trick and later."""
+    pack = rules.pack.cards
+    for trumps in rules.trump_order.all_trumps(pack):
+        order = trumps
+        if rules.naming.calls_card:
+            order = trumps.calling(next(iter(trumps.cards)))
+        for number in (0, 1):
+            yield from rules.leading.duties(number, order)
+            for card in pack:
+                yield from rules.following.duties(Trick([(0, card)]), number, order)
+
+
+def catalogue_problems(
+    catalogue: Mapping[str, object], english: Mapping[str, str]
+) -> Iterator[tuple[str, str]]:
+    """What is wrong with the templates of a catalogue, message by message.
+
+    :param catalogue: templates in another language by message id.
+    :param english: all messages with their English templates.
+    """
+    for message, template in catalogue.items():
+        if message not in english:
+            close = get_close_matches(message, english, n=1)
+            meant = f"; did you mean {close[0]}?" if close else ""
+            yield message, f"there is no such message{meant}"
+            continue
+        values = {name: Seat(0) for _, name, _ in pieces(english[message]) if name}
+        wrong = template_problem(template, values)
+        if wrong is None:
+            there = {name for _, name, _ in pieces(str(template))}
+            lacking = [f"{{{name}}}" for name in values if name not in there]
+            wrong = f"it lacks {join(lacking)}: {english[message]}" if lacking else None
+        if wrong is not None:
+            yield message, wrong

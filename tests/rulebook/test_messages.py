@@ -1,0 +1,116 @@
+"""A translator sees all that is said of a variant, in the rulebook and while it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from pitchlib import (
+    CALL_YOUR_PARTNER,
+    SETBACK,
+    VARIANTS,
+    Bid,
+    CallCard,
+    CardSet,
+    Clause,
+    Deal,
+    Discard,
+    NameTrump,
+    Pass,
+    Play,
+    Say,
+    State,
+    Suit,
+    Variant,
+    apply,
+    deal,
+    explain,
+    legal_moves,
+    rulebook,
+    start,
+)
+from pitchlib.messages import Listing
+from pitchlib.rulebook import messages
+from pitchlib.rulebook.catalogue import catalogue_problems
+
+
+def tried(state: State, rng: Random) -> Iterator[Clause]:
+    """What is said against all kinds of moves, by the seat to act and by others."""
+    pack = list(state.variant.at(state.players).pack.cards)
+    moves = [Pass(), Say("beg"), Say("nonsense"), *map(Bid, (0, 1, 3, 99)), *map(NameTrump, Suit)]
+    moves += [kind(card) for kind in (Play, CallCard) for card in rng.sample(pack, 12)]
+    held = list(state.hands[state.to_act]) if state.to_act is not None else []
+    moves += [Discard(CardSet(held[:number])) for number in range(len(held))]
+    moves += [Discard(CardSet(rng.sample(pack, 3))), Deal([CardSet(), CardSet("AS")])]
+    for move in moves:
+        for seat in (None, 0, 1):
+            for reason in explain(state, move, seat=seat):
+                yield reason.clause
+
+
+def said(variant: Variant, players: int, hands: int) -> Iterator[Clause]:
+    """What is said in some hands, and of their scores."""
+    rng = Random(players)
+    for seed in range(hands):
+        state = start(variant, players=players)
+        yield from tried(state, rng)
+        state = deal(state, seed=seed)
+        while state.to_act is not None:
+            yield from tried(state, rng)
+            state = apply(state, rng.choice(legal_moves(state)))
+        if state.score is not None:
+            yield from state.score.describe()
+            yield from (award.why for award in state.score.awards if award.why is not None)
+
+
+def within(value: object) -> Iterator[tuple[str, str]]:
+    """The messages in a clause."""
+    if isinstance(value, Clause):
+        yield value.message, value.template
+        for _, inner in value.values:
+            yield from within(inner)
+    elif isinstance(value, Listing):
+        for item in value.items:
+            yield from within(item)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_all_that_is_said_is_among_the_messages(variant: Variant) -> None:
+    """Refusals, awards and scores, with the very templates that are used."""
+    known = messages(variant)
+    for clause in said(variant, variant.default_players, 4):
+        for message, template in within(clause):
+            assert known.get(message) == template, message
+
+
+def test_a_translated_refusal_says_nothing_in_english() -> None:
+    """With a catalogue that has every message, all comes from it."""
+    known = messages(CALL_YOUR_PARTNER)
+    backwards = {message: f"<{text}>" for message, text in known.items()}
+    for clause in said(CALL_YOUR_PARTNER, 5, 1):
+        assert clause.render(backwards).startswith("<")
+    assert rulebook(SETBACK, "text", catalogue={"language": "de"})
+
+
+@pytest.mark.parametrize(
+    ("message", "template", "problem"),
+    [
+        ("single-round.minimum", "ab {minimum}", None),
+        ("score.made", "{seat:Platz #|Du} reizt {level} in {trump}", None),
+        ("single-round.minimum", "ab zwei", "it lacks {minimum}: The lowest bid is {minimum}."),
+        ("single-round.minimum", "ab {minimum} {x}", "the message has no value {x}"),
+        ("single-round.minimum", "ab {minimum", "write {{ and }} for braces"),
+        ("single-round.minimum", 2, "that is no text"),
+        ("single-round.minimun", "ab {minimum}", "did you mean single-round.minimum?"),
+        ("zzz", "x", "there is no such message"),
+    ],
+)
+def test_a_catalogue_is_compared_with_the_english(
+    message: str, template: object, problem: str | None
+) -> None:
+    """Unknown messages, and templates with other values in braces."""
+    found = [*catalogue_problems({message: template}, messages(SETBACK))]
+    assert [each for each, _ in found] == ([] if problem is None else [message])
+    assert problem is None or problem in found[0][1]
