@@ -226,9 +226,9 @@ class Frame:
         in_play = None
         if not complete and (openly or table.anybody_out):
             hands = tuple(played_by([plays for _, plays, _ in tricks], table.players))
-            in_play = table.pack & ~sum(self.shown_discards())
-            if not table.draws:
-                in_play &= ~sum([card.bit for card in self.cards.turned])
+            # Cards that were turned up come into play where they are drawn.
+            out = () if table.draws else self.cards.turned
+            in_play = table.pack & ~sum(self.shown_discards()) & ~sum([card.bit for card in out])
         sides = table.sides
         if table.rules.seating.changes_sides:
             sides = table.sides_in(called.contract, tuple(map(set_of_bits, hands)))
