@@ -8,10 +8,12 @@ from pitchlib import (
     SETBACK,
     Card,
     CardSet,
+    Declared,
     FollowSuit,
     InvalidArgument,
     InvalidVariant,
     JokerNotToFirstTrick,
+    Pack,
     Suit,
     Trick,
     TrumpInAnytime,
@@ -64,6 +66,17 @@ def test_why_not() -> None:
     assert told.text == "a joker may not be played to the first trick, and seat 2 holds 9D"
     told = refusal(rule.duties(DIAMOND, 0, CLUBS), Card("2S"), 2, CardSet("X+ 9D 2S"))
     assert told.text == "diamonds were led, spades are not trump, and seat 2 holds 9D"
+
+
+def test_it_says_both_what_is_followed_and_what_waits() -> None:
+    """The other rule's sentences come first."""
+    pack, order = Pack(jokers=1), TrumpOrder(jokers="lowest")
+    following = JokerNotToFirstTrick(FollowSuit())
+    variant = SETBACK.with_rules(pack, order, Declared(), following)
+    rules = variant.at(4)
+    *others, last = rules.following.describe(rules, 4)
+    assert others == list(FollowSuit().describe(rules, 4))
+    assert "may not play a joker to the first trick" in last.text
 
 
 def test_there_must_be_a_joker() -> None:
