@@ -135,8 +135,8 @@ def test_symbols_for_suits(monkeypatch: pytest.MonkeyPatch) -> None:
     letters = on_screen(monkeypatch, GAME, Screenless(terminal=False))
     symbols = on_screen(monkeypatch, [*GAME, "--unicode"], Screenless(terminal=False))
     assert "K♦ taken in trick 1" in symbols
-    back = symbols.translate(str.maketrans("♠♥♦♣", "SHDC"))
-    assert back == letters
+    back = re.sub("10(?=[♠♥♦♣])", "T", symbols).translate(str.maketrans("♠♥♦♣", "SHDC"))
+    assert back.split() == letters.split()
 
 
 def test_a_stream_without_symbols_gets_letters(

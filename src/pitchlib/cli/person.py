@@ -14,7 +14,7 @@ from ..knowledge.views import View, view
 from ..messages import join
 from ..rulebook import rulebook_section, rulebook_sections
 from . import show, typed
-from .screen import Screen
+from .screen import TIED, Screen
 from .show import Names, sentence
 
 
@@ -259,7 +259,7 @@ class Person:
         jokers = join(card.text for card in table.rules.pack.cards & JOKERS)
         which = "The jokers are" if " " in jokers else "The joker is"
         self._screen.tell(
-            "A card is a rank (A K Q J T 9 ... 2; T is the ten) and a suit (S H D C)."
+            "A card is a rank (A K Q J 10 9 ... 2; T is the ten, too) and a suit (S H D C)."
             + (f" {which} {jokers}." if jokers else "")
         )
 
@@ -283,4 +283,5 @@ class Person:
                 may = "play any card"
             if mine.trump is None:
                 may += "; its suit will be trump"
-        self._screen.tell(may, label="You may  ")
+        # A bid is not broken over two lines.
+        self._screen.tell(may.replace("bid ", f"bid{TIED}"), label="You may  ")

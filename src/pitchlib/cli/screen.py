@@ -24,7 +24,7 @@ TIED = "\0"
 """A space at which no line is broken."""
 
 _CARD = re.compile(r"\b([2-9TJQKA])([SHDC])\b")
-_RED = r"\b[2-9TJQKA](?:[HD]\b|[♥♦])"
+_RED = r"\b(?:10|[2-9TJQKA])(?:[HD]\b|[♥♦])"
 _SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
@@ -57,7 +57,7 @@ class Screen:
     def text(self, text: str) -> str:
         """The text as this stream shows it: suits as letters or symbols, and what it can write."""
         if self.symbols:
-            text = _CARD.sub(lambda card: card[1] + _SYMBOLS[card[2]], text)
+            text = _CARD.sub(lambda card: card[1].replace("T", "10") + _SYMBOLS[card[2]], text)
         if not self._can_write(text):
             text = text.replace("…", "...").encode("ascii", "backslashreplace").decode("ascii")
         return text
