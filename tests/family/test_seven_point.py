@@ -77,6 +77,16 @@ def test_the_first_joker_played_is_the_higher() -> None:
     assert other.tricks[1].winner == 1
 
 
+def test_the_jick_may_be_high() -> None:
+    """Where ace, king, queen and jack are out; a joker never is."""
+    table = swapped(CLUBS, {"AC": "3C", "QC": "AD", "JC": "QD", "TC": "5D"})
+    high = awards(score_hand(played(SEVEN_POINT_PITCH, table, 2, trump="C")))["High"]
+    assert (str(high.card), high.seat) == ("JS", 3)
+    table = swapped(table, {"JS": "JD"})
+    high = awards(score_hand(played(SEVEN_POINT_PITCH, table, 2, trump="C")))["High"]
+    assert str(high.card) == "9C"
+
+
 def test_low_need_not_be_won() -> None:
     """Seat 0 has it for the two of clubs, which seat 1 captured."""
     low = awards(score_hand(played(SEVEN_POINT_PITCH, CLUBS, 6, trump="C")))["Low"]
@@ -119,6 +129,7 @@ def test_the_sheet_says_so() -> None:
         "must follow suit or play a trump",
         "ranks just below the jack of trumps",
         "the first one played beats the other",
+        "High: 1 point for capturing the highest trump in play. Do not count jokers.",
         "no matter who captures it",
         "captured more jokers than each of the others",
         "loses the amount of the bid",

@@ -116,6 +116,7 @@ def test_the_sheet_says_so() -> None:
         "ranks just below the jack of trumps",
         "each player discards exactly 4 cards",
         "Trey: 3 points for capturing the three of trumps",
+        "capturing the highest trump in play. Do not count jokers.",
         "holding the lowest card of the trump suit",
         "The highest bid is 10",
         "The game is to 52 points.",

@@ -207,11 +207,11 @@ def _of_points(best: Best) -> Iterator[Oddity]:
     if any(card.suit is not trumps.suit for trumps in orders for card in trumps.cards):
         return
     for point in rules.points:
-        if point.naturals_alone():
+        if point.jokers_left_out():
             yield _note(
                 "points", "natural-only-idle", (point, rules.trump_order),
-                "{point} counts cards of the trump suit only, but there are no other trumps",
-                "use {kind}(natural_only=False)",
+                "{point} leaves some trumps out, but all trumps are cards of the trump suit",
+                "use {kind}()",
                 point=point, kind=type(point).__name__,
             )  # fmt: skip
 

@@ -600,8 +600,8 @@ class PointRule(Component, rule_point="points"):
             return name_clause("point-name", self.name)
         return super()._word(name, rules, players)
 
-    def naturals_alone(self) -> bool | None:
-        """Whether a point for the highest or lowest trump ignores jokers and off-cards.
+    def jokers_left_out(self) -> bool | None:
+        """Whether a point for the highest or lowest trump does not count jokers.
 
         ``None`` for any other point.
         """

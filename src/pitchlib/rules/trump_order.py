@@ -106,7 +106,7 @@ class TrumpOrder(TrumpOrderRule):
         "one-joker": "TrumpOrder(two_jokers={order}) says which of two jokers wins, but the pack "
         "does not have two: use Pack(jokers=2) or TrumpOrder(two_jokers=None)",
         "equal-extremes": "{point} could go to either of two jokers that rank equal: use "
-        "{point}(natural_only=True) or TrumpOrder(two_jokers=None)",
+        "{point}(natural_only=True), {point}(without='jokers') or TrumpOrder(two_jokers=None)",
     }
 
     off_jack: bool = attrs.field(default=False, validator=yes_or_no)
@@ -158,7 +158,7 @@ class TrumpOrder(TrumpOrderRule):
             yield from self.in_words(rules, players, "one-joker", order=repr(self.two_jokers))
         for point in rules.points:
             # High and Low go to one card, and either joker could be the highest or the lowest.
-            if point.naturals_alone() is False:
+            if point.jokers_left_out() is False:
                 yield from self.in_words(
                     rules, players, "equal-extremes", point=type(point).__name__
                 )

@@ -85,7 +85,7 @@ SEVEN_POINT_PITCH = attrs.evolve(
     leading=TrumpLeadFirst(),
     following=TrumpInAnytime(),
     points=(
-        High(natural_only=True),
+        High(without="jokers"),
         LowToHolder(natural_only=True),
         Jack(),
         OffJack(),

@@ -89,6 +89,12 @@ def told(
         (High(), hand("5H", "X+ JD", trumps=JOKERS), (1, 1, "JD", None)),
         (High(), hand("5H", "X+ 3S", trumps=LOWEST), (0, 0, "5H", None)),
         (High(natural_only=True), hand("5H", "X+ JD", trumps=JOKERS), (0, 0, "5H", None)),
+        (High(without="jokers"), hand("5H", "X+ JD", trumps=JOKERS), (1, 1, "JD", None)),
+        (High(without="jokers"), hand("5H", "X+ 3S", trumps=JOKERS), (0, 0, "5H", None)),
+        (
+            High(without="jokers"), hand("KS", "X+", trumps=JOKERS),
+            (None, None, None, "no trump that is not a joker is in play"),
+        ),
         (High(), hand("KS", "AS"), (None, None, None, "no trump is in play")),
         (
             High(natural_only=True), hand("KS", "X+", trumps=JOKERS),

@@ -127,3 +127,7 @@ def test_equal_cards_are_neither_highest_nor_lowest() -> None:
             SETBACK.with_points(point, Game()).with_rules(*equal)
     natural = SETBACK.with_points(High(natural_only=True), Low(natural_only=True), Game())
     assert natural.with_rules(SingleRound(), *equal).players == (4,)
+    without = SETBACK.with_points(High(without="jokers"), Low(without="jokers"), Game())
+    assert without.with_rules(SingleRound(), *equal).players == (4,)
+    with pytest.raises(InvalidArgument, match="counts no jokers anyway"):
+        High(natural_only=True, without="jokers")

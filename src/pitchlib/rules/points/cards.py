@@ -7,9 +7,11 @@ from collections.abc import Iterable
 from typing import ClassVar, final
 
 import attrs
+from attrs.validators import optional
 
 from ...cards import CARDS, JOKERS, Card, Rank, Suit, suit_of
-from ...checks import whole_number, yes_or_no
+from ...checks import one_of, whole_number, yes_or_no
+from ...errors import InvalidArgument
 from ...messages import Clause, Listing, clause
 from ...played_hand import Award, PlayedHand
 from ...trumps import Trumps
@@ -62,21 +64,33 @@ class _Extreme(_ForCard):
     sentences: ClassVar = {"extremes.others": "Do not count {kinds}."}
     objections: ClassVar = {
         "points.no-natural-trump": "no card of the trump suit is in play",
+        "points.only-jokers": "no trump that is not a joker is in play",
         "points.no-trump": "no trump is in play",
     }
     _lowest = False
 
     natural_only: bool = attrs.field(default=False, validator=yes_or_no)
+    without: str | None = attrs.field(default=None, validator=optional(one_of("jokers")))
 
-    def naturals_alone(self) -> bool:
-        return self.natural_only
+    def __attrs_post_init__(self) -> None:
+        if self.natural_only and self.without:
+            raise InvalidArgument(
+                f"{type(self).__name__}(natural_only=True) counts no jokers anyway: leave out "
+                "without='jokers', or natural_only=True"
+            )
+
+    def jokers_left_out(self) -> bool:
+        return self.natural_only or self.without is not None
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the seat that captured (or held) the card, once it has been played."""
         find = hand.trumps.lowest if self._lowest else hand.trumps.highest
-        card = find(hand.in_play, natural_only=self.natural_only)
+        counted = hand.in_play - JOKERS if self.without else hand.in_play
+        card = find(counted, natural_only=self.natural_only)
         if card is not None:
             return self.for_card(hand, card, held=self._held)
+        if self.without:
+            return self.nobody("points.only-jokers")
         return self.nobody("points.no-natural-trump" if self.natural_only else "points.no-trump")
 
     def _card(self, rules: Composition) -> Clause:
@@ -91,7 +105,8 @@ class _Extreme(_ForCard):
         kinds = {
             "jokers" if card.is_joker else "off-cards"
             for card in trumps.cards
-            if self.natural_only and card.suit is not trumps.suit
+            if card.suit is not trumps.suit
+            and (self.natural_only or (self.without and card.is_joker))
         }
         listed = Listing(tuple(clause(f"extremes.{kind}", kind) for kind in sorted(kinds)))
         others = bool(kinds) and "extremes.others"
@@ -110,6 +125,8 @@ class High(_Extreme):
     joker where jokers rank high enough.
 
     :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    :param without: ``"jokers"``: off-jacks count, but jokers do not.
+    :raises InvalidArgument: for both at once.
     """
 
     id = "high"
@@ -125,6 +142,8 @@ class HighToHolder(_Extreme):
     same, for nothing beats the highest trump.
 
     :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    :param without: ``"jokers"``: off-jacks count, but jokers do not.
+    :raises InvalidArgument: for both at once.
     """
 
     id = "high-to-holder"
@@ -142,6 +161,8 @@ class Low(_Extreme):
     Low to its taker.
 
     :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    :param without: ``"jokers"``: off-jacks count, but jokers do not.
+    :raises InvalidArgument: for both at once.
     """
 
     id = "low"
@@ -158,6 +179,8 @@ class LowToHolder(_Extreme):
     player to whom it was dealt.
 
     :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    :param without: ``"jokers"``: off-jacks count, but jokers do not.
+    :raises InvalidArgument: for both at once.
     """
 
     id = "low-to-holder"
