@@ -90,6 +90,21 @@ def test_a_price_is_refused() -> None:
     assert play_tricks(state, TABLE).scores == (2, -2, 1, 0)
 
 
+def test_otherwise_a_refusal_pays_the_bidder() -> None:
+    """As Parlett has it, with bids of one to three."""
+    parlett = EldestSells(maximum=3, no_sale_at=7, refusal_pays="bidder")
+    variant = COMMERCIAL_PITCH.with_rules(parlett)
+    state = dealt(variant, columns(TABLE))
+    assert options(play_out(state, "sell")) == {"pass", "bid 1", "bid 2", "bid 3"}
+    state = play_out(state, "1: sell; 2: bid 1; 3: bid 2; 0: pass; 1: refuse")
+    assert state.contract == Contract(1, 2)
+    assert [(credit.seat, credit.amount) for credit in state.credits] == [(3, 2)]
+    assert play_tricks(state, TABLE).scores == (2, -2, 1, 2)
+    sheet = " ".join(str(rulebook(variant)).split())
+    assert "the player whose bid is refused scores the amount of the bid" in sheet
+    assert "Nobody is paid" not in sheet
+
+
 def test_nobody_bids() -> None:
     """The seller pitches without any obligation."""
     state = sale("sell; pass; pass; pass")

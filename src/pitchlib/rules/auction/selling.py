@@ -9,7 +9,7 @@ import attrs
 from attrs.validators import optional
 
 from ...cards import CardSet
-from ...checks import whole_number, yes_or_no
+from ...checks import one_of, whole_number, yes_or_no
 from ...choices import LegalMoves, ListedMoves
 from ...messages import Reason, Seat
 from ...moves import Bid, Pass, Say
@@ -49,6 +49,8 @@ class EldestSells(Ladder):
     :param maximum: the highest bid; by default all the points that a hand is worth.
     :param second_bids: whether bidding goes round until nobody wants to bid more; otherwise each
         speaks once.
+    :param refusal_pays: whom a refusal pays the amount of the bid: the ``"bidder"`` whose bid is
+        refused; by default nobody.
     :param no_sale_at: the score that no price may bring the seller to, as a rule the target: the
         others may not bid so much. By default the price may end the game.
     """
@@ -70,10 +72,14 @@ class EldestSells(Ladder):
         "the bidder (also called the pitcher).",
         "refuse": "If the seller refuses, the seller is the bidder and must take as many points as "
         "were bid. Nobody is paid.",
+        "refuse-pays": "If the seller refuses, the seller is the bidder and must take as many "
+        "points as were bid, and the player whose bid is refused scores the amount of the bid "
+        "before anything else in the hand.",
         "unsold": "If nobody bids, the seller is the bidder but has bid nothing and cannot be set.",
     }
     objections: ClassVar = {
         "price": "for the sale",
+        "refused": "for the bid that was refused",
         "begin": "{seat:seat # is|you are} to sell, or to bid {top} and play",
         "answer": "{holder:seat # has|you have} bid {level}, and {seat:seat # is|you are} to "
         "accept or to refuse",
@@ -86,6 +92,7 @@ class EldestSells(Ladder):
     maximum: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
     second_bids: bool = attrs.field(default=False, validator=yes_or_no)
     no_sale_at: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
+    refusal_pays: str | None = attrs.field(default=None, validator=optional(one_of("bidder")))
 
     def most(self, auction: Bidding) -> int:
         """The highest price: the top bid, or less if the seller may not go out by a sale."""
@@ -143,11 +150,16 @@ class EldestSells(Ladder):
 
     def credits(self, auction: Bidding) -> tuple[Credit, ...]:
         highest = auction.highest
-        if highest is None or auction.calls[-1][1] != _ACCEPT:
+        if highest is None:
             return ()
-        return (Credit(auction.eldest, highest[1], self.because("price")),)
+        last = auction.calls[-1][1]
+        if last == _ACCEPT:
+            return (Credit(auction.eldest, highest[1], self.because("price")),)
+        paid = last == _REFUSE and self.refusal_pays is not None
+        return (Credit(*highest, self.because("refused")),) if paid else ()
 
     def said(self, levels: tuple[str, str]) -> tuple[str | Literal[False], ...]:
         rounds = "rounds" if self.second_bids else "round"
         no_sale_at = self.no_sale_at is not None and "no-sale-at"
-        return "first", rounds, *levels, no_sale_at, "accept", "refuse", "unsold"
+        refuse = "refuse-pays" if self.refusal_pays else "refuse"
+        return "first", rounds, *levels, no_sale_at, "accept", refuse, "unsold"
