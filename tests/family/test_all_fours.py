@@ -340,6 +340,7 @@ def test_records_of_one_seat() -> None:
                 "the dealer may give: the player scores 1, and the suit stays trump",
                 "deal 3 more to each player",
                 "A different suit becomes trump, and nobody begs again",
+                "The suit of the last card turned up is trump for the hand",
                 "If it is the same suit, run the cards again",
                 "For each jack turned up, the dealer scores 1",
                 "must follow suit or play a trump",

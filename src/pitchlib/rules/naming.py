@@ -139,7 +139,10 @@ class TurnedUp(NamingRule):
 
     id = "turned-up"
     names_by_turned = True
-    sentences: ClassVar = {"names": "The suit of the card turned up is trump for the hand."}
+    sentences: ClassVar = {
+        "names": "The suit of the card turned up is trump for the hand.",
+        "last": "The suit of the last card turned up is trump for the hand.",
+    }
     objections: ClassVar = {
         "nothing": "TurnedUp needs a card that is turned up, and {dealing} turns none up: use "
         "DealAndTurnUp()",
@@ -149,6 +152,9 @@ class TurnedUp(NamingRule):
     def turned_names(self, card: Card) -> Suit:
         assert card.suit is not None
         return card.suit
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, "last" if rules.auction.runs_cards else "names")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         jokers = bool(rules.pack.cards & JOKERS)
