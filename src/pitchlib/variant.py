@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, final
 
 import attrs
@@ -193,12 +193,7 @@ class Variant:
         listed = items_of(points, "points")
         chosen, problems = _placed({}, [each for each in components if each.rule_point != "points"])
         chosen["points"] = listed or among
-        if among and listed:
-            message = (
-                f"Points are given twice, {_name(among[0])} among the components and "
-                f"{_name(listed[0])} in `points`: give all of them in one place, in counting order"
-            )
-            problems.append(problem("variant.given-twice", message, ("points",), among[0]))
+        problems += _twice(among, listed)
         for name, (question, answers) in QUESTIONS.items():
             if not chosen.get(FIELDS[name]):
                 message = f"Nothing says {question} ({name}): add {answers}"
@@ -207,7 +202,7 @@ class Variant:
             raise _refusal(title, problems)
         return cls(id=id, title=title, aliases=aliases, bid_names=bid_names, **chosen)
 
-    def with_rules(self, *components: Any) -> Variant:
+    def with_rules(self, *components: Any, points: Iterable[PointRule] = ()) -> Variant:
         """A variant with these components in place of those that answered the same rule points.
 
         A component knows its rule point. A part of another component, such as the dealer's
@@ -221,11 +216,18 @@ class Variant:
         >>> JOKER_ELEVEN.with_rules(GoingOutOrder(15, order=InPointOrder())).going_out.order
         InPointOrder()
 
+        :param components: the components, in any order.
+        :param points: all points in counting order, in place of those that there are, for rules
+            that need other points to be played at all.
         :raises InvalidVariant: if the outcome cannot be played, or a component fits nowhere.
         :raises InvalidArgument: for what is not a component.
         """
         present = {field: getattr(self, field) for field in FIELDS.values()}
         changes, problems = _placed(present, components)
+        listed = items_of(points, "points")
+        if listed:
+            problems += _twice([each for each in components if each.rule_point == "points"], listed)
+            changes["points"] = listed
         if problems:
             raise _refusal(self.title, problems)
         return attrs.evolve(self, **changes)
@@ -304,6 +306,16 @@ def _refusal(title: object, problems: Iterable[Problem]) -> InvalidVariant:
     return InvalidVariant(message, every)
 
 
+def _twice(among: Sequence[Any], listed: Sequence[Any]) -> Iterator[Problem]:
+    """Points that are given among the components and once more as `points`."""
+    if among and listed:
+        message = (
+            f"Points are given twice, {_name(among[0])} among the components and "
+            f"{_name(listed[0])} in `points`: give all of them in one place, in counting order"
+        )
+        yield problem("variant.given-twice", message, ("points",), among[0])
+
+
 def _rule_point(component: Any) -> str:
     if isinstance(component, type):
         raise InvalidArgument(
@@ -345,7 +357,7 @@ def _placed(
                 names = join((repr(old.name) for old in points), "or")
                 message = (
                     f"{_name(component)} replaces a point called {component.name!r}, but there is "
-                    f"none among {names}: use with_points"
+                    f"none among {names}: give all points, as `points` or with with_points"
                 )
                 problems.append(problem("variant.unknown-point", message, ("points",), component))
         elif field in _WHOLES:

@@ -11,10 +11,12 @@ from pitchlib import (
     Declared,
     Game,
     High,
+    HighJoker,
     HighToHolder,
     InvalidArgument,
     InvalidVariant,
     Low,
+    LowJoker,
     Pack,
     SingleRound,
     Suit,
@@ -129,5 +131,9 @@ def test_equal_cards_are_neither_highest_nor_lowest() -> None:
     assert natural.with_rules(SingleRound(), *equal).players == (4,)
     without = SETBACK.with_points(High(without="jokers"), Low(without="jokers"), Game())
     assert without.with_rules(SingleRound(), *equal).players == (4,)
+    points = (High(without="jokers"), Low(without="jokers"), HighJoker(), LowJoker(), Game())
+    assert SETBACK.with_rules(*equal, points=points).points == points
+    with pytest.raises(InvalidVariant, match="Points are given twice, High among the components"):
+        SETBACK.with_rules(*equal, High(without="jokers"), points=points)
     with pytest.raises(InvalidArgument, match="counts no jokers anyway"):
         High(natural_only=True, without="jokers")
