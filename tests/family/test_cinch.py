@@ -26,9 +26,12 @@ HANDS = (
 STOCK = "5S 4S 3S 2S 8D 7D 6D 4D 3D 2D 6C 5C 4C 3C 2C 9H"
 """Three cards for seat 1, three for seat 2, five for seat 3; five are left for the dealer."""
 REFILL = (
-    "discard AS KS QS JS TS 9S; discard AD KD QD JD TD 9D; discard AC KC QC JC TC 9C 8C 7C; discard"
+    "discard AS KS QS JS TS 9S; discard AD KD QD JD TD 9D; discard AC KC QC JC TC 9C 8C 7C; "
+    "discard 8S 7S 6S"
 )
-DROP = "discard 3H 8S 7S 6S 5C 4C 3C 2C"
+DROP = "discard 3H 5C 4C 3C 2C"
+PLAIN_KEPT = CINCH.with_rules(RefillToHand(rest="dealer", plain_kept=True))
+"""Cinch at a table where plain cards may be kept, for they can win tricks."""
 PLAY = (
     "play AH; play 2H; play TH; play 4H; "  # 1 takes High, Low and Game
     "play KH; play 5D; play 6C; play 6H; "  # 1 takes the left pedro
@@ -63,11 +66,11 @@ def test_all_pass() -> None:
 
 
 def test_the_dealer_robs_the_pack() -> None:
-    """All others have six cards; the dealer takes what is left and keeps six of fourteen."""
+    """All others have six cards; the dealer takes what is left and keeps six of eleven."""
     state = play_out(after_auction(CINCH, HANDS, 8, trump="H", stock=STOCK), REFILL)
-    assert [len(hand) for hand in state.hands] == [14, 6, 6, 6]
+    assert [len(hand) for hand in state.hands] == [11, 6, 6, 6]
     assert len(options(state)) == 7  # any of the seven trumps, with all that are none
-    refused(state, "discard 4H 3H 8S 7S 6S 5C 4C 3C", "refill-to-hand", "only when nothing else")
+    refused(state, "discard 4H 3H 5C 4C 3C", "refill-to-hand", "only when nothing else")
 
 
 PLAIN = (
@@ -79,9 +82,9 @@ PLAIN = (
 LEFT = "5S 4S 5D 4D 3D 2D 6D 7D 5C 4C 3C 3H 3S 2S 2C 9H"
 
 
-def test_a_plain_ace_may_be_kept() -> None:
+def test_otherwise_a_plain_ace_may_be_kept() -> None:
     """Seat 1 holds four trumps and two good clubs, and need not throw more than three cards."""
-    state = after_auction(CINCH, PLAIN, 8, trump="H", stock=LEFT)
+    state = after_auction(PLAIN_KEPT, PLAIN, 8, trump="H", stock=LEFT)
     refused(state, "discard QS JS", "refill-to-hand", "must discard 3 to 5, not 2")
     refused(state, "discard QS JS 4H", "refill-to-hand", "4H: no trump may be discarded")
     assert len(options(state)) == 10 + 5 + 1  # three, four or all of five plain cards
@@ -93,12 +96,12 @@ def test_a_plain_ace_may_be_kept() -> None:
     assert view(kept, 0).shown_discards == (CardSet(),) * 4
 
 
-def test_the_dealer_searches_before_discarding() -> None:
+def test_otherwise_the_dealer_searches_before_discarding() -> None:
     """Three trumps of the hand, two of the pack, and the ace of spades, which may be kept.
 
     Seats 1, 2 and 3 draw two, four and four cards, and six are left: 3C 3H 3S 2S 2C 9H.
     """
-    state = after_auction(CINCH, PLAIN, 8, trump="H", stock=LEFT)
+    state = after_auction(PLAIN_KEPT, PLAIN, 8, trump="H", stock=LEFT)
     state = play_out(state, "discard QS JS TS AC KC; discard AD KD JD QD TD 9D 8D")
     assert len(state.hands[2]) == 6
     state = play_out(state, "discard QC JC TC 9C 8C 7C 6C")
@@ -114,10 +117,9 @@ def test_the_dealer_searches_before_discarding() -> None:
     assert set(map(str, done.hands[0])) == {"JH", "8H", "7H", "3H", "9H", "AS"}
 
 
-def test_otherwise_all_plain_cards_go() -> None:
-    """The stricter table: five plain cards are thrown, no fewer."""
-    variant = CINCH.with_rules(RefillToHand(rest="dealer"))
-    state = after_auction(variant, PLAIN, 8, trump="H", stock=LEFT)
+def test_all_plain_cards_go() -> None:
+    """Five plain cards are thrown, no fewer, with a good ace and king among them."""
+    state = after_auction(CINCH, PLAIN, 8, trump="H", stock=LEFT)
     assert options(state) == {"discard QS JS TS AC KC"}
 
 
@@ -168,9 +170,9 @@ def test_the_sheet_says_so() -> None:
         "The lowest bid is 1.",
         "The highest bid is 14",
         "If everyone passes, the dealer names trump",
-        "enough to keep no more than 6, and more if wanted",
+        "each player discards every card that is not a trump",
         "Last of all, the dealer robs the pack",
-        "takes all the cards that are left before discarding any",
+        "cards that are not trumps go first",
         "showing them to everyone; they are out of play",
         "Any card may be led.",
         "must follow suit or play a trump",

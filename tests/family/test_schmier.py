@@ -6,11 +6,14 @@ import pytest
 
 from pitchlib import (
     SCHMIER,
+    Card,
+    CardSet,
     Discard,
     NameTrump,
     Phase,
     State,
     Suit,
+    Trick,
     apply,
     find_variant,
     score_hand,
@@ -123,6 +126,16 @@ def state_discard(state: State, number: int) -> Discard:
     assert state.trumps is not None
     plain = [card for card in state.hands[state.to_act] if card not in state.trumps.cards]
     return Discard(plain[-number:])
+
+
+def test_a_player_who_can_follow_may_not_trump() -> None:
+    """The left bauer is a spade; a player without a diamond plays anything."""
+    rules = SCHMIER.at(6)
+    spades = rules.trump_order.trumps(Suit.SPADES, rules.pack.cards)
+    lead = Trick(((1, Card("TD")),))
+    assert rules.following.playable(CardSet("AD 3S JC 4C"), lead, 0, spades) == CardSet("AD")
+    assert len(rules.following.playable(CardSet("3S JC 4C"), lead, 0, spades)) == 3
+    tells(SCHMIER, "must do so and may not trump")
 
 
 def test_six_points() -> None:

@@ -16,6 +16,7 @@ from ..rules.play import (
     AnyLead,
     CalledTrumpFirst,
     CalledTrumpLed,
+    FollowSuit,
     TrumpInAnytime,
     TrumpLeadFirst,
     TrumpLeads,
@@ -37,7 +38,7 @@ from ..rules.points.tricks import Game
 from ..rules.seating import CalledPartner, Individual, Partnerships, Teams
 from ..rules.settlement import BidderScoresTaken
 from ..rules.trump_order import TrumpOrder
-from ..rules.winning.going_out import BidderFirst, GoingOutOrder, HigherScore, OnlyBidder
+from ..rules.winning.going_out import BidderFirst, GoingOutOrder, HigherScore
 from ..variant import Variant
 
 _TREY = CardPoint(3, value=3, name="Trey")
@@ -145,7 +146,7 @@ SCHMIER = attrs.evolve(
     dealing=Dealing(hand=6),
     auction=SingleRound(minimum=3, all_pass=Redeal(next_dealer=False)),
     exchange=ReplaceThenRob(most=3, keep=6, safe=(14, 11, 2), safe_jokers=True),
-    following=TrumpInAnytime(),
+    following=FollowSuit(),
     points=(
         CardPoint(14, name="High"),
         CardToHolder(2, name="Low"),
@@ -220,6 +221,6 @@ CALL_YOUR_PARTNER = attrs.evolve(
     leading=CalledTrumpLed(),
     following=CalledTrumpFirst(),
     points=(*OFF_JACK_SEVEN.points[:-1], CardPoint(10), _TREY),
-    going_out=GoingOutOrder(42, order=OnlyBidder()),
+    going_out=GoingOutOrder(42, order=BidderFirst()),
 )
 """Ten-point Pitch for five with all 54 cards: the bidder calls a trump, whose holder is partner."""

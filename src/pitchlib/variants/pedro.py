@@ -101,7 +101,7 @@ CINCH = attrs.evolve(
     dealing=Dealing(hand=9, packet=3),
     auction=SingleRound(minimum=1, all_pass=DealerLeads()),
     naming=Declared(),
-    exchange=RefillToHand(keep=6, rest="dealer", plain_kept=True),
+    exchange=RefillToHand(keep=6, rest="dealer"),
     points=(
         CardPoint(14, name="High"),
         CardPoint(2, name="Low"),

@@ -221,8 +221,8 @@ class RefillToHand(Refill):
     shown.
 
     In draw Setback what is left of the pack is dead. In ten-point Pitch the bidder takes it, in
-    Cinch and Pidro the dealer. Cinch lets plain cards be kept, for they can win tricks there: each
-    seat throws as many as it likes, the dealer when it has seen all that is left.
+    Cinch and Pidro the dealer. Some tables of Cinch let plain cards be kept, for they can win
+    tricks there: each seat throws as many as it likes, the dealer after seeing all that is left.
 
     :param keep: how many cards a hand is filled up to.
     :param rest: who takes what is left of the stock: ``"dead"`` (nobody), ``"bidder"`` or
