@@ -27,8 +27,8 @@ __all__ = [
 
 
 _SHARED = {
-    "counting-order.shared": "If several players of a side reach it at once, the bidder wins, or "
-    "else the first of them to the bidder's left."
+    "counting-order.shared": "If several players of a side reach it at once, {leader} wins, or "
+    "else the first of them, going to the left."
 }
 
 
