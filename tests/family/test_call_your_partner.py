@@ -224,7 +224,7 @@ def test_the_sheet_tells_what_the_sources_say() -> None:
         "each of its members scores or loses",
         "The game is to 42 points",
         "All that the bidder's side wins or loses is scored first",
-        "If several players of a side reach it at once, the bidder wins",
+        "If more than one player reaches the target at the same moment, the bidder wins",
         "naming trump, calling a card",
     )
 

@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 from pitchlib import (
+    CALL_YOUR_PARTNER,
     SETBACK,
     VARIANTS,
     AuctionRule,
@@ -129,8 +130,9 @@ def test_partners_are_mentioned_where_there_are_any() -> None:
     at_once = "If more than one player reaches the target at the same moment"
     assert team in sheet("draw-setback")
     assert partner not in sheet("draw-setback")
-    assert partner in sheet("call-your-partner")
-    assert at_once not in sheet("call-your-partner")
+    only_bidder = sheet(CALL_YOUR_PARTNER.with_rules(OnlyBidder()))
+    assert partner in only_bidder
+    assert at_once not in only_bidder
     assert at_once in sheet("five-player-setback")
     alone = sheet(SETBACK.with_rules(OnlyBidder()))
     assert "Others who reach the target play on." in alone

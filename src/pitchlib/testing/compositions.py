@@ -82,6 +82,8 @@ _BY_NAME: Values = {
     "no_sale_at": (None, 1, 7),
     "turned": ((), ((Rank.JACK, 1),), ((Rank.ACE, 1), (Rank.SIX, 2))),
     "counted": (None, "trump"),
+    "refusal_pays": (None, "bidder"),
+    "without": (None, "jokers"),
     "two_jokers": (None, "first-wins", "second-wins"),
     "name": ("Trey", "Five", "Pedro", "Last but one", "{name}", "ŠÉÏ", "X+"),
 }

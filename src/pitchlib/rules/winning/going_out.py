@@ -26,12 +26,6 @@ __all__ = [
 ]
 
 
-_SHARED = {
-    "counting-order.shared": "If several players of a side reach it at once, {leader} wins, or "
-    "else the first of them, going to the left."
-}
-
-
 @final
 @attrs.frozen
 class InPointOrder(CountingOrderRule):
@@ -49,7 +43,6 @@ class InPointOrder(CountingOrderRule):
         "order listed. The first {side} to reach the target wins, and nothing more is counted.",
         "gains": "The points are scored one by one in the order listed. The first {side} to reach "
         "the target wins, and nothing more is counted.",
-        **_SHARED,
     }
 
     def batches(self, entries: Entries, bidding_side: int) -> tuple[Entries, ...]:
@@ -57,9 +50,7 @@ class InPointOrder(CountingOrderRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         failed = "failed" if rules.settlement.of_failed_bid(rules, players) else "gains"
-        count = "count" if rules.may_be_set(players) else failed
-        shared = rules.seating.changes_sides and "counting-order.shared"
-        return self.in_words(rules, players, count, shared)
+        return self.in_words(rules, players, "count" if rules.may_be_set(players) else failed)
 
 
 @final
@@ -78,7 +69,6 @@ class BidderFirst(CountingOrderRule):
         "gains": "All that {bidder} wins is scored first, then the points of the others one by one "
         "in the order listed. The first {side} to reach the target wins, and nothing more is "
         "counted.",
-        **_SHARED,
     }
 
     def batches(self, entries: Entries, bidding_side: int) -> tuple[Entries, ...]:
@@ -87,9 +77,7 @@ class BidderFirst(CountingOrderRule):
         return (first, *others) if first else others
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        count = "count" if rules.may_be_set(players) else "gains"
-        shared = rules.seating.changes_sides and "counting-order.shared"
-        return self.in_words(rules, players, count, shared)
+        return self.in_words(rules, players, "count" if rules.may_be_set(players) else "gains")
 
 
 @final
