@@ -174,7 +174,7 @@ class DuringPlay(DuringPlayRule):
     Jack and jokers are secured once taken, High once the highest trump is taken, Low once the
     lowest has been played, Game never before the last trick. Nobody else is credited.
 
-    Joker Eleven ends this way. Its sheet does not say that the bid must be secured as well; we ask
+    Joker Eleven ends this way. Its rules do not say that the bid must be secured as well; we ask
     for it, since a bid not yet made could still turn into a loss.
 
     :param require_bid_made: whether the secured points must amount to the bid, too. If not, the
