@@ -238,6 +238,8 @@ NARROW = [
     "components single-round",
     "diff setback pidro",
     "check setback --hands 1",
+    "play --help",
+    "check --help",
 ]
 
 
@@ -253,7 +255,7 @@ def test_no_word_is_broken_on_a_narrow_terminal(
         screen = Screenless()
         monkeypatch.setattr(sys, "stdout", screen)
         assert main(command.split()) in {0, 1}
-        shown.append(screen.getvalue())
+        shown.append(re.sub(r"^usage: (.|\n.)*", "", screen.getvalue()))  # as argparse writes it
     narrow, wide = shown
     assert max(map(len, narrow.splitlines())) <= 40
     strange = set(re.findall(r"[\w♠♥♦♣+-]+", narrow)) - set(re.findall(r"[\w♠♥♦♣+-]+", wide))
@@ -270,3 +272,18 @@ def test_suits_are_symbols_on_a_terminal_that_has_them(monkeypatch: pytest.Monke
         (Screenless(terminal=False), (), False),
     ):
         assert ("♠" in on_screen(monkeypatch, [*GAME, *option], screen)) is symbols
+
+
+def test_errors_are_broken_between_words_on_a_narrow_terminal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """On the error stream, too."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("COLUMNS", "40")
+    screen = Screenless()
+    monkeypatch.setattr(sys, "stderr", screen)
+    assert main(["play", "cinch", "--alone"]) == 2
+    lines = screen.getvalue().splitlines()
+    assert len(lines) > 3
+    assert max(map(len, lines)) <= 40
+    assert " ".join(lines).startswith("pitchlib play: --alone would change the game for 4 players")

@@ -10,12 +10,14 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import textwrap
 from collections.abc import Callable, Sequence
 from types import ModuleType
 
 from .. import __version__
 from ..errors import PitchError
 from . import check, components, diff, messages, playing, replay, rules, validate, variants
+from .command import complain
 from .playing import play
 
 __all__ = ["main", "play"]
@@ -38,6 +40,31 @@ BROKEN_PIPE = 141
 """What a shell reports for a program that was ended by the signal."""
 
 
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """Fills paragraphs to the width of the terminal, and keeps lines that are set in."""
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return textwrap.wrap(" ".join(text.split()), width, break_on_hyphens=False)
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        lines = []
+        for block in text.strip().split("\n\n"):
+            listed = "\n  " in block
+            for line in block.split("\n") if listed else [block]:
+                margin = indent + " " * (len(line) - len(line.lstrip()))
+                lines.append(
+                    textwrap.fill(
+                        line.strip(),
+                        width,
+                        initial_indent=margin,
+                        subsequent_indent=margin + "  " * listed,
+                        break_on_hyphens=False,
+                    )
+                )
+            lines.append("")
+        return "\n".join(lines[:-1])
+
+
 def build_parser() -> argparse.ArgumentParser:
     """The parser for all commands."""
     parser = argparse.ArgumentParser(
@@ -54,7 +81,7 @@ def build_parser() -> argparse.ArgumentParser:
             help=what,
             description=command.DESCRIPTION,
             epilog=command.EPILOG,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=_Help,
             allow_abbrev=False,
         )
         command.add_arguments(added)
@@ -94,8 +121,7 @@ def _run(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
     try:
         return run(arguments)
     except PitchError as error:
-        sys.stderr.write(f"pitchlib {arguments.command}: {error}\n")
-        return 2
+        return complain(arguments.command, error)
 
 
 def _drop_output() -> None:

@@ -51,6 +51,12 @@ def read_bytes(name: str) -> bytes:
         raise InvalidArgument(f"{name}: {reason}") from None
 
 
+def complain(command: str, error: object) -> int:
+    """Say on the error stream why a command cannot be done, and return the status for that."""
+    Screen(sys.stderr).say(f"pitchlib {command}: {error}")
+    return 2
+
+
 def check_files(command: str, names: Iterable[str], check: Callable[[str], bool]) -> int:
     """Check files one by one: 1 if there are problems, 2 if one cannot be read."""
 
@@ -58,8 +64,7 @@ def check_files(command: str, names: Iterable[str], check: Callable[[str], bool]
         try:
             return 0 if check(name) else 1
         except PitchError as error:
-            sys.stderr.write(f"pitchlib {command}: {error}\n")
-            return 2
+            return complain(command, error)
 
     return max(map(status, names))
 

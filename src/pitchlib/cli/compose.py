@@ -34,7 +34,7 @@ def add_options(parser: argparse.ArgumentParser, *, required: bool = True) -> No
         default=[],
         metavar="COMPONENT",
         help="change a rule, by the component's name as in files or in Python: low-to-holder, "
-        "LowToHolder, 'mercy-rule(12)', 'trump-in-anytime(void=must-trump)'; can be repeated",
+        "LowToHolder, 'mercy-rule(12)', 'dealing(hand=9)'; can be repeated",
     )
 
 

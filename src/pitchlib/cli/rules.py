@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ..rulebook import rulebook
 from . import compose
+from .command import complain
 from .screen import Screen
 
 DESCRIPTION = """\
@@ -55,8 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         Path(arguments.out).write_text(sheet, encoding="utf-8")
     except OSError as error:
-        sys.stderr.write(f"pitchlib rules: {arguments.out}: {error.strerror}\n")
-        return 2
+        return complain("rules", f"{arguments.out}: {error.strerror}")
     return 0
 
 

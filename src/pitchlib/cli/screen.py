@@ -68,8 +68,8 @@ class Screen:
         :param style: how rich paints it: ``"bold"``, ``"red"``, ``"dim"``, …
         """
         text = self.text(text).replace(TIED, " ")
-        if self._columns is not None and len(text) > self._columns:
-            text = "\n".join(_broken([text], self._columns))
+        if self._columns is not None:
+            text = "\n".join(_broken(text.split("\n"), self._columns))
         if self._console is None:
             self._stream.write(text + "\n")
             return
