@@ -181,7 +181,7 @@ def test_names_are_shown_and_kept(terminal: Terminal) -> None:
     replayed = terminal.command("replay game.pitch").out
     assert "Seat 1: Bob" in replayed
     assert "  Bob leads QD: diamonds are trump" in replayed
-    text = score_hand(end_of("game.pitch")).text(NAMES)
+    text = str(score_hand(end_of("game.pitch")).named(NAMES))
     assert text.startswith("Bob bid 2 in diamonds and made it.")
     assert "\nside    Ann  Bob  Cid  Dee\n" in text
 

@@ -282,7 +282,7 @@ def test_names_in_a_score_of_partners() -> None:
             if state.score is not None:
                 break
         assert state.score is not None
-        text = state.score.text(names)
-        assert str(state.score) == state.score.text()
+        text = str(state.score.named(names))
+        assert state.score.named(names) == state.score
         assert re.search(shown.replace("A+", r"\w+\+"), text)
         assert re.search(r"^(Ada|Ben|Cleo|Dan) bid", text)

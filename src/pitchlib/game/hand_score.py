@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import final
 
 import attrs
 
 from .._construct import fast_constructor
-from ..checks import shown
+from ..checks import items_of, shown
 from ..errors import InvalidArgument
 from ..messages import Clause, Seat, clause, join
 from ..played_hand import Award
@@ -60,6 +60,8 @@ class HandScore:
     hand, changes, scores and the winner by side of the game."""
     counts_pips: bool = True
     """Whether pips decide any of the points; otherwise no table shows them."""
+    names: tuple[str | None, ...] = attrs.field(default=(), eq=False, repr=False)
+    """Who plays, by seat, for the table that it prints as; see :meth:`named`."""
 
     def _goes_out_unmade(self) -> bool:
         """Whether the bidder went out with points that do not make the bid: they counted."""
@@ -108,20 +110,23 @@ class HandScore:
             lines.append(_says("score.winner", side=side, rule=self.won_by))
         return tuple(lines)
 
-    def __str__(self) -> str:
-        """The score as a table."""
-        return self.text()
-
-    def text(self, names: Sequence[str | None] = ()) -> str:
-        """The score as a table, with the names of those who play.
+    def named(self, names: Iterable[str | None]) -> HandScore:
+        """The same score, which prints with the names of those who play.
 
         >>> from pitchlib import PITCH_SIX, Contract, PlayedHand, Suit, score_hand
         >>> paper = PlayedHand(Contract(0, 3, Suit.HEARTS), captured=["AH 2H 6H", ""], last_trick=0)
-        >>> print(score_hand(paper, variant=PITCH_SIX).text(["Ann", "Bob"]).splitlines()[0])
+        >>> score = score_hand(paper, variant=PITCH_SIX).named(["Ann", "Bob"])
+        >>> print(str(score).splitlines()[0])
         Ann bid 3 in hearts and made it.
 
-        :param names: the name of each seat, ``None`` for one without.
+        :param names: the name of each seat, ``None`` for one without, as a record has them in
+            ``seats``.
         """
+        return attrs.evolve(self, names=items_of(names, "names"))
+
+    def __str__(self) -> str:
+        """The score as a table."""
+        names = self.names
         seats = [name or str(seat) for seat, name in enumerate(names)]
         alone = seats if len(seats) == len(self.scores) else []
         rows: list[tuple[object, ...]] = [

@@ -299,7 +299,7 @@ class _Count:
             hand.contract, self.side, self.made, self.awards, tuple(credited), hand.pips,
             tuple(self.captured), changes, after, winner, won_by, entered < len(batches),
             not hand.complete, self.credits, hand.sides if rules.seating.changes_sides else None,
-            table.counts_pips,
+            table.counts_pips, (),
         )  # fmt: skip
 
 
