@@ -284,5 +284,10 @@ def test_names_in_a_score_of_partners() -> None:
         assert state.score is not None
         text = str(state.score.named(names))
         assert state.score.named(names) == state.score
+        assert str(state.score.named([])) == str(state.score)
+        assert "side    Ann" not in str(state.score.named(["Ann"]))
+        for wrong in (5, [5], [b"Ann"]):
+            with pytest.raises(InvalidArgument):
+                state.score.named(wrong)  # type: ignore[arg-type]
         assert re.search(shown.replace("A+", r"\w+\+"), text)
         assert re.search(r"^(Ada|Ben|Cleo|Dan) bid", text)

@@ -9,7 +9,7 @@ from typing import final
 import attrs
 
 from .._construct import fast_constructor
-from ..checks import items_of, shown
+from ..checks import expect, items_of, shown
 from ..errors import InvalidArgument
 from ..messages import Clause, Seat, clause, join
 from ..played_hand import Award
@@ -121,8 +121,12 @@ class HandScore:
 
         :param names: the name of each seat, ``None`` for one without, as a record has them in
             ``seats``.
+        :raises InvalidArgument: for what is not a list of names.
         """
-        return attrs.evolve(self, names=items_of(names, "names"))
+        given = items_of(names, "names")
+        for name in given:
+            expect(name, (str, type(None)), "a name or None")
+        return attrs.evolve(self, names=given)
 
     def __str__(self) -> str:
         """The score as a table."""
@@ -183,15 +187,14 @@ def _says(message: str, /, **values: object) -> Clause:
     return clause(message, SENTENCES[message], **values)
 
 
-def _name(number: int | None, names: Sequence[str]) -> object:
-    return number if number is None or not names else names[number]
+def _name(number: int | None, names: Sequence[str | None]) -> object:
+    return number if number is None or number >= len(names) else names[number]
 
 
 def with_names(text: str, names: Sequence[str | None]) -> str:
     """A sentence with the names of those who play in place of their seats."""
-    if not names:
-        return text
-    return re.sub(r"\b[Ss]eat (\d+)\b", lambda seat: names[int(seat[1])] or seat[0], text)
+    given = dict(enumerate(names))
+    return re.sub(r"\b[Ss]eat (\d+)\b", lambda seat: given.get(int(seat[1])) or seat[0], text)
 
 
 def _columns(rows: list[tuple[object, ...]]) -> list[str]:
