@@ -39,7 +39,7 @@ SENTENCES = {
     "game.elder": "{pips} pips each, the elder hand has it",
     "game.joker": "{pips} pips each, the joker decides",
     "game.most": "{pips} pips",
-    "game.non-dealer": "{pips} pips each, it is not the dealer's",
+    "game.non-dealer": "{pips} pips each, the dealer loses the tie",
     "game.tie": "a tie at {pips} pips",
     "hanged-jack.hanged": "hanged: caught from another side",
     "hanged-jack.saved": "brought home",

@@ -71,7 +71,7 @@ def test_a_card_is_turned_up() -> None:
         assert view(state, seat).stock_size == 39
     assert (state.phase, state.to_act, state.trump) == (Phase.AUCTION, 1, None)
     assert options(state) == {"stand", "beg"}
-    refused(state, "give", "stand-or-beg", "seat 1 is to stand or to beg")
+    refused(state, "give", "stand-or-beg", "seat 1 is to stand or beg")
 
 
 def test_the_eldest_stands() -> None:
@@ -104,7 +104,7 @@ def test_the_dealer_gives_one() -> None:
     """The beggar has a point, and the card stands."""
     state = hand(ALL_FOURS, TWO, "7H", "1: beg")
     assert (state.to_act, options(state)) == (0, {"give", "run"})
-    refused(state, "stand", "stand-or-beg", "seat 1 begs, and seat 0 is to give or to run")
+    refused(state, "stand", "stand-or-beg", "seat 1 begs, and seat 0 is to give or run")
     state = play_out(state, "0: give")
     assert state.contract == Contract(1, 0, Suit.HEARTS)
     assert [(credit.seat, credit.amount) for credit in state.credits] == [(1, 1)]
@@ -119,7 +119,7 @@ def test_a_gift_may_not_put_anybody_out() -> None:
         assert "give" in options(hand(variant, TWO, "7H", "beg", (0, score - 1)))
         state = hand(variant, TWO, "7H", "beg", (0, score))
         assert options(state) == {"run"}
-        refused(state, "give", "stand-or-beg", f"stands at {score} or more")
+        refused(state, "give", "stand-or-beg", f"anyone with {score} or more")
 
 
 def test_with_three_both_others_are_given_one() -> None:
@@ -151,7 +151,7 @@ def test_the_same_suit_is_run_again() -> None:
     """Hearts a second time: the dealer can only run again; then clubs stand."""
     state = hand(ALL_FOURS, TWO, "7H QS JS 9S 3D 2D TD 8H 2S 3S 5S 4D 5D 6D KC", "beg; run")
     assert (state.phase, state.to_act, options(state)) == (Phase.AUCTION, 0, {"run"})
-    refused(state, "give", "stand-or-beg", "8H is of the same suit as the card before")
+    refused(state, "give", "stand-or-beg", "8H is the same suit as the card before")
     state = play_out(state, "0: run")
     assert state.turned == tuple(map(Card, ("7H", "8H", "KC")))
     assert (state.phase, state.to_act, state.trump) == (Phase.PLAY, 1, Suit.CLUBS)
@@ -392,13 +392,13 @@ def test_names_and_conflicts() -> None:
     assert find_variant("Seven up") is SEVEN_UP
     assert find_variant("caribbean all fours") is TRINIDAD_ALL_FOURS
     for component, told in (
-        (Dealing(hand=6, packet=3), "TurnedUp needs a card that is turned up"),
+        (Dealing(hand=6, packet=3), "TurnedUp needs a card turned up"),
         (Pack(jokers=1), "a joker makes trump"),
         (WidowToBidder(), "use NoExchange"),
     ):
         with pytest.raises(InvalidVariant, match=told):
             TRINIDAD_ALL_FOURS.with_rules(component)
-    with pytest.raises(InvalidVariant, match="neither NoAuction nor FirstLead looks at it"):
+    with pytest.raises(InvalidVariant, match="neither NoAuction nor FirstLead uses it"):
         BLIND_ALL_FOURS.with_rules(DealAndTurnUp())
     with pytest.raises(InvalidVariant, match="has none left to turn up"):
         TRINIDAD_ALL_FOURS.with_rules(DealAndTurnUp(hand=13))

@@ -232,14 +232,14 @@ def test_the_sheet_tells_what_the_sources_say() -> None:
 def test_what_cannot_be() -> None:
     """A call without a partner, a partner without a call, and who goes out in mid-hand."""
     for rules, told in (
-        ([DeclaresAndCalls()], "DeclaresAndCalls has a card called, but with Individual"),
-        ([CalledTrumpLed()], "CalledTrumpLed has the called card played first"),
-        ([CalledTrumpFirst()], "CalledTrumpFirst has the called card played first"),
-        ([CalledPartner(5)], "CalledPartner needs a card to be called"),
+        ([DeclaresAndCalls()], "DeclaresAndCalls calls a card, but with Individual"),
+        ([CalledTrumpLed()], "CalledTrumpLed needs a called card"),
+        ([CalledTrumpFirst()], "CalledTrumpFirst needs a called card"),
+        ([CalledPartner(5)], "CalledPartner needs a called card"),
     ):
         with pytest.raises(InvalidVariant, match=told):
             SETBACK.with_rules(*rules)
-    with pytest.raises(InvalidVariant, match="CalledPartner keeps the bidder's partner hidden"):
+    with pytest.raises(InvalidVariant, match="CalledPartner keeps the bidder's partner secret"):
         CALL_YOUR_PARTNER.with_rules(DuringPlay())
 
 

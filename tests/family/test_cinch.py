@@ -106,12 +106,12 @@ def test_otherwise_the_dealer_searches_before_discarding() -> None:
     assert len(state.hands[2]) == 6
     state = play_out(state, "discard QC JC TC 9C 8C 7C 6C")
     assert [len(hand) for hand in state.hands] == [9, 6, 6, 6]
-    refused(state, "discard 6S", "refill-to-hand", "takes up what is left before discarding")
+    refused(state, "discard 6S", "refill-to-hand", "takes the cards that are left")
     assert options(state) == {"discard"}
     state = play_out(state, "discard")
     assert len(state.hands[0]) == 15
     assert len(options(state)) == 10  # one plain card of ten stays
-    refused(state, "discard JH 9S 8S 7S 6S 3S 2S 3C 2C", "refill-to-hand", "JH: trump may be")
+    refused(state, "discard JH 9S 8S 7S 6S 3S 2S 3C 2C", "refill-to-hand", "JH: a trump may be")
     done = play_out(state, "discard KS 9S 8S 7S 6S 3S 2S 3C 2C")
     assert (done.phase, done.to_act) == (Phase.PLAY, 1)
     assert set(map(str, done.hands[0])) == {"JH", "8H", "7H", "3H", "9H", "AS"}

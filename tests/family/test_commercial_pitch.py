@@ -52,7 +52,7 @@ def test_the_others_bid_in_turn() -> None:
     refused(state, "bid 2", "eldest-sells", "seat 2 has bid 2, and a bid must be higher")
     state = sale("sell; bid 2; pass; 0: pass")
     assert (state.to_act, options(state)) == (1, {"accept", "refuse"})
-    refused(state, "pass", "eldest-sells", "seat 1 is to accept or to refuse")
+    refused(state, "pass", "eldest-sells", "seat 1 is to accept or refuse")
 
 
 def test_four_ends_the_bidding() -> None:
@@ -181,7 +181,7 @@ def test_the_sheet_tells_what_the_sources_say() -> None:
 def test_names_and_conflicts() -> None:
     """It is found as sell-out; what does not fit it is refused."""
     assert find_variant("Sell-out") is COMMERCIAL_PITCH
-    with pytest.raises(InvalidVariant, match="OnlyBidder lets nobody win by a hand that nobody"):
+    with pytest.raises(InvalidVariant, match="with OnlyBidder nobody can win a hand that nobody"):
         COMMERCIAL_PITCH.with_rules(OnlyBidder())
     with pytest.raises(InvalidVariant, match="allows a bid of 5"):
         COMMERCIAL_PITCH.with_rules(EldestSells(maximum=5))

@@ -49,7 +49,7 @@ def test_up_to_four_cards_are_replaced() -> None:
     """From the top of the stock, in the order of the deal; each hand stays at nine."""
     state = dealt(NINE_CARD_PITCH, columns(TABLE), stock=STOCK)
     state = play_out(state, "1: bid 3; pass; pass; pass; trump H")
-    refused(state, "discard TS 5C 9C 3S TD", "replace-cards", "4 cards at most", "not 5")
+    refused(state, "discard TS 5C 9C 3S TD", "replace-cards", "at most 4 cards", "not 5")
     state = play_out(state, "1: discard TS 5C 9C 3S; 2: discard 8S; 3: discard; 0: discard 2S 6C")
     assert state.phase is Phase.PLAY
     assert state.hands[1] == CardSet("AH KH AC AD TD AS KS JS 7S")

@@ -51,7 +51,7 @@ def test_fourteen_is_topped_by_fourteen() -> None:
     assert options(state) == {"pass", "bid 14"}
     state = play_out(state, "bid 14")
     assert options(state) == {"pass", "bid 14"}
-    refused(state, "bid 13", "single-round", "only as much takes it away")
+    refused(state, "bid 13", "single-round", "bid the same to take it over")
     state = play_out(state, "bid 14; pass")
     assert state.contract is not None
     assert (state.contract.bidder, state.contract.level) == (3, 14)

@@ -100,7 +100,7 @@ def test_the_others_replace_up_to_three_plain_cards() -> None:
     assert len(after.hands[1]) == 6
     assert set(map(str, after.hands[1])) == {"AS", "KS", "JC", *STOCK.split()[:3]}
     refused(
-        play_out(after, "discard"), "discard 3H 3D 3C 6C", "replace-then-rob", "3 cards at most"
+        play_out(after, "discard"), "discard 3H 3D 3C 6C", "replace-then-rob", "at most 3 cards"
     )
 
 
@@ -108,7 +108,7 @@ def test_the_dealer_takes_the_rest() -> None:
     """Seventeen cards if nobody has replaced any; six are kept, and no plain card for a trump."""
     state = play_out(exchanging(), "discard; " * 5)
     assert state.to_act == 0
-    refused(state, "discard 2H", "replace-then-rob", "takes up what is left before discarding")
+    refused(state, "discard 2H", "replace-then-rob", "takes the cards that are left")
     state = play_out(state, "discard")
     assert len(state.hands[0]) == 23
     assert not state.stock

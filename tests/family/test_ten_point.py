@@ -76,7 +76,7 @@ def test_all_plain_cards_go_and_no_trump() -> None:
     assert (state.phase, state.to_act) == (Phase.EXCHANGE, 2)
     assert options(state) == {"discard AD KD QD TD 9D 8D"}
     refused(state, "discard AD KD QD TD 9D", "refill-to-hand", "must be discarded", "8D")
-    refused(state, "discard 2H AD KD QD TD 9D 8D", "refill-to-hand", "2H: trump may be discarded")
+    refused(state, "discard 2H AD KD QD TD 9D 8D", "refill-to-hand", "2H: a trump may be discarded")
 
 
 def test_the_bidder_takes_the_rest() -> None:
@@ -85,7 +85,7 @@ def test_the_bidder_takes_the_rest() -> None:
     state = play_out(state, REFILL.rpartition(";")[0])
     assert state.hands[1] == CardSet("AH QH 5H 4H 3H 2S 6C 5C 4C 3C 2C")
     assert state.stock == ()
-    refused(state, "discard 3H 2S 6C 5C 4C", "refill-to-hand", "3H: trump may be discarded only")
+    refused(state, "discard 3H 2S 6C 5C 4C", "refill-to-hand", "3H: a trump may be discarded only")
     state = refilled()
     assert [len(hand) for hand in state.hands] == [6, 6, 6, 6]
     assert (state.phase, state.to_act) == (Phase.PLAY, 1)

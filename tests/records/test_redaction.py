@@ -251,7 +251,7 @@ def test_a_record_of_one_seat_is_checked_as_far_as_it_goes() -> None:
         (_changed(others_play, (9, events[others_play][1])), "expected a seat from 0 to 3, got 9"),
         (
             _changed(hidden, (events[hidden][0], UnseenDiscard(8))),
-            "may discard 3 cards at most, not 8",
+            "may discard at most 3 cards, not 8",
         ),
         (_changed(hidden, (None, UnseenDiscard(1))), "seat 1 saw this: "),
         (

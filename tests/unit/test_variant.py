@@ -336,7 +336,7 @@ def refused(make: Callable[[], object]) -> tuple[str, ...]:
 
 CLASHES: list[tuple[Variant, list[Component], list[tuple[str, ...]]]] = [
     (PITCH_SIX, [Individual(9)], [("Dealing", "54 cards", "9 players", "52", "deal fewer")]),
-    (SETBACK, [Dealing(packet=4)], [("Dealing", "hand of 6", "packets of 4", "divides")]),
+    (SETBACK, [Dealing(packet=4)], [("Dealing", "hand of 6", "4 at a time", "divides")]),
     (
         SETBACK, [Dealing(widow=3)],
         [("Dealing", "3 cards", "widow", "NoExchange", "WidowToBidder", "Dealing(widow=0)")],
@@ -385,13 +385,13 @@ CLASHES: list[tuple[Variant, list[Component], list[tuple[str, ...]]]] = [
     ),
     (
         SETBACK, [DiscardAndDraw(most=3, keep=6), Dealing(hand=6), Pack(lowest=8)],
-        [("DiscardAndDraw", "leaves 6", "only 3")],
+        [("DiscardAndDraw", "keeps 6", "only 3")],
     ),
     (
         SETBACK, [DiscardAndDraw(most=7, keep=1, restrict_trump=True)],
         [
             ("DiscardAndDraw(restrict_trump=True)", "FirstLead"),
-            ("DiscardAndDraw", "7 cards", "hand of 6", "lower `most`"),
+            ("DiscardAndDraw", "7 cards", "only 6", "lower `most`"),
         ],
     ),
     (
@@ -468,7 +468,7 @@ def test_points_that_cannot_be() -> None:
     (twice,) = refused(lambda: SETBACK.with_points(High(), HighToHolder(), Low()))
     assert twice == "Two points are called 'High': each needs a name of its own"
     (slam,) = refused(lambda: SETBACK.with_points(High(), Slam(), Low()))
-    assert slam.startswith("Slam needs to know who won all other points")
+    assert slam.startswith("Slam depends on all the other points")
     strangers: tuple[object, ...] = (5, None, "High", [High()], Dealing())
     for strange in strangers:
         (problem,) = refused(functools.partial(SETBACK.with_points, High(), bad(strange)))

@@ -1,4 +1,4 @@
-"""Dealing: how many cards each seat gets, in which packets, and what is set aside or turned up."""
+"""Dealing: how many cards each seat gets, how, and what is set aside or turned up."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class InPackets(DealingRule):
     objections: ClassVar = {
         "dealing.too-many-cards": "{name} needs {needed} cards for {players} players ({players} × "
         "{hand}, widow {widow}), but the pack has {pack}: deal fewer cards or seat fewer players",
-        "dealing.packets": "{name} cannot fill a hand of {hand} with packets of {packet}: choose a "
-        "packet that divides the hand",
+        "dealing.packets": "{name} cannot deal a hand of {hand} cards {packet} at a time: choose a "
+        "packet that divides the hand evenly",
     }
 
     hand: int = attrs.field(default=6, validator=whole_number(1))
@@ -65,17 +65,17 @@ class InPackets(DealingRule):
 class Dealing(InPackets):
     """Hands of one size, dealt from the dealer's left in packets.
 
-    The packet decides who gets which card of a shuffled pack:
+    The packet size decides who gets which card of a shuffled pack:
 
     >>> Dealing(hand=4, packet=2).order(players=2, dealer=0)
     (1, 1, 0, 0, 1, 1, 0, 0)
 
-    Pitch Six and Joker Eleven deal six cards by threes; Off-Jack Seven deals nine, or
-    eight and a widow of six when six play.
+    Pitch Six and Joker Eleven deal six cards, three at a time. Off-Jack Seven deals nine, or with
+    six players eight and a widow of six.
 
-    :param hand: cards for each seat.
-    :param packet: how many are dealt at a time; the hand size must be a multiple of it.
-    :param widow: cards set aside for the bidder, before any stock.
+    :param hand: how many cards each seat gets.
+    :param packet: how many are dealt at a time; it must divide the hand evenly.
+    :param widow: how many cards are set aside for the bidder.
     """
 
     id = "dealing"
@@ -95,7 +95,7 @@ class Dealing(InPackets):
 
 @attrs.frozen
 class ThenTurnedUp(InPackets):
-    """A dealing after which the next card is turned up."""
+    """A deal after which the next card is turned up."""
 
     turn_up = True
 
@@ -115,10 +115,10 @@ class DealAndTurnUp(ThenTurnedUp):
     >>> DealAndTurnUp(hand=4, packet=2).order(players=2, dealer=0)
     (1, 1, 0, 0, 1, 1, 0, 0)
 
-    All Fours and Seven-Up deal six cards by threes and turn up the next.
+    All Fours and Seven-up deal six cards, three at a time, and turn up the next.
 
-    :param hand: cards for each seat.
-    :param packet: how many are dealt at a time; the hand size must be a multiple of it.
+    :param hand: how many cards each seat gets.
+    :param packet: how many are dealt at a time; it must divide the hand evenly.
     """
 
     id = "deal-and-turn-up"
@@ -128,7 +128,7 @@ class DealAndTurnUp(ThenTurnedUp):
     objections: ClassVar = {
         "none-left": "DealAndTurnUp deals all {pack} cards to {players} players and has none left "
         "to turn up: deal fewer cards or use Dealing()",
-        "for-nothing": "DealAndTurnUp turns a card up, but neither {auction} nor {naming} looks at "
+        "for-nothing": "DealAndTurnUp turns a card up, but neither {auction} nor {naming} uses "
         "it: use TurnedUp() or Dealing()",
     }
 
@@ -136,16 +136,16 @@ class DealAndTurnUp(ThenTurnedUp):
 @final
 @attrs.frozen
 class FaceUpStock(ThenTurnedUp):
-    """Hands of one size, dealt from the dealer's left in packets; the rest is a stock, face up.
+    """Hands of one size, dealt from the dealer's left in packets; the rest is a face-up stock.
 
-    Of the stock only the top card can be seen. What becomes of it is for the exchange to say:
-    :class:`DrawInTurn`. California Jack is dealt this way.
+    Only the top card of the stock can be seen. :class:`DrawInTurn` draws from it. California Jack
+    is dealt this way.
 
     >>> FaceUpStock(hand=4, packet=2).order(players=2, dealer=0)
     (1, 1, 0, 0, 1, 1, 0, 0)
 
-    :param hand: cards for each seat.
-    :param packet: how many are dealt at a time; the hand size must be a multiple of it.
+    :param hand: how many cards each seat gets.
+    :param packet: how many are dealt at a time; it must divide the hand evenly.
     """
 
     id = "face-up-stock"
@@ -157,6 +157,6 @@ class FaceUpStock(ThenTurnedUp):
     objections: ClassVar = {
         "none-left": "FaceUpStock deals all {pack} cards to {players} players and has none left "
         "for a stock: deal fewer cards or use Dealing()",
-        "for-nothing": "FaceUpStock lays a stock open, but {exchange} lets nobody draw from it "
-        "after a trick: use DrawInTurn() or Dealing()",
+        "for-nothing": "FaceUpStock turns the stock face up, but with {exchange} nobody draws "
+        "from it: use DrawInTurn() or Dealing()",
     }

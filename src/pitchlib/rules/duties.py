@@ -1,8 +1,8 @@
 """Legality as duties: what may be played, why not, and what a play proves.
 
-A leading or following component says an ordered list of duties, and nothing else. The first duty
-that binds a hand applies to it; a hand that no duty binds may play any card. Where the component
-``passes_over``, such a hand is out of the trick instead, or passes the lead on.
+A leading or following component lists duties in order, and nothing else. The first duty that binds
+a hand applies to it; if none does, any card may be played. If the component ``passes_over``, a hand
+that no duty binds is out of the trick or passes the lead on.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from ..messages import Clause, Seat, clause
 __all__ = ["Duty", "Why", "because"]
 
 Why: TypeAlias = Callable[[Card, Seat, CardSet], Clause]
-"""Says why a card is refused. It is given the card, the seat, and what obliges the seat: the cards
-of the duty's ``holding`` that it holds."""
+"""Says why a card is refused, given the card, the seat, and the cards of ``holding`` that the seat
+holds."""
 
 Masks: TypeAlias = tuple[tuple[int, int], ...]
 """Duties in bits: ``(holding, play)``."""
@@ -36,9 +36,10 @@ def _can_be_done(instance: Duty, attribute: attrs.Attribute[CardSet], play: Card
 
 
 def because(message: str, template: str, /, **facts: object) -> Why:
-    """A reason from a template, which may use the facts and what a reason is given.
+    """A reason from a template.
 
-    That is ``{card}``, ``{suit}`` (the card's), ``{seat}`` and ``{held}``.
+    Besides your own facts it may use ``{card}``, the refused card; ``{suit}``, its suit;
+    ``{seat}``; and ``{held}``, the cards that bind the seat.
 
     >>> why = because("lead-trump.no", "{trump} are trump, and {seat} holds {held}", trump="spades")
     >>> why(Card("4C"), Seat(2), CardSet("QS 3S")).text
@@ -61,14 +62,14 @@ class Duty:
     >>> refusal([duty], Card("4C"), 2, CardSet("4C QS")).text
     'seat 2 holds QS'
 
-    :raises InvalidArgument: if a card of ``holding`` is not in ``play``: then a hand could hold
-        nothing that the duty allows.
+    :raises InvalidArgument: if a card of ``holding`` is not in ``play``, since a hand might then
+        have nothing legal to play.
     """
 
     holding: CardSet = attrs.field(converter=set_of)
-    """The cards that oblige. None at all is a duty that never applies."""
+    """The cards that bind a hand. With none, the duty never applies."""
     play: CardSet = attrs.field(converter=set_of, validator=_can_be_done)
-    """The cards that may be played: those of ``holding``, and perhaps others."""
+    """The cards that may be played: all of ``holding``, and perhaps others."""
     why: Why = attrs.field(eq=False, repr=False)
     """Why any other card is refused."""
 
@@ -100,9 +101,9 @@ def refusal(duties: Iterable[Duty], card: Card, seat: int, hand: CardSet) -> Cla
 
 
 def needed(masks: Masks) -> int:
-    """The cards of which a hand must hold one to have anything to play, in bits.
+    """The cards of which a hand needs one to have anything to play, in bits.
 
-    A seat that is passed over holds none of them. Where nobody is passed over, there are none.
+    A seat that is passed over holds none of them. If nobody is passed over, there are none.
     """
     cards = 0
     for holding, play in masks:
@@ -113,10 +114,10 @@ def needed(masks: Masks) -> int:
 
 
 def proof(masks: Masks, card: Card) -> tuple[int, bool]:
-    """What a play proves: the cards that the hand cannot have held, and if that is all.
+    """What a play proves: the cards the hand cannot have held, in bits, and whether that is all.
 
-    The play was legal only if the hand held none of these cards, in bits. If that is all, it was
-    legal whenever the hand held none of them.
+    The play was legal only if the hand held none of these cards. If that is all, it was legal
+    whenever the hand held none of them.
 
     From the last duty to the first: a card outside ``play`` proves that nothing in ``holding`` was
     held. A card of ``holding`` is allowed whenever its duty is reached. A card that a duty allows

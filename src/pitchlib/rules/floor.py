@@ -15,9 +15,7 @@ __all__ = ["BelowZeroAllowed", "NoNegativeFloor"]
 @final
 @attrs.frozen
 class NoNegativeFloor(FloorRule):
-    """A score never falls below zero: two less three is zero.
-
-    Joker Eleven lets nobody go below zero.
+    """A score never goes below zero, as in Joker Eleven: from two, a loss of three leaves zero.
 
     >>> NoNegativeFloor().least
     0
@@ -31,7 +29,7 @@ class NoNegativeFloor(FloorRule):
 @final
 @attrs.frozen
 class BelowZeroAllowed(FloorRule):
-    """Scores may fall below zero, as in Pitch Six."""
+    """Scores may go below zero, as in Pitch Six."""
 
     id = "below-zero-allowed"
     least: ClassVar[int | None] = None

@@ -1,4 +1,4 @@
-"""Naming: how a suit is made trump."""
+"""Naming: how trump is named."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ __all__ = ["Declared", "DeclaresAndCalls", "FirstLead", "TurnedUp"]
 @final
 @attrs.frozen
 class FirstLead(NamingRule):
-    """The bidder leads first, any card, and its suit is trump.
+    """The suit of the first card led is trump.
 
     >>> FirstLead().named_by(Card("8C"))
     <Suit.CLUBS: 'C'>
 
-    Pitch Six, Five Majors and Setback play this way. With a joker in the pack something must be
-    said of it: Auction Pitch with the joker takes a joker that is led for a spade.
+    Pitch Six, Five Majors and Setback are played this way. With a joker in the pack, say what it
+    makes trump: in Auction Pitch with Joker, a joker that is led is a spade.
 
-    :param joker: the suit that a led joker makes trump; ``None`` where no joker can be led first.
-    :raises InvalidNotation: for what is no suit.
+    :param joker: the suit that a led joker makes trump; ``None`` if no joker can be led first.
+    :raises InvalidNotation: for an unknown suit.
     """
 
     id = "first-lead"
@@ -42,8 +42,8 @@ class FirstLead(NamingRule):
         "joker": "FirstLead cannot tell which suit a led joker makes trump: use Declared() or "
         "Pack(jokers=0), name a suit with FirstLead(joker=...), or forbid the lead with "
         "JokerNotLed()",
-        "no-joker": "FirstLead(joker=...) says what a led joker makes trump, but the pack has "
-        "none: use Pack(jokers=1) or FirstLead()",
+        "no-joker": "FirstLead(joker=...) says what a led joker makes trump, but the pack has no "
+        "joker: use Pack(jokers=1) or FirstLead()",
     }
 
     joker: Suit | None = attrs.field(default=None, converter=attrs.converters.optional(suit_of))
@@ -65,7 +65,7 @@ class FirstLead(NamingRule):
 
 
 def _may_be_led(jokers: CardSet, rules: Composition) -> bool:
-    """Whether a joker can be the first lead: as a choice, or because nothing else is held."""
+    """Whether a joker can be the first lead: by choice, or because nothing else is held."""
     plain = next(iter(rules.pack.cards - JOKERS), None)
     size = rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow)
     if plain is None or size <= len(jokers):
@@ -74,7 +74,7 @@ def _may_be_led(jokers: CardSet, rules: Composition) -> bool:
 
 
 class BeforeLeading(NamingRule):
-    """A naming in which the bidder declares any suit before leading."""
+    """The bidder declares any suit before leading."""
 
     sentences: ClassVar = {
         "names": "Before leading, {leader} names the trump suit. It may be any suit, even one that "
@@ -90,8 +90,8 @@ class BeforeLeading(NamingRule):
 class Declared(BeforeLeading):
     """The bidder declares the trump suit, any suit, before leading.
 
-    Off-Jack Seven and Joker Eleven play this way: after the widow is taken up, before cards are
-    drawn.
+    Off-Jack Seven and Joker Eleven are played this way. The bidder picks up the widow first;
+    cards are drawn after.
     """
 
     id = "declared"
@@ -100,13 +100,13 @@ class Declared(BeforeLeading):
 @final
 @attrs.frozen
 class DeclaresAndCalls(BeforeLeading):
-    """The bidder declares the trump suit and then calls a trump, no matter who holds it.
+    """The bidder declares the trump suit and then calls any trump, held or not.
 
     >>> cards = DeclaresAndCalls().calls(Trumps.natural(Suit.HEARTS))
     >>> print(len(cards), cards[0])
     13 AH
 
-    Call-Your-Partner Pitch is played this way. Any trump may be called, one's own as well.
+    Call-Your-Partner Pitch is played this way. Bidders may even call a card of their own.
     """
 
     id = "declares-and-calls"
@@ -115,8 +115,8 @@ class DeclaresAndCalls(BeforeLeading):
         "calls": "Then {leader} calls a trump by name, whether or not anyone else holds it."
     }
     objections: ClassVar = {
-        "for-nobody": "DeclaresAndCalls has a card called, but with {seating} its holder is "
-        "nobody's partner: use CalledPartner({players}) or Declared()"
+        "for-nobody": "DeclaresAndCalls calls a card, but with {seating} its holder is nobody's "
+        "partner: use CalledPartner({players}) or Declared()"
     }
 
     def calls(self, trumps: Trumps) -> tuple[Card, ...]:
@@ -129,12 +129,12 @@ class DeclaresAndCalls(BeforeLeading):
 @final
 @attrs.frozen
 class TurnedUp(NamingRule):
-    """The card that is turned up after the deal names trump by its suit.
+    """The suit of the card turned up after the deal is trump.
 
     >>> TurnedUp().turned_names(Card("7D"))
     <Suit.DIAMONDS: 'D'>
 
-    If several are turned up, one after the other, the last one counts, as in All Fours.
+    If several are turned up one after another, the last one counts, as in All Fours.
     """
 
     id = "turned-up"
@@ -144,7 +144,7 @@ class TurnedUp(NamingRule):
         "last": "The suit of the last card turned up is trump for the hand.",
     }
     objections: ClassVar = {
-        "nothing": "TurnedUp needs a card that is turned up, and {dealing} turns none up: use "
+        "nothing": "TurnedUp needs a card turned up, and {dealing} turns none up: use "
         "DealAndTurnUp()",
         "joker": "TurnedUp cannot tell which suit a joker makes trump: use Pack(jokers=0)",
     }

@@ -30,21 +30,21 @@ def _cards(lowest: Rank, jokers: int, also: tuple[Rank, ...]) -> CardSet:
 @final
 @attrs.frozen
 class Pack(PackRule):
-    """Four suits from the ace down to some rank, and jokers.
+    """Four suits from the ace down to some rank, perhaps with jokers.
 
     >>> len(Pack().cards), len(Pack(lowest=5, jokers=1).cards)
     (52, 41)
     >>> print(Pack(lowest=13, also=(2,)).cards)
     AS KS 2S AH KH 2H AD KD 2D AC KC 2C
 
-    Joker Eleven strips twos, threes, and fours and adds one joker. Five-Point Setback keeps
-    the twos of a pack that is otherwise stripped up to the nines.
+    Joker Eleven takes out the twos, threes and fours and adds a joker. Five-Point Setback takes
+    out the threes through the eights.
 
     :param lowest: the lowest rank of an unbroken sequence from the ace down, 2 to 14.
-    :param jokers: none, one (``X+``) or two (``X+`` and ``X-``).
-    :param also: ranks below ``lowest`` that are in the pack as well.
-    :raises InvalidArgument: for any other rank or number of jokers, and for one ``also`` in the
-        pack that is in it anyway.
+    :param jokers: how many jokers: 0, 1 (``X+``) or 2 (``X+`` and ``X-``).
+    :param also: ranks below ``lowest`` that are also in the pack.
+    :raises InvalidArgument: for any other rank or number of jokers, or if ``also`` has a rank that
+        is in the pack anyway.
     """
 
     id = "pack"

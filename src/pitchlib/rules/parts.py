@@ -1,4 +1,4 @@
-"""Components within components: parts of one, and different ones by number of players."""
+"""Components within components: parts, and different components by number of players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RuleT = TypeVar("RuleT", bound=Component)
 
 
 def part(rule_point: str, default: T) -> T:
-    """An attrs field for a component that answers a question of its own within another component.
+    """An attrs field for a component inside another, with a rule point of its own.
 
     ``variant.with_rules(...)`` finds the field by its rule point, so that ``DealerSteal()`` goes
     into whatever auction has a dealer's privilege.
@@ -140,7 +140,7 @@ def _exceptions(
 @final
 @attrs.frozen
 class ByPlayers(Generic[RuleT]):
-    """A different component for some numbers of players, at any rule point but seating and points.
+    """Different components for some numbers of players, at any rule point but seating and points.
 
     >>> from pitchlib import Dealing
     >>> dealing = ByPlayers(Dealing(hand=9), {6: Dealing(hand=8, widow=6)})
@@ -148,8 +148,9 @@ class ByPlayers(Generic[RuleT]):
     (8, 9)
 
     :param otherwise: the component for all other numbers of players.
-    :param exceptions: components by number of players; all answer the same rule point.
-    :raises InvalidArgument: if they answer different rule points, or there are no exceptions.
+    :param exceptions: components by number of players, all for the same rule point.
+    :raises InvalidArgument: if the components are for different rule points, or if there are no
+        exceptions.
     """
 
     id: ClassVar = "by-players"
@@ -176,7 +177,7 @@ class ByPlayers(Generic[RuleT]):
 
     @property
     def rule_point(self) -> str:
-        """The rule point that all its components answer."""
+        """The rule point of all its components."""
         return self.otherwise.rule_point
 
     def at(self, players: int) -> RuleT:
@@ -184,5 +185,5 @@ class ByPlayers(Generic[RuleT]):
         return dict(self.exceptions).get(players, self.otherwise)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What the component for this number of players says."""
+        """The sentences of the component for this number of players."""
         return self.at(players).describe(rules, players)

@@ -42,15 +42,15 @@ def _called_card_first(trick_number: int, trumps: Trumps | None) -> tuple[Duty, 
 
 
 _NO_CALL = {
-    "called-trump.no-call": "{name} has the called card played first, but with {naming} no card is "
-    "called: use DeclaresAndCalls() or a rule that calls none"
+    "called-trump.no-call": "{name} needs a called card, but with {naming} no card is called: use "
+    "DeclaresAndCalls() or another rule"
 }
 
 
 @final
 @attrs.frozen
 class AnyLead(LeadingRule):
-    """Any card may be led, to the first trick and later."""
+    """Any card may be led."""
 
     id = "any-lead"
     sentences: ClassVar = {"any": "Any card may be led."}
@@ -60,15 +60,15 @@ class AnyLead(LeadingRule):
 @final
 @attrs.frozen
 class TrumpLeadFirst(LeadingRule):
-    """The first lead must be a trump, joker and off-jack included; later any card may be led.
+    """The first lead must be a trump, a joker or off-jack included; later, any card may be led.
 
-    A bidder without a trump leads anything.
+    A bidder without a trump may lead anything.
 
     >>> hand, trumps = CardSet("AS 9D"), Trumps.natural(Suit.DIAMONDS)
     >>> print(TrumpLeadFirst().leadable(hand, 0, trumps))
     9D
 
-    Joker Eleven and some tables of Off-Jack Seven play this way.
+    Joker Eleven and some Off-Jack Seven tables play this way.
     """
 
     id = "trump-lead-first"
@@ -88,16 +88,16 @@ class TrumpLeadFirst(LeadingRule):
 @final
 @attrs.frozen
 class JokerNotLed(LeadingRule):
-    """A joker may not be led while another card is held: to any trick, or to the first alone.
+    """A joker may not be led by a player holding any other card: ever, or just to the first trick.
 
     >>> print(JokerNotLed().leadable(CardSet("X+ 9D 2C"), 3, None))
     9D 2C
     >>> print(JokerNotLed(tricks="first").leadable(CardSet("X+ 9D 2C"), 3, None))
     X+ 9D 2C
 
-    Six-point Setback plays this way: the first lead names trump, which a joker could not.
+    Six-point Setback is played this way: the first lead names trump, and a joker has no suit.
 
-    :param tricks: to which tricks, ``"all"`` or the ``"first"``.
+    :param tricks: which tricks, ``"all"`` or ``"first"``.
     """
 
     id = "joker-not-led"
@@ -108,7 +108,7 @@ class JokerNotLed(LeadingRule):
         "only when holding nothing else.",
     }
     objections: ClassVar = {
-        "no-joker": "JokerNotLed holds a joker back, but the pack has none: use Pack(jokers=1) or "
+        "no-joker": "JokerNotLed restricts a joker, but the pack has none: use Pack(jokers=1) or "
         "AnyLead()"
     }
     tabulated = True
@@ -129,14 +129,15 @@ class JokerNotLed(LeadingRule):
 
 @attrs.frozen
 class TrumpLeads(LeadingRule):
-    """Only trumps are led; a seat without one passes the lead to its left.
+    """Only trumps are led; a seat without one passes the lead to the left.
 
-    The hand is over when nobody has a trump to lead; what is left in the hands is thrown in.
+    The hand is over when nobody has a trump to lead. The cards left are thrown in.
 
     >>> print(TrumpLeads().leadable(CardSet("AS 9D 2C"), 3, Trumps.natural(Suit.DIAMONDS)))
     9D
 
-    Ten-point Pitch and Pidro play this way. Where the first lead names trump, that may be any card.
+    Ten-Point Pitch and Pidro are played this way. If the first lead names trump, it may be any
+    card.
     """
 
     id = "trump-leads"
@@ -161,7 +162,7 @@ class TrumpLeads(LeadingRule):
 class CalledTrumpLed(TrumpLeads):
     """Only trumps are led; a bidder who holds the called one leads it to the first trick.
 
-    Call-Your-Partner Pitch plays this way.
+    Call-Your-Partner Pitch is played this way.
     """
 
     id = "called-trump-led"
@@ -181,9 +182,9 @@ class CalledTrumpLed(TrumpLeads):
 @final
 @attrs.frozen
 class TrumpInAnytime(FollowingRule):
-    """Follow suit or play a trump, as you like; a seat void in the suit led is freer.
+    """Follow suit or play a trump, as you like; if trump is led, follow if you can.
 
-    A trump played on a plain lead does not prove a void. If trump is led, a player must follow.
+    A trump played on a plain lead does not prove a void.
 
     >>> trumps = Trumps.natural(Suit.CLUBS)
     >>> trick = Trick(((3, Card("5D")),))
@@ -194,10 +195,10 @@ class TrumpInAnytime(FollowingRule):
     >>> print(TrumpInAnytime(void="must-trump").playable(CardSet("7C 2S"), trick, 0, trumps))
     7C
 
-    Most games play this way; Off-Jack Seven has a void player trump if able.
+    Most games are played this way. In Off-Jack Seven a player who cannot follow must trump.
 
-    :param void: what a seat without a card of the suit led may play: ``"anything"``, or
-        ``"must-trump"``, a trump if it holds one.
+    :param void: what a player who cannot follow suit may play: ``"anything"``, or with
+        ``"must-trump"``, a trump if possible.
     """
 
     id = "trump-in-anytime"
@@ -241,13 +242,13 @@ class TrumpInAnytime(FollowingRule):
 @final
 @attrs.frozen
 class FollowSuit(FollowingRule):
-    """Follow suit if able; a seat void in the suit led plays anything.
+    """Follow suit if you can; if not, play anything.
 
     >>> trick = Trick(((3, Card("5D")),))
     >>> print(FollowSuit().playable(CardSet("9D 7C 2S"), trick, 0, Trumps.natural(Suit.CLUBS)))
     9D
 
-    All Fives and Phat play this way.
+    All Fives and Phat are played this way.
     """
 
     id = "follow-suit"
@@ -270,7 +271,7 @@ class TrumpsOnly(FollowingRule):
     >>> print(TrumpsOnly().playable(CardSet("9D 7C 2S"), trick, 0, Trumps.natural(Suit.CLUBS)))
     7C
 
-    Ten-point Pitch and Pidro play this way: a player who runs out of trumps only watches.
+    Ten-Point Pitch and Pidro are played this way.
     """
 
     id = "trumps-only"
@@ -301,10 +302,9 @@ def _without_jokers(duty: Duty) -> Duty:
 @final
 @attrs.frozen
 class JokerNotToFirstTrick(FollowingRule):
-    """A joker may not be played to the first trick while another card is held.
+    """A joker may not be played to the first trick by a player holding any other card.
 
-    A player who has no other card of the suit led plays as if void. Later tricks follow the rule
-    given.
+    A player with no other card of the suit led plays as if void. Later tricks follow ``otherwise``.
 
     >>> rule = JokerNotToFirstTrick()
     >>> trick, trumps = Trick(((3, Card("5D")),)), Trumps.natural(Suit.CLUBS)
@@ -313,9 +313,9 @@ class JokerNotToFirstTrick(FollowingRule):
     >>> print(rule.playable(CardSet("X+ 9S 2S"), trick, 0, trumps))
     9S 2S
 
-    Some tables of High-Low-Jack with Bonhomme play this way with their joker, which is worth two.
+    High-Low-Jack with Bonhomme is played this way at some tables.
 
-    :param otherwise: the rule of following for all other cards and tricks. It lets everybody play.
+    :param otherwise: the rule for all other cards and tricks; it must let everyone play.
     """
 
     id = "joker-not-to-first-trick"
@@ -325,7 +325,7 @@ class JokerNotToFirstTrick(FollowingRule):
         "follow suit."
     }
     objections: ClassVar = {
-        "no-joker": "JokerNotToFirstTrick holds a joker back, but the pack has none: use "
+        "no-joker": "JokerNotToFirstTrick restricts a joker, but the pack has none: use "
         "Pack(jokers=1) or {rule}()"
     }
 
@@ -335,8 +335,8 @@ class JokerNotToFirstTrick(FollowingRule):
     def __attrs_post_init__(self) -> None:
         if self.otherwise.passes_over or isinstance(self.otherwise, JokerNotToFirstTrick):
             raise InvalidArgument(
-                "JokerNotToFirstTrick takes a rule that lets everybody play and does not hold "
-                f"jokers back itself, such as TrumpInAnytime(), not {shown(self.otherwise)}"
+                "JokerNotToFirstTrick takes a rule that lets everyone play and does not restrict "
+                f"jokers itself, such as TrumpInAnytime(), not {shown(self.otherwise)}"
             )
         object.__setattr__(self, "tabulated", self.otherwise.tabulated)
 
@@ -359,7 +359,7 @@ class JokerNotToFirstTrick(FollowingRule):
 class CalledTrumpFirst(TrumpsOnly):
     """Only trumps are played; the player who holds the called one plays it to the first trick.
 
-    Call-Your-Partner Pitch plays this way.
+    Call-Your-Partner Pitch is played this way.
     """
 
     id = "called-trump-first"

@@ -22,7 +22,7 @@ MOST_PLAYERS = 26
 
 
 def numbers_of_players(players: int | Iterable[int]) -> tuple[int, ...]:
-    """Numbers of players as a caller gives them: one, or several in any order."""
+    """Numbers of players as a caller gives them: one, or several in any order, sorted."""
     if isinstance(players, int):
         players = (players,)
     try:
@@ -57,7 +57,7 @@ def _of_the_players(seating: Numbered, attribute: object, usual: Any) -> None:
 
 
 class Numbered(SeatingRule):
-    """A seating with given numbers of players; each seat is a side, unless it says otherwise."""
+    """A seating for given numbers of players; each seat is a side, unless it says otherwise."""
 
     players: tuple[int, ...]
 
@@ -73,23 +73,23 @@ class Numbered(SeatingRule):
         return self.in_words(rules, players, "players", *said, players=numbers(self.players))
 
     def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
-        """Which sentences follow that on how many play."""
+        """Which sentences follow the one on how many play."""
         return ()
 
 
 @final
 @attrs.frozen
 class Individual(Numbered):
-    """Everybody plays alone: each seat is a side.
+    """Everyone plays alone: each seat is a side.
 
     >>> Individual(4).sides(4)
     (0, 1, 2, 3)
 
-    Pitch Six plays this way with 2 to 8 unless partnerships are agreed.
+    Pitch Six is played this way by 2 to 8 players, unless they agree on partnerships.
 
     :param players: how many may play, one number or several.
-    :param usual: how many play unless :func:`~pitchlib.start` says otherwise.
-    :raises InvalidArgument: for numbers below two, or a usual number that is not among them.
+    :param usual: how many play by default.
+    :raises InvalidArgument: for fewer than two players, or a usual number not among ``players``.
     """
 
     id = "individual"
@@ -100,7 +100,7 @@ class Individual(Numbered):
 
 
 class InTeams(Numbered):
-    """A seating in teams that last all the game."""
+    """A seating in teams for the whole game."""
 
     sentences: ClassVar = {
         "teams.together": "A team has one score, and its captured cards count together.",
@@ -108,7 +108,7 @@ class InTeams(Numbered):
     }
 
     def check(self, unit: int, teams: str) -> None:
-        """Refuse numbers of players that are not a multiple of a unit, twice it or more."""
+        """Refuse numbers of players that are not a multiple of ``unit``, or less than twice it."""
         for number in self.players:
             if number % unit or number < 2 * unit:
                 raise InvalidArgument(
@@ -124,16 +124,16 @@ class InTeams(Numbered):
 class Partnerships(InTeams):
     """Teams whose members sit equally spaced around the table; a team is a side.
 
-    With teams of two, four or six play; with three teams of two, partners sit three seats apart.
+    In teams of two, four or six may play; with six, partners sit three seats apart.
 
     >>> Partnerships(2).sides(6)
     (0, 1, 2, 0, 1, 2)
 
-    In Pitch Six and in Pitch with jokers and off-jack, four or six may play in pairs.
+    In Pitch Six and Off-Jack Seven, four or six may play in pairs.
 
     :param team_size: how many play together.
-    :param players: how many may play; by default enough for two or for three teams.
-    :param usual: how many play unless :func:`~pitchlib.start` says otherwise.
+    :param players: how many may play; by default, enough for two or three teams.
+    :param usual: how many play by default.
     :raises InvalidArgument: if a number of players does not make two or more whole teams.
     """
 
@@ -167,17 +167,17 @@ class Partnerships(InTeams):
 @final
 @attrs.frozen
 class Teams(InTeams):
-    """A fixed number of teams, as large as the players make them, seated in turn.
+    """A fixed number of teams of equal size, seated in turn.
 
     >>> Teams(2, players=(4, 6)).sides(6)
     (0, 1, 0, 1, 0, 1)
 
-    High-Low-Jack with a bonhomme is played by four, six or eight in two teams. Where the size of a
-    team is what counts, :class:`~pitchlib.Partnerships` says so.
+    High-Low-Jack with Bonhomme is played by four, six or eight in two teams. If the size of a team
+    is fixed instead, use :class:`~pitchlib.Partnerships`.
 
     :param teams: how many teams there are.
-    :param players: how many may play, each number enough for teams of two or more.
-    :param usual: how many play unless :func:`~pitchlib.start` says otherwise.
+    :param players: how many may play, with at least two to a team.
+    :param usual: how many play by default.
     :raises InvalidArgument: if a number of players does not make that many teams of two or more.
     """
 
@@ -199,7 +199,7 @@ class Teams(InTeams):
 
 
 class PartnersForAHand(Numbered):
-    """A seating in which everybody has a score, and the bidder's partner changes."""
+    """A seating in which each player has a score, and the bidder's partner changes."""
 
     changes_sides = True
     sentences: ClassVar = {
@@ -210,8 +210,8 @@ class PartnersForAHand(Numbered):
         "{leader} wins, or else the first of them, going to the left.",
     }
     objections: ClassVar = {
-        "hand-sides.sweep": "{name} puts several players who keep scores of their own on one side, "
-        "and {moon} does not say which of them wins: use Moon() or NoMoon()"
+        "hand-sides.sweep": "{name} puts several players with separate scores on one side, and "
+        "{moon} does not say which of them wins: use Moon() or NoMoon()"
     }
 
     def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
@@ -226,16 +226,16 @@ class PartnersForAHand(Numbered):
 @final
 @attrs.frozen
 class BidderPlusSeat(PartnersForAHand):
-    """Everybody has a score; in each hand the bidder plays with one seat, against all others.
+    """Each player has a score; the bidder plays with one seat against all the others.
 
     >>> BidderPlusSeat(5).hand_sides(Contract(bidder=0, level=3), None, 5)
     (0, 1, 1, 0, 1)
 
-    Setback is played this way by five: the bidder's partner is the player two seats to the right.
+    Five-Player Setback is played this way: the bidder's partner sits two seats to the right.
 
     :param players: how many may play, one number or several.
     :param right: how many seats to the bidder's right the partner sits.
-    :param usual: how many play unless :func:`~pitchlib.start` says otherwise.
+    :param usual: how many play by default.
     """
 
     id = "bidder-plus-seat"
@@ -245,8 +245,8 @@ class BidderPlusSeat(PartnersForAHand):
         "partner": "In each hand {leader} and the player {right} seats to the right are partners.",
     }
     objections: ClassVar = {
-        "nobody": "BidderPlusSeat needs a partner and others to play against, but {right} seats to "
-        "the right of {players} is nobody else, or nobody is left: use 3 players or more and "
+        "nobody": "BidderPlusSeat needs a partner and opponents, and with {players} players there "
+        "are not both if the partner sits {right} seats to the right: use 3 players or more and "
         "another seat"
     }
 
@@ -272,13 +272,13 @@ class BidderPlusSeat(PartnersForAHand):
 @final
 @attrs.frozen
 class CalledPartner(PartnersForAHand):
-    """Everybody has a score; in each hand the bidder plays with the holder of the called card.
+    """Each player has a score; the bidder plays with the player who holds the called card.
 
-    Nobody else knows the partner before the card is played. A bidder who holds the card, or calls
-    one that nobody holds, plays alone against all others.
+    Nobody else knows the partner until the card is played. If the bidder holds the called card, or
+    nobody does, the bidder plays alone against all the others.
 
     :param players: how many may play, one number or several.
-    :param usual: how many play unless :func:`~pitchlib.start` says otherwise.
+    :param usual: how many play by default.
     """
 
     id = "called-partner"
@@ -290,10 +290,10 @@ class CalledPartner(PartnersForAHand):
         "card, or nobody does, {leader} plays alone.",
     }
     objections: ClassVar = {
-        "no-call": "CalledPartner needs a card to be called, but with {naming} none is: use "
+        "no-call": "CalledPartner needs a called card, but with {naming} no card is called: use "
         "DeclaresAndCalls() or BidderPlusSeat({players})",
-        "during-play": "CalledPartner keeps the bidder's partner hidden, but {during_play} would "
-        "show who it is by who goes out: use AtHandEnd()",
+        "during-play": "CalledPartner keeps the bidder's partner secret, but with {during_play} "
+        "going out would reveal it: use AtHandEnd()",
     }
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)

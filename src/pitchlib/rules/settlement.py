@@ -45,10 +45,10 @@ def _entries(hand: PlayedHand, awards: Awards, made: bool, cap: int | None) -> E
 
 
 class AboutBids(SettlementRule):
-    """A settlement in which it matters whether the bid was made."""
+    """A settlement that depends on whether the bid was made."""
 
     objections: ClassVar = {
-        "settlement.unbid": "{name} is about making a bid, but with {auction} there is none: use "
+        "settlement.unbid": "{name} depends on a bid, but with {auction} there is none: use "
         "EverybodyScores()"
     }
 
@@ -66,9 +66,9 @@ _SET_AND_OTHERS = {
 @final
 @attrs.frozen
 class BidderScoresTaken(AboutBids):
-    """A bidder who made the bid scores all points taken; a set bidder loses the bid.
+    """A bidder who makes the bid scores all the points taken; a set bidder loses the bid.
 
-    Every game but Pitch Six scores this way: with a bid of two and three points taken, three count.
+    Most games score this way: a bidder who bids two and takes three scores three.
     """
 
     id = "bidder-scores-taken"
@@ -85,10 +85,10 @@ class BidderScoresTaken(AboutBids):
 @final
 @attrs.frozen
 class BidderScoresBid(AboutBids):
-    """A bidder who made the bid scores the bid and no more; a set bidder loses it.
+    """A bidder who makes the bid scores the bid and no more; a set bidder loses it.
 
-    In Pitch Six, a bid of three with five points taken scores three. Points above the bid are lost,
-    not the others'; the bidder's points count in counting order until the bid is reached.
+    In Pitch Six, a bidder who bids three and takes five scores three. Nobody gets the extra points;
+    the bidder's points count in counting order until the bid is reached.
     """
 
     id = "bidder-scores-bid"
@@ -98,8 +98,8 @@ class BidderScoresBid(AboutBids):
         **_SET_AND_OTHERS,
     }
     objections: ClassVar = {
-        "unbid": "BidderScoresBid would score nothing in a hand that nobody has bid on, which "
-        "{auction} allows if all pass: use BidderScoresTaken()"
+        "unbid": "BidderScoresBid would score nothing in a hand that nobody bid on, which "
+        "{auction} allows if everyone passes: use BidderScoresTaken()"
     }
 
     def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
@@ -113,16 +113,16 @@ class BidderScoresBid(AboutBids):
 @final
 @attrs.frozen
 class EverybodyScores(SettlementRule):
-    """Every side scores the points that it took; nobody can be set.
+    """Every side scores the points it took; nobody can be set.
 
-    Games in which nobody bids, such as All Fours, score this way.
+    Games without bidding, such as All Fours, score this way.
     """
 
     id = "everybody-scores"
     sentences: ClassVar = {"taken": "Each {side} scores the points taken."}
     objections: ClassVar = {
-        "bids": "EverybodyScores takes no notice of bids, but {auction} has them made: use "
-        "NoAuction(), or a settlement such as BidderScoresTaken()"
+        "bids": "EverybodyScores ignores bids, but {auction} has players bid: use NoAuction(), or "
+        "a settlement such as BidderScoresTaken()"
     }
 
     def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
@@ -133,7 +133,7 @@ class EverybodyScores(SettlementRule):
 
 
 class FailedBidToOthers(AboutBids):
-    """A settlement in which a bid that fails goes to the only other side, with what that took."""
+    """A settlement in which the other side scores a failed bid and the points it took."""
 
     sentences: ClassVar = {
         "settling.others-and-bid": "Otherwise {bidder} scores nothing and loses nothing, and the "
@@ -141,13 +141,12 @@ class FailedBidToOthers(AboutBids):
         "settling.unbid": "If nobody has bid, the hand is scored as if a bid were made.",
     }
     objections: ClassVar = {
-        "settling.sides": "{name} gives a bid that fails to the other side, and there must be one "
-        "and no more: use Individual(2) or Partnerships that make two sides, or "
-        "BidderScoresTaken()"
+        "settling.sides": "{name} gives a failed bid to the other side, so there must be exactly "
+        "two sides: use Individual(2), Partnerships with two teams, or BidderScoresTaken()"
     }
 
     def failed(self, hand: PlayedHand, awards: Awards) -> Entries:
-        """The bid, and then its own points, to the side that did not bid."""
+        """The bid, and then its own points, for the other side."""
         _, *points = _entries(hand, awards, made=False, cap=None)
         return (Entry(1 - hand.bidding_side, hand.contract.level), *points)
 
@@ -164,10 +163,10 @@ class FailedBidToOthers(AboutBids):
 @final
 @attrs.frozen
 class OthersScoreBid(FailedBidToOthers):
-    """A bidder who makes the bid scores all points taken; a bid that fails goes to the others.
+    """Each side scores the points it took, or after a failed bid, the others score it as well.
 
-    Some play Cinch this way: nobody is set back, but a bid that fails is worth its points to the
-    other side, besides what that took.
+    Some play Cinch this way: nobody is set back, but if the bid fails, the other side scores the
+    bid plus the points it took, and the bidder scores nothing.
     """
 
     id = "others-score-bid"
@@ -185,8 +184,8 @@ class OthersScoreBid(FailedBidToOthers):
 class NetDifference(FailedBidToOthers):
     """If the bid is made, the side that took more scores the difference, and the other nothing.
 
-    Cinch was settled this way in its best days; a bid may be made and yet bring the others more. A
-    bid that fails goes to the other side, besides what that took.
+    Cinch is scored this way; even if the bid is made, the others may score. If it fails, the other
+    side scores the bid plus the points it took.
     """
 
     id = "net-difference"
@@ -196,8 +195,8 @@ class NetDifference(FailedBidToOthers):
         "nothing."
     }
     objections: ClassVar = {
-        "during-play": "NetDifference is not known before the hand is over, but {during_play} lets "
-        "somebody go out during play: use AtHandEnd()"
+        "during-play": "NetDifference is not known until the hand is over, but {during_play} lets "
+        "a side go out during play: use AtHandEnd()"
     }
 
     def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:

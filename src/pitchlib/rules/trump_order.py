@@ -1,7 +1,6 @@
-"""Trump order: which cards are trump, and ranked how.
+"""Trump order: which cards are trump, and how they rank.
 
-The only place that knows about off-jacks and jokers; leading, following, winning and points ask the
-:class:`~pitchlib.Trumps` made here.
+Leading, following, winning and points all use the :class:`~pitchlib.Trumps` made here.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ HIGH_JOKER, LOW_JOKER = Card("X+"), Card("X-")
 def _trumps(
     off_cards: tuple[Rank, ...], jokers: str, two_jokers: str | None, suit: Suit, pack: int
 ) -> Trumps:
-    """The order, made once for each pack: every check of a variant asks for it."""
+    """The order, cached, since every check of a variant asks for it."""
     both = [(HIGH_JOKER,), (LOW_JOKER,)] if two_jokers is None else [(HIGH_JOKER, LOW_JOKER)]
     ranking: list[tuple[Card, ...]] = []
     for rank in reversed(Rank):
@@ -56,9 +55,9 @@ _WORDS = {
 @final
 @attrs.frozen
 class TrumpOrder(TrumpOrderRule):
-    """Ace down to two; an off-jack just below the jack, jokers above the ten or below all.
+    """Ace down to two, with optional off-cards and jokers among the trumps.
 
-    A card that is trump belongs to the trump suit for every purpose, whatever is printed on it.
+    A trump belongs to the trump suit for every purpose, whatever is printed on it.
 
     >>> order = TrumpOrder(off_jack=True, jokers="above-ten")
     >>> print(order.trumps(Suit.CLUBS, CardSet("AC JC TC 2C JS X+ X-")))
@@ -67,19 +66,19 @@ class TrumpOrder(TrumpOrderRule):
     >>> print(order.trumps(Suit.HEARTS, CardSet("AH 6H 5H 4H 5D 5S")))
     <Trumps hearts: AH 6H 5H 5D 4H>
 
-    Off-Jack Seven ranks ace, king, queen, jack, off-jack, high joker, low joker, ten and
-    so on; Joker Eleven puts its joker between jack and ten. Cinch and Pidro have an off-five,
-    larger forms of ten-point Pitch an off-ace and an off-three. In Smear two jokers are alike, and
-    tables differ on which wins if both are played to one trick.
+    Off-Jack Seven ranks ace, king, queen, jack, off-jack, high joker, low joker, ten, and so on
+    down. Joker Eleven puts its joker between the jack and the ten. Cinch and Pidro have an
+    off-five, Eleven-Point Pitch an off-ace, and Thirteen-Point Pitch an off-three. In Smear the two
+    jokers are alike, and tables differ on which wins if both are played to one trick.
 
-    :param off_jack: whether the jack of the same color as trump is a trump, below the jack.
-    :param jokers: ``"none"``, ``"above-ten"`` (below jack and off-jack) or ``"lowest"``.
-    :param off_cards: other ranks whose card of the same color as trump is a trump, just below the
-        trump of that rank.
-    :param two_jokers: ``None``: the high one ranks above the low one. Otherwise they rank equal,
-        and of two in one trick the one played first wins, ``"first-wins"``, or the one played
-        second, ``"second-wins"``.
-    :raises InvalidArgument: for off-cards that are no ranks, or the jack among them.
+    :param off_jack: whether the other jack of the same color is a trump, just below the jack.
+    :param jokers: where jokers rank: ``"none"``, ``"above-ten"`` (below the jacks) or ``"lowest"``.
+    :param off_cards: other ranks with an off-card: the other card of the same color is a trump,
+        just below the trump of that rank.
+    :param two_jokers: ``None`` if the high joker ranks above the low one. Otherwise they are equal:
+        if both are played to one trick, the first wins (``"first-wins"``) or the second
+        (``"second-wins"``).
+    :raises InvalidArgument: for an off-card that is not a rank, or is the jack.
     """
 
     id = "trump-order"

@@ -14,7 +14,7 @@ from ..errors import InvalidArgument
 __all__ = ["LONGEST_TEXT", "is_name", "name_problem", "rank_of", "ranks_of", "text_problem"]
 
 LONGEST_TEXT = 200
-"""No name, and no text of a parameter, has more characters."""
+"""The most characters in a name, or in a text parameter."""
 
 
 def name_problem(text: Any) -> str | None:

@@ -1,4 +1,4 @@
-"""What rule points hand to the engine and get from it: small frozen values."""
+"""The small frozen values that components exchange with the engine."""
 
 from __future__ import annotations
 
@@ -26,27 +26,27 @@ __all__ = [
 @final
 @attrs.frozen
 class Redealt:
-    """The outcome of an auction in which nobody took the contract: the hand is thrown in."""
+    """An auction ends without a contract: the hand is thrown in."""
 
     next_dealer: bool
     """Whether the next dealer deals; otherwise the same one deals again."""
     charges: tuple[tuple[int, int], ...] = ()
-    """What it costs: pairs of a seat and how many points its side loses."""
+    """What it costs, as pairs of a seat and how many points its side loses."""
 
 
 @final
 @attrs.frozen
 class Run:
-    """The outcome of an auction that asks for more cards: each seat gets some.
+    """The dealer runs the cards: each seat gets more, and the auction goes on.
 
-    The seat to the dealer's left is served first. Then the next card of the stock is turned up, and
-    the auction is :meth:`resumed <pitchlib.AuctionRule.resumed>`.
+    The deal starts at the dealer's left. Then the next card of the stock is turned up, and the
+    auction is :meth:`resumed <pitchlib.AuctionRule.resumed>`.
     """
 
     cards: int
     """How many cards each seat gets."""
     otherwise: Redealt
-    """What happens instead if the stock is too small for that and one card to turn up."""
+    """What happens if the stock is too small for that and a card to turn up."""
 
 
 Outcome: TypeAlias = Contract | Redealt | Run
@@ -59,9 +59,9 @@ Awards: TypeAlias = tuple[Award, ...]
 @final
 @attrs.frozen(weakref_slot=False)
 class Credit:
-    """Points that a seat scores by the auction itself: the price of a sale, a gift, a turned jack.
+    """Points a seat scores by the auction itself: the price of a sale, a gift, a jack turned up.
 
-    They are entered on the score sheet before anything else when the hand is counted.
+    They are scored before anything else when the hand is counted.
     """
 
     seat: int
@@ -69,13 +69,13 @@ class Credit:
     amount: int
     """How many points."""
     why: Clause
-    """What for, as the end of a sentence: ``for the sale``."""
+    """What for, such as ``for the sale``."""
 
 
 @final
 @attrs.frozen
 class Holdings:
-    """What everybody can count when the exchange begins."""
+    """What everyone can count when the exchange begins."""
 
     dealer: int
     """The seat that dealt."""
@@ -93,27 +93,27 @@ class Holdings:
 
 
 DiscardTest: TypeAlias = Callable[[int, int, int, int], bool]
-"""Whether a discard may have been made: of so many trumps and so many plain cards, leaving so many
-trumps and so many plain cards in the hand before anything is drawn."""
+"""Whether a discard is possible, given four numbers: the trumps and the plain cards discarded, and
+the trumps and the plain cards kept, before anything is drawn."""
 
 
 def proves_nothing(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
-    """A :data:`DiscardTest` of an exchange in which any cards may be discarded."""
+    """A :data:`DiscardTest` for an exchange in which any cards may be discarded."""
     return True
 
 
 @final
 @attrs.frozen(weakref_slot=False)
 class Entry:
-    """One line to be entered on the score sheet."""
+    """One line on the score sheet."""
 
     side: int
     """Whose score changes."""
     amount: int
     """By how much; negative for a set bidder."""
     award: int | None = None
-    """The place of the award that it is for; ``None`` for a debit."""
+    """The place of its award, counted from 0; ``None`` for a loss."""
 
 
 Entries: TypeAlias = tuple[Entry, ...]
-"""Lines to be entered, in order."""
+"""Lines on the score sheet, in order."""

@@ -81,8 +81,8 @@ def test_what_clashes() -> None:
     """Orders that count all at once or let the bidder alone win, partners for one hand, and a
     difference that nobody knows yet."""
     for rules, told in (
-        ([GoingOutOrder(11, order=OnlyBidder())], "but OnlyBidder wants"),
-        ([GoingOutOrder(11, order=HigherScore())], "but HigherScore wants"),
+        ([GoingOutOrder(11, order=OnlyBidder())], "but with OnlyBidder"),
+        ([GoingOutOrder(11, order=HigherScore())], "but with HigherScore"),
         ([BidderPlusSeat(5)], "with BidderPlusSeat several players"),
         ([NetDifference(), Individual(2)], "NetDifference is not known"),
     ):

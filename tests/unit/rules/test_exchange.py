@@ -167,10 +167,10 @@ SPADES = Trumps.natural(Suit.SPADES)
          "seat 1 holds 3 cards and must discard exactly 1, not 2"),
         (WidowToBidder(keep=2), "AS KH QD", "",
          "seat 1 holds 3 cards and must discard exactly 1, not 0"),
-        (DiscardAndDraw(most=1, keep=2), "AS KH QD", "AS KH", "seat 1 may discard 1"),
+        (DiscardAndDraw(most=1, keep=2), "AS KH QD", "AS KH", "seat 1 may discard at most 1"),
         (
             DiscardOnly(2, restrict_trump=True), "AS KH QD", "AS KH",
-            "AS: trump may be discarded only when nothing else is left, and seat 1 would keep QD",
+            "AS: a trump may be discarded only when nothing else is left, and seat 1 would keep QD",
         ),
         (DiscardOnly(2, restrict_trump=True), "AS KH QD", "KH QD", None),
         (DiscardOnly(2, restrict_trump=True), "AS KS QD", "KS QD", None),

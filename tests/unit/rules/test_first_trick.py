@@ -81,7 +81,7 @@ def test_it_says_both_what_is_followed_and_what_waits() -> None:
 
 def test_there_must_be_a_joker() -> None:
     """Otherwise the rule says nothing."""
-    with pytest.raises(InvalidVariant, match="holds a joker back, but the pack has none"):
+    with pytest.raises(InvalidVariant, match="restricts a joker, but the pack has none"):
         SETBACK.with_rules(JokerNotToFirstTrick())
 
 

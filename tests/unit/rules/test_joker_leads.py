@@ -73,7 +73,7 @@ def test_a_led_joker_may_stand_for_a_suit() -> None:
 
 def test_there_must_be_a_joker() -> None:
     """Otherwise the rule says nothing."""
-    with pytest.raises(InvalidVariant, match="JokerNotLed holds a joker back, but"):
+    with pytest.raises(InvalidVariant, match="JokerNotLed restricts a joker, but"):
         SETBACK.with_rules(JokerNotLed())
 
 

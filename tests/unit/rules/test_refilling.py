@@ -132,7 +132,7 @@ def test_plain_cards_may_be_kept() -> None:
     last = attrs.evolve(before, waiting=(3, 3), stock=4)
     assert list(rule.choices(last, CardSet(f"AH KH {plain}"), HEARTS)) == [Discard()]
     (reason,) = rule.refuse(last, CardSet(f"AH KH {plain}"), HEARTS, Discard("AS"))
-    assert reason.text == "seat 3 takes up what is left before discarding anything"
+    assert reason.text == "seat 3 takes the cards that are left before discarding any"
     robbed = rule.after(last, Discard())
     assert robbed is not None
     assert (robbed.sizes[3], robbed.stock, robbed.robbed) == (13, 0, True)
@@ -167,7 +167,7 @@ def test_safe_ranks_stay() -> None:
     ("change", "message"),
     [
         ((RefillToHand(),), "RefillToHand needs trump to be named before the discard"),
-        ((RefillToHand(keep=2, safe=(14, 13, 12)),), "lets none of 3 trumps be discarded"),
+        ((RefillToHand(keep=2, safe=(14, 13, 12)),), "makes 3 trumps safe"),
     ],
 )
 def test_what_cannot_be(change: tuple[RefillToHand, ...], message: str) -> None:

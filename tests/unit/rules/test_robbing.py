@@ -36,7 +36,7 @@ def test_what_cannot_work_is_refused() -> None:
         SCHMIER.with_rules(Pack(lowest=5, jokers=1))
     with pytest.raises(InvalidVariant, match="ReplaceThenRob needs trump to be named"):
         SETBACK.with_rules(ReplaceThenRob())
-    with pytest.raises(InvalidVariant, match="lets none of 5 trumps be discarded, but a hand keep"):
+    with pytest.raises(InvalidVariant, match="makes 5 trumps safe, but a hand keep"):
         SCHMIER.with_rules(Dealing(4), ReplaceThenRob(keep=4, safe=(14, 11, 2), safe_jokers=True))
     for wrong in (5, (1,), ("A",), (True,)):
         with pytest.raises(InvalidArgument, match="ranks must be 2 to 14"):

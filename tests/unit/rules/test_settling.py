@@ -78,6 +78,6 @@ def test_a_hand(level: int, changes: tuple[int, ...]) -> None:
 def test_there_must_be_two_sides() -> None:
     """Four players each alone have three others."""
     for rule in (OthersScoreBid(), NetDifference()):
-        with pytest.raises(InvalidVariant, match=f"{type(rule).__name__} gives a bid that fails"):
+        with pytest.raises(InvalidVariant, match=f"{type(rule).__name__} gives a failed bid"):
             SETBACK.with_rules(rule)
         assert SETBACK.with_rules(rule, Individual(2)).players == (2,)

@@ -90,9 +90,9 @@ def test_what_does_not_fit_is_refused() -> None:
     with pytest.raises(InvalidVariant, match="BidderScoresBid would score"):
         PITCH_SIX.with_rules(EldestLeads())
     free = SETBACK.with_rules(EldestLeads())
-    with pytest.raises(InvalidVariant, match="OnlyBidder lets nobody win"):
+    with pytest.raises(InvalidVariant, match="with OnlyBidder nobody can win"):
         free.with_rules(OnlyBidder())
-    with pytest.raises(InvalidVariant, match="EverybodyScores takes no notice of bids"):
+    with pytest.raises(InvalidVariant, match="EverybodyScores ignores bids"):
         SETBACK.with_rules(EverybodyScores())
     with pytest.raises(InvalidVariant):
         free.with_rules(BidderScoresBid())

@@ -137,7 +137,7 @@ SLIPS: dict[str, tuple[Callable[[], object], str]] = {
     ),
     "more cards to replace than are held": (
         lambda: NINE_CARD_PITCH.with_rules(Dealing(hand=2), ReplaceCards(most=3)),
-        "lets 3 cards be replaced of a hand of 2: lower `most` or deal more",
+        "lets players replace 3 cards, but a hand has only 2: lower `most` or deal more",
     ),
     "a sale whose maximum is below its minimum": (
         lambda: EldestSells(minimum=3, maximum=2),
@@ -155,7 +155,7 @@ SLIPS: dict[str, tuple[Callable[[], object], str]] = {
     "an origin of two lines": (lambda: attrs.evolve(SETBACK, origin="a\nb"), "a short text"),
     "a card called while cards are drawn": (
         lambda: CALIFORNIA_JACK.with_rules(DeclaresAndCalls()),
-        "with DrawInTurn it may lie in the stock: use Declared() or NoExchange()",
+        "with DrawInTurn it may be in the stock: use Declared() or NoExchange()",
     ),
 }
 

@@ -1,1 +1,1 @@
-"""The rule point ``auction``, with dealer privilege, passing and what happens if all pass."""
+"""The rule point ``auction`` and its parts: dealer privilege, passing, what if everyone passes."""

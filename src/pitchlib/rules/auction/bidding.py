@@ -24,20 +24,20 @@ def _highest(bidding: Bidding) -> tuple[int, int] | None:
 @final
 @attrs.frozen(weakref_slot=False)
 class Bidding:
-    """The state of an auction in which the seats call one after another."""
+    """The state of an auction in which the seats call in turn."""
 
     players: int
     dealer: int
     top: int
     """The highest level that can be bid."""
     scores: tuple[int, ...] = ()
-    """The score of each seat, that of its side, before the hand."""
+    """The score of each seat's side before the hand."""
     calls: tuple[tuple[int, Bid | Pass | Say], ...] = ()
     """Who called what, in order."""
     highest: tuple[int, int] | None = attrs.field(
         default=attrs.Factory(_highest, takes_self=True), eq=False
     )
-    """The seat with the highest bid, and its level. The last bid made always has it."""
+    """The seat with the highest bid, and its level; the last bid is always the highest."""
     to_act: int = attrs.field(
         default=attrs.Factory(
             lambda self: (self.dealer + 1 + len(self.calls)) % self.players, takes_self=True
@@ -46,7 +46,7 @@ class Bidding:
     )
     """The seat whose turn it is."""
     turned: tuple[Card, ...] = ()
-    """The cards that were turned up, in order."""
+    """The cards turned up, in order."""
 
     @property
     def highest_bid(self) -> int | None:
@@ -64,7 +64,7 @@ class Bidding:
         return (self.dealer + 1) % self.players
 
     def called(self, call: Bid | Pass | Say, to_act: int) -> Bidding:
-        """With one more call, and then another seat to act."""
+        """The auction with one more call and another seat to act."""
         seat = self.to_act
         highest = (seat, call.level) if isinstance(call, Bid) else self.highest
         return _bidding(
@@ -78,7 +78,7 @@ class Bidding:
         return {seat for seat, call in self.calls if isinstance(call, Pass)}
 
     def skipping(self, out: Collection[int], otherwise: int) -> Bidding:
-        """With the turn passed over the seats that are out, to another one if all are."""
+        """The auction with seats that are out skipped; if all are, ``otherwise`` acts."""
         around = ((self.to_act + turn) % self.players for turn in range(self.players))
         to_act = next((seat for seat in around if seat not in out), otherwise)
         return self if to_act == self.to_act else attrs.evolve(self, to_act=to_act)

@@ -1,4 +1,4 @@
-"""What auctions have in common: the state, and bids of which each is higher than the last."""
+"""What auctions have in common: the state, and bids that go up."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ __all__: list[str] = []
 
 @functools.lru_cache(maxsize=4096)
 def bids_and_pass(least: int, top: int, may_pass: bool) -> LegalMoves:
-    """A pass, if that may be, and every bid from the least to the top."""
+    """A pass, if allowed, and every bid from the least to the top."""
     bids = tuple(Bid(level) for level in range(least, top + 1))
     return ListedMoves((Pass(), *bids) if may_pass else bids)
 
 
 class CallsInTurn(AuctionRule[Bidding]):
-    """An auction that any cards are good enough for; nothing is bid unless it says otherwise."""
+    """An auction that does not depend on the cards; without bids unless it says otherwise."""
 
     def top(self, points: int) -> int:
         return 0
@@ -63,7 +63,7 @@ class CallsInTurn(AuctionRule[Bidding]):
 
 @attrs.frozen
 class Ladder(CallsInTurn):
-    """An auction in which the levels that may be bid go from a minimum to a maximum."""
+    """An auction with bids from a minimum to a maximum."""
 
     sentences: ClassVar = {
         "minimum": "The lowest bid is {minimum}.",

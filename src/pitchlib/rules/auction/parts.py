@@ -1,4 +1,4 @@
-"""Parts of an auction: dealer privilege, who may pass, and what happens if all do."""
+"""Parts of an auction: dealer privilege, who may pass, and what happens if everyone does."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ __all__ = [
 @final
 @attrs.frozen
 class DealerSteal(DealerPrivilegeRule):
-    """The dealer may take the bid for the same level as the highest so far, even the top one.
+    """The dealer may take the bid by matching the highest bid, even the top one.
 
     >>> DealerSteal().least(4)
     4
 
-    Pitch Six grants this to the dealer alone.
+    Pitch Six is played this way.
     """
 
     id = "dealer-steal"
@@ -50,12 +50,12 @@ class DealerSteal(DealerPrivilegeRule):
 @final
 @attrs.frozen
 class NoPrivilege(DealerPrivilegeRule):
-    """The dealer must bid more than the highest bid so far, like everybody else.
+    """The dealer must bid higher, like everyone else.
 
     >>> NoPrivilege().least(4)
     5
 
-    Most games give the dealer nothing.
+    Most games are played this way.
     """
 
     id = "no-privilege"
@@ -68,16 +68,15 @@ class NoPrivilege(DealerPrivilegeRule):
 @final
 @attrs.frozen
 class DealerMatch(DealerPrivilegeRule):
-    """The dealer may match the highest bid so far: any but the top one, or the top one alone.
+    """The dealer may match any bid but the top one, or only the top one.
 
     >>> DealerMatch().holds(highest=3, top=4), DealerMatch().holds(highest=4, top=4)
     (True, False)
 
-    In Auction Pitch as Bicycle has it, the dealer takes the bid for as much as the highest bidder
-    offers, but not a bid of four. The Britannica of 1929 has the dealer match a bid of four and no
-    other.
+    In Bicycle's Auction Pitch, the dealer may match any bid but four. In the Britannica of 1929,
+    the dealer may match only a four.
 
-    :param level: which bids may be matched, all ``"below-top"`` or the ``"top"``.
+    :param level: which bids may be matched: ``"below-top"`` or ``"top"``.
     """
 
     id = "dealer-match"
@@ -100,12 +99,12 @@ class DealerMatch(DealerPrivilegeRule):
 @final
 @attrs.frozen
 class TopMatched(DealerPrivilegeRule):
-    """Anybody may bid the highest level there is over the same bid, and then has it.
+    """Any player may take over the top bid by bidding the same.
 
     >>> TopMatched().holds(highest=14, top=14), TopMatched().holds(highest=13, top=14)
     (True, False)
 
-    In Pidro a bid of all fourteen points can be topped by another of fourteen.
+    In Pidro another bid of fourteen beats a bid of fourteen.
     """
 
     id = "top-matched"
@@ -144,9 +143,9 @@ class MayPass(PassingRule):
 @final
 @attrs.frozen
 class DealerMustBid(AllPassRule):
-    """If all others pass, the dealer must bid; any level from the minimum up will do.
+    """If everyone else passes, the dealer must bid the minimum or more.
 
-    In Pitch Six the dealer must take it for at least three.
+    In Pitch Six the dealer must then bid at least three.
     """
 
     id = "dealer-must-bid"
@@ -156,7 +155,7 @@ class DealerMustBid(AllPassRule):
 
 
 class ThrownIn(AllPassRule):
-    """If all pass, the hand is thrown in."""
+    """If everyone passes, the hand is thrown in."""
 
     next_dealer: bool
     points: int = 0
@@ -171,15 +170,14 @@ class ThrownIn(AllPassRule):
 @final
 @attrs.frozen
 class Redeal(ThrownIn):
-    """If all pass, the hand is thrown in and dealt again, without any score.
+    """If everyone passes, nobody scores and the cards are dealt again.
 
     >>> Redeal(next_dealer=True).outcome(players=4, dealer=1)
     Redealt(next_dealer=True, charges=())
 
-    In Setback and Joker Eleven the same dealer deals again; Five Majors moves on
-    to the next dealer.
+    In Setback and Joker Eleven the same dealer deals again; in Five Majors the deal passes on.
 
-    :param next_dealer: whether the next dealer deals; otherwise the same one again.
+    :param next_dealer: whether the next dealer deals; otherwise the same one deals again.
     """
 
     id = "redeal"
@@ -194,15 +192,15 @@ class Redeal(ThrownIn):
 @final
 @attrs.frozen
 class DealerPays(ThrownIn):
-    """If all pass, the dealer's side loses some points and the hand is not played.
+    """If everyone passes, the dealer's side loses points and the hand is not played.
 
     >>> DealerPays(2).outcome(players=4, dealer=3)
     Redealt(next_dealer=True, charges=((3, 2),))
 
-    In Smear as it is played on a site of that name it costs the dealer two points.
+    In Family Smear it costs the dealer two points.
 
-    :param points: how many points are taken off.
-    :param next_dealer: whether the next dealer deals; otherwise the same one again.
+    :param points: how many points the dealer's side loses.
+    :param next_dealer: whether the next dealer deals; otherwise the same one deals again.
     """
 
     id = "dealer-pays"
@@ -220,15 +218,15 @@ class DealerPays(ThrownIn):
 @final
 @attrs.frozen
 class DealerTakesBid(AllPassRule):
-    """If all pass, the dealer too, the dealer has the bid at a fixed level.
+    """If everyone passes, even the dealer, the dealer is stuck with a fixed bid.
 
     >>> DealerTakesBid(2).outcome(players=4, dealer=3)
     Contract(bidder=3, level=2, trump=None, called=None)
 
-    With :class:`~pitchlib.DealerMustBid` the dealer has to speak up, may bid more, and in an
-    auction that goes on can be outbid; here the dealer passes and is left with the bid.
+    With :class:`~pitchlib.DealerMustBid` the dealer makes a real bid, which may be higher and may
+    be outbid if the bidding goes around. Here the dealer passes and gets the bid anyway.
 
-    :param level: what the dealer has undertaken then.
+    :param level: the dealer's bid.
     """
 
     id = "dealer-takes-bid"
@@ -253,13 +251,12 @@ class DealerTakesBid(AllPassRule):
 @final
 @attrs.frozen
 class EldestLeads(AllPassRule):
-    """If all pass, the player to the dealer's left leads and has undertaken nothing.
+    """If everyone passes, the player to the dealer's left leads and cannot be set.
 
     >>> EldestLeads().outcome(players=4, dealer=3)
     Contract(bidder=0, level=0, trump=None, called=None)
 
-    In Auction Pitch as the encyclopaedias of a hundred years ago have it, the eldest hand pitches
-    then and scores whatever it takes.
+    In the Auction Pitch of the 1920s, the eldest hand then pitches and scores whatever it takes.
     """
 
     id = "eldest-leads"
@@ -275,12 +272,12 @@ class EldestLeads(AllPassRule):
 @final
 @attrs.frozen
 class DealerLeads(AllPassRule):
-    """If all pass, the dealer names trump and leads, and has undertaken nothing.
+    """If everyone passes, the dealer names trump and leads, and cannot be set.
 
     >>> DealerLeads().outcome(players=4, dealer=3)
     Contract(bidder=3, level=0, trump=None, called=None)
 
-    In Cinch the dealer to whom all others have passed may name trump without a bid.
+    Cinch is played this way.
     """
 
     id = "dealer-leads"

@@ -1,4 +1,4 @@
-"""Bidding in one round, from the dealer's left to the dealer, or round and round."""
+"""Bidding in one round, from the dealer's left to the dealer, or in several."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["BiddingRounds", "SingleRound"]
 
 
 class OpenBidding(Ladder):
-    """An auction in which everybody bids, and another component says what follows if all pass."""
+    """An auction for everyone; a part of it says what happens if everyone passes."""
 
     sentences: ClassVar = {
         "bidding": "Players bid for the right to name trump. A bid is the number of points the "
@@ -35,10 +35,10 @@ class OpenBidding(Ladder):
 
     @abstractmethod
     def is_over(self, auction: Bidding) -> bool:
-        """Whether the highest bid has the contract."""
+        """Whether the highest bidder has won."""
 
     def must_bid(self, auction: Bidding) -> tuple[Reason, ...]:
-        """Every reason against a pass: the dealer may have to bid when all others have passed."""
+        """Every reason against a pass: the dealer may have to bid if everyone else passed."""
         if auction.highest is not None or auction.to_act != auction.dealer:
             return ()
         if self.all_pass.outcome(auction.players, auction.dealer) is not None:
@@ -58,7 +58,7 @@ class OpenBidding(Ladder):
         return () if legal else tuple(self.against(auction, move))
 
     def outcome(self, auction: Bidding) -> Outcome | None:
-        """The contract of the highest bidder, or whatever follows if all pass."""
+        """The highest bidder's contract, or what follows if everyone passes."""
         highest = auction.highest
         if highest is not None:
             return new_contract(*highest, None, None) if self.is_over(auction) else None
@@ -72,21 +72,21 @@ class OpenBidding(Ladder):
 class SingleRound(OpenBidding):
     """One round of bidding, from the dealer's left to the dealer; each seat bids higher or passes.
 
-    After a bid of the top level the others still act, though passing is all that they can do
-    (unless the dealer may match).
+    After a top bid the others still take their turns, though all they can do is pass (unless the
+    dealer may match).
 
     >>> auction = SingleRound(minimum=3)
     >>> bidding = auction.begin(players=4, dealer=0, top=6, scores=(0, 0, 0, 0))
     >>> print(auction.choices(bidding, CardSet.EMPTY))
     pass, bid 3, bid 4, bid 5, bid 6
 
-    Most games bid in a single round, from two or three up to the number of points.
+    Most games have one round, with bids from two or three up to the number of points.
 
     :param minimum: the lowest bid.
-    :param maximum: the highest bid; by default all the points that a hand is worth.
-    :param dealer: the dealer's privilege, :class:`DealerSteal` or :class:`NoPrivilege`.
-    :param passing: who may pass, :class:`MayPass`.
-    :param all_pass: :class:`Redeal` or :class:`DealerMustBid`.
+    :param maximum: the highest bid; by default, all the points of a hand.
+    :param dealer: the dealer's privilege, such as :class:`DealerSteal`.
+    :param passing: who may pass, such as :class:`MayPass`.
+    :param all_pass: what happens if everyone passes, such as :class:`Redeal`.
     """
 
     id = "single-round"
@@ -96,7 +96,7 @@ class SingleRound(OpenBidding):
         "bidder (also called the pitcher)."
     }
     objections: ClassVar = {
-        "match": "{holder:seat # has|you have} bid {level}, and only as much takes it away",
+        "match": "{holder:seat # has|you have} bid {level}; bid the same to take it over",
         "at-least": "{holder:seat # has|you have} bid {level}, and the dealer must bid at least as "
         "much",
     }
@@ -106,7 +106,7 @@ class SingleRound(OpenBidding):
     all_pass: AllPassRule = part("all-pass", Redeal())
 
     def least(self, auction: Bidding) -> int:
-        """The lowest level over the highest bid, or at it where a privilege holds."""
+        """The lowest bid allowed: above the highest, or the same with a privilege."""
         highest = auction.highest
         if highest is None:
             return self.minimum
@@ -116,7 +116,7 @@ class SingleRound(OpenBidding):
         return highest[1] + 1
 
     def must_bid(self, auction: Bidding) -> tuple[Reason, ...]:
-        """Every reason against a pass, the passing rule's too; none where no bid is left."""
+        """Every reason against a pass, also by the passing rule if any bid is left."""
         forced, must = super().must_bid(auction), self.passing.must_bid(auction)
         if must is None or self.least(auction) > auction.top:
             return forced
@@ -141,7 +141,7 @@ class SingleRound(OpenBidding):
 @final
 @attrs.frozen
 class BiddingRounds(OpenBidding):
-    """Bidding goes round, each bid higher than the last, until nobody wants to bid more.
+    """Bidding goes around, each bid higher than the last, until nobody bids more.
 
     >>> auction = BiddingRounds(minimum=2)
     >>> bidding = auction.begin(players=2, dealer=0, top=6, scores=(0, 0))
@@ -152,14 +152,14 @@ class BiddingRounds(OpenBidding):
     >>> auction.outcome(auction.after(bidding, Pass()))
     Contract(bidder=1, level=5, trump=None, called=None)
 
-    The auction is over when everybody else has passed since the last bid. A Setback with 53 cards
-    bids like this, and ends the auction at once on a bid of all six points.
+    The auction is over when everyone else has passed since the last bid, or at once after a top
+    bid. One form of Setback, with 53 cards, bids like this.
 
     :param minimum: the lowest bid.
-    :param maximum: the highest bid; by default all the points that a hand is worth.
-    :param pass_is_final: whether a player who has passed is out of the auction. If not, a player
-        may pass and bid again when the turn comes round.
-    :param all_pass: what follows if nobody bids at all.
+    :param maximum: the highest bid; by default, all the points of a hand.
+    :param pass_is_final: whether a player who passes is out of the auction. If not, the player
+        may still bid on the next turn.
+    :param all_pass: what happens if nobody bids, such as :class:`Redeal`.
     """
 
     id = "bidding-rounds"
@@ -176,12 +176,12 @@ class BiddingRounds(OpenBidding):
     all_pass: AllPassRule = part("all-pass", Redeal())
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
-        """The auction with one more call; the turn passes over those who are out."""
+        """The auction with one more call; players who are out are skipped."""
         after = super().after(auction, move)
         return after.skipping(after.out, after.dealer) if self.pass_is_final else after
 
     def is_over(self, auction: Bidding) -> bool:
-        """Whether nobody can bid more, or everybody else has passed since the highest bid."""
+        """Whether nobody can bid more, or everyone else has passed since the last bid."""
         assert auction.highest is not None
         if auction.highest[1] >= auction.top:
             return True

@@ -29,9 +29,9 @@ _ANSWERS = ListedMoves((_ACCEPT, _REFUSE))
 class EldestSells(Ladder):
     """The player to the dealer's left sells the right to name trump for points, or keeps it.
 
-    The seller may bid the top level at once instead of selling. Otherwise the others bid in turn.
-    The seller accepts the highest bid, is credited with it and lets the bidder play for it; or
-    refuses and plays for as much. If nobody bids, the seller plays and has undertaken nothing.
+    The seller may make the top bid at once instead of selling. Otherwise the others bid in turn.
+    The seller accepts the highest bid and scores it, and the buyer must make it; or refuses it and
+    must make as much. If nobody bids, the seller pitches and cannot be set.
 
     >>> auction = EldestSells(maximum=4)
     >>> sale = auction.begin(players=3, dealer=2, top=4, scores=(0, 0, 0))
@@ -42,17 +42,17 @@ class EldestSells(Ladder):
     >>> [(credit.seat, credit.amount) for credit in auction.credits(sale)]
     [(0, 2)]
 
-    Commercial Pitch, or Sell-Out, is played this way, and Pedro, where one may bid again when
-    outbid.
+    Commercial Pitch, also called Sell-Out, is played this way. So is Pedro, where a player who was
+    outbid may bid again.
 
     :param minimum: the lowest bid.
-    :param maximum: the highest bid; by default all the points that a hand is worth.
-    :param second_bids: whether bidding goes round until nobody wants to bid more; otherwise each
-        speaks once.
-    :param refusal_pays: whom a refusal pays the amount of the bid: the ``"bidder"`` whose bid is
-        refused; by default nobody.
-    :param no_sale_at: the score that no price may bring the seller to, as a rule the target: the
-        others may not bid so much. By default the price may end the game.
+    :param maximum: the highest bid; by default, all the points of a hand.
+    :param second_bids: whether bidding goes around until nobody bids more; otherwise each player
+        bids or passes once.
+    :param refusal_pays: ``"bidder"`` if refusing a bid pays its amount to the bidder; by default,
+        nobody is paid.
+    :param no_sale_at: a score that no price may bring the seller to, usually the target: nobody may
+        bid that much. By default, the price may end the game.
     """
 
     id = "eldest-sells"
@@ -82,10 +82,10 @@ class EldestSells(Ladder):
         "refused": "for the bid that was refused",
         "begin": "{seat:seat # is|you are} to sell, or to bid {top} and play",
         "answer": "{holder:seat # has|you have} bid {level}, and {seat:seat # is|you are} to "
-        "accept or to refuse",
+        "accept or refuse",
         "buyer": "{seller:seat # sells|you sell}, and {seat:seat # is|you are} to bid or pass",
-        "sells-out": "a price of {level} would bring {seller} to {no_sale_at} or more, and none "
-        "may",
+        "sells-out": "a price of {level} would bring {seller} to {no_sale_at} or more, which is "
+        "not allowed",
     }
 
     minimum: int = attrs.field(default=1, validator=whole_number(1))
@@ -95,13 +95,13 @@ class EldestSells(Ladder):
     refusal_pays: str | None = attrs.field(default=None, validator=optional(one_of("bidder")))
 
     def most(self, auction: Bidding) -> int:
-        """The highest price: the top bid, or less if the seller may not go out by a sale."""
+        """The highest price: the top bid, or less if a sale may not put the seller out."""
         if self.no_sale_at is None:
             return auction.top
         return max(min(auction.top, self.no_sale_at - 1 - auction.scores[auction.eldest]), 0)
 
     def _answering(self, auction: Bidding) -> bool:
-        """Whether the seller is to accept the price or to refuse it."""
+        """Whether the seller is to accept or refuse the price."""
         return bool(auction.calls) and auction.to_act == auction.eldest
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
@@ -138,7 +138,7 @@ class EldestSells(Ladder):
         return after.skipping(out, seller)
 
     def outcome(self, auction: Bidding) -> Outcome | None:
-        """The contract of the buyer, or of the seller who keeps the right."""
+        """The buyer's contract, or the seller's."""
         if not auction.calls:
             return None
         last, seller, highest = auction.calls[-1][1], auction.eldest, auction.highest

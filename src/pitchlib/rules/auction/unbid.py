@@ -1,4 +1,4 @@
-"""Auctions without bids: nobody says anything, or somebody begs for another trump card."""
+"""Auctions without bids: nobody says anything, or the eldest hand may beg for another trump."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ _STAND, _BEG, _GIVE, _RUN = Say("stand"), Say("beg"), Say("give"), Say("run")
 @final
 @attrs.frozen
 class NoAuction(CallsInTurn):
-    """Nobody bids: the player to the dealer's left leads, and has undertaken nothing.
+    """Nobody bids: the player to the dealer's left leads, and cannot be set.
 
     >>> auction = NoAuction()
     >>> auction.outcome(auction.begin(players=4, dealer=0, top=0, scores=(0, 0, 0, 0)))
     Contract(bidder=1, level=0, trump=None, called=None)
 
-    Blind All Fours, from which Pitch comes, and the All Fours of English pubs play this way.
+    Blind All Fours, the ancestor of Pitch, is played this way, and so is All Fours in English pubs.
     """
 
     id = "no-auction"
@@ -45,7 +45,7 @@ class NoAuction(CallsInTurn):
     }
     objections: ClassVar = {
         "refused": "nobody bids here",
-        "widow": "NoAuction leaves nobody who has won a widow, but {exchange} gives one away: use "
+        "widow": "with NoAuction nobody wins the widow that {exchange} gives to the bidder: use "
         "NoExchange()",
     }
 
@@ -80,9 +80,9 @@ def _worth(values: Any) -> tuple[tuple[Rank, int], ...]:
 class StandOrBeg(CallsInTurn):
     """The player to the dealer's left stands on the card turned up, or begs for another.
 
-    If it begs, the dealer gives: it scores something, and the card stands. Or the dealer runs the
-    cards: everybody gets three more, and another card is turned up; of another suit it stands, and
-    of the same suit the cards are run again. If the pack runs out the hand is thrown in.
+    If that player begs, the dealer gives a point and the suit stays trump, or runs the cards:
+    everyone gets three more, and another card is turned up. A different suit becomes trump; if it
+    is the same suit, the cards are run again. If the pack runs out, the hand is thrown in.
 
     >>> auction = StandOrBeg()
     >>> begging = auction.begin(4, dealer=0, top=0, scores=(0,) * 4, turned=(Card("JH"),))
@@ -93,16 +93,17 @@ class StandOrBeg(CallsInTurn):
     >>> [(credit.seat, credit.amount) for credit in auction.credits(begging)]
     [(0, 1), (1, 1)]
 
-    All Fours, Seven-Up and the game of Trinidad are played this way.
+    All Fours, Seven-up and Trinidad All Fours are played this way.
 
-    :param cards: how many more cards everybody gets when they are run.
+    :param cards: how many more cards each player gets when the cards are run.
     :param gift: how many points the dealer gives.
-    :param to: who gets them: the ``"eldest"``, who has begged, or all ``"others"`` than the dealer.
-    :param no_gift_at: the score from which on nobody can be given anything, so that the dealer
-        must run the cards; by default there is none.
-    :param turned: what the dealer scores for cards turned up: pairs of a rank and points.
-    :param counted: which of them count: ``"trump"``, only the card that makes trump, so that
-        nothing does if the hand is thrown in; by default all of them.
+    :param to: who gets them: ``"eldest"``, the player who begged, or ``"others"``, everyone except
+        the dealer.
+    :param no_gift_at: the dealer may not give to a player with this score or more, and must run
+        the cards; by default there is no such limit.
+    :param turned: what the dealer scores for cards turned up, as pairs of a rank and points.
+    :param counted: ``"trump"`` if only the card that makes trump scores, so none does if the hand
+        is thrown in; by default, every card turned up scores.
     """
 
     id = "stand-or-beg"
@@ -130,18 +131,18 @@ class StandOrBeg(CallsInTurn):
     objections: ClassVar = {
         "turned-up": "for turning up {card}",
         "given": "as the dealer's gift",
-        "eldest": "{seat:seat # is|you are} to stand or to beg",
-        "again": "{card} is of the same suit as the card before, so {seat} must run the cards",
-        "no-gift": "nobody who stands at {no_gift_at} or more can be given anything, so {seat} "
-        "must run the cards",
-        "dealer": "{eldest:seat # begs|you beg}, and {seat:seat # is|you are} to give or to run "
+        "eldest": "{seat:seat # is|you are} to stand or beg",
+        "again": "{card} is the same suit as the card before, so {seat} must run the cards",
+        "no-gift": "the dealer may not give to anyone with {no_gift_at} or more, so {seat} must "
+        "run the cards",
+        "dealer": "{eldest:seat # begs|you beg}, and {seat:seat # is|you are} to give or run "
         "the cards",
-        "nothing-turned": "StandOrBeg needs a card that is turned up, and {dealing} turns none up: "
+        "nothing-turned": "StandOrBeg needs a card turned up, and {dealing} turns none up: "
         "use DealAndTurnUp()",
-        "naming": "StandOrBeg is about the suit that was turned up, but {naming} names trump "
-        "otherwise: use TurnedUp()",
-        "exchange": "StandOrBeg may leave everybody with more cards than were dealt, and "
-        "{exchange} does not ask how many: use NoExchange() or DiscardSurplus()",
+        "naming": "StandOrBeg is about the suit turned up, but with {naming} that suit is not "
+        "trump: use TurnedUp()",
+        "exchange": "StandOrBeg may leave players with more cards than were dealt, which "
+        "{exchange} does not allow for: use NoExchange() or DiscardSurplus()",
     }
 
     cards: int = attrs.field(default=3, validator=whole_number(1, 13))
@@ -161,7 +162,7 @@ class StandOrBeg(CallsInTurn):
         )
 
     def _due(self, auction: Bidding) -> tuple[tuple[Say, ...], str]:
-        """The words that may be said, and the objection to all others."""
+        """The words allowed now, and the objection to all others."""
         if not auction.calls:
             return (_STAND, _BEG), "eldest"
         if _same_suit(auction):

@@ -37,7 +37,7 @@ class Discarding:
     players: int
     dealer: int
     turn: int = 0
-    """How many discards were made."""
+    """How many discards have been made."""
 
     @property
     def to_act(self) -> int:
@@ -46,12 +46,12 @@ class Discarding:
 
     @property
     def round(self) -> int:
-        """How many times each seat has discarded before this round."""
+        """How many rounds of discards are over."""
         return self.turn // self.players
 
 
 class NothingDiscarded(ExchangeRule[Discarding]):
-    """An exchange in which nothing is discarded, so that it never begins."""
+    """An exchange without discards, which never begins."""
 
     def begin(self, before: Holdings) -> None:
         return
@@ -73,13 +73,13 @@ class NothingDiscarded(ExchangeRule[Discarding]):
 class NoExchange(NothingDiscarded):
     """The hands are played as dealt; undealt cards are out of play.
 
-    Pitch Six, Five Majors, Setback, and Joker Eleven play this way.
+    Pitch Six, Five Majors, Setback and Joker Eleven are played this way.
     """
 
     id = "no-exchange"
     any_size = True
     sentences: ClassVar = {
-        "kept": "There is no exchange: all cards that a player was given are played.",
+        "kept": "There is no exchange: players play all the cards they were dealt.",
         "out": "There is no exchange: the hands are played as dealt, and all other cards are out "
         "of play.",
     }
@@ -93,11 +93,11 @@ class NoExchange(NothingDiscarded):
 @final
 @attrs.frozen
 class DrawInTurn(NothingDiscarded):
-    """After each trick everybody takes the top card of the stock, which lies face up.
+    """After each trick, every player draws a card from the face-up stock.
 
-    The winner of the trick takes the card that can be seen, the player to the left of the winner
-    the one below it, and so on around the table. Everybody sees who draws what. When the stock is
-    used up the hands are played out. California Jack is played this way.
+    The winner of the trick takes the top card, the player to the left the card below it, and so on
+    around the table. Everyone sees who draws what. When the stock is gone, the hands are played
+    out. California Jack is played this way.
 
     >>> DrawInTurn().takers(winner=1, players=2)
     (1, 0)
@@ -111,24 +111,23 @@ class DrawInTurn(NothingDiscarded):
         "used-up": "When the stock is gone, play out the remaining cards without drawing.",
     }
     objections: ClassVar = {
-        "refused": "cards are drawn, but none is discarded",
-        "no-stock": "DrawInTurn needs a stock that lies face up, and {dealing} leaves none: use "
+        "refused": "cards are drawn, but none are discarded",
+        "no-stock": "DrawInTurn needs a face-up stock, and {dealing} leaves none: use "
         "FaceUpStock()",
         "uneven": "DrawInTurn cannot share a stock of {stock} cards evenly among {players} "
-        "players: seat a number of players that divides the {pack} cards of the pack, or use "
-        "another Pack",
-        "passed-over": "DrawInTurn gives everybody a card for the one just played, but {rule} "
+        "players: seat a number that divides the {pack} cards of the pack, or use another Pack",
+        "passed-over": "DrawInTurn gives each player a card for the one just played, but {rule} "
         "passes over a player without trumps: use {other}",
-        "run": "DrawInTurn draws from the cards that {auction} may have run: use NoAuction() or "
-        "NoExchange()",
-        "called": "{naming} calls a card that somebody holds when play begins, but with DrawInTurn "
-        "it may lie in the stock: use Declared() or NoExchange()",
-        "during-play": "{during_play} counts points in mid-hand, but with DrawInTurn the cards "
-        "that decide them may lie in the stock: use AtHandEnd()",
+        "run": "DrawInTurn draws from the stock, but {auction} may run those cards: use "
+        "NoAuction() or NoExchange()",
+        "called": "{naming} calls a card that someone must hold when play begins, but with "
+        "DrawInTurn it may be in the stock: use Declared() or NoExchange()",
+        "during-play": "{during_play} counts points during play, but with DrawInTurn the cards "
+        "that decide them may be in the stock: use AtHandEnd()",
     }
 
     def takers(self, winner: int, players: int) -> tuple[int, ...]:
-        """Who takes a card each after a trick, in turn: the winner first."""
+        """Who draws after a trick, in order: the winner first."""
         return tuple((winner + turn) % players for turn in range(players))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
@@ -149,24 +148,24 @@ class DrawInTurn(NothingDiscarded):
 
 
 def _trumps_last(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
-    """A :data:`DiscardTest`: no trump is thrown while a plain card is kept."""
+    """A :data:`DiscardTest`: no trump is discarded while a plain card is kept."""
     return not trumps or not kept_plain
 
 
 class Discards(ExchangeRule[StateT]):
-    """An exchange in which seats discard some number of cards."""
+    """An exchange in which seats discard cards."""
 
     objections: ClassVar = {
         "discard.trump-unknown": "{name} needs trump to be named before the discard, but {naming} "
-        "names it afterwards: use Declared()",
-        "exchange.most": "{name} lets {most} cards be replaced of a hand of {hand}: lower `most` "
-        "or deal more",
+        "names it later: use Declared()",
+        "exchange.most": "{name} lets players replace {most} cards, but a hand has only {hand}: "
+        "lower `most` or deal more",
         "exchange.short": "{name} may need {needed} cards for {players} players, but the pack has "
         "{pack}: replace or deal fewer cards",
     }
 
     restrict_trump: bool = False
-    """Whether trump may be discarded only when nothing else is left."""
+    """Whether a trump may be discarded only when nothing else is left."""
     _that_restricts = ""
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
@@ -176,7 +175,7 @@ class Discards(ExchangeRule[StateT]):
 
 
 class DiscardInTurn(Discards[Discarding]):
-    """An exchange in which each seat discards some cards, from the dealer's left."""
+    """An exchange in which each seat discards cards, starting at the dealer's left."""
 
     sentences: ClassVar = {
         "discard.restricted": "A trump may be discarded only when nothing else is left in the "
@@ -187,11 +186,11 @@ class DiscardInTurn(Discards[Discarding]):
     objections: ClassVar = {
         "discard.exactly": "{seat:seat # holds|you hold} {held} cards and must discard exactly "
         "{most}, not {size}",
-        "discard.at-most": "{seat} may discard {most} cards at most, not {size}",
-        "discard.trump": "{thrown}: trump may be discarded only when nothing else is left, and "
+        "discard.at-most": "{seat} may discard at most {most} cards, not {size}",
+        "discard.trump": "{thrown}: a trump may be discarded only when nothing else is left, and "
         "{seat} would keep {kept}",
-        "exchange.keep": "{name} leaves {keep} cards to play, but a hand may hold only {least} by "
-        "then: keep fewer or deal more",
+        "exchange.keep": "{name} keeps {keep} cards, but a hand may have only {least} by then: "
+        "keep fewer or deal more",
     }
 
     rounds: ClassVar[int] = 1
@@ -200,14 +199,14 @@ class DiscardInTurn(Discards[Discarding]):
 
     @abstractmethod
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
-        """The fewest and the most cards that a seat discards of so many."""
+        """The fewest and the most cards a seat discards when it holds ``held``."""
 
     def begin(self, before: Holdings) -> Discarding | None:
         """The seat left of the dealer discards first."""
         return Discarding(before.players, before.dealer)
 
     def choices(self, exchange: Discarding, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
-        """As many cards as there may be; trumps last, if they are restricted."""
+        """Discards of an allowed size; trumps last, if they are restricted."""
         plain = hand - trumps.cards if self.restrict_trump and trumps is not None else None
         return DiscardChoices.of(hand, *self.number(exchange, len(hand)), plain)
 
@@ -227,11 +226,11 @@ class DiscardInTurn(Discards[Discarding]):
         return tuple(reasons)
 
     def discard_test(self, exchange: Discarding) -> DiscardTest:
-        """What a face-down discard proves, if trump may not be discarded at will."""
+        """What a face-down discard proves, if trumps are restricted."""
         return _trumps_last if self.restrict_trump else proves_nothing
 
     def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
-        """As many as were discarded in the first round, if the stock has them."""
+        """As many as were discarded in the first round, as far as the stock goes."""
         return min(len(move.cards), stock) if self.draws and exchange.round == 0 else 0
 
     def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
@@ -247,7 +246,7 @@ class DiscardInTurn(Discards[Discarding]):
 
 
 class DownToKeep(DiscardInTurn):
-    """An exchange at the end of which each seat discards down to a hand."""
+    """An exchange that ends with each seat discarding down to ``keep`` cards."""
 
     keep: int
 
@@ -261,13 +260,13 @@ class DownToKeep(DiscardInTurn):
 @final
 @attrs.frozen
 class WidowToBidder(DownToKeep):
-    """The bidder takes up the widow, names trump, and then every seat discards down to a hand.
+    """The bidder picks up the widow and names trump; then each seat discards down to ``keep``.
 
-    In Off-Jack Seven with six players, the bidder holds 14 cards and the others 8; all keep
-    six.
+    In Off-Jack Seven with six players, the bidder then holds 14 cards and the others 8, and each
+    keeps six.
 
     :param keep: how many cards each seat keeps.
-    :param restrict_trump: whether trump may be discarded only when nothing else is left.
+    :param restrict_trump: whether a trump may be discarded only when nothing else is left.
     """
 
     id = "widow-to-bidder"
@@ -294,16 +293,16 @@ class WidowToBidder(DownToKeep):
 @final
 @attrs.frozen
 class DiscardAndDraw(DownToKeep):
-    """Each seat discards some cards and draws as many; then all discard down to a hand.
+    """Each seat may discard and draw as many; then each discards down to ``keep`` cards.
 
-    Both rounds run from the dealer's left. When the stock runs short a seat draws what is left.
+    Both rounds start at the dealer's left. If the stock runs short, a seat draws what is left.
 
     In Off-Jack Seven with four players, each may exchange up to three of nine cards and keeps six.
 
-    :param most: how many cards may be exchanged.
+    :param most: how many cards a seat may exchange.
     :param keep: how many cards each seat keeps in the end.
-    :param restrict_trump: whether trump may be discarded only when nothing else is left, in either
-        round.
+    :param restrict_trump: whether a trump may be discarded only when nothing else is left, in both
+        rounds.
     """
 
     id = "discard-and-draw"
@@ -335,12 +334,12 @@ class DiscardAndDraw(DownToKeep):
 @final
 @attrs.frozen
 class DiscardOnly(DiscardInTurn):
-    """Each seat discards a number of cards, from the dealer's left; nothing is drawn.
+    """Each seat discards the same number of cards, starting at the dealer's left; nobody draws.
 
     Some play Off-Jack Seven this way: each discards three of nine cards.
 
     :param cards: how many cards each seat discards.
-    :param restrict_trump: whether trump may be discarded only when nothing else is left.
+    :param restrict_trump: whether a trump may be discarded only when nothing else is left.
     """
 
     id = "discard-only"
@@ -349,8 +348,8 @@ class DiscardOnly(DiscardInTurn):
         "is drawn."
     }
     objections: ClassVar = {
-        "nothing-left": "DiscardOnly takes {cards} cards from a hand of {hand} and leaves none to "
-        "play: discard fewer or deal more"
+        "nothing-left": "DiscardOnly discards {cards} cards from a hand of {hand} and leaves none "
+        "to play: discard fewer or deal more"
     }
 
     cards: int = attrs.field(default=3, validator=whole_number(1))
@@ -371,7 +370,7 @@ class DiscardOnly(DiscardInTurn):
 @final
 @attrs.frozen
 class DiscardSurplus(DownToKeep):
-    """Where cards were run, each seat discards down to a hand again; otherwise nothing happens.
+    """If the cards were run, each seat discards down to ``keep`` cards; otherwise nobody discards.
 
     >>> from pitchlib.rules.values import Holdings
     >>> DiscardSurplus(6).begin(Holdings(dealer=0, bidder=1, sizes=(6, 6), stock=39)) is None
@@ -379,7 +378,7 @@ class DiscardSurplus(DownToKeep):
     >>> DiscardSurplus(6).begin(Holdings(dealer=0, bidder=1, sizes=(9, 9), stock=32)).to_act
     1
 
-    In Seven-Up everybody keeps six cards when the dealer has run the cards.
+    In Seven-up each player keeps six cards after the dealer has run the cards.
 
     :param keep: how many cards each seat keeps.
     """
@@ -391,7 +390,7 @@ class DiscardSurplus(DownToKeep):
         "at the dealer's left, discards down to {keep}."
     }
     objections: ClassVar = {
-        "none": "DiscardSurplus takes what is more than {keep} cards, but {hand} are dealt, and "
+        "none": "DiscardSurplus discards down to {keep} cards, but only {hand} are dealt, and "
         "{auction} gives nobody more: use NoExchange()"
     }
 
@@ -412,11 +411,11 @@ class DiscardSurplus(DownToKeep):
 @final
 @attrs.frozen
 class ReplaceCards(DiscardInTurn):
-    """Each seat may discard some cards and gets as many from the stock; the hands stay as large.
+    """Each seat may discard some cards and draws as many from the stock.
 
-    In nine-card Pitch everybody may replace up to four of the nine.
+    In Nine-Card Pitch each player may replace up to four of the nine.
 
-    :param most: how many cards may be replaced.
+    :param most: how many cards a seat may replace.
     """
 
     id = "replace-cards"

@@ -1,6 +1,6 @@
-"""Refilling: plain cards go, trumps stay, and the hands are filled up again from the stock.
+"""Refilling: plain cards go, trumps stay, and hands are filled back up from the stock.
 
-Somebody may rob the pack: take all that is left of it, last of all.
+The dealer or the bidder may rob the pack: take all the cards that are left, last of all.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ __all__ = ["RefillToHand", "ReplaceThenRob"]
 @final
 @attrs.frozen
 class Refilling:
-    """The state of an exchange in which hands are filled up again."""
+    """The state of an exchange in which hands are filled back up."""
 
     waiting: tuple[int, ...]
-    """The seats that are still to discard, in order."""
+    """The seats still to discard, in order."""
     sizes: tuple[int, ...]
     """How many cards each seat holds."""
     stock: int
     """How many cards are left to draw from."""
     robber: int | None = None
-    """The seat that takes all that is left, last of all; it discards once more afterwards."""
+    """The seat that takes all the cards left, last of all, and then discards again."""
 
     @property
     def to_act(self) -> int:
@@ -46,19 +46,19 @@ class Refilling:
 
     @property
     def robbing(self) -> bool:
-        """Whether the seat to act is about to take all that is left."""
+        """Whether the seat to act is about to take all the cards left."""
         return self.waiting == (self.robber, self.robber)
 
     @property
     def robbed(self) -> bool:
-        """Whether that is done, and the robber discards what is too much."""
+        """Whether the robber has taken them and is to discard the extra ones."""
         return self.waiting == (self.robber,)
 
 
 class Refill(Discards[Refilling]):
-    """An exchange in which hands are filled up again, and somebody may take all that is left.
+    """An exchange in which hands are filled back up, and one seat may take all the cards left.
 
-    Plain cards go before trumps, and of the trumps those last that are safe.
+    Plain cards go before trumps. Safe trumps never go.
     """
 
     draws = True
@@ -66,18 +66,18 @@ class Refill(Discards[Refilling]):
     shows_trumps = True
     sentences: ClassVar = {"safe-trumps.kinds": "But no {kinds} that is a trump may be discarded."}
     objections: ClassVar = {
-        "first": "{seat:seat # takes|you take} up what is left before discarding anything",
+        "first": "{seat:seat # takes|you take} the cards that are left before discarding any",
         "range": "{seat:seat # holds|you hold} {held} cards and must discard {fewest} to {most}, "
         "not {size}",
         "number": "{seat:seat # holds|you hold} {held} cards and must discard exactly {most}, not "
         "{size}",
-        "most": "{seat} may discard {most} cards at most, not {size}",
+        "most": "{seat} may discard at most {most} cards, not {size}",
         "plain": "every card that is not a trump must be discarded, and {seat} would keep {kept}",
-        "trump": "{thrown}: trump may be discarded only when nothing else is left to discard",
+        "trump": "{thrown}: a trump may be discarded only when nothing else is left to discard",
         "no-trump": "{thrown}: no trump may be discarded",
         "safe-trumps.refused": "{thrown}: these trumps may not be discarded",
-        "safe-trumps.too-many": "{name} lets none of {safe} trumps be discarded, but a hand keeps "
-        "only {keep} cards: name fewer ranks as safe or keep more",
+        "safe-trumps.too-many": "{name} makes {safe} trumps safe, but a hand keeps only {keep} "
+        "cards: make fewer ranks safe or keep more",
     }
 
     keep: int
@@ -85,11 +85,11 @@ class Refill(Discards[Refilling]):
     safe: tuple[Rank, ...]
     safe_jokers: bool
     plain_kept: bool
-    """Whether plain cards may be kept; the robber then takes all before discarding anything."""
+    """Whether plain cards may be kept; the robber then takes the rest before discarding."""
 
     @abstractmethod
     def due(self, plain: int, trumps: int) -> tuple[int, int]:
-        """The fewest and the most cards to discard of so many; if these differ, only plain ones."""
+        """The fewest and the most cards to discard; if these differ, only plain cards."""
 
     def tricks(self, hand: int, widow: int) -> int:
         return self.keep
@@ -105,7 +105,7 @@ class Refill(Discards[Refilling]):
         return Refilling(tuple(waiting), before.sizes, before.stock, robber)
 
     def _safe_of(self, cards: Iterable[Card]) -> CardSet:
-        """Those trumps that may not be discarded: of some ranks, and perhaps the jokers."""
+        """The trumps that may not be discarded: some ranks, and perhaps the jokers."""
         return CardSet(
             card
             for card in cards
@@ -122,13 +122,13 @@ class Refill(Discards[Refilling]):
         return self.due(plain, trumps)
 
     def choices(self, exchange: Refilling, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
-        """Plain cards, or what is too much; trumps only where they are too many."""
+        """Plain cards, or the extra cards; trumps only if there are too many."""
         assert trumps is not None
         plain = hand - trumps.cards
         fewest, most = self._due(exchange, len(plain), len(hand) - len(plain))
         if fewest < most:
             return DiscardChoices.of(plain, fewest, min(most, len(plain)))
-        # No more trumps are safe than a hand keeps: there are always others to throw.
+        # A hand keeps at least as many trumps as are safe, so there are always others to discard.
         return DiscardChoices.of(hand - self._safe_of(hand & trumps.cards), most, most, plain)
 
     def refuse(
@@ -162,7 +162,7 @@ class Refill(Discards[Refilling]):
             yield self.refusal(seat, "safe-trumps.refused", thrown=safe)
 
     def discard_test(self, exchange: Refilling) -> DiscardTest:
-        """What a discard proves, face down though it is."""
+        """What a face-down discard proves."""
 
         def may_be(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
             fewest, most = self._due(exchange, plain + kept_plain, trumps + kept_trumps)
@@ -172,7 +172,7 @@ class Refill(Discards[Refilling]):
         return may_be
 
     def draw(self, exchange: Refilling, move: Discard, stock: int) -> int:
-        """As many as fill the hand up, or all that is left; the robber takes it all."""
+        """As many as fill up the hand, as far as the stock goes; the robber takes it all."""
         if exchange.robbed:
             return 0
         if exchange.robbing:
@@ -181,7 +181,7 @@ class Refill(Discards[Refilling]):
         return min(max(self.keep - left, 0), stock)
 
     def after(self, exchange: Refilling, move: Discard) -> Refilling | None:
-        """Everybody discards once, and the robber again if it holds too many cards then."""
+        """Each seat discards once, and the robber again if it then holds too many cards."""
         seat, drawn = exchange.to_act, self.draw(exchange, move, exchange.stock)
         size = exchange.sizes[seat] - len(move.cards) + drawn
         waiting = exchange.waiting[1:]
@@ -192,7 +192,7 @@ class Refill(Discards[Refilling]):
 
     @abstractmethod
     def said(self) -> tuple[str, ...]:
-        """Which sentences say how the hands are filled up."""
+        """Which sentences say how hands are filled up."""
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         robber = rules.leader() if self.rest == "bidder" else clause("who.dealer", "the dealer")
@@ -213,25 +213,23 @@ class Refill(Discards[Refilling]):
 @final
 @attrs.frozen
 class RefillToHand(Refill):
-    """Plain cards are discarded, and the hands are filled up again from the stock.
+    """Each seat discards its plain cards and is filled back up to ``keep`` cards from the stock.
 
-    Each seat in turn from the dealer's left throws away every plain card and gets cards until it
-    holds ``keep``. A seat that may rob the pack comes last, takes all that is left and then
-    discards down to ``keep``. Trumps are thrown only by a seat that has too many of them, and are
-    shown.
+    Seats take turns from the dealer's left. A seat that robs the pack comes last, takes all the
+    cards left, and then discards down to ``keep``. Only a seat with too many trumps discards
+    trumps, and shows them.
 
-    In draw Setback what is left of the pack is dead. In ten-point Pitch the bidder takes it, in
-    Cinch and Pidro the dealer. Some tables of Cinch let plain cards be kept, for they can win
-    tricks there: each seat throws as many as it likes, the dealer after seeing all that is left.
+    In Draw Setback the rest of the pack is dead. In Ten-Point Pitch the bidder takes it; in Cinch
+    and Pidro, the dealer. At some Cinch tables plain cards may be kept, since they can win tricks:
+    each seat discards as many as it likes, and the dealer sees the rest of the pack first.
 
     :param keep: how many cards a hand is filled up to.
-    :param rest: who takes what is left of the stock: ``"dead"`` (nobody), ``"bidder"`` or
-        ``"dealer"``.
-    :param safe: ranks of which no trump may be discarded, off-cards included.
-    :param safe_jokers: whether no joker may be discarded either.
-    :param plain_kept: whether plain cards may be kept: as many as are too many must go, the others
-        may. The robber then takes up what is left before it discards anything.
-    :raises InvalidArgument: for what is no rank.
+    :param rest: who takes the rest of the stock: ``"dead"`` (nobody), ``"bidder"`` or ``"dealer"``.
+    :param safe: ranks of trumps that may not be discarded, off-cards included.
+    :param safe_jokers: whether jokers may not be discarded either.
+    :param plain_kept: whether plain cards may be kept, in a hand of no more than ``keep``. The
+        robber then takes the rest of the stock before discarding.
+    :raises InvalidArgument: for an unknown rank.
     """
 
     id = "refill-to-hand"
@@ -261,7 +259,7 @@ class RefillToHand(Refill):
     plain_kept: bool = attrs.field(default=False, validator=yes_or_no)
 
     def due(self, plain: int, trumps: int) -> tuple[int, int]:
-        """All plain cards, or those that are too many; and what trumps are too many."""
+        """All plain cards, or only the extra ones, and the extra trumps."""
         most = plain + max(trumps - self.keep, 0)
         return (max(plain + trumps - self.keep, 0) if self.plain_kept else most), most
 
@@ -274,16 +272,16 @@ class RefillToHand(Refill):
 @final
 @attrs.frozen
 class ReplaceThenRob(Refill):
-    """Each seat replaces some plain cards; the dealer, last, takes the rest and discards as many.
+    """Each seat may replace some plain cards; last, the dealer takes the rest and discards as many.
 
-    No trump is thrown, but by a dealer who has too many of them, and those are shown. In Schmier
-    each of the others may replace up to three of six cards.
+    Only a dealer with too many trumps discards trumps, and shows them. In Schmier each of the
+    others may replace up to three of six cards.
 
     :param most: how many cards each of the others may replace.
     :param keep: how many cards each seat is dealt, and keeps.
-    :param safe: ranks of which no trump may be discarded, off-cards included.
-    :param safe_jokers: whether no joker may be discarded either.
-    :raises InvalidArgument: for what is no rank.
+    :param safe: ranks of trumps that may not be discarded, off-cards included.
+    :param safe_jokers: whether jokers may not be discarded either.
+    :raises InvalidArgument: for an unknown rank.
     """
 
     id = "replace-then-rob"
@@ -298,8 +296,8 @@ class ReplaceThenRob(Refill):
         "the extra ones, which are out of play. No other trump may be discarded.",
     }
     objections: ClassVar = {
-        "keep": "ReplaceThenRob(keep={keep}) leaves hands as large as they are dealt, but {hand} "
-        "cards are dealt: use ReplaceThenRob(keep={hand}) or Dealing(hand={keep})",
+        "keep": "ReplaceThenRob(keep={keep}) keeps as many cards as are dealt, but {hand} are "
+        "dealt: use ReplaceThenRob(keep={hand}) or Dealing(hand={keep})",
     }
 
     most: int = attrs.field(default=3, validator=whole_number(1))

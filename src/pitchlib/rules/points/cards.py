@@ -121,8 +121,8 @@ _HOLDING = {"award": "{name}: {worth} for holding {card}, no matter who captures
 class High(_Extreme):
     """One point to the side that captures the highest trump in play.
 
-    "In play" are the cards that the players hold when play begins. The highest trump may be a
-    joker where jokers rank high enough.
+    A card is in play if a player holds it when play begins. The highest trump may be a joker, if
+    jokers rank high enough.
 
     :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
     :param without: ``"jokers"``: off-jacks count, but jokers do not.
@@ -138,8 +138,8 @@ class High(_Extreme):
 class HighToHolder(_Extreme):
     """One point to the side that held the highest trump in play.
 
-    Off-Jack Seven gives High to the team that holds it. With the plain trump order the two are the
-    same, for nothing beats the highest trump.
+    Off-Jack Seven gives High to the team that holds it. With the plain trump order, that is also
+    the team that captures it, since nothing beats the highest trump.
 
     :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
     :param without: ``"jokers"``: off-jacks count, but jokers do not.
@@ -157,8 +157,8 @@ class HighToHolder(_Extreme):
 class Low(_Extreme):
     """One point to the side that captures the lowest trump in play.
 
-    If a single trump is in play it is High and Low in one. Pitch Six, Five Majors and Setback give
-    Low to its taker.
+    If only one trump is in play, it is both High and Low. Pitch Six, Five Majors and Setback give
+    Low to the taker.
 
     :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
     :param without: ``"jokers"``: off-jacks count, but jokers do not.
@@ -175,8 +175,7 @@ class Low(_Extreme):
 class LowToHolder(_Extreme):
     """One point to the side that held the lowest trump in play, no matter who captures it.
 
-    Off-Jack Seven gives Low to the team that holds it; in Joker Eleven it cannot be taken from the
-    player to whom it was dealt.
+    Off-Jack Seven and Joker Eleven are played this way.
 
     :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
     :param without: ``"jokers"``: off-jacks count, but jokers do not.
@@ -204,7 +203,7 @@ class _ForTrump(_ForCard):
 
     @abstractmethod
     def deciding_card(self, trumps: Trumps) -> Card:
-        """The card that decides it with a trump suit."""
+        """The card that decides it under a trump suit."""
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the taker of the card (or its holder), if it is in play."""
@@ -221,7 +220,7 @@ class _ForTrump(_ForCard):
 
 
 class _OfRank(_ForTrump):
-    """A point for the trump of one rank, or for its off-card: the one of the other suit."""
+    """A point for the trump of one rank, or for the off-card of that rank."""
 
     rank: Rank
     _off = False
@@ -286,9 +285,9 @@ class OffJack(_OfRank):
 class HighJoker(_OfJoker):
     """One point to the side that captures the high joker, ``X+``, if it is in play.
 
-    The joker of a pack with one joker is the high one; there the point is usually called Joker.
+    If the pack has one joker, it is the high one, and the point is usually called Joker.
 
-    :param name: the point's name on a score sheet.
+    :param name: the point's name on the score sheet.
     """
 
     id = "high-joker"
@@ -302,7 +301,7 @@ class HighJoker(_OfJoker):
 class LowJoker(_OfJoker):
     """One point to the side that captures the low joker, ``X-``, if it is in play.
 
-    :param name: the point's name on a score sheet.
+    :param name: the point's name on the score sheet.
     """
 
     id = "low-joker"
@@ -314,14 +313,14 @@ class LowJoker(_OfJoker):
 @final
 @attrs.frozen
 class JokerPoint(_OfJoker):
-    """Points to the side that captures a joker, worth more than one: the Bonhomme, the Snoozer.
+    """Points to the side that captures a joker worth more than one: the Bonhomme, the Snoozer.
 
     >>> JokerPoint(15, name="Snoozer").value
     15
 
     :param value: what it is worth.
-    :param name: the point's name on a score sheet.
-    :param low: whether it is the low joker, ``X-``, and not the high or only one, ``X+``.
+    :param name: the point's name on the score sheet.
+    :param low: whether it is the low joker, ``X-``, rather than the high or only one, ``X+``.
     """
 
     id = "joker-point"
@@ -355,11 +354,11 @@ class CardPoint(_Ranked):
     >>> CardPoint(6).name, CardPoint(3, value=3, name="Trey").value
     ('Six', 3)
 
-    Pitch Six scores the six; in Off-Jack Ten the three, the trey, is worth three points.
+    Pitch Six scores the six; in Off-Jack Ten the trey, the three of trumps, is worth three.
 
     :param rank: the card's rank, 2 to 14.
     :param value: what it is worth.
-    :param name: the point's name on a score sheet, by default the rank.
+    :param name: the point's name on the score sheet; by default, the rank.
     """
 
     id = "card-point"
@@ -373,12 +372,12 @@ class CardToHolder(_Ranked):
     >>> CardToHolder(2).name, CardToHolder(2).value
     ('Two', 1)
 
-    In ten-point Pitch and in Pidro the two of trumps stays with the player who plays it. A card
-    that nobody plays scores for nobody.
+    In Ten-Point Pitch and Pidro the two of trumps scores for the player who plays it. A card that
+    nobody plays scores for nobody.
 
     :param rank: the card's rank, 2 to 14.
     :param value: what it is worth.
-    :param name: the point's name on a score sheet, by default the rank.
+    :param name: the point's name on the score sheet; by default, the rank.
     """
 
     id = "card-to-holder"
@@ -391,17 +390,17 @@ class CardToHolder(_Ranked):
 @final
 @attrs.frozen
 class OffCardPoint(_Ranked):
-    """Points to the side that captures an off-card, a card of the other suit of trump's color.
+    """Points to the side that captures an off-card: a trump from the other suit of the same color.
 
     >>> OffCardPoint(5, value=5).name
     'Off-Five'
 
-    Cinch and Pidro score the off-five, five as the five of trumps itself; eleven-point Pitch has an
-    off-ace, thirteen-point Pitch an off-three. The card must be a trump.
+    In Cinch and Pidro the off-five is worth five, like the five of trumps. Eleven-Point Pitch has
+    an off-ace, Thirteen-Point Pitch an off-three.
 
     :param rank: the card's rank, 2 to 14.
     :param value: what it is worth.
-    :param name: the point's name on a score sheet, by default ``Off-`` and the rank.
+    :param name: the point's name on the score sheet; by default, ``Off-`` and the rank.
     """
 
     id = "off-card-point"
@@ -413,11 +412,11 @@ class OffCardPoint(_Ranked):
 @final
 @attrs.frozen
 class HangedJack(_OfRank):
-    """The jack of trumps: one point to its taker, more if it was caught from another side.
+    """The jack of trumps: one point to its taker, or more if caught from another side.
 
-    In Trinidad All Fours a hanged jack counts three.
+    In Trinidad All Fours a hanged jack is worth three.
 
-    :param value: what it is worth to a side that captures it from another.
+    :param value: what it is worth to a side that captures it from another side.
     """
 
     id = "hanged-jack"
@@ -458,12 +457,12 @@ class HighOfSuit(_ForCard):
     >>> HighOfSuit("S").name
     'High Spade'
 
-    Nine-card Pitch has a point for the high spade. The cards rank as printed, no matter what is
-    trump; jokers belong to no suit. Where only trumps are played, cards that stay in the hands are
-    not in play.
+    Nine-Card Pitch has a point for the high spade. Cards belong to the suit printed on them, no
+    matter what is trump; jokers have no suit. If only trumps are played, cards that stay in the
+    hands are not in play.
 
-    :param suit: the suit, always the same.
-    :param name: the point's name on a score sheet, by default ``High`` and the suit.
+    :param suit: the suit.
+    :param name: the point's name on the score sheet; by default, ``High`` and the suit.
     """
 
     id = "high-of-suit"
@@ -479,14 +478,14 @@ class HighOfSuit(_ForCard):
 
     @property
     def fixed_suits(self) -> tuple[Suit, ...]:
-        """The suits that cannot change places with others without changing the rules."""
+        """The suit."""
         return (self.suit,)
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the taker of the highest card of the suit that was played.
 
-        While cards are left to play it is secured only by the highest of the pack: no seat can tell
-        whether another is the highest in play.
+        During play, only the highest card of the pack secures it, since nobody can be sure that any
+        other card is the highest in play.
         """
         # Within a suit the written order runs from the highest card down.
         there = filter(hand.capture, hand.in_play) if hand.complete else hand.trumps.pack

@@ -46,7 +46,7 @@ _DECIDED = {
     "joker": "the joker decides",
     "jokers": "the jokers decide",
     "elder": "the elder hand wins the tie",
-    "non-dealer": "it is not the dealer's",
+    "non-dealer": "the dealer loses the tie",
 }
 """What decided, for a score sheet."""
 
@@ -54,17 +54,17 @@ _DECIDED = {
 @final
 @attrs.frozen
 class Game(PointRule):
-    """One point to the side that has captured the most pips.
+    """One point to the side that captures the most pips.
 
-    Ten 10, ace 4, king 3, queen 2, jack 1, in all suits; a team's captures are added up before
-    they are compared. Most games give it to nobody if the highest total is shared. The joker breaks
-    the tie in Joker Eleven, the jokers in seven-point Pitch; in All Fours the elder hand wins it.
+    In every suit, a ten is worth 10, an ace 4, a king 3, a queen 2 and a jack 1. A team adds up its
+    captures before they are compared. In most games nobody scores a tie. The joker breaks it in
+    Joker Eleven, the jokers in Seven-Point Pitch; in All Fours the elder hand wins it.
 
-    :param tie: who gets it on a shared highest total: ``"nobody"``; ``"joker"``, the side in the
-        tie that captured the joker, otherwise nobody; ``"jokers"``, the side in the tie that
-        captured more jokers than each of the others, otherwise nobody; ``"elder"``, the side in
-        the tie that sits first from the dealer's left; ``"non-dealer"``, the other side if the
-        dealer's ties with it alone, otherwise nobody.
+    :param tie: who wins a tie for the most pips: ``"nobody"``; ``"joker"``, the side in the tie
+        that captured the joker, if any; ``"jokers"``, the side in the tie that captured more jokers
+        than each of the others, if any; ``"elder"``, the side in the tie that sits first from the
+        dealer's left; ``"non-dealer"``, the other side in a two-way tie with the dealer's, or else
+        nobody.
     """
 
     id = "game"
@@ -113,7 +113,7 @@ class Game(PointRule):
         return new_award(self.name, 1, self.id, side, None, None, None, why)
 
     def _winner(self, hand: PlayedHand, tied: list[int]) -> int | None:
-        """The side that gets the point among those that are tied."""
+        """The side among those tied that gets the point."""
         if self.tie == "nobody":
             return None
         if self.tie in {"joker", "jokers"}:
@@ -147,11 +147,11 @@ class Game(PointRule):
 class Slam(PointRule):
     """A point for winning every other point and every trick; it counts last.
 
-    Five Majors gives it bid or not; Setback calls it smudge and gives it only to a side that bid
+    Five Majors gives it bid or not. Setback calls it a smudge and gives it only to a bidder who bid
     all the points.
 
-    :param requires_bid: whether only a bidder who bid every point can score it.
-    :param name: the point's name on a score sheet.
+    :param requires_bid: whether only a bidder who bid all the points can score it.
+    :param name: the point's name on the score sheet.
     """
 
     id = "slam"
@@ -168,8 +168,8 @@ class Slam(PointRule):
         "missed": "every trick, but not {points}",
         "out-of-reach": "Slam(requires_bid=True) needs a bid of all {worth} points, but the "
         "highest bid of {auction} is {top}: raise the maximum or use Slam(requires_bid=False)",
-        "last": "{name} needs to know who won all other points, so it must come last among the "
-        "points: put it at the end, and have no other such point",
+        "last": "{name} depends on all the other points, so it must come last: move it to the "
+        "end, and have no other point like it",
     }
     by_extremes = True
 
@@ -177,7 +177,7 @@ class Slam(PointRule):
     name: str = attrs.field(default="Slam", validator=is_name)
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the side that has all points counted before and has won every trick."""
+        """To the side that has all the points counted before and has won every trick."""
         if not hand.complete:
             return self.nobody("points.not-yet")
         if self.requires_bid and hand.contract.level < 1 + sum(each.value for each in before):

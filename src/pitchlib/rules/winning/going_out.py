@@ -29,10 +29,10 @@ __all__ = [
 @final
 @attrs.frozen
 class InPointOrder(CountingOrderRule):
-    """Points are credited one by one in counting order; the first side at the target wins.
+    """Points are scored one by one in counting order; the first side to reach the target wins.
 
-    A set bidder is debited first. In Setback with nine points against ten, High and Low win the
-    game before Jack and Game are counted. Five Majors counts this way, too.
+    A set bidder's loss comes first. In Setback, a player with nine points who takes High
+    and Low wins before Jack and Game are counted. Five Majors is counted this way, too.
     """
 
     id = "in-point-order"
@@ -56,9 +56,9 @@ class InPointOrder(CountingOrderRule):
 @final
 @attrs.frozen
 class BidderFirst(CountingOrderRule):
-    """The bidder is credited first, all points at once; then the others in counting order.
+    """The bidder scores first, all points at once; then the others in counting order.
 
-    The first side at the target wins. Off-Jack Seven and Joker Eleven play this way.
+    The first side to reach the target wins. Off-Jack Seven and Joker Eleven are counted this way.
     """
 
     id = "bidder-first"
@@ -83,9 +83,9 @@ class BidderFirst(CountingOrderRule):
 @final
 @attrs.frozen
 class OnlyBidder(CountingOrderRule):
-    """Everything is counted; only a bidder who made the bid and stands at the target wins.
+    """Only a bidder who makes the bid and then has reached the target wins.
 
-    In Pitch Six one has to bid and make it to win; others who pass the target play on.
+    In Pitch Six you must bid and make it to win; others who pass the target play on.
     """
 
     id = "only-bidder"
@@ -96,10 +96,10 @@ class OnlyBidder(CountingOrderRule):
         "others": "Others who reach the target play on.",
     }
     objections: ClassVar = {
-        "unbid": "OnlyBidder lets nobody win by a hand that nobody has bid on, which {auction} "
-        "allows if all pass: use BidderFirst() or InPointOrder()",
-        "bid-not-made": "OnlyBidder wants the bid made to win, but {during_play} lets a bidder go "
-        "out without: use DuringPlay(require_bid_made=True), BidderFirst() or InPointOrder()",
+        "unbid": "with OnlyBidder nobody can win a hand that nobody bid on, which {auction} allows "
+        "if everyone passes: use BidderFirst() or InPointOrder()",
+        "bid-not-made": "OnlyBidder wants the bid made, but {during_play} lets a bidder go out "
+        "without making it: use DuringPlay(require_bid_made=True), BidderFirst() or InPointOrder()",
     }
 
     def may_win(self, side: int, bidding_side: int, made: bool) -> bool:
@@ -113,7 +113,7 @@ class OnlyBidder(CountingOrderRule):
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         unbid = not rules.top or rules.may_be_unbid(players)
         during_play = rules.going_out.during_play
-        # What lets anybody go out says itself that it does not fit.
+        # A rule that lets anybody go out reports the conflict itself.
         bidder_alone = during_play.watches and not during_play.anybody
         unmade = bidder_alone and not during_play.require_bid_made
         return self.in_words(rules, players, unbid and "unbid", unmade and "bid-not-made")
@@ -122,17 +122,17 @@ class OnlyBidder(CountingOrderRule):
 @final
 @attrs.frozen
 class HigherScore(CountingOrderRule):
-    """Everything is counted; of the sides at the target the one with the highest score wins.
+    """The whole hand is counted; of the sides that reached the target, the highest score wins.
 
-    If they are even the bidder's side wins, or else the first of them to its left.
+    On a tie the bidder's side wins, or else the first of those tied to its left.
 
     >>> HigherScore().winner((53, 55, 20), target=52, bidding_side=0)
     1
     >>> HigherScore().winner((55, 55, 20), target=52, bidding_side=0)
     0
 
-    Ten-point Smear and Schmier play this way. Their sources speak of two sides; what follows if two
-    others are even with three is our reading.
+    Ten-point Smear and Schmier are played this way. With three sides, the rule for a tie between
+    the other two is our reading.
     """
 
     id = "higher-score"
@@ -172,13 +172,13 @@ class DuringPlay(DuringPlayRule):
     """The bidder goes out after any trick with the points secured so far; the hand ends there.
 
     Jack and jokers are secured once taken, High once the highest trump is taken, Low once the
-    lowest has been played, Game never before the last trick. Nobody else is credited.
+    lowest has been played, and Game only by the last trick. Nobody else scores.
 
-    Joker Eleven ends this way. Its rules do not say that the bid must be secured as well; we ask
-    for it, since a bid not yet made could still turn into a loss.
+    Joker Eleven ends this way. Its rules do not say that the bid must be made as well; we require
+    it, since the bidder could otherwise still be set.
 
-    :param require_bid_made: whether the secured points must amount to the bid, too. If not, the
-        last trick counts as during play as well, and the bid does not matter.
+    :param require_bid_made: whether the secured points must also make the bid. If not, the bid does
+        not matter, and the last trick counts as during play, too.
     """
 
     id = "during-play"
@@ -195,7 +195,8 @@ class DuringPlay(DuringPlayRule):
     }
 
     objections: ClassVar = {
-        "unbid": "DuringPlay wants the bid made, but with {auction} there is none: use AtHandEnd()"
+        "unbid": "DuringPlay wants the bid made, but with {auction} there are no bids: use "
+        "AtHandEnd()"
     }
 
     require_bid_made: bool = attrs.field(default=True, validator=yes_or_no)
@@ -220,12 +221,12 @@ class DuringPlay(DuringPlayRule):
 @final
 @attrs.frozen
 class AsCaptured(DuringPlayRule):
-    """Points are scored as soon as they are secured, and any side goes out with them at once.
+    """Points are scored as soon as they are secured, and any side can go out with them at once.
 
-    Pedro and its kin are pegged like this. A bidder who may still be set has nothing to score
-    before the bid is secured; the others have theirs trick by trick. A point is secured once the
-    cards that everybody has seen decide it: High with the king only if the ace has been seen. In
-    the last trick, where nothing is open any more, the hand is counted as at any hand's end.
+    Pedro and its relatives are pegged like this. The bidder scores only once the bid is made; the
+    others score after every trick. A point is secured once the cards everyone has seen decide it:
+    the king secures High only if the ace has been seen. After the last trick, the hand is counted
+    as usual.
     """
 
     id = "as-captured"
@@ -241,9 +242,9 @@ class AsCaptured(DuringPlayRule):
         "higher or lower one can be in play.",
     }
     objections: ClassVar = {
-        "order": "AsCaptured lets any side go out as its points come in, but {order} wants the "
-        "whole hand counted, or the bidder alone to win: use InPointOrder(), BidderFirst() or "
-        "AtHandEnd()",
+        "order": "AsCaptured lets any side go out as its points come in, but with {order} the "
+        "whole hand is counted first, or only the bidder can win: use InPointOrder(), "
+        "BidderFirst() or AtHandEnd()",
         "hand-sides": "AsCaptured lets a side go out at once, but with {seating} several players "
         "score the same point: use AtHandEnd() or DuringPlay()",
     }
@@ -265,14 +266,14 @@ class AsCaptured(DuringPlayRule):
 @final
 @attrs.frozen
 class GoingOutOrder(GoingOutRule):
-    """The target, the order in which a hand is counted, and whether one may go out during play.
+    """The target, the order in which a hand is counted, and whether a side can go out during play.
 
     >>> GoingOutOrder(11, order=BidderFirst(), during_play=DuringPlay()).target
     11
 
-    :param target: the score that wins: 12 in Pitch Six, 21 in Off-Jack Seven, 11 in most games.
-    :param order: :class:`InPointOrder`, :class:`BidderFirst` or :class:`OnlyBidder`.
-    :param during_play: :class:`AtHandEnd` or :class:`DuringPlay`.
+    :param target: the score that wins, such as 11.
+    :param order: in which order a hand is counted, such as :class:`InPointOrder`.
+    :param during_play: whether a side can go out during play, such as :class:`AtHandEnd`.
     """
 
     id = "going-out-order"
@@ -286,16 +287,16 @@ class GoingOutOrder(GoingOutRule):
 @final
 @attrs.frozen
 class CountingDown(GoingOutRule):
-    """All scores start at a number, points are taken off, a set bid is added; zero wins.
+    """Scores start high and count down to zero; a set bid is added.
 
     >>> CountingDown(7).target, CountingDown(7).counts_down
     (7, True)
 
-    Smudge is counted down from seven, nine-card Pitch from 21: a bidder who fails goes up.
+    Smudge is counted down from seven, Nine-Card Pitch from 21. The score of a set bidder goes up.
 
-    :param start: where everybody starts.
-    :param order: :class:`InPointOrder`, :class:`BidderFirst` or :class:`OnlyBidder`.
-    :param during_play: :class:`AtHandEnd` or :class:`DuringPlay`.
+    :param start: the score everyone starts with.
+    :param order: in which order a hand is counted, such as :class:`InPointOrder`.
+    :param during_play: whether a side can go out during play, such as :class:`AtHandEnd`.
     """
 
     id = "counting-down"
@@ -307,8 +308,8 @@ class CountingDown(GoingOutRule):
         "the target is 0.",
     }
     objections: ClassVar = {
-        "floor": "CountingDown(start={start}) has scores fall to zero and win, but {floor} keeps "
-        "them from falling below {least}: use BelowZeroAllowed() or GoingOutOrder({start})"
+        "floor": "CountingDown(start={start}) counts scores down to zero, but {floor} keeps them "
+        "from falling below {least}: use BelowZeroAllowed() or GoingOutOrder({start})"
     }
 
     start: int = attrs.field(validator=whole_number(1))

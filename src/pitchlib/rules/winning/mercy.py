@@ -17,7 +17,7 @@ __all__ = ["MercyRule", "NoMercyRule"]
 @final
 @attrs.frozen
 class NoMercyRule(MercyWinRule):
-    """The game goes on however far the scores drift apart."""
+    """The game goes on, however far ahead anyone is."""
 
     id = "no-mercy-rule"
     sentences: ClassVar = {"goes-on": "There is no mercy rule."}
@@ -26,10 +26,10 @@ class NoMercyRule(MercyWinRule):
 @final
 @attrs.frozen
 class MercyRule(MercyWinRule):
-    """After a hand without a winner, a side far enough above the lowest wins.
+    """After a hand, if nobody has won, a side that is far enough ahead of the lowest wins.
 
-    If two sides share the highest score, play goes on. Pitch Six offers this as an option, with
-    twelve points between the highest and the lowest.
+    If two sides share the highest score, play goes on. Pitch Six has this as an option, with a
+    lead of twelve points.
 
     >>> MercyRule(12).winner((10, -2, 3)), MercyRule(12).winner((10, 10, -2))
     (0, None)
@@ -45,7 +45,7 @@ class MercyRule(MercyWinRule):
         "the lowest, the highest wins. If it is tied, play goes on.",
     }
     objections: ClassVar = {
-        "counting-down.mercy": "CountingDown(start={target}) has the lowest score lead, but "
+        "counting-down.mercy": "with CountingDown(start={target}) the lowest score is ahead, but "
         "MercyRule lets the highest win: use NoMercyRule() or GoingOutOrder({target})"
     }
 

@@ -1,4 +1,4 @@
-"""Winning the game outright, whatever the score: by a sweep, or by a bid of everything."""
+"""Winning the game outright, whatever the score: by a sweep, or by bidding everything."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Moon", "MoonOrBust", "MoonUnlessInTheHole", "NoMoon", "SweepWins"]
 @final
 @attrs.frozen
 class NoMoon(MoonRule):
-    """A bid of every point is a bid like any other."""
+    """A bid of all the points is a bid like any other."""
 
     id = "no-moon"
     only_bidder = True
@@ -36,7 +36,7 @@ def _all_to(side: int | None, awards: Awards) -> bool:
 
 
 class BidMoon(MoonRule):
-    """A moon that is bid: all points, and all of them taken."""
+    """A moon that must be bid: all the points, and all of them taken."""
 
     objections: ClassVar = {
         "moon.out-of-reach": "{name} needs a bid of all {worth} points, but the highest bid is "
@@ -44,7 +44,7 @@ class BidMoon(MoonRule):
     }
 
     def shot(self, hand: PlayedHand, awards: Awards) -> bool | None:
-        """Whether a bid of all points was made; ``None`` if there was no such bid."""
+        """Whether a bid of all the points was made; ``None`` if there was no such bid."""
         if hand.contract.level < sum(award.value for award in awards):
             return None
         return _all_to(hand.bidding_side, awards)
@@ -56,9 +56,9 @@ class BidMoon(MoonRule):
 @final
 @attrs.frozen
 class Moon(BidMoon):
-    """A bidder who bids all points and takes them all wins the game at any score.
+    """A bidder who bids all the points and takes them all wins the game, whatever the score.
 
-    Joker Eleven ends the game on a bid of five that takes all five points.
+    In Joker Eleven, bidding five and taking all five points wins.
     """
 
     id = "moon"
@@ -75,10 +75,10 @@ class Moon(BidMoon):
 @final
 @attrs.frozen
 class SweepWins(MoonRule):
-    """A side that takes every point of a hand wins the game at any score, bidder or not.
+    """A side that takes every point of a hand wins the game, whatever the score, bid or not.
 
-    Smudge has its name from this: nobody need bid it. All points must go to one side, so a jack
-    that is not in play saves the game for the others.
+    In Smudge, taking all four points is called a smudge. If the jack is not in play, nobody can
+    make one.
     """
 
     id = "sweep-wins"
@@ -98,10 +98,10 @@ class SweepWins(MoonRule):
 @final
 @attrs.frozen
 class MoonOrBust(BidMoon):
-    """A bidder who bids all points wins the game by taking them all, and loses it otherwise.
+    """A bidder who bids all the points wins the game by taking them all, or else loses it.
 
-    Some play ten-point Pitch and draw Setback this way. It needs two sides, for when one loses the
-    game another must win it.
+    Some play Ten-Point Pitch and Draw Setback this way. It takes two sides, since the other side
+    must win.
     """
 
     id = "moon-or-bust"
@@ -110,8 +110,8 @@ class MoonOrBust(BidMoon):
         "whatever the score. If the bid fails, the other {side} wins the game."
     }
     objections: ClassVar = {
-        "sides": "MoonOrBust loses the game to the other side, but there are {sides} sides: use "
-        "Partnerships that make two, or Moon()"
+        "sides": "with MoonOrBust a failed moon loses to the other side, but there are {sides} "
+        "sides: use Partnerships with two teams, or Moon()"
     }
 
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
@@ -128,9 +128,9 @@ class MoonOrBust(BidMoon):
 @final
 @attrs.frozen
 class MoonUnlessInTheHole(BidMoon):
-    """A bidder who bids and takes all points wins the game, unless the score was below zero.
+    """A bidder who bids and takes all the points wins the game, unless in the hole (below zero).
 
-    A bidder in the hole, as it is called, scores the points and plays on.
+    A bidder in the hole just scores the points.
     """
 
     id = "moon-unless-in-the-hole"
