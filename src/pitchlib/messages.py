@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, final
 
 import attrs
@@ -78,7 +78,7 @@ class Clause:
         return self.text
 
 
-_new_clause = fast_constructor(Clause)
+new_clause: Callable[..., Clause] = fast_constructor(Clause)
 _PIECE = re.compile(r"\{\{|\}\}|\{(\w+)(?::([^{}|]*\|[^{}|]*))?\}|[{}]")
 
 
@@ -235,7 +235,7 @@ def clause(message: str, template: str, /, **values: object) -> Clause:
     """
     given = tuple(values.items())
     if type(message) is str and template_problem(template, values) is None:
-        return _new_clause(message, template, given)
+        return new_clause(message, template, given)
     return Clause(message, template, given)  # which says what is wrong
 
 
@@ -246,7 +246,7 @@ def name_clause(kind: str, name: str) -> Clause:
     Clause(message='point-name.high-joker', template='High Joker', values=())
     """
     template = name.replace("{", "{{").replace("}", "}}")
-    return _new_clause(f"{kind}.{'-'.join(name.casefold().split())}", template, ())
+    return new_clause(f"{kind}.{'-'.join(name.casefold().split())}", template, ())
 
 
 @final

@@ -262,7 +262,7 @@ class PlayedHand:
 
     def has(self, card: Card) -> bool:
         """Whether the card is in play."""
-        return bool(self._in_play >> _index(card) & 1)
+        return bool(self._in_play & _bit(card))
 
     @property
     def captured_by_side(self) -> tuple[CardSet, ...]:
@@ -342,16 +342,16 @@ def _bits_by_seat(piles: Iterable[str | Iterable[Card]], name: str) -> tuple[int
     return bits
 
 
-def _index(card: Card) -> int:
+def _bit(card: Card) -> int:
     expect(card, Card, "a card such as Card('AH')")
-    return card.index
+    return card.bit
 
 
 def _place(card: Card, piles: tuple[int, ...]) -> int | None:
     """The place of the pile with a card."""
-    index = _index(card)
+    bit = _bit(card)
     for place, bits in enumerate(piles):
-        if bits >> index & 1:
+        if bits & bit:
             return place
     return None
 

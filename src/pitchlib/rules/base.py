@@ -25,7 +25,7 @@ import attrs
 from ..cards import Card, CardSet, Suit, set_of_bits
 from ..choices import LegalMoves
 from ..errors import InvalidArgument
-from ..messages import Clause, Reason, Seat, clause, name_clause, pieces
+from ..messages import Clause, Reason, Seat, clause, name_clause, new_clause, pieces
 from ..moves import Bid, Discard, Pass, Say
 from ..played_hand import Award, PlayedHand, new_award
 from ..tricks import Contract, Trick
@@ -186,13 +186,12 @@ class Component(ABC):
         self, key: str, values: Mapping[str, object], rules: Composition | None, players: int
     ) -> Clause:
         """A sentence or objection with its values: those given, and what the other names mean."""
-        template = _templates(type(self), "sentences", "objections")[key]
-        found = {
-            name: values[name] if name in values else self._word(name, rules, players)
-            for _, name, _ in pieces(template)
-            if name
-        }
-        return clause(key if "." in key else f"{self.id}.{key}", template, **found)
+        make, message, template, names = _wording(type(self), self.id, key)
+        found = [
+            (name, values[name] if name in values else self._word(name, rules, players))
+            for name in names
+        ]
+        return make(message, template, tuple(found))
 
 
 @lru_cache(1024)
@@ -212,6 +211,18 @@ def templates_of(kind: Any) -> dict[str, str]:
     """All sentences and objections of a class of components, by message id."""
     tables = _templates(kind, "sentences", "objections")
     return {key if "." in key else f"{kind.id}.{key}": text for key, text in tables.items()}
+
+
+@cache
+def _wording(
+    kind: type, component: str, key: str
+) -> tuple[Callable[..., Clause], str, str, tuple[str, ...]]:
+    """What makes a clause of a class, its message id and template, and the names of its values."""
+    template = _templates(kind, "sentences", "objections")[key]
+    found = [(name, wordings) for _, name, wordings in pieces(template) if name]
+    make = Clause if any(wordings for _, wordings in found) else new_clause
+    message = key if "." in key else f"{component}.{key}"
+    return make, message, template, tuple(dict(found))
 
 
 def lacking(component: Component) -> list[str]:
