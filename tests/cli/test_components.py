@@ -177,3 +177,16 @@ def test_a_name_that_no_component_has(terminal: Terminal, name: str, answer: str
     """Near names are suggested."""
     ended = terminal.run("components", name)
     assert (ended.status, ended.err) == (2, f"pitchlib components: {answer}\n")
+
+
+def test_a_point_that_costs_is_shown_with_its_sign(terminal: Terminal) -> None:
+    """Minus one, not plus minus one."""
+    text = "\n\nclass CostlyNine(NineOfTrumps):\n    id = 'costly-nine'\n    value = -1\n"
+    Path("house_ten.py").write_text(Path("house_nine.py").read_text("utf-8") + text, "utf-8")
+    Path("nine.toml").write_text(NINE.replace("nine-of-trumps", "costly-nine"), "utf-8")
+    out = "".join(
+        terminal.command(f"play nine.toml --components house_ten.py --seed {seed} --hands 9").out
+        for seed in range(4)
+    )
+    assert re.search(r"^Nine +-1 .* -1$", out, re.MULTILINE)
+    assert "+-" not in out

@@ -306,7 +306,7 @@ def score(screen: Screen, names: Names, counted: HandScore, played: Sequence[Tri
     for award, credited in zip(counted.awards, counted.credited):
         side = "nobody" if award.side is None else of_hand.side(award.side)
         what_for = _what_for(award, played, of_hand)
-        counts = f"+{credited}" if credited else "0"
+        counts = f"{credited:+d}" if credited else "0"
         rows.append([award.point, str(award.value), side, what_for, counts])
     if not any(counted.credited):
         # The bid or the difference is entered as a whole, if anything, and not point by point.
