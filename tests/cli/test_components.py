@@ -113,6 +113,13 @@ def test_a_module_without_a_name_like_that(terminal: Terminal) -> None:
     assert "ModuleNotFoundError: No module named 'no_such_module_here'" in ended.err
 
 
+def test_a_module_is_not_a_variant(terminal: Terminal) -> None:
+    """It says how to use it."""
+    ended = terminal.run("play", "house_nine.py")
+    assert (ended.status, ended.out) == (2, "")
+    assert "house_nine.py is Python, not a variant: use it with --components" in ended.err
+
+
 # pitchlib components
 
 

@@ -110,6 +110,8 @@ def inspect_named(
             if Path(name).is_dir() or not Path(name).exists():
                 _suggest_file(name)
                 raise
+    if name.endswith(".py"):
+        raise InvalidArgument(f"{name} is Python, not a variant: use it with --components {name}")
     source = read_bytes(name)
     if source.lstrip().startswith(b"pitchlib-record"):
         raise InvalidArgument(f"{name} is the record of a game: `pitchlib replay` shows it")
