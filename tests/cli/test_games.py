@@ -86,6 +86,17 @@ def test_a_game_is_resumed_where_it_was_left(terminal: Terminal) -> None:
     assert on.moves[: len(left.moves) + 1] == (*left.moves, (1, pitchlib.Play("2C")))
 
 
+def test_a_record_in_which_nothing_happens_stays_as_it_was(terminal: Terminal) -> None:
+    """Its headers may be written in any way."""
+    hands = "9S 8S 7H 6D 5C 2C | AS KS QS JS TS 2S | AH KH 7C 6C 4C 3C | AD KD QD JD TD 9D"
+    text = f"pitchlib-record 2\nVariant: setback\n\ndeal {hands}"
+    Path("game.pitch").write_text(text, "utf-8")
+    assert terminal.command("play --resume game.pitch --seat 1", "hand\nquit\n").status == 0
+    assert Path("game.pitch").read_text("utf-8") == text
+    terminal.command("play --resume game.pitch --seat 1", "bid 4\nquit\n")
+    assert "1 bid 4, 2 pass" in Path("game.pitch").read_text("utf-8")
+
+
 def test_a_resumed_game_goes_on_to_its_end(terminal: Terminal) -> None:
     """Bots play on where nobody sat, and the record has every hand."""
     terminal.command("play pitch-six --seed 1 --hands 2 --record game.pitch")

@@ -200,14 +200,17 @@ def _game(
     game = _Game(screen, record, file, seat, Random(seed))
     if game.state.phase is Phase.OVER:
         raise InvalidArgument("the game of this record is over")
-    game.write()
+    before = game.state
+    if file is not None and not Path(file).exists():
+        game.write()  # so that a file that cannot be written is known at once
     _introduce(screen, game.names, game.state, seed)
     try:
         game.go_on(hands)
     except Leaving as leaving:
         screen.tell(str(leaving))
     finally:
-        game.write()
+        if game.state != before:
+            game.write()
     return game.state
 
 
