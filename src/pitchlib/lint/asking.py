@@ -59,6 +59,12 @@ class Best:
             suit: self._got(suit, self.pack) for suit in suits
         }
         """For each trump suit, what the seat would get, and the card that decides each point."""
+        self.without: dict[Suit, dict[Card, dict[str, Card | None]]] = {
+            suit: {card: self._got(suit, self.pack - CardSet([card])) for card in deciding}
+            for suit, whole in self.whole.items()
+            for deciding in [{card for card in whole.values() if card is not None}]
+        }
+        """The same if one of those cards were not in play."""
         self.needs: dict[Suit, dict[str, frozenset[Card]]] = {
             suit: self._needs(suit) for suit in suits
         }
@@ -123,12 +129,9 @@ class Best:
         return {award.point: award.card for award in awards if award.side is not None}
 
     def _needs(self, suit: Suit) -> dict[str, frozenset[Card]]:
-        whole = self.whole[suit]
-        deciding = {card for card in whole.values() if card is not None}
-        without = {card: self._got(suit, self.pack - CardSet([card])) for card in deciding}
         return {
-            name: frozenset(card for card, got in without.items() if name not in got)
-            for name in whole
+            name: frozenset(card for card, got in self.without[suit].items() if name not in got)
+            for name in self.whole[suit]
         }
 
     def _chosen(self, suit: Suit) -> frozenset[Card]:

@@ -195,12 +195,14 @@ def _of_points(best: Best) -> Iterator[Oddity]:
                 point=point, hands=HANDS,
             )  # fmt: skip
     for one, other in itertools.combinations(rules.points, 2):
-        if all(_is_for_one_card(suit, one, other, best) for suit in best.needs):
-            card = next(iter(best.needs[best.suit][one.name]))
+        if one.shares_card or other.shares_card:
+            continue
+        if all(_is_for_one_card(suit, one, other, best) for suit in best.whole):
+            card = best.whole[best.suit][one.name]
             yield _note(
                 "points", "card-scored-twice", (one, other),
                 "{one} and {other} are won by the same card, such as {card} with {suit} as trump",
-                "make it one point, worth {value}",
+                "make it one point, worth {value}, or say shares_card = True",
                 one=one, other=other, card=card, suit=best.suit, value=one.value + other.value,
             )  # fmt: skip
     orders = rules.trump_order.all_trumps(best.pack)
@@ -217,13 +219,14 @@ def _of_points(best: Best) -> Iterator[Oddity]:
 
 
 def _is_for_one_card(suit: Suit, one: PointRule, other: PointRule, best: Best) -> bool:
-    """Whether two points both need one card, which decides them."""
-    needs, whole = best.needs[suit], best.whole[suit]
-    card = whole.get(one.name)
+    """Whether two points are decided by the same card, in whatever hand."""
+    whole = best.whole[suit]
     return (
-        card is not None
-        and whole.get(other.name) == card
-        and needs[one.name] == needs[other.name] == frozenset([card])
+        whole.get(one.name) is not None
+        and all(
+            got.get(one.name) is got.get(other.name)
+            for got in (whole, *best.without[suit].values())
+        )
         and best.go_together(suit, one.name, other.name)
     )
 

@@ -125,6 +125,11 @@ class Component(ABC):
                     f"{switch} = True"
                 )
 
+    @property
+    def fixed_suits(self) -> tuple[Suit, ...]:
+        """The suits that it names, so that renaming the suits changes the game."""
+        return ()
+
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What the component decides, in sentences for a rulebook; by default, all its sentences.
 
@@ -595,6 +600,8 @@ class PointRule(Component, rule_point="points"):
 
     objections: ClassVar = {"points.not-yet": "the hand ended before it was decided"}
 
+    shares_card: ClassVar[bool] = False
+    """Whether it may always be won by the very card that wins another point."""
     by_extremes: ClassVar[bool] = False
     """Whether the tricks and the highest and lowest trump in play (natural ones or all) are enough
     to tell who has secured it before the hand is over. If not, and a bidder can go out during play,

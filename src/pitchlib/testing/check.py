@@ -20,12 +20,17 @@ from .history import History
 from .law import VARIANT, Law, LawBroken
 from .laws import LAWS
 from .laws.components import composition
-from .playing import Chance, play
+from .playing import Chance, played
 from .printing import code, code_lines
 
 __all__ = ["CheckReport", "Finding", "check_variant"]
 
 Case = tuple[Any, ...]
+
+HANDS = 1500
+"""How many hands are played; an error in one of 500 is then found 19 times out of 20."""
+MORE = 100
+"""How many more are played once a law is found to be broken."""
 
 
 @final
@@ -124,14 +129,15 @@ def check_variant(
     variant: Variant,
     components: Iterable[Component] = (),
     *,
-    examples: int = 100,
+    examples: int = HANDS,
     skip: Iterable[str] = (),
     seed: int = 0,
+    progress: Callable[[int, int], object] | None = None,
 ) -> CheckReport:
     """Try to break every law with random games of a variant, and report law by law.
 
     For each law that is broken the report has a game that shows it, as Python that can be copied.
-    With the extra ``testing`` it is the simplest that hypothesis finds. A report without a broken
+    With the extra ``testing`` hypothesis makes it as simple as it can. A report without a broken
     law proves nothing, but many games were tried.
 
     >>> from pitchlib import SETBACK, DealerSteal
@@ -142,10 +148,12 @@ def check_variant(
     :param variant: the variant.
     :param components: components to put into it first, such as the author's own; a point joins the
         others if there is none of its name to replace.
-    :param examples: how many hands are played, by each number of players in turn.
+    :param examples: how many hands are played, by each number of players in turn; only some more
+        once a law is found broken. Laws that take long are asked of fewer of them.
     :param skip: ids of laws that are not meant to hold, such as ``"suits"`` for a game in which one
         suit is special.
     :param seed: another number tries other games.
+    :param progress: called after each game with how many hands were played, and how many will be.
     :raises InvalidArgument: for what is no variant, or an unknown law.
     """
     if not isinstance(variant, Variant):
@@ -160,10 +168,9 @@ def check_variant(
         composed = _composed(variant, components)
     except Exception as error:  # a component from outside may raise anything
         return CheckReport(None, (Finding(composition, _said(error)),))
-    run = _Run(tuple(law for law in LAWS if law.id not in skipped))
-    run.games(composed, examples, seed)
-    findings = tuple(run.finding(law, composed, examples, seed) for law in run.laws)
-    return CheckReport(composed, findings, run.hands, run.moves)
+    run = _Run(composed, tuple(law for law in LAWS if law.id not in skipped))
+    run.games(examples, seed, progress)
+    return CheckReport(composed, tuple(map(run.finding, run.laws)), run.hands, run.moves)
 
 
 def _composed(variant: Variant, components: Iterable[Component]) -> Variant:
@@ -177,38 +184,61 @@ def _composed(variant: Variant, components: Iterable[Component]) -> Variant:
     return variant
 
 
+@final
+@attrs.frozen
+class _Broken:
+    """How a law was found to be broken."""
+
+    error: Exception
+    case: Case | None = None
+    made: tuple[int, ...] = ()
+    """The choices by which the case was made."""
+    most: int = 0
+    """How many hands it has at most."""
+
+
 class _Run:
     """Games played by chance, and every law asked about each until it is broken."""
 
-    def __init__(self, laws: tuple[Law, ...]) -> None:
-        self.laws = laws
+    def __init__(self, variant: Variant, laws: tuple[Law, ...]) -> None:
+        self.variant, self.laws = variant, laws
         self.tried: Counter[Law] = Counter()
-        self.broken: dict[Law, tuple[Case | None, Exception]] = {}
+        self.broken: dict[Law, _Broken] = {}
         self.hands = self.moves = 0
 
-    def games(self, variant: Variant, hands: int, seed: int) -> None:
+    def games(self, hands: int, seed: int, progress: Callable[[int, int], object] | None) -> None:
         """Play so many hands, in games of one or two, and ask about each game."""
+        of_games = [law for law in self.laws if law.needs is not VARIANT]
         for law in self.laws:
             if law.needs is VARIANT:
-                self.ask(law, lambda: (variant,))
+                self.ask(law, lambda: (self.variant,))
+        sometimes, numbers, goal = Random(f"{seed}"), self.variant.players, hands
         for number in itertools.count():
-            if self.hands >= hands:
+            if self.broken:
+                goal = min(goal, self.hands + MORE)
+            if self.hands >= goal:
                 return
+            players, most = numbers[number % len(numbers)], min(2, hands - self.hands)
             chance = Chance.of(Random(f"{seed} {number}"))
-            players = variant.players[number % len(variant.players)]
-            laws = [law for law in self.laws if law.needs is not VARIANT]
             try:
-                game = play(chance, variant, players, min(1 + number % 2, hands - self.hands))
+                game = played(chance, self.variant, players, most)
             except Exception as error:  # no game can be started
-                self.broken.update((law, (None, error)) for law in laws)
+                self.broken.update((law, _Broken(error)) for law in of_games)
                 return
             self.hands += max(1, game.state.hand_number)
             self.moves += len(game.moves)
-            for law in laws:
-                for _ in range(law.needs.times):
-                    self.ask(law, functools.partial(law.needs.draw, chance, game))
+            drawn = len(chance.made)
+            for law in of_games:
+                if number < len(numbers) or sometimes.random() * law.every < 1:
+                    for _ in range(law.needs.times):
+                        del chance.made[drawn:]
+                        self.ask(law, functools.partial(law.needs.draw, chance, game), chance, most)
+            if progress is not None:
+                progress(min(self.hands, goal), goal)
 
-    def ask(self, law: Law, draw: Callable[[], Case]) -> None:
+    def ask(
+        self, law: Law, draw: Callable[[], Case], chance: Chance | None = None, most: int = 0
+    ) -> None:
         """Ask a law about a case, unless it is known to be broken."""
         case = None
         if law not in self.broken:
@@ -216,13 +246,14 @@ class _Run:
                 case = draw()
                 self.tried[law] += law(*case)
             except Exception as error:  # what a component raises breaks the law as well
-                self.broken[law] = case, error
+                self.broken[law] = _Broken(error, case, tuple(chance.made if chance else ()), most)
 
-    def finding(self, law: Law, variant: Variant, examples: int, seed: int) -> Finding:
+    def finding(self, law: Law) -> Finding:
         """What was found about a law; the case is made as simple as possible."""
         if law not in self.broken:
             return Finding(law, tried=self.tried[law])
-        case, error = self.broken[law]
+        broken = self.broken[law]
+        case, error = broken.case, broken.error
         if case is None:
             return Finding(law, _said(error))
         again = _fails(law, case)
@@ -234,7 +265,8 @@ class _Run:
             except ImportError:  # without the extra, a shorter game has to do
                 pass
             else:
-                case = simplest(law, variant, examples, seed) or case
+                players = case[0].players
+                case = simplest(law, self.variant, players, broken.most, broken.made) or case
             case = _shortest(law, case)
         return Finding(law, _said(_fails(law, case) or error), case)
 

@@ -11,11 +11,21 @@ from typing import Any, TypeVar, final
 import attrs
 
 from .. import Move, Phase, State
+from ..rules.base import Component
 from .history import History
 from .playing import Chance, attempt, choice, cut
 from .symmetry import Symmetry, renamings
 
-__all__ = ["Law", "LawBroken", "Need", "law", "require", "require_copies", "require_frozen"]
+__all__ = [
+    "Law",
+    "LawBroken",
+    "Need",
+    "decider",
+    "law",
+    "require",
+    "require_copies",
+    "require_frozen",
+]
 
 Case = tuple[Any, ...]
 T = TypeVar("T")
@@ -29,6 +39,17 @@ def require(condition: object, message: str) -> None:
     """Raise :class:`LawBroken` unless the condition holds."""
     if not condition:
         raise LawBroken(message)
+
+
+def decider(state: State) -> Component:
+    """The component that decides what the seat to act may do."""
+    rules = state._frame.table.rules
+    if state.phase is Phase.PLAY:
+        return rules.following if state.trick else rules.leading
+    deciders: dict[Phase, Component] = {
+        Phase.AUCTION: rules.auction, Phase.TRUMP: rules.naming, Phase.EXCHANGE: rules.exchange,
+    }  # fmt: skip
+    return deciders.get(state.phase, rules.dealing)
 
 
 def require_frozen(value: object, fields: Iterable[str], name: str) -> None:
@@ -84,6 +105,8 @@ class Law:
     If it gives a number, that is how much there was to ask about."""
     needs: Need
     """What it is asked of."""
+    every: int = 1
+    """Of one in how many games it is asked: what takes long is asked of fewer."""
 
     def __call__(self, *case: Any) -> int:
         """Ask the law about a case.
@@ -99,12 +122,12 @@ class Law:
         return f"<Law {self.id}>"
 
 
-def law(needs: Need) -> Callable[[Callable[..., int | None]], Law]:
+def law(needs: Need, every: int = 1) -> Callable[[Callable[..., int | None]], Law]:
     """Make a law of a function: its name is the id, its docstring's first line the statement."""
 
     def made(check: Callable[..., int | None]) -> Law:
         statement = (inspect.getdoc(check) or "").partition("\n")[0].rstrip(".")
-        return Law(check.__name__.replace("_", "-"), statement, check, needs)
+        return Law(check.__name__.replace("_", "-"), statement, check, needs, every)
 
     return made
 

@@ -16,6 +16,7 @@ from .. import (
     CardSet,
     Deal,
     Discard,
+    LegalMoves,
     Move,
     NameTrump,
     Pass,
@@ -32,7 +33,17 @@ from ..cards import CARDS
 from ..game.compiled import Table, table_for
 from .history import History
 
-__all__ = ["Chance", "attempt", "choice", "cut", "longest_hand", "play", "play_to", "random_deal"]
+__all__ = [
+    "Chance",
+    "attempt",
+    "choice",
+    "cut",
+    "longest",
+    "play",
+    "play_to",
+    "played",
+    "random_deal",
+]
 
 T = TypeVar("T")
 
@@ -44,10 +55,12 @@ class Chance:
     :param below: gives a number from 0 to one less than what it is called with.
     """
 
-    __slots__ = ("_below",)
+    __slots__ = ("_below", "made")
 
     def __init__(self, below: Callable[[int], int]) -> None:
         self._below = below
+        self.made: list[int] = []
+        """The choices so far: with the same ones, the same is drawn again."""
 
     @classmethod
     def of(cls, rng: Random) -> Chance:
@@ -56,7 +69,10 @@ class Chance:
 
     def below(self, size: int) -> int:
         """A number from 0 to one less than ``size``."""
-        return self._below(size) if size > 1 else 0
+        if size <= 1:
+            return 0
+        self.made.append(self._below(size))
+        return self.made[-1]
 
     def between(self, least: int, most: int) -> int:
         """A number from ``least`` to ``most``."""
@@ -167,13 +183,12 @@ def attempt(chance: Chance, state: State) -> Move:
 
 # Games
 
-LONGEST = 50
-"""Longer hands than this many moves for each player, and two for each card, do not end."""
 
-
-def longest_hand(variant: Variant, players: int) -> int:
-    """How many moves a hand takes at most, by far: more, and it does not end."""
-    return LONGEST * players + 2 * len(variant.at(players).pack.cards)
+def longest(variant: Variant, players: int) -> tuple[int, int]:
+    """How many moves before the first card, and in all, a hand takes at most, by far."""
+    rules = variant.at(players)
+    before = players * (rules.top + 15)
+    return before, before + 2 * len(rules.pack.cards)
 
 
 def _scores(chance: Chance, table: Table) -> tuple[int, ...]:
@@ -210,27 +225,35 @@ def _play_hand(chance: Chance, game: History) -> History:
     """The game with one hand more, as far as it goes.
 
     One seat may be keen: it bids whenever it can, and plays as the bot does. The others do anything
-    that is legal. A component that raises ends the game: the laws then say so.
+    that is legal; or before play each seat always does the same if it can, such as to pass, which
+    goes on forever if anything does. A component that raises ends the game: the laws then say so.
     """
     try:
         table, deal = game.state._frame.table, choice(chance, game.state)
         assert isinstance(deal, Deal)
         keen = (None, chance.below(game.players), _strongest(table, deal))[chance.below(3)]
+        stubborn = chance.below(8) == 7
+        habits = [chance.pick((0, 1, 2, -1)) for _ in range(game.players if stubborn else 0)]
         game = game.then(deal)
-        for _ in range(longest_hand(game.variant, game.players)):
-            move = None if game.state.to_act is None else _move(chance, game.state, keen)
-            if move is None:
+        before, in_all = longest(game.variant, game.players)
+        for number in range(in_all):
+            state = game.state
+            if state.to_act is None or (number >= before and state.phase is not Phase.PLAY):
                 break
-            game = game.then(move)
+            legal = legal_moves(state)
+            if stubborn and legal and state.phase is not Phase.PLAY:
+                habit = habits[state.to_act]
+                game = game.then(legal[habit if habit < len(legal) else -1])
+            else:
+                game = game.then(_move(chance, state, legal, keen))
     except Exception:  # noqa: S110  (whatever a component from outside may raise)
         pass
     return game
 
 
-def _move(chance: Chance, state: State, keen: int | None) -> Move | None:
-    legal = legal_moves(state)
-    if keen is None or not legal:
-        return choice(chance, state)
+def _move(chance: Chance, state: State, legal: LegalMoves, keen: int | None) -> Move:
+    if keen is None:
+        return chance.pick(legal)
     eager = state.to_act == keen
     if state.phase is Phase.AUCTION:  # the first is mostly a pass
         return legal[chance.between(1, len(legal) - 1) if eager and len(legal) > 1 else 0]
@@ -255,6 +278,11 @@ def play(chance: Chance, variant: Variant, players: int | None = None, hands: in
         if game.state.phase is Phase.DEAL:
             game = _play_hand(chance, game)
     return game
+
+
+def played(chance: Chance, variant: Variant, players: int | None, most: int = 2) -> History:
+    """A game of one hand or, if there may be so many, of two."""
+    return play(chance, variant, players, chance.between(1, most))
 
 
 def cut(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar, cast
 
-from hypothesis import HealthCheck, Verbosity, given, settings
+from hypothesis import HealthCheck, Verbosity, find, settings
 from hypothesis import Phase as Stage
-from hypothesis import seed as with_seed
 from hypothesis import strategies as st
-from hypothesis.errors import Flaky, Unsatisfiable
+from hypothesis.database import InMemoryExampleDatabase, choices_to_bytes
+from hypothesis.errors import Flaky, NoSuchExample, Unsatisfiable
 
 from .. import Card, CardSet, Deal, InvalidArgument, Move, Phase, State, Suit, Variant, start
 from ..cards import CARDS
@@ -17,7 +18,7 @@ from ..game.compiled import table_for
 from .compositions import variants
 from .history import History
 from .law import VARIANT, Law
-from .playing import Chance, attempt, choice, cut, play, play_to, random_deal
+from .playing import Chance, attempt, choice, cut, play, play_to, played, random_deal
 
 __all__ = [
     "attempts",
@@ -228,52 +229,51 @@ def cases(law: Law, variant: Variants = None) -> st.SearchStrategy[tuple[Any, ..
     return _played(variant, _case, law)
 
 
-def _case(chance: Chance, variant: Variant, law: Law) -> tuple[Any, ...]:
+def _case(
+    chance: Chance, variant: Variant, law: Law, players: int | None = None, most: int = 2
+) -> tuple[Any, ...]:
     if law.needs is VARIANT:
         return (variant,)
-    return law.needs.draw(chance, play(chance, variant, hands=1 + chance.below(2)))
+    return law.needs.draw(chance, played(chance, variant, players, most))
 
 
 EVERY_HEALTH_CHECK = [HealthCheck(check) for check in HealthCheck]
-
-
-PATIENCE = 500
+PATIENCE = 300
 """How many cases are tried to find the simplest one."""
 
 
-class _Broken(Exception):
-    """The law is broken: one kind of error, so that a simpler case may break it otherwise."""
+def simplest(
+    law: Law, variant: Variant, players: int, most: int, made: Iterable[int]
+) -> tuple[Any, ...] | None:
+    """The simplest case in which a law is broken, from the choices that made such a case.
 
-
-def simplest(law: Law, variant: Variant, examples: int, seed: int) -> tuple[Any, ...] | None:
-    """The simplest case in which a law is broken; ``None`` if none is found."""
+    ``None`` if hypothesis cannot make it again.
+    """
     found: list[tuple[Any, ...]] = []
     asked = 0
 
-    @settings(
-        max_examples=examples,
-        database=None,
-        deadline=None,
-        report_multiple_bugs=False,
-        verbosity=Verbosity.quiet,
-        phases=(Stage.generate, Stage.shrink),
-        suppress_health_check=EVERY_HEALTH_CHECK,
-    )
-    @with_seed(seed)
-    @given(cases(law, variant))
-    def ask(case: tuple[Any, ...]) -> None:
+    def is_broken(case: tuple[Any, ...]) -> bool:
         nonlocal asked
         asked += 1
-        if found and asked > PATIENCE:
-            return  # simple enough; that it holds now looks flaky, and ends the search
+        if asked > PATIENCE:
+            return False  # simple enough; that it holds now looks flaky, and ends the search
         try:
             law(*case)
         except Exception:
             found[:] = [case]  # the last one to fail is the simplest
-            raise _Broken from None
+            return True
+        return False
 
-    try:
-        ask()
-    except (_Broken, Flaky, Unsatisfiable):
-        return found[0] if found else None
-    return None
+    database = InMemoryExampleDatabase()
+    database.save(b"made", choices_to_bytes(made))
+    with contextlib.suppress(NoSuchExample, Flaky, Unsatisfiable):
+        find(
+            _drawn(_case, variant, law, players, most),
+            is_broken,
+            settings=settings(
+                database=database, deadline=None, verbosity=Verbosity.quiet,
+                phases=(Stage.reuse, Stage.shrink),
+            ),
+            database_key=b"made",
+        )  # fmt: skip
+    return found[0] if found else None

@@ -17,6 +17,7 @@ from .. import (
     HandScore,
     Move,
     NameTrump,
+    Phase,
     Play,
     State,
     Suit,
@@ -25,9 +26,11 @@ from .. import (
 )
 from ..cards import CARDS
 from ..game.compiled import Table, table_for
+from ..formats.names import pieces
+from ..rules.base import Composition
 from .history import History
 
-__all__ = ["Symmetry", "picture", "renamings"]
+__all__ = ["Symmetry", "glance", "picture", "renamings"]
 
 T = TypeVar("T")
 
@@ -36,6 +39,12 @@ def _renamed(suits: dict[Suit, Suit]) -> tuple[Card, ...]:
     return tuple(
         card if card.suit is None else Card(card.text[0] + suits[card.suit].value) for card in CARDS
     )
+
+
+_FIRST = {suit: Card(f"A{suit.value}").index for suit in Suit}
+"""The index of the first card of each suit; the others follow."""
+_SUIT = (1 << 13) - 1
+_JOKERS = 3
 
 
 @final
@@ -54,6 +63,13 @@ class Symmetry:
         default=attrs.Factory(lambda self: _renamed(dict(self.suits)), takes_self=True),
         init=False, eq=False, repr=False,
     )  # fmt: skip
+    _shifts: tuple[tuple[int, int], ...] = attrs.field(
+        default=attrs.Factory(
+            lambda self: tuple((_FIRST[old], _FIRST[new]) for old, new in self.suits),
+            takes_self=True,
+        ),
+        init=False, eq=False, repr=False,
+    )  # fmt: skip
 
     def suit(self, suit: Suit) -> Suit:
         """The new name of a suit."""
@@ -65,7 +81,10 @@ class Symmetry:
 
     def cards(self, cards: CardSet) -> CardSet:
         """The cards of the renamed suits."""
-        return CardSet(map(self.card, cards))
+        bits = cards.bits & _JOKERS
+        for old, new in self._shifts:
+            bits |= (cards.bits >> old & _SUIT) << new
+        return CardSet.from_bits(bits)
 
     def seat(self, seat: int, players: int) -> int:
         """Where a seat has moved to."""
@@ -121,11 +140,12 @@ def renamings(variant: Variant, players: int) -> tuple[Symmetry, ...]:
     """The renamings of suits that leave the rules as they are; the first renames nothing.
 
     With an off-jack these are the eight that keep colors together; otherwise all. A suit that a
-    point names keeps its name, and so does the suit that a led joker makes trump.
+    component names keeps its name, and so does the suit that a led joker makes trump.
     """
     table = table_for(variant, players)
     trumps, named_by = table.trumps, table.rules.naming.named_by
-    fixed = [suit for point in variant.points for suit in point.fixed_suits]
+    every = pieces([getattr(table.rules, field.name) for field in attrs.fields(Composition)])
+    fixed = [suit for component in every for suit in component.fixed_suits]
     fixed += [suit for joker in CARDS[:2] if (suit := named_by(joker)) is not None]
     found = []
     for names in itertools.permutations(Suit):
@@ -142,9 +162,20 @@ def renamings(variant: Variant, players: int) -> tuple[Symmetry, ...]:
 _NOTHING = Symmetry()
 
 
+def glance(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
+    """Who may do what in a state, under new names of suits and with rotated seats."""
+    legal: Any = legal_moves(state)
+    if state.phase is Phase.PLAY:
+        legal = symmetry.cards(CardSet.from_bits(state._playable))
+    elif state.to_act is not None:
+        legal = len(legal), frozenset(map(symmetry.move, legal if len(legal) <= 300 else ()))
+    seat = None if state.to_act is None else symmetry.seat(state.to_act, state.players)
+    return {"phase": state.phase, "to act": seat, "legal moves": legal}
+
+
 def picture(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
     """What a state shows, by name, under new names of suits and with rotated seats."""
-    table, players, legal = state._frame.table, state.players, legal_moves(state)
+    table, players = state._frame.table, state.players
     turned, cards = symmetry.turned, symmetry.cards
 
     def seat(number: int | None) -> int | None:
@@ -189,8 +220,7 @@ def picture(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
     stock = tuple(map(symmetry.card, state.stock))
     tricks = (*state.tricks, *([] if state.trick is None else [state.trick]))
     return {
-        "phase": state.phase,
-        "to act": seat(state.to_act),
+        **glance(state, symmetry),
         "dealer": seat(state.dealer),
         "scores": by_side(state.scores),
         "winner": side(state.winner),
@@ -205,8 +235,6 @@ def picture(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
             for trick in tricks
         ],
         "captured": by_side(tuple(map(cards, state.captured))),
-        "number of legal moves": len(legal),
-        "legal moves": frozenset(map(symmetry.move, legal if len(legal) <= 300 else ())),
         "score": None if state.score is None else score(state.score),
     }
 

@@ -32,7 +32,6 @@ from pitchlib import (
     Partnerships,
     Pass,
     PlayedHand,
-    PointRule,
     Reason,
     Say,
     SeatingRule,
@@ -108,7 +107,7 @@ def test_what_is_answered_by_default() -> None:
     assert AuctionRule.rules_out(Endless(), Turn(), Pass()) is None
     assert NamingRule.calls(RULES.naming, SPADES) == ()
     assert ExchangeRule.discard_test(RULES.exchange, Discarding(4, 0)) is None
-    assert PointRule.fixed_suits.fget(RULES.points[0]) == ()  # type: ignore[attr-defined]
+    assert RULES.following.fixed_suits == RULES.points[0].fixed_suits == ()
     assert HighOfSuit(Suit.HEARTS).fixed_suits == (Suit.HEARTS,)
     assert CountingOrderRule.winner(RULES.going_out.order, (3, 0), 11, 0) is None
 

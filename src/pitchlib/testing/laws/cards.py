@@ -17,19 +17,24 @@ def conservation(before: State, move: Move, after: State) -> None:
 
 def _all_there(state: State) -> None:
     where = {
-        **{f"the hand of seat {seat}": hand for seat, hand in enumerate(state.hands)},
-        **{f"the discards of seat {seat}": cards for seat, cards in enumerate(state.discards)},
-        **{f"the tricks of side {side}": cards for side, cards in enumerate(state.captured)},
-        "the stock": CardSet(state.stock),
-        "the cards turned up": CardSet(state.turned) - _drawn_in_turn(state),
-        "the trick": CardSet(() if state.trick is None else state.trick.cards),
+        "the hand of seat {}": state.hands,
+        "the discards of seat {}": state.discards,
+        "the tricks of side {}": state.captured,
+        "the stock": [CardSet(state.stock)],
+        "the cards turned up": [CardSet(state.turned) - _drawn_in_turn(state)],
+        "the trick": [CardSet(() if state.trick is None else state.trick.cards)],
     }
-    pack = state.variant.at(state.players).pack.cards
+    pack = state._frame.table.rules.pack.cards
+    piles = [cards.bits for there in where.values() for cards in there]
+    if sum(piles) == pack.bits and sum(map(int.bit_count, piles)) == len(pack):
+        return
     found: dict[Card, str] = {}
-    for place, cards in where.items():
-        for card in cards:
-            require(card not in found, f"{card} is in {place} and in {found.get(card)}")
-            found[card] = place
+    for template, there in where.items():
+        for number, cards in enumerate(there):
+            for card in cards:
+                place = template.format(number)
+                require(card not in found, f"{card} is in {place} and in {found.get(card)}")
+                found[card] = place
     lost, new = pack - CardSet(found), CardSet(found) - pack
     require(not lost, f"nowhere: {lost}")
     require(not new, f"not in the pack: {new}")
@@ -37,9 +42,9 @@ def _all_there(state: State) -> None:
 
 def _drawn_in_turn(state: State) -> CardSet:
     """The cards of an open stock that were drawn."""
-    rules = state.variant.at(state.players)
+    rules = state._frame.table.rules
     drawn = 0
-    for trick in state.tricks:
+    for trick in state.tricks if state._frame.table.draws else ():
         assert trick.winner is not None
         who = rules.exchange.takers(trick.winner, state.players)
         require(
@@ -50,7 +55,7 @@ def _drawn_in_turn(state: State) -> CardSet:
 
 
 def _moved(before: State, move: Move, after: State) -> None:
-    rules = before.variant.at(before.players)
+    rules = before._frame.table.rules
     exchange, widow = rules.exchange, rules.dealing.widow
     hands, stock, seat = list(before.hands), before.stock, before.to_act
 

@@ -29,8 +29,8 @@ from ... import (
     score_hand,
 )
 from ..history import History
-from ..law import ATTEMPT, BEGINNING, GAME, STATES, LawBroken, law, require
-from ..playing import longest_hand
+from ..law import ATTEMPT, BEGINNING, GAME, STATES, LawBroken, decider, law, require
+from ..playing import longest
 
 __all__ = ["choices", "ending", "legality", "progress"]
 
@@ -159,7 +159,7 @@ def _sequence(state: State) -> None:
 
 def _only_what_is_listed(state: State, moves: list[Move]) -> None:
     """A call that is not among the legal moves is refused with a reason."""
-    rules = state.variant.at(state.players)
+    rules = state._frame.table.rules
     top = rules.auction.top(sum(point.value for point in rules.points))
     calls: list[Move] = [Pass(), *map(Say, rules.auction.words), *map(Bid, range(-1, top + 3))]
     for call in calls:
@@ -199,11 +199,19 @@ def progress(state: State) -> None:
 @law(GAME)
 def ending(game: History) -> None:
     """Every hand ends."""
-    limit = longest_hand(game.variant, game.players)
-    moves = 0
-    for move in game.moves:
-        moves = 1 if isinstance(move, Deal) else moves + 1
-        require(moves <= limit, f"a hand goes on after {limit} moves")
+    most_before, most = longest(game.variant, game.players)
+    before = moves = 0
+    for state, move in zip(game.states, game.moves):
+        dealt = isinstance(move, Deal)
+        moves = 1 if dealt else moves + 1
+        before = 0 if dealt else before + (state.phase is not Phase.PLAY)
+        if before > most_before - 2 or moves > most:
+            raise LawBroken(
+                f"{decider(state).id} lets a hand go on without end: expected a card to be played "
+                f"after {most_before} moves at most, and {before} calls and discards came"
+            )
+    for move in itertools.islice(legal_moves(game.state), 20):
+        apply(game.state, move)  # or else the game stopped here, for a component raised
     for before, _, after in game.steps:
         if after.to_act is None:
             require(

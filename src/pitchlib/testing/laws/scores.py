@@ -42,7 +42,7 @@ def awards(before: State, move: Move, after: State) -> int:
     if score is None:
         return 0
     assert played is not None
-    points = after.variant.at(after.players).points
+    points = after._frame.table.rules.points
     require(
         [award.point for award in score.awards] == [point.name for point in points],
         "the awards are not one for each point, in counting order",
@@ -144,7 +144,7 @@ def scores(before: State, move: Move, after: State) -> int:
 
 def _before_play(before: State, move: Move, after: State) -> None:
     """Before cards are played scores change only when the cards are thrown in."""
-    rules = after.variant.at(after.players)
+    rules = after._frame.table.rules
     outcome = rules.auction.outcome(after.auction)
     if isinstance(outcome, Run) and after.phase in {Phase.DEAL, Phase.OVER}:
         outcome = outcome.otherwise  # the pack has run out
@@ -172,7 +172,7 @@ def _enter(rules: Composition, scores: list[int], side: int, amount: int) -> Non
 
 
 def _entered(before: State, after: State, score: HandScore) -> None:
-    rules, table, played = after.variant.at(after.players), after._frame.table, after.played_hand
+    rules, table, played = after._frame.table.rules, after._frame.table, after.played_hand
     assert played is not None
     order, watch, target = (
         rules.going_out.order,

@@ -31,7 +31,7 @@ from ..law import STATES, SWAPS, law, require
 __all__ = ["hidden_cards", "proofs"]
 
 
-@law(SWAPS)
+@law(SWAPS, every=3)
 def hidden_cards(
     game: History,
     pairs: Iterable[tuple[int, int]] = (),
@@ -74,12 +74,12 @@ def _unseen(state: State, seat: int | None) -> tuple[Card, ...]:
         seen |= shown
     if seat is not None:
         seen |= state.hands[seat] | state.discards[seat]
-    return tuple(state.variant.at(state.players).pack.cards - seen)
+    return tuple(state._frame.table.rules.pack.cards - seen)
 
 
 def _open_discards(state: State) -> list[CardSet]:
     """The discards that lie face up, where trumps that are discarded do."""
-    exchange = state.variant.at(state.players).exchange
+    exchange = state._frame.table.rules.exchange
     if not exchange.shows_trumps or state.trumps is None:
         return []
     return [discards & state.trumps.cards for discards in state.discards]
@@ -87,7 +87,7 @@ def _open_discards(state: State) -> list[CardSet]:
 
 def _claims(state: State) -> object:
     """What the bidder claims who goes out at once; what anybody may go out with is seen by all."""
-    during_play = state.variant.at(state.players).going_out.during_play
+    during_play = state._frame.table.rules.going_out.during_play
     score = state.score
     if score is None or not during_play.watches or during_play.anybody:
         return None
@@ -156,7 +156,7 @@ def proofs(state: State) -> None:
     """
     if state.to_act is None:
         return
-    rules = state.variant.at(state.players)
+    rules = state._frame.table.rules
     hand = state.hands[state.to_act]
     legal = legal_moves(state)
     if state.phase is Phase.PLAY and state.trick is not None:
@@ -184,7 +184,7 @@ def proofs(state: State) -> None:
 
 def _duties(state: State) -> None:
     """What the duties of the rule say may be played is legal, and a play proves what they say."""
-    rules = state.variant.at(state.players)
+    rules = state._frame.table.rules
     legal = legal_moves(state)
     assert state.to_act is not None
     hand = state.hands[state.to_act]

@@ -1,0 +1,821 @@
+"""What authors get wrong: one component with one mistake each, and the kit finds it at its defaults.
+
+``tests/laws/flawed.py`` has the flaws that single laws are against, asked of small games. Here a
+whole variant of the size of Setback is checked as an author would do it, with nothing set.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+import time
+from typing import Any, ClassVar
+
+import attrs
+import pytest
+
+from laws.flawed import FlawedAuction, FlawedFollowing, may_not
+from pitchlib import (
+    SETBACK,
+    AllPassRule,
+    Award,
+    Bid,
+    BidderScoresTaken,
+    Bidding,
+    Card,
+    CardSet,
+    Clause,
+    Composition,
+    Contract,
+    CountingOrderRule,
+    DealerPrivilegeRule,
+    Dealing,
+    DealingRule,
+    Declared,
+    Discard,
+    DiscardAndDraw,
+    DuringPlayRule,
+    Duty,
+    Entry,
+    ExchangeRule,
+    FloorRule,
+    LeadingRule,
+    MercyWinRule,
+    MoonRule,
+    NamingRule,
+    Pass,
+    PassingRule,
+    PlayedHand,
+    PointRule,
+    Rank,
+    Reason,
+    Redealt,
+    SeatingRule,
+    SettlementRule,
+    Suit,
+    Trick,
+    TrumpOrderRule,
+    Trumps,
+    because,
+    clause,
+)
+from pitchlib.choices import ListedMoves
+from pitchlib.testing import check_variant
+
+
+def nobody(point: PointRule, why: str = "it is not in play") -> Award:
+    """The award of a point that nobody got."""
+    return Award(point.name, point.value, point.id, None, why=clause(f"{point.id}.nobody", why))
+
+
+class Planted(PointRule):
+    """A point for a card of the trump suit, but for what a subclass does in another way."""
+
+    id = "planted"
+    name = "Planted"
+    value = 1
+    rank = Rank.NINE
+    sentences: ClassVar = {"award": "{name}: 1 point for capturing one trump."}
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To its taker."""
+        card = hand.trumps.of_rank(self.rank)
+        capture = hand.capture(card)
+        if capture is None:
+            return nobody(self)
+        seat, trick = capture
+        return Award(self.name, self.value, self.id, hand.sides[seat], seat, card, trick)
+
+
+# Points
+
+
+@attrs.frozen
+class Fickle(Planted):
+    """Tosses a coin, rarely."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To nobody, once in fifty times."""
+        return nobody(self) if random.random() < 0.02 else super().award(hand, before)
+
+
+@attrs.frozen
+class Rare(Planted):
+    """Goes to the wrong side in one hand of five hundred."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the holder, if that one dealt and the last trick has taken it; else to the taker."""
+        card = hand.trumps.of_rank(self.rank)
+        award = super().award(hand, before)
+        holder = hand.holder(card)
+        if award.trick == 5 and holder == hand.dealer != award.seat:
+            return attrs.evolve(award, side=hand.sides[(hand.contract.bidder + 2) % hand.players])
+        return award
+
+
+@attrs.frozen
+class LowSeatWins(Planted):
+    """A tie for the most cards goes to the lowest seat."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the side that has captured most cards."""
+        if not hand.complete:
+            return nobody(self)
+        sizes = [len(cards) for cards in hand.captured_by_side]
+        side = sizes.index(max(sizes))
+        return Award(self.name, 1, self.id, side, why=clause("planted.most", "most cards"))
+
+
+@attrs.frozen
+class TakenBack(Planted):
+    """Says after each trick that whoever has most pips so far has secured it."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the side that is ahead."""
+        most = max(hand.pips)
+        if hand.pips.count(most) > 1:
+            return nobody(self)
+        side = hand.pips.index(most)
+        return Award(self.name, 1, self.id, side, why=clause("planted.most", "most pips"))
+
+
+@attrs.frozen
+class Speechless(Planted):
+    """Describes itself with an empty sentence."""
+
+    sentences: ClassVar = {"award": " "}
+
+
+@attrs.frozen
+class NoDescription(PointRule):
+    """Has no description."""
+
+    id = "no-description"
+    name = "Planted"
+    value = 1
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To nobody."""
+        return nobody(self)
+
+
+@attrs.frozen
+class NothingSaid(Planted):
+    """Describes itself in no sentence."""
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """Nothing."""
+        return ()
+
+
+@attrs.frozen
+class TwoTemplates(Planted):
+    """Says one thing on the rule sheet and another on the score sheet under one message id."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """With its reason under the id of the description."""
+        why = clause("planted.award", "captured")
+        return attrs.evolve(super().award(hand, before), why=why)
+
+
+@attrs.frozen
+class TwoReasons(Planted):
+    """Has two templates for why it went to somebody, under one message id."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """With the trick written into the template."""
+        award = super().award(hand, before)
+        if award.side is None:
+            return award
+        return attrs.evolve(award, why=clause("planted.won", f"in trick {award.trick}"))
+
+
+@attrs.frozen
+class BorrowedId(Planted):
+    """Uses a message id of the library with words of its own."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """With a reason that is called like one of Game's."""
+        award = super().award(hand, before)
+        return award if award.side is None else attrs.evolve(award, why=clause("game.tie", "Nine!"))
+
+
+@attrs.frozen
+class NotInThePack(Planted):
+    """Scores the joker, and Setback has none."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To whoever captures it."""
+        return nobody(self) if hand.capture(Card("X+")) is None else super().award(hand, before)
+
+
+@attrs.frozen
+class NotInThePackNamed(Planted):
+    """Scores the joker, and names it as the card that decides."""
+
+    def deciding_card(self, trumps: Trumps) -> Card:
+        """The joker."""
+        return Card("X+")
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To nobody, as it turns out."""
+        return attrs.evolve(nobody(self), card=Card("X+"))
+
+
+@attrs.frozen
+class JackAgain(Planted):
+    """A second point for the jack of trumps."""
+
+    rank = Rank.JACK
+
+
+@attrs.frozen
+class HighAgain(Planted):
+    """A second point for the highest trump."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To its taker."""
+        card = hand.trumps.highest(hand.in_play)
+        capture = None if card is None else hand.capture(card)
+        if capture is None:
+            return nobody(self)
+        return Award(self.name, 1, self.id, hand.sides[capture[0]], capture[0], card, capture[1])
+
+
+@attrs.frozen
+class WrongSign(Planted):
+    """Says that it costs a point, and gives one."""
+
+    value = -1
+    sentences: ClassVar = {"award": "{name}: capturing the nine of trumps costs 1 point."}
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """A point."""
+        award = super().award(hand, before)
+        return award if award.side is None else attrs.evolve(award, value=1)
+
+
+@attrs.frozen
+class CostsMore(Planted):
+    """Says that it costs a point, and takes two."""
+
+    value = -1
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """Two points less."""
+        award = super().award(hand, before)
+        return award if award.side is None else attrs.evolve(award, value=-2)
+
+
+@attrs.frozen
+class Hearts(Planted):
+    """Counts nothing where hearts are trump, and does not say so."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the taker, unless hearts are trump."""
+        return nobody(self) if hand.trumps.suit is Suit.HEARTS else super().award(hand, before)
+
+
+@attrs.frozen
+class Favorite(Planted):
+    """Goes to seat 2 whenever seat 2 has won a trick."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To seat 2, if it can."""
+        if hand.complete and (hand.tricks_won or ())[2:3] not in ((), (0,)):
+            return Award(self.name, 1, self.id, hand.sides[2], 2, why=clause("planted.two", "two"))
+        return nobody(self)
+
+
+hands = itertools.count()
+
+
+@attrs.frozen
+class Remembers(Planted):
+    """Counts only every hundredth time that it is asked."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """Now and then."""
+        return nobody(self) if next(hands) % 100 else super().award(hand, before)
+
+
+@attrs.frozen
+class ByTheClock(Planted):
+    """Depends on the time of day."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """In even microseconds only."""
+        return nobody(self) if time.perf_counter_ns() // 1000 % 2 else super().award(hand, before)
+
+
+@attrs.frozen
+class RareCrash(Planted):
+    """Cannot be counted in a rare hand."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """An error if somebody has captured the nine and four aces."""
+        for cards in hand.captured_by_side:
+            if len([card for card in cards if card.rank is Rank.ACE]) == 4:
+                raise IndexError("no such ace")
+        return super().award(hand, before)
+
+
+# Auctions
+
+
+@attrs.frozen
+class HalfListed(FlawedAuction):
+    """Accepts a bid of 4 by a dealer who has heard a bid of 4, but does not offer it."""
+
+    id = "half-listed"
+
+    def refuse(self, auction: Any, hand: CardSet, move: Any) -> tuple[Reason, ...]:
+        """Nothing against the dealer's 4 over a 4."""
+        stolen = auction.to_act == auction.dealer and auction.highest and auction.highest[1] == 4
+        return () if stolen and move == Bid(4) else self.inner.refuse(auction, hand, move)
+
+
+@attrs.frozen
+class TooMuch(FlawedAuction):
+    """Offers one more than it accepts once somebody has bid."""
+
+    id = "too-much"
+
+    def choices(self, auction: Any, hand: CardSet) -> Any:
+        """What a single round offers, and one more."""
+        there = self.inner.choices(auction, hand)
+        return ListedMoves((*there, Bid(auction.top + 1))) if auction.highest else there
+
+
+@attrs.frozen
+class Forever(FlawedAuction):
+    """If all have passed, it goes round again, and again."""
+
+    id = "forever"
+
+    def outcome(self, auction: Bidding) -> Any:
+        """The highest bid once all have called, and nothing before."""
+        if auction.highest is None or len(auction.calls) % auction.players:
+            return None
+        return Contract(*auction.highest)
+
+    def choices(self, auction: Bidding, hand: CardSet) -> Any:
+        """Any higher bid, or a pass."""
+        least = auction.highest[1] + 1 if auction.highest else 1
+        return ListedMoves((Pass(), *map(Bid, range(least, auction.top + 1))))
+
+    def refuse(self, auction: Bidding, hand: CardSet, move: Any) -> tuple[Reason, ...]:
+        """What is not among the choices."""
+        if move in self.choices(auction, hand):
+            return ()
+        return (Reason(self.id, auction.to_act, clause("forever.refused", "bid higher")),)
+
+
+@attrs.frozen
+class Haggling(Forever):
+    """The first seat and the dealer may take a bid of 3 away from each other without end."""
+
+    id = "haggling"
+
+    def outcome(self, auction: Bidding) -> Any:
+        """The highest bid once three have passed after it; or redeal."""
+        if len(auction.calls) < auction.players or any(
+            isinstance(call, Bid) for _, call in auction.calls[-3:]
+        ):
+            return None
+        return Contract(*auction.highest) if auction.highest else Redealt(True)
+
+    def choices(self, auction: Bidding, hand: CardSet) -> Any:
+        """A bid of 3 over a bid of 3 as well."""
+        there = super().choices(auction, hand)
+        same = auction.highest is not None and auction.highest[1] == 3
+        return ListedMoves((Pass(), Bid(3), *list(there)[1:])) if same else there
+
+
+@attrs.frozen
+class LowestSeatBids(FlawedAuction):
+    """Everybody bids in secret, as it were; of equal bids the lowest seat has it."""
+
+    id = "lowest-seat-bids"
+
+    def choices(self, auction: Bidding, hand: CardSet) -> Any:
+        """Any bid, whatever was bid before."""
+        return ListedMoves((Pass(), *map(Bid, range(1, auction.top + 1))))
+
+    def refuse(self, auction: Bidding, hand: CardSet, move: Any) -> tuple[Reason, ...]:
+        """What is not among the choices."""
+        if move in self.choices(auction, hand):
+            return ()
+        return (Reason(self.id, auction.to_act, clause("lowest.refused", "there is no such bid")),)
+
+    def outcome(self, auction: Bidding) -> Any:
+        """The highest bid; of several, the lowest seat's."""
+        if len(auction.calls) < auction.players:
+            return None
+        bids = [(call.level, -seat) for seat, call in auction.calls if isinstance(call, Bid)]
+        if not bids:
+            return Redealt(True)
+        level, seat = max(bids)
+        return Contract(-seat, level)
+
+
+@attrs.frozen
+class Eavesdropper(FlawedAuction):
+    """Says that nobody passes who holds an ace, and lets everybody pass."""
+
+    id = "eavesdropper"
+
+    def rules_out(self, auction: Any, move: Any) -> CardSet:
+        """All aces, by a pass."""
+        return CardSet("AS AH AD AC") if move == Pass() else CardSet.EMPTY
+
+
+@attrs.frozen
+class Superstitious(PassingRule):
+    """Nobody may pass who feels lucky."""
+
+    id = "superstitious"
+    sentences: ClassVar = {"rule": "A lucky player must bid."}
+
+    def must_bid(self, auction: Bidding) -> Clause | None:
+        """By chance."""
+        return clause("superstitious.no", "luck") if random.random() < 0.01 else None
+
+
+@attrs.frozen
+class NeverOver(AllPassRule):
+    """Leaves open what follows if all pass, but for an odd dealer."""
+
+    id = "never-over"
+    sentences: ClassVar = {"rule": "If all pass, the hand is dealt again."}
+
+    def outcome(self, players: int, dealer: int) -> Any:
+        """A redeal for dealers 1 and 3."""
+        return Redealt(True) if dealer % 2 else None
+
+
+@attrs.frozen
+class SeatPrivilege(DealerPrivilegeRule):
+    """The dealer may match any bid, but for bids of 3."""
+
+    id = "seat-privilege"
+    sentences: ClassVar = {"rule": "The dealer may take a bid away by bidding as much."}
+
+    def least(self, highest: int) -> int:
+        """Less than the bid itself: the dealer wins with a lower bid."""
+        return highest - 1
+
+
+# Exchanges
+
+
+@attrs.frozen
+class FlawedExchange(ExchangeRule[Any]):
+    """Everybody may discard up to three cards and draw as many, but for what a subclass changes."""
+
+    id = "flawed-exchange"
+    inner = DiscardAndDraw(most=3, keep=6)
+    draws = True
+    sentences: ClassVar = {"rule": "Discard up to three cards and draw as many."}
+
+    def tricks(self, hand: int, widow: int) -> int:
+        """What is kept."""
+        return self.inner.tricks(hand, widow)
+
+    def begin(self, before: Any) -> Any:
+        """The seat left of the dealer discards first."""
+        return self.inner.begin(before)
+
+    def choices(self, exchange: Any, hand: CardSet, trumps: Trumps | None) -> Any:
+        """What may be discarded."""
+        return self.inner.choices(exchange, hand, trumps)
+
+    def refuse(
+        self, exchange: Any, hand: CardSet, trumps: Trumps | None, move: Discard
+    ) -> tuple[Reason, ...]:
+        """Every reason against a discard."""
+        return self.inner.refuse(exchange, hand, trumps, move)
+
+    def draw(self, exchange: Any, move: Discard, stock: int) -> int:
+        """As many as were discarded."""
+        return self.inner.draw(exchange, move, stock)
+
+    def after(self, exchange: Any, move: Discard) -> Any:
+        """Each seat in turn."""
+        return self.inner.after(exchange, move)
+
+
+@attrs.frozen
+class DrawsOneMore(FlawedExchange):
+    """Whoever discards three cards draws four."""
+
+    id = "draws-one-more"
+
+    def draw(self, exchange: Any, move: Discard, stock: int) -> int:
+        """One more for three."""
+        drawn = self.inner.draw(exchange, move, stock)
+        return drawn + (drawn == 3)
+
+
+@attrs.frozen
+class ProvesTooMuch(FlawedExchange):
+    """Says that nobody discards a trump, and lets them be discarded."""
+
+    id = "proves-too-much"
+
+    def discard_test(self, exchange: Any) -> Any:
+        """No trumps."""
+        return lambda trumps, plain, kept_trumps, kept_plain: trumps == 0
+
+
+@attrs.frozen
+class HiddenDiscards(FlawedExchange):
+    """Accepts a discard of four cards that it does not list."""
+
+    id = "hidden-discards"
+
+    def refuse(
+        self, exchange: Any, hand: CardSet, trumps: Trumps | None, move: Discard
+    ) -> tuple[Reason, ...]:
+        """Nothing against four cards."""
+        return () if len(move.cards) == 4 else self.inner.refuse(exchange, hand, trumps, move)
+
+
+@attrs.frozen
+class Again(FlawedExchange):
+    """A seat that discards nothing is asked again."""
+
+    id = "again"
+
+    def after(self, exchange: Any, move: Discard) -> Any:
+        """The same seat again after an empty discard."""
+        return self.inner.after(exchange, move) if move.cards else exchange
+
+
+# Play
+
+
+@attrs.frozen
+class Clubs(FlawedFollowing):
+    """The five of clubs may not be thrown on a late trick."""
+
+    id = "clubs"
+
+    def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
+        """Everything but one card, in the fourth trick."""
+        others = trumps.pack - CardSet("5C")
+        return (Duty(others, others, may_not),) if trick_number == 3 else ()
+
+
+@attrs.frozen
+class Tabulated(FlawedFollowing):
+    """Says that its duties are the same for all tricks but the first, and they are not."""
+
+    id = "tabulated"
+    tabulated = True
+
+    def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
+        """Follow suit in the last trick but one."""
+        suit = trumps.follow(trick.led)
+        return (Duty(suit, suit, may_not),) if trick_number == 4 else ()
+
+
+@attrs.frozen
+class BadReason(FlawedFollowing):
+    """Cannot say why a card is refused: the template asks for what is not there."""
+
+    id = "bad-reason"
+
+    def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
+        """Follow suit."""
+        suit = trumps.follow(trick.led)
+        return (Duty(suit, suit, because("bad-reason.no", "{seat} must follow {colour}")),)
+
+
+@attrs.frozen
+class Moody(LeadingRule):
+    """Sometimes a trump may not be led."""
+
+    id = "moody-leading"
+    sentences: ClassVar = {"rule": "Any card may be led."}
+
+    def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
+        """By chance."""
+        if trumps is None or random.random() > 0.01:
+            return ()
+        others = trumps.pack - trumps.cards
+        return (Duty(others, others, because("moody-leading.no", "{seat} may not")),)
+
+
+# Everything else
+
+
+@attrs.frozen
+class Neighbors(SeatingRule):
+    """Partners sit side by side: seats 0 and 1 against 2 and 3."""
+
+    id = "neighbors"
+    numbers = (4,)
+    sentences: ClassVar = {"rule": "Four play, in two teams."}
+
+    def sides(self, players: int) -> tuple[int, ...]:
+        """The first two, and the last two."""
+        return (0, 0, 1, 1)
+
+
+@attrs.frozen
+class Unordered(TrumpOrderRule):
+    """Where spades are trump, the ace ranks lowest, and nothing is said of it."""
+
+    id = "unordered"
+    sentences: ClassVar = {"rule": "The ace is high."}
+
+    def trumps(self, suit: Suit, pack: CardSet) -> Trumps:
+        """The plain order, but for spades."""
+        cards = [(card,) for card in pack if card.suit is suit]
+        ranking = (*cards[1:], cards[0]) if suit is Suit.SPADES else tuple(cards)
+        return Trumps(suit, ranking, pack)
+
+    def all_trumps(self, pack: CardSet) -> tuple[Trumps, ...]:
+        """For each suit."""
+        return tuple(self.trumps(suit, pack) for suit in Suit)
+
+
+@attrs.frozen
+class Uneven(DealingRule):
+    """Deals the dealer a card more."""
+
+    id = "uneven"
+    hand = 6
+    sentences: ClassVar = {"rule": "Deal six cards to each player."}
+
+    def order(self, players: int, dealer: int) -> tuple[int, ...]:
+        """One by one, and one more for the dealer."""
+        return (*Dealing(6).order(players, dealer), dealer)
+
+
+@attrs.frozen
+class RedSuits(NamingRule):
+    """Lets hearts and diamonds be named, and does not say that suits differ."""
+
+    id = "red-suits"
+    sentences: ClassVar = {"rule": "The bidder names hearts or diamonds."}
+
+    def suits(self, pack: CardSet) -> tuple[Suit, ...]:
+        """The red ones."""
+        return (Suit.HEARTS, Suit.DIAMONDS)
+
+    def named_by(self, lead: Card) -> Suit | None:
+        """Nothing."""
+        return None
+
+
+@attrs.frozen
+class PaysSeatZero(SettlementRule):
+    """What nobody took goes to side 0."""
+
+    id = "pays-seat-zero"
+    sentences: ClassVar = {"rule": "Everybody scores the points taken."}
+
+    def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
+        """And one for side 0 if the bid fails."""
+        entries = BidderScoresTaken().entries(hand, awards, made)
+        return entries if made else (*entries, Entry(0, 1))
+
+
+@attrs.frozen
+class LastOneWins(CountingOrderRule):
+    """Of two sides at the target the one with the lowest seat wins."""
+
+    id = "last-one-wins"
+    by_scores = True
+    sentences: ClassVar = {"rule": "All is counted, and the higher score wins."}
+
+    def batches(
+        self, entries: tuple[Entry, ...], bidding_side: int
+    ) -> tuple[tuple[Entry, ...], ...]:
+        """All at once."""
+        return (entries,)
+
+    def winner(self, scores: tuple[int, ...], target: int, bidding_side: int) -> int | None:
+        """The first side at the target."""
+        return next((side for side, score in enumerate(scores) if score >= target), None)
+
+
+@attrs.frozen
+class TooSoon(DuringPlayRule):
+    """Lets the bidder go out with what the bid is worth, taken or not."""
+
+    id = "too-soon"
+    watches = True
+    sentences: ClassVar = {"rule": "The bidder goes out as soon as the target is reached."}
+
+    def goes_out(
+        self, stands_at: int, secured: int, level: int, target: int, last_trick: bool
+    ) -> bool:
+        """Whatever is secured."""
+        return stands_at + level >= target
+
+
+@attrs.frozen
+class BottomlessFloor(FloorRule):
+    """Says its least score in a text."""
+
+    id = "bottomless"
+    least = "zero"  # type: ignore[assignment]
+    sentences: ClassVar = {"rule": "No score falls below zero."}
+
+
+@attrs.frozen
+class MoonOverSeatOne(MoonRule):
+    """A side with all tricks wins; with two such sides, as it thinks, seat 1."""
+
+    id = "moon-over-seat-one"
+    sentences: ClassVar = {"rule": "A player who wins every trick wins the game."}
+
+    def winner(
+        self, hand: PlayedHand, awards: tuple[Award, ...], standing: tuple[int, ...]
+    ) -> int | None:
+        """Side 1, whoever took them."""
+        return 1 if hand.swept_by() is not None else None
+
+
+@attrs.frozen
+class MercyOnTheFirst(MercyWinRule):
+    """Ten points of lead over the next seat are enough."""
+
+    id = "mercy-on-the-first"
+    sentences: ClassVar = {"rule": "A player ten points ahead wins."}
+
+    def winner(self, scores: tuple[int, ...]) -> int | None:
+        """Compares with seat 0 only."""
+        return next((side for side, score in enumerate(scores) if score - scores[0] >= 5), None)
+
+
+DRAWING = SETBACK.with_rules(Declared(), DiscardAndDraw(most=3, keep=6))
+
+PLANTED: list[tuple[Any, str]] = [
+    (Fickle(), "chance"),
+    (Rare(), "Planted"),
+    (LowSeatWins(), "Planted"),
+    (TakenBack(), "Planted"),
+    (Speechless(), "Speechless"),
+    (NoDescription(), "NoDescription"),
+    (NothingSaid(), "NothingSaid"),
+    (TwoTemplates(), "planted.award"),
+    (TwoReasons(), "planted.won"),
+    (BorrowedId(), "game.tie"),
+    (NotInThePack(), "Planted"),
+    (NotInThePackNamed(), "X+"),
+    (JackAgain(), "Planted"),
+    (HighAgain(), "Planted"),
+    (WrongSign(), "Planted"),
+    (CostsMore(), "Planted"),
+    (Hearts(), "Planted"),
+    (Favorite(), "Planted"),
+    (Remembers(), "Planted"),
+    (ByTheClock(), "Planted"),
+    (RareCrash(), "IndexError in RareCrash.award"),
+    (HalfListed(), "half-listed"),
+    (TooMuch(), "too-much"),
+    (Forever(), "forever"),
+    (Haggling(), "haggling"),
+    (LowestSeatBids(), "lowest-seat-bids"),
+    (Eavesdropper(), "eavesdropper"),
+    (Superstitious(), "single-round"),
+    (NeverOver(), "single-round"),
+    (SeatPrivilege(), "single-round"),
+    (DrawsOneMore(), "draws-one-more"),
+    (ProvesTooMuch(), "proves-too-much"),
+    (HiddenDiscards(), "hidden-discards"),
+    (Again(), "again"),
+    (Clubs(), "clubs"),
+    (Tabulated(), "tabulated"),
+    (BadReason(), "colour"),
+    (Moody(), "moody-leading"),
+    (Neighbors(), "neighbors"),
+    (Unordered(), "unordered"),
+    (Uneven(), "uneven"),
+    (RedSuits(), "red-suits"),
+    (PaysSeatZero(), "pays-seat-zero"),
+    (LastOneWins(), "last-one-wins"),
+    (TooSoon(), "too-soon"),
+    (BottomlessFloor(), "BottomlessFloor"),
+    (MoonOverSeatOne(), "moon-over-seat-one"),
+    (MercyOnTheFirst(), "mercy-on-the-first"),
+]
+
+
+def host(component: Any) -> Any:
+    """Setback, or Setback with an exchange."""
+    return DRAWING if component.rule_point == "exchange" else SETBACK
+
+
+@pytest.mark.parametrize(("component", "named"), PLANTED, ids=lambda value: type(value).__name__)
+def test_what_authors_get_wrong_is_found(component: Any, named: str) -> None:
+    """With nothing set, in seconds; the report names what is wrong."""
+    began = time.process_time()
+    report = check_variant(host(component), [component])
+    assert not report.sound
+    assert named in str(report)
+    assert time.process_time() - began < 10
