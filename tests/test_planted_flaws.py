@@ -1,4 +1,4 @@
-"""What authors get wrong: one component with one mistake each, and the kit finds it at its defaults.
+"""What authors get wrong: components with one mistake each, found by the kit at its defaults.
 
 ``tests/laws/flawed.py`` has the flaws that single laws are against, asked of small games. Here a
 whole variant of the size of Setback is checked as an author would do it, with nothing set.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import re
 import time
 from typing import Any, ClassVar
 
@@ -20,6 +21,7 @@ from pitchlib import (
     AllPassRule,
     Award,
     Bid,
+    BidderScoresBid,
     BidderScoresTaken,
     Bidding,
     Card,
@@ -28,7 +30,6 @@ from pitchlib import (
     Composition,
     Contract,
     CountingOrderRule,
-    DealerPrivilegeRule,
     Dealing,
     DealingRule,
     Declared,
@@ -39,8 +40,13 @@ from pitchlib import (
     Entry,
     ExchangeRule,
     FloorRule,
+    Game,
+    High,
+    Jack,
     LeadingRule,
+    Low,
     MercyWinRule,
+    Moon,
     MoonRule,
     NamingRule,
     Pass,
@@ -52,15 +58,18 @@ from pitchlib import (
     Redealt,
     SeatingRule,
     SettlementRule,
+    Slam,
     Suit,
     Trick,
     TrumpOrderRule,
     Trumps,
     because,
     clause,
+    rulebook,
+    score_hand,
 )
 from pitchlib.choices import ListedMoves
-from pitchlib.testing import check_variant
+from pitchlib.testing import History, check_variant
 
 
 def nobody(point: PointRule, why: str = "it is not in play") -> Award:
@@ -104,12 +113,12 @@ class Rare(Planted):
     """Goes to the wrong side in one hand of five hundred."""
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the holder, if that one dealt and the last trick has taken it; else to the taker."""
-        card = hand.trumps.of_rank(self.rank)
+        """To another side, if the dealer captured it last, has 3, 13, ... pips, and 5 were bid."""
         award = super().award(hand, before)
-        holder = hand.holder(card)
-        if award.trick == 5 and holder == hand.dealer != award.seat:
-            return attrs.evolve(award, side=hand.sides[(hand.contract.bidder + 2) % hand.players])
+        three = award.side is not None and hand.pips[award.side] % 10 == 3
+        if award.trick == 5 and award.seat == hand.dealer and hand.contract.level == 5 and three:
+            seat = (hand.contract.bidder - 1) % hand.players
+            return attrs.evolve(award, side=hand.sides[seat], seat=seat)
         return award
 
 
@@ -196,8 +205,9 @@ class BorrowedId(Planted):
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """With a reason that is called like one of Game's."""
+        why = clause("game.most", "a nine")
         award = super().award(hand, before)
-        return award if award.side is None else attrs.evolve(award, why=clause("game.tie", "Nine!"))
+        return award if award.side is None else attrs.evolve(award, why=why)
 
 
 @attrs.frozen
@@ -240,6 +250,30 @@ class HighAgain(Planted):
         if capture is None:
             return nobody(self)
         return Award(self.name, 1, self.id, hand.sides[capture[0]], capture[0], card, capture[1])
+
+
+@attrs.frozen
+class QueenOfSpades(PointRule):
+    """Nothing wrong: the queen of spades costs the side that captures it a point."""
+
+    id = "queen-of-spades"
+    name = "Queen"
+    value = -1
+    fixed_suits = (Suit.SPADES,)  # type: ignore[assignment]  # no other suit has it
+    sentences: ClassVar = {"award": "{name}: capturing the queen of spades costs 1 point."}
+
+    def deciding_card(self, trumps: Trumps) -> Card:
+        """The queen of spades."""
+        return Card("QS")
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To its taker."""
+        capture = hand.capture(Card("QS"))
+        if capture is None:
+            return nobody(self)
+        seat, trick = capture
+        side = hand.sides[seat]
+        return Award(self.name, self.value, self.id, side, seat, Card("QS"), trick)
 
 
 @attrs.frozen
@@ -452,18 +486,6 @@ class NeverOver(AllPassRule):
     def outcome(self, players: int, dealer: int) -> Any:
         """A redeal for dealers 1 and 3."""
         return Redealt(True) if dealer % 2 else None
-
-
-@attrs.frozen
-class SeatPrivilege(DealerPrivilegeRule):
-    """The dealer may match any bid, but for bids of 3."""
-
-    id = "seat-privilege"
-    sentences: ClassVar = {"rule": "The dealer may take a bid away by bidding as much."}
-
-    def least(self, highest: int) -> int:
-        """Less than the bid itself: the dealer wins with a lower bid."""
-        return highest - 1
 
 
 # Exchanges
@@ -764,7 +786,7 @@ PLANTED: list[tuple[Any, str]] = [
     (NothingSaid(), "NothingSaid"),
     (TwoTemplates(), "planted.award"),
     (TwoReasons(), "planted.won"),
-    (BorrowedId(), "game.tie"),
+    (BorrowedId(), "game.most"),
     (NotInThePack(), "Planted"),
     (NotInThePackNamed(), "X+"),
     (JackAgain(), "Planted"),
@@ -784,7 +806,6 @@ PLANTED: list[tuple[Any, str]] = [
     (Eavesdropper(), "eavesdropper"),
     (Superstitious(), "single-round"),
     (NeverOver(), "single-round"),
-    (SeatPrivilege(), "single-round"),
     (DrawsOneMore(), "draws-one-more"),
     (ProvesTooMuch(), "proves-too-much"),
     (HiddenDiscards(), "hidden-discards"),
@@ -813,9 +834,80 @@ def host(component: Any) -> Any:
 
 @pytest.mark.parametrize(("component", "named"), PLANTED, ids=lambda value: type(value).__name__)
 def test_what_authors_get_wrong_is_found(component: Any, named: str) -> None:
-    """With nothing set, in seconds; the report names what is wrong."""
+    """With nothing set, in seconds; the report names what is wrong, and shows a short game."""
     began = time.process_time()
     report = check_variant(host(component), [component])
     assert not report.sound
     assert named in str(report)
     assert time.process_time() - began < 10
+    for finding in report.broken:
+        if finding.case and isinstance(finding.case[0], History):
+            assert finding.case[0].state.hand_number <= 2
+
+
+def test_a_point_that_costs_something_is_sound() -> None:
+    """It is composed, checked, printed and scored; no bid is higher or lower for it."""
+    progress: list[tuple[int, int]] = []
+    report = check_variant(
+        SETBACK, [QueenOfSpades()], progress=lambda *hands: progress.append(hands), examples=300
+    )
+    report.require()
+    assert not report.untried
+    assert progress[-1] == (300, 300)
+    variant = report.variant
+    assert variant is not None
+    rules = variant.at(4)
+    assert (rules.worth, rules.top) == (5, 5)
+    assert "Queen: capturing the queen of spades costs 1 point." in rulebook(variant)
+    hand = PlayedHand(
+        Contract(1, 3, Suit.SPADES),
+        captured=["", "AS QS JS 2S TH", "KH", "3D"],
+        last_trick=1, tricks_won=[0, 4, 1, 1],
+    )  # fmt: skip
+    score = score_hand(hand, variant=variant)
+    assert (score.award("Queen").value, score.captured[1], score.made) == (-1, 3, True)
+    assert score.changes == (0, 3, 0, 0)
+    assert re.search(r"Queen +-1 +1 +1 +QS", str(score))
+
+
+def test_a_slam_and_a_moon_need_no_point_that_costs_something() -> None:
+    """Whoever takes all that is worth having takes the slam, though another has the queen."""
+    swept: dict[str, Any] = {"last_trick": 0, "tricks_won": [6, 0, 0, 0]}
+    hand = PlayedHand(Contract(0, 5, Suit.HEARTS), captured=["AH JH 2H TH", "", "", ""], **swept)
+    every = SETBACK.with_points(High(), Low(), Jack(), Game(), QueenOfSpades(), Slam())
+    shot = every.with_rules(BidderScoresBid(), Moon())
+    for variant in (every, shot):
+        score = score_hand(hand, variant=variant)
+        assert (score.award("Slam").side, score.changes[0]) == (0, 5)
+    assert score_hand(hand, variant=shot).won_by == "moon"
+    taken = PlayedHand(
+        Contract(0, 3, Suit.HEARTS), captured=["AH JH 2H TH QS", "", "", ""], **swept
+    )
+    bid = every.with_rules(BidderScoresBid())
+    assert score_hand(taken, variant=bid).changes[0] == 3
+    assert score_hand(taken, variant=every).changes[0] == 4
+
+
+@attrs.frozen
+class SpecialSuits(RedSuits):
+    """Says that the red suits are special."""
+
+    fixed_suits = (Suit.HEARTS, Suit.DIAMONDS)  # type: ignore[assignment]
+
+
+def test_suits_that_a_rule_names_keep_their_names() -> None:
+    """Any component may say that a suit is special, not only points."""
+    assert not check_variant(SETBACK, [RedSuits()], examples=20).sound
+    check_variant(SETBACK, [SpecialSuits()], examples=100).require()
+
+
+@attrs.frozen
+class JackTwice(JackAgain):
+    """Says that its card is another point's as well."""
+
+    shares_card = True
+
+
+def test_what_may_always_be_won_by_another_points_card_says_so() -> None:
+    """Then no law is broken by it."""
+    check_variant(SETBACK, [JackTwice()], examples=50).require()

@@ -340,7 +340,7 @@ PLANTED: list[tuple[Any, set[str], str]] = [
     (flawed.Liar(), {"description"}, "differ in value, but describe themselves alike"),
     (flawed.Boaster(), {"description"}, "describes its value as 4"),
     (flawed.Dumb(), {"description"}, "it has no sentence"),
-    (flawed.Ambiguous(), {"description"}, "under the message id flawed.sentence"),
+    (flawed.Ambiguous(), {"wording"}, "under the message id flawed.sentence"),
     (flawed.Vague(), {"components"}, "Vague.by_extremes is 'no', not True or False"),
     (flawed.Deaf(), {"components", "answers"}, "award"),
     (flawed.Unlisted(), {"choices"}, "but it is not among the legal moves"),

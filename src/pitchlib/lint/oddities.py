@@ -186,7 +186,7 @@ def _of_points(best: Best) -> Iterator[Oddity]:
                 "deal more cards, or leave {point} out",
                 point=point, needed=min(map(len, needs)), room=best.room, message="no-room",
             )  # fmt: skip
-        elif not needs and not is_ever_won(point, best):
+        elif not needs and any(best.whole.values()) and not is_ever_won(point, best):
             yield _note(
                 "points", "point-never-won", (point,),
                 "nobody won {point} in {hands} hands that were tried, and a player who took every "

@@ -611,7 +611,8 @@ class PointRule(Component, rule_point="points"):
     name: str
     """Its name on the score sheet, such as ``High``; unique within a variant."""
     value: int = 1
-    """The most it can be worth; an award may be worth less."""
+    """The most it can be worth; an award may be worth less. If it is below zero, the point costs
+    that much: it counts against a bid, but is no part of the highest bid or of a slam."""
 
     def _word(self, name: str, rules: Composition | None, players: int) -> object:
         if name == "name":
@@ -799,8 +800,8 @@ class Composition:
 
     @property
     def worth(self) -> int:
-        """What all the points of a hand are worth together."""
-        return sum(point.value for point in self.points)
+        """What all the points of a hand are worth, without those that cost something."""
+        return sum(max(point.value, 0) for point in self.points)
 
     @property
     def top(self) -> int:

@@ -36,7 +36,7 @@ def _entries(hand: PlayedHand, awards: Awards, made: bool, cap: int | None) -> E
             if not made:
                 continue
             if cap is not None:
-                amount = min(amount, cap)
+                amount = max(0, min(amount, cap))  # what costs points comes off those above
                 cap -= amount
                 if not amount:
                     continue

@@ -97,6 +97,11 @@ DiscardTest: TypeAlias = Callable[[int, int, int, int], bool]
 the trumps and the plain cards kept, before anything is drawn."""
 
 
+def gains(awards: Awards) -> Awards:
+    """The awards of points that bring something: others cost, and nobody needs to win them all."""
+    return tuple([award for award in awards if award.value > 0])
+
+
 def proves_nothing(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
     """A :data:`DiscardTest` for an exchange in which any cards may be discarded."""
     return True

@@ -28,7 +28,7 @@ __all__ = ["CheckReport", "Finding", "check_variant"]
 Case = tuple[Any, ...]
 
 HANDS = 1500
-"""How many hands are played; an error in one of 500 is then found 19 times out of 20."""
+"""How many hands are played: an error in one of 500 comes up in them 19 times out of 20."""
 MORE = 100
 """How many more are played once a law is found to be broken."""
 

@@ -188,7 +188,7 @@ STATES = Need("every state of a game", spread=_each_state)
 STEPS = Need("every move of a game", spread=_each_step)
 GAME = Need("a game")
 BEGINNING = Need("a game as far as it was played", _beginning)
-ATTEMPT = Need("a state, and a move that somebody might try", _attempt, _in_a_state, times=8)
+ATTEMPT = Need("a state, and a move that somebody might try", _attempt, _in_a_state, times=4)
 CHOICE = Need("a state, and a legal move", _choice, _in_a_state, times=4)
 SWAPS = Need(
     "a game in which a seat is to act or has gone out, and cards not seen", _swaps, times=2

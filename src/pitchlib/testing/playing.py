@@ -233,7 +233,10 @@ def _play_hand(chance: Chance, game: History) -> History:
         assert isinstance(deal, Deal)
         keen = (None, chance.below(game.players), _strongest(table, deal))[chance.below(3)]
         stubborn = chance.below(8) == 7
-        habits = [chance.pick((0, 1, 2, -1)) for _ in range(game.players if stubborn else 0)]
+        kinds = (0, 1, 2, -1)
+        habits = [chance.pick(kinds) for _ in range(game.players if stubborn else 0)]
+        if chance.flip():
+            habits = habits[:1] * game.players  # all have the same
         game = game.then(deal)
         before, in_all = longest(game.variant, game.players)
         for number in range(in_all):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import warnings
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar, cast
 
@@ -266,7 +267,8 @@ def simplest(
 
     database = InMemoryExampleDatabase()
     database.save(b"made", choices_to_bytes(made))
-    with contextlib.suppress(NoSuchExample, Flaky, Unsatisfiable):
+    with warnings.catch_warnings(), contextlib.suppress(NoSuchExample, Flaky, Unsatisfiable):
+        warnings.simplefilter("ignore")  # a component may use chance, which hypothesis dislikes
         find(
             _drawn(_case, variant, law, players, most),
             is_broken,

@@ -25,8 +25,8 @@ from .. import (
     legal_moves,
 )
 from ..cards import CARDS
-from ..game.compiled import Table, table_for
 from ..formats.names import pieces
+from ..game.compiled import Table, table_for
 from ..rules.base import Composition
 from .history import History
 
@@ -174,7 +174,10 @@ def glance(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
 
 
 def picture(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
-    """What a state shows, by name, under new names of suits and with rotated seats."""
+    """What a state shows, by name, under new names of suits and with rotated seats.
+
+    What others follow from comes first.
+    """
     table, players = state._frame.table, state.players
     turned, cards = symmetry.turned, symmetry.cards
 
@@ -200,30 +203,28 @@ def picture(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
         # The sides of a hand are numbered from the bidder's, wherever the bidder sits.
         own = score.hand_sides is not None
         return {
-            **{name: getattr(score, name) for name in _UNCHANGED},
-            "contract": contract(score.contract),
             "awards": [
-                (
-                    award.point, award.value, award.side if own else side(award.side),
-                    seat(award.seat), card(award.card), award.trick,
+                attrs.evolve(
+                    award, side=award.side if own else side(award.side), seat=seat(award.seat),
+                    card=card(award.card), why=None,
                 )
                 for award in score.awards
             ],
             "pips": score.pips if own else by_side(score.pips),
-            "captured": score.captured if own else by_side(score.captured),
+            "points": score.captured if own else by_side(score.captured),
             "hand sides": turned(score.hand_sides or ()),
-            "changes": by_side(score.changes),
-            "scores": by_side(score.scores),
+            **{name: getattr(score, name) for name in _UNCHANGED},
             "winner": side(score.winner),
+            "changes": by_side(score.changes),
         }  # fmt: skip
 
     stock = tuple(map(symmetry.card, state.stock))
     tricks = (*state.tricks, *([] if state.trick is None else [state.trick]))
     return {
+        **(score(state.score) if state.score is not None else {"winner": side(state.winner)}),
         **glance(state, symmetry),
         "dealer": seat(state.dealer),
         "scores": by_side(state.scores),
-        "winner": side(state.winner),
         "hands": turned(tuple(map(cards, state.hands))),
         "turned": tuple(map(symmetry.card, state.turned)),
         "credits": [(seat(credit.seat), credit.amount) for credit in state.credits],
@@ -235,8 +236,7 @@ def picture(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
             for trick in tricks
         ],
         "captured": by_side(tuple(map(cards, state.captured))),
-        "score": None if state.score is None else score(state.score),
     }
 
 
-_UNCHANGED = ("made", "credited", "won_by", "ended_early")
+_UNCHANGED = ("made", "won_by", "ended_early", "credited")

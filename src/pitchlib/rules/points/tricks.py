@@ -14,6 +14,7 @@ from ...messages import Clause
 from ...played_hand import Award, PlayedHand, new_award
 from ..base import Composition, PointRule
 from ..validators import is_name
+from ..values import gains
 
 __all__ = ["Game", "LastTrick", "Slam"]
 
@@ -180,14 +181,15 @@ class Slam(PointRule):
         """To the side that has all the points counted before and has won every trick."""
         if not hand.complete:
             return self.nobody("points.not-yet")
-        if self.requires_bid and hand.contract.level < 1 + sum(each.value for each in before):
+        others = sum(each.value for each in gains(before))
+        if self.requires_bid and hand.contract.level < 1 + others:
             return self.nobody("not-bid")
         side = hand.swept_by()
         if side is None:
             return self.nobody("no-sweep")
         if self.requires_bid and side != hand.bidding_side:
             return self.nobody("other-side")
-        missed = ", ".join(award.point for award in before if award.side != side)
+        missed = ", ".join(award.point for award in gains(before) if award.side != side)
         if missed:
             return self.nobody("missed", points=missed)
         why = self.because("made")

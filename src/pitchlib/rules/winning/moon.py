@@ -10,7 +10,7 @@ import attrs
 from ...messages import Clause
 from ...played_hand import PlayedHand
 from ..base import Composition, MoonRule
-from ..values import Awards
+from ..values import Awards, gains
 
 __all__ = ["Moon", "MoonOrBust", "MoonUnlessInTheHole", "NoMoon", "SweepWins"]
 
@@ -32,7 +32,7 @@ class NoMoon(MoonRule):
 
 
 def _all_to(side: int | None, awards: Awards) -> bool:
-    return all(award.side == side for award in awards)
+    return all(award.side == side for award in gains(awards))
 
 
 class BidMoon(MoonRule):
@@ -45,7 +45,7 @@ class BidMoon(MoonRule):
 
     def shot(self, hand: PlayedHand, awards: Awards) -> bool | None:
         """Whether a bid of all the points was made; ``None`` if there was no such bid."""
-        if hand.contract.level < sum(award.value for award in awards):
+        if hand.contract.level < sum(award.value for award in gains(awards)):
             return None
         return _all_to(hand.bidding_side, awards)
 
@@ -88,7 +88,7 @@ class SweepWins(MoonRule):
     }
 
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
-        side = awards[0].side
+        side = next((award.side for award in gains(awards)), None)
         return side if _all_to(side, awards) else None
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:

@@ -7,16 +7,17 @@ of an author.
 
 from ..law import Law
 from .cards import conservation
-from .components import answers, components, description, rulebook
-from .moves import choices, ending, legality, progress
-from .scores import awards, pips_of, scores
-from .values import constancy, imprint, notation, records, seats, suits
+from .components import answers, components, description, points, rulebook, wording
+from .moves import calls, choices, ending, legality, progress
+from .scores import awards, pips_of, scores, secured
+from .values import constancy, imprint, notation, records, repetition, seats, suits
 from .views import hidden_cards, proofs
 
 __all__ = [
     "LAWS",
     "answers",
     "awards",
+    "calls",
     "choices",
     "components",
     "conservation",
@@ -28,17 +29,22 @@ __all__ = [
     "legality",
     "notation",
     "pips_of",
+    "points",
     "progress",
     "proofs",
     "records",
+    "repetition",
     "rulebook",
     "scores",
     "seats",
+    "secured",
     "suits",
+    "wording",
 ]
 
 LAWS: tuple[Law, ...] = (
-    components, description, answers, rulebook, legality, choices, progress, conservation, awards,
-    scores, hidden_cards, proofs, suits, seats, constancy, notation, records, ending,
+    components, description, answers, points, rulebook, wording, repetition, legality, choices,
+    calls, progress, conservation, awards, secured, scores, hidden_cards, proofs, suits, seats,
+    constancy, notation, records, ending,
 )  # fmt: skip
 """All laws, in the order in which they are asked."""

@@ -8,7 +8,7 @@ from ..law import STEPS, law, require
 __all__ = ["conservation"]
 
 
-@law(STEPS)
+@law(STEPS, every=6)
 def conservation(before: State, move: Move, after: State) -> None:
     """No card is lost or in two places, and every move puts cards where it says."""
     _all_there(after)
@@ -20,7 +20,7 @@ def _all_there(state: State) -> None:
         "the hand of seat {}": state.hands,
         "the discards of seat {}": state.discards,
         "the tricks of side {}": state.captured,
-        "the stock": [CardSet(state.stock)],
+        "the stock": [CardSet.from_bits(sum(1 << index for index in state._frame.cards.stock))],
         "the cards turned up": [CardSet(state.turned) - _drawn_in_turn(state)],
         "the trick": [CardSet(() if state.trick is None else state.trick.cards)],
     }

@@ -4,19 +4,37 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from types import UnionType
+from typing import Any, ClassVar, get_args, get_origin, get_type_hints
 
-from ... import Award, CardSet, Clause, Contract, InvalidArgument, PlayedHand, Variant
+from ... import (
+    Award,
+    Bid,
+    CardSet,
+    Clause,
+    Contract,
+    InvalidArgument,
+    Move,
+    Pass,
+    Phase,
+    Play,
+    PlayedHand,
+    Variant,
+    explain,
+)
 from ...formats.names import pieces, values_of
+from ...lint import lint
+from ...messages import Listing
 from ...rulebook import rulebook as sheet
 from ...rules.base import BASES, Component
 from ...rules.checking import RULE_POINTS
 from ...rules.parts import ByPlayers
-from ..law import VARIANT, law, require, require_copies, require_frozen
+from ..history import History
+from ..law import GAME, VARIANT, law, require, require_copies, require_frozen
 from ..printing import code
 
-__all__ = ["answers", "components", "composition", "description", "rulebook"]
+__all__ = ["answers", "components", "composition", "description", "points", "rulebook", "wording"]
 
 
 @law(VARIANT)
@@ -40,20 +58,45 @@ def components(variant: Variant) -> None:
 
 
 def _answers_its_base(component: Component, base: type[Component]) -> None:
-    """Methods take what those of the base class take, and what is yes or no there is so here."""
+    """Methods take what those of the base class take, and values are of the types said there."""
     name = type(component).__name__
     require(isinstance(component, base), f"{name} does not derive from {base.__name__}")
+    for hook, annotation in get_type_hints(base).items():
+        hint = get_args(annotation)[0] if get_origin(annotation) is ClassVar else annotation
+        kinds = get_args(hint) if isinstance(hint, UnionType) else (hint,)
+        if {*_PLAIN}.issuperset(kinds) and not hook.startswith("_"):
+            given, expected = getattr(component, hook), " or ".join(_PLAIN[kind] for kind in kinds)
+            require(type(given) in kinds, f"{name}.{hook} is {given!r}, not {expected}")
     for hook, default in vars(base).items():
         answer = getattr(type(component), hook)
-        if isinstance(default, bool):
-            given = getattr(component, hook)
-            require(isinstance(given, bool), f"{name}.{hook} is {given!r}, not True or False")
-        elif inspect.isfunction(default) and answer is not default and hook[0] != "_":
-            expected, taken = inspect.signature(default), inspect.signature(answer)
+        if inspect.isfunction(default) and answer is not default and hook[0] != "_":
+            asked, taken = inspect.signature(default), inspect.signature(answer)
             try:
-                taken.bind(*expected.parameters)
+                taken.bind(*asked.parameters)
             except TypeError:
-                require(False, f"{base.__name__} asks {name}.{hook}{expected}, not {taken}")
+                require(False, f"{base.__name__} asks {name}.{hook}{asked}, not {taken}")
+
+
+_PLAIN: dict[Any, str] = {
+    bool: "True or False", int: "a whole number", str: "a text", type(None): "None"
+}  # fmt: skip
+
+
+@law(VARIANT)
+def points(variant: Variant) -> None:
+    """Every point can be won, and no two are always for one card unless one of them says so."""
+    for oddity in lint(variant):
+        what = f"{', '.join(type(each).__name__ for each in oddity.components)}: {oddity.text}"
+        require(oddity.id not in {"point-never-won", "card-scored-twice"}, what)
+    for players in variant.players[:3]:
+        rules = variant.at(players)
+        for trumps in rules.trump_order.all_trumps(rules.pack.cards):
+            for point in rules.points:
+                card = point.deciding_card(trumps)
+                require(
+                    card is None or card in rules.pack.cards,
+                    f"{point.name} ({point.id}) is decided by {card}: expected a card of the pack",
+                )
 
 
 @law(VARIANT)
@@ -94,10 +137,9 @@ def answers(variant: Variant) -> None:
 def description(variant: Variant) -> None:
     """Every component describes itself in sentences, and they tell the truth of its parameters.
 
-    A sentence with a value of a parameter's name shows that parameter; whenever a parameter is
-    different, something in the description is; and no two templates share a message id.
+    A sentence with a value of a parameter's name shows that parameter, and whenever a parameter is
+    different, something in the description is.
     """
-    templates: dict[str, str] = {}
     players = variant.default_players
     rules = variant.at(players)
     for component in unresolved(variant):
@@ -110,12 +152,6 @@ def description(variant: Variant) -> None:
         require(sentences, f"{name} does not describe itself: it has no sentence")
         for sentence in sentences:
             require(sentence.message and sentence.text.strip(), f"{name} says nothing: {sentence}")
-            template = templates.setdefault(sentence.message, sentence.template)
-            require(
-                template == sentence.template,
-                f"{name} says {sentence.template!r} under the message id {sentence.message}, "
-                f"which stands for {template!r}",
-            )
             given = values_of(component)
             for value, shown in sentence.values:
                 require(
@@ -129,6 +165,46 @@ def description(variant: Variant) -> None:
                 f"{name} and {code(other)} differ in {field}, but describe themselves alike: "
                 f"{' '.join(text)}",
             )
+
+
+@law(GAME, every=8)
+def wording(game: History) -> None:
+    """A message id stands for one template, on rule sheets, on score sheets and in refusals."""
+    rules = game.state._frame.table.rules
+    every = tuple(getattr(rules, name.replace("-", "_")) for name in RULE_POINTS)
+    said: list[tuple[str, object]] = [
+        (component.id, component.describe(rules, game.players)) for component in pieces(every)
+    ]
+    for state in game.states:
+        if state.score is not None:
+            said += [(award.rule_id, award.why) for award in state.score.awards]
+        tried: Iterable[Move] = ()
+        if state.phase is Phase.PLAY and state.to_act is not None:
+            tried = map(Play, state.hands[state.to_act])
+        elif state.phase is Phase.AUCTION:
+            tried = (Pass(), *map(Bid, range(state._frame.table.top + 2)))
+        said += [(each.rule_id, each.clause) for move in tried for each in explain(state, move)]
+    templates: dict[str, str] = {}
+    for id, given in said:
+        for each in _clauses(given):
+            template = templates.setdefault(each.message, each.template)
+            require(
+                template == each.template,
+                f"{id}: expected {template!r} under the message id {each.message}, as said "
+                f"elsewhere, got {each.template!r}",
+            )
+
+
+def _clauses(value: object) -> Iterator[Clause]:
+    """The clauses in a value, those in other clauses included."""
+    if isinstance(value, Clause):
+        yield value
+        value = [inner for _, inner in value.values]
+    if isinstance(value, Listing):
+        value = value.items
+    if isinstance(value, (tuple, list)):
+        for each in value:
+            yield from _clauses(each)
 
 
 @law(VARIANT)

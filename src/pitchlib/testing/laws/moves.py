@@ -32,10 +32,10 @@ from ..history import History
 from ..law import ATTEMPT, BEGINNING, GAME, STATES, LawBroken, decider, law, require
 from ..playing import longest
 
-__all__ = ["choices", "ending", "legality", "progress"]
+__all__ = ["calls", "choices", "ending", "legality", "progress"]
 
 
-@law(ATTEMPT)
+@law(ATTEMPT, every=2)
 def legality(state: State, move: Move) -> None:
     """A move is legal if and only if nothing speaks against it, and if and only if it applies.
 
@@ -104,14 +104,13 @@ _MOVES = {
 }
 
 
-@law(BEGINNING)
+@law(BEGINNING, every=2)
 def choices(game: History) -> None:
     """The legal moves are a sequence of different moves, and each applies.
 
-    The sequence is the same by length, by index, by slice, by ``in`` and by iteration, in every
-    state; that each applies is tried in the last one.
+    The sequence is the same by length, by index, by slice, by ``in`` and by iteration.
     """
-    for state in game.states:
+    for state in game.states[-4:]:
         _sequence(state)
     for move in itertools.islice(legal_moves(game.state), 20):
         legality.check(game.state, move)
@@ -153,26 +152,43 @@ def _sequence(state: State) -> None:
         "slices differ from the iteration",
     )
     require(list(legal_moves(state)) == moves, "asked again, the legal moves are different")
-    if state.phase is Phase.AUCTION:
-        _only_what_is_listed(state, moves)
 
 
-def _only_what_is_listed(state: State, moves: list[Move]) -> None:
-    """A call that is not among the legal moves is refused with a reason."""
-    rules = state._frame.table.rules
-    top = rules.auction.top(sum(point.value for point in rules.points))
-    calls: list[Move] = [Pass(), *map(Say, rules.auction.words), *map(Bid, range(-1, top + 3))]
-    for call in calls:
-        require(
-            call in moves or explain(state, call).reasons,
-            f"nothing is said against {call}, but it is not among the legal moves",
-        )
+@law(GAME, every=40)
+def calls(game: History) -> None:
+    """At every state of an auction, just the calls that are listed are not refused."""
+    for move, state in zip(game.moves, game.states[1:]):
+        if isinstance(move, Deal) and state.phase is Phase.AUCTION:
+            _every_call(state)
+
+
+def _every_call(dealt: State) -> None:
+    """Try every call at every state that the auction of a hand may reach, or at many of them."""
+    auction, rng, waiting = dealt._frame.table.rules.auction, Random(0), [dealt]
+    bids = range(-1, dealt._frame.table.top + 3)
+    calls: list[Move] = [Pass(), *map(Say, auction.words), *map(Bid, bids)]
+    for _ in range(200):
+        if not waiting:
+            return
+        state = waiting.pop(rng.randrange(len(waiting)))
+        listed = set(legal_moves(state))
+        for call in calls:
+            reasons = explain(state, call).reasons
+            if (call in listed) == bool(reasons):
+                said = ", ".join(str(each) for _, each in state.moves[1:]) or "the deal"
+                why = " ".join(map(str, reasons)) or "nothing is said against it"
+                raise LawBroken(
+                    f"{auction.id}: after {said}, {call} is {'' if call in listed else 'not '}"
+                    f"listed, but {why}"
+                )
+        after = [apply_unchecked(state, call) for call in listed]
+        waiting += [each for each in after if each.phase is Phase.AUCTION]
 
 
 _ACTING = (Phase.AUCTION, Phase.TRUMP, Phase.EXCHANGE, Phase.PLAY)
 
 
-@law(STATES)
+@law(STATES, every=2)
 def progress(state: State) -> None:
     """Unless the game is over, a deal is due or the seat to act has a legal move."""
     require(
@@ -200,15 +216,15 @@ def progress(state: State) -> None:
 def ending(game: History) -> None:
     """Every hand ends."""
     most_before, most = longest(game.variant, game.players)
-    before = moves = 0
+    calls = moves = 0
     for state, move in zip(game.states, game.moves):
         dealt = isinstance(move, Deal)
         moves = 1 if dealt else moves + 1
-        before = 0 if dealt else before + (state.phase is not Phase.PLAY)
-        if before > most_before - 2 or moves > most:
+        calls = 0 if dealt else calls + (state.phase is not Phase.PLAY)
+        if calls > most_before - 2 or moves > most:
             raise LawBroken(
                 f"{decider(state).id} lets a hand go on without end: expected a card to be played "
-                f"after {most_before} moves at most, and {before} calls and discards came"
+                f"after {most_before} moves at most, and {calls} calls and discards came"
             )
     for move in itertools.islice(legal_moves(game.state), 20):
         apply(game.state, move)  # or else the game stopped here, for a component raised

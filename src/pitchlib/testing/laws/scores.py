@@ -20,9 +20,9 @@ from ... import (
     State,
     score_hand,
 )
-from ..law import STEPS, law, require
+from ..law import STEPS, LawBroken, law, require
 
-__all__ = ["awards", "pips_of", "scores"]
+__all__ = ["awards", "pips_of", "scores", "secured"]
 
 _PIPS = {Rank.TEN: 10, Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 
@@ -48,45 +48,77 @@ def awards(before: State, move: Move, after: State) -> int:
         "the awards are not one for each point, in counting order",
     )
     for point, award in zip(points, score.awards):
+        least, most = sorted((0, point.value))
         require(
-            award.rule_id == point.id and 0 <= award.value <= point.value,
-            f"{award.point} is worth {point.value} by {point.id}, but the award says "
+            award.rule_id == point.id and least <= award.value <= most,
+            f"{point.name} is worth {point.value} by {point.id}, but the award says "
             f"{award.value} by {award.rule_id}",
         )
-        _award(after, played, award)
+        try:
+            _award(after, played, award)
+        except LawBroken as error:
+            raise LawBroken(f"{point.name} ({point.id}): {error}") from None
     _totals(after, played, score)
     return 1
 
 
+@law(STEPS, every=2)
+def secured(before: State, move: Move, after: State) -> int:
+    """A point that is said to be secured during play is not taken back."""
+    score, rules = after.score, after._frame.table.rules
+    if score is None or score.ended_early:
+        return 0
+    for tricks in range(len(after.tricks)):
+        hand = after._frame.played(after._tricks[:tricks], complete=False)
+        earlier: tuple[Award, ...] = ()
+        for point, award in zip(rules.points, score.awards):
+            said = point.award(hand, earlier)
+            earlier = (*earlier, said)
+            require(
+                said.side is None or (said.side, said.value) == (award.side, award.value),
+                f"{point.name} ({point.id}) was secured after {tricks} tricks: expected {said} at "
+                f"the end, got {award}",
+            )
+    return 1
+
+
 def _award(state: State, played: PlayedHand, award: Award) -> None:
-    name, side, seat, card = award.point, award.side, award.seat, award.card
+    side, seat, card = award.side, award.seat, award.card
+    require(
+        card is None or card in state._frame.table.rules.pack.cards,
+        f"expected a card of the pack, got {card}",
+    )
     if card is None or side is None:
-        require(award.why is not None, f"{name}: no card decided it, and it does not say what did")
+        require(award.why is not None, "no card decided it, and it does not say what did")
     if side is None:
-        require(seat is None, f"{name} went to seat {seat}, but to no side")
+        require(seat is None, f"it went to seat {seat}, but to no side")
         return
-    require(0 <= side < played.number_of_sides, f"{name} went to side {side}, which does not exist")
+    require(0 <= side < played.number_of_sides, f"it went to side {side}, which does not exist")
     require(
         seat is None or (0 <= seat < state.players and played.side_of(seat) == side),
-        f"{name} went to seat {seat} and side {side}, which is not its side",
+        f"it went to seat {seat} and side {side}, which is not its side",
     )
     tricks = [n for n, trick in enumerate(state.tricks) if card is None or card in trick.cards]
     require(
         award.trick in {None, *tricks},
-        f"{name} was decided in trick {award.trick}, but {card or 'a card'} fell in {tricks}; "
-        "tricks count from 0 here",
+        f"it was decided in trick {award.trick}, but {card or 'a card'} fell in {tricks}; tricks "
+        "count from 0 here",
     )
     if card is None:
         return
-    require(card in played.in_play, f"{name} was awarded for {card}, which nobody held")
-    require(tricks, f"{name} was awarded for {card}, which nobody has captured")
+    require(card in played.in_play, f"it was awarded for {card}, which nobody held")
+    require(tricks, f"it was awarded for {card}, which nobody has captured")
     trick = state.tricks[tricks[0]]
     holder = next(seat for seat, other in trick.plays if other is card)
-    require(
-        seat in {None, trick.winner, holder},
-        f"{name} went to seat {seat} for {card}, which seat {holder} held and seat {trick.winner} "
-        "captured",
-    )
+    for given, expected, who in (
+        (seat, (trick.winner, holder), "seat"),
+        (side, (played.side_of(trick.winner or 0), played.side_of(holder)), "side"),
+    ):
+        require(
+            given in {None, *expected},
+            f"for {card}, expected the {who} that captured it, {expected[0]}, or that held it, "
+            f"{expected[1]}, got {given}",
+        )
 
 
 def _totals(state: State, played: PlayedHand, score: HandScore) -> None:
@@ -107,11 +139,11 @@ def _totals(state: State, played: PlayedHand, score: HandScore) -> None:
         ("the bid was made:", score.made, captured[side] >= contract.level),
         ("the hand ended early:", score.ended_early, not over),
     ):
-        require(said == found, f"{what} {found}, not {said}")
+        require(said == found, f"{what} {found}, not {said} as the score says")
     require(str(score) and all(line.text for line in score.describe()), "the score prints nothing")
 
 
-@law(STEPS)
+@law(STEPS, every=2)
 def scores(before: State, move: Move, after: State) -> int:
     """The scores move by exactly what the score of the hand says.
 
@@ -232,7 +264,11 @@ def _entered(before: State, after: State, score: HandScore) -> None:
         f"counted again: {scores} by {credited}, not {score.scores} by {score.credited}",
     )
     if early:
-        winner = bidding_side
+        stands_at, winner = scores[bidding_side], bidding_side
+        require(
+            stands_at >= target,
+            f"{watch.id}: expected {target} points of a bidder who goes out, got {stands_at}",
+        )
     elif outright is not None:
         winner = members[outright][0]
     elif winner is None:

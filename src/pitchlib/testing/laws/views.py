@@ -31,7 +31,7 @@ from ..law import STATES, SWAPS, law, require
 __all__ = ["hidden_cards", "proofs"]
 
 
-@law(SWAPS, every=3)
+@law(SWAPS, every=5)
 def hidden_cards(
     game: History,
     pairs: Iterable[tuple[int, int]] = (),
@@ -146,7 +146,7 @@ def _changed(move: Move, change: dict[Card, Card]) -> Move:
     return move
 
 
-@law(STATES)
+@law(STATES, every=8)
 def proofs(state: State) -> None:
     """What a component says that a move proves is what the legal moves say.
 
