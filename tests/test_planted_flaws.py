@@ -259,7 +259,7 @@ class QueenOfSpades(PointRule):
     id = "queen-of-spades"
     name = "Queen"
     value = -1
-    fixed_suits = (Suit.SPADES,)  # type: ignore[assignment]  # no other suit has it
+    fixed_suits = (Suit.SPADES,)  # no other suit has it
     sentences: ClassVar = {"award": "{name}: capturing the queen of spades costs 1 point."}
 
     def deciding_card(self, trumps: Trumps) -> Card:
@@ -892,7 +892,7 @@ def test_a_slam_and_a_moon_need_no_point_that_costs_something() -> None:
 class SpecialSuits(RedSuits):
     """Says that the red suits are special."""
 
-    fixed_suits = (Suit.HEARTS, Suit.DIAMONDS)  # type: ignore[assignment]
+    fixed_suits = (Suit.HEARTS, Suit.DIAMONDS)
 
 
 def test_suits_that_a_rule_names_keep_their_names() -> None:

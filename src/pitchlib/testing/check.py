@@ -27,8 +27,8 @@ __all__ = ["CheckReport", "Finding", "check_variant"]
 
 Case = tuple[Any, ...]
 
-HANDS = 1500
-"""How many hands are played: an error in one of 500 comes up in them 19 times out of 20."""
+HANDS = 2000
+"""How many hands are played: an error in one of 500 comes up in them 98 times out of 100."""
 MORE = 100
 """How many more are played once a law is found to be broken."""
 

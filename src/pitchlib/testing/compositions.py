@@ -201,14 +201,25 @@ def _chosen(chance: Chance, players: int) -> dict[str, Any] | None:
     points += [_drawn(chance, "points", given, Slam) for _ in range(chance.below(2))]
     named = {point.name: point for point in points}
     chosen |= {"pack": pack, "points": tuple(named.values())}
+    chosen["points"] = _of_different_cards(chosen)
     fitted = _fitted(chosen, players, firm, given)
-    if fitted is None:
+    if fitted is None or len(fitted["points"]) > len(_of_different_cards(fitted)):
         return None
     for name in sorted(chance.some([*rest[1:], "pack"], 3)):  # all but the seating
         fitted[name] = _by_players(chance, fitted[name], players)
     top = Composition(**chosen).top
     names = chance.some(("smudge", "slam", "moon"), 2 if top else 0)
     return {**fitted, "bid_names": tuple((name, chance.between(1, top)) for name in names)}
+
+
+def _of_different_cards(chosen: Mapping[str, Any]) -> tuple[Any, ...]:
+    """The points, without those that are always won by the card of another."""
+    trumps = chosen["trump_order"].all_trumps(chosen["pack"].cards)[0]
+    found = {
+        point.deciding_card(trumps) or point.fixed_suits or point.name: point
+        for point in chosen["points"]
+    }
+    return tuple(found.values())
 
 
 def _field(rule_point: str) -> str:

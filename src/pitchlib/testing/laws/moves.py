@@ -35,7 +35,7 @@ from ..playing import longest
 __all__ = ["calls", "choices", "ending", "legality", "progress"]
 
 
-@law(ATTEMPT, every=2)
+@law(ATTEMPT, every=3)
 def legality(state: State, move: Move) -> None:
     """A move is legal if and only if nothing speaks against it, and if and only if it applies.
 
@@ -228,7 +228,7 @@ def ending(game: History) -> None:
             )
     for move in itertools.islice(legal_moves(game.state), 20):
         apply(game.state, move)  # or else the game stopped here, for a component raised
-    for before, _, after in game.steps:
+    for before, after in itertools.pairwise(game.states[-4:]):
         if after.to_act is None:
             require(
                 after.phase in (Phase.DEAL, Phase.OVER),

@@ -57,13 +57,13 @@ def repetition(game: History) -> None:
         raise LawBroken("a component uses chance, from the module random: expected none to")
 
 
-@law(RENAMING, every=2)
+@law(RENAMING, every=3)
 def suits(game: History, change: Symmetry) -> None:
     """Renaming suits changes nothing but the names."""
     _same(game, change, "after suits were renamed")
 
 
-@law(TURN, every=2)
+@law(TURN, every=3)
 def seats(game: History, change: Symmetry) -> None:
     """Rotating seats changes nothing but the seats."""
     _same(game, change, "after seats were rotated")
@@ -139,7 +139,7 @@ def _kept(state: State) -> list[Any]:
     return [*kept, state.score]
 
 
-@law(CHOICE)
+@law(CHOICE, every=3)
 def notation(state: State, move: Move) -> None:
     """Moves are read as they are written, however the cards are ordered and spaced."""
     text = str(move)

@@ -31,7 +31,7 @@ from ..law import STATES, SWAPS, law, require
 __all__ = ["hidden_cards", "proofs"]
 
 
-@law(SWAPS, every=5)
+@law(SWAPS, every=8)
 def hidden_cards(
     game: History,
     pairs: Iterable[tuple[int, int]] = (),
