@@ -213,6 +213,7 @@ class _Run:
             if law.needs is VARIANT:
                 self.ask(law, lambda: (self.variant,))
         sometimes, numbers, goal = Random(f"{seed}"), self.variant.players, hands
+        often = max(1, HANDS / hands)
         for number in itertools.count():
             if self.broken:
                 goal = min(goal, self.hands + MORE)
@@ -229,7 +230,7 @@ class _Run:
             self.moves += len(game.moves)
             drawn = len(chance.made)
             for law in of_games:
-                if number < len(numbers) or sometimes.random() * law.every < 1:
+                if number < len(numbers) or sometimes.random() * law.every < often:
                     for _ in range(law.needs.times):
                         del chance.made[drawn:]
                         self.ask(law, functools.partial(law.needs.draw, chance, game), chance, most)

@@ -106,7 +106,7 @@ class Law:
     needs: Need
     """What it is asked of."""
     every: int = 1
-    """Of one in how many games it is asked: what takes long is asked of fewer."""
+    """Of one in how many games it is asked, where many are played: what takes long, of fewer."""
 
     def __call__(self, *case: Any) -> int:
         """Ask the law about a case.
