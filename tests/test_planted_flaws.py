@@ -49,6 +49,7 @@ from pitchlib import (
     Moon,
     MoonRule,
     NamingRule,
+    Pack,
     Pass,
     PassingRule,
     PlayedHand,
@@ -61,7 +62,6 @@ from pitchlib import (
     Slam,
     Suit,
     Trick,
-    TrumpOrderRule,
     Trumps,
     because,
     clause,
@@ -496,7 +496,7 @@ class FlawedExchange(ExchangeRule[Any]):
     """Everybody may discard up to three cards and draw as many, but for what a subclass changes."""
 
     id = "flawed-exchange"
-    inner = DiscardAndDraw(most=3, keep=6)
+    inner = DiscardAndDraw(most=3, keep=3)
     draws = True
     sentences: ClassVar = {"rule": "Discard up to three cards and draw as many."}
 
@@ -528,15 +528,14 @@ class FlawedExchange(ExchangeRule[Any]):
 
 
 @attrs.frozen
-class DrawsOneMore(FlawedExchange):
-    """Whoever discards three cards draws four."""
+class DrawsFromNothing(FlawedExchange):
+    """A seat that discards three cards draws three, be they there or not."""
 
-    id = "draws-one-more"
+    id = "draws-from-nothing"
 
     def draw(self, exchange: Any, move: Discard, stock: int) -> int:
-        """One more for three."""
-        drawn = self.inner.draw(exchange, move, stock)
-        return drawn + (drawn == 3)
+        """As many as were discarded."""
+        return len(move.cards) if exchange.round == 0 else 0
 
 
 @attrs.frozen
@@ -643,24 +642,6 @@ class Neighbors(SeatingRule):
     def sides(self, players: int) -> tuple[int, ...]:
         """The first two, and the last two."""
         return (0, 0, 1, 1)
-
-
-@attrs.frozen
-class Unordered(TrumpOrderRule):
-    """Where spades are trump, the ace ranks lowest, and nothing is said of it."""
-
-    id = "unordered"
-    sentences: ClassVar = {"rule": "The ace is high."}
-
-    def trumps(self, suit: Suit, pack: CardSet) -> Trumps:
-        """The plain order, but for spades."""
-        cards = [(card,) for card in pack if card.suit is suit]
-        ranking = (*cards[1:], cards[0]) if suit is Suit.SPADES else tuple(cards)
-        return Trumps(suit, ranking, pack)
-
-    def all_trumps(self, pack: CardSet) -> tuple[Trumps, ...]:
-        """For each suit."""
-        return tuple(self.trumps(suit, pack) for suit in Suit)
 
 
 @attrs.frozen
@@ -774,7 +755,9 @@ class MercyOnTheFirst(MercyWinRule):
         return next((side for side, score in enumerate(scores) if score - scores[0] >= 5), None)
 
 
-DRAWING = SETBACK.with_rules(Declared(), DiscardAndDraw(most=3, keep=6))
+DRAWING = SETBACK.with_rules(
+    Declared(), DiscardAndDraw(most=3, keep=3), Pack(lowest=7), Dealing(hand=6)
+)
 
 PLANTED: list[tuple[Any, str]] = [
     (Fickle(), "chance"),
@@ -806,7 +789,7 @@ PLANTED: list[tuple[Any, str]] = [
     (Eavesdropper(), "eavesdropper"),
     (Superstitious(), "single-round"),
     (NeverOver(), "single-round"),
-    (DrawsOneMore(), "draws-one-more"),
+    (DrawsFromNothing(), "draws-from-nothing"),
     (ProvesTooMuch(), "proves-too-much"),
     (HiddenDiscards(), "hidden-discards"),
     (Again(), "again"),
@@ -815,7 +798,6 @@ PLANTED: list[tuple[Any, str]] = [
     (BadReason(), "colour"),
     (Moody(), "moody-leading"),
     (Neighbors(), "neighbors"),
-    (Unordered(), "unordered"),
     (Uneven(), "uneven"),
     (RedSuits(), "red-suits"),
     (PaysSeatZero(), "pays-seat-zero"),

@@ -292,7 +292,7 @@ def test_code_is_short() -> None:
 def test_a_failing_test_prints_what_can_be_replayed(capsys: pytest.CaptureFixture[str]) -> None:
     """A state is printed as the history that reaches it."""
 
-    @settings(max_examples=50, database=None, deadline=None, report_multiple_bugs=False)
+    @settings(max_examples=300, database=None, deadline=None, report_multiple_bugs=False)
     @given(state=states(SETBACK))
     def fails(state: State) -> None:
         assert state.phase is not Phase.AUCTION

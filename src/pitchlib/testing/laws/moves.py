@@ -46,7 +46,8 @@ def legality(state: State, move: Move) -> None:
     listed = verdict.legal if isinstance(move, Deal) else move in legal
     require(
         verdict.legal == listed,
-        f"{move} is {'' if listed else 'not '}among the legal moves, but explain says: {verdict}",
+        f"{decider(state).id}: {move} is {'' if listed else 'not '}among the legal moves, but "
+        f"explain says: {verdict}",
     )
     require(
         is_legal(state, move) == listed and verdict.legal == (len(verdict) == 0),
@@ -208,7 +209,7 @@ def progress(state: State) -> None:
     elif state.phase is Phase.DEAL:
         dealt = sample_deal(state, Random(state.hand_number))
         verdict = explain(state, dealt)
-        require(verdict.legal, f"sample_deal gives a deal that is not legal: {verdict}")
+        require(verdict.legal, f"{decider(state).id}: expected a legal deal, got {verdict}")
         require(len(legal_moves(state)) == 0, "a seat may move while cards are to be dealt")
 
 
