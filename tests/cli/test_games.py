@@ -89,7 +89,7 @@ def test_a_game_is_resumed_where_it_was_left(terminal: Terminal) -> None:
 def test_a_record_in_which_nothing_happens_stays_as_it_was(terminal: Terminal) -> None:
     """Its headers may be written in any way."""
     hands = "9S 8S 7H 6D 5C 2C | AS KS QS JS TS 2S | AH KH 7C 6C 4C 3C | AD KD QD JD TD 9D"
-    text = f"pitchlib-record 2\nVariant: setback\n\ndeal {hands}"
+    text = f"pitchlib-record 2\nYou: Bob\nVariant: setback\n\ndeal {hands}"
     Path("game.pitch").write_text(text, "utf-8")
     assert terminal.command("play --resume game.pitch --seat 1", "hand\nquit\n").status == 0
     assert Path("game.pitch").read_text("utf-8") == text

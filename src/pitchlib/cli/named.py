@@ -83,7 +83,8 @@ def _imported(name: str) -> ModuleType:
         spec.loader.exec_module(module)
         return module
     finally:
-        sys.path.remove(folder)
+        with suppress(ValueError):  # the module may have changed the path
+            sys.path.remove(folder)
 
 
 def named_variant(name: str, components: Sequence[type] = ()) -> Variant:

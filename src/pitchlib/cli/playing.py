@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import secrets
 import sys
 from collections.abc import Iterable
@@ -102,8 +103,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.resume is not None:
         record = _resumed(arguments)
         file = arguments.resume if file is None else _new_file(file)
-        if seat is None and record.header(_YOU):
-            seat = int(record.header(_YOU).removeprefix("seat "))
+        sat = re.fullmatch(r"seat (\d{1,2})", record.header(_YOU), re.ASCII)
+        if seat is None and sat is not None:
+            seat = int(sat[1])
     elif arguments.variant is None:
         raise InvalidArgument("which game? Name a VARIANT, or a record with --resume")
     else:
