@@ -33,6 +33,15 @@ def test_formats_are_named(given: Any) -> None:
         rulebook(SETBACK, given)
 
 
+@pytest.mark.parametrize("given", [19, 1001, 40.0, "40", True, None])
+def test_a_width_is_a_number(given: Any) -> None:
+    """Not too small for a word, nor larger than any screen."""
+    with pytest.raises(InvalidArgument, match="`width` must be a number from 20 to 1000, not "):
+        rulebook(SETBACK, "text", width=given)
+    narrow = rulebook(SETBACK, "text", width=40, example=False)
+    assert 30 < max(map(len, narrow.splitlines())) <= 40
+
+
 @pytest.mark.parametrize("given", ["four", 4.0, [4], True, 0])
 def test_numbers_of_players_are_numbers(given: Any) -> None:
     """Whatever is no number of players that can play is refused."""

@@ -48,16 +48,18 @@ def rulebook(
     :param players: for how many players; by default for all numbers that can play.
     :param catalogue: templates in another language by message id; English where it lacks one.
     :param example: whether a hand is dealt, played and scored as an example at the end.
-    :param width: how many characters fit on a line of text.
+    :param width: how many characters fit on a line of text, from 20 to 1000.
     :raises InvalidVariant: if so many cannot play the variant.
-    :raises InvalidArgument: for any other format, for what is not a variant, and for a catalogue
-        with a template that cannot be filled in.
+    :raises InvalidArgument: for any other format or width, for what is not a variant, and for a
+        catalogue with a template that cannot be filled in.
     """
     from .sections import title
     from .writing import WRITERS, write
 
     if to not in tuple(WRITERS):  # which may be asked of what has no hash, too
         raise InvalidArgument(f"A rulebook is written to {' or '.join(WRITERS)}, not {shown(to)}")
+    if type(width) is not int or not 20 <= width <= 1000:
+        raise InvalidArgument(f"`width` must be a number from 20 to 1000, not {shown(width)}")
     sections = rulebook_sections(variant, players=players, example=example)
     return write(to, title(variant), sections, {} if catalogue is None else catalogue, width)
 
