@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -55,6 +55,7 @@ from pitchlib import (
     LowToHolder,
     MercyRule,
     Moon,
+    NamingRule,
     NoExchange,
     NoNegativeFloor,
     NoPrivilege,
@@ -77,7 +78,7 @@ from pitchlib import (
     part,
     start,
 )
-from pitchlib.cards import Card, CardSet
+from pitchlib.cards import Card, CardSet, Suit
 from pitchlib.choices import LegalMoves
 from pitchlib.messages import Reason
 from pitchlib.moves import Bid, Pass, Say
@@ -678,6 +679,65 @@ def test_a_component_has_what_its_base_leaves_open() -> None:
 
     problems = refused(lambda: SETBACK.with_rules(Nameless()))
     assert "Nameless lacks 'id' and 'least', which FloorRule asks for" in problems
+
+
+@pytest.mark.parametrize(
+    ("base", "switch", "method"),
+    [
+        (base, switch, method)
+        for base in BASES.values()
+        for method, switch in base._switches.items()
+    ],
+)
+def test_what_a_switch_turns_on_is_there(base: type[Any], switch: str, method: str) -> None:
+    """A component that says it has more to answer, and does not, is refused."""
+    given: dict[str, object] = dict.fromkeys(base.__abstractmethods__)
+    silent = attrs.frozen(type("Silent", (base,), {"id": "silent", **given}))
+    switched = attrs.frozen(type("Switched", (silent,), {switch: True}))
+    assert method not in lacking(silent())
+    assert method in [*lacking(switched()), *base.__abstractmethods__]
+
+
+def test_somehow_a_suit_becomes_trump() -> None:
+    """A naming that names none, or that no card can tell, is refused before anybody plays."""
+
+    @attrs.frozen
+    class Forgetful(NamingRule):
+        id = "forgetful"
+        sentences: ClassVar = {"names": "Somebody names trump."}
+
+    @attrs.frozen
+    class NotByTwos(Forgetful):
+        def named_by(self, lead: Card) -> Suit | None:
+            return None if lead.rank == 2 else lead.suit
+
+    @attrs.frozen
+    class Turning(Forgetful):
+        names_by_turned = True
+
+        def turned_names(self, card: Card) -> Suit:
+            return Suit.SPADES
+
+    (problem,) = refused(lambda: SETBACK.with_rules(Forgetful()))
+    assert problem.startswith("Forgetful does not say which suit is trump if AS is led first")
+    (problem,) = refused(lambda: SETBACK.with_rules(NotByTwos()))
+    assert problem.startswith("NotByTwos does not say which suit is trump if 2S is led first")
+    (problem,) = refused(lambda: SETBACK.with_rules(Turning()))
+    assert problem.startswith("Turning needs a card turned up, and Dealing turns none up")
+
+
+def test_a_point_without_a_name_is_refused() -> None:
+    """Its base leaves the name open."""
+
+    @attrs.frozen
+    class Nameless(PointRule):
+        id = "nameless"
+        sentences: ClassVar = {"for": "A point for nothing."}
+
+        def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+            return self.nobody("points.not-yet")
+
+    assert "A point is called '', but" in refused(lambda: SETBACK.with_points(Nameless()))[0]
 
 
 def test_components_are_frozen_values() -> None:

@@ -198,6 +198,16 @@ class Component(ABC):
         ]
         return make(message, template, tuple(found))
 
+    def _unanswered(self) -> list[str]:
+        """The methods that a switch turns on, but that only the base class has."""
+        kind = type(self)
+        return [
+            method
+            for method, switch in self._switches.items()
+            if getattr(self, switch)
+            and getattr(kind, method) is getattr(BASES[self.rule_point], method)
+        ]
+
 
 @lru_cache(1024)
 def _objection(component: Component, key: str) -> Clause:
@@ -234,6 +244,7 @@ def lacking(component: Component) -> list[str]:
     """What a component must have, by its base class, and has not."""
     kind = type(component)
     missing = [name for name in left_open(kind) if not hasattr(component, name)]
+    missing = missing or component._unanswered()
     says_nothing = kind.describe is Component.describe and not _templates(kind, "sentences")
     return [*missing, "sentences"] if says_nothing else missing
 
@@ -456,6 +467,12 @@ class NamingRule(Component, rule_point="naming"):
     """Whether the card turned up after the deal names trump, by :meth:`turned_names`."""
     calls_card: ClassVar[bool] = False
     """Whether the bidder declares trump and then calls a card, one of :meth:`calls`."""
+    objections: ClassVar = {
+        "naming.unnamed": "{name} does not say which suit is trump if {card} is led first: it "
+        "needs `suits`, `named_by` or `turned_names`",
+        "naming.nothing-turned": "{name} needs a card turned up, and {dealing} turns none up: "
+        "use DealAndTurnUp()",
+    }
 
     def suits(self, pack: CardSet) -> tuple[Suit, ...]:
         """The suits the bidder may declare; none if trump is named another way."""
@@ -472,6 +489,29 @@ class NamingRule(Component, rule_point="naming"):
     def calls(self, trumps: Trumps) -> tuple[Card, ...]:
         """The cards the bidder may call."""
         return ()
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        unnamed = self.unnamed(rules)
+        nothing_turned = self.names_by_turned and not rules.dealing.turn_up
+        return self.in_words(
+            rules,
+            players,
+            bool(unnamed) and "naming.unnamed",
+            nothing_turned and "naming.nothing-turned",
+            card=next(iter(unnamed), None),
+        )
+
+    @final
+    def unnamed(self, rules: Composition) -> CardSet:
+        """The cards that may be led first, as a choice or for want of others, and name no trump."""
+        if self.names_by_turned or self.suits(rules.pack.cards):
+            return CardSet.EMPTY
+        silent = CardSet(card for card in rules.pack.cards if self.named_by(card) is None)
+        others = rules.pack.cards - silent
+        size = rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow)
+        if not others or size <= len(silent):
+            return silent
+        return silent & rules.leading.leadable(silent | {next(iter(others))}, 0, None)
 
 
 class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
@@ -608,7 +648,7 @@ class PointRule(Component, rule_point="points"):
     worlds are found by trial and error."""
     counts_pips: ClassVar[bool] = False
     """Whether pips decide it. If so, rulebooks explain pips and score tables show them."""
-    name: str
+    name: str = ""
     """Its name on the score sheet, such as ``High``; unique within a variant."""
     value: int = 1
     """The most it can be worth; an award may be worth less. If it is below zero, the point costs
@@ -742,6 +782,9 @@ class DuringPlayRule(Component, rule_point="during-play"):
         the bidder's points secured so far are worth, and ``level`` is the bid.
         """
         return False
+
+    def _unanswered(self) -> list[str]:
+        return [] if self.anybody else super()._unanswered()
 
 
 class GoingOutRule(Component, rule_point="going-out"):

@@ -56,21 +56,9 @@ class FirstLead(NamingRule):
         return self.in_words(rules, players, names, joker)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        jokers = rules.pack.cards & JOKERS
-        if self.joker is not None:
-            return self.in_words(rules, players, not jokers and "no-joker")
-        return self.in_words(
-            rules, players, bool(jokers) and _may_be_led(jokers, rules) and "joker"
-        )
-
-
-def _may_be_led(jokers: CardSet, rules: Composition) -> bool:
-    """Whether a joker can be the first lead: by choice, or because nothing else is held."""
-    plain = next(iter(rules.pack.cards - JOKERS), None)
-    size = rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow)
-    if plain is None or size <= len(jokers):
-        return True
-    return bool(jokers & rules.leading.leadable(jokers | {plain}, 0, None))
+        if not rules.pack.cards & JOKERS:
+            return self.in_words(rules, players, self.joker is not None and "no-joker")
+        return self.in_words(rules, players, bool(self.unnamed(rules)) and "joker")
 
 
 class BeforeLeading(NamingRule):
@@ -144,8 +132,6 @@ class TurnedUp(NamingRule):
         "last": "The suit of the last card turned up is trump for the hand.",
     }
     objections: ClassVar = {
-        "nothing": "TurnedUp needs a card turned up, and {dealing} turns none up: use "
-        "DealAndTurnUp()",
         "joker": "TurnedUp cannot tell which suit a joker makes trump: use Pack(jokers=0)",
     }
 
@@ -157,7 +143,5 @@ class TurnedUp(NamingRule):
         return self.in_words(rules, players, "last" if rules.auction.runs_cards else "names")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        jokers = bool(rules.pack.cards & JOKERS)
-        return self.in_words(
-            rules, players, not rules.dealing.turn_up and "nothing", jokers and "joker"
-        )
+        yield from super().conflicts(rules, players)
+        yield from self.in_words(rules, players, bool(rules.pack.cards & JOKERS) and "joker")
