@@ -1,7 +1,7 @@
 """The rules of the card game Pitch as composable components over immutable states.
 
-What is here is the public interface, together with the documented submodules. Names that a program
-can do without are imported when they are first asked for.
+The public interface is everything here and in the documented submodules. Names that many programs
+never use are imported when first used.
 """
 
 import typing as _typing
@@ -145,7 +145,7 @@ _ON_USE = {
     "rules.winning.moon": ("Moon", "MoonOrBust", "MoonUnlessInTheHole", "NoMoon", "SweepWins"),
     "variants": _variants.NAMES,
 }  # fmt: skip
-"""The names that each room gives when they are first asked for."""
+"""The names of each room that are imported on first use."""
 
 if not _typing.TYPE_CHECKING:  # checkers take all that is imported above, and nothing else
     _ROOM_OF = {name: room for room, names in _ON_USE.items() for name in names}

@@ -1,4 +1,4 @@
-"""A bot that plays a sensible hand from the view of its seat."""
+"""A bot that plays sensibly from what its seat may know."""
 
 from __future__ import annotations
 
@@ -39,11 +39,12 @@ class Place:
 
 
 def choose(mine: View, rng: Random) -> Move:
-    """A sensible legal move for the seat whose view it is, when it is to act.
+    """A sensible legal move for the seat whose view this is.
 
     ``rng`` decides where the bot has no opinion.
 
-    :raises InvalidArgument: if it is not that seat's turn, or ``rng`` is no :class:`random.Random`.
+    :raises InvalidArgument: if it is not that seat's turn, or ``rng`` is not a
+        :class:`random.Random`.
     """
     expect(mine, View, "a View")
     expect(rng, Random, "a random.Random")

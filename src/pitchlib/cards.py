@@ -2,8 +2,7 @@
 
 A card is written as rank and suit: ``AS KH TD 2C``. The jokers are ``X+`` (high) and ``X-`` (low).
 Cards are listed in this order: ``X+ X-``, then spades, hearts, diamonds and clubs, each from the
-ace down to the two. A card's ``index`` is its place in that order, and a set of cards is an integer
-with the bit ``1 << index`` for each card in the set.
+ace down to the two. A card's ``index`` is its place in that order.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ __all__ = ["Card", "CardSet", "Rank", "Suit"]
 
 
 class Suit(enum.Enum):
-    """One of the four suits. Its value is its letter in the notation of cards."""
+    """One of the four suits. Its value is its letter, such as ``S``."""
 
     SPADES = "S"
     HEARTS = "H"
@@ -90,7 +89,7 @@ class Rank(enum.IntEnum):
 @final
 @attrs.frozen(init=False, eq=False, repr=False)
 class Card:
-    """A card. There is only one object per card, so you may compare cards with ``is``.
+    """A card. There is only one object per card, so you can compare cards with ``is``.
 
     >>> Card("JS").rank, Card("JS").suit
     (<Rank.JACK: 11>, <Suit.SPADES: 'S'>)
@@ -109,7 +108,7 @@ class Card:
     """The suit printed on the card, even if the card is a trump; ``None`` for a joker."""
     text: str
     bit: int
-    """The card as a set of one card in bits."""
+    """The card's bit in a set of cards."""
 
     def __new__(cls, text: str) -> Card:
         """The card with this notation."""

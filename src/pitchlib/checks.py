@@ -1,4 +1,4 @@
-"""What arguments must be, and how an error shows what came instead."""
+"""Checks of arguments, and how errors show wrong ones."""
 
 from __future__ import annotations
 

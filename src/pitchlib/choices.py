@@ -1,7 +1,7 @@
 """The moves that are legal, as lazy immutable sequences.
 
-Nothing is built until it is asked for: the 3,003 ways to discard eight cards from fourteen cost as
-much to count, to search or to choose from as the three ways to play a card.
+Moves are built only when you ask for them. The 3,003 ways to discard eight cards from fourteen cost
+no more to count, search or choose from than three ways to play a card.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ __all__ = ["LegalMoves", "ListedMoves"]
 
 
 class LegalMoves(Sequence[Move]):
-    """The legal moves in a fixed order: an immutable sequence that builds moves when asked.
+    """The legal moves in a fixed order: an immutable sequence that builds moves on demand.
 
     ``len``, indexing, truth and ``in`` do not enumerate. A slice is a tuple of moves.
     """
@@ -62,10 +62,10 @@ class LegalMoves(Sequence[Move]):
 
 @final
 class ListedMoves(tuple[Move, ...], LegalMoves):
-    """A few moves, listed: bids, suits, plays.
+    """A few moves as a tuple: bids, suits, plays.
 
-    A tuple of them: every step of every playout asks for its length and one of its items, and a
-    tuple answers without running any of our code. Plays exist once and for all anyway.
+    Every step of every playout asks for its length and one item, and a tuple answers that without
+    running any of our code. Plays exist once and for all anyway.
     """
 
     __slots__ = ()
@@ -74,7 +74,7 @@ class ListedMoves(tuple[Move, ...], LegalMoves):
 
 
 NO_MOVES = ListedMoves()
-"""When no seat is to act."""
+"""The moves when no seat is to act."""
 
 
 def play_choices(bits: int) -> LegalMoves:

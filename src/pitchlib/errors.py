@@ -1,8 +1,8 @@
 """What can go wrong, and what each error carries.
 
 There are few classes; the details are in their attributes. Every error survives :mod:`pickle` and
-:mod:`copy`. Errors that carry more than words live beside what they carry: :mod:`pitchlib.problems`
-has those with a list of problems, :mod:`pitchlib.game.illegal` the moves that are not allowed.
+:mod:`copy`. Errors with a list of problems are in :mod:`pitchlib.problems`, errors about moves in
+:mod:`pitchlib.game.illegal`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ __all__ = [
 
 
 class PitchError(Exception):
-    """The root of every error that this library raises on purpose."""
+    """The base class of every error this library raises on purpose."""
 
     def __reduce__(self) -> tuple[object, ...]:
         # Errors take several arguments and a message made of them, so the default (class, args)
@@ -43,8 +43,7 @@ class InvalidArgument(PitchError, TypeError, ValueError):
     """A value of the wrong type or out of range, such as a bid of ``"three"`` or seat 9 of 4."""
 
     parameter: str | None
-    """The parameter of a component that is wrong by itself, if the error names one; a file of a
-    variant is then marked at this parameter."""
+    """The parameter of a component that is wrong, if any; errors in variant files point to it."""
 
     def __init__(self, message: str, *, parameter: str | None = None) -> None:
         """Take the message and the name of the parameter."""
@@ -53,7 +52,7 @@ class InvalidArgument(PitchError, TypeError, ValueError):
 
 
 class InvalidNotation(PitchError, ValueError):
-    """Text that is not a card, a move or whatever else was expected."""
+    """Text that cannot be read as a card, a move, or whatever was expected."""
 
     text: str
     """What was read."""
@@ -71,9 +70,9 @@ class UnknownVariant(PitchError, LookupError):
     """There is no variant with this name."""
 
     name: str
-    """The name that was asked for."""
+    """The unknown name."""
     suggestions: tuple[str, ...]
-    """Ids of variants with a similar name, nearest first; possibly none."""
+    """Ids of variants with similar names, closest first; may be empty."""
 
     def __init__(self, name: str, suggestions: tuple[str, ...], known: tuple[str, ...]) -> None:
         """Take the unknown name, similar ones, and all ids that exist."""
@@ -88,4 +87,4 @@ class UnknownVariant(PitchError, LookupError):
 
 
 class HandNotFinished(PitchError, ValueError):
-    """There is no score: the hand is not over, or no hand was played."""
+    """There is no score, because the hand is not over or was not played."""

@@ -1,12 +1,11 @@
 """Sentences as data: what the rules say, in words that can be translated.
 
-A :class:`Clause` is a message id, an English template and the values that go into it. Components
-describe themselves in clauses and give their reasons in clauses, so every sentence that a player
-reads comes from the very component that enforces the rule, and another language is a catalogue of
-templates by message id. What stands in a sentence is translated as well: a suit is the message
-``suit.spades``, a rank ``rank.jack``, the words between the items of a list ``list.and``,
-``list.or`` and ``list.comma``, and a value may be a clause itself. A seat is a :class:`Seat`, which
-reads ``seat 3`` to everybody but the reader who sits there: to that one it is ``you``.
+A :class:`Clause` is a message id, an English template, and the values that go into it. Components
+describe themselves and give their reasons in clauses, so every sentence a player reads comes from
+the component that enforces the rule. To translate them, write a catalogue of templates by message
+id. Values are translated, too: a suit is the message ``suit.spades``, a rank ``rank.jack``, the
+words in a list ``list.and``, ``list.or`` and ``list.comma``, and a value may itself be a clause. A
+:class:`Seat` reads ``seat 3``, or ``you`` to the reader at that seat.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ __all__ = ["Clause", "Listing", "Reason", "Seat", "Verdict", "clause", "numbers"
 @final
 @attrs.frozen(weakref_slot=False)
 class Clause:
-    """One sentence, or part of one, as a message id, a template and its values.
+    """A sentence, or part of one: a message id, a template and its values.
 
     >>> lowest = clause("single-round.minimum", "the lowest bid is {minimum}", minimum=3)
     >>> lowest.text
@@ -39,9 +38,9 @@ class Clause:
     """
 
     message: str = attrs.field(validator=is_a(str, "a message id"))
-    """The message id: the component's id, a dot, and which of its sentences this is."""
+    """The message id: the component's id, a dot, and a key."""
     template: str = attrs.field(validator=is_a(str, "the sentence as text"))
-    """The English sentence, with ``{name}`` where a value goes; ``{{`` and ``}}`` are braces."""
+    """The English sentence, with ``{name}`` for each value; ``{{`` and ``}}`` are braces."""
     values: tuple[tuple[str, object], ...] = ()
     """The values by name."""
 
@@ -67,10 +66,10 @@ class Clause:
     def render(self, catalogue: Mapping[str, str], you: int | None = None) -> str:
         """The sentence in the language of a catalogue.
 
-        :param catalogue: templates by message id; English where it lacks one.
-        :param you: the seat of the reader, who is addressed as ``you``.
-        :raises InvalidArgument: for what is not a catalogue, or a template in it that cannot be
-            filled in.
+        :param catalogue: templates by message id; messages not in it stay in English.
+        :param you: the reader's seat, which is called ``you``.
+        :raises InvalidArgument: if it is not a catalogue, or has a template that cannot be filled
+            in.
         """
         return filled(catalogue, self.message, self.template, dict(self.values), you)
 
@@ -164,7 +163,7 @@ def _listed(items: Iterable[object]) -> tuple[object, ...]:
 @final
 @attrs.frozen
 class Listing:
-    """A list in a sentence, as one would say it in the language of a catalogue.
+    """A list in a sentence: ``1, 2 and 3``.
 
     >>> print(Listing((Suit.SPADES, Suit.CLUBS), "or"))
     spades or clubs
@@ -175,11 +174,11 @@ class Listing:
     items: tuple[object, ...] = attrs.field(converter=_listed)
     """What is listed: any values."""
     word: str = attrs.field(default="and", validator=is_a(str, "a word"))
-    """The word before the last item, ``and`` or ``or``; ``,`` for commas only, and nothing for
-    spaces only."""
+    """The word before the last item, ``and`` or ``or``; ``","`` for commas only, ``""`` for spaces
+    only."""
 
     def render(self, catalogue: Mapping[str, str], you: int | None = None) -> str:
-        """The list in the language of a catalogue; English where it lacks a message."""
+        """The list in the language of a catalogue; messages not in it stay in English."""
         texts = [rendered(item, _catalogue(catalogue), you) for item in self.items]
         if len(texts) < 2 or not self.word:
             return " ".join(texts)
@@ -196,7 +195,7 @@ class Listing:
 @final
 @attrs.frozen
 class Seat:
-    """A seat in a sentence, which is ``you`` to the reader who sits there.
+    """A seat in a sentence; to the reader at that seat it is ``you``.
 
     A template that needs another word for the reader writes both, with ``#`` for the number:
 
@@ -231,7 +230,7 @@ def rendered(value: object, catalogue: Mapping[str, str], you: int | None = None
 def clause(message: str, template: str, /, **values: object) -> Clause:
     """Make a clause: its message id, its English template, and the values by name.
 
-    :raises InvalidArgument: if the template cannot be filled in with these values.
+    :raises InvalidArgument: if these values do not fill in the template.
     """
     given = tuple(values.items())
     if type(message) is str and template_problem(template, values) is None:
@@ -240,7 +239,7 @@ def clause(message: str, template: str, /, **values: object) -> Clause:
 
 
 def name_clause(kind: str, name: str) -> Clause:
-    """A name that somebody gave, as a message that a catalogue may translate.
+    """A name chosen by an author, as a message that a catalogue can translate.
 
     >>> name_clause("point-name", "High Joker")
     Clause(message='point-name.high-joker', template='High Joker', values=())
@@ -255,11 +254,11 @@ class Reason:
     """Why a move is not legal: the rule that forbids it and the facts of the case."""
 
     rule_id: str = attrs.field(validator=is_a(str, "the id of a rule"))
-    """The id of the component that refuses, or of a rule that belongs to every game:
-    ``game-over``, ``wrong-phase``, ``out-of-turn``, ``card-not-held``, ``deal``. In a rulebook it
-    is the anchor of the paragraph that forbids the move: :func:`pitchlib.rulebook_section`."""
+    """The id of the component that refuses the move, or of a rule of every game: ``game-over``,
+    ``wrong-phase``, ``out-of-turn``, ``card-not-held``, ``deal``. In a rulebook it is the anchor of
+    the paragraph that forbids the move: :func:`pitchlib.rulebook_section`."""
     seat: int | None
-    """The seat that would move; ``None`` for a deal."""
+    """The seat that tries to move; ``None`` for a deal."""
     clause: Clause = attrs.field(validator=is_a(Clause, "a Clause"))
     """The facts."""
 
@@ -281,21 +280,20 @@ def _reasons(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
 class Verdict:
     """Every reason why a move is not legal; empty when it is legal.
 
-    Its length is the number of reasons, and iterating gives them, so ``len(verdict) == 0`` and
-    ``verdict.legal`` say the same. As a condition it is true if the move is legal:
-    ``if explain(state, move): ...`` is ``if is_legal(state, move): ...``.
+    Iterating gives the reasons, and ``len`` counts them. As a condition, a verdict is true if the
+    move is legal: ``if explain(state, move):`` means ``if is_legal(state, move):``.
     """
 
     reasons: tuple[Reason, ...] = attrs.field(default=(), converter=_reasons)
 
     @property
     def legal(self) -> bool:
-        """Whether nothing speaks against the move."""
+        """Whether the move is legal."""
         return not self.reasons
 
     @property
     def rule_ids(self) -> tuple[str, ...]:
-        """The ids of the rules that refuse, each once."""
+        """The ids of the rules that refuse the move, each once."""
         return tuple(dict.fromkeys(reason.rule_id for reason in self.reasons))
 
     def __bool__(self) -> bool:
@@ -313,14 +311,14 @@ class Verdict:
 
 
 def join(items: Iterable[object], word: str = "and") -> str:
-    """A list as one would say it in English: ``join([1, 2, 3])`` is ``'1, 2 and 3'``."""
+    """A list in English: ``join([1, 2, 3])`` is ``'1, 2 and 3'``."""
     return str(Listing(tuple(items), word))
 
 
 def numbers(values: Iterable[int], word: str = "or") -> Clause | Listing:
-    """Ascending whole numbers as one would say them in a clause.
+    """Ascending whole numbers in words: ``2 to 4 and 6``.
 
-    :raises InvalidArgument: for what is not a list of whole numbers.
+    :raises InvalidArgument: if it is not a list of whole numbers.
 
     >>> print(numbers([2, 3, 4, 5]), "and", numbers([4, 6]))
     2 to 5 and 4 or 6

@@ -44,7 +44,7 @@ def _set_or_none(cards: str | Iterable[Card] | None) -> CardSet | None:
 @final
 @attrs.frozen
 class Deal:
-    """The cards are dealt: chance's move, made when no seat is to act.
+    """A deal: chance's move, when no seat is to act.
 
     >>> print(Deal(["AS KH", "TD 2C"], stock="3C JH"))
     deal AS KH | TD 2C ; stock 3C JH
@@ -53,7 +53,7 @@ class Deal:
     hands: tuple[CardSet, ...] = attrs.field(converter=_hands)
     """The cards of each seat, by seat."""
     stock: tuple[Card, ...] | None = attrs.field(default=None, converter=_stock)
-    """The undealt cards, in the order in which they are drawn or, as a widow, taken up. ``None`` if
+    """The undealt cards, in the order in which they are drawn or picked up as a widow. ``None`` if
     the order does not matter; they are then the rest of the pack."""
 
     def __str__(self) -> str:
@@ -95,7 +95,7 @@ class Pass:
 @final
 @attrs.frozen
 class Say:
-    """A word that is neither a bid nor a pass but that some auctions allow: ``stand``, ``beg``.
+    """A word in an auction that is neither a bid nor a pass, such as ``stand`` or ``beg``.
 
     >>> print(Say("beg"))
     beg
@@ -132,7 +132,7 @@ class NameTrump:
 @final
 @attrs.frozen
 class CallCard:
-    """The bidder calls a card, whose holder is the bidder's partner for the hand.
+    """The bidder calls a card; the player who holds it is the partner for the hand.
 
     >>> print(CallCard("JH"))
     call JH
@@ -200,7 +200,7 @@ class HandDealt:
 @final
 @attrs.frozen
 class HiddenDiscard:
-    """Another seat's discard: how many cards went, and how many it drew in return.
+    """Another seat's discard: how many cards it discarded, and how many it drew.
 
     >>> print(HiddenDiscard(3, drawn=2))
     discard 3 cards, draw 2
@@ -209,7 +209,7 @@ class HiddenDiscard:
     count: int = attrs.field(validator=whole_number(0))
     drawn: int = attrs.field(default=0, validator=whole_number(0))
     shown: CardSet = attrs.field(default=CardSet.EMPTY, converter=set_of)
-    """The discarded cards that everyone sees."""
+    """The discarded cards that everyone saw."""
 
     def __str__(self) -> str:
         text = f"discard {self.count} card{'' if self.count == 1 else 's'}"
@@ -221,4 +221,4 @@ class HiddenDiscard:
 PublicMove: TypeAlias = (
     HandDealt | Bid | Pass | Say | NameTrump | CallCard | Discard | HiddenDiscard | Play
 )
-"""A move as one seat sees it: deals and other seats' discards without their hidden cards."""
+"""A move as one seat sees it; deals and other seats' discards come without hidden cards."""

@@ -1,7 +1,4 @@
-"""The played hand: what the points look at, and what they say of it.
-
-Nothing here knows a component.
-"""
+"""The played hand, which points look at, and the awards they make."""
 
 from __future__ import annotations
 
@@ -27,22 +24,22 @@ class Award:
     """One point of the variant in one hand: who got it, for which card, by which rule."""
 
     point: str
-    """The point's name, as on a score sheet: ``High``."""
+    """The point's name on the score sheet, such as ``High``."""
     value: int
     """What it is worth."""
     rule_id: str
     """The id of the component that decided."""
     side: int | None
-    """The side that took (or held) it; ``None`` if nobody did."""
+    """The side that got it; ``None`` if nobody did."""
     seat: int | None = None
-    """The seat, where it was one seat's doing: Game is made by a whole side."""
+    """The seat that got it; ``None`` if a whole side did, as for Game."""
     card: Card | None = None
     """The card that decided it."""
     trick: int | None = None
-    """The trick in which that card was captured, counted from 0 as in ``State.tricks``; tables and
-    sentences count from 1."""
+    """The trick in which that card was captured, counted from 0 as in ``State.tricks``. (Tables and
+    sentences count from 1.)"""
     why: Clause | None = None
-    """Why nobody got it, or what decided it where no single card did."""
+    """Why nobody got it, or what decided it if no single card did."""
 
     @property
     def reason(self) -> str | None:
@@ -58,8 +55,8 @@ new_award: Callable[..., Award] = fast_constructor(Award)
 class PlayedHand:
     """A hand that was played: who held what, who captured what, under which contract.
 
-    This is all that a point sees when it is awarded. It can be written by hand to score a paper
-    game; what is left out must not matter to the points of the variant.
+    This is all that a point sees. You can write one by hand to score a game played on paper; leave
+    out what does not matter to the points of the variant.
 
     >>> hand = PlayedHand(
     ...     Contract(bidder=1, level=3, trump=Suit.HEARTS),
@@ -85,17 +82,16 @@ class PlayedHand:
     contract: Contract
     """Bidder, level and trump."""
     trumps: Trumps
-    """The order of the cards; the natural one until the hand is scored under a variant."""
+    """The order of the cards; the natural order until the hand is scored under a variant."""
     sides: tuple[int, ...]
-    """The side of each seat; each seat its own until the hand is scored under a variant."""
+    """The side of each seat; each plays alone until the hand is scored under a variant."""
     complete: bool
-    """Whether the hand was played to its end. In an unfinished hand a point says what is secured so
-    far."""
+    """Whether the hand was played to its end. If not, points say only what is secured so far."""
     last_trick: int | None
-    """The seat that won the last trick, if it is known and over."""
+    """The seat that won the last trick, if known."""
     pips: tuple[int, ...]
-    """What each side has captured toward Game: ten 10, ace 4, king 3, queen 2, jack 1, whatever
-    the suit; a team's cards are added up."""
+    """What each side has captured toward Game: in every suit, a ten is 10, an ace 4, a king 3, a
+    queen 2 and a jack 1."""
     _in_play: int
     _held: tuple[int, ...] | None
     _piles: tuple[int, ...]
@@ -107,9 +103,9 @@ class PlayedHand:
     _won: tuple[int, ...] | None
     """How many tricks each seat won, if the tricks are not known, but that is."""
     dealer: int | None
-    """The seat that dealt, if it is known; for points and ties that ask who dealt."""
+    """The seat that dealt, if known; some points and ties depend on it."""
     turned: tuple[Card, ...]
-    """The cards that were turned up after the deal, in order."""
+    """The cards turned up after the deal, in order."""
 
     def __init__(
         self,
@@ -214,7 +210,7 @@ class PlayedHand:
 
     @property
     def tricks_won(self) -> tuple[int, ...] | None:
-        """How many tricks each seat won; ``None`` if that is not known."""
+        """How many tricks each seat won; ``None`` if not known."""
         if self._plays is None:
             return self._won
         return tuple(self._takers.count(seat) for seat in range(len(self.sides)))
@@ -226,7 +222,7 @@ class PlayedHand:
 
     @property
     def number_of_tricks(self) -> int | None:
-        """How many tricks were played; ``None`` if that is not known."""
+        """How many tricks were played; ``None`` if not known."""
         if self._plays is None:
             return None if self._won is None else sum(self._won)
         return len(self._plays)
@@ -243,12 +239,12 @@ class PlayedHand:
 
     @property
     def held(self) -> tuple[CardSet, ...] | None:
-        """The cards that each seat held when play began; ``None`` if that is not known."""
+        """The cards each seat held when play began; ``None`` if not known."""
         return None if self._held is None else tuple(map(set_of_bits, self._held))
 
     @property
     def tricks(self) -> tuple[Trick, ...] | None:
-        """The tricks; ``None`` if they are not known."""
+        """The tricks; ``None`` if not known."""
         if self._plays is None:
             return None
         return tuple(
@@ -285,8 +281,8 @@ class PlayedHand:
     def capture(self, card: Card) -> tuple[int, int | None] | None:
         """The seat that captured the card, and the trick, counted from 0 as in :attr:`tricks`.
 
-        The trick is ``None`` if the tricks are not known; all is ``None`` if nobody has captured
-        the card (yet).
+        The trick is ``None`` if the tricks are not known. The result is ``None`` if nobody has
+        captured the card.
         """
         number = _place(card, self._piles)
         if number is None:
@@ -294,7 +290,7 @@ class PlayedHand:
         return self._takers[number], None if self._plays is None else number
 
     def taker(self, card: Card) -> int | None:
-        """The seat that captured the card; ``None`` if nobody has (yet)."""
+        """The seat that captured the card; ``None`` if nobody has."""
         capture = self.capture(card)
         return None if capture is None else capture[0]
 
@@ -311,7 +307,7 @@ class PlayedHand:
         return _place(card, self._held)
 
     def swept_by(self) -> int | None:
-        """The side that won every trick; ``None`` if there is none, or the hand is unfinished.
+        """The side that won every trick; ``None`` if no side did, or the hand is unfinished.
 
         :raises InvalidArgument: if the hand was written down without ``tricks_won``.
         """

@@ -1,7 +1,7 @@
 """What is wrong with a variant, a file or a record, and where; and the errors that carry it.
 
-There is one kind of problem for everything that is checked. It is made where it is found, with its
-place and its component, so no program has to read a sentence to learn what it means.
+Everything that is checked reports the same kind of problem. Each has its place and its component,
+so programs need not read the sentence.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .messages import Clause, clause
 __all__ = ["InvalidVariant", "InvalidVariantFile", "Path", "Problem", "RecordError", "path_text"]
 
 Path: TypeAlias = tuple[str | int, ...]
-"""The keys and places that lead to a value: ``("points", 2, "rank")``."""
+"""The keys and indices that lead to a value: ``("points", 2, "rank")``."""
 
 
 def path_text(path: Path) -> str:
@@ -44,14 +44,14 @@ class Problem:
     """
 
     path: Path
-    """Where it is. For a variant: the rule point, or the field that has a name, such as ``id``.
-    For a file or a record: the keys that lead to the value."""
+    """Where it is: for a variant, the rule point or a field such as ``id``; for a file or a record,
+    the keys that lead to the value."""
     clause: Clause
     """What is wrong, as a message with an id."""
     component: object = attrs.field(default=None, eq=False)
-    """The component that complains or is wrong; ``None`` for other problems."""
+    """The component that is wrong or objects; ``None`` for other problems."""
     line: int | None = None
-    """The line of the text, from 1; ``None`` if the problem has no place in a text."""
+    """The line in the text, from 1; ``None`` if there is no text."""
     column: int | None = None
     """The column in that line, from 1, in characters."""
 
@@ -104,14 +104,14 @@ class _Problems(PitchError, ValueError):
 
 
 class InvalidVariant(_Problems):
-    """A composition that cannot be played, with all its problems."""
+    """A variant that cannot be played, with all its problems."""
 
 
 class InvalidVariantFile(_Problems):
     """A variant file that cannot be read, or whose variant cannot be played."""
 
     file: str | None
-    """The name of the file; ``None`` if a text was read."""
+    """The name of the file; ``None`` if the text did not come from one."""
 
     def __init__(self, message: str, problems: Iterable[Problem], file: str | None = None) -> None:
         """Take the message, the problems (at least one) and the name of the file."""

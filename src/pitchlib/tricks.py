@@ -1,8 +1,4 @@
-"""Tricks and contracts, the small parts of a hand.
-
-A *play* is kept as one integer, ``seat << 6 | card.index``, so that a trick is a short tuple;
-:class:`Trick` shows it as seats and cards.
-"""
+"""Tricks and contracts, the small parts of a hand."""
 
 from __future__ import annotations
 
@@ -36,7 +32,7 @@ def _card_or_none(card: Card | str | None) -> Card | None:
 @final
 @attrs.frozen(weakref_slot=False)
 class Contract:
-    """What the winner of the auction has to do.
+    """What the winner of the auction must make.
 
     >>> Contract(bidder=2, level=3, trump="H")
     Contract(bidder=2, level=3, trump=<Suit.HEARTS: 'H'>, called=None)
@@ -48,11 +44,11 @@ class Contract:
     bidder: int = attrs.field(validator=whole_number(0, _MOST_SEATS - 1))
     """The seat that won the auction."""
     level: int = attrs.field(validator=whole_number(0))
-    """How many points the bidder must take; 0 if there was no bid to make."""
+    """How many points the bidder must take; 0 if there was no bid."""
     trump: Suit | None = attrs.field(default=None, converter=_suit_or_none)
     """The trump suit; ``None`` until it is named."""
     called: Card | None = attrs.field(default=None, converter=_card_or_none)
-    """The card that was called, which may be given as text; its holder is the bidder's partner."""
+    """The card that was called, or its text; the player who holds it is the bidder's partner."""
 
 
 new_contract: Callable[..., Contract] = fast_constructor(Contract)
@@ -84,16 +80,16 @@ def _has_played(trick: Trick, attribute: attrs.Attribute[int | None], winner: ob
 @final
 @attrs.frozen(weakref_slot=False)
 class Trick:
-    """A trick: the cards in order, the seats that played them, and the seat that is winning."""
+    """A trick: the cards in order, who played them, and who is winning."""
 
     plays: tuple[tuple[int, Card], ...] = attrs.field(converter=_seats_and_cards)
     """Seats and their cards in the order played; a card may be given as text."""
     winner: int | None = attrs.field(default=None, validator=_has_played)
-    """The seat that has won, or is winning; ``None`` while no card is played or none is known."""
+    """The seat that won or is winning; ``None`` if there is no card yet, or it is not known."""
 
     @property
     def leader(self) -> int | None:
-        """The seat that led; ``None`` if nobody has yet."""
+        """The seat that led; ``None`` if nobody has."""
         return self.plays[0][0] if self.plays else None
 
     @property

@@ -32,8 +32,8 @@ _SUITS = tuple(Suit)
 class Trumps:
     """The order of all cards once a suit is trump: which are trumps, and which card beats which.
 
-    The variant's trump order makes it, and is the only place that knows about off-jacks and jokers.
-    Following, leading, winning and scoring all ask it.
+    The variant's trump order makes it, with off-cards and jokers in their places. Leading,
+    following, winning and scoring all use it.
 
     >>> trumps = Trumps.natural(Suit.HEARTS)
     >>> trumps.beats(Card("2H"), Card("AS")), trumps.beats(Card("AC"), Card("2S"))
@@ -45,11 +45,11 @@ class Trumps:
     suit: Suit
     """The trump suit."""
     ranking: tuple[tuple[Card, ...], ...]
-    """The trumps from the highest down; cards that rank equal stand together."""
+    """The trumps from the highest down; cards of equal rank are in one group."""
     pack: CardSet
     """All cards of the pack."""
     later_wins: bool
-    """Of two cards that rank equal in a trick: whether the one played later wins."""
+    """Whether the later of two equal cards in a trick wins."""
     bits: int = attrs.field(eq=False)
     """The trumps as a set in bits."""
     order: tuple[int, ...] = attrs.field(eq=False)
@@ -105,7 +105,7 @@ class Trumps:
 
     @classmethod
     def natural(cls, suit: Suit) -> Trumps:
-        """The plain order: ace down to two in every suit of 52 cards, no other trumps."""
+        """The plain order of 52 cards: ace down to two in every suit, no other trumps."""
         cards = CARDS[2:]
         ranking = tuple((card,) for card in cards if card.suit is suit_of(suit))
         return _trumps(suit_of(suit), ranking, CardSet(cards), False, None)
@@ -132,13 +132,13 @@ class Trumps:
         return CARDS[self._ace + Rank.ACE - rank]
 
     def beats(self, card: Card, winning: Card) -> bool:
-        """Whether ``card``, played later, takes the trick from the card that is ``winning`` it."""
+        """Whether ``card``, played later, beats the card that is ``winning`` the trick."""
         return bool(self.beaters[winning.index] >> card.index & 1)
 
     def highest(self, cards: CardSet, *, natural_only: bool = False) -> Card | None:
         """The highest trump among the cards; ``None`` if there is none.
 
-        With ``natural_only`` just the cards of the trump suit count, not jokers or off-jacks.
+        With ``natural_only``, only cards of the trump suit count, not jokers or off-cards.
         """
         return self._first(cards.bits, self.order, natural_only)
 

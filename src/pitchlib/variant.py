@@ -65,9 +65,9 @@ def _origin(instance: object, attribute: attrs.Attribute[str], origin: object) -
 class Variant:
     """A way to play Pitch: a value composed of one component for each rule point.
 
-    Make one from another with :meth:`with_rules` and :meth:`with_points`, or from nothing with
-    :meth:`compose`; variants are checked when they are made, and what cannot be played is refused
-    with all problems at once.
+    Make one from another with :meth:`with_rules` and :meth:`with_points`, or from scratch with
+    :meth:`compose`. Every variant is checked when you make it; one that cannot be played is refused
+    with a list of all its problems.
 
     >>> from pitchlib import SETBACK, DealerSteal, LowToHolder, NoNegativeFloor
     >>> ours = SETBACK.with_rules(DealerSteal(), LowToHolder(), NoNegativeFloor())
@@ -80,23 +80,23 @@ class Variant:
     id: str
     """A stable name in kebab-case: ``pitch-six``."""
     title: str
-    """The name as one writes it: ``Pitch Six``."""
+    """The name as written: ``Pitch Six``."""
     aliases: tuple[str, ...] = attrs.field(default=(), converter=_aliases)
-    """Other names that :func:`pitchlib.find_variant` knows it by."""
+    """Other names, which :func:`pitchlib.find_variant` also finds."""
     seating: SeatingRule
     """Who is a side, and how many may play."""
     pack: PackRule | ByPlayers[PackRule]
     """Which cards there are."""
     trump_order: TrumpOrderRule | ByPlayers[TrumpOrderRule]
-    """Which cards are trump, and ranked how."""
+    """Which cards are trump, and how they rank."""
     dealing: DealingRule | ByPlayers[DealingRule]
     """How many cards each seat gets."""
     auction: AuctionRule[Any] | ByPlayers[AuctionRule[Any]]
-    """Who may bid what, who wins, what if all pass."""
+    """Who may bid what, who wins, and what happens if everyone passes."""
     naming: NamingRule | ByPlayers[NamingRule]
     """How trump is named."""
     exchange: ExchangeRule[Any] | ByPlayers[ExchangeRule[Any]]
-    """Widow, discards, draws."""
+    """The widow, discards and draws."""
     leading: LeadingRule | ByPlayers[LeadingRule]
     """What may be led."""
     following: FollowingRule | ByPlayers[FollowingRule]
@@ -104,22 +104,22 @@ class Variant:
     points: tuple[PointRule, ...] = attrs.field(converter=_points)
     """Who gets each point, in counting order."""
     settlement: SettlementRule | ByPlayers[SettlementRule]
-    """What bidder and others score."""
+    """What the bidder and the others score."""
     floor: FloorRule | ByPlayers[FloorRule] = BelowZeroAllowed()
     """How low a score may fall."""
     going_out: GoingOutRule | ByPlayers[GoingOutRule]
     """Who has won, and when."""
     moon: MoonRule | ByPlayers[MoonRule] = NoMoon()
-    """What a bid of everything that succeeds wins."""
+    """Whether taking every point wins the game."""
     mercy: MercyWinRule | ByPlayers[MercyWinRule] = NoMercyRule()
-    """Whether a side far ahead wins."""
+    """Whether a side that is far ahead wins."""
     bid_names: tuple[tuple[str, int], ...] = attrs.field(default=(), converter=_bid_names)
-    """Names for levels in notation: ``(("smudge", 5),)``."""
+    """Names for bids: ``(("smudge", 5),)``."""
     origin: str = attrs.field(default="", eq=False, repr=False, validator=_origin)
-    """Where it is played, or who has written it down: ``Trinidad``. It is a remark and no rule:
-    variants that differ in it alone are equal, and records and contents leave it out."""
+    """Where it is played, or who wrote it down: ``Trinidad``. It is a remark, not a rule: variants
+    that differ only in this are equal, and records and files leave it out."""
     players: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
-    """How many may play: the numbers that the seating allows and no other rule forbids."""
+    """How many may play: the numbers the seating allows and no other rule forbids."""
 
     def __attrs_post_init__(self) -> None:
         problems, players = _check(self)
@@ -132,7 +132,7 @@ class Variant:
 
     @property
     def default_players(self) -> int:
-        """How many play unless :func:`pitchlib.start` gets another number."""
+        """How many play by default."""
         if self.seating.usual in self.players:
             return self.seating.usual
         return 4 if 4 in self.players else self.players[0]
@@ -147,13 +147,12 @@ class Variant:
         points: Iterable[PointRule] = (),
         bid_names: Iterable[tuple[str, int]] = (),
     ) -> Variant:
-        """A variant from nothing: a component for each rule point, in any order, and the points.
+        """A variant from scratch: a component for each rule point, in any order, and the points.
 
-        Three rule points need no component: the floor is :class:`BelowZeroAllowed`, the moon
-        :class:`NoMoon` and the mercy rule :class:`NoMercyRule` unless given. All else
-        must be said. The points may stand among the components or be given as ``points``; their
-        order is the counting order. A part, such as the dealer's privilege, may stand within its
-        auction or among the components.
+        Three rule points have defaults: :class:`BelowZeroAllowed` for the floor, :class:`NoMoon`
+        and :class:`NoMercyRule`. All others need a component. Give the points among the components
+        or as ``points``, in counting order. Parts, such as the dealer's privilege, may be inside
+        their component or among the others.
 
         >>> from pitchlib import *
         >>> tiny = Variant.compose(
@@ -181,13 +180,13 @@ class Variant:
 
         :param components: the components; each knows its rule point.
         :param id: a stable name in kebab-case.
-        :param title: the name as one writes it.
+        :param title: the name as written.
         :param aliases: other names.
         :param points: who gets each point, in counting order.
-        :param bid_names: names for levels in notation.
-        :raises InvalidVariant: with all problems: what is missing, given twice, fits nowhere, or
+        :param bid_names: names for bids.
+        :raises InvalidVariant: with all problems: what is missing, given twice, out of place, or
             cannot be played.
-        :raises InvalidArgument: for what is not a component.
+        :raises InvalidArgument: if an argument is not a component.
         """
         among = [each for each in components if _rule_point(each) == "points"]
         listed = items_of(points, "points")
@@ -203,11 +202,11 @@ class Variant:
         return cls(id=id, title=title, aliases=aliases, bid_names=bid_names, **chosen)
 
     def with_rules(self, *components: Any, points: Iterable[PointRule] = ()) -> Variant:
-        """A variant with these components in place of those that answered the same rule points.
+        """The variant with these components in place of those at the same rule points.
 
         A component knows its rule point. A part of another component, such as the dealer's
         privilege in an auction, goes into that one, and a point replaces the point of the same
-        name. The order in which components are given does not matter. Parts that you do not name
+        name. The order of the arguments does not matter. Parts you do not name
         stay: a new auction keeps the dealer's privilege if it has one.
 
         >>> from pitchlib import JOKER_ELEVEN, DealerSteal, GoingOutOrder, InPointOrder
@@ -217,10 +216,9 @@ class Variant:
         InPointOrder()
 
         :param components: the components, in any order.
-        :param points: all points in counting order, in place of those that there are, for rules
-            that need other points to be played at all.
-        :raises InvalidVariant: if the outcome cannot be played, or a component fits nowhere.
-        :raises InvalidArgument: for what is not a component.
+        :param points: all the points in counting order, if the rules need other points to work.
+        :raises InvalidVariant: if the result cannot be played, or a component has no place in it.
+        :raises InvalidArgument: if an argument is not a component.
         """
         present = {field: getattr(self, field) for field in FIELDS.values()}
         changes, problems = _placed(present, components)
@@ -233,9 +231,9 @@ class Variant:
         return attrs.evolve(self, **changes)
 
     def with_points(self, *points: PointRule) -> Variant:
-        """A variant with these points, in this counting order, and no others.
+        """The variant with just these points, in this counting order.
 
-        :raises InvalidVariant: if the outcome cannot be played.
+        :raises InvalidVariant: if the result cannot be played.
         """
         return attrs.evolve(self, points=points)
 
@@ -246,8 +244,8 @@ class Variant:
     def at(self, players: int) -> Composition:
         """The components for one number of players.
 
-        :raises InvalidArgument: for what is not a number of players.
-        :raises InvalidVariant: if the seating does not seat so many.
+        :raises InvalidArgument: if it is not a number of players.
+        :raises InvalidVariant: if the variant is not for this number of players.
         """
         unseated = self._unseated(players)
         if unseated:
@@ -257,7 +255,7 @@ class Variant:
         )
 
     def problems_with(self, players: int) -> tuple[Problem, ...]:
-        """Why so many cannot play; empty if they can.
+        """Why this number of players cannot play; empty if they can.
 
         :raises InvalidArgument: for what is not a number of players.
         """
@@ -277,9 +275,9 @@ class Variant:
         return tuple(component for _, component in placed(self))
 
     def describe(self, players: int | None = None) -> tuple[Clause, ...]:
-        """The rules in the sentences of the components, in the order of play.
+        """The rules in the words of the components, in the order of play.
 
-        :param players: how many play; as many as usual by default.
+        :param players: how many play; by default, the usual number.
         :raises InvalidArgument, InvalidVariant: like :meth:`at`.
         """
         number = self.default_players if players is None else players

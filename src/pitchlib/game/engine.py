@@ -1,11 +1,7 @@
 """The engine: the one step by which a state becomes the next, and a view the next view.
 
-The step stands once; what a move does not say, such as the cards that are drawn, it takes from a
-source. For a state that is the stock; for a view, what its seat is told (see
-:func:`pitchlib.observe`).
-
-:func:`apply` asks the same components as :func:`pitchlib.explain` and :func:`pitchlib.legal_moves`,
-so they cannot disagree.
+There is one step for both. What a move does not say, such as which cards are drawn, comes from a
+source: for a state, the stock; for a view, the event its seat receives (:func:`pitchlib.observe`).
 """
 
 from __future__ import annotations
@@ -63,17 +59,16 @@ _PLAY = Phase.PLAY
 
 
 def apply(state: State, move: Move, *, seat: int | None = None) -> State:
-    """The next state; the old one is untouched.
+    """The next state; the old one does not change.
 
-    When the last card of a hand falls (or a bidder goes out during play) the scores are settled:
-    the phase is then ``DEAL`` or ``OVER``, and the finished hand stays readable until the next
-    deal.
+    After the last card of a hand, or when a side goes out during play, the hand is scored. The
+    phase is then ``DEAL`` or ``OVER``, and the state keeps the finished hand until the next deal.
 
     :param state: the state.
     :param move: a legal move, or a :class:`Deal` in phase ``DEAL``.
-    :param seat: whose move it is meant to be; by default the seat to act.
-    :raises IllegalMove: with every reason; :class:`InvalidDeal` for a deal that cannot be.
-    :raises InvalidArgument: if it is not a move at all.
+    :param seat: whose move it is; by default, the seat to act.
+    :raises IllegalMove: with every reason; :class:`InvalidDeal` for an impossible deal.
+    :raises InvalidArgument: if it is not a move.
     """
     given: Any = type(state)  # perhaps a view: it has playable cards, too
     if type(move) is Play and given is State and (seat is None or seat == state.to_act):
@@ -94,9 +89,9 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
 
 
 def apply_unchecked(state: State, move: Move) -> State:
-    """The next state without asking whether the move is legal, for search and proven games.
+    """The next state, without checking that the move is legal; for search.
 
-    An illegal move gives a state that no game can reach, or any error at all.
+    An illegal move may give an impossible state, or any error.
     """
     return step(state, move, STOCK)
 

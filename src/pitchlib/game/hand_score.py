@@ -22,44 +22,44 @@ __all__ = ["HandScore"]
 @final
 @attrs.frozen(kw_only=True, weakref_slot=False)
 class HandScore:
-    """The score of one hand, as evidence: it prints as a small table."""
+    """The score of one hand, with the evidence; it prints as a small table."""
 
     contract: Contract
     """Bidder, level and trump."""
     bidding_side: int
     """The bidder's side in this hand."""
     made: bool
-    """Whether the bidder took at least as many points as were bid; otherwise it is set. After an
-    early end: whether the points secured by then amount to the bid."""
+    """Whether the bidder took at least as many points as were bid. If the hand ended early, whether
+    the points secured by then made the bid."""
     awards: tuple[Award, ...]
     """One for each point of the variant, in counting order."""
     credited: tuple[int, ...]
-    """What was entered on the score sheet for each award, for each who plays for the side; 0 for a
-    set bidder's points, or after a side had won."""
+    """What each award scored for each player or team it went to; 0 for a set bidder's points, or
+    after a side had won."""
     pips: tuple[int, ...]
     """What each side captured toward Game."""
     captured: tuple[int, ...]
-    """The value of the points of each side, credited or not."""
+    """The value of the points each side took, scored or not."""
     changes: tuple[int, ...]
-    """What the hand did to each side's score."""
+    """The change in each side's score."""
     scores: tuple[int, ...]
     """The new score of each side."""
     winner: int | None
-    """The side that has won the game by this hand."""
+    """The side that won the game with this hand."""
     won_by: str | None
     """The id of the rule by which it won."""
     stopped_early: bool
-    """Whether counting stopped before everything was entered, because a side had won."""
+    """Whether counting stopped early because a side had won."""
     ended_early: bool
     """Whether a side went out with cards left to play; the awards say what was secured."""
     credits: tuple[Credit, ...] = ()
-    """What the auction gave to a seat; it was entered before anything else."""
+    """Points scored by the auction itself, before anything else."""
     hand_sides: tuple[int, ...] | None = None
-    """The side of each seat in this hand, where each hand has its own partners; ``None``
-    where the sides of the hand are those of the game. Awards, pips and points are by side of the
-    hand, changes, scores and the winner by side of the game."""
+    """The side of each seat in this hand, if partners change from hand to hand; otherwise ``None``.
+    Awards, pips and points are by side of the hand; changes, scores and the winner by side of the
+    game."""
     counts_pips: bool = True
-    """Whether pips decide any of the points; otherwise no table shows them."""
+    """Whether pips decide any of the points; if not, tables leave them out."""
     names: tuple[str | None, ...] = attrs.field(default=(), eq=False, repr=False)
     """Who plays, by seat, for the table that it prints as; see :meth:`named`."""
 
@@ -119,9 +119,8 @@ class HandScore:
         >>> print(str(score).splitlines()[0])
         Ann bid 3 in hearts and made it.
 
-        :param names: the name of each seat, ``None`` for one without, as a record has them in
-            ``seats``.
-        :raises InvalidArgument: for what is not a list of names.
+        :param names: the name of each seat, or ``None``, as in the ``seats`` of a record.
+        :raises InvalidArgument: if it is not a list of names.
         """
         given = items_of(names, "names")
         for name in given:

@@ -1,4 +1,4 @@
-"""Errors for moves that the rules do not allow, with the reasons."""
+"""Errors for illegal moves, with the reasons."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["IllegalMove", "InvalidDeal"]
 
 
 class IllegalMove(PitchError, ValueError):
-    """A move that the rules do not allow. It says why, by which rule, and which moves are legal."""
+    """An illegal move. It says why, by which rule, and which moves are legal."""
 
     move: Move
     """The move that was refused."""
@@ -22,7 +22,7 @@ class IllegalMove(PitchError, ValueError):
     reasons: tuple[Reason, ...]
     """Every reason against it."""
     legal: Sequence[Move]
-    """The moves that are legal instead."""
+    """The moves that are legal."""
     state: State
     """The state, unchanged."""
 

@@ -1,7 +1,7 @@
-"""What may be done, and why not: the legal moves, and every reason against one.
+"""The legal moves, and every reason against an illegal one.
 
-:func:`legal_moves`, :func:`is_legal` and :func:`explain` ask the same components as
-:func:`pitchlib.apply`, so they cannot disagree.
+:func:`legal_moves`, :func:`is_legal`, :func:`explain` and :func:`pitchlib.apply` ask the same
+components, so they always agree.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ _PLAY = Phase.PLAY
 
 
 def legal_moves(state: Situation) -> LegalMoves:
-    """What the seat to act may do: an immutable lazy sequence in a fixed order.
+    """What the seat to act may do: a lazy immutable sequence in a fixed order.
 
-    Empty when no seat is to act, and of a :class:`View` when it is not its seat's turn. ``len``,
-    indexing, truth and ``in`` do not enumerate.
+    It is empty when no seat is to act, and for a :class:`View` when it is not its seat's turn.
+    ``len``, indexing, truth and ``in`` do not enumerate.
 
     >>> from pitchlib import SETBACK
     >>> print(legal_moves(deal(start(SETBACK), seed=7)))
@@ -74,18 +74,18 @@ def legal_moves(state: Situation) -> LegalMoves:
 
 
 def is_legal(state: Situation, move: Move, *, seat: int | None = None) -> bool:
-    """Whether a move can be made now.
+    """Whether a move is legal now.
 
     :param state: the state, or what one seat knows of it.
-    :param move: the move; a :class:`Deal` as well.
-    :param seat: whose move it is meant to be; by default the seat to act.
-    :raises InvalidArgument: if it is not a move at all.
+    :param move: the move, or a :class:`Deal`.
+    :param seat: whose move it is; by default, the seat to act.
+    :raises InvalidArgument: if it is not a move.
     """
     return explain(state, move, seat=seat).legal
 
 
 def explain(state: Situation, move: Move, *, seat: int | None = None) -> Verdict:
-    """Every reason why a move cannot be made now, each with the id of the rule; none if it can.
+    """Every reason why a move is illegal now, each with the id of the rule; none if it is legal.
 
     >>> from pitchlib import PITCH_SIX
     >>> print(explain(deal(start(PITCH_SIX), seed=7), Bid(2)))
@@ -95,9 +95,9 @@ def explain(state: Situation, move: Move, *, seat: int | None = None) -> Verdict
     do is not its business.
 
     :param state: the state, or what one seat knows of it.
-    :param move: the move; a :class:`Deal` as well.
-    :param seat: whose move it is meant to be; by default the seat to act, or the view's own.
-    :raises InvalidArgument: if it is not a move at all, or not one of the view's own seat.
+    :param move: the move, or a :class:`Deal`.
+    :param seat: whose move it is; by default, the seat to act or the view's own.
+    :raises InvalidArgument: if it is not a move, or not by the view's own seat.
     """
     if not isinstance(move, MOVE_TYPES):
         raise InvalidArgument(f"{shown(move)} is not a move; parse_move reads a move from text")

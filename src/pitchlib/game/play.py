@@ -23,7 +23,7 @@ __all__ = ["RandomSource", "Replay", "deal", "replay", "sample_deal", "start"]
 
 
 class RandomSource(Protocol):
-    """What chance needs: ``random.Random`` has it."""
+    """A source of chance, such as a ``random.Random``."""
 
     def random(self) -> float:
         """A number from 0 up to but not including 1."""
@@ -73,9 +73,9 @@ def start(
     :param variant: the rules.
     :param players: how many play; by default the variant's usual number.
     :param dealer: the seat that deals first.
-    :param scores: the scores to begin with, by side; zeros by default, or what is counted down.
-    :raises InvalidVariant: if so many cannot play the variant.
-    :raises InvalidArgument: for a dealer who is no seat, or scores that no running game can have.
+    :param scores: the scores to start with, by side; by default, 0 or where counting down starts.
+    :raises InvalidVariant: if the variant is not for this number of players.
+    :raises InvalidArgument: if there is no such dealer, or no unfinished game has such scores.
     """
     expect(variant, Variant, "a variant such as PITCH_SIX")
     if players is None:
@@ -95,8 +95,8 @@ def sample_deal(state: State, rng: RandomSource) -> Deal:
     ``rng.random()`` is used, so the same seed gives the same deal on every platform and Python.
 
     :param state: a state in phase ``DEAL``.
-    :param rng: a :class:`random.Random`, or anything with its method ``random``.
-    :raises InvalidArgument: if no cards are to be dealt, or ``rng`` is no source of chance.
+    :param rng: a :class:`random.Random`, or anything with a method ``random`` like its.
+    :raises InvalidArgument: if it is not time to deal, or ``rng`` is not a source of chance.
     """
     check_state(state)
     if state.phase is not Phase.DEAL:
@@ -129,9 +129,9 @@ def deal(state: State, *, seed: int | None = None, rng: RandomSource | None = No
 
     :param state: a state in phase ``DEAL``.
     :param seed: a whole number, 0 or more, that decides the deal.
-    :param rng: a source of chance to go on from; exactly one of the two must be given.
-    :raises InvalidArgument: if no cards are to be dealt, or not exactly one of ``seed`` and
-        ``rng`` is given.
+    :param rng: a source of chance instead of a seed.
+    :raises InvalidArgument: if it is not time to deal, or not exactly one of ``seed`` and ``rng``
+        is given.
     """
     if (seed is None) == (rng is None):
         raise InvalidArgument("deal() takes exactly one of seed=… and rng=…")
@@ -149,12 +149,12 @@ def deal(state: State, *, seed: int | None = None, rng: RandomSource | None = No
 @final
 @attrs.frozen
 class Replay:
-    """A game replayed: the states as far as its events are legal, and where and why it stopped."""
+    """A replayed game: the states as far as the events are legal, and where and why it stopped."""
 
     states: tuple[State, ...]
-    """The state at the start and after each event that could be applied."""
+    """The state at the start and after each legal event."""
     stopped_at: int | None = None
-    """The place of the first event that could not be applied, from 0; ``None`` if all could."""
+    """The index of the first illegal event; ``None`` if all are legal."""
     error: PitchError | None = None
     """Why not."""
 
@@ -175,13 +175,13 @@ def replay(
     """Replay a game from its events as far as they are legal.
 
     :param variant: the rules.
-    :param events: moves, deals included, or pairs of a seat (``None`` for a deal) and a move; the
-        seat is then checked.
+    :param events: moves and deals, or pairs of a seat (``None`` for a deal) and a move; the seat is
+        then checked.
     :param players: how many play; this and the rest as in :func:`start`.
     :param dealer: the seat that deals first.
-    :param scores: the scores to begin with.
-    :raises InvalidVariant, InvalidArgument: like :func:`start`. What is wrong with an event is in
-        the outcome.
+    :param scores: the scores to start with.
+    :raises InvalidVariant, InvalidArgument: like :func:`start`. Problems with events are in the
+        result.
     """
     states = [start(variant, players=players, dealer=dealer, scores=scores)]
     expect(events, Iterable, "a list of moves")

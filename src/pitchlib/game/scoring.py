@@ -1,4 +1,4 @@
-"""Scoring: who gets which point, for which card, by which rule, and what that does to scores."""
+"""Scoring: who gets which point, for which card, by which rule, and how the scores change."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def score_hand(
     scores: Iterable[int] | None = None,
     credits: Iterable[Credit] = (),
 ) -> HandScore:
-    """Who gets which point, for which card, by which rule, and what that does to the scores.
+    """Who gets which point, for which card, by which rule, and how the scores change.
 
     >>> from pitchlib import PITCH_SIX, Contract, Suit
     >>> paper = PlayedHand(
@@ -42,12 +42,12 @@ def score_hand(
 
     :param hand: a state whose hand has just finished, or a hand written by hand.
     :param variant: the rules for a hand written by hand; a state has its own.
-    :param scores: the scores before a hand written by hand, by side; by default those at the
-        beginning of a game.
-    :param credits: what the auction of a hand written by hand gave to a seat.
+    :param scores: the scores before a hand written by hand, by side; by default, those at the start
+        of a game.
+    :param credits: points scored by the auction itself, for a hand written by hand.
     :raises HandNotFinished: if the hand is not over, or was thrown in.
-    :raises InvalidVariant: if so many cannot play the variant.
-    :raises InvalidArgument: for a hand that the variant cannot have, or wrong arguments.
+    :raises InvalidVariant: if the variant is not for this number of players.
+    :raises InvalidArgument: for a hand the variant cannot have, or wrong arguments.
     """
     if isinstance(hand, State):
         given = items_of(credits, "credits")

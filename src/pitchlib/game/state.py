@@ -1,7 +1,7 @@
-"""State: a game under some variant, at one moment. Pure data; nothing in it changes.
+"""State: a game at one moment. It never changes.
 
-A state keeps the whole history of its current hand and only the scores of earlier ones, so that
-views can be computed from it and memory stays flat over a match.
+A state keeps the whole history of its current hand but only the scores of earlier ones, so views
+can be computed from it and memory stays flat over a match.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ __all__ = ["Phase", "Situation", "State"]
 
 
 class Phase(enum.Enum):
-    """What is going on: who may do what next."""
+    """What happens next."""
 
     DEAL = "deal"
     """The cards are about to be dealt; no seat is to act."""
@@ -60,13 +60,13 @@ class _Referable:
 
 @attrs.frozen(repr=False, weakref_slot=False)
 class Situation(_Referable):
-    """What a :class:`State` and a :class:`~pitchlib.View` have in common: all that lies open."""
+    """What a :class:`State` and a :class:`~pitchlib.View` share: everything public."""
 
     _frame: Frame
     phase: Phase
-    """What is going on."""
+    """What happens next."""
     to_act: int | None
-    """The seat whose turn it is; ``None`` if cards are to be dealt, or the game is over."""
+    """The seat whose turn it is; ``None`` before a deal and when the game is over."""
     _left: int = -1
     """The cards that have not been played, in bits (-1: none has)."""
     _playable: int = attrs.field(default=0, eq=False)
@@ -115,39 +115,39 @@ class Situation(_Referable):
 
     @property
     def hand_number(self) -> int:
-        """How many hands were dealt so far, those thrown in included."""
+        """How many hands have been dealt, including hands thrown in."""
         return self._frame.standing.hand_number
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The score of each side; what the current hand adds comes when it is over."""
+        """The score of each side; the current hand is added when it is over."""
         return self._frame.standing.scores
 
     @property
     def winner(self) -> int | None:
-        """The side that has won the game."""
+        """The side that has won the game; ``None`` before."""
         return self._frame.standing.winner
 
     @property
     def score(self) -> HandScore | None:
         """The score of the hand just finished; ``None`` before, and if it was thrown in.
 
-        After an early end, a view has the points of the side that went out, and those that the
-        cards played decide; the others are left open.
+        If the hand ended early, a view has only the points of the side that went out, and those
+        that the cards played decide.
         """
         return self._frame.standing.score
 
     @property
     def turned(self) -> tuple[Card, ...]:
-        """The cards that were turned up for all to see, in order; the last one counts.
+        """The cards turned up for all to see, in order; the last one counts.
 
-        Where cards are drawn from an open stock, they are those that lay on top of it so far.
+        With a face-up stock, these are the cards that have been on top of it.
         """
         return self._frame.cards.turned
 
     @property
     def hand_finished(self) -> bool:
-        """Whether a hand is over, scored or thrown in, and the next one is not dealt yet.
+        """Whether a hand is over (scored or thrown in) and the next one is not dealt yet.
 
         The phase is then ``DEAL`` or ``OVER``.
         """
@@ -157,19 +157,19 @@ class Situation(_Referable):
     def auction(self) -> AuctionState | None:
         """The auction with its highest bid so far; ``None`` before the first deal.
 
-        In all shipped variants it is a :class:`pitchlib.Bidding`, which has the calls as well.
+        In the library's variants it is a :class:`pitchlib.Bidding`, which also has the calls.
         """
         auction: AuctionState | None = self._frame.called.auction
         return auction
 
     @property
     def contract(self) -> Contract | None:
-        """Who has undertaken what; ``None`` until the auction is over."""
+        """Who must make what; ``None`` until the auction is over."""
         return self._frame.called.contract
 
     @property
     def credits(self) -> tuple[Credit, ...]:
-        """What the auction gave to a seat; it is entered first when the hand is counted."""
+        """Points scored by the auction itself; they are scored first when the hand is counted."""
         return self._frame.called.credits
 
     @property
@@ -180,12 +180,12 @@ class Situation(_Referable):
 
     @property
     def trumps(self) -> Trumps | None:
-        """The order of the cards under the trump suit; ``None`` until it is named."""
+        """The order of the cards; ``None`` until trump is named."""
         return self._frame.called.trumps
 
     @property
     def exchange(self) -> HasTurn | None:
-        """The exchange as the variant's exchange keeps it; ``None`` if it is over or not begun."""
+        """The state of the exchange; ``None`` before and after it."""
         exchange: HasTurn | None = self._frame.exchanged.exchange
         return exchange
 
@@ -214,7 +214,7 @@ class Situation(_Referable):
 
     @property
     def open_card(self) -> Card | None:
-        """The card on top of a stock that lies open; ``None`` if there is none, or none is left.
+        """The card on top of a face-up stock; ``None`` if there is none, or it is gone.
 
         The winner of the trick draws it.
         """
@@ -257,15 +257,15 @@ class Situation(_Referable):
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
 class State(Situation):
-    """A game under some variant, at one moment.
+    """A game at one moment.
 
-    Frozen, hashable, comparable and picklable; safe to share between threads, because nothing in
-    it changes. Made by :func:`pitchlib.start` and :func:`pitchlib.apply`.
+    It never changes: it is frozen, hashable, comparable, picklable, and safe to share between
+    threads. :func:`pitchlib.start` and :func:`pitchlib.apply` make states.
     """
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
-        """The cards that each seat holds now; empty before the first deal."""
+        """The cards each seat holds now; empty before the first deal."""
         left = self._left
         return tuple(set_of_bits(hand & left) for hand in self._frame.cards.hands)
 
@@ -278,8 +278,7 @@ class State(Situation):
     def stock(self) -> tuple[Card, ...]:
         """The undealt cards that are left, in the order in which they are drawn.
 
-        Where nothing is drawn and there is no widow, their order does not matter: they stand in
-        the written order.
+        If nobody draws and there is no widow, they are in listing order.
         """
         return tuple(CARDS[index] for index in self._frame.cards.stock)
 

@@ -1,11 +1,7 @@
-"""Following a game from events, move by move, without ever being shown a state.
+"""Following a game by events, move by move, without seeing a state.
 
-:func:`event_for` says what a seat is told of one move, and :func:`observe` steps a view by it. A
-client that is sent nothing but events holds after every move the very view that
-:func:`~pitchlib.view` would make.
-
-Both take the engine's own step: :func:`observe` gives it what the seat is told where a state has
-the cards.
+:func:`event_for` gives what a seat learns from one move; :func:`observe` updates a view with it. A
+client that receives only events always has the same view that :func:`~pitchlib.view` would make.
 """
 
 from __future__ import annotations
@@ -86,23 +82,23 @@ def _hints(kind: type) -> dict[str, Any]:
 @final
 @attrs.frozen
 class Event:
-    """What one seat is told of one move. :func:`event_for` makes it, :func:`observe` takes it."""
+    """What one seat learns from one move. :func:`event_for` makes it, :func:`observe` reads it."""
 
     seat: int | None
     """Who made the move; ``None`` for a deal."""
     move: PublicMove
-    """The move, without what is hidden from the receiver."""
+    """The move, without what is hidden from this seat."""
     taken: CardSet = attrs.field(default=CardSet.EMPTY, converter=_card_set)
-    """The cards that the receiver then took up: drawn from the stock, or the widow."""
+    """The cards this seat then drew or picked up: from the stock, or the widow."""
     passed: tuple[int, ...] = attrs.field(default=(), converter=_seats)
-    """The seats that were then passed over, in turn: they had nothing to play, or to lead."""
+    """The seats then passed over, in order, because they had nothing to play or lead."""
     score: HandScore | None = None
-    """The score, if the hand was over with this move."""
+    """The score, if this move ended the hand."""
     turned: Card | None = None
-    """The card that was then turned up."""
+    """The card then turned up."""
     uncovered: tuple[Card, ...] = attrs.field(default=(), converter=_cards)
-    """The cards of an open stock that then came to light, in order: all but the last of them
-    were drawn at once, and where the stock is not used up the last one lies on top of it now."""
+    """The cards of a face-up stock that then could be seen, in order. All but the last were drawn
+    at once; the last is now on top of the stock, if any is left."""
 
     def __attrs_post_init__(self) -> None:
         """Refuse what came over the wire and cannot be printed or compared."""
@@ -127,7 +123,7 @@ class Event:
 
 
 def event_for(before: State, after: State, seat: int | None) -> Event:
-    """What a seat is told of the move that led from one state to the next.
+    """What a seat learns from the move that led from one state to the next.
 
     >>> from pitchlib import SETBACK, Bid, apply, deal, event_for, start
     >>> begun = start(SETBACK)
@@ -138,9 +134,9 @@ def event_for(before: State, after: State, seat: int | None) -> Event:
     seat 1: bid 3
 
     :param before: the state before the move.
-    :param after: what :func:`pitchlib.apply` made of it.
-    :param seat: who is told; ``None`` for a spectator.
-    :raises InvalidArgument: for states that do not follow each other, or what is no seat.
+    :param after: the state after it.
+    :param seat: the seat that learns it; ``None`` for a spectator.
+    :raises InvalidArgument: if one state does not follow the other, or there is no such seat.
     """
     check_state(before)
     seen = view(after, seat)
@@ -181,9 +177,9 @@ def _passed(after: State, mover: int | None, move: Move) -> Iterator[int]:
 
 
 def observe(view: View, event: Event) -> View:
-    """The view after an event: what a client holds once it has been told of a move.
+    """The view after an event.
 
-    For every seat, and for spectators, this holds at every moment of a game::
+    For every seat and for spectators, this is true after every move::
 
         observe(view(before, seat), event_for(before, after, seat)) == view(after, seat)
 
@@ -197,8 +193,8 @@ def observe(view: View, event: Event) -> View:
     another phase, a card that is elsewhere, a wrong number of cards.
 
     :param view: what the seat knew before.
-    :param event: what it is told.
-    :raises InvalidArgument: for an event that cannot follow.
+    :param event: what it learns.
+    :raises InvalidArgument: for an event that cannot come next.
     """
     expect(view, View, "a View")
     expect(event, Event, "an Event")

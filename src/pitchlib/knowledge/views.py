@@ -1,8 +1,8 @@
 """Views: what one seat may know of a game.
 
-:func:`view` takes from a state what a seat (or a spectator) may know;
-:mod:`pitchlib.knowledge.events` keeps a view up to date. A view is built without the cards that
-are hidden: they are not in it, so they cannot come out of it by ``repr``, ``pickle`` or an error.
+:func:`view` takes from a state what a seat or a spectator may know, and :func:`pitchlib.observe`
+keeps a view up to date. A view does not contain the hidden cards, so nothing can reveal them: not
+``repr``, not ``pickle``, not an error.
 """
 
 from __future__ import annotations
@@ -26,12 +26,11 @@ __all__ = ["View", "view"]
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
 class View(Situation):
-    """What one seat may know of a game, or a spectator, at one moment.
+    """What a seat or a spectator may know of a game at one moment.
 
-    Frozen, hashable, comparable and picklable. :func:`pitchlib.legal_moves`,
-    :func:`pitchlib.is_legal` and :func:`pitchlib.explain` take a view as well and agree with the
-    state; :func:`pitchlib.parse_move` does, too. Made by :func:`view` and
-    :func:`pitchlib.observe`.
+    It is frozen, hashable, comparable and picklable. :func:`pitchlib.legal_moves`,
+    :func:`pitchlib.is_legal`, :func:`pitchlib.explain` and :func:`pitchlib.parse_move` accept a
+    view and agree with the state. :func:`view` and :func:`pitchlib.observe` make views.
 
     >>> from pitchlib import SETBACK, deal, start, view
     >>> mine = view(deal(start(SETBACK), seed=7), 1)
@@ -48,12 +47,12 @@ class View(Situation):
 
     @property
     def moves(self) -> tuple[tuple[int | None, PublicMove], ...]:
-        """All moves of this hand in order, as the seat was told of them, and who made each."""
+        """All moves of this hand in order, as the seat saw them, and who made each."""
         return self._moves
 
     @property
     def known_cards(self) -> tuple[CardSet, ...]:
-        """For each seat, those of its cards that everybody has seen it draw."""
+        """For each seat, the cards in its hand that everyone saw it draw."""
         return tuple(map(set_of_bits, self._known_bits))
 
     @property
@@ -77,20 +76,20 @@ class View(Situation):
 
     @property
     def shown_discards(self) -> tuple[CardSet, ...]:
-        """The cards that each seat has discarded face up, for everybody to see."""
+        """The cards each seat has discarded face up."""
         return tuple(map(set_of_bits, self._frame.shown_discards()))
 
     @property
     def stock_size(self) -> int:
-        """How many undealt cards are left, the widow included until it is taken up."""
+        """How many undealt cards are left, including the widow until it is picked up."""
         return len(self._frame.cards.stock)
 
     @property
     def ruled_out(self) -> tuple[CardSet, ...]:
-        """For each seat, the cards that its plays have proved it not to hold.
+        """For each seat, the cards its plays have proved it does not hold.
 
-        What a play proves is for the variant's leading and following to say. A trump played on a
-        plain lead proves no void in Pitch; a discard does:
+        The leading and following rules decide what a play proves. In Pitch, a trump on a plain lead
+        proves nothing, but a discard proves a void:
 
         >>> from pitchlib import PITCH_SIX, Deal, apply, parse_move, start, view
         >>> hands = ["9D 7C 4S 3S 2S 5H", "2D AD KD QD JD TD", "KS QS JS TS 9S 8S"]
@@ -111,25 +110,25 @@ class View(Situation):
 
     @property
     def dealt(self) -> CardSet:
-        """The cards that the seat was dealt."""
+        """The cards the seat was dealt."""
         return self._own(self._frame.dealt.hands)
 
     @property
     def discarded(self) -> CardSet:
-        """The cards that the seat has discarded."""
+        """The cards the seat has discarded."""
         return self._own(self._frame.exchanged.discards)
 
     @property
     def widow(self) -> CardSet | None:
-        """The widow, if the seat took it up."""
+        """The widow, if the seat picked it up."""
         return set_of_bits(self._taken[0]) if self._took_widow else None
 
     @property
     def drawn(self) -> tuple[CardSet, ...]:
-        """The cards that the seat was given from the stock, one set for each time.
+        """The cards the seat got from the stock, one set for each time.
 
-        That is once for each time that the cards were run, once for each of its discards, and once
-        for each trick after which cards are drawn.
+        That is each time the cards were run, each time it discarded, and after each trick with a
+        draw.
         """
         table = self._frame.table
         drawn = self._taken[self._took_widow :]
@@ -192,7 +191,7 @@ class View(Situation):
 
 
 def view(state: State, seat: int | None) -> View:
-    """What a seat may know, or with ``None`` a spectator.
+    """What a seat may know, or a spectator.
 
     >>> from pitchlib import SETBACK, deal, start, view
     >>> state = deal(start(SETBACK), seed=7)
@@ -200,8 +199,8 @@ def view(state: State, seat: int | None) -> View:
     True
 
     :param state: the state.
-    :param seat: whose view; ``None`` for a spectator, who sees no hand.
-    :raises InvalidArgument: for what is no state, or no seat of it.
+    :param seat: the seat; ``None`` for a spectator, who sees no hand.
+    :raises InvalidArgument: if it is not a state, or there is no such seat.
     """
     check_state(state)
     if seat is not None:

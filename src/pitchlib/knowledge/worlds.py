@@ -1,18 +1,17 @@
-"""Worlds: full states that are consistent with everything one seat has seen.
+"""Worlds: full states that agree with everything one seat has seen.
 
-A *world* of a view is a state whose :func:`~pitchlib.view` for that seat is that very view. It is
-the deal (all hands, and the undealt cards: in their order where a :class:`~pitchlib.Deal` has one)
-together with whatever others discarded face down; all else in a state is public. Worlds are
-counted, each once, and sampled with equal probability.
+A *world* of a view is a state with that same :func:`~pitchlib.view`. It consists of the deal (all
+hands and the undealt cards, in order if the order matters) and the cards others discarded face
+down; everything else in a state is public. Each world is counted once and is equally likely.
 
-How it works. What a seat has proved not to hold, it cannot hold now, so each unseen card has a set
-of seats that may hold it. Cards with the same set are alike: it is enough to count, seat by seat,
-how many of each kind it may hold. What is left over was discarded or never dealt. Going back in
-time from there, which of a seat's cards it drew and which it was dealt can be chosen freely.
+How it works: a seat cannot hold a card it has proved it does not hold, so each unseen card has a
+set of seats that may hold it. Cards with the same set are alike, so it is enough to count how many
+of each kind each seat may hold. The rest were discarded or never dealt. Going back in time from
+there, any of a seat's cards may be the ones it drew.
 
-The component that makes a rule says what an event proves: the duties of leading and following,
-``rules_out`` of an auction, ``discard_test`` of an exchange, ``by_extremes`` of points. If one does
-not say it, or says less than all, each world is tried: its whole history is replayed.
+Components say what an event proves: the duties of leading and following rules, ``rules_out`` of an
+auction, ``discard_test`` of an exchange, ``by_extremes`` of points. If one does not say, or does
+not say everything, worlds are found by trial: each one's history is replayed.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ __all__ = ["Worlds", "count_worlds", "iter_worlds", "sample_world"]
 
 
 def count_worlds(view: View) -> int:
-    """How many worlds are consistent with a view: exactly, without listing them.
+    """How many worlds agree with a view: exactly, without listing them.
 
     >>> from pitchlib import SETBACK, Pack, count_worlds, deal, start, view
     >>> small = SETBACK.with_rules(Pack(lowest=9))
@@ -55,15 +54,15 @@ def count_worlds(view: View) -> int:
     That is 18! / (6!)³, the ways to deal the other 18 cards to three seats.
 
     :param view: what a seat knows.
-    :raises InvalidArgument: for what is no view.
+    :raises InvalidArgument: if it is not a view.
     """
     return Worlds(view).count
 
 
 def sample_world(view: View, rng: RandomSource) -> State:
-    """A world that is consistent with a view, each with the same probability.
+    """A random world that agrees with a view; each is equally likely.
 
-    To sample more than one, prepare :class:`Worlds` once.
+    To sample more than one, make :class:`Worlds` once.
 
     >>> from random import Random
     >>> from pitchlib import PITCH_SIX, deal, sample_world, start, view
@@ -73,19 +72,19 @@ def sample_world(view: View, rng: RandomSource) -> State:
     True
 
     :param view: what a seat knows.
-    :param rng: a :class:`random.Random`, or anything with its method ``random``.
-    :raises InvalidArgument: for what is no view, or no source of chance.
+    :param rng: a :class:`random.Random`, or anything with a method ``random`` like its.
+    :raises InvalidArgument: if it is not a view, or ``rng`` is not a source of chance.
     """
     return Worlds(view).sample(rng)
 
 
 def iter_worlds(view: View) -> Iterator[State]:
-    """All worlds that are consistent with a view, each once, in a fixed order.
+    """All worlds that agree with a view, each once, in a fixed order.
 
-    There may be very many; :func:`count_worlds` tells.
+    There may be very many; see :func:`count_worlds`.
 
     :param view: what a seat knows.
-    :raises InvalidArgument: for what is no view.
+    :raises InvalidArgument: if it is not a view.
     """
     return iter(Worlds(view))
 
@@ -96,7 +95,7 @@ MANY_TRIES = 10_000
 
 @final
 class Worlds:
-    """The worlds that are consistent with a view, prepared for counting and sampling.
+    """The worlds that agree with a view, ready for counting and sampling.
 
     >>> from random import Random
     >>> from pitchlib import FIVE_MAJORS, Pack, Worlds, deal, start, view
@@ -108,7 +107,7 @@ class Worlds:
     True
 
     :param view: what a seat or a spectator knows.
-    :raises InvalidArgument: for what is no view.
+    :raises InvalidArgument: if it is not a view.
     """
 
     def __init__(self, view: View) -> None:
@@ -353,10 +352,10 @@ class Worlds:
         )
 
     def sample(self, rng: RandomSource) -> State:
-        """One of the worlds, each with the same probability.
+        """A random world; each is equally likely.
 
-        :param rng: a :class:`random.Random`, or anything with its method ``random``.
-        :raises InvalidArgument: for what is no source of chance.
+        :param rng: a :class:`random.Random`, or anything with a method ``random`` like its.
+        :raises InvalidArgument: if ``rng`` is not a source of chance.
         """
         choices = Choices(chance_of(rng))
         for tries in itertools.count() if self._cases else ():
