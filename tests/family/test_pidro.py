@@ -73,7 +73,12 @@ def test_the_dealer_robs_the_pack_and_kills() -> None:
     plain = "5C 4C 3C 2C"
     killed = ("9H", "8H", "7H", "6H", "4H", "3H")
     assert options(state) == {f"discard {card} {plain}" for card in killed}
-    refused(state, f"discard JH {plain}", "refill-to-hand", "JH: these trumps may not be discarded")
+    refused(
+        state,
+        f"discard JH {plain}",
+        "refill-to-hand",
+        "JH: these trumps may be discarded only when",
+    )
     state = play_out(state, f"discard 3H {plain}")
     assert (state.phase, state.to_act) == (Phase.PLAY, 1)
     assert [len(hand) for hand in state.hands] == [6, 6, 6, 6]

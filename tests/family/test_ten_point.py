@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from pitchlib import (
@@ -15,6 +17,7 @@ from pitchlib import (
     apply,
     find_variant,
     parse_move,
+    sample_world,
     score_hand,
     view,
 )
@@ -92,7 +95,7 @@ def test_the_bidder_takes_the_rest() -> None:
 
 
 def test_a_seat_with_seven_trumps_burns_one() -> None:
-    """It chooses which, and everybody sees it."""
+    """One that does not count: it chooses which, and everybody sees it."""
     hands = (
         "TH X- 8S 7S 6S 5S 4S 3S QD",
         HANDS[1],
@@ -101,11 +104,28 @@ def test_a_seat_with_seven_trumps_burns_one() -> None:
     )
     stock = "2S TD 9D 8D 7D 6D 5D 4D 3D 2D 5H 4H 7C 6C 5C 4C 3C 2C"
     state = after_auction(TEN_POINT_PITCH, hands, 4, trump="H", stock=stock)
-    assert len(options(state)) == 7
+    assert options(state) == {f"discard {card} AD KD" for card in ("KH", "9H", "8H", "7H", "6H")}
+    refused(state, "discard JH AD KD", "refill-to-hand", "JH: these trumps may be discarded only")
     refused(state, "discard AD KD", "refill-to-hand", "must discard exactly 3")
     state = play_out(state, "discard AD KD 6H")
     assert state.hands[2] == CardSet("KH JH 9H 8H 7H 2H")
     assert view(state, 0).shown_discards[2] == CardSet("6H")
+
+
+def test_a_seat_with_seven_trumps_that_count_burns_one_of_them() -> None:
+    """Any one of seven that count; then seat 0, who holds the ten, knows all that it keeps."""
+    hands = (
+        "TH 8S 7S 6S 5S 4S 3S QD 2S",
+        HANDS[1].replace("AH", "7H").replace("QH", "8H").replace("3H", "9H"),
+        "AH JH JD X+ X- 3H 2H AD KD",
+        "QH KH QC KC AC JC TC 9C 8C",
+    )
+    stock = "6H 5H 4H TD 9D 8D 7D 6D 5D 4D 3D 2D 7C 6C 5C 4C 3C 2C"
+    state = after_auction(TEN_POINT_PITCH, hands, 4, trump="H", stock=stock)
+    assert len(options(state)) == 7
+    state = play_out(state, "2: discard AD KD JD")
+    seen = view(state, 0)
+    assert {sample_world(seen, Random(seed)).hands[2] for seed in range(20)} == {state.hands[2]}
 
 
 def test_only_trumps_are_played() -> None:
@@ -177,6 +197,7 @@ def test_the_sheet_says_so() -> None:
         "until the hand is back to 6",
         "Last of all, the bidder robs the pack",
         "must discard the extra ones",
+        "ace, jack, ten, three, two or joker that is a trump may be discarded only when",
         "Only trumps may be led",
         "the lead passes to the next player to the left who has one",
         "a player without a trump is out of the trick",

@@ -69,6 +69,8 @@ def random_composition(rng: random.Random) -> tuple[Variant, int] | None:
             keep=rng.choice([1, 2, 3]),
             rest=rng.choice(["dead", "bidder", "dealer"]),
             plain_kept=rng.choice([False, True]),
+            safe=rng.choice([(), (14,), (14, 13)]),
+            safe_jokers=rng.choice([False, True]),
         ),
     ])  # fmt: skip
     if exchange.takes_widow:

@@ -10,8 +10,8 @@ of each kind each seat may hold. The rest were discarded or never dealt. Going b
 there, any of a seat's cards may be the ones it drew.
 
 Components say what an event proves: the duties of leading and following rules, ``rules_out`` of an
-auction, ``discard_test`` of an exchange, ``by_extremes`` of points. If one does not say, or does
-not say everything, worlds are found by trial: each one's history is replayed.
+auction, ``discard_test`` and ``rules_out`` of an exchange, ``by_extremes`` of points. If one does
+not say, or does not say everything, worlds are found by trial: each one's history is replayed.
 """
 
 from __future__ import annotations
@@ -120,6 +120,7 @@ class Worlds:
         table, turned = frame.table, frame.cards.turned
         self._played = played_by(view._plays, table.players)
         self._shown = [0] * table.players
+        self._not_kept = [0] * table.players
         self._steps: list[list[Step]] = [[] for _ in range(table.players)]
         self._segments: list[tuple[int, int, int]] = []
         self._known: Routes = {}
@@ -179,6 +180,12 @@ class Worlds:
                 thrown = move.count if isinstance(move, HiddenDiscard) else len(move.cards)
                 if isinstance(move, HiddenDiscard):
                     step = self._step_of(mover, move, exchange_rule.discard_test(exchange))
+                    trumps, not_kept = frame.called.trumps, 0
+                    if trumps is not None:
+                        not_kept = exchange_rule.rules_out(exchange, trumps, move.shown).bits
+                    # What was not kept may have been drawn since.
+                    self._trial |= bool(self._not_kept[mover] or (not_kept and move.drawn))
+                    self._not_kept[mover] = 0 if move.drawn else not_kept
                 else:
                     known.append((move.cards.bits, cards))
                     step = Step(thrown, drawn)
@@ -216,7 +223,7 @@ class Worlds:
         shown, table = self.view, frame.table
         rules = table.rules
         absent, more = proved_by_plays(shown)
-        out = list(absent)
+        out = [played | kept for played, kept in zip(absent, self._not_kept)]
         mine = self.view.seat
         self._trial |= bool(more if mine is None else more & ~(1 << mine))
         standing = table.standing(self._before)

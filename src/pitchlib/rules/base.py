@@ -559,6 +559,10 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
         """
         return None
 
+    def rules_out(self, exchange: StateT, trumps: Trumps, shown: CardSet) -> CardSet:
+        """The cards that the seat to act cannot keep if it shows these as it discards: none."""
+        return CardSet.EMPTY
+
     def draw(self, exchange: StateT, move: Discard, stock: int) -> int:
         """How many cards the seat to act draws after a discard; ``stock`` is how many are left."""
         return 0

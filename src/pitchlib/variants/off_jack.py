@@ -168,7 +168,7 @@ TEN_POINT_PITCH = attrs.evolve(
     seating=Partnerships(2, players=(4,)),
     dealing=Dealing(hand=9, packet=3),
     auction=SingleRound(minimum=4, all_pass=DealerTakesBid(4)),
-    exchange=RefillToHand(keep=6, rest="bidder"),
+    exchange=RefillToHand(keep=6, rest="bidder", safe=(14, 11, 10, 3, 2), safe_jokers=True),
     leading=TrumpLeads(),
     following=TrumpsOnly(),
     points=(

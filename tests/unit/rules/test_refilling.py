@@ -141,7 +141,9 @@ def test_plain_cards_may_be_kept() -> None:
 
 def test_what_is_refused_is_what_is_no_choice() -> None:
     """Every discard of up to four cards: legal just if nothing is told against it."""
-    for rule in (RefillToHand(3), RefillToHand(3, plain_kept=True)):
+    for rule in (
+        RefillToHand(3), RefillToHand(3, plain_kept=True), RefillToHand(2, safe=(14, 13, 12)),
+    ):  # fmt: skip
         exchange = rule.begin(Holdings(1, 0, (5, 5), 9))
         for hand in ("AH KH QH JH AS", "AH KH QH AS KS", "AH KH AS KS QS", "AS KS QS JS TS"):
             cards = CardSet(hand)
@@ -160,18 +162,34 @@ def test_safe_ranks_stay() -> None:
     choices = list(rule.choices(rule.begin(NINE), hand, HEARTS))
     assert choices == [Discard(f"{card} AS KS") for card in ("KH", "QH", "9H", "8H")]
     (reason,) = rule.refuse(rule.begin(NINE), hand, HEARTS, Discard("AH AS KS"))
-    assert reason.text == "AH: these trumps may not be discarded"
+    assert reason.text == (
+        "AH: these trumps may be discarded only when no other is left, and seat 0 would keep KH QH "
+        "9H 8H"
+    )
+
+
+def test_safe_ranks_go_last_where_more_are_safe_than_are_kept() -> None:
+    """Of six trumps four are kept: first the two that are not safe go, then any safe one."""
+    rule = RefillToHand(4, safe=(14, 13, 12, 11, 10))
+    choices = list(rule.choices(rule.begin(NINE), CardSet("AH KH QH JH 9H 8H AS"), HEARTS))
+    assert choices == [Discard("9H 8H AS")]
+    hand = CardSet("AH KH QH JH TH 9H AS")
+    choices = list(rule.choices(rule.begin(NINE), hand, HEARTS))
+    assert choices == [Discard(f"{card} 9H AS") for card in ("AH", "KH", "QH", "JH", "TH")]
+    (reason,) = rule.refuse(rule.begin(NINE), hand, HEARTS, Discard("AH KH AS"))
+    assert "these trumps may be discarded only when no other is left" in reason.text
+    assert rule.rules_out(rule.begin(NINE), HEARTS, CardSet("9H")) == CardSet.EMPTY
+    assert CardSet("9H 2H AS") < rule.rules_out(rule.begin(NINE), HEARTS, CardSet("AH 9H"))
 
 
 @pytest.mark.parametrize(
     ("change", "message"),
     [
         ((RefillToHand(),), "RefillToHand needs trump to be named before the discard"),
-        ((RefillToHand(keep=2, safe=(14, 13, 12)),), "makes 3 trumps safe"),
     ],
 )
 def test_what_cannot_be(change: tuple[RefillToHand, ...], message: str) -> None:
-    """Trump must be named, and what may not go must fit into a hand."""
+    """Trump must be named."""
     with pytest.raises(InvalidVariant, match=message):
         SETBACK.with_rules(*change)
 

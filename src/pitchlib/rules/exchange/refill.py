@@ -64,7 +64,11 @@ class Refill(Discards[Refilling]):
     draws = True
     restrict_trump = True
     shows_trumps = True
-    sentences: ClassVar = {"safe-trumps.kinds": "But no {kinds} that is a trump may be discarded."}
+    sentences: ClassVar = {
+        "safe-trumps.kinds": "But no {kinds} that is a trump may be discarded.",
+        "safe-trumps.last": "Any {kinds} that is a trump may be discarded only when no other trump "
+        "is left.",
+    }
     objections: ClassVar = {
         "first": "{seat:seat # takes|you take} the cards that are left before discarding any",
         "range": "{seat:seat # holds|you hold} {held} cards and must discard {fewest} to {most}, "
@@ -75,9 +79,8 @@ class Refill(Discards[Refilling]):
         "plain": "every card that is not a trump must be discarded, and {seat} would keep {kept}",
         "trump": "{thrown}: a trump may be discarded only when nothing else is left to discard",
         "no-trump": "{thrown}: no trump may be discarded",
-        "safe-trumps.refused": "{thrown}: these trumps may not be discarded",
-        "safe-trumps.too-many": "{name} makes {safe} trumps safe, but a hand keeps only {keep} "
-        "cards: make fewer ranks safe or keep more",
+        "safe-trumps.refused": "{thrown}: these trumps may be discarded only when no other is "
+        "left, and {seat} would keep {others}",
     }
 
     keep: int
@@ -105,7 +108,7 @@ class Refill(Discards[Refilling]):
         return Refilling(tuple(waiting), before.sizes, before.stock, robber)
 
     def _safe_of(self, cards: Iterable[Card]) -> CardSet:
-        """The trumps that may not be discarded: some ranks, and perhaps the jokers."""
+        """The trumps that are discarded last: some ranks, and perhaps the jokers."""
         return CardSet(
             card
             for card in cards
@@ -128,8 +131,10 @@ class Refill(Discards[Refilling]):
         fewest, most = self._due(exchange, len(plain), len(hand) - len(plain))
         if fewest < most:
             return DiscardChoices.of(plain, fewest, min(most, len(plain)))
-        # A hand keeps at least as many trumps as are safe, so there are always others to discard.
-        return DiscardChoices.of(hand - self._safe_of(hand & trumps.cards), most, most, plain)
+        spare = hand - self._safe_of(hand & trumps.cards)
+        if len(spare) < most:
+            return DiscardChoices.of(hand, most, most, spare)
+        return DiscardChoices.of(spare, most, most, plain)
 
     def refuse(
         self, exchange: Refilling, hand: CardSet, trumps: Trumps | None, move: Discard
@@ -157,9 +162,10 @@ class Refill(Discards[Refilling]):
             return
         if thrown and (kept or most <= len(plain)):
             yield self.refusal(seat, "trump", thrown=thrown)
-        safe = self._safe_of(thrown)
-        if safe:
-            yield self.refusal(seat, "safe-trumps.refused", thrown=safe)
+        safe, others = self._safe_of(thrown), hand - cards - plain
+        others -= self._safe_of(others)
+        if safe and others:
+            yield self.refusal(seat, "safe-trumps.refused", thrown=safe, others=others)
 
     def discard_test(self, exchange: Refilling) -> DiscardTest:
         """What a face-down discard proves."""
@@ -170,6 +176,10 @@ class Refill(Discards[Refilling]):
             return fewest <= trumps + plain <= most and (not trumps or trumps_may_go)
 
         return may_be
+
+    def rules_out(self, exchange: Refilling, trumps: Trumps, shown: CardSet) -> CardSet:
+        """A seat that discards safe trumps keeps no others."""
+        return trumps.pack - self._safe_of(trumps.cards) if self._safe_of(shown) else CardSet.EMPTY
 
     def draw(self, exchange: Refilling, move: Discard, stock: int) -> int:
         """As many as fill up the hand, as far as the stock goes; the robber takes it all."""
@@ -198,16 +208,11 @@ class Refill(Discards[Refilling]):
         robber = rules.leader() if self.rest == "bidder" else clause("who.dealer", "the dealer")
         jokers = (clause("safe-trumps.joker", "joker"),) if self.safe_jokers else ()
         kinds = (*self.safe, *jokers)
-        said = (*self.said(), bool(kinds) and "safe-trumps.kinds")
+        orders = rules.trump_order.all_trumps(rules.pack.cards)
+        most = max(len(self._safe_of(trumps.cards)) for trumps in orders)
+        how = "safe-trumps.last" if most > self.keep else "safe-trumps.kinds"
+        said = (*self.said(), bool(kinds) and how)
         return self.in_words(rules, players, *said, robber=robber, kinds=Listing(kinds, "or"))
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        pack = rules.pack.cards
-        orders = rules.trump_order.all_trumps(pack)
-        safe = max((len(self._safe_of(trumps.cards & pack)) for trumps in orders), default=0)
-        too_many = safe > self.keep and "safe-trumps.too-many"
-        yield from super().conflicts(rules, players)
-        yield from self.in_words(rules, players, too_many, safe=safe)
 
 
 @final
@@ -225,8 +230,8 @@ class RefillToHand(Refill):
 
     :param keep: how many cards a hand is filled up to.
     :param rest: who takes the rest of the stock: ``"dead"`` (nobody), ``"bidder"`` or ``"dealer"``.
-    :param safe: ranks of trumps that may not be discarded, off-cards included.
-    :param safe_jokers: whether jokers may not be discarded either.
+    :param safe: ranks of trumps that are discarded last, off-cards included.
+    :param safe_jokers: whether jokers are discarded last, too.
     :param plain_kept: whether plain cards may be kept, in a hand of no more than ``keep``. The
         robber then takes the rest of the stock before discarding.
     :raises InvalidArgument: for an unknown rank.
@@ -279,8 +284,8 @@ class ReplaceThenRob(Refill):
 
     :param most: how many cards each of the others may replace.
     :param keep: how many cards each seat is dealt, and keeps.
-    :param safe: ranks of trumps that may not be discarded, off-cards included.
-    :param safe_jokers: whether jokers may not be discarded either.
+    :param safe: ranks of trumps that are discarded last, off-cards included.
+    :param safe_jokers: whether jokers are discarded last, too.
     :raises InvalidArgument: for an unknown rank.
     """
 
