@@ -231,6 +231,21 @@ def test_options_are_components(terminal: Terminal) -> None:
 
 
 @pytest.mark.parametrize(
+    ("variant", "points"),
+    [
+        ("pitch-six", "High, Low, Jack, Six, Last, Game, Three (3)."),
+        ("setback", "High, Low, Jack, Game, Three (3), Smudge."),
+    ],
+)
+def test_a_point_is_added(terminal: Terminal, variant: str, points: str) -> None:
+    """As the last one, or before the one that must come last."""
+    rule = "card-point(3, value=3)"
+    ended = terminal.run("play", variant, "--rule", rule, "--seed", "1", "--hands", "1")
+    assert (ended.status, ended.err) == (0, "")
+    assert f"\nPoints: {points}\n" in ended.out
+
+
+@pytest.mark.parametrize(
     ("in_files", "in_python"),
     [
         ("low-to-holder", "LowToHolder"),

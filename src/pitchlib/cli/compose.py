@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import attrs
 
-from .. import Individual, InvalidArgument, Partnerships, Variant
+from .. import Individual, InvalidArgument, InvalidVariant, Partnerships, PointRule, Variant
 from ..formats.line import component_of_line
 from ..formats.names import Components
 from ..formats.places import Places, Problems
@@ -33,8 +34,8 @@ def add_options(parser: argparse.ArgumentParser, *, required: bool = True) -> No
         action="append",
         default=[],
         metavar="COMPONENT",
-        help="change a rule, by the component's name as in files or in Python: low-to-holder, "
-        "LowToHolder, 'mercy-rule(12)', 'dealing(hand=9)'; can be repeated",
+        help="change a rule or add a point, by the component's name as in files or in Python: "
+        "low-to-holder, LowToHolder, 'mercy-rule(12)', 'dealing(hand=9)'; can be repeated",
     )
 
 
@@ -60,14 +61,26 @@ def chosen_variant(arguments: argparse.Namespace) -> Variant:
                 "and partners change every hand"
             )
         components.append(Individual(range(2, 9), variant.default_players))
-    components += [_component(text, own) for text in arguments.rule]
+    asked = [_component(text, own) for text in arguments.rule]
+    names = {point.name for point in variant.points}
+    new = [each for each in asked if each.rule_point == "points" and each.name not in names]
+    components += [each for each in asked if each not in new]
     if components:
         variant = variant.with_rules(*components)
+    for point in new:
+        variant = _with_point(variant, point)
     if arguments.alone:
         _refuse_another_game(named, variant, arguments.players)
     if arguments.target is not None:
         variant = variant.with_rules(_with_target(variant.going_out, arguments.target))
     return variant
+
+
+def _with_point(variant: Variant, point: PointRule) -> Variant:
+    """The variant with one more point, which comes last unless the last one must."""
+    with suppress(InvalidVariant):
+        return variant.with_points(*variant.points, point)
+    return variant.with_points(*variant.points[:-1], point, variant.points[-1])
 
 
 def _refuse_another_game(before: Variant, after: Variant, players: int | None) -> None:
