@@ -80,6 +80,8 @@ class Table:
     draws."""
     draws: int
     """After how many of the tricks cards are drawn."""
+    hashed: int
+    """The hash of the variant and the number of players: every state's hash asks for it."""
 
     def sides_in(self, contract: Contract, held: tuple[CardSet, ...] | None) -> tuple[int, ...]:
         """The side of each seat in a hand; ``held`` is what each held when play began."""
@@ -175,7 +177,7 @@ class Table:
 
     def __hash__(self) -> int:
         """The hash of the variant and the number of players."""
-        return hash((self.variant, self.players))
+        return self.hashed
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle what the tables are made from."""
@@ -241,6 +243,7 @@ def table_for(variant: Variant, players: int) -> Table:
         anybody_out=rules.going_out.during_play.anybody,
         takers=takers if draws else (),
         draws=(len(pack) - sum(sizes)) // players if draws else 0,
+        hashed=hash((variant, players)),
     )
 
 

@@ -118,9 +118,16 @@ new_taken: Callable[..., Taken] = fast_constructor(Taken)
 new_cards: Callable[..., Cards] = fast_constructor(Cards)
 
 
+class _Hashed:
+    """Gives frames a slot for their hash, where an unfrozen twin has it."""
+
+    __slots__ = ("_hash",)
+    _hash: int
+
+
 @final
 @attrs.frozen(weakref_slot=False)
-class Frame:
+class Frame(_Hashed):
     """What successive states of one hand share while cards are played.
 
     In a view, what its seat cannot see is left out: no hands but its own, -1 for each card of the
@@ -135,6 +142,15 @@ class Frame:
     called: Called = Called()
     exchanged: Exchanged = Exchanged()
     cards: Cards = Cards()
+
+    def __hash__(self) -> int:
+        """The hash of what all else follows from, kept: each state of the hand asks for it."""
+        try:
+            return self._hash
+        except AttributeError:
+            said = self.standing.hand_number, self.dealt.scores, self.dealt.hands, self.moves[1:]
+            object.__setattr__(self, "_hash", hash((self.table, self.standing.scores, said)))
+            return self._hash
 
     def having(
         self,

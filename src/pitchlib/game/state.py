@@ -63,9 +63,9 @@ class Situation(_Referable):
     """What a :class:`State` and a :class:`~pitchlib.View` share: everything public."""
 
     _frame: Frame
-    phase: Phase
+    phase: Phase = attrs.field(hash=False)
     """What happens next."""
-    to_act: int | None
+    to_act: int | None = attrs.field(hash=False)
     """The seat whose turn it is; ``None`` before a deal and when the game is over."""
     _left: int = -1
     """The cards that have not been played, in bits (-1: none has)."""
@@ -73,7 +73,7 @@ class Situation(_Referable):
     """What the seat to act may play, in bits; 0 in the view of another seat. It follows from the
     rest; every play needs it twice, to list the legal moves and to check one."""
     _trick: tuple[int, ...] = ()
-    _best: int = -1
+    _best: int = attrs.field(default=-1, hash=False)
     """The play that is winning the current trick; -1 if there is none."""
     _tricks: Tricks = ()
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import copyreg
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from ..checks import shown
 from ..errors import InvalidArgument, UnknownVariant
@@ -69,6 +70,9 @@ def find_variant(name: str) -> Variant:
     """
     if not isinstance(name, str):
         raise InvalidArgument(f"expected the name of a variant, got {shown(name)}")
+    variant = _shipped(name)
+    if variant is not None:
+        return variant
     known = _by_name()
     wanted = _plain(name)
     if wanted in known:
@@ -78,6 +82,22 @@ def find_variant(name: str) -> Variant:
     close = get_close_matches(wanted, known, n=3, cutoff=0.6)
     suggestions = tuple(dict.fromkeys(known[alias].id for alias in close))
     raise UnknownVariant(name, suggestions, tuple({variant.id: None for variant in known.values()}))
+
+
+def _shipped(id: str) -> Variant | None:
+    """The variant with this id; the other families are not composed for it."""
+    name = id.upper().replace("-", "_")
+    return getattr(import_module(__name__), name) if name in _FAMILY_OF else None
+
+
+def _reduced(variant: Variant) -> tuple[Any, ...]:
+    """Pickle a variant that ships with the library by its id: so every state of it is short."""
+    if _shipped(variant.id) is variant:
+        return find_variant, (variant.id,)
+    return cast("tuple[Any, ...]", variant.__reduce_ex__(2))
+
+
+copyreg.pickle(Variant, _reduced)
 
 
 @cache
