@@ -36,6 +36,7 @@ from pitchlib import (
     State,
     Suit,
     Trick,
+    UnknownVariant,
     Variant,
     apply,
     deal,
@@ -160,6 +161,20 @@ def test_states_travel_between_processes() -> None:
         assert back == states
         assert set(back) == set(states)
         assert shown == repr(states)
+
+
+def test_a_pickle_names_a_shipped_variant_and_carries_any_other() -> None:
+    """Also one that keeps the id of the variant that it was made from."""
+    assert pickle.loads(pickle.dumps(PITCH_SIX)) is PITCH_SIX
+    state = deal(start(PITCH_SIX), seed=7)
+    named = pickle.dumps(state)
+    with pytest.raises(UnknownVariant):
+        pickle.loads(named.replace(b"pitch-six", b"pitch-sax"))
+    custom = deal(start(PITCH_SIX.with_rules(Partnerships(2))), seed=7)
+    assert custom.variant.id == PITCH_SIX.id
+    carried = pickle.dumps(custom)
+    assert len(carried) > len(named) + 1000
+    assert pickle.loads(carried) == custom != state
 
 
 def test_what_a_state_tells_before_and_after_the_deal() -> None:
