@@ -47,7 +47,10 @@ class ThrowOne(ExchangeRule[Discarding]):
         self, exchange: Discarding, hand: CardSet, trumps: Trumps | None, move: Discard
     ) -> tuple[Reason, ...]:
         """More than one card."""
-        size = len(move.cards)
+        return self.refuse_size(exchange, len(hand), len(move.cards))
+
+    def refuse_size(self, exchange: Discarding, held: int, size: int) -> tuple[Reason, ...]:
+        """More than one card: everybody can count them."""
         return (self.refusal(exchange.to_act, "too-many", size=size),) if size > 1 else ()
 
     def discard_test(self, exchange: Discarding) -> DiscardTest:

@@ -32,6 +32,8 @@ from pitchlib import (
     Component,
     Contract,
     Entry,
+    Event,
+    HiddenDiscard,
     InvalidArgument,
     PlayedHand,
     Suit,
@@ -45,10 +47,12 @@ from pitchlib import (
     legal_moves,
     lint,
     loads_variant,
+    observe,
     parse_move,
     rulebook,
     score_hand,
     start,
+    view,
 )
 from pitchlib.formats.records import read_record, record_of, record_to_text
 from pitchlib.testing import check_variant
@@ -143,13 +147,15 @@ def test_no_trick_pays_double() -> None:
 
 
 def test_throw_one() -> None:
-    """Two cards may not be thrown; a card thrown is replaced."""
+    """Two cards may not be thrown, face down either; a card thrown is replaced."""
     state = deal(start(BY_ID["throw-one"]), seed=57)
     for text in ("pass", "pass", "bid 2", "pass", "trump S"):
         state = apply(state, parse_move(state, text))
     assert state.to_act == 1
     assert len(legal_moves(state)) == 7
     assert not is_legal(state, parse_move(state, "discard QS QH"))
+    with pytest.raises(InvalidArgument, match=r"one card, not 2 \[throw-one\]"):
+        observe(view(state, 0), Event(1, HiddenDiscard(2, drawn=2)))
     thrown = apply(state, parse_move(state, "discard QH"))
     assert len(thrown.hands[1]) == 6
     assert Card("QH") not in thrown.hands[1]

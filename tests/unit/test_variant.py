@@ -691,9 +691,9 @@ def test_a_component_has_what_its_base_leaves_open() -> None:
 )
 def test_what_a_switch_turns_on_is_there(base: type[Any], switch: str, method: str) -> None:
     """A component that says it has more to answer, and does not, is refused."""
-    given: dict[str, object] = dict.fromkeys(base.__abstractmethods__)
-    silent = attrs.frozen(type("Silent", (base,), {"id": "silent", **given}))
-    switched = attrs.frozen(type("Switched", (silent,), {switch: True}))
+    given: dict[str, Any] = dict.fromkeys(base.__abstractmethods__)
+    silent: Any = attrs.frozen(type("Silent", (base,), {"id": "silent", **given}))
+    switched: Any = attrs.frozen(type("Switched", (silent,), {switch: True}))
     assert method not in lacking(silent())
     assert method in [*lacking(switched()), *base.__abstractmethods__]
 

@@ -248,9 +248,7 @@ def what_is_wrong(view: View, seat: int | None, move: PublicMove) -> str | None:
             return "these cards cannot be discarded"
         if move.drawn != drawn_by(view, move.count):
             return f"{drawn_by(view, move.count)} cards are to be drawn"
-        laid, cards = unknown_discard(table, move.count), unknown_discard(table, held).cards
-        against = rules.exchange.refuse(frame.exchanged.exchange, cards, trumps, laid)
-        reasons = tuple(each for each in against if each.clause.message in _COUNTS)
+        reasons = rules.exchange.refuse_size(frame.exchanged.exchange, held, move.count)
     elif mine or not isinstance(move, Play):
         reasons = explain_move(view, mover, move)
         if reasons and not mine and isinstance(move, (Bid, Pass, Say)):
@@ -262,10 +260,6 @@ def what_is_wrong(view: View, seat: int | None, move: PublicMove) -> str | None:
     elif trumps is None and rules.naming.named_by(move.card) is None:
         return f"{move.card} names no trump"
     return why_refused(move, mover, Verdict(reasons)) if reasons else None
-
-
-_COUNTS = frozenset({"discard.exactly", "discard.at-most"})
-"""Reasons against a discard that rest on nothing but how many cards there are."""
 
 
 class Told(Source[View]):

@@ -551,6 +551,14 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     ) -> tuple[Reason, ...]:
         """Every reason against discarding cards the seat holds; none for :meth:`choices`."""
 
+    def refuse_size(self, exchange: StateT, held: int, size: int) -> tuple[Reason, ...]:
+        """Every reason against the number of cards in a discard, whatever they are.
+
+        Everyone can check it, even if the discard is face down. :meth:`refuse` has these reasons
+        too. ``held`` is how many cards the seat to act holds.
+        """
+        return ()
+
     def discard_test(self, exchange: StateT) -> DiscardTest | None:
         """Everything a face-down discard by the seat to act proves about the cards.
 

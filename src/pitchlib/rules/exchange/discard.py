@@ -213,17 +213,20 @@ class DiscardInTurn(Discards[Discarding]):
     def refuse(
         self, exchange: Discarding, hand: CardSet, trumps: Trumps | None, move: Discard
     ) -> tuple[Reason, ...]:
-        reasons = []
-        size, held, seat = len(move.cards), len(hand), exchange.to_act
-        fewest, most = self.number(exchange, held)
-        if not fewest <= size <= most:
-            key = "discard.exactly" if fewest == most else "discard.at-most"
-            reasons.append(self.refusal(seat, key, held=held, most=most, size=size))
+        seat, reasons = exchange.to_act, self.refuse_size(exchange, len(hand), len(move.cards))
         if self.restrict_trump and trumps is not None:
             kept, thrown = hand - move.cards - trumps.cards, move.cards & trumps.cards
             if thrown and kept:
-                reasons.append(self.refusal(seat, "discard.trump", thrown=thrown, kept=kept))
-        return tuple(reasons)
+                reasons += (self.refusal(seat, "discard.trump", thrown=thrown, kept=kept),)
+        return reasons
+
+    def refuse_size(self, exchange: Discarding, held: int, size: int) -> tuple[Reason, ...]:
+        """Every seat may discard so many cards and no others."""
+        fewest, most = self.number(exchange, held)
+        if fewest <= size <= most:
+            return ()
+        key = "discard.exactly" if fewest == most else "discard.at-most"
+        return (self.refusal(exchange.to_act, key, held=held, most=most, size=size),)
 
     def discard_test(self, exchange: Discarding) -> DiscardTest:
         """What a face-down discard proves, if trumps are restricted."""
