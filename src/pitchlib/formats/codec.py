@@ -11,9 +11,9 @@ Parameters are whole numbers, true or false, short texts, lists and components. 
 suit is plain text if the component converts it; otherwise it has a tag:
 ``{"card": "AS"}``, ``{"cards": "AS KH"}``, ``{"suit": "S"}``, ``{"rank": 14}``.
 
-TOML, JSON and one line of text (:mod:`pitchlib.formats.line`) are surfaces over this data: they
-only add the place of everything in the text. Reading imports and runs nothing that the data name: a
-component is looked up among those of the library and the classes passed as ``components``.
+TOML, JSON and one line of text (:mod:`pitchlib.formats.line`) are ways to write this data. Reading
+never imports or runs anything the data names: a component is looked up in the library and among the
+classes passed as ``components``.
 
 >>> from pitchlib import CardPoint
 >>> component_to_data(CardPoint(6))

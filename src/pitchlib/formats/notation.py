@@ -1,8 +1,8 @@
 """Notation: moves as text, read back.
 
 ``pass`` · ``bid 3`` · ``trump S`` · ``discard 9D 2C`` (``discard`` alone for none) · ``play AS``.
-``str(move)`` writes a move; :func:`parse_move` reads one, cards in any order. It also reads what
-people write: ``Play A♠``, ``10S``, ``queen of spades``, ``trump hearts``, ``bid three``.
+``str(move)`` writes a move; :func:`parse_move` reads one, with cards in any order. It also reads
+what people type: ``Play A♠``, ``10S``, ``queen of spades``, ``trump hearts``, ``bid three``.
 """
 
 from __future__ import annotations
@@ -57,9 +57,9 @@ _PLAIN = re.compile(r"(?:[2-9TJQKA][SHDC]|X[+-]|\d*\?\?|play|deal|stock|[\s|;])*
 
 
 def parse_move(state: State | View, text: str) -> Move:
-    """Read a move; it need not be legal.
+    """Read a move, legal or not.
 
-    A variant's own names for bids (``smudge``, ``moon``) may be written with or without ``bid``.
+    A variant's names for bids (``smudge``, ``moon``) may be written with or without ``bid``.
 
     >>> from pitchlib import SETBACK, start
     >>> parse_move(start(SETBACK), "bid smudge")

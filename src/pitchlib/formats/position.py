@@ -1,13 +1,13 @@
 """A state on one line of text, for bug reports and tests, like FEN in chess.
 
 A position has the rules, the dealer, the scores, and everything that has happened in the current
-hand. It is the record of that hand (see :mod:`pitchlib.formats.records`) on one line, with `` / ``
-between the lines of the record::
+hand. It is the record of that hand (see :mod:`pitchlib.formats.records`) with its lines joined by
+`` / ``::
 
     pitchlib-record 2 / Players: 4 / Dealer: 0 / Scores: 0 0 0 0 / Variant: setback / deal … / …
 
-A variant of the library is given by its name alone. A slash or a backslash within a line of the
-record has a backslash before it.
+A variant of the library is given by its name alone. A slash or backslash within a line of the
+record gets a backslash before it.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ def parse_position(text: str, *, components: Iterable[type] = ()) -> State:
     """Read a state from one line.
 
     :param text: one line.
-    :param components: classes of custom components that its variant may name.
-    :raises InvalidNotation: for anything that is not a position, with the place of the mistake.
+    :param components: classes of custom components its variant may name.
+    :raises InvalidNotation: if it is not a position, with the place of the mistake.
     """
     expect(text, str, "a position as text")
     if len(text) > LONGEST:

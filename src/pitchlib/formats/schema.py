@@ -1,9 +1,4 @@
-"""The JSON Schema of variant files.
-
-What belongs to the format is written in the schema that ships; what follows from the components is
-made here. ``python -m pitchlib.formats.schema`` brings the file up to date, and a test says when
-that is due.
-"""
+"""The JSON Schema of variant files; run this module to update the file that ships."""
 
 from __future__ import annotations
 
@@ -40,11 +35,11 @@ _TYPES: dict[str, list[dict[str, Any]]] = {
 def variant_schema(version: int = VERSION, *, components: Iterable[type] = ()) -> dict[str, Any]:
     """The JSON Schema (draft 2020-12) of a version of the format, for editors and other programs.
 
-    It fits JSON, and TOML once it is parsed. A schema cannot say everything, for example which
+    It works for JSON, and for TOML once parsed. A schema cannot say everything, such as which
     components clash; :func:`~pitchlib.loads_variant` checks the rest.
 
     :param version: the version of the format.
-    :param components: classes of custom components that files may name besides the library's.
+    :param components: classes of custom components that files may name, besides the library's.
     :raises InvalidArgument: for an unknown version or wrong ``components``.
     """
     shipped = shipped_schema("variant", version, VERSION)

@@ -66,9 +66,9 @@ def variant_to_data(variant: Variant) -> dict[str, Any]:
 
     All parameters are written, so a new default in a later release does not change old games.
 
-    :param variant: the variant; custom components are attrs classes or dataclasses, or have no
+    :param variant: the variant; custom components must be attrs classes or dataclasses, or have no
         parameters.
-    :raises InvalidArgument: for a component that has a value that cannot be written.
+    :raises InvalidArgument: for a component with a value that cannot be written.
     """
     expect(variant, Variant, "a variant such as PITCH_SIX")
     worth = sum(point.value for point in variant.points)
@@ -95,8 +95,8 @@ def names_to_data(variant: Variant) -> dict[str, Any]:
 def digest(variant: Variant) -> str:
     """A fingerprint of a variant: the SHA-256 of its data as canonical JSON, in hexadecimal.
 
-    Equal variants have the same digest on every platform, Python and in every process. It covers
-    the rules and the names alike.
+    Equal variants have the same digest on every platform and Python, and in every process. It
+    covers both the rules and the names.
 
     >>> from pitchlib import SETBACK, NoNegativeFloor
     >>> digest(SETBACK) == digest(SETBACK.with_rules(NoNegativeFloor()))
@@ -123,9 +123,8 @@ def component_classes(variant: Variant) -> tuple[type, ...]:
 def variant_from_data(data: Mapping[str, Any], components: Iterable[type] = ()) -> Variant:
     """Read a variant from plain data.
 
-    :param data: what :func:`variant_to_data` makes, or a person writes.
-    :param components: classes of custom components that the data may name, besides those that ship
-        with the library.
+    :param data: data such as :func:`variant_to_data` makes.
+    :param components: classes of custom components the data may name, besides the library's.
     :raises InvalidVariant: with every problem and its path.
     :raises InvalidArgument: for ``components`` that are not classes, or share a name.
     """

@@ -60,9 +60,9 @@ __all__ = [
 ]
 
 VERSION = 1
-"""The version of the format that this release writes; it reads all earlier ones too."""
+"""The version of the format this release writes. It also reads all earlier ones."""
 Format: TypeAlias = Literal["toml", "json"]
-"""How a file is written."""
+"""The format of a file."""
 FORMATS: tuple[Format, ...] = ("toml", "json")
 LONGEST = 64_000
 """Characters in a file. The longest variant of the library takes about two thousand."""
@@ -84,8 +84,8 @@ def loads_variant(
 ) -> Variant:
     """Read a variant from the text of a file.
 
-    Nothing that the text names is imported or run. Components are looked up among those of the
-    library and the ones passed here.
+    Nothing the text names is imported or run. Components are looked up in the library and among
+    those passed here.
 
     >>> ours = loads_variant('''
     ... format = 1
@@ -120,8 +120,8 @@ def load_variant(
 
     :param path: the file; the ending ``.json`` or ``.toml`` sets the format.
     :param format: ``"toml"`` or ``"json"``, for other endings.
-    :param components: classes of custom components that the file may name.
-    :param bases: your own variants that the file may extend, by their ids.
+    :param components: classes of custom components the file may name.
+    :param bases: your own variants that the file may extend.
     :raises InvalidVariantFile: with every problem and its place.
     :raises InvalidArgument: for arguments of the wrong type.
     :raises OSError: if the file cannot be read.
@@ -254,12 +254,12 @@ def dumps_variant(
     """Write a variant as the text of a file; :func:`loads_variant` reads it back.
 
     Parameters with default values are left out, and so is everything that is the same in the
-    variant that the file extends.
+    variant the file extends.
 
-    :param variant: the variant. Custom components are attrs classes or dataclasses, or have no
-        parameters, and their classes must be passed to read the file.
+    :param variant: the variant. Custom components must be attrs classes or dataclasses, or have no
+        parameters. To read the file, pass their classes.
     :param format: ``"toml"`` or ``"json"``.
-    :param extends: the variant to extend, or its name; by default the most similar one of the
+    :param extends: the variant to extend, or its name; by default, the most similar one of the
         library. ``False`` for a file that extends nothing.
     :raises InvalidArgument: for a variant that cannot be written, and for wrong arguments.
     :raises UnknownVariant: for an unknown name.
@@ -296,7 +296,7 @@ def dump_variant(
 
     :param variant: the variant.
     :param path: the file; an existing file is overwritten.
-    :param format: ``"toml"`` or ``"json"``; by default the ending of the file name.
+    :param format: ``"toml"`` or ``"json"``; by default, what the ending of the file name says.
     :param extends: the variant to extend.
     :raises InvalidArgument: for a variant that cannot be written, and for wrong arguments.
     :raises OSError: if the file cannot be written.

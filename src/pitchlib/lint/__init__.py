@@ -1,11 +1,11 @@
 """Oddities: what a variant allows, but its author probably did not mean.
 
-A composition that cannot be played is refused when it is made. :func:`lint` looks at one that can,
-for points that can never be won, bids that can never be made, rules that decide nothing, games that
-cannot end or end at once, and numbers of players that are left out.
+A variant that cannot be played is refused when you make it. :func:`lint` looks at one that can, for
+points nobody can win, bids nobody can make, rules that decide nothing, games that cannot end or end
+at once, and numbers of players that are left out.
 
-Most of it is found by asking the components: what would be scored if one seat took everything, what
-the auction offers, what may be led. A component, or a part of one, may add its own with
+It asks the components what would happen: what a seat would score if it took everything, what the
+auction offers, what may be led. A component can report oddities of its own with
 :meth:`~pitchlib.Component.oddities`.
 """
 

@@ -27,29 +27,29 @@ __all__ = ["Oddity", "oddities"]
 @final
 @attrs.frozen
 class Oddity:
-    """Something odd about a variant that can be played all the same."""
+    """Something odd about a variant that can still be played."""
 
     rule_point: str
-    """The rule point that it is listed under."""
+    """The rule point it is listed under."""
     id: str
-    """The stable, kebab-case name of what is odd: ``point-never-won``."""
+    """A stable name in kebab-case, such as ``point-never-won``."""
     components: tuple[Any, ...]
-    """The components that it is about."""
+    """The components it is about."""
     players: tuple[int, ...]
-    """The numbers of players with which it is so."""
+    """The numbers of players for which it is true."""
     what: Clause
     """What is odd."""
     fix: Clause
-    """What would mend it."""
+    """How to fix it."""
 
     def render(self, catalogue: Mapping[str, str]) -> str:
-        """What is odd and what would mend it, in the language of a catalogue."""
+        """What is odd and how to fix it, in the language of a catalogue."""
         whole = clause("oddity.message", "{what}: {fix}", what=self.what, fix=self.fix)
         return whole.render(catalogue)
 
     @property
     def text(self) -> str:
-        """What is odd and what would mend it, in English."""
+        """What is odd and how to fix it, in English."""
         return self.render({})
 
     def __str__(self) -> str:

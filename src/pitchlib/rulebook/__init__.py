@@ -1,11 +1,11 @@
 """The rulebook: the complete rules of one variant, written by the components that enforce them.
 
-:func:`rulebook` writes the sheet that one lays on the table; :func:`rulebook_sections` gives the
-same as data. Each paragraph belongs to one rule, and its anchor is that rule's id, so the id that a
-refused move carries leads to the paragraph that forbids it: :func:`rulebook_section`.
+:func:`rulebook` writes the rules on a sheet; :func:`rulebook_sections` gives them as data. Each
+paragraph belongs to one rule, and its anchor is that rule's id, so the id in a refused move leads
+to the paragraph that forbids it: :func:`rulebook_section`.
 
-Another language is a catalogue, a mapping from message ids to templates; :func:`messages` lists
-what a variant's rulebook says, to begin one with.
+To translate it, write a catalogue, a mapping from message ids to templates; :func:`messages` lists
+all the messages of a variant's rulebook.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def rulebook(
     example: bool = True,
     width: int = 80,
 ) -> str:
-    """The complete rules of a variant, as a card player would want them on one sheet.
+    """The complete rules of a variant on one sheet, for card players.
 
     >>> from pitchlib import SETBACK
     >>> print(rulebook(SETBACK, "text", example=False)[:49])
@@ -67,7 +67,7 @@ def rulebook(
 def rulebook_sections(
     variant: Variant, *, players: int | None = None, example: bool = True
 ) -> tuple[Section, ...]:
-    """The sections of a variant's rulebook as data: paragraphs and tables made of clauses.
+    """The sections of a variant's rulebook as data: paragraphs and tables of clauses.
 
     >>> from pitchlib import PITCH_SIX
     >>> [section.heading.text for section in rulebook_sections(PITCH_SIX, example=False)][:3]
@@ -96,7 +96,7 @@ def rulebook_sections(
 
 
 def rulebook_section(variant: Variant, rule_id: str) -> Place:
-    """The place in the rulebook where a rule stands, such as one that refused a move.
+    """Where the rulebook has a rule, such as one that refused a move.
 
     >>> from pitchlib import PITCH_SIX, Bid, apply, deal, explain, start
     >>> state = deal(start(PITCH_SIX), seed=7)

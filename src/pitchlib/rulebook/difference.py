@@ -1,7 +1,7 @@
 """Differences: what two variants play differently, in words.
 
-:func:`diff` goes through the rule points in the order of play. A part of a component, such as the
-dealer's privilege in an auction, is compared by itself, and points are compared by their names.
+:func:`diff` goes through the rule points in the order of play. Parts of a component, such as the
+dealer's privilege in an auction, are compared separately, and points by their names.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ class Difference:
     """One rule point that two variants answer differently."""
 
     rule_point: str
-    """The rule point: ``floor``, ``dealer-privilege``; of a point ``points`` and its name."""
+    """The rule point, such as ``floor``; for a point, ``points`` and its name."""
     before: str | None
-    """The first variant's component as one writes it; ``None`` if it has none."""
+    """The first variant's component, written out; ``None`` if it has none."""
     after: str | None
     """The second variant's."""
     was: tuple[Clause, ...] = ()
-    """What the first variant says there and the second does not."""
+    """What only the first variant says there."""
     now: tuple[Clause, ...] = ()
-    """What the second says there and the first does not."""
+    """What only the second variant says there."""
 
     def __str__(self) -> str:
         """The components, and below them what they say."""
@@ -55,9 +55,9 @@ class Difference:
 @final
 @attrs.frozen
 class Differences:
-    """All that two variants play differently: a sequence of :class:`Difference`, empty if none.
+    """Everything two variants play differently: a sequence of :class:`Difference`.
 
-    Names do not count: two variants with the same rules differ in nothing.
+    It is empty if the rules are the same; names do not count.
     """
 
     before: str

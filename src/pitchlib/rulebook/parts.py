@@ -1,4 +1,4 @@
-"""The parts of a rulebook: sections, paragraphs, tables, and cards as one reads them."""
+"""The parts of a rulebook: sections, paragraphs, tables, and cards in words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = [
 ]  # fmt: skip
 
 Cell: TypeAlias = Clause | Listing | str
-"""What stands in a table."""
+"""A cell of a table."""
 
 
 @final
@@ -26,17 +26,17 @@ class Paragraph:
     """One rule in its sentences."""
 
     number: str
-    """Section and place: ``4.2``; empty in the example."""
+    """Section and place, such as ``4.2``; empty in the example."""
     anchor: str
-    """What a link to the paragraph names: the rule's id, numbered where it comes twice."""
+    """The anchor for links: the rule's id, with a number if it comes twice."""
     rule_id: str
-    """The id of the component, or of a rule that belongs to every game."""
+    """The id of the component, or of a rule of every game."""
     lines: tuple[tuple[Clause, ...], ...]
-    """What it says: one line, or more where it depends on the number of players."""
+    """What it says, in one line, or several if it depends on the number of players."""
 
     @property
     def sentences(self) -> tuple[Clause, ...]:
-        """All its sentences, without the numbers of players for which they hold."""
+        """All its sentences, without the numbers of players."""
         every = (sentence for line in self.lines for sentence in line)
         return tuple(sentence for sentence in every if sentence.message != _WITH_PLAYERS)
 
@@ -63,7 +63,7 @@ class Grid:
     header: tuple[Clause, ...]
     """What the columns hold."""
     rows: tuple[tuple[Cell, ...], ...]
-    """The rows, as long as the header."""
+    """The rows, each as long as the header."""
 
     def render(self, catalogue: Mapping[str, str]) -> list[list[str]]:
         """All cells in the language of a catalogue, the header first."""
@@ -81,7 +81,7 @@ class Section:
     number: int
     """Its place, from 1."""
     anchor: str
-    """What a link to the section names: ``section-bidding``."""
+    """The anchor for links, such as ``section-bidding``."""
     heading: Clause
     """What it is about."""
     blocks: tuple[Paragraph | Grid, ...]
@@ -96,14 +96,14 @@ class Section:
 @final
 @attrs.frozen
 class Place:
-    """Where a rule stands in a rulebook."""
+    """Where a rulebook has a rule."""
 
     number: str
-    """The number of the paragraph, ``7.4``; of the section where a rule has no sentences."""
+    """The number of the paragraph, such as ``7.4``, or of the section if the rule has none."""
     heading: Clause
     """The heading of its section."""
     anchor: str
-    """What a link names: ``rules.html#trump-in-anytime``."""
+    """The anchor for links: ``rules.html#trump-in-anytime``."""
     sentences: tuple[Clause, ...]
     """What the paragraph says."""
 

@@ -22,8 +22,8 @@ def record_of(
 ) -> GameRecord:
     """The record of a state: its current hand, from the scores, dealer and hand number before it.
 
-    A state keeps only its current hand; :func:`record_game` puts the hands of a whole game
-    together. Reading the record back and replaying it gives an equal state, at any moment.
+    A state keeps only its current hand; :func:`record_game` records a whole game. Reading the
+    record back and replaying it always gives an equal state.
 
     >>> from pitchlib import SETBACK, deal, start
     >>> record = record_of(deal(start(SETBACK), seed=7))
@@ -44,7 +44,7 @@ def record_game(
     seats: Iterable[str | None] = (),
     headers: Mapping[str, str] | Iterable[tuple[str, str]] = (),
 ) -> GameRecord:
-    """The record of a game from its states: all of them, or at least the last one of every hand.
+    """The record of a game from its states: all of them, or at least the last one of each hand.
 
     >>> from pitchlib import FIVE_MAJORS, apply, deal, legal_moves, replay, start
     >>> states = [deal(start(FIVE_MAJORS), seed=7)]
@@ -106,8 +106,8 @@ def _record(
 def states_of(record: GameRecord) -> tuple[State, ...]:
     """The state before the first deal of a record and after every event.
 
-    :raises RecordError: if an event is not legal; :func:`replay_record` gives the valid prefix.
-    :raises InvalidArgument: for a record as one seat saw it, which is no whole game.
+    :raises RecordError: if an event is not legal; :func:`replay_record` gives the states before it.
+    :raises InvalidArgument: for a record as one seat saw it.
     """
     replayed = replay_record(record)
     if replayed.error is not None:

@@ -33,7 +33,7 @@ def _states(states: Iterable[State]) -> tuple[State, ...]:
 @final
 @attrs.frozen(repr=False)
 class Match:
-    """The hands of one game kept together: for its record, its standings, and to go on later.
+    """The hands of one game kept together, for its record, its standings, and to go on later.
 
     A :class:`~pitchlib.State` keeps only its current hand. A match adds the last state of every
     hand before. It is as immutable as a state: :meth:`apply` gives the match after a move.
@@ -59,7 +59,7 @@ class Match:
 
     @classmethod
     def of(cls, record: GameRecord) -> Match:
-        """The match that a whole record tells of, to go on from where the record ends.
+        """The match of a whole record, to go on where the record ends.
 
         :raises RecordError: if an event is not legal.
         :raises InvalidArgument: for a record as one seat saw it.
@@ -78,7 +78,7 @@ class Match:
 
     @property
     def scores(self) -> tuple[HandScore | None, ...]:
-        """The score of each hand that is over; ``None`` for one that was thrown in."""
+        """The score of each hand that is over; ``None`` for a hand that was thrown in."""
         return tuple(hand.score for hand in self._hands if hand.hand_finished)
 
     @property

@@ -80,7 +80,7 @@ def _all_cards_or_counts(values: object) -> bool:
 @final
 @attrs.frozen
 class SeenDeal:
-    """A deal as one seat saw it: a number stands for so many unknown cards.
+    """A deal as one seat saw it; a number stands for that many unknown cards.
 
     >>> print(SeenDeal([CardSet("AS KH"), 2], stock=4))
     deal AS KH | 2?? ; stock 4??
@@ -89,13 +89,13 @@ class SeenDeal:
     hands: tuple[CardSet | int, ...] = attrs.field(
         converter=_seen_hands, validator=must_be("hands or their sizes", _all_cards_or_counts)
     )
-    """The cards of each seat, or how many it was dealt."""
+    """Each seat's cards, or how many it was dealt."""
     stock: int | tuple[Card | int, ...] | None = attrs.field(
         default=None,
         validator=attrs.validators.optional(must_be("cards or numbers", _all_cards_or_counts)),
     )
-    """How many cards the stock has; ``None`` where it matters to nobody. Where cards are turned up
-    from it, the stock in order: those cards, and how many unknown ones there are between."""
+    """How many cards the stock has; ``None`` if it does not matter. If cards are turned up from it,
+    those cards in order, with the numbers of unknown cards between."""
 
     def __str__(self) -> str:
         """The deal on one line."""
@@ -106,16 +106,16 @@ class SeenDeal:
 @final
 @attrs.frozen
 class UnseenDiscard:
-    """Somebody else's discard.
+    """Another seat's discard.
 
     >>> print(UnseenDiscard(3), UnseenDiscard(2, CardSet("4S 3S")), sep=", ")
     discard 3??, discard 2?? 4S 3S
     """
 
     count: int = attrs.field(validator=whole_number(0))
-    """How many cards were laid aside face down."""
+    """How many cards were discarded face down."""
     shown: CardSet = CardSet.EMPTY
-    """The cards that were laid aside face up."""
+    """The cards discarded face up."""
 
     def __str__(self) -> str:
         """``discard 3??``."""
@@ -127,9 +127,9 @@ class UnseenDiscard:
 @final
 @attrs.frozen
 class Draw:
-    """Cards drawn from the stock, or the widow taken up; only records of one seat tell it.
+    """Cards drawn from the stock, or the widow picked up, in a record as one seat saw it.
 
-    In a whole record it follows from the stock.
+    In a whole record they follow from the stock.
 
     >>> print(Draw(CardSet("3C 4D")), Draw(2), sep=", ")
     draw 4D 3C, draw 2??
@@ -150,30 +150,30 @@ class Draw:
 RecordedMove: TypeAlias = Move | SeenDeal | UnseenDiscard | Draw
 """A move, or what one seat saw of it."""
 RecordedEvent: TypeAlias = tuple[int | None, RecordedMove]
-"""Who made a move (``None``: chance dealt), and the move."""
+"""A move and the seat that made it (``None`` for a deal)."""
 
 
 @final
 @attrs.frozen
 class Comment:
-    """A remark on a hand."""
+    """A comment on a hand."""
 
     after: int
-    """How many events of the hand come before it; one more than there are: after the result."""
+    """How many events of the hand come before it; one more than there are if it comes last."""
     text: str
     """One line."""
     own_line: bool = True
-    """Whether it stands on a line of its own, not at the end of one. Only the first comment at a
-    place can stand at the end of a line."""
+    """Whether it is on a line of its own. Only the first comment at a place can be at the end of a
+    line."""
 
 
 @final
 @attrs.frozen
 class HeaderComment:
-    """A remark among the headers."""
+    """A comment among the headers."""
 
     before: str
-    """The header before which it stands; empty: after all of them."""
+    """The header it comes before; empty if it comes last."""
     text: str
     """One line."""
 
@@ -189,17 +189,17 @@ def _scores(scores: Iterable[int] | None) -> tuple[int, ...] | None:
 @final
 @attrs.frozen(kw_only=True)
 class HandResult:
-    """What a record claims about the outcome of a hand. Readers check it against the replay."""
+    """What a record says about the outcome of a hand. Readers check it."""
 
     outcome: Literal["made", "set", "played", "thrown-in"] | None = None
-    """What became of the contract; ``"played"`` if nobody had bid, ``"thrown-in"`` if the cards
-    were thrown in before any was played."""
+    """``"made"`` or ``"set"``; ``"played"`` if nobody bid, ``"thrown-in"`` if the hand was not
+    played."""
     points: tuple[int | None, ...] | None = attrs.field(default=None, converter=_points)
     """The side that got each point, in counting order; ``None`` for nobody."""
     scores: tuple[int, ...] | None = attrs.field(default=None, converter=_scores)
     """The scores after the hand, by side."""
     winner: int | None = None
-    """The side that won the game by this hand."""
+    """The side that won the game with this hand."""
 
 
 def _events(events: Iterable[RecordedEvent]) -> tuple[RecordedEvent, ...]:
@@ -218,11 +218,11 @@ class HandRecord:
     events: tuple[RecordedEvent, ...] = attrs.field(converter=_events)
     """The deal and all moves, each with the seat that made it."""
     dealer: int | None = None
-    """The seat that dealt; ``None`` if it is left out. Readers fill it in."""
+    """The seat that dealt; ``None`` if left out. Readers fill it in."""
     result: HandResult | None = None
-    """What the record claims about the outcome."""
+    """What the record says about the outcome."""
     comments: tuple[Comment, ...] = attrs.field(default=(), converter=_comments)
-    """Remarks, in order."""
+    """The comments, in order."""
 
     @property
     def moves(self) -> tuple[RecordedMove, ...]:
@@ -277,20 +277,20 @@ class GameRecord:
     dealer: int = 0
     """The seat that deals the first hand of the record."""
     scores: tuple[int, ...] = attrs.field(converter=_whole)
-    """The scores at its beginning, by side."""
+    """The scores at the start, by side."""
     hands_before: int = 0
-    """How many hands of the game were dealt before it begins."""
+    """How many hands of the game came before the first one in the record."""
     seats: tuple[str | None, ...] = attrs.field(default=(), converter=_seats)
-    """The names of those who play, by seat; empty if nobody is named."""
+    """The players' names, by seat; empty if nobody is named."""
     headers: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=_headers)
     """Anything else about the game, by name: ``Date``, ``Event``, …"""
     seen_by: int | Literal["nobody"] | None = None
-    """The seat that saw the game like this, or ``"nobody"`` for a spectator; ``None``: the record
+    """The seat that saw the game like this, or ``"nobody"`` for a spectator; ``None`` if the record
     is whole."""
     hands: tuple[HandRecord, ...] = attrs.field(default=(), converter=_hands)
     """The hands in order."""
     comments: tuple[HeaderComment, ...] = attrs.field(default=(), converter=_header_comments)
-    """Remarks among the headers."""
+    """The comments among the headers."""
 
     def header(self, name: str, default: str = "") -> str:
         """The header with this name."""
@@ -315,7 +315,7 @@ def record_schema(version: int = VERSION) -> dict[str, Any]:
     """The JSON Schema (draft 2020-12) of a version of the format of records.
 
     :param version: the version of the format.
-    :raises InvalidArgument: for a version that there is not.
+    :raises InvalidArgument: for an unknown version.
     """
     return shipped_schema("record", version, VERSION)
 

@@ -47,23 +47,23 @@ __all__ = [
 @final
 @attrs.frozen
 class Inspection:
-    """What came of reading a record: as much of it as could be read, and all its problems."""
+    """The result of reading a record: as much as could be read, and all problems."""
 
     record: GameRecord | None
     """The record; ``None`` if it is not clear which game it is."""
     problems: tuple[Problem, ...]
-    """Every problem, in the order of the text; empty if the record is in order."""
+    """Every problem, in the order of the text; empty if the record is valid."""
 
 
 def inspect_record(source: str | bytes, *, components: Iterable[type] = ()) -> Inspection:
-    """Read a record, text or JSON, and tell everything that is wrong with it.
+    """Read a record, text or JSON, and report everything that is wrong with it.
 
-    Nothing that a record holds is executed or imported, and no record, however malicious, takes
-    more time or memory than its length allows; see the limits in the documentation.
+    Nothing in a record is run or imported, and no record, however malicious, takes more time or
+    memory than its length allows; see the limits in :doc:`/records`.
 
-    :param source: the record; bytes are UTF-8.
-    :param components: classes of custom components that the record's variant may name.
-    :raises InvalidArgument: for what is neither text nor bytes, and for wrong ``components``.
+    :param source: the record; bytes are read as UTF-8.
+    :param components: classes of custom components the record's variant may name.
+    :raises InvalidArgument: if ``source`` is neither text nor bytes, or for wrong ``components``.
     """
     known = Components(components)
     problems = Problems(MOST_PROBLEMS)
@@ -123,7 +123,7 @@ def refuse(problems: tuple[Problem, ...]) -> NoReturn:
 
 
 def read_record(source: str | bytes, *, components: Iterable[type] = ()) -> GameRecord:
-    """The record that a text or JSON stands for, read, replayed and checked.
+    """Read a record, text or JSON, replay it and check it.
 
     >>> record = read_record('''pitchlib-record 2
     ... Variant: setback
@@ -149,7 +149,7 @@ def read_record(source: str | bytes, *, components: Iterable[type] = ()) -> Game
 
 
 def check_record(record: GameRecord) -> GameRecord:
-    """A record that was made or changed by hand, checked, with seats and dealers filled in.
+    """Check a record made or changed by hand, and fill in seats and dealers.
 
     :raises RecordError: with every problem.
     """
@@ -181,10 +181,10 @@ def _read_back(record: GameRecord) -> tuple[GameRecord, dict[str, Any]]:
 def replay_record(record: GameRecord) -> Replay:
     """The states of a record as far as its events are legal, and where and why it stopped.
 
-    Results are not compared; :func:`check_record` and the readers do that.
+    Results are not checked; :func:`check_record` and the readers do that.
 
-    :raises InvalidArgument: for a record as one seat saw it, which is no whole game.
-    :raises PitchError: if no game can begin like that.
+    :raises InvalidArgument: for a record as one seat saw it.
+    :raises PitchError: if no game can start like that.
     """
     check_record_type(record)
     if record.seen_by is not None:
@@ -213,10 +213,10 @@ def _short_enough(text: str) -> str:
 
 
 def record_to_text(record: GameRecord) -> str:
-    """A record as text that a person can read and type; :func:`read_record` reads it back.
+    """A record as text that people can read and type; :func:`read_record` reads it back.
 
-    :raises RecordError: for names, headers or comments that cannot be read back, such as a name
-        of two lines, and for more than a record can hold.
+    :raises RecordError: for names, headers or comments that could not be read back, such as a name
+        with a line break, and for more than a record can hold.
     """
     return _short_enough("\n".join(record_lines(_read_back(record)[1])) + "\n")
 
@@ -225,7 +225,7 @@ def record_to_json(record: GameRecord, *, one_line: bool = False) -> str:
     """A record as JSON with the same content; :func:`read_record` reads it back.
 
     :param record: the record.
-    :param one_line: whether everything shall stand on one line, as in a log of JSON lines.
+    :param one_line: whether to write it all on one line, for a log of JSON lines.
     :raises RecordError: like :func:`record_to_text`.
     """
     return _short_enough(json_text(_read_back(record)[1], one_line=one_line))

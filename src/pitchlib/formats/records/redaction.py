@@ -20,7 +20,7 @@ from .seen import seen_events
 __all__ = ["PUBLIC_HEADERS", "redact"]
 
 PUBLIC_HEADERS = ("Event", "Site", "Date", "Time", "Table", "Round")
-"""The headers that :func:`redact` keeps unless told otherwise; a seed must not be among them."""
+"""The headers that :func:`redact` keeps by default. A seed must not be among them."""
 
 
 def redact(
@@ -29,11 +29,11 @@ def redact(
     *,
     headers: Iterable[str] = PUBLIC_HEADERS,
 ) -> GameRecord:
-    """The record as one seat saw the game, or a spectator: what lay open for everybody.
+    """The record as one seat saw the game, or a spectator, who saw only what was public.
 
-    The seat keeps its own hands, discards and draws; of the others it sees how many cards they
-    were dealt, discarded and drew. Comments go, for they may tell anything, and so do headers that
-    are not named in ``headers``. Results stay: everybody hears them.
+    The seat's own hands, discards and draws stay; of the others, only the numbers of cards.
+    Comments go, because they may reveal anything, and so do headers not in ``headers``. Results
+    stay: everyone knows them.
 
     >>> from pitchlib import SETBACK, deal, start
     >>> from pitchlib.formats.records import record_of
