@@ -133,7 +133,7 @@ class ComponentTable(SphinxDirective):
                 if len(users) == len(VARIANTS):
                     links = [nodes.Text("all of them")]
                 rows.append([[link_to_class(classes[name], self.env.docname)], links])
-            section += table(["component", "serves"], rows, [28, 72])
+            section += table(["component", "used by"], rows, [28, 72])
             made.append(section)
         return made
 
@@ -159,7 +159,7 @@ class RulePointTable(SphinxDirective):
             asks = link_to_class(base.__name__, where, f"{base.__module__}.{base.__name__}")
             rows.append([[*start, nodes.Text(rule_point)], [nodes.Text(ASKS[rule_point])], [asks],
                          links])  # fmt: skip
-        return [table(["rule point", "asks", "base", "components"], rows, [14, 21, 22, 43])]
+        return [table(["rule point", "asks", "base", "components"], rows, [14, 21, 25, 40])]
 
     @staticmethod
     def _place(name: str) -> tuple[bool, str]:
@@ -173,22 +173,22 @@ ASKS = {
     "pack": "which cards there are",
     "trump-order": "which cards are trump, and how they rank",
     "dealing": "how many cards each seat gets, and in which order",
-    "auction": "who may bid what, and who has won the auction",
+    "auction": "who may bid what, and who wins the auction",
     "dealer-privilege": "what the dealer may do that others may not",
     "passing": "who may pass",
-    "all-pass": "what happens if nobody bids",
+    "all-pass": "what happens if everyone passes",
     "naming": "how trump is named",
-    "exchange": "widow, discards and draws",
+    "exchange": "what happens to the widow, and who discards and draws",
     "leading": "what may be led",
     "following": "what may be played to a lead",
     "points": "who gets each point",
     "settlement": "what the bidder and the others score",
     "floor": "how low a score may fall",
-    "going-out": "when the game is over",
-    "counting-order": "who has won if several have reached the target",
-    "during-play": "whether somebody goes out before the hand is over",
+    "going-out": "when someone has won",
+    "counting-order": "who wins if several reach the target",
+    "during-play": "whether anyone can go out before the hand is over",
     "moon": "what wins or loses the game outright",
-    "mercy": "whether a lead may be too long",
+    "mercy": "whether a side that is far ahead wins",
 }
 
 

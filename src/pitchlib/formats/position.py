@@ -1,8 +1,8 @@
 """A state on one line of text, for bug reports and tests, like FEN in chess.
 
 A position has the rules, the dealer, the scores, and everything that has happened in the current
-hand. It is the record of that hand (see :mod:`pitchlib.formats.records`) with its lines joined by
-`` / ``::
+hand. It is the record of that hand (see :mod:`pitchlib.formats.records`) on one line, with slashes
+between its parts::
 
     pitchlib-record 2 / Players: 4 / Dealer: 0 / Scores: 0 0 0 0 / Variant: setback / deal … / …
 
