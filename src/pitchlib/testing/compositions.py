@@ -43,6 +43,7 @@ from .. import (
     SingleRound,
     Slam,
     StandOrBeg,
+    State,
     Suit,
     TurnedUp,
     Variant,
@@ -65,6 +66,10 @@ for _kind in (Card, CardSet, Variant, *MOVE_TYPES):  # a failing test shows what
         _kind.__name__,
         lambda value, printer, cycle: printer.text(code(value)),
     )
+# A state has a short repr of its own; field by field it would fill pages.
+for_type_by_name(
+    State.__module__, State.__name__, lambda value, printer, cycle: printer.text(repr(value))
+)
 
 Values = Mapping[str, tuple[Any, ...]]
 """The values that parameters may have, by name; the plainest first."""
