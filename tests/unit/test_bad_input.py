@@ -348,7 +348,7 @@ CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]]
     ),
     "too many cards discarded": (
         lambda: apply(states()["exchange"], Discard(states()["exchange"].hands[1])), IllegalMove,
-        ("3 cards at most",),
+        ("at most 3 cards",),
     ),
     "too few hands": (
         lambda: apply(states()["before"], Deal(["AS KS QS JS TS 9S"])), InvalidDeal,

@@ -367,7 +367,7 @@ def test_refusals_read_like_a_person_at_the_table() -> None:
     )
     four = list(exchange.hands[1])[:4]
     assert message(exchange, Discard(four)).startswith(
-        f"Seat 1 may not discard {' '.join(map(str, four))}: seat 1 may discard 3 cards at most, "
+        f"Seat 1 may not discard {' '.join(map(str, four))}: seat 1 may discard at most 3 cards, "
         "not 4 [discard-and-draw]. Legal: discard, discard "
     )
     assert message(auction, NameTrump("S")).startswith("Seat 1 may not make spades trump: ")
