@@ -13,7 +13,7 @@ from ..errors import InvalidArgument, PitchError
 from ..moves import Deal, Move
 from ..variant import Variant
 from .compiled import table_for
-from .engine import apply
+from .engine import apply, apply_unchecked
 from .frame import Frame, Standing
 from .legality import what_is_due
 from .scoring import scores_given
@@ -143,7 +143,7 @@ def deal(state: State, *, seed: int | None = None, rng: RandomSource | None = No
         from random import Random  # on use, as above
 
         rng = Random(seed)
-    return apply(state, sample_deal(state, rng))
+    return apply_unchecked(state, sample_deal(state, rng))  # which has checked the phase
 
 
 @final

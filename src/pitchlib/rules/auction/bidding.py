@@ -67,7 +67,7 @@ class Bidding:
         """The auction with one more call and another seat to act."""
         seat = self.to_act
         highest = (seat, call.level) if isinstance(call, Bid) else self.highest
-        return _bidding(
+        return new_bidding(
             self.players, self.dealer, self.top, self.scores, (*self.calls, (seat, call)), highest,
             to_act, self.turned,
         )  # fmt: skip
@@ -88,4 +88,4 @@ class Bidding:
         return ", ".join(f"seat {seat}: {call}" for seat, call in self.calls) or "no call yet"
 
 
-_bidding: Callable[..., Bidding] = fast_constructor(Bidding)
+new_bidding: Callable[..., Bidding] = fast_constructor(Bidding)

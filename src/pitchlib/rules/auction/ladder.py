@@ -17,7 +17,7 @@ from ...errors import InvalidArgument
 from ...messages import Clause, Reason, Seat
 from ...moves import Bid, Pass, Say
 from ..base import AuctionRule, Composition
-from .bidding import Bidding
+from .bidding import Bidding, new_bidding
 
 __all__: list[str] = []
 
@@ -43,7 +43,7 @@ class CallsInTurn(AuctionRule[Bidding]):
         scores: tuple[int, ...],
         turned: tuple[Card, ...] = (),
     ) -> Bidding:
-        return Bidding(players, dealer, top, scores, turned=turned)
+        return new_bidding(players, dealer, top, scores, (), None, (dealer + 1) % players, turned)
 
     def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
         """Every reason against a call."""
