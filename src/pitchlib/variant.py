@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, final
 
 import attrs
@@ -407,6 +408,13 @@ def _with_parts_of(new: Any, old: Any) -> Any:
     if all(each == otherwise for each in by_players.values()):
         return otherwise
     return ByPlayers(otherwise, by_players)
+
+
+def with_point(variant: Variant, point: PointRule) -> Variant:
+    """The variant with one more point, which comes last unless the last one must."""
+    with suppress(InvalidVariant):
+        return variant.with_points(*variant.points, point)
+    return variant.with_points(*variant.points[:-1], point, variant.points[-1])
 
 
 def replace_part(present: Mapping[str, Any], changes: dict[str, Any], part: Any) -> bool:

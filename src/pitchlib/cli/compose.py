@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any
 
 import attrs
 
-from .. import Individual, InvalidArgument, InvalidVariant, Partnerships, PointRule, Variant
+from .. import Individual, InvalidArgument, Partnerships, Variant
 from ..formats.line import component_of_line
 from ..formats.names import Components
 from ..formats.places import Places, Problems
+from ..variant import with_point
 from .named import HELP, add_components, named_variant, own_components
 
 
@@ -68,19 +68,12 @@ def chosen_variant(arguments: argparse.Namespace) -> Variant:
     if components:
         variant = variant.with_rules(*components)
     for point in new:
-        variant = _with_point(variant, point)
+        variant = with_point(variant, point)
     if arguments.alone:
         _refuse_another_game(named, variant, arguments.players)
     if arguments.target is not None:
         variant = variant.with_rules(_with_target(variant.going_out, arguments.target))
     return variant
-
-
-def _with_point(variant: Variant, point: PointRule) -> Variant:
-    """The variant with one more point, which comes last unless the last one must."""
-    with suppress(InvalidVariant):
-        return variant.with_points(*variant.points, point)
-    return variant.with_points(*variant.points[:-1], point, variant.points[-1])
 
 
 def _refuse_another_game(before: Variant, after: Variant, players: int | None) -> None:

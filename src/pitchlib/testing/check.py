@@ -16,6 +16,7 @@ import attrs
 from .. import InvalidArgument, InvalidVariant, Variant
 from ..checks import items_of
 from ..rules.base import Component, PointRule
+from ..variant import with_point
 from .history import History
 from .law import VARIANT, Law, LawBroken
 from .laws import LAWS
@@ -175,10 +176,9 @@ def check_variant(
 
 def _composed(variant: Variant, components: Iterable[Component]) -> Variant:
     for component in components:
-        points = list(variant.points)
-        if isinstance(component, PointRule) and component.name not in [p.name for p in points]:
-            points.insert(len(points) - (points[-1].id == "slam"), component)  # a slam stays last
-            variant = variant.with_points(*points)
+        names = [point.name for point in variant.points]
+        if isinstance(component, PointRule) and component.name not in names:
+            variant = with_point(variant, component)
         else:
             variant = variant.with_rules(component)
     return variant
