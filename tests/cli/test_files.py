@@ -86,7 +86,7 @@ def test_oddities_are_warnings_unless_strict(terminal: Terminal) -> None:
     dump_variant(OURS.with_rules(TrumpLeadFirst()), "odd.toml")
     ended = terminal.run("check", "odd.toml", "--hands", "1")
     assert ended.status == 0
-    assert "odd.toml: odd: TrumpLeadFirst forbids no lead" in ended.out
+    assert "odd.toml: odd: TrumpLeadFirst has no effect" in ended.out
     assert "[lead-rule-idle]" in ended.out
     assert terminal.run("check", "odd.toml", "--hands", "1", "--strict").status == 1
 

@@ -131,7 +131,7 @@ def test_of_several_numbers_of_players_those_concerned_are_told() -> None:
     """An oddity says with which numbers of players it is there, if not with all."""
     odd = oddity(OFF_JACK_SEVEN.with_rules(Individual((2, 4, 5))), "stock-too-short")
     assert odd.players == (5,)
-    assert odd.text.startswith("with 5 players, DiscardAndDraw lets 15 cards be drawn in all")
+    assert odd.text.startswith("with 5 players, DiscardAndDraw lets players draw 15 cards in all")
     everywhere = oddity(SETBACK.with_rules(Individual((2, 3)), GoingOutOrder(4)), _ONE_HAND)
     assert everywhere.players == (2, 3)
     assert everywhere.text.startswith("the first hand")
@@ -228,7 +228,7 @@ def test_a_point_of_ones_own_for_a_card_that_is_not_there() -> None:
     variant = LOW_BIDS.with_rules(Pack(lowest=10), Dealing(4)).with_points(High(), PlainNine())
     odd = oddity(variant, "point-never-won")
     assert odd.components == (PlainNine(),)
-    assert "nobody won Nine in 200 hands" in odd.text
+    assert "nobody won Nine in 200 random hands" in odd.text
     assert all(score.award("Nine").side is None for score in scores(variant, 4))
     nines = variant.with_rules(Pack(lowest=9))
     assert ids(nines) == []
@@ -409,7 +409,7 @@ def test_an_auction_without_bids() -> None:
 def test_a_single_bid() -> None:
     """If the lowest bid is the highest as well, nobody is ever outbid."""
     variant = SETBACK.with_rules(SingleRound(5))
-    assert "5 is the only bid there is" in oddity(variant, "single-bid").text
+    assert "5 is the only possible bid" in oddity(variant, "single-bid").text
     for state in states(variant, 4, 60):
         if state.contract is not None:
             bids = [move for _, move in state.moves if isinstance(move, Bid)]
@@ -502,7 +502,7 @@ def test_a_moon_that_cannot_be_shot() -> None:
     """All points of a hand are too many for the cards that are in play."""
     variant = few_cards(2).with_rules(Moon())
     odd = oddity(variant, "moon-never-shot")
-    assert "asks for all 7 points of a hand, and no side can take more than 5" in odd.text
+    assert "needs all 7 points of a hand, and no side can take more than 5" in odd.text
     assert all(score.won_by != "moon" for score in scores(variant, 2, 300))
     other = variant.with_points(High(), Low(), Game())
     assert "moon-never-shot" not in ids(other)
@@ -578,7 +578,7 @@ def test_a_stock_that_is_too_short() -> None:
         return short
 
     five = oddity(OFF_JACK_SEVEN.with_rules(Individual(5)), "stock-too-short")
-    assert "lets 15 cards be drawn in all, but only 9 are left" in five.text
+    assert "lets players draw 15 cards in all, but only 9 are left" in five.text
     assert missing(5) == 15 - 9
     assert missing(4) == 0
     assert "stock-too-short" not in ids(OFF_JACK_SEVEN.with_rules(Individual(4)))

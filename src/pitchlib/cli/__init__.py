@@ -27,11 +27,11 @@ COMMANDS: dict[str, tuple[ModuleType, str]] = {
     "variants": (variants, "list the variants"),
     "components": (components, "list the components of variants"),
     "rules": (rules, "print the rules of a variant on one sheet"),
-    "diff": (diff, "say how two variants differ"),
+    "diff": (diff, "show how two variants differ"),
     "check": (check, "check a variant of your own"),
     "replay": (replay, "show a recorded game move by move"),
     "validate": (validate, "check records of games"),
-    "messages": (messages, "list what can be translated, or check a translation"),
+    "messages": (messages, "list the messages to translate, or check a translation"),
 }
 """The commands in the order in which the help lists them."""
 

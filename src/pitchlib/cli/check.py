@@ -13,9 +13,9 @@ from .named import HELP, add_components, inspect_named, own_components
 from .screen import Screen
 
 DESCRIPTION = """\
-Check variants. Everything for which a file is refused is written as FILE:LINE:COLUMN: what is
-wrong. A variant that can be played is then searched for oddities and tested: random games are
-played, and each must obey every law of the game."""
+Check variants. Each problem is written as FILE:LINE:COLUMN: what is wrong. If a variant can be
+played, anything odd about it is listed. Then random games are played, and each must obey every
+law of the game."""
 
 EPILOG = """\
 examples:
@@ -24,10 +24,10 @@ examples:
   pitchlib check ours.toml --hands 0        no test
   pitchlib check ours.toml --components house.py
 
-A file imports and runs nothing; --components imports the module that you name.
+No file imports or runs anything; --components imports the module you name.
 
-exit status: 0 if all are in order, 1 if there are problems (with --strict: or oddities), 2 if a
-file cannot be read
+exit status: 0 if everything is in order, 1 if there are problems (with --strict, or oddities),
+2 if a file cannot be read
 """
 
 HANDS, LEAST = 12, 4
@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("files", nargs="+", metavar="FILE", help=f"{HELP}; - for standard input")
     add_components(parser)
-    parser.add_argument("--strict", action="store_true", help="an oddity is a problem as well")
+    parser.add_argument("--strict", action="store_true", help="count oddities as problems")
     parser.add_argument(
         "--hands",
         type=whole_number(0),
@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"hands to play for each number of players ({HANDS} in all, but {LEAST} for each)",
     )
     parser.add_argument(
-        "--seed", type=int, default=0, metavar="N", help="a number that decides the games (0)"
+        "--seed", type=int, default=0, metavar="N", help="the seed of the games (0)"
     )
 
 

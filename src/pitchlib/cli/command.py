@@ -30,7 +30,7 @@ def add_symbols(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--unicode",
         action=argparse.BooleanOptionalAction,
-        help="show suits as symbols, or as letters; symbols by default on a terminal",
+        help="show suits as symbols or as letters (default: symbols on a terminal)",
     )
 
 

@@ -18,8 +18,8 @@ from .named import add_components, own_components
 from .screen import Screen
 
 DESCRIPTION = """\
-List the components of which variants are made, by rule point, each with its parameters. With a
-NAME: one component in full, or those of one rule point."""
+List the components variants are made of, by rule point, with their parameters. With a NAME, show
+one component in full, or those of one rule point."""
 
 EPILOG = """\
 examples:

@@ -10,14 +10,14 @@ from .named import HELP, add_components, named_variant, own_components
 from .screen import Screen
 
 DESCRIPTION = """\
-Say in words how two variants differ, rule by rule. Each is a name or a file."""
+Show how two variants differ, rule by rule. Each is a name or a file."""
 
 EPILOG = """\
 examples:
   pitchlib diff setback five-majors
   pitchlib diff setback ours.toml
 
-exit status: 0 if they are played by the same rules, 1 if not, 2 for anything that is not a variant
+exit status: 0 if the rules are the same, 1 if not, 2 for anything that is not a variant
 """
 
 

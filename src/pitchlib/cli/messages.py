@@ -19,17 +19,17 @@ from .named import HELP, add_components, named_variant, own_components
 from .screen import Screen
 
 DESCRIPTION = """\
-List all messages with their English templates, as the beginning of a catalogue in another language;
-or check a catalogue: which messages it lacks, which it has that there are not, and where a
-template has other values in braces than the English one."""
+List all messages with their English templates, to start a catalogue in another language. Or check
+a catalogue: which messages are missing, which are unknown, and which templates do not have the
+values in braces of the English ones."""
 
 EPILOG = """\
 examples:
-  pitchlib messages > german.toml           everything that is said of any variant
+  pitchlib messages > german.toml           the messages of all variants
   pitchlib messages german.toml
   pitchlib messages german.toml --variant setback
 
-exit status: 0 if all is in order, 1 if there are problems, 2 if the file cannot be read
+exit status: 0 if everything is in order, 1 if there are problems, 2 if the file cannot be read
 """
 
 

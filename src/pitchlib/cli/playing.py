@@ -40,8 +40,8 @@ from .show import Names
 __all__ = ["play"]
 
 DESCRIPTION = """\
-Play a whole game in the terminal: bots at every seat, all cards open, or with
---seat yourself against bots."""
+Play a whole game in the terminal: bots at every seat with all cards face up, or
+with --seat, you against bots."""
 
 EPILOG = """\
 examples:
@@ -51,7 +51,7 @@ examples:
   pitchlib play ours.toml --seat 0          a variant of your own, from its file
   pitchlib play setback --target 21 --rule DealerSteal --rule LowToHolder
   pitchlib play setback --seat 0 --names Ann Bob Cid Dee --record thursday.pitch
-  pitchlib play --resume thursday.pitch     goes on, and keeps the record
+  pitchlib play --resume thursday.pitch     picks up where it stopped, and keeps the record
 """
 
 MOST_HANDS = 100
@@ -69,7 +69,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seed",
         type=whole_number(0),
         metavar="N",
-        help="the number that the deals and the bots come from",
+        help="the seed of the deals and the bots; the same seed, the same game",
     )
     parser.add_argument("--dealer", type=int, metavar="N", help="the seat that deals first (0)")
     parser.add_argument(
@@ -81,14 +81,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"stop after this many hands ({MOST_HANDS})",
     )
-    parser.add_argument("--names", nargs="+", metavar="NAME", help="who plays, from seat 0 on")
     parser.add_argument(
-        "--record", metavar="FILE", help="write the game down: as text, or FILE.json as JSON"
+        "--names", nargs="+", metavar="NAME", help="the players' names, from seat 0 on"
+    )
+    parser.add_argument(
+        "--record", metavar="FILE", help="record the game, as text or in a .json file as JSON"
     )
     parser.add_argument(
         "--resume",
         metavar="FILE",
-        help="go on with the game of a record, and write down there how it goes on",
+        help="go on with a recorded game, and keep recording it",
     )
     add_symbols(parser)
 
@@ -97,7 +99,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Play the game that the arguments describe."""
     screen = Screen(sys.stdout, symbols=arguments.unicode)
     if arguments.unicode and not screen.symbols:
-        note = "pitchlib: this output cannot show suit symbols; letters are shown instead\n"
+        note = "pitchlib: this output cannot show suit symbols, so letters are shown instead\n"
         sys.stderr.write(note)
     seat, file = arguments.seat, arguments.record
     if arguments.resume is not None:

@@ -22,16 +22,16 @@ from .screen import Screen
 from .show import Names
 
 DESCRIPTION = """\
-Show a game from its record, text or JSON, move by move and with the score of every hand. A record
-that is not in order is shown as far as its moves are legal, and then where and why it stops."""
+Show a recorded game, text or JSON, move by move, with the score of every hand. If a move is not
+legal, the game is shown up to there, with the reason."""
 
 EPILOG = """\
 examples:
   pitchlib replay thursday.pitch
   pitchlib replay thursday.pitch --hand 3
-  pitchlib replay thursday.pitch --tables        a hand at a time, as a table
+  pitchlib replay thursday.pitch --tables        a table for each hand
 
-exit status: 0 for a record in order, 1 for one with problems, 2 if the file cannot be read
+exit status: 0 if the record is in order, 1 if there are problems, 2 if the file cannot be read
 """
 
 
@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("file", metavar="FILE", help="a record; - for standard input")
     add_components(parser)
-    parser.add_argument("--hand", type=int, metavar="N", help="this hand alone")
+    parser.add_argument("--hand", type=int, metavar="N", help="only this hand")
     parser.add_argument(
         "--tables", action="store_true", help="a table for each hand instead of its moves"
     )

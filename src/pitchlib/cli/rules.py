@@ -12,8 +12,7 @@ from .command import complain
 from .screen import Screen
 
 DESCRIPTION = """\
-Print the complete rules of a variant, with a sample hand. Options that change the rules change
-the sheet, too."""
+Print the complete rules of a variant, with a sample hand. The options can change the rules."""
 
 EPILOG = """\
 examples:

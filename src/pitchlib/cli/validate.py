@@ -13,11 +13,11 @@ from .screen import Screen
 from .show import hands
 
 DESCRIPTION = """\
-Read records of games, as text or JSON, replay them and compare the results that they claim. Every
-problem is written as FILE:LINE:COLUMN: what is wrong."""
+Read records of games, text or JSON, replay them and check their results. Each problem is written
+as FILE:LINE:COLUMN: what is wrong."""
 
 EPILOG = """\
-exit status: 0 if all records are in order, 1 if there are problems, 2 if a file cannot be read
+exit status: 0 if everything is in order, 1 if there are problems, 2 if a file cannot be read
 """
 
 
@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("files", nargs="+", metavar="FILE", help="a record; - for standard input")
     add_components(parser)
-    parser.add_argument("-q", "--quiet", action="store_true", help="write problems only")
+    parser.add_argument("-q", "--quiet", action="store_true", help="write only problems")
 
 
 def run(arguments: argparse.Namespace) -> int:

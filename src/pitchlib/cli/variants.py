@@ -10,14 +10,14 @@ from .. import VARIANTS, Bid, InvalidArgument, Variant, deal, legal_moves, start
 from .screen import TIED, Screen
 from .show import points
 
-DESCRIPTION = "List the variants and their names; with a WORD, those that have it in a name."
+DESCRIPTION = "List the variants and their names. With a WORD, list those with it in a name."
 EPILOG = "Play one with: pitchlib play VARIANT"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("word", nargs="?", metavar="WORD", help="part of a name, such as five")
-    parser.add_argument("--players", type=int, metavar="N", help="those that so many can play")
+    parser.add_argument("--players", type=int, metavar="N", help="only games for this many players")
 
 
 def run(arguments: argparse.Namespace) -> int:

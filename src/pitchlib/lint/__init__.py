@@ -30,8 +30,8 @@ def lint(variant: Variant) -> tuple[Oddity, ...]:
     ()
     >>> for oddity in lint(SETBACK.with_rules(TrumpLeadFirst(), MercyRule(4))):
     ...     print(oddity)
-    TrumpLeadFirst forbids no lead, since the first lead names trump: use Declared() or AnyLead() [lead-rule-idle]
-    one hand can give a side enough of a lead for MercyRule to end the game: ask for a lead of more than a hand can give [mercy-at-once]
+    TrumpLeadFirst has no effect, since the first lead names trump: use Declared() or AnyLead() [lead-rule-idle]
+    one hand can give a side a big enough lead for MercyRule to end the game: require a bigger lead than one hand can give [mercy-at-once]
 
     The order is that of the rule points. The same variant has the same oddities everywhere.
 

@@ -88,7 +88,7 @@ def _at(variant: Variant, players: int) -> Iterator[Oddity]:
 
 
 def _of_numbers(variant: Variant) -> Iterator[Oddity]:
-    """Numbers of players that cannot play, and components for numbers that nobody asks for."""
+    """Numbers of players that cannot play, and components for numbers that never play."""
     seating = variant.seating
     for players in seating.numbers:
         if players not in variant.players:
@@ -96,7 +96,7 @@ def _of_numbers(variant: Variant) -> Iterator[Oddity]:
             yield _note(
                 "seating", "players-left-out", (seating,),
                 "{seating} seats {number} players, but that many cannot play ({problems})",
-                "leave {number} out of {seating}, or mend the rest",
+                "leave {number} out of {seating}, or fix the other rules",
                 players=(players,), seating=seating, number=players,
                 problems=Listing(problems, ","),
             )  # fmt: skip
@@ -125,8 +125,8 @@ def _of_exceptions(component: ByPlayers[Any], seated: tuple[int, ...]) -> Iterat
     if {players for players, _ in component.exceptions}.issuperset(seated):
         yield _note(
             point, "otherwise-for-nobody", (component, component.otherwise),
-            "ByPlayers has an exception for every number of players that can sit down, so its "
-            "{point} for all others is never played",
+            "ByPlayers has an exception for every number of players that can play, so its {point} "
+            "for all others is never used",
             "make one of the exceptions the general rule",
             players=seated, point=point,
         )  # fmt: skip
@@ -189,9 +189,9 @@ def _of_points(best: Best) -> Iterator[Oddity]:
         elif not needs and any(best.whole.values()) and not is_ever_won(point, best):
             yield _note(
                 "points", "point-never-won", (point,),
-                "nobody won {point} in {hands} hands that were tried, and a player who took every "
-                "card of the pack would not win it either",
-                "put what {point} asks for into the pack, or leave it out",
+                "nobody won {point} in {hands} random hands, and even a player who took every card "
+                "of the pack would not win it",
+                "put the cards {point} needs into the pack, or leave it out",
                 point=point, hands=HANDS,
             )  # fmt: skip
     for one, other in itertools.combinations(rules.points, 2):
@@ -239,7 +239,7 @@ def _of_bids(best: Best, levels: Levels) -> Iterator[Oddity]:
             yield _note(
                 "auction", "nobody-can-bid", (auction,),
                 "nobody can bid in {auction}, so every hand is thrown in",
-                "let somebody bid",
+                "allow a bid",
                 auction=auction,
             )  # fmt: skip
         return
@@ -264,7 +264,7 @@ def _of_bids(best: Best, levels: Levels) -> Iterator[Oddity]:
     if levels.first == frozenset({levels.top}):
         yield _note(
             "auction", "single-bid", (auction,),
-            "{top} is the only bid there is",
+            "{top} is the only possible bid",
             "lower the minimum, or add points",
             top=levels.top,
         )  # fmt: skip
@@ -297,8 +297,7 @@ def _of_the_end(best: Best, levels: Levels) -> Iterator[Oddity]:
     if watch.watches and not _can_watch(best):
         yield _note(
             "going-out", "going-out-idle", (watch,),
-            "{watch} lets nobody go out during play, because no point is secured before the last "
-            "trick is over",
+            "{watch} has no effect, because no point is secured before the last trick",
             "use AtHandEnd(), or play more tricks",
             watch=watch,
         )  # fmt: skip
@@ -306,7 +305,7 @@ def _of_the_end(best: Best, levels: Levels) -> Iterator[Oddity]:
     if whole and feasible and whole.won_by == moon.id != feasible.won_by:
         yield _note(
             "moon", "moon-never-shot", (moon, rules.dealing, rules.exchange),
-            "{moon} asks for all {total} points of a hand, and no side can take more than {reach}",
+            "{moon} needs all {total} points of a hand, and no side can take more than {reach}",
             "deal more cards, or use NoMoon()",
             moon=moon, total=best.total, reach=best.reach,
         )  # fmt: skip
@@ -320,8 +319,8 @@ def _of_the_end(best: Best, levels: Levels) -> Iterator[Oddity]:
         yield _note(
             "mercy", "mercy-idle", (mercy, rules.floor, going_out),
             "{mercy} never ends a game: no score is below {least}, and a side that far ahead has "
-            "won at {target} already",
-            "ask for a smaller lead, or use NoMercyRule()",
+            "already won at {target}",
+            "require a smaller lead, or use NoMercyRule()",
             mercy=mercy, least=least, target=going_out.target,
         )  # fmt: skip
 
@@ -341,8 +340,8 @@ def _at_once(best: Best) -> Iterator[Oddity]:
     if any(mercy.winner(tuple(max(0, c) for c in score.changes)) is not None for score in tried):
         yield _note(
             "mercy", "mercy-at-once", (mercy,),
-            "one hand can give a side enough of a lead for {mercy} to end the game",
-            "ask for a lead of more than a hand can give",
+            "one hand can give a side a big enough lead for {mercy} to end the game",
+            "require a bigger lead than one hand can give",
             mercy=mercy,
         )  # fmt: skip
     if any(score.winner is not None and score.won_by != mercy.id for score in tried):
@@ -387,7 +386,7 @@ def _of_play(best: Best) -> Iterator[Oddity]:
     if best.tricks == 1:
         yield _note(
             "dealing", "one-card-hands", (dealing, exchange),
-            "each player has only one card to play, so nothing is left to choose",
+            "each player has only one card to play, so there is nothing to choose",
             "deal or keep more cards",
         )  # fmt: skip
     orders = rules.trump_order.all_trumps(pack)
@@ -403,7 +402,7 @@ def _of_play(best: Best) -> Iterator[Oddity]:
     ):
         yield _note(
             "leading", "lead-rule-idle", (leading, rules.naming),
-            "{leading} forbids no lead, since the first lead names trump",
+            "{leading} has no effect, since the first lead names trump",
             "use Declared() or AnyLead()",
             leading=leading,
         )  # fmt: skip
@@ -413,8 +412,8 @@ def _of_play(best: Best) -> Iterator[Oddity]:
         if wanted is not None and wanted > stock:
             yield _note(
                 "exchange", "stock-too-short", (exchange, dealing),
-                "{exchange} lets {wanted} cards be drawn in all, but only {stock} are left after "
-                "the deal, so the last to draw may get fewer than they discard",
+                "{exchange} lets players draw {wanted} cards in all, but only {stock} are left "
+                "after the deal, so the last to draw may get fewer than they discard",
                 "deal fewer cards, let fewer be exchanged, or seat fewer players",
                 exchange=exchange, wanted=wanted, stock=stock,
             )  # fmt: skip
