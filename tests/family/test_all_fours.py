@@ -170,9 +170,12 @@ def test_a_pack_that_runs_out_is_thrown_in() -> None:
     assert (state.phase, state.dealer, state.contract) == (Phase.DEAL, 0, None)
     assert state.scores == (5, 0)  # three for the jack that was turned up, two for the six
     assert view(state, 2).scores == (5, 0)
-    begun = start(TRINIDAD_ALL_FOURS, scores=(11, 0))
-    state = play_out(apply(begun, Deal(hands, " ".join(order))), "beg; run; run; run")
+    begun = start(TRINIDAD_ALL_FOURS, scores=(9, 0))
+    state = play_out(apply(begun, Deal(hands, " ".join(order))), "beg; run")
+    assert (state.phase, state.winner, state.scores) == (Phase.AUCTION, None, (12, 0))
+    state = play_out(state, "run")  # the six decides the game
     assert (state.phase, state.winner, state.scores) == (Phase.OVER, 0, (14, 0))
+    assert view(state, 2).winner == 0
     words = tuple(Say(word) for word in ("beg", "run", "run", "run"))
     moves: tuple[Move, ...] = (Deal(hands, " ".join(order)), *words)
     laws.scores(History(TRINIDAD_ALL_FOURS, 4, 0, None, moves))  # the law knows of it
@@ -271,14 +274,19 @@ def test_surplus_needs_hands_that_grow() -> None:
 
 
 def test_a_jack_turned_up() -> None:
-    """It is one for the dealer, entered before anything else: from six it wins before High."""
+    """It is one for the dealer, entered at once: from six it wins, and not a card is played."""
     hands = ["AS KS 5H 9D 8C 2C", "6H 3H TS 4S AD 7C"]
     script = "stand; play 6H 5H 3H AS AD 9D 7C 2C TS KS; play 8C 4S"
     state = hand(SEVEN_UP, hands, "JH", script, (4, 4))
     assert takers(state) == {"High": 1, "Low": 1, "Jack": None, "Game": 0}
     assert (state.winner, state.scores) == (None, (6, 6))
-    state = hand(SEVEN_UP, hands, "JH", script, (6, 6))
-    assert (state.winner, state.scores) == (0, (7, 6))
+    state = hand(SEVEN_UP, hands, "JH", "stand", (6, 6))
+    assert (state.phase, state.winner, state.scores) == (Phase.OVER, 0, (7, 6))
+    state = hand(ALL_FOURS, hands, "JH", "", (10, 10))
+    assert (state.phase, state.to_act, state.winner) == (Phase.OVER, None, 0)
+    assert hand(SEVEN_UP, hands, "JH", "", (6, 6)).phase is Phase.AUCTION  # it may not make trump
+    state = hand(SEVEN_UP, hands, "JH", "stand", (4, 4))
+    assert state.scores == (5, 4)
 
 
 def test_trinidad_turns_up_points() -> None:

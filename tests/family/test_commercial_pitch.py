@@ -10,6 +10,7 @@ from pitchlib import (
     COMMERCIAL_PITCH,
     Contract,
     EldestSells,
+    HandNotFinished,
     InvalidVariant,
     OnlyBidder,
     Phase,
@@ -66,7 +67,7 @@ def test_a_price_is_paid() -> None:
     state = sale("2: sell; 3: pass; 0: pass; 1: bid 1; 2: accept", dealer=1)
     assert state.contract == Contract(1, 1)
     assert [(credit.seat, credit.amount) for credit in state.credits] == [(2, 1)]
-    assert state.scores == (0, 0, 0, 0)  # it is entered when the hand is counted
+    assert state.scores == (0, 0, 1, 0)  # it is entered at once
     state = play_tricks(state, TABLE)
     assert state.scores == (2, 1, 2, 0)
     score = score_hand(state)
@@ -75,10 +76,12 @@ def test_a_price_is_paid() -> None:
 
 
 def test_the_price_counts_first() -> None:
-    """With six each the seller is out by the price, before the pitcher's High."""
+    """With six each the seller is out by the price, and not a card is played."""
     state = sale("sell; pass; pass; bid 1; accept", dealer=1, scores=(6, 6, 6, 0))
-    state = play_tricks(state, TABLE)
+    assert (state.phase, state.to_act) == (Phase.OVER, None)
     assert (state.winner, state.scores) == (2, (6, 6, 7, 0))
+    with pytest.raises(HandNotFinished, match="not played"):
+        score_hand(state)
 
 
 def test_a_price_is_refused() -> None:
@@ -168,8 +171,9 @@ def test_the_sheet_tells_what_the_sources_say() -> None:
         "The lowest bid is 1",
         "The highest bid is 4",
         "The seller accepts or refuses the highest bid",
-        "scores the amount of the bid before anything else in the hand",
+        "scores the amount of the bid at once",
         "the seller is the bidder and must take as many points as were bid",
+        "If these points win the game, it is over",
         "If nobody bids, the seller is the bidder but has bid nothing",
         "If the most pips are tied, nobody scores the point",
         "loses the amount of the bid",

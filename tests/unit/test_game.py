@@ -249,7 +249,7 @@ class TestScoreHand:
         thrown_in = deal(thrown_in, seed=1)
         for _ in range(4):
             thrown_in = apply(thrown_in, Pass())
-        with pytest.raises(HandNotFinished, match="The hand was thrown in, so there is no score"):
+        with pytest.raises(HandNotFinished, match="The hand was not played, so there is no score"):
             score_hand(thrown_in)
 
     def test_a_finished_hand_stays_readable_until_the_next_deal(self) -> None:

@@ -46,7 +46,7 @@ from .frame import (
 )
 from .hand_score import HandScore
 from .legality import explain, illegal_move
-from .scoring import settled, thrown_in
+from .scoring import credited, settled, thrown_in
 from .state import Phase, Situation, State, check_state, new_state
 
 __all__ = ["apply", "apply_unchecked"]
@@ -225,6 +225,14 @@ def _call(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
 def _after_call(frame: Frame, source: Source[S]) -> S:
     """Go on after a call, or after the deal: where nobody bids the auction is over by then."""
     table, auction = frame.table, frame.called.auction
+    credits = table.rules.auction.credits(auction)
+    if credits:
+        scores, winner = credited(table, frame.dealt.scores, credits)
+        standing = attrs.evolve(frame.standing, scores=scores, winner=winner)
+        called = new_called(auction, None, credits, None)
+        frame = frame.having(standing=standing, called=called)
+        if winner is not None:
+            return _wait(frame, Phase.OVER, None, source)
     outcome = table.rules.auction.outcome(auction)
     if outcome is None:
         return _wait(frame, _AUCTION, auction.to_act, source)
@@ -232,10 +240,8 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
         if outcome.cards * table.players < len(frame.cards.stock):
             return _run(frame, outcome.cards, source)
         outcome = outcome.otherwise
-    credits = table.rules.auction.credits(auction)
     if isinstance(outcome, Redealt):
-        called = new_called(auction, None, credits, None)
-        return _thrown_in(frame.having(called=called), outcome, source)
+        return _thrown_in(frame, outcome, source)
     if table.rules.naming.names_by_turned and outcome.trump is None:
         outcome = with_trump(outcome, table.rules.naming.turned_names(frame.cards.turned[-1]))
     trump = outcome.trump
@@ -251,7 +257,7 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
 def _thrown_in(frame: Frame, outcome: Redealt, source: Source[S]) -> S:
     table, old = frame.table, frame.standing
     credits = frame.called.credits
-    scores, winner = thrown_in(table, old.scores, credits, outcome.charges)
+    scores, winner = thrown_in(table, frame.dealt.scores, credits, outcome.charges)
     dealer = (old.dealer + outcome.next_dealer) % table.players
     standing = new_standing(old.hand_number, dealer, scores, None, winner)
     phase = Phase.DEAL if winner is None else Phase.OVER

@@ -67,7 +67,7 @@ class Called:
     """The auction as its component keeps it."""
     contract: Contract | None = None
     credits: tuple[Credit, ...] = ()
-    """What the auction gave to a seat; it is entered first when the hand is counted."""
+    """What the auction gave to a seat; it is entered on the score sheet at once."""
     trumps: Trumps | None = None
 
 

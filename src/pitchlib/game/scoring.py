@@ -55,7 +55,7 @@ def score_hand(
             raise InvalidArgument("a state has its own variant and scores: pass only the state")
         if hand.score is None:
             raise HandNotFinished(
-                "The hand was thrown in, so there is no score"
+                "The hand was not played, so there is no score"
                 if hand.hand_finished
                 else f"The hand is not finished: {what_is_due(hand)}"
             )
@@ -332,19 +332,34 @@ def thrown_in(
     """The scores after a hand that was thrown in, and who has won by what the auction gave."""
     if not credits and not charges:
         return before, None
+    given = tuple((credit.seat, credit.amount) for credit in credits)
+    charged = tuple((seat, -amount) for seat, amount in charges)
+    scores, winner = _entered(table, before, (*given, *charged))
+    if winner is None:
+        winner = table.rules.mercy.winner(table.progress(scores))
+    return scores, winner
+
+
+def credited(
+    table: Table, before: tuple[int, ...], credits: tuple[Credit, ...]
+) -> tuple[tuple[int, ...], int | None]:
+    """The scores with what the auction has given so far, and who has won by that."""
+    given = tuple((credit.seat, credit.amount) for credit in credits)
+    scores, winner = _entered(table, before, given)
+    return scores, None if table.rules.going_out.order.by_scores else winner
+
+
+def _entered(
+    table: Table, before: tuple[int, ...], amounts: tuple[tuple[int, int], ...]
+) -> tuple[tuple[int, ...], int | None]:
+    """The scores once seats have scored or lost so much, up to the first that wins the game."""
     scores = list(table.progress(before))
     going_out, least = table.rules.going_out, table.rules.floor.least
-    winner = None
-    for side, amount in (
-        *((table.sides[credit.seat], credit.amount) for credit in credits),
-        *((table.sides[seat], -amount) for seat, amount in charges),
-    ):
+    for seat, amount in amounts:
+        side = table.sides[seat]
         scores[side] += amount
         if least is not None:
             scores[side] = max(scores[side], least)
         if scores[side] >= going_out.target and going_out.order.may_win(side, -1, made=False):
-            winner = side
-            break
-    if winner is None:
-        winner = table.rules.mercy.winner(tuple(scores))
-    return table.progress(tuple(scores)), winner
+            return table.progress(tuple(scores)), side
+    return table.progress(tuple(scores)), None

@@ -169,7 +169,7 @@ class Situation(_Referable):
 
     @property
     def credits(self) -> tuple[Credit, ...]:
-        """Points scored by the auction itself; they are scored first when the hand is counted."""
+        """Points scored by the auction itself; they are scored at once."""
         return self._frame.called.credits
 
     @property

@@ -413,7 +413,10 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
         return self.outcome(auction)
 
     def credits(self, auction: AuctionT) -> tuple[Credit, ...]:
-        """Points that seats score by the auction itself, once it is over."""
+        """Points that seats have scored by the auction itself so far.
+
+        They are entered on the score sheet at once, and a game that they decide is over.
+        """
         return ()
 
 

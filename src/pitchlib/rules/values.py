@@ -61,7 +61,7 @@ Awards: TypeAlias = tuple[Award, ...]
 class Credit:
     """Points a seat scores by the auction itself: the price of a sale, a gift, a jack turned up.
 
-    They are scored before anything else when the hand is counted.
+    They are scored at once, before anything else of the hand.
     """
 
     seat: int

@@ -68,13 +68,14 @@ class EldestSells(Ladder):
         "no-sale-at": "Nobody may bid so much that the price would bring {seller} to {no_sale_at} "
         "or more.",
         "accept": "The seller accepts or refuses the highest bid. If the seller accepts, {seller} "
-        "scores the amount of the bid before anything else in the hand, and the highest bidder is "
+        "scores the amount of the bid at once, and the highest bidder is "
         "the bidder (also called the pitcher).",
         "refuse": "If the seller refuses, the seller is the bidder and must take as many points as "
         "were bid. Nobody is paid.",
         "refuse-pays": "If the seller refuses, the seller is the bidder and must take as many "
-        "points as were bid, and the player whose bid is refused scores the amount of the bid "
-        "before anything else in the hand.",
+        "points as were bid, and the player whose bid is refused scores the amount of the bid at "
+        "once.",
+        "over": "If these points win the game, it is over.",
         "unsold": "If nobody bids, the seller is the bidder but has bid nothing and cannot be set.",
     }
     objections: ClassVar = {
@@ -162,4 +163,4 @@ class EldestSells(Ladder):
         rounds = "rounds" if self.second_bids else "round"
         no_sale_at = self.no_sale_at is not None and "no-sale-at"
         refuse = "refuse-pays" if self.refusal_pays else "refuse"
-        return "first", rounds, *levels, no_sale_at, "accept", refuse, "unsold"
+        return "first", rounds, *levels, no_sale_at, "accept", refuse, "over", "unsold"

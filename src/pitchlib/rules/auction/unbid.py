@@ -126,7 +126,7 @@ class StandOrBeg(CallsInTurn):
         "turned-scores": "For each {rank} turned up, {dealer} scores {points}.",
         "trump-scores": "If the card that makes trump is the {rank}, {dealer} scores {points}. A "
         "{rank} turned up before it scores nothing.",
-        "first": "These points are scored before any others of the hand.",
+        "first": "These points are scored at once. If they win the game, it is over.",
     }
     objections: ClassVar = {
         "turned-up": "for turning up {card}",
@@ -196,7 +196,8 @@ class StandOrBeg(CallsInTurn):
     def credits(self, auction: Bidding) -> tuple[Credit, ...]:
         turned = auction.turned
         if self.counted is not None:
-            turned = () if _run_on(auction) else turned[-1:]
+            stands = isinstance(self.outcome(auction), Contract)
+            turned = turned[-1:] if stands else ()
         worth = dict(self.turned)
         found = [
             Credit(

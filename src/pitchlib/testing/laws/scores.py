@@ -20,6 +20,7 @@ from ... import (
     State,
     score_hand,
 )
+from ...game.state import before_the_deal
 from ..law import STEPS, LawBroken, law, require
 
 __all__ = ["awards", "pips_of", "scores", "secured"]
@@ -149,17 +150,14 @@ def scores(before: State, move: Move, after: State) -> int:
 
     And what it says is what the settlement enters, in the counting order, as far as it was counted.
     """
-    score = after.score
+    score, begun = after.score, before_the_deal(after)
     if score is None:
-        if after.credits or after.scores != before.scores:
-            _before_play(before, move, after)
-        else:
-            require(before.winner == after.winner, f"{move} decides the game")
+        _before_play(begun, move, after)
         return 0
     require(
         after.scores == score.scores
-        and score.changes == tuple(new - old for new, old in zip(after.scores, before.scores)),
-        f"from {before.scores} to {after.scores} is not a change by {score.changes}",
+        and score.changes == tuple(new - old for new, old in zip(after.scores, begun.scores)),
+        f"from {begun.scores} to {after.scores} is not a change by {score.changes}",
     )
     require(
         (after.winner, after.phase is Phase.OVER) == (score.winner, score.winner is not None),
@@ -169,31 +167,37 @@ def scores(before: State, move: Move, after: State) -> int:
         (score.winner is None) == (score.won_by is None),
         f"side {score.winner} wins by {score.won_by}",
     )
-    _entered(before, after, score)
-    _on_paper(before, after, score)
+    _entered(begun, after, score)
+    _on_paper(begun, after, score)
     return 1
 
 
-def _before_play(before: State, move: Move, after: State) -> None:
-    """Before cards are played scores change only when the cards are thrown in."""
+def _before_play(begun: State, move: Move, after: State) -> None:
+    """Before a hand is counted scores change by what the auction gives or costs, at once."""
     rules = after._frame.table.rules
     outcome = rules.auction.outcome(after.auction)
     if isinstance(outcome, Run) and after.phase in {Phase.DEAL, Phase.OVER}:
         outcome = outcome.otherwise  # the pack has run out
-    if not isinstance(outcome, Redealt):
-        same = before.scores == after.scores and before.winner == after.winner
-        require(same, f"{move} changes the scores")
-        return
+    thrown_in = isinstance(outcome, Redealt)
+    order, target = rules.going_out.order, rules.going_out.target
     progress = after._frame.table.progress
-    scores = list(progress(before.scores))
-    given = [(credit.seat, credit.amount) for credit in after.credits]
-    for seat, amount in (*given, *((seat, -amount) for seat, amount in outcome.charges)):
+    scores = list(progress(begun.scores))
+    winner = None
+    amounts = [(credit.seat, credit.amount) for credit in after.credits]
+    if isinstance(outcome, Redealt):
+        amounts += [(seat, -amount) for seat, amount in outcome.charges]
+    for seat, amount in amounts:
         side = after.side_of(seat)
         _enter(rules, scores, side, amount)
-        if scores[side] >= rules.going_out.target and after.winner == side:
+        wins = scores[side] >= target and order.may_win(side, -1, made=False)
+        if wins and (thrown_in or not order.by_scores):
+            winner = side
             break
+    if thrown_in and winner is None and amounts:
+        winner = rules.mercy.winner(tuple(scores))
     now = progress(tuple(scores))
-    require(now == after.scores, f"thrown in: {after.scores} should be {now}")
+    require(now == after.scores, f"{move}: the scores {after.scores} should be {now}")
+    require(winner == after.winner, f"{move}: {after.winner} has won, not {winner}")
 
 
 def _enter(rules: Composition, scores: list[int], side: int, amount: int) -> None:
