@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from pitchlib import Clause, InvalidArgument, Reason, Suit, Verdict, clause, numbers
+from pitchlib import Clause, Game, InvalidArgument, Reason, Suit, Verdict, clause, numbers
 from pitchlib.messages import Listing, Seat, join
+from pitchlib.rules.base import templates_of
 
 from .helpers import assert_frozen, bad, round_trips
 
@@ -160,3 +161,11 @@ def test_all_are_frozen_comparable_and_hashable() -> None:
     for value in (LOW, Seat(2), Reason("a", None, LOW), Verdict((Reason("a", 1, LOW),))):
         assert_frozen(value)
         assert all(copied == value and hash(copied) == hash(value) for copied in round_trips(value))
+
+
+def test_the_templates_of_a_component_have_message_ids() -> None:
+    """Those of its class and of its bases; a key with a dot is a whole id."""
+    found = templates_of(Game)
+    assert found["game.award"] == "{name}: 1 point for capturing the most pips."
+    assert found["game.most"] == "{pips} pips"
+    assert "points.not-yet" in found
