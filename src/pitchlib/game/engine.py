@@ -100,7 +100,7 @@ def apply_unchecked(state: State, move: Move) -> State:
 
 
 class Source(Generic[S]):
-    """Where a step takes what a move does not say: from the cards, or from what a seat is told.
+    """Where a step takes what a move does not say: from the cards, or from what a seat sees.
 
     Here all cards are known.
     """

@@ -131,7 +131,7 @@ class Frame(_Hashed):
     """What successive states of one hand share while cards are played.
 
     In a view, what its seat cannot see is left out: no hands but its own, -1 for each card of the
-    stock, and moves as the seat was told of them.
+    stock, and moves as the seat saw them.
     """
 
     table: Table

@@ -179,7 +179,7 @@ MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
     Phase.PLAY: (Play,),
     Phase.OVER: (),
 }
-"""The moves, and what others are told of them."""
+"""The moves, and what others see of them."""
 
 _CANNOT = {
     Deal: "cannot.deal",
@@ -293,7 +293,7 @@ def _not_held(seat: int, hand: CardSet, cards: CardSet) -> tuple[Reason, ...]:
 def illegal_move(state: State, move: Move, seat: int | None, verdict: Verdict) -> IllegalMove:
     """The error that says why a move cannot be made, and which can."""
     actor = state.to_act if seat is None else seat
-    # A seat out of turn is not told what the seat to act could do.
+    # A seat out of turn does not hear what the seat to act could do.
     legal = legal_moves(state) if actor == state.to_act else NO_MOVES
     message = why_refused(move, actor, verdict)
     kind = InvalidDeal if isinstance(move, Deal) and state.phase is Phase.DEAL else IllegalMove

@@ -201,9 +201,9 @@ def observe(view: View, event: Event) -> View:
     wrong = what_is_wrong(view, event.seat, event.move)
     if wrong:
         raise InvalidArgument(f"{event}: {wrong}")
-    told = _Message(view, event)
-    following = step(view, event.move, told)
-    told.finish(following)
+    source = _EventSource(view, event)
+    following = step(view, event.move, source)
+    source.finish(following)
     return following
 
 
@@ -262,8 +262,8 @@ def what_is_wrong(view: View, seat: int | None, move: PublicMove) -> str | None:
     return why_refused(move, mover, Verdict(reasons)) if reasons else None
 
 
-class Told(Source[View]):
-    """What a seat is told of its game, for the step of its view; refuses what cannot be."""
+class SeatSource(Source[View]):
+    """What a seat learns of its game, for the step of its view; refuses what cannot be."""
 
     def __init__(self, view: View) -> None:
         super().__init__(functools.partial(View, seat=view.seat))
@@ -316,7 +316,7 @@ class Told(Source[View]):
 
 
 @final
-class _Message(Told):
+class _EventSource(SeatSource):
     """What one event tells; all of it must be asked for."""
 
     def __init__(self, view: View, event: Event) -> None:

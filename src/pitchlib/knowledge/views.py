@@ -213,7 +213,7 @@ def view(state: State, seat: int | None) -> View:
         old.table,
         standing,
         new_dealt(dealt.by, dealt.scores, _only(dealt.hands, seat)),
-        _told(old, seat),
+        _seen_moves(old, seat),
         old.called,
         new_exchanged(exchanged.exchange, _only(exchanged.discards, seat)),
         new_cards(
@@ -249,16 +249,16 @@ def _unless_hidden(taken: Taken, seat: int | None) -> Taken:
     return taken if taken.seat == seat else attrs.evolve(taken, cards=0)
 
 
-def _told(frame: Frame, seat: int | None) -> tuple[tuple[int | None, PublicMove], ...]:
-    """The moves before the first card as a seat is told of them."""
-    told: list[tuple[int | None, PublicMove]] = []
+def _seen_moves(frame: Frame, seat: int | None) -> tuple[tuple[int | None, PublicMove], ...]:
+    """The moves before the first card as a seat sees them."""
+    seen: list[tuple[int | None, PublicMove]] = []
     for place, (mover, move) in enumerate(frame.moves, start=1):
         if isinstance(move, Deal):
-            told.append((None, HandDealt(None if seat is None else move.hands[seat])))
+            seen.append((None, HandDealt(None if seat is None else move.hands[seat])))
         elif isinstance(move, Discard) and mover != seat:
             drawn = sum(taken.count for taken in frame.cards.taken if taken.after == place)
             hidden = HiddenDiscard(len(move.cards), drawn, frame.shown_of(move.cards))
-            told.append((mover, hidden))
+            seen.append((mover, hidden))
         else:
-            told.append((mover, move))
-    return tuple(told)
+            seen.append((mover, move))
+    return tuple(seen)

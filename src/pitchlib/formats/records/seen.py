@@ -16,7 +16,7 @@ from ...game.frame import Frame, Tricks
 from ...game.hand_score import HandScore
 from ...game.scoring import settled
 from ...game.state import Phase
-from ...knowledge.events import Told, drawn_by, what_is_wrong, whose
+from ...knowledge.events import SeatSource, drawn_by, what_is_wrong, whose
 from ...knowledge.views import View
 from ...moves import Deal, Discard, HandDealt, HiddenDiscard, Play, PublicMove
 from ...rules.duties import Masks, allowed, needed
@@ -72,7 +72,7 @@ class Believed(Exception):
 
 
 @final
-class SeenHand(Told):
+class SeenHand(SeatSource):
     """A hand as one seat saw it. What follows a move is read from the events that come after it.
 
     :param view: what the seat knew before the deal.
