@@ -71,12 +71,12 @@ class Person:
         self._news += [f"{card} is turned up" for card in state.turned]
         self._news += show.agreed(self._names, state)
 
-    def moved(self, before: State, after: State, *, typed: bool = True) -> None:
-        """What a seat did, as far as this one sees it; the person's own moves unless ``typed``."""
+    def moved(self, before: State, after: State, *, own: bool = False) -> None:
+        """What another seat did, as far as this one sees it; with ``own``, the person's as well."""
         known, mine = view(before, self._you), view(after, self._you)
         passed = event_for(before, after, None).passed
         did, *outcome = show.happened(self._names, known, mine, passed)
-        if before.to_act != self._you or not typed:
+        if own or before.to_act != self._you:
             self._head_trick(known)
             self._news.append(did)
         settled = mine.contract != known.contract or len(mine.tricks) > len(known.tricks)

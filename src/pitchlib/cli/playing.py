@@ -260,7 +260,7 @@ class _Game:
             path = self.hand()
             self.person.dealt(path[0])
             for before, after in pairwise(path):
-                self.person.moved(before, after, typed=False)
+                self.person.moved(before, after, own=True)
         last = self.state.hand_number + (MOST_HANDS if limit is None else limit)
         while self.state.phase is not Phase.OVER:
             if self.state.to_act is not None:
