@@ -30,6 +30,7 @@ from .in_the_hole import InTheHoleMustBid
 from .most_tricks import MostTricks
 from .nine_of_trumps import NineOfTrumps
 from .no_trick_pays_double import NoTrickPaysDouble
+from .queen_of_spades import QueenOfSpades
 from .raise_by_two import RaiseByTwo
 from .second_lead_plain import SecondLeadPlain
 from .small_rules import (
@@ -59,6 +60,7 @@ __all__ = [
     "NineOfTrumps",
     "NoTrickPaysDouble",
     "PartnerFromFour",
+    "QueenOfSpades",
     "RaiseByTwo",
     "SecondLeadPlain",
     "Skunk",
@@ -96,6 +98,7 @@ GAMES: tuple[Variant, ...] = (
     _game(MostTricks()),
     _game(HangJack()),
     _game(NineOfTrumps()),
+    _game(QueenOfSpades()),
     _game(NoTrickPaysDouble(), BelowZeroAllowed()),
     _game(TenDown()),
     _game(WinByTwo()),

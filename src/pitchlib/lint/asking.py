@@ -123,10 +123,11 @@ class Best:
         return next(seat for seat in range(self.players) if self.sides[seat] != self.sides[0])
 
     def _got(self, suit: Suit, cards: CardSet) -> dict[str, Card | None]:
-        """The points that the seat would get, and the card that decides each."""
+        """The points that the seat would get, and the card that decides each; none that cost."""
         score = self.score(suit, cards)
         awards = () if score is None else score.awards
-        return {award.point: award.card for award in awards if award.side is not None}
+        got = [award for award in awards if award.side is not None and award.value > 0]
+        return {award.point: award.card for award in got}
 
     def _needs(self, suit: Suit) -> dict[str, frozenset[Card]]:
         return {
@@ -149,7 +150,8 @@ class Best:
         """
         needs = self.needs[suit]
         none: frozenset[Card] = frozenset()
-        return sum(p.value for p in self.rules.points if needs.get(p.name, none) <= cards)
+        gains = [point for point in self.rules.points if point.value > 0]
+        return sum(point.value for point in gains if needs.get(point.name, none) <= cards)
 
 
 _MOST_NEEDED = 16

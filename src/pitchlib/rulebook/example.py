@@ -252,7 +252,7 @@ class _Hand:
                 rows.append((point, self.says("nobody"), "–", self.why(award)))
             else:
                 who = self.names(award.side, self.hand_sides)
-                rows.append((point, who, str(award.value), self.why(award)))
+                rows.append((point, who, _signed(award.value), self.why(award)))
         return _grid("point goes-to worth because", rows)
 
     def why(self, award: Award) -> Cell:
@@ -292,7 +292,7 @@ class _Hand:
         heads = "side pips points-taken" if pips else "side points-taken"
         of_hand = [
             (self.names(side, self.hand_sides), *row)
-            for side, row in enumerate(zip(*pips, map(str, score.captured)))
+            for side, row in enumerate(zip(*pips, map(_signed, score.captured)))
         ]
         of_game = [
             (f"{'+' * (change > 0)}{_signed(change)}", _signed(new))
