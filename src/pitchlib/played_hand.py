@@ -284,10 +284,11 @@ class PlayedHand:
         The trick is ``None`` if the tricks are not known. The result is ``None`` if nobody has
         captured the card.
         """
-        number = _place(card, self._piles)
-        if number is None:
-            return None
-        return self._takers[number], None if self._plays is None else number
+        bit = _bit(card)
+        for number, pile in enumerate(self._piles):
+            if pile & bit:
+                return self._takers[number], None if self._plays is None else number
+        return None
 
     def taker(self, card: Card) -> int | None:
         """The seat that captured the card; ``None`` if nobody has."""
@@ -304,7 +305,8 @@ class PlayedHand:
                 f"this needs the holder of {shown(card)}: pass `held`, the cards of each seat "
                 "before play"
             )
-        return _place(card, self._held)
+        bit = _bit(card)
+        return next((seat for seat, hand in enumerate(self._held) if hand & bit), None)
 
     def swept_by(self) -> int | None:
         """The side that won every trick; ``None`` if no side did, or the hand is unfinished.
@@ -339,17 +341,10 @@ def _bits_by_seat(piles: Iterable[str | Iterable[Card]], name: str) -> tuple[int
 
 
 def _bit(card: Card) -> int:
-    expect(card, Card, "a card such as Card('AH')")
-    return card.bit
-
-
-def _place(card: Card, piles: tuple[int, ...]) -> int | None:
-    """The place of the pile with a card."""
-    bit = _bit(card)
-    for place, bits in enumerate(piles):
-        if bits & bit:
-            return place
-    return None
+    given: object = card
+    if isinstance(given, Card):
+        return given.bit
+    raise InvalidArgument(f"expected a card such as Card('AH'), got {shown(card)}")
 
 
 def _tricks_won(

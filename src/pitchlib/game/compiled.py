@@ -106,8 +106,7 @@ class Table:
 
     def standing(self, scores: tuple[int, ...]) -> tuple[int, ...]:
         """How far the side of each seat has come: what an auction may ask."""
-        scores = self.progress(scores)
-        return tuple([scores[side] for side in self.sides])
+        return tuple(map(self.progress(scores).__getitem__, self.sides))
 
     def naming(self, trumps: Trumps | None) -> LegalMoves:
         """What the bidder may declare, or once that is done, call."""

@@ -177,7 +177,7 @@ class Component(ABC):
         :param values: what the template needs besides parameters and the seat.
         """
         values["seat"] = Seat(seat) if seat is not None else None
-        return Reason(self.id, seat, self.because(key, **values))
+        return Reason(self.id, seat, self._filled(key, values, None, 0))
 
     @final
     def because(self, key: str, /, **values: object) -> Clause:
@@ -185,7 +185,7 @@ class Component(ABC):
 
         :param values: what the template needs besides parameters.
         """
-        return self._filled(key, values, None, 0) if values else _objection(self, key)
+        return _objection(self, key, **values)
 
     def _filled(
         self, key: str, values: Mapping[str, object], rules: Composition | None, players: int
@@ -209,10 +209,10 @@ class Component(ABC):
         ]
 
 
-@lru_cache(1024)
-def _objection(component: Component, key: str) -> Clause:
-    """An objection without values; most points are nobody's yet, trick after trick."""
-    return component._filled(key, {}, None, 0)
+@lru_cache(4096, typed=True)
+def _objection(component: Component, key: str, /, **values: object) -> Clause:
+    """An objection, kept: the same few are said of most hands."""
+    return component._filled(key, values, None, 0)
 
 
 @cache
