@@ -8,6 +8,7 @@ import sys
 from .. import Variant, lint
 from ..messages import join
 from ..testing import check_variant
+from ..testing.check import HANDS
 from .command import check_files, tell_problems, whole_number
 from .named import HELP, add_components, inspect_named, own_components
 from .screen import Screen
@@ -20,7 +21,7 @@ law of the game."""
 EPILOG = """\
 examples:
   pitchlib check ours.toml
-  pitchlib check ours.toml --hands 200      a longer test
+  pitchlib check ours.toml --hands 20000    a longer test
   pitchlib check ours.toml --hands 0        no test
   pitchlib check ours.toml --components house.py
 
@@ -29,9 +30,6 @@ No file imports or runs anything; --components imports the module you name.
 exit status: 0 if everything is in order, 1 if there are problems (with --strict, or oddities),
 2 if a file cannot be read
 """
-
-HANDS, LEAST = 12, 4
-"""How many hands are played: so many in all, but at least so many for each number of players."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,7 +41,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--hands",
         type=whole_number(0),
         metavar="N",
-        help=f"hands to play for each number of players ({HANDS} in all, but {LEAST} for each)",
+        default=HANDS,
+        help=f"how many hands to play ({HANDS})",
     )
     parser.add_argument(
         "--seed", type=int, default=0, metavar="N", help="the seed of the games (0)"
@@ -74,11 +73,11 @@ def _sound(screen: Screen, name: str, variant: Variant, arguments: argparse.Name
     for oddity in oddities:
         screen.say(f"{name}: odd: {' '.join(str(oddity).split())}")
     in_order = not (arguments.strict and oddities)
-    least = max(LEAST, HANDS // len(variant.players))
-    hands = (least if arguments.hands is None else arguments.hands) * len(variant.players)
-    if not hands:
+    if not arguments.hands:
         return in_order
-    report = check_variant(variant, examples=hands, seed=arguments.seed)
+    report = check_variant(
+        variant, examples=arguments.hands, seed=arguments.seed, progress=_progress
+    )
     for each in report.broken:
         for line in str(each).splitlines():
             screen.say(f"{name}: {line}")
@@ -86,3 +85,10 @@ def _sound(screen: Screen, name: str, variant: Variant, arguments: argparse.Name
         laws = f"all {len(report.findings)} laws hold"
         screen.say(f"{name}: {laws} in {report.hands} random hands, {report.moves} moves")
     return report.sound and in_order
+
+
+def _progress(hands: int, goal: int) -> None:
+    """Show a person how far the games have come, on a line of its own that goes away."""
+    if sys.stderr.isatty():
+        line = f"{hands} of {goal} hands" if hands < goal else ""
+        print(f"\r{line:<30}", end="" if line else "\r", file=sys.stderr, flush=True)
