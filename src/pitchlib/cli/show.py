@@ -345,11 +345,18 @@ def finished(screen: Screen, names: Names, table: State | View) -> None:
         stands = f"with {total} {'point' if total == 1 else 'points'}"
         if table._frame.table.rules.going_out.counts_down:
             stands = f"at {total}"
-        by = "" if counted is None else f" [{counted.won_by}]"
+        won_by = counted.won_by if counted is not None else _won_by_auction(table)
         who = names.side(winner)
         wins = f"{who} {'win' if '+' in who or who == 'you' else 'wins'} the game {stands}"
         screen.say()
-        screen.say(sentence(f"{wins} after {hands(table.hand_number)}{by}"), "bold")
+        screen.say(sentence(f"{wins} after {hands(table.hand_number)} [{won_by}]"), "bold")
+
+
+def _won_by_auction(table: State | View) -> str:
+    """The id of the rule by which a side won in a hand that was thrown in."""
+    rules = table._frame.table.rules
+    best = max(table._frame.table.progress(table.scores))
+    return rules.going_out.order.id if best >= rules.going_out.target else rules.mercy.id
 
 
 def so_far(screen: Screen, names: Names, table: State | View) -> None:
