@@ -244,6 +244,9 @@ class CardSet(Set[Card]):
     def __hash__(self) -> int:
         return self._hash()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return set_of_bits, (self.bits,)
+
     def __str__(self) -> str:
         return " ".join(card.text for card in self)
 

@@ -177,6 +177,16 @@ def test_a_pickle_names_a_shipped_variant_and_carries_any_other() -> None:
     assert pickle.loads(carried) == custom != state
 
 
+def test_a_pickle_that_lacks_a_part_is_refused() -> None:
+    """With an error of ours."""
+    rebuild, arguments = deal(start(PITCH_SIX), seed=7)._frame.__reduce__()
+    for place in (0, 2, 3, 6):
+        given = [*bad(arguments)]
+        given[place] = None
+        with pytest.raises(InvalidArgument, match="not the pickle of a hand"):
+            bad(rebuild)(*given)
+
+
 def test_what_a_state_tells_before_and_after_the_deal() -> None:
     """Hands as dealt, stock in the written order where its order does not matter."""
     state = dealt(PITCH_SIX, HANDS, dealer=3)

@@ -12,6 +12,7 @@ import attrs
 
 from .._construct import fast_constructor
 from ..cards import Card, CardSet, set_of_bits
+from ..errors import InvalidArgument
 from ..moves import Discard, HiddenDiscard
 from ..played_hand import PlayedHand
 from ..rules.values import Holdings
@@ -152,6 +153,14 @@ class Frame(_Hashed):
             object.__setattr__(self, "_hash", hash((self.table, self.standing.scores, said)))
             return self._hash
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the parts as plain tuples, and no trumps: they follow from the contract."""
+        called = self.called
+        parts: tuple[Any, ...] = (self.standing, self.dealt, self.exchanged, self.cards)
+        values = [tuple(part.__getstate__().values()) for part in parts]
+        said = called.auction, called.contract, called.credits
+        return _frame_of, (self.table, self.moves, said, *values)
+
     def having(
         self,
         *,
@@ -262,3 +271,23 @@ class Frame(_Hashed):
 
 
 new_frame: Callable[..., Frame] = fast_constructor(Frame)
+
+
+def _frame_of(table: Table, moves: Any, said: Any, *parts: Any) -> Frame:
+    """The frame of a pickle.
+
+    :raises InvalidArgument: if it is none.
+    """
+    try:
+        (auction, contract, credits), (standing, dealt, exchanged, cards) = said, parts
+        orders = table.trumps
+        trumps = orders[contract.trump] if contract and contract.trump else None
+        if trumps and contract.called:
+            trumps = trumps.calling(contract.called)
+        called = Called(auction, contract, credits, trumps)
+        return Frame(
+            table, Standing(*standing), Dealt(*dealt), moves, called, Exchanged(*exchanged),
+            Cards(*cards),
+        )  # fmt: skip
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise InvalidArgument(f"This is not the pickle of a hand: {error}") from None
