@@ -25,7 +25,7 @@ class BeatTheTrump(FollowingRule):
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
         """Beat it, then follow."""
         follow = trumps.follow(trick.led)
-        must_follow = because("beat-the-trump.follow", "{seat:seat # holds|you hold} {held}")
+        must_follow = because("beat-the-trump.follow", "{seat:# holds|you hold} {held}")
         if trick.led not in trumps.cards:
             return (Duty(holding=follow, play=follow | trumps.cards, why=must_follow),)
         best = trumps.highest(CardSet(trick.cards))
@@ -33,7 +33,7 @@ class BeatTheTrump(FollowingRule):
         higher = CardSet(card for card in trumps.cards if trumps.beats(card, best))
         must_beat = because(
             "beat-the-trump.beat",
-            "{best} must be beaten, and {seat:seat # holds|you hold} {held}",
+            "{best} must be beaten, and {seat:# holds|you hold} {held}",
             best=best,
         )
         return (

@@ -24,6 +24,6 @@ class SecondLeadPlain(LeadingRule):
         plain: CardSet = trumps.pack - trumps.cards
         why = because(
             "second-lead-plain.refused",
-            "trump may not be led to the second trick, and {seat:seat # holds|you hold} {held}",
+            "trump may not be led to the second trick, and {seat:# holds|you hold} {held}",
         )
         return (Duty(holding=plain, play=plain, why=why),)

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, final
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias, final
 
 import attrs
 
@@ -23,6 +23,9 @@ from .checks import is_a, items_of, shown, whole_number
 from .errors import InvalidArgument
 
 __all__ = ["Clause", "Listing", "Reason", "Seat", "Verdict", "clause", "numbers"]
+
+Names: TypeAlias = Sequence[str | None]
+"""What those at the seats are called."""
 
 
 @final
@@ -63,15 +66,18 @@ class Clause:
         """The sentence in English."""
         return self.render({})
 
-    def render(self, catalogue: Mapping[str, str], you: int | None = None) -> str:
+    def render(
+        self, catalogue: Mapping[str, str], you: int | None = None, names: Names = ()
+    ) -> str:
         """The sentence in the language of a catalogue.
 
         :param catalogue: templates by message id; messages not in it stay in English.
         :param you: the reader's seat, which is called ``you``.
+        :param names: the names of the other seats, by seat; ``None`` for one without.
         :raises InvalidArgument: if it is not a catalogue, or has a template that cannot be filled
             in.
         """
-        return filled(catalogue, self.message, self.template, dict(self.values), you)
+        return filled(catalogue, self.message, self.template, dict(self.values), you, names)
 
     def __str__(self) -> str:
         return self.text
@@ -125,7 +131,7 @@ def template_problem(template: object, values: Mapping[str, object]) -> str | No
 
 def filled(
     catalogue: Mapping[str, str], message: str, english: str, values: Mapping[str, Any],
-    you: int | None = None,
+    you: int | None = None, names: Names = (),
 ) -> str:  # fmt: skip
     """A message in the language of a catalogue, filled in with values."""
     template = english
@@ -141,10 +147,12 @@ def filled(
         said.append(text)
         if wordings:
             others, _, yours = wordings.partition("|")
-            seat: Seat = values[name]
-            said.append(yours if seat.number == you else others.replace("#", str(seat.number)))
+            who = rendered(values[name], catalogue, None, names)
+            if yours[:1].isupper():
+                who = who[:1].upper() + who[1:]
+            said.append(yours if values[name].number == you else others.replace("#", who))
         elif name:
-            said.append(rendered(values[name], catalogue, you))
+            said.append(rendered(values[name], catalogue, you, names))
     return "".join(said)
 
 
@@ -177,9 +185,11 @@ class Listing:
     """The word before the last item, ``and`` or ``or``; ``","`` for commas only, ``""`` for spaces
     only."""
 
-    def render(self, catalogue: Mapping[str, str], you: int | None = None) -> str:
+    def render(
+        self, catalogue: Mapping[str, str], you: int | None = None, names: Names = ()
+    ) -> str:
         """The list in the language of a catalogue; messages not in it stay in English."""
-        texts = [rendered(item, _catalogue(catalogue), you) for item in self.items]
+        texts = [rendered(item, _catalogue(catalogue), you, names) for item in self.items]
         if len(texts) < 2 or not self.word:
             return " ".join(texts)
         comma = filled(catalogue, "list.comma", ", ", {})
@@ -197,11 +207,15 @@ class Listing:
 class Seat:
     """A seat in a sentence; to the reader at that seat it is ``you``.
 
-    A template that needs another word for the reader writes both, with ``#`` for the number:
+    A template that needs another word for the reader writes both, with ``#`` for the seat. It
+    has a capital where the reader's word has one.
 
-    >>> held = clause("held", "{seat:seat # holds|you hold} {cards}", seat=Seat(3), cards="9D")
+    >>> held = clause("held", "{seat:# holds|you hold} {cards}", seat=Seat(3), cards="9D")
     >>> held.text, held.render({}, you=3)
     ('seat 3 holds 9D', 'you hold 9D')
+    >>> led = clause("led", "{seat:# has|You have} the lead", seat=Seat(3))
+    >>> led.text, led.render({}, names=["Ann", "Bea", "Cid", "Dee"])
+    ('Seat 3 has the lead', 'Dee has the lead')
     >>> clause("due", "it is up to {seat}", seat=Seat(3)).text
     'it is up to seat 3'
     """
@@ -213,14 +227,17 @@ class Seat:
         return f"seat {self.number}"
 
 
-def rendered(value: object, catalogue: Mapping[str, str], you: int | None = None) -> str:
+def rendered(
+    value: object, catalogue: Mapping[str, str], you: int | None = None, names: Names = ()
+) -> str:
     """A value of a clause as it goes into the template, in the words of a catalogue."""
     if isinstance(value, (Clause, Listing)):
-        return value.render(catalogue, you)
+        return value.render(catalogue, you, names)
     if isinstance(value, Seat):
         if value.number == you:
             return filled(catalogue, "you", "you", {})
-        return filled(catalogue, "seat", "seat {number}", {"number": value.number})
+        name = names[value.number] if value.number < len(names) else None
+        return name or filled(catalogue, "seat", "seat {number}", {"number": value.number})
     if isinstance(value, (Suit, Rank)):
         kind = "suit" if isinstance(value, Suit) else "rank"
         return filled(catalogue, f"{kind}.{value}", str(value), {})

@@ -38,8 +38,8 @@ def test_a_catalogue_translates_by_message() -> None:
 
 def test_a_seat_is_you_to_whoever_sits_there() -> None:
     """By number to everybody else, in whatever language, and within clauses and lists, too."""
-    due = clause("due.play", "{seat:seat # is|you are} to play", seat=Seat(2))
-    told = clause("out", "it is not {seat:seat #'s|your} turn: {due}", seat=Seat(1), due=due)
+    due = clause("due.play", "{seat:# is|you are} to play", seat=Seat(2))
+    told = clause("out", "it is not {seat:#'s|your} turn: {due}", seat=Seat(1), due=due)
     assert told.text == "it is not seat 1's turn: seat 2 is to play"
     assert told.render({}, you=1) == "it is not your turn: seat 2 is to play"
     assert told.render({}, you=2) == "it is not seat 1's turn: you are to play"

@@ -10,7 +10,7 @@ import attrs
 from ..cards import CardSet, Suit, set_of_bits
 from ..formats.records.model import RecordedMove
 from ..game.compiled import Table
-from ..game.hand_score import HandScore, with_names
+from ..game.hand_score import HandScore
 from ..game.scoring import awards_of
 from ..game.state import Phase, State
 from ..knowledge.views import View
@@ -300,7 +300,7 @@ def score(screen: Screen, names: Names, counted: HandScore, played: Sequence[Tri
     """The itemized score of a hand, and where everybody stands after it."""
     for clause in counted.describe():
         if clause.message != "score.winner":  # that is said apart, with the names of this table
-            screen.tell(with_names(clause.render({}, names.you), names.given), "bold")
+            screen.tell(clause.render({}, names.you, names.given), "bold")
     of_hand = attrs.evolve(names, sides=counted.hand_sides or names.sides)
     rows = [["point", "worth", "goes to", "for", "counts"]]
     for award, credited in zip(counted.awards, counted.credited):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import final
 
@@ -159,7 +158,7 @@ class HandScore:
         tables = [rows, [*of_hand, *of_game]]
         if self.hand_sides is not None:
             tables = [rows, of_hand, [("side", *sides), *of_game]]
-        lines = [with_names(sentence.text, names) for sentence in self.describe()]
+        lines = [sentence.render({}, names=names) for sentence in self.describe()]
         rows_shown = [line for table in tables for line in ("", *_columns(table))]
         return "\n".join([lines[0], *rows_shown, *lines[1:]])
 
@@ -169,11 +168,11 @@ new_hand_score: Callable[..., HandScore] = fast_constructor(HandScore)
 
 SENTENCES = {
     "score.unbid": "No bid: {seat} led, and {trump} were trump.",
-    "score.made": "{seat:Seat #|You} bid {level} in {trump} and made it.",
-    "score.undecided": "{seat:Seat #|You} bid {level} in {trump} and had not made it when the hand "
+    "score.made": "{seat:#|You} bid {level} in {trump} and made it.",
+    "score.undecided": "{seat:#|You} bid {level} in {trump} and had not made it when the hand "
     "ended.",
-    "score.set": "{seat:Seat #|You} bid {level} in {trump} and {seat:is|are} set.",
-    "score.credit": "{seat:Seat # scores|You score} {amount} {why}.",
+    "score.set": "{seat:#|You} bid {level} in {trump} and {seat:is|are} set.",
+    "score.credit": "{seat:# scores|You score} {amount} {why}.",
     "score.went-out": "Side {side} went out with cards left to play.",
     "score.ended-early": "The bidder went out with cards left to play.",
     "score.stopped": "Counting stopped when the game was won.",
@@ -188,12 +187,6 @@ def _says(message: str, /, **values: object) -> Clause:
 
 def _name(number: int | None, names: Sequence[str | None]) -> object:
     return number if number is None or number >= len(names) else names[number]
-
-
-def with_names(text: str, names: Sequence[str | None]) -> str:
-    """A sentence with the names of those who play in place of their seats."""
-    given = dict(enumerate(names))
-    return re.sub(r"\b[Ss]eat (\d+)\b", lambda seat: given.get(int(seat[1])) or seat[0], text)
 
 
 def _columns(rows: list[tuple[object, ...]]) -> list[str]:

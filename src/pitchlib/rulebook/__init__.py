@@ -130,7 +130,7 @@ def messages(
     >>> messages(SETBACK)["single-round.minimum"]
     'The lowest bid is {minimum}.'
     >>> messages(SETBACK)["trump-in-anytime.trump-led"]
-    '{trump} are trump and were led, and {seat:seat # holds|you hold} {held}'
+    '{trump} are trump and were led, and {seat:# holds|you hold} {held}'
 
     :raises InvalidArgument: for what is not a variant.
     """

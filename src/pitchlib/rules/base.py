@@ -427,7 +427,7 @@ class DealerPrivilegeRule(Component, rule_point="dealer-privilege"):
     """Whether every player has the privilege, not just the dealer."""
 
     objections: ClassVar = {
-        "no-privilege.refused": "{holder:seat # has|you have} bid {level}, and the dealer, too, "
+        "no-privilege.refused": "{holder:# has|you have} bid {level}, and the dealer, too, "
         "must bid higher"
     }
 

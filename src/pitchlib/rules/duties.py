@@ -76,7 +76,7 @@ class Duty:
 
 def must(cards: CardSet, message: str, template: str, /, **facts: object) -> Duty:
     """If you hold any of these cards, you must play one; the reason ends with what you hold."""
-    held = "{seat:seat # holds|you hold} {held}"
+    held = "{seat:# holds|you hold} {held}"
     return Duty(cards, cards, because(message, f"{template}, and {held}", **facts))
 
 

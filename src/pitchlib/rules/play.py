@@ -220,7 +220,7 @@ class TrumpInAnytime(FollowingRule):
             return (must(led, "trump-in-anytime.trump-led", why, trump=trumps.suit),)
         follow = because(
             "trump-in-anytime.suit-led",
-            "{led} were led, {suit} are not trump, and {seat:seat # holds|you hold} {held}",
+            "{led} were led, {suit} are not trump, and {seat:# holds|you hold} {held}",
             led=trick.led.suit,
         )
         duty = Duty(led, led | trumps.cards, follow)
@@ -229,7 +229,7 @@ class TrumpInAnytime(FollowingRule):
         must_trump = must(
             trumps.cards,
             "trump-in-anytime.must-trump",
-            "{seat:seat # has|you have} no {led} and must play a trump; {trump} are trump",
+            "{seat:# has|you have} no {led} and must play a trump; {trump} are trump",
             led=trick.led.suit,
             trump=trumps.suit,
         )

@@ -73,7 +73,7 @@ class Ladder(CallsInTurn):
     objections: ClassVar = {
         "too-low": "the lowest bid is {minimum}",
         "too-high": "the highest bid is {top}",
-        "not-higher": "{holder:seat # has|you have} bid {level}, and a bid must be higher",
+        "not-higher": "{holder:# has|you have} bid {level}, and a bid must be higher",
         "out-of-reach": "{name} allows a bid of {top}, but the points of a hand are worth {worth}: "
         "lower the maximum or add points",
         "no-bid": "{name} asks for a bid of {minimum} or more, but the points of a hand are worth "

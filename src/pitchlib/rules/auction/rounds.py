@@ -96,9 +96,8 @@ class SingleRound(OpenBidding):
         "bidder (also called the pitcher)."
     }
     objections: ClassVar = {
-        "match": "{holder:seat # has|you have} bid {level}; bid the same to take it over",
-        "at-least": "{holder:seat # has|you have} bid {level}, and the dealer must bid at least as "
-        "much",
+        "match": "{holder:# has|you have} bid {level}; bid the same to take it over",
+        "at-least": "{holder:# has|you have} bid {level}, and the dealer must bid at least as much",
     }
 
     dealer: DealerPrivilegeRule = part("dealer-privilege", NoPrivilege())

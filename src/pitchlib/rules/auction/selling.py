@@ -81,10 +81,10 @@ class EldestSells(Ladder):
     objections: ClassVar = {
         "price": "for the sale",
         "refused": "for the bid that was refused",
-        "begin": "{seat:seat # is|you are} to sell, or to bid {top} and play",
-        "answer": "{holder:seat # has|you have} bid {level}, and {seat:seat # is|you are} to "
+        "begin": "{seat:# is|you are} to sell, or to bid {top} and play",
+        "answer": "{holder:# has|you have} bid {level}, and {seat:# is|you are} to "
         "accept or refuse",
-        "buyer": "{seller:seat # sells|you sell}, and {seat:seat # is|you are} to bid or pass",
+        "buyer": "{seller:# sells|you sell}, and {seat:# is|you are} to bid or pass",
         "sells-out": "a price of {level} would bring {seller} to {no_sale_at} or more, which is "
         "not allowed",
     }

@@ -131,12 +131,11 @@ class StandOrBeg(CallsInTurn):
     objections: ClassVar = {
         "turned-up": "for turning up {card}",
         "given": "as the dealer's gift",
-        "eldest": "{seat:seat # is|you are} to stand or beg",
+        "eldest": "{seat:# is|you are} to stand or beg",
         "again": "{card} is the same suit as the card before, so {seat} must run the cards",
         "no-gift": "the dealer may not give to anyone with {no_gift_at} or more, so {seat} must "
         "run the cards",
-        "dealer": "{eldest:seat # begs|you beg}, and {seat:seat # is|you are} to give or run "
-        "the cards",
+        "dealer": "{eldest:# begs|you beg}, and {seat:# is|you are} to give or run the cards",
         "nothing-turned": "StandOrBeg needs a card turned up, and {dealing} turns none up: "
         "use DealAndTurnUp()",
         "naming": "StandOrBeg is about the suit turned up, but with {naming} that suit is not "

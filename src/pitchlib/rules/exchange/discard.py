@@ -184,7 +184,7 @@ class DiscardInTurn(Discards[Discarding]):
         "discard.face-down": "Discards stay face down and count for nobody.",
     }
     objections: ClassVar = {
-        "discard.exactly": "{seat:seat # holds|you hold} {held} cards and must discard exactly "
+        "discard.exactly": "{seat:# holds|you hold} {held} cards and must discard exactly "
         "{most}, not {size}",
         "discard.at-most": "{seat} may discard at most {most} cards, not {size}",
         "discard.trump": "{thrown}: a trump may be discarded only when nothing else is left, and "

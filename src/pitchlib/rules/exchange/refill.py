@@ -70,10 +70,10 @@ class Refill(Discards[Refilling]):
         "is left.",
     }
     objections: ClassVar = {
-        "first": "{seat:seat # takes|you take} the cards that are left before discarding any",
-        "range": "{seat:seat # holds|you hold} {held} cards and must discard {fewest} to {most}, "
+        "first": "{seat:# takes|you take} the cards that are left before discarding any",
+        "range": "{seat:# holds|you hold} {held} cards and must discard {fewest} to {most}, "
         "not {size}",
-        "number": "{seat:seat # holds|you hold} {held} cards and must discard exactly {most}, not "
+        "number": "{seat:# holds|you hold} {held} cards and must discard exactly {most}, not "
         "{size}",
         "most": "{seat} may discard at most {most} cards, not {size}",
         "plain": "every card that is not a trump must be discarded, and {seat} would keep {kept}",
