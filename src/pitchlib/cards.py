@@ -13,7 +13,7 @@ from typing import ClassVar, final
 
 import attrs
 
-from .checks import expect, shown
+from .checks import shown
 from .errors import InvalidArgument, InvalidNotation
 
 __all__ = ["Card", "CardSet", "Rank", "Suit"]
@@ -294,7 +294,9 @@ def read_cards(cards: str | Iterable[Card]) -> tuple[Card, ...]:
         raise InvalidArgument(f"expected cards or text, got {shown(cards)}") from None
     seen: set[Card] = set()
     for card in given:
-        expect(card, Card, "a card")
+        found: object = card
+        if not isinstance(found, Card):
+            raise InvalidArgument(f"expected a card, got {shown(found)}")
         if card in seen:
             raise InvalidArgument(f"{card} appears twice")
         seen.add(card)

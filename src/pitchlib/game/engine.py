@@ -228,7 +228,8 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
     credits = table.rules.auction.credits(auction)
     if credits:
         scores, winner = credited(table, frame.dealt.scores, credits)
-        standing = attrs.evolve(frame.standing, scores=scores, winner=winner)
+        old = frame.standing
+        standing = new_standing(old.hand_number, old.dealer, scores, None, winner)
         called = new_called(auction, None, credits, None)
         frame = frame.having(standing=standing, called=called)
         if winner is not None:

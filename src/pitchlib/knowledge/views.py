@@ -14,7 +14,7 @@ import attrs
 from ..cards import CardSet, set_of_bits
 from ..checks import check_seat, shown
 from ..errors import InvalidArgument
-from ..game.frame import Frame, Taken, new_cards, new_dealt, new_exchanged, new_frame
+from ..game.frame import Frame, Taken, new_cards, new_dealt, new_exchanged, new_frame, new_taken
 from ..game.scoring import public_score
 from ..game.state import SPECTATOR, Phase, Situation, State, check_state
 from ..moves import Deal, Discard, HandDealt, HiddenDiscard, PublicMove
@@ -246,7 +246,8 @@ def _only(piles: tuple[int, ...], seat: int | None) -> tuple[int, ...]:
 
 
 def _unless_hidden(taken: Taken, seat: int | None) -> Taken:
-    return taken if taken.seat == seat else attrs.evolve(taken, cards=0)
+    hidden = taken.seat != seat
+    return new_taken(taken.after, taken.seat, taken.count, 0) if hidden else taken
 
 
 def _seen_moves(frame: Frame, seat: int | None) -> tuple[tuple[int | None, PublicMove], ...]:

@@ -142,9 +142,10 @@ class Worlds:
         )
         out = self._ruled_out(frame)
         kinds: dict[int, Kind] = {}
+        hidden = [(1 << seat, out[seat]) for seat in self._hidden if sizes[seat]]
         for card in cards_in(unseen):
-            may = [seat for seat in self._hidden if sizes[seat] and not out[seat] & card.bit]
-            kinds[card.index] = (sum(1 << seat for seat in may), trumps >> card.index & 1, False)
+            may = sum([seat for seat, never in hidden if not never & card.bit])
+            kinds[card.index] = (may, trumps >> card.index & 1, False)
         self._orders = 1
         if table.stock_matters:
             for size in (*(size for *_, size in self._segments), len(frame.cards.stock)):

@@ -81,7 +81,14 @@ class Bidding:
         """The auction with seats that are out skipped; if all are, ``otherwise`` acts."""
         around = ((self.to_act + turn) % self.players for turn in range(self.players))
         to_act = next((seat for seat in around if seat not in out), otherwise)
-        return self if to_act == self.to_act else attrs.evolve(self, to_act=to_act)
+        return self if to_act == self.to_act else self.having(to_act, self.turned)
+
+    def having(self, to_act: int, turned: tuple[Card, ...]) -> Bidding:
+        """The same calls with another seat to act, or with other cards turned up."""
+        return new_bidding(
+            self.players, self.dealer, self.top, self.scores, self.calls, self.highest, to_act,
+            turned,
+        )  # fmt: skip
 
     def __str__(self) -> str:
         """The calls: ``seat 1: pass, seat 2: bid 3``."""
