@@ -183,8 +183,8 @@ class Teams(InTeams):
 
     id = "teams"
     sentences: ClassVar = {
-        "players": "{players} players, in {teams} teams of the same size. Around the table, "
-        "players of each team sit in turn."
+        "players": "{players} players, in {teams} teams of the same size, who alternate around the "
+        "table."
     }
 
     teams: int = attrs.field(validator=whole_number(2, 13))

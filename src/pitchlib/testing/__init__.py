@@ -1,9 +1,8 @@
-"""For authors of variants: random games, and the laws that every variant must obey.
+"""For authors of variants: random games, and the laws every variant must obey.
 
-:func:`check_variant` needs nothing but the library; with the extra ``testing``
-(``pip install pitchlib[testing]``) hypothesis finds the simplest game in which a law is broken. The
-strategies are hypothesis's own kind, and imported when they are first asked for. Nothing here is
-imported by ``import pitchlib``.
+:func:`check_variant` needs only the library. With the extra ``testing`` (``pip install
+pitchlib[testing]``), hypothesis finds the simplest game that breaks a law. The strategies are
+hypothesis strategies, imported on first use. ``import pitchlib`` imports nothing from here.
 """
 
 from typing import TYPE_CHECKING

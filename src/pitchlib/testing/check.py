@@ -1,4 +1,4 @@
-"""Checking a variant: one runner for all laws, and what it found against each."""
+"""Checking a variant: one runner for all laws, and what it found."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ class Finding:
     law: Law
     """The law."""
     problem: str | None = None
-    """How it is broken; ``None`` if no case was found in which it is."""
+    """How the variant breaks it; ``None`` if no case was found."""
     case: Case | None = None
-    """The simplest case that was found; ``None`` if it is broken before any game is played."""
+    """The simplest case found; ``None`` if the law is broken before any game is played."""
     tried: int = 0
-    """How often there was anything to ask about, such as a hand played to its end."""
+    """How many cases were tried."""
 
     @property
     def counterexample(self) -> str | None:
-        """The call that shows the problem, in Python, to be copied into a session or a test."""
+        """The Python call that shows the problem, to copy into a session or a test."""
         if self.case is None:
             return None
         arguments = "".join(f"{_shown(argument)},\n" for argument in self.case)
@@ -77,33 +77,33 @@ class CheckReport:
     """What :func:`check_variant` found, law by law; it prints as a list."""
 
     variant: Variant | None
-    """The variant as it was checked; ``None`` if the composition was refused."""
+    """The variant that was checked; ``None`` if it was refused."""
     findings: tuple[Finding, ...]
-    """One for each law that was asked."""
+    """One for each law that was tried."""
     hands: int = 0
     """How many hands were played."""
     moves: int = 0
-    """How many moves were made in them."""
+    """How many moves were made."""
 
     @property
     def sound(self) -> bool:
-        """Whether no law was found broken."""
+        """Whether no law was broken."""
         return not self.broken
 
     @property
     def broken(self) -> tuple[Finding, ...]:
-        """The findings about laws that are broken."""
+        """The findings about broken laws."""
         return tuple(each for each in self.findings if each.problem is not None)
 
     @property
     def untried(self) -> tuple[Finding, ...]:
-        """The findings of laws about which nothing could be asked: no game came so far."""
+        """The findings about laws that could not be tried, because no game got that far."""
         return tuple(each for each in self.findings if each.problem is None and not each.tried)
 
     def finding(self, law: str) -> Finding:
-        """What was found about the law with this id.
+        """The finding about the law with this id.
 
-        :raises InvalidArgument: if no such law was asked.
+        :raises InvalidArgument: if no such law was tried.
         """
         for each in self.findings:
             if each.law.id == law:
@@ -112,9 +112,9 @@ class CheckReport:
         raise InvalidArgument(f"The law {law!r} was not asked, only {asked}")
 
     def require(self) -> None:
-        """Do nothing if the variant is sound.
+        """Raise an error unless the variant is sound.
 
-        :raises LawBroken: with the whole report, otherwise.
+        :raises LawBroken: with the whole report.
         """
         if not self.sound:
             raise LawBroken(str(self))
@@ -137,9 +137,9 @@ def check_variant(
 ) -> CheckReport:
     """Try to break every law with random games of a variant, and report law by law.
 
-    For each law that is broken the report has a game that shows it, as Python that can be copied.
-    With the extra ``testing`` hypothesis makes it as simple as it can. A report without a broken
-    law proves nothing, but many games were tried.
+    For each broken law the report has a game that shows it, as Python you can copy. With the extra
+    ``testing``, hypothesis makes it as simple as possible. A report without a broken law is no
+    proof, but many games were tried.
 
     >>> from pitchlib import SETBACK, DealerSteal
     >>> report = check_variant(SETBACK, [DealerSteal()], examples=5)
@@ -147,15 +147,14 @@ def check_variant(
     True
 
     :param variant: the variant.
-    :param components: components to put into it first, such as the author's own; a point joins the
-        others if there is none of its name to replace.
-    :param examples: how many hands are played, by each number of players in turn; only some more
-        once a law is found broken. Laws that take long are asked of fewer of them.
-    :param skip: ids of laws that are not meant to hold, such as ``"suits"`` for a game in which one
-        suit is special.
-    :param seed: another number tries other games.
-    :param progress: called after each game with how many hands were played, and how many will be.
-    :raises InvalidArgument: for what is no variant, or an unknown law.
+    :param components: components to put into it first, such as your own; a point is added if there
+        is no point of its name to replace.
+    :param examples: how many hands to play, with each number of players in turn; once a law is
+        broken, only a few more. Slow laws get fewer of them.
+    :param skip: ids of laws that need not hold, such as ``"suits"`` if one suit is special.
+    :param seed: a different number tries different games.
+    :param progress: called after each game with the number of hands played and the total.
+    :raises InvalidArgument: if it is not a variant, or for an unknown law.
     """
     if not isinstance(variant, Variant):
         raise InvalidArgument(f"expected a variant, got {variant!r}")

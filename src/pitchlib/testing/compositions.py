@@ -132,17 +132,17 @@ def variants(
 ) -> Variant:
     """Random variants: compositions of components with random parameters, all of them playable.
 
-    Every component of the library turns up at its rule point, :class:`pitchlib.ByPlayers` included,
-    with every option and with points in any order. What is drawn shrinks to two players, one point,
-    and the plainest component at each rule point.
+    Every component of the library can appear, including :class:`pitchlib.ByPlayers`, with every
+    option and with points in any order. Examples shrink to two players, one point, and the plainest
+    component at each rule point.
 
     >>> from hypothesis import given
     >>> @given(variants(players=4))
     ... def test_four_may_play(variant):
     ...     assert 4 in variant.players
 
-    :param players: a number of players that the variant must seat; any number by default.
-    :param components: components that every variant must contain, such as an author's own.
+    :param players: a number of players the variant must allow; by default, any number.
+    :param components: components every variant must contain, such as your own.
     """
     chance = Chance(lambda size: draw(st.integers(0, size - 1)))
     variant = composed(chance, players, components)

@@ -1,4 +1,4 @@
-"""Histories: games as far as they were played, which print as the Python that replays them."""
+"""Histories: games so far, which print as the Python that replays them."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def _states(history: History) -> tuple[State, ...]:
 @final
 @attrs.frozen(repr=False)
 class History:
-    """A game as far as it was played: how it was started, and every move since.
+    """A game so far: how it started, and every move since.
 
-    Its ``repr`` is a call of :func:`history` that makes it again, so a counterexample can be copied
-    from a report into a session and replayed.
+    Its ``repr`` is a call of :func:`history` that makes it again, so you can copy a counterexample
+    from a report into a session and replay it.
 
     :param variant: the rules.
     :param players: how many play.
@@ -73,7 +73,7 @@ class History:
         )
 
     def upto(self, moves: int) -> History:
-        """The history as it was after so many moves."""
+        """The history after that many moves."""
         return attrs.evolve(self, moves=self.moves[:moves], states=self.states[: moves + 1])
 
     def back(self) -> History:
@@ -128,8 +128,8 @@ def history(
     :param variant: the rules.
     :param players: how many play.
     :param dealer: the seat that deals first.
-    :param scores: the scores to begin with; zeros by default.
-    :param moves: the moves, deals included; empty lines do not matter.
+    :param scores: the scores to start with; by default, zeros.
+    :param moves: the moves, including deals; empty lines are ignored.
     :raises InvalidNotation: for a line that is not a move.
     :raises IllegalMove: for a move that is not legal; and like :func:`pitchlib.start`.
     """

@@ -1,4 +1,4 @@
-"""What a law is: one sentence, what it is asked of, and a function that looks."""
+"""What a law is: a sentence, the cases it applies to, and a function that checks them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 class LawBroken(AssertionError):
-    """A law that a variant does not obey, and how."""
+    """A variant breaks a law, and how."""
 
 
 def require(condition: object, message: str) -> None:

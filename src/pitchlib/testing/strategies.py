@@ -83,8 +83,8 @@ def _drawn(draw: st.DrawFn, make: Callable[..., T], *arguments: Any) -> T:
 def deals(game: State | Variant) -> st.SearchStrategy[Deal]:
     """Deals that are legal in a state, or at the start of a game of a variant.
 
-    They shrink to the cards in the written order. Often the whole pack is shuffled; sometimes one
-    seat gets the highest trumps of a suit, for at random few seats take every trick.
+    They shrink to the cards in listing order. Usually the whole pack is shuffled; sometimes one
+    seat gets the highest trumps of a suit, since few random hands take every trick.
 
     :param game: a state in phase ``DEAL``; or a variant, for its usual number of players.
     """
@@ -105,10 +105,10 @@ def moves(state: State) -> st.SearchStrategy[Move]:
 
 
 def attempts(state: State) -> st.SearchStrategy[Move]:
-    """Moves that somebody might try in a state: well-typed, legal or not.
+    """Moves someone might try in a state: well-typed, legal or not.
 
-    Among them are legal moves, moves of other phases, cards that the seat to act does not hold or
-    that are not in the pack, bids out of range, and deals that cannot be.
+    Among them are legal moves, moves of other phases, cards the seat to act does not hold, cards
+    not in the pack, bids out of range, and impossible deals.
     """
     return _drawn(attempt, state)
 
@@ -132,10 +132,10 @@ def games(
     hands: int = 2,
     finished: bool = False,
 ) -> st.SearchStrategy[History]:
-    """Games as far as they were played: anything from nothing but a start to some whole hands.
+    """Games so far: anything from just a start to a few whole hands.
 
-    They shrink to fewer hands and moves. Where a component is broken, the game stops: at a seat
-    without a legal move, before a legal move that cannot be applied, or at a hand that never ends.
+    They shrink to fewer hands and moves. If a component is broken, the game stops: at a seat
+    without a legal move, before a legal move that cannot be applied, or in a hand that never ends.
 
     >>> from hypothesis import given
     >>> from pitchlib import SETBACK
@@ -165,7 +165,7 @@ def states(
     players: int | None = None,
     phase: Phase | None = None,
 ) -> st.SearchStrategy[State]:
-    """States that games reach, in any phase: in the middle of a trick or of a discard as well.
+    """States that games reach, in any phase, even in the middle of a trick or a discard.
 
     A failing test prints ``last_state(history(...))``, which makes the state again.
 

@@ -72,11 +72,11 @@ class Game(PointRule):
     sentences: ClassVar = {
         "award": "{name}: 1 point for capturing the most pips.",
         "tie-nobody": "If the most pips are tied, nobody scores the point.",
-        "tie-joker": "If the most pips are tied, the point goes to the one of those tied who "
+        "tie-joker": "If the most pips are tied, the point goes to whichever of those tied "
         "captured the joker; if none of them did, nobody scores it.",
-        "tie-jokers": "If the most pips are tied, the point goes to the one of those tied who "
-        "captured more jokers than each of the others; if there is none, nobody scores it.",
-        "tie-elder": "If the most pips are tied, the point goes to the one of those tied who sits "
+        "tie-jokers": "If the most pips are tied, the point goes to whichever of those tied "
+        "captured the most jokers; if that is a tie, too, nobody scores it.",
+        "tie-elder": "If the most pips are tied, the point goes to whichever of those tied sits "
         "first from the dealer's left.",
         "tie-non-dealer": "If the dealer ties with just one other for the most pips, the other "
         "scores the point. In any other tie, nobody does.",

@@ -137,7 +137,8 @@ class MoonUnlessInTheHole(BidMoon):
     only_bidder = True
     sentences: ClassVar = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, unless "
-        "the score was below zero (in the hole) when the hand began. Then the points are scored."
+        "the score was below zero (in the hole) when the hand began. In that case only the points "
+        "are scored."
     }
 
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
