@@ -33,6 +33,8 @@ shown = _Short().repr
 
 def items_of(given: Iterable[T], name: str) -> tuple[T, ...]:
     """The items of an argument that must be a list; ``name`` is its name."""
+    if type(given) is tuple:
+        return given
     with contextlib.suppress(TypeError):
         if not isinstance(given, str):
             return tuple(given)

@@ -175,7 +175,9 @@ class _Count:
         self.side, self.bidder = hand.bidding_side, table.sides[hand.contract.bidder]
         self.made = self.captured[self.side] >= hand.contract.level
         # What the auction gave to a seat, as it is entered.
-        self.given = tuple([Entry(table.sides[each.seat], each.amount) for each in credits])
+        self.given: tuple[Entry, ...] = ()
+        if credits:
+            self.given = tuple([Entry(table.sides[each.seat], each.amount) for each in credits])
 
     def of_bidder_out(self) -> HandScore | None:
         """The score if the bidder goes out with what is secured so far; nobody else is credited."""
