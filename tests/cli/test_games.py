@@ -204,6 +204,14 @@ def test_names_of_partners_and_of_the_person(terminal: Terminal) -> None:
     assert "teams Ann+Cid and you+Dee" in ended.out
 
 
+def test_a_refusal_names_the_others(terminal: Terminal) -> None:
+    """A person who gave the seats names reads those, not numbers."""
+    line = f"play setback --seed 5 --seat 0 --names {' '.join(NAMES)}"
+    ended = terminal.command(line, "why bid 2\nbid 2\nquit\n")
+    assert ended.out.count("You may not bid 2: Bob has bid") == 2
+    assert not re.search(r"\b[Ss]eat [123]", ended.out)
+
+
 # While playing
 
 

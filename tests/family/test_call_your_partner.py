@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from attrs import frozen
 
 from pitchlib import (
     CALL_YOUR_PARTNER,
@@ -24,6 +25,7 @@ from pitchlib import (
     PlayedHand,
     State,
     Suit,
+    Trumps,
     apply,
     event_for,
     explain,
@@ -192,6 +194,30 @@ def test_nowhere_else_is_a_card_called() -> None:
     assert explain(state, CallCard("JH")).rule_ids == ("wrong-phase",)
     asked = play_out(dealt(CALL_YOUR_PARTNER, HANDS, stock=WIDOW), "bid 5; pass; pass; pass; pass")
     assert apply(asked, NameTrump("H")).trump is Suit.HEARTS
+
+
+@frozen
+class CallsAnAce(DeclaresAndCalls):
+    """The card called is an ace of any suit."""
+
+    id = "calls-an-ace"
+
+    def calls(self, trumps: Trumps) -> tuple[Card, ...]:
+        """The aces."""
+        return tuple(Card(f"A{suit.value}") for suit in Suit)
+
+
+def test_what_may_not_be_called() -> None:
+    """A plain card; or where only some cards may be called, anything but those."""
+    asked = play_out(dealt(CALL_YOUR_PARTNER, HANDS, stock=WIDOW), "bid 5; pass; pass; pass; pass")
+    asked = apply(asked, NameTrump("H"))
+    (reason,) = explain(asked, CallCard("AS"))
+    assert reason.text == "AS is a plain card, and a trump is called"
+    aces = CALL_YOUR_PARTNER.with_rules(CallsAnAce())
+    asked = play_out(dealt(aces, HANDS, stock=WIDOW), "bid 5; pass; pass; pass; pass")
+    asked = apply(asked, NameTrump("H"))
+    (reason,) = explain(asked, CallCard("KS"))
+    assert reason.text == "only AS, AH, AD or AC may be called"
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -11,7 +11,7 @@ from ..cards import JOKERS
 from ..formats.notation import words_of
 from ..knowledge.events import event_for
 from ..knowledge.views import View, view
-from ..messages import join
+from ..messages import Verdict, join
 from ..rulebook import rulebook_section, rulebook_sections
 from . import show, typed
 from .screen import TIED, Screen
@@ -132,7 +132,9 @@ class Person:
                 verdict = explain(mine, move)
                 if verdict.legal:
                     return move
-                self._screen.tell(typed.refusal(mine, move, verdict.reasons), "red")
+                self._screen.tell(
+                    typed.refusal(mine, move, verdict.reasons, self._names.given), "red"
+                )
             self._show_choices(mine)
 
     def _read(self, mine: View, text: str) -> Move | None:
@@ -202,6 +204,10 @@ class Person:
                 return False
         return True
 
+    def _tell_why(self, mine: View, move: Move, verdict: Verdict, style: str = "") -> None:
+        why = typed.refusal(mine, move, verdict.reasons, self._names.given)
+        self._screen.tell(why, style)
+
     def _explain(self, mine: View, text: str) -> None:
         """Why a move is legal or not, with the rules that forbid it as the rulebook has them."""
         move = self._read(mine, text)
@@ -211,7 +217,7 @@ class Person:
         if verdict.legal:
             self._screen.tell(f"You may {typed.said(mine, move)}.")
             return
-        self._screen.tell(typed.refusal(mine, move, verdict.reasons))
+        self._tell_why(mine, move, verdict)
         for rule_id in verdict.rule_ids:
             with suppress(InvalidArgument):  # what is not a rule of this variant
                 place = rulebook_section(mine.variant, rule_id)

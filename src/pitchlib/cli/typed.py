@@ -70,9 +70,14 @@ def read(mine: View, text: str) -> Move:
     return parse_move(mine, _notation(mine, text))
 
 
-def refusal(mine: View, move: Move, reasons: tuple[Reason, ...]) -> str:
-    """Why a move is refused, said to the person who tried it, with the ids of the rules."""
-    why = "; ".join(reason.clause.render({}, mine.seat) for reason in reasons)
+def refusal(
+    mine: View, move: Move, reasons: tuple[Reason, ...], given: tuple[str | None, ...] = ()
+) -> str:
+    """Why a move is refused, said to the person who tried it, with the ids of the rules.
+
+    :param given: the names of the seats.
+    """
+    why = "; ".join(reason.clause.render({}, mine.seat, given) for reason in reasons)
     ids = " ".join(f"[{rule_id}]" for rule_id in dict.fromkeys(r.rule_id for r in reasons))
     return f"You may not {said(mine, move)}: {why} {ids}."
 

@@ -156,6 +156,7 @@ SENTENCES = {
     "say.unknown": "nobody says {word} in this auction",
     "calling.too-soon": "trump is to be named before a card is called",
     "calling.no-trump": "{card} is a plain card, and a trump is called",
+    "calling.refused": "only {cards} may be called",
     "calling.named": "{trump} are trump already",
     "naming.refused": "only {suits} may be declared",
     "card-not-held.refused": "{seat:# does|you do} not hold {cards}",
@@ -275,7 +276,10 @@ def _why_no_naming(frame: Frame, move: NameTrump | CallCard) -> Clause:
     if isinstance(move, CallCard):
         if trumps is None:
             return _says("calling.too-soon")
-        return _says("calling.no-trump", card=move.card)
+        cards = rules.naming.calls(trumps)
+        if trumps.cards <= CardSet(cards):
+            return _says("calling.no-trump", card=move.card)
+        return _says("calling.refused", cards=Listing(cards, "or"))
     if trumps is not None:
         return _says("calling.named", trump=trumps.suit)
     suits = Listing(rules.naming.suits(rules.pack.cards), "or")
