@@ -164,7 +164,7 @@ def test_a_pack_that_runs_out_is_thrown_in() -> None:
     others = rest_of_pack([*hands, "X+ X- JH 9H 6H"]).split()
     order = ["JH", *others[:12], "9H", *others[12:24], "6H", *others[24:]]
     state = dealt(TRINIDAD_ALL_FOURS, hands, stock=" ".join(order))
-    state = play_out(state, "1: beg; 0: run; 0: run")
+    state = play_out(state, "3: beg; 0: run; 0: run")
     assert (state.phase, state.to_act, len(state.stock)) == (Phase.AUCTION, 0, 1)
     state = play_out(state, "0: run")
     assert (state.phase, state.dealer, state.contract) == (Phase.DEAL, 0, None)
@@ -299,7 +299,8 @@ def test_trinidad_turns_up_points() -> None:
 
 def test_trinidad_hangs_the_jack() -> None:
     """Seat 2's queen catches its opponents' jack: three points."""
-    state = hand(TRINIDAD_ALL_FOURS, FOUR, "7H", "stand; play JH QH 4H 5H")
+    hands = [FOUR[0], *FOUR[:0:-1]]  # seat 3 leads, and the turn passes to the right
+    state = hand(TRINIDAD_ALL_FOURS, hands, "7H", "stand; play JH QH 4H 5H")
     state = play_out(state, "play 2H AH AS 3H")
     rng = random.Random(1)
     while state.to_act is not None:
@@ -354,7 +355,7 @@ def test_records_of_one_seat() -> None:
                 "must follow suit or play a trump",
                 "holding the lowest trump in play",
                 "capturing the jack of trumps",
-                "who sits first from the dealer's left",
+                "whichever of those tied sits first from the dealer's left",
                 "The game is to 11 points",
             ),
         ),

@@ -13,6 +13,7 @@ from pitchlib import (
     OFF_JACK_SEVEN,
     PITCH_SIX,
     SETBACK,
+    TRINIDAD_ALL_FOURS,
     VARIANTS,
     Bid,
     Card,
@@ -40,6 +41,7 @@ from pitchlib import (
     start,
 )
 from pitchlib.cards import CARDS
+from pitchlib.game.state import before_the_deal
 from pitchlib.knowledge.views import view
 from sheets.hands import JOKER, MOON
 from sheets.scripting import after_auction, columns, dealt, play_out, play_tricks
@@ -324,17 +326,19 @@ def test_the_winner_of_a_trick_leads_the_next() -> None:
                 assert state.to_act == (state.trick.leader + len(state.trick)) % 5
 
 
-def test_the_deal_passes_to_the_left_after_a_hand() -> None:
+def test_the_deal_passes_on_after_a_hand() -> None:
     """The scores are settled at once, and nobody is to act."""
     for variant in VARIANTS:
         states = sample_states(variant, variant.default_players)
         for state, after in itertools.pairwise(states):
             if after.to_act is None and after.contract is not None and state.to_act is not None:
-                assert after.dealer == (state.dealer + 1) % state.players
+                step = -1 if variant is TRINIDAD_ALL_FOURS else 1
+                assert after.dealer == (state.dealer + step) % state.players
                 score = score_hand(after)
                 assert after.scores == score.scores
                 assert after.scores == tuple(
-                    old + change for old, change in zip(state.scores, score.changes)
+                    old + change
+                    for old, change in zip(before_the_deal(after).scores, score.changes)
                 )
                 assert after.winner == score.winner
                 expected = Phase.DEAL if score.winner is None else Phase.OVER

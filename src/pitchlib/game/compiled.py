@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import final
+from typing import Any, final
 
 import attrs
 
@@ -43,7 +43,9 @@ class Table:
     """The side of each seat."""
     number_of_sides: int
     next_seat: tuple[int, ...]
-    """The seat to the left of each seat."""
+    """The seat whose turn comes after each seat's."""
+    step: int
+    """What to add to a seat for that: 1, or -1 counterclockwise."""
     pack: int
     """All cards, in bits."""
     cards: tuple[int, ...]
@@ -88,6 +90,12 @@ class Table:
         if not self.rules.seating.changes_sides:
             return self.sides
         return self.rules.seating.hand_sides(contract, held, self.players)
+
+    def auction(self, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Any:
+        """The auction before the first call; ``scores`` are those of the sides."""
+        rule = self.rules.auction
+        begun = rule.begin(self.players, dealer, self.top, self.standing(scores), turned)
+        return begun if self.step > 0 else rule.counterclockwise(begun)
 
     def progress(self, scores: tuple[int, ...]) -> tuple[int, ...]:
         """How far each side has come; where nothing counts down, that is its score.
@@ -144,7 +152,7 @@ class Table:
     ) -> tuple[int, int]:
         """Who leads if it is a seat's turn to lead, and what it may lead, in bits.
 
-        A seat that has nothing to lead passes the lead on to its left; no cards if nobody has any.
+        A seat that has nothing to lead passes the lead on; no cards if nobody has any.
         """
         masks = self.masks(trumps, (), -1, tricks)
         for _ in self.sides:
@@ -206,7 +214,18 @@ def table_for(variant: Variant, players: int) -> Table:
     tricks = tricks_of(rules, players) if even else len(pack)
     sizes = (dealing.hand,) * players
     most = (len(pack) // players,) * players  # after the cards were run
-    takers = tuple(exchange.takers(seat, players) for seat in range(players))
+    step = rules.seating.step
+    # Components count seats clockwise; the other way around it is the same, mirrored.
+    takers, deal_orders = (
+        tuple([
+            tuple([(first + step * (seat - first)) % players for seat in seats])
+            for first, seats in enumerate(orders)
+        ])
+        for orders in (
+            [exchange.takers(winner, players) for winner in range(players)],
+            [dealing.order(players, dealer) for dealer in range(players)],
+        )
+    )  # fmt: skip
     draws = bool(takers[0])
     orders = rules.trump_order.all_trumps(pack)
     calls = {
@@ -221,10 +240,11 @@ def table_for(variant: Variant, players: int) -> Table:
         rules=rules,
         sides=sides,
         number_of_sides=max(sides) + 1,
-        next_seat=(*range(1, players), 0),
+        next_seat=tuple((seat + step) % players for seat in range(players)),
+        step=step,
         pack=pack.bits,
         cards=tuple(card.index for card in pack),
-        deal_orders=tuple(dealing.order(players, dealer) for dealer in range(players)),
+        deal_orders=deal_orders,
         stock_matters=exchange.takes_widow or exchange.draws or dealing.turn_up,
         suits=ListedMoves(tuple(NameTrump(suit) for suit in rules.naming.suits(pack))),
         calls=MappingProxyType(calls) if rules.naming.calls_card else None,

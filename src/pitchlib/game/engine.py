@@ -199,8 +199,7 @@ def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
     turned: tuple[Card, ...] = ()
     if table.rules.dealing.turn_up:
         turned, stock = (source.turn_up(stock),), stock[1:]
-    scores = table.standing(old.scores)
-    auction = table.rules.auction.begin(table.players, old.dealer, table.top, scores, turned)
+    auction = table.auction(old.dealer, old.scores, turned)
     frame = new_frame(
         table,
         new_standing(old.hand_number + 1, old.dealer, old.scores, None, None),
@@ -259,7 +258,7 @@ def _thrown_in(frame: Frame, outcome: Redealt, source: Source[S]) -> S:
     table, old = frame.table, frame.standing
     credits = frame.called.credits
     scores, winner = thrown_in(table, frame.dealt.scores, credits, outcome.charges)
-    dealer = (old.dealer + outcome.next_dealer) % table.players
+    dealer = table.next_seat[old.dealer] if outcome.next_dealer else old.dealer
     standing = new_standing(old.hand_number, dealer, scores, None, winner)
     phase = Phase.DEAL if winner is None else Phase.OVER
     return _wait(frame.having(standing=standing), phase, None, source)
@@ -434,7 +433,7 @@ def lead(frame: Frame, left: int, seat: int, tricks: Tricks, source: Source[S]) 
     if score is None:
         return source.made(frame, _PLAY, seat, left, playable, (), -1, tricks)
     old = frame.standing
-    dealer = (old.dealer + 1) % table.players
+    dealer = table.next_seat[old.dealer]
     standing = new_standing(old.hand_number, dealer, score.scores, score, score.winner)
     phase = Phase.DEAL if score.winner is None else Phase.OVER
     return source.made(frame.having(standing=standing), phase, None, left, 0, (), -1, tricks)

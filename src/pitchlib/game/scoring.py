@@ -228,13 +228,14 @@ class _Count:
         return self.entered(batches, winner, won_by)
 
     def members(self) -> dict[int, list[int]]:
-        """The sides of the game in each of the hand, from the bidder's clockwise."""
+        """The sides of the game in each of the hand, from the bidder's on in turn."""
         members: dict[int, list[int]] = {}
-        for step in range(self.table.players):
-            seat = (self.hand.contract.bidder + step) % self.table.players
+        seat = self.hand.contract.bidder
+        for _ in range(self.table.players):
             its = members.setdefault(self.hand.sides[seat], [])
             if self.table.sides[seat] not in its:
                 its.append(self.table.sides[seat])
+            seat = self.table.next_seat[seat]
         return members
 
     def carried(self, batches: tuple[tuple[Entry, ...], ...]) -> tuple[tuple[Entry, ...], ...]:

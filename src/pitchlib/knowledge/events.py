@@ -165,15 +165,17 @@ def event_for(before: State, after: State, seat: int | None) -> Event:
 
 def _passed(after: State, mover: int | None, move: Move) -> Iterator[int]:
     """The seats that were passed over by a move; that nobody can lead goes without saying."""
-    players, tricks = after.players, after._tricks
+    players, tricks, table = after.players, after._tricks, after._frame.table
     ways = []
     if isinstance(move, Play) and mover is not None:
-        ways.append((mover + 1, after.to_act if after._trick else tricks[-1][1][0] >> 6))
+        ways.append(
+            (table.next_seat[mover], after.to_act if after._trick else tricks[-1][1][0] >> 6)
+        )
     if after.phase is Phase.PLAY and not after._trick and after.contract is not None:
         ways.append((tricks[-1][0] >> 6 if tricks else after.contract.bidder, after.to_act))
     for first, until in ways:
-        for turn in range(((until or 0) - first) % players):
-            yield (first + turn) % players
+        for turn in range(((until or 0) - first) * table.step % players):
+            yield (first + turn * table.step) % players
 
 
 def observe(view: View, event: Event) -> View:

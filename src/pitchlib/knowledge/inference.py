@@ -54,7 +54,9 @@ def _turns(shown: Situation) -> Iterator[tuple[int, Masks, Card | None]]:
         cards = [CARDS[play & CARD_MASK] for play in plays]
         by_lead = number == 0 and plays and table.rules.naming.named_by(cards[0]) is not None
         masks = table.masks(None if by_lead else trumps, (), -1, number)
-        for _ in range(table.players if leader is None else (leader - seat) % table.players):
+        for _ in range(
+            table.players if leader is None else (leader - seat) * table.step % table.players
+        ):
             yield seat, masks, None
             seat = table.next_seat[seat]
         if plays:

@@ -227,11 +227,10 @@ class Worlds:
         out = [played | kept for played, kept in zip(absent, self._not_kept)]
         mine = self.view.seat
         self._trial |= bool(more if mine is None else more & ~(1 << mine))
-        standing = table.standing(self._before)
         run = 0 if table.draws else table.players * max(len(frame.cards.turned) - 1, 0)
         runs = {taken.after for taken in frame.cards.taken[:run]}
         turned = frame.cards.turned[:1]
-        auction = rules.auction.begin(table.players, frame.dealt.by, table.top, standing, turned)
+        auction = table.auction(frame.dealt.by, self._before, turned)
         for place, (seat, call) in enumerate(frame.moves, start=1):
             if isinstance(call, (Bid, Pass, Say)):
                 assert seat is not None

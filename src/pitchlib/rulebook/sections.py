@@ -113,6 +113,7 @@ _SENTENCES = {
     "numbers.only": "Under the other rules, only {players} can play.",
     "numbers.usual": "The usual number is {usual}.",
     "out-of-turn.rule": "The {around} go clockwise. Act only in turn.",
+    "out-of-turn.other-way": "The {around} go counterclockwise, to the right. Act only in turn.",
     "wrong-phase.rule": "Each hand goes in this order: {course}.",
     "ranking.example": "When {suit} are trump, the trumps from high to low are {cards}.",
     "ranking.equal": "{cards}",
@@ -120,7 +121,7 @@ _SENTENCES = {
     "number of cards is a misdeal.",
     "left-over.card": "One card is left over.",
     "left-over.cards": "{cards} cards are left over.",
-    "next-dealer.rule": "After each hand that is played, the deal passes to the left.",
+    "next-dealer.rule": "After each hand that is played, the deal passes to the {left}.",
     "bid-names.name": "A bid of {level} is also called {names}.",
     "who-leads.rule": "The bidder leads to the first trick, and the winner of each trick leads to "
     "the next.",
@@ -169,7 +170,12 @@ def _turns(table: Table, tables: Tables) -> Iterator[Clause]:
     around = [clause("turn.dealing", "deal"), clause("turn.play", "play")]
     if table.top:
         around.insert(1, clause("turn.bidding", "bidding"))
-    yield _says("out-of-turn.rule", around=Listing(tuple(around)))
+    way = "out-of-turn.rule" if table.step > 0 else "out-of-turn.other-way"
+    yield _says(way, around=Listing(tuple(around)))
+
+
+def _next_dealer(table: Table, tables: Tables) -> Iterator[Clause]:
+    yield _says("next-dealer.rule", left=table.rules.seating.next_in_turn())
 
 
 def _course(table: Table, tables: Tables) -> Iterator[Clause]:
@@ -280,7 +286,7 @@ def _scores(table: Table, tables: Tables) -> Iterator[Clause]:
 _SECTIONS: tuple[tuple[str, str, tuple[_Rule, ...]], ...] = (
     ("players", "Players", ("seating", _numbers, _turns, _course)),
     ("cards", "The cards", ("pack", "trump-order", _ranking)),
-    ("deal", "The deal", ("deal.rule", "dealing", _left_over, "next-dealer.rule")),
+    ("deal", "The deal", ("deal.rule", "dealing", _left_over, _next_dealer)),
     ("bidding", "Bidding", ("auction", _bid_names)),
     ("trump", "Naming trump", ("naming",)),
     ("exchange", "Exchange", ("exchange",)),

@@ -264,12 +264,25 @@ class SeatingRule(Component, rule_point="seating"):
     def numbers(self) -> tuple[int, ...]:
         """The numbers of players allowed, in ascending order."""
 
+    direction: str | None = None
+    """``"counterclockwise"`` if the turn passes to the right; ``None``: to the left, clockwise."""
     usual: int | None = None
     """How many play by default; ``None`` for four, or else the fewest allowed."""
 
     @abstractmethod
     def sides(self, players: int) -> tuple[int, ...]:
         """The side of each seat in the game. Each side has a score."""
+
+    @property
+    def step(self) -> int:
+        """What to add to a seat for the next in turn: 1, or -1 counterclockwise."""
+        return 1 if self.direction is None else -1
+
+    def next_in_turn(self) -> Clause:
+        """Where the next in turn sits: to the left or to the right."""
+        if self.direction is None:
+            return clause("direction.left", "left")
+        return clause("direction.right", "right")
 
     def hand_sides(
         self, contract: Contract, held: tuple[CardSet, ...] | None, players: int
@@ -360,6 +373,10 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
         ``top`` is the highest bid, ``scores`` the score of each seat's side, and ``turned`` the
         cards turned up after the deal.
         """
+
+    def counterclockwise(self, auction: AuctionT) -> AuctionT:
+        """An auction that has just begun, with the turn passing to the right."""
+        raise NotImplementedError(f"{type(self).__name__} goes clockwise")
 
     @abstractmethod
     def choices(self, auction: AuctionT, hand: CardSet) -> LegalMoves:
@@ -929,6 +946,7 @@ class Composition:
 
 _WORDS: Mapping[str, Callable[[Composition, int], object]] = {
     "players": lambda rules, players: players,
+    "left": lambda rules, players: rules.seating.next_in_turn(),
     "hand": lambda rules, players: rules.dealing.hand,
     "pack": lambda rules, players: len(rules.pack.cards),
     "top": lambda rules, players: rules.top,

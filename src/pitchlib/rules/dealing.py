@@ -20,11 +20,11 @@ class InPackets(DealingRule):
 
     sentences: ClassVar = {
         "dealing.one-by-one": "Deal each player {hand} cards, one at a time, starting at the "
-        "dealer's left.",
+        "dealer's {left}.",
         "dealing.packets-of": "Deal each player {hand} cards, {packet} at a time, starting at the "
-        "dealer's left.",
+        "dealer's {left}.",
         "dealing.at-once": "Deal each player {hand} cards, all at once, starting at the dealer's "
-        "left.",
+        "{left}.",
         "dealing.widow": "Set {widow} more cards aside, face down, as the widow (also called the "
         "kitty).",
     }

@@ -143,7 +143,7 @@ class TrumpLeads(LeadingRule):
     id = "trump-leads"
     sentences: ClassVar = {
         "trump-leads.only": "Only trumps may be led. If the player whose lead it is has no trump, "
-        "the lead passes to the next player to the left who has one.",
+        "the lead passes to the next player to the {left} who has one.",
         "trump-leads.over": "The hand ends when nobody has a trump left to lead. The remaining "
         "cards are thrown in and count for nobody.",
     }

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, Literal, final
 
 import attrs
+from attrs.validators import optional
 
 from ..cards import CardSet
-from ..checks import shown, whole_number
+from ..checks import one_of, shown, whole_number
 from ..errors import InvalidArgument
 from ..messages import Clause, numbers
 from ..tricks import Contract
@@ -56,10 +57,14 @@ def _of_the_players(seating: Numbered, attribute: object, usual: Any) -> None:
         )
 
 
+_turning = optional(one_of("counterclockwise"))
+
+
 class Numbered(SeatingRule):
     """A seating for given numbers of players; each seat is a side, unless it says otherwise."""
 
     players: tuple[int, ...]
+    direction: str | None
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -89,6 +94,7 @@ class Individual(Numbered):
 
     :param players: how many may play, one number or several.
     :param usual: how many play by default.
+    :param direction: ``"counterclockwise"`` if the deal and the play pass to the right.
     :raises InvalidArgument: for fewer than two players, or a usual number not among ``players``.
     """
 
@@ -97,6 +103,7 @@ class Individual(Numbered):
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
     usual: int | None = attrs.field(default=None, validator=_of_the_players)
+    direction: str | None = attrs.field(default=None, kw_only=True, validator=_turning)
 
 
 class InTeams(Numbered):
@@ -134,6 +141,7 @@ class Partnerships(InTeams):
     :param team_size: how many play together.
     :param players: how many may play; by default, enough for two or three teams.
     :param usual: how many play by default.
+    :param direction: ``"counterclockwise"`` if the deal and the play pass to the right.
     :raises InvalidArgument: if a number of players does not make two or more whole teams.
     """
 
@@ -152,6 +160,7 @@ class Partnerships(InTeams):
         converter=numbers_of_players,
     )
     usual: int | None = attrs.field(default=None, validator=_of_the_players)
+    direction: str | None = attrs.field(default=None, kw_only=True, validator=_turning)
 
     def __attrs_post_init__(self) -> None:
         self.check(self.team_size, f"two or more teams of {self.team_size}")
@@ -178,6 +187,7 @@ class Teams(InTeams):
     :param teams: how many teams there are.
     :param players: how many may play, with at least two to a team.
     :param usual: how many play by default.
+    :param direction: ``"counterclockwise"`` if the deal and the play pass to the right.
     :raises InvalidArgument: if a number of players does not make that many teams of two or more.
     """
 
@@ -190,6 +200,7 @@ class Teams(InTeams):
     teams: int = attrs.field(validator=whole_number(2, 13))
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
     usual: int | None = attrs.field(default=None, validator=_of_the_players)
+    direction: str | None = attrs.field(default=None, kw_only=True, validator=_turning)
 
     def __attrs_post_init__(self) -> None:
         self.check(self.teams, f"{self.teams} teams of two or more")
@@ -207,7 +218,7 @@ class PartnersForAHand(Numbered):
         "Each player has a score: what a side scores or loses, each of its members scores or "
         "loses.",
         "hand-sides.at-once": "If more than one player reaches the target at the same moment, "
-        "{leader} wins, or else the first of them, going to the left.",
+        "{leader} wins, or else the first of them, going to the {left}.",
     }
     objections: ClassVar = {
         "hand-sides.sweep": "{name} puts several players with separate scores on one side, and "
@@ -236,6 +247,7 @@ class BidderPlusSeat(PartnersForAHand):
     :param players: how many may play, one number or several.
     :param right: how many seats to the bidder's right the partner sits.
     :param usual: how many play by default.
+    :param direction: ``"counterclockwise"`` if the deal and the play pass to the right.
     """
 
     id = "bidder-plus-seat"
@@ -253,6 +265,7 @@ class BidderPlusSeat(PartnersForAHand):
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
     right: int = attrs.field(default=2, validator=whole_number(1))
     usual: int | None = attrs.field(default=None, validator=_of_the_players)
+    direction: str | None = attrs.field(default=None, kw_only=True, validator=_turning)
 
     def hand_sides(
         self, contract: Contract, held: tuple[CardSet, ...] | None, players: int
@@ -279,6 +292,7 @@ class CalledPartner(PartnersForAHand):
 
     :param players: how many may play, one number or several.
     :param usual: how many play by default.
+    :param direction: ``"counterclockwise"`` if the deal and the play pass to the right.
     """
 
     id = "called-partner"
@@ -298,6 +312,7 @@ class CalledPartner(PartnersForAHand):
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
     usual: int | None = attrs.field(default=None, validator=_of_the_players)
+    direction: str | None = attrs.field(default=None, kw_only=True, validator=_turning)
 
     def hand_sides(
         self, contract: Contract, held: tuple[CardSet, ...] | None, players: int

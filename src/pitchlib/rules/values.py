@@ -85,6 +85,14 @@ class Holdings:
     """How many cards each seat holds."""
     stock: int
     """How many undealt cards are left."""
+    step: int = 1
+    """What to add to a seat for the next in turn: 1, or -1 counterclockwise."""
+
+    @property
+    def around(self) -> tuple[int, ...]:
+        """All seats in turn, the dealer last."""
+        players = self.players
+        return tuple((self.dealer + self.step * turn) % players for turn in range(1, players + 1))
 
     @property
     def players(self) -> int:

@@ -87,6 +87,7 @@ _BY_NAME: Values = {
     "no_sale_at": (None, 1, 7),
     "turned": ((), ((Rank.JACK, 1),), ((Rank.ACE, 1), (Rank.SIX, 2))),
     "counted": (None, "trump"),
+    "direction": (None, None, "counterclockwise"),
     "refusal_pays": (None, "bidder"),
     "without": (None, "jokers"),
     "two_jokers": (None, "first-wins", "second-wins"),

@@ -62,7 +62,7 @@ TRINIDAD_ALL_FOURS = attrs.evolve(
     title="Trinidad All Fours",
     origin="Trinidad and Tobago",
     aliases=("caribbean all fours", "all foes"),
-    seating=Partnerships(2, players=4),
+    seating=Partnerships(2, players=4, direction="counterclockwise"),
     auction=StandOrBeg(turned=((Rank.ACE, 1), (Rank.SIX, 2), (Rank.JACK, 3))),
     points=(HighToHolder(), LowToHolder(), HangedJack(3), Game()),
     going_out=GoingOutOrder(14, order=InPointOrder()),

@@ -84,7 +84,7 @@ def test_what_was_said_is_told() -> None:
     assert str(apply(sold, Say("sell")).auction) == "seat 1: sell"
     turned = deal(start(TRINIDAD_ALL_FOURS), seed=1)
     assert str(turned.auction) == "no call yet"
-    assert str(apply(turned, Say("beg")).auction) == "seat 1: beg"
+    assert str(apply(turned, Say("beg")).auction) == "seat 3: beg"
 
 
 def test_cards_that_are_drawn_in_turn_are_not_exchanged_otherwise() -> None:

@@ -377,6 +377,7 @@ class _Reading:
         if isinstance(seat, tuple):  # from the text: the leader of a trick, and how many came first
             leader, turn = seat
             players = self.table.players
+            turn *= self.table._frame.table.step
             seat = leader if leader >= players else (leader + turn) % players
         if seat is not None:
             seat = self.read(0, self.seat, seat)

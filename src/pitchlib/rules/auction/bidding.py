@@ -34,13 +34,16 @@ class Bidding:
     """The score of each seat's side before the hand."""
     calls: tuple[tuple[int, Bid | Pass | Say], ...] = ()
     """Who called what, in order."""
+    step: int = 1
+    """What to add to a seat for the next in turn: 1, or -1 counterclockwise."""
     highest: tuple[int, int] | None = attrs.field(
         default=attrs.Factory(_highest, takes_self=True), eq=False
     )
     """The seat with the highest bid, and its level; the last bid is always the highest."""
     to_act: int = attrs.field(
         default=attrs.Factory(
-            lambda self: (self.dealer + 1 + len(self.calls)) % self.players, takes_self=True
+            lambda self: (self.dealer + self.step * (1 + len(self.calls))) % self.players,
+            takes_self=True,
         ),
         eq=False,
     )
@@ -60,16 +63,20 @@ class Bidding:
 
     @property
     def eldest(self) -> int:
-        """The seat to the dealer's left."""
-        return (self.dealer + 1) % self.players
+        """The seat after the dealer."""
+        return self.after(self.dealer)
+
+    def after(self, seat: int, turns: int = 1) -> int:
+        """The seat whose turn comes so many turns after another's."""
+        return (seat + self.step * turns) % self.players
 
     def called(self, call: Bid | Pass | Say, to_act: int) -> Bidding:
         """The auction with one more call and another seat to act."""
         seat = self.to_act
         highest = (seat, call.level) if isinstance(call, Bid) else self.highest
         return new_bidding(
-            self.players, self.dealer, self.top, self.scores, (*self.calls, (seat, call)), highest,
-            to_act, self.turned,
+            self.players, self.dealer, self.top, self.scores, (*self.calls, (seat, call)),
+            self.step, highest, to_act, self.turned,
         )  # fmt: skip
 
     @property
@@ -79,15 +86,15 @@ class Bidding:
 
     def skipping(self, out: Collection[int], otherwise: int) -> Bidding:
         """The auction with seats that are out skipped; if all are, ``otherwise`` acts."""
-        around = ((self.to_act + turn) % self.players for turn in range(self.players))
+        around = (self.after(self.to_act, turn) for turn in range(self.players))
         to_act = next((seat for seat in around if seat not in out), otherwise)
         return self if to_act == self.to_act else self.having(to_act, self.turned)
 
     def having(self, to_act: int, turned: tuple[Card, ...]) -> Bidding:
         """The same calls with another seat to act, or with other cards turned up."""
         return new_bidding(
-            self.players, self.dealer, self.top, self.scores, self.calls, self.highest, to_act,
-            turned,
+            self.players, self.dealer, self.top, self.scores, self.calls, self.step, self.highest,
+            to_act, turned,
         )  # fmt: skip
 
     def __str__(self) -> str:

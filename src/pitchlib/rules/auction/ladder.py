@@ -43,7 +43,12 @@ class CallsInTurn(AuctionRule[Bidding]):
         scores: tuple[int, ...],
         turned: tuple[Card, ...] = (),
     ) -> Bidding:
-        return new_bidding(players, dealer, top, scores, (), None, (dealer + 1) % players, turned)
+        first = (dealer + 1) % players
+        return new_bidding(players, dealer, top, scores, (), 1, None, first, turned)
+
+    def counterclockwise(self, auction: Bidding) -> Bidding:
+        dealer = auction.dealer
+        return attrs.evolve(auction, step=-1, to_act=(dealer - 1) % auction.players)
 
     def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
         """Every reason against a call."""
@@ -57,8 +62,8 @@ class CallsInTurn(AuctionRule[Bidding]):
         return CardSet.EMPTY
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
-        """The auction with one more call; the seat to the left is next."""
-        return auction.called(move, (auction.to_act + 1) % auction.players)
+        """The auction with one more call by the seat to act."""
+        return auction.called(move, (auction.to_act + auction.step) % auction.players)
 
 
 @attrs.frozen

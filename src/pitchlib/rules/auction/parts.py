@@ -182,7 +182,7 @@ class Redeal(ThrownIn):
 
     id = "redeal"
     sentences: ClassVar = {
-        "next-dealer": "If everyone passes, nobody scores and the deal passes to the left.",
+        "next-dealer": "If everyone passes, nobody scores and the deal passes to the {left}.",
         "same-dealer": "If everyone passes, nobody scores and the same dealer deals again.",
     }
 
@@ -206,7 +206,7 @@ class DealerPays(ThrownIn):
     id = "dealer-pays"
     sentences: ClassVar = {
         "next-dealer": "If everyone passes, {dealer} loses {points} points and the deal passes to "
-        "the left.",
+        "the {left}.",
         "same-dealer": "If everyone passes, {dealer} loses {points} points and the same dealer "
         "deals again.",
     }
@@ -261,8 +261,8 @@ class EldestLeads(AllPassRule):
 
     id = "eldest-leads"
     sentences: ClassVar = {
-        "free": "If everyone passes, the player at the dealer's left names trump and leads as the "
-        "bidder, but has bid nothing and cannot be set."
+        "free": "If everyone passes, the player at the dealer's {left} names trump and leads as "
+        "the bidder, but has bid nothing and cannot be set."
     }
 
     def outcome(self, players: int, dealer: int) -> Outcome | None:

@@ -12,7 +12,7 @@ from ...checks import yes_or_no
 from ...choices import LegalMoves
 from ...messages import Reason, Seat
 from ...moves import Bid, Pass, Say
-from ...tricks import new_contract
+from ...tricks import Contract, new_contract
 from ..base import AllPassRule, DealerPrivilegeRule, PassingRule
 from ..parts import part
 from ..values import Outcome
@@ -64,7 +64,11 @@ class OpenBidding(Ladder):
             return new_contract(*highest, None, None) if self.is_over(auction) else None
         if len(auction.calls) < auction.players:
             return None
-        return self.all_pass.outcome(auction.players, auction.dealer)
+        outcome = self.all_pass.outcome(auction.players, auction.dealer)
+        if isinstance(outcome, Contract) and auction.step < 0:  # the other way from the dealer
+            bidder = (2 * auction.dealer - outcome.bidder) % auction.players
+            return attrs.evolve(outcome, bidder=bidder)
+        return outcome
 
 
 @final
@@ -91,7 +95,7 @@ class SingleRound(OpenBidding):
 
     id = "single-round"
     sentences: ClassVar = {
-        "higher": "There is one round, from the dealer's left to the dealer. Everyone gets one "
+        "higher": "There is one round, from the dealer's {left} to the dealer. Everyone gets one "
         "turn, to pass or to bid higher than any bid before. The highest bidder is called the "
         "bidder (also called the pitcher)."
     }
@@ -163,7 +167,7 @@ class BiddingRounds(OpenBidding):
 
     id = "bidding-rounds"
     sentences: ClassVar = {
-        "higher": "Bidding starts at the dealer's left and goes around until everyone else has "
+        "higher": "Bidding starts at the dealer's {left} and goes around until everyone else has "
         "passed after a bid. Each player in turn passes or bids higher than any bid before. The "
         "last to bid is called the bidder (also called the pitcher).",
         "final": "A player who has passed may not bid again.",

@@ -58,12 +58,12 @@ class EldestSells(Ladder):
     id = "eldest-sells"
     words: ClassVar[tuple[str, ...]] = ("sell", "accept", "refuse")
     sentences: ClassVar = {
-        "first": "The player at the dealer's left sells the right to name trump, or keeps it by "
+        "first": "The player at the dealer's {left} sells the right to name trump, or keeps it by "
         "bidding {top} at once.",
-        "rounds": "If it is for sale, the others bid in turn, starting at the seller's left: each "
-        "passes or bids higher than any bid before. Bidding goes around until all but the highest "
-        "bidder have passed. A player who has passed may not bid again.",
-        "round": "If it is for sale, the others bid in turn, starting at the seller's left. Each "
+        "rounds": "If it is for sale, the others bid in turn, starting at the seller's {left}: "
+        "each passes or bids higher than any bid before. Bidding goes around until all but the "
+        "highest bidder have passed. A player who has passed may not bid again.",
+        "round": "If it is for sale, the others bid in turn, starting at the seller's {left}. Each "
         "has one turn to pass or bid higher than any bid before.",
         "no-sale-at": "Nobody may bid so much that the price would bring {seller} to {no_sale_at} "
         "or more.",

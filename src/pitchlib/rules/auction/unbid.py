@@ -41,7 +41,7 @@ class NoAuction(CallsInTurn):
 
     id = "no-auction"
     sentences: ClassVar = {
-        "leader": "There is no bidding. The player at the dealer's left leads to the first trick."
+        "leader": "There is no bidding. The player at the dealer's {left} leads to the first trick."
     }
     objections: ClassVar = {
         "refused": "nobody bids here",
@@ -111,7 +111,8 @@ class StandOrBeg(CallsInTurn):
     looks_at_turned = True
     runs_cards = True
     sentences: ClassVar = {
-        "leader": "There is no bidding. The player at the dealer's left leads to the first trick.",
+        "leader": "There is no bidding. The player at the dealer's {left} leads to the first "
+        "trick.",
         "stand": "Before play, this player stands, keeping the suit turned up as trump, or begs.",
         "give-one": "If the player begs, the dealer may give: the player scores {gift}, and the "
         "suit stays trump.",
@@ -120,8 +121,8 @@ class StandOrBeg(CallsInTurn):
         "not-at": "The dealer may not give to anyone with {no_gift_at} or more, and must run the "
         "cards instead.",
         "run": "Otherwise the dealer runs the cards: deal {cards} more to each player, all at "
-        "once, starting at the dealer's left, and turn up the next card. A different suit becomes "
-        "trump, and nobody begs again. If it is the same suit, run the cards again.",
+        "once, starting at the dealer's {left}, and turn up the next card. A different suit "
+        "becomes trump, and nobody begs again. If it is the same suit, run the cards again.",
         "out": "If the pack runs out, the hand is thrown in and the same dealer deals again.",
         "turned-scores": "For each {rank} turned up, {dealer} scores {points}.",
         "trump-scores": "If the card that makes trump is the {rank}, {dealer} scores {points}. A "
@@ -153,7 +154,7 @@ class StandOrBeg(CallsInTurn):
 
     def _receivers(self, auction: Bidding) -> tuple[int, ...]:
         others = range(1, auction.players if self.to == "others" else 2)
-        return tuple((auction.dealer + turn) % auction.players for turn in others)
+        return tuple(auction.after(auction.dealer, turn) for turn in others)
 
     def _may_give(self, auction: Bidding) -> bool:
         return self.no_gift_at is None or all(

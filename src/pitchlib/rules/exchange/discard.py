@@ -38,11 +38,13 @@ class Discarding:
     dealer: int
     turn: int = 0
     """How many discards have been made."""
+    step: int = 1
+    """What to add to a seat for the next in turn: 1, or -1 counterclockwise."""
 
     @property
     def to_act(self) -> int:
         """The seat whose turn it is."""
-        return (self.dealer + 1 + self.turn) % self.players
+        return (self.dealer + self.step * (1 + self.turn)) % self.players
 
     @property
     def round(self) -> int:
@@ -106,8 +108,8 @@ class DrawInTurn(NothingDiscarded):
     id = "draw-in-turn"
     sentences: ClassVar = {
         "draws": "After each trick, before the next lead, every player draws one card from the "
-        "stock, starting with the winner of the trick and going to the left. The winner takes the "
-        "top card, which everyone can see; the next player takes the card below it, and so on.",
+        "stock, starting with the winner of the trick and going to the {left}. The winner takes "
+        "the top card, which everyone can see; the next player takes the card below it, and so on.",
         "used-up": "When the stock is gone, play out the remaining cards without drawing.",
     }
     objections: ClassVar = {
@@ -202,8 +204,8 @@ class DiscardInTurn(Discards[Discarding]):
         """The fewest and the most cards a seat discards when it holds ``held``."""
 
     def begin(self, before: Holdings) -> Discarding | None:
-        """The seat left of the dealer discards first."""
-        return Discarding(before.players, before.dealer)
+        """The seat after the dealer discards first."""
+        return Discarding(before.players, before.dealer, step=before.step)
 
     def choices(self, exchange: Discarding, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
         """Discards of an allowed size; trumps last, if they are restricted."""
@@ -241,7 +243,7 @@ class DiscardInTurn(Discards[Discarding]):
         turn = exchange.turn + 1
         if turn == self.rounds * exchange.players:
             return None
-        return Discarding(exchange.players, exchange.dealer, turn)
+        return Discarding(exchange.players, exchange.dealer, turn, exchange.step)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         which = "discard.restricted" if self.restrict_trump else "discard.unrestricted"
@@ -276,7 +278,7 @@ class WidowToBidder(DownToKeep):
     takes_widow = True
     sentences: ClassVar = {
         "how": "The bidder picks up the widow and names trump. Then each player in turn, starting "
-        "at the dealer's left, discards down to {keep} cards."
+        "at the dealer's {left}, discards down to {keep} cards."
     }
     objections: ClassVar = {
         "no-widow": "WidowToBidder needs a widow, but no cards are set aside: use "
@@ -312,7 +314,7 @@ class DiscardAndDraw(DownToKeep):
     draws = True
     rounds = 2
     sentences: ClassVar = {
-        "how": "Starting at the dealer's left, each player may discard up to {most} cards and "
+        "how": "Starting at the dealer's {left}, each player may discard up to {most} cards and "
         "draws as many from the cards that were not dealt, or as many as are left. Then, in the "
         "same order, each player discards down to {keep} cards."
     }
@@ -347,8 +349,8 @@ class DiscardOnly(DiscardInTurn):
 
     id = "discard-only"
     sentences: ClassVar = {
-        "how": "Starting at the dealer's left, each player discards exactly {cards} cards. Nothing "
-        "is drawn."
+        "how": "Starting at the dealer's {left}, each player discards exactly {cards} cards. "
+        "Nothing is drawn."
     }
     objections: ClassVar = {
         "nothing-left": "DiscardOnly discards {cards} cards from a hand of {hand} and leaves none "
@@ -390,7 +392,7 @@ class DiscardSurplus(DownToKeep):
     any_size = True
     sentences: ClassVar = {
         "how": "If the players hold more than {keep} cards before the first lead, each, starting "
-        "at the dealer's left, discards down to {keep}."
+        "at the dealer's {left}, discards down to {keep}."
     }
     objections: ClassVar = {
         "none": "DiscardSurplus discards down to {keep} cards, but only {hand} are dealt, and "
@@ -403,7 +405,7 @@ class DiscardSurplus(DownToKeep):
         return min(hand, self.keep)
 
     def begin(self, before: Holdings) -> Discarding | None:
-        """The seat left of the dealer discards first, if there is anything to discard."""
+        """The seat after the dealer discards first, if there is anything to discard."""
         return super().begin(before) if max(before.sizes) > self.keep else None
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
@@ -424,7 +426,7 @@ class ReplaceCards(DiscardInTurn):
     id = "replace-cards"
     draws = True
     sentences: ClassVar = {
-        "how": "Starting at the dealer's left, each player may discard up to {most} cards and "
+        "how": "Starting at the dealer's {left}, each player may discard up to {most} cards and "
         "draws as many from the cards that were not dealt."
     }
 

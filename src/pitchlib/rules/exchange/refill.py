@@ -98,11 +98,9 @@ class Refill(Discards[Refilling]):
         return self.keep
 
     def begin(self, before: Holdings) -> Refilling:
-        """The seat left of the dealer discards first, the robber last and twice."""
-        players, dealer = before.players, before.dealer
-        robber = {"dead": None, "bidder": before.bidder, "dealer": dealer}[self.rest]
-        around = [(dealer + 1 + turn) % players for turn in range(players)]
-        waiting = [seat for seat in around if seat != robber]
+        """The seat after the dealer discards first, the robber last and twice."""
+        robber = {"dead": None, "bidder": before.bidder, "dealer": before.dealer}[self.rest]
+        waiting = [seat for seat in before.around if seat != robber]
         if robber is not None:
             waiting += [robber, robber]
         return Refilling(tuple(waiting), before.sizes, before.stock, robber)
@@ -240,11 +238,11 @@ class RefillToHand(Refill):
     id = "refill-to-hand"
     uneven = True
     sentences: ClassVar = {
-        "discard-some": "Starting at the dealer's left, each player discards cards that are not "
+        "discard-some": "Starting at the dealer's {left}, each player discards cards that are not "
         "trumps, face down: enough to keep no more than {keep}, and more if wanted. The player "
         "then draws from the cards that were not dealt until the hand is back to {keep}, or until "
         "none are left.",
-        "discard": "Starting at the dealer's left, each player discards every card that is not a "
+        "discard": "Starting at the dealer's {left}, each player discards every card that is not a "
         "trump, face down, and draws from the cards that were not dealt until the hand is back to "
         "{keep}, or until none are left.",
         "dead": "Cards left after that are out of play.",
@@ -293,8 +291,8 @@ class ReplaceThenRob(Refill):
     rest = "dealer"
     plain_kept = True
     sentences: ClassVar = {
-        "replace": "Starting at the dealer's left, each player except the dealer may discard up to "
-        "{most} cards, face down, but no trumps, and draws as many from the cards that were not "
+        "replace": "Starting at the dealer's {left}, each player except the dealer may discard up "
+        "to {most} cards, face down, but no trumps, and draws as many from the cards that were not "
         "dealt.",
         "rob": "Then the dealer robs the pack: takes all the cards that are left and discards down "
         "to {keep}, face down. A dealer with more than {keep} trumps keeps only trumps and shows "

@@ -87,6 +87,8 @@ class Game(PointRule):
         **{tie: f"{{pips}} pips each, {decided}" for tie, decided in _DECIDED.items()},
         "no-jokers": "Game(tie='jokers') needs jokers, but the pack has none: use Pack(jokers=2) "
         "or Game(tie='nobody')",
+        "direction": "Game(tie='elder') goes clockwise from the dealer's left, but {seating} goes "
+        "counterclockwise: use Game(tie='nobody')",
         "which-joker": "Game(tie='joker') needs exactly one joker, but the pack has {jokers}: use "
         "Pack(jokers=1) or Game(tie='nobody')",
     }
@@ -139,6 +141,7 @@ class Game(PointRule):
             rules, players,
             self.tie == "jokers" and not jokers and "no-jokers",
             self.tie == "joker" and jokers != 1 and "which-joker",
+            self.tie == "elder" and rules.seating.step < 0 and "direction",
             jokers=jokers,
         )  # fmt: skip
 

@@ -140,7 +140,11 @@ class HigherScore(CountingOrderRule):
     sentences: ClassVar = {
         "count": "The whole hand is counted before anyone wins. If more than one {side} has "
         "reached the target, the highest score wins. On a tie {bidder} wins, or else the first of "
-        "those tied, going to the left."
+        "those tied, going to the {left}."
+    }
+    objections: ClassVar = {
+        "direction": "{name} goes clockwise around the sides that are tied, but {seating} goes "
+        "counterclockwise: use BidderFirst()"
     }
 
     def winner(self, scores: tuple[int, ...], target: int, bidding_side: int) -> int | None:
@@ -149,6 +153,10 @@ class HigherScore(CountingOrderRule):
             return None
         around = ((bidding_side + turn) % len(scores) for turn in range(len(scores)))
         return next(side for side in around if scores[side] == highest)
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        several = max(rules.seating.sides(players)) > 1
+        return self.in_words(rules, players, several and rules.seating.step < 0 and "direction")
 
 
 _SECURED = {

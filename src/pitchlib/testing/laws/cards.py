@@ -98,7 +98,8 @@ def _moved(before: State, move: Move, after: State) -> None:
     elif len(after.turned) > len(before.turned):  # the cards were run
         size = (len(stock) - len(after.stock) - 1) // before.players
         for turn in range(1, before.players + 1):
-            give((before.dealer + turn) % before.players, size)
+            step = before._frame.table.rules.seating.step
+            give((before.dealer + turn * step) % before.players, size)
         require(after.turned == (*before.turned, stock[0]), "another card was turned up")
         stock = stock[1:]
     elif after.contract is not None and before.contract is None and exchange.takes_widow:
