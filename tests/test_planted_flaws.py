@@ -636,8 +636,12 @@ class Neighbors(SeatingRule):
     """Partners sit side by side: seats 0 and 1 against 2 and 3."""
 
     id = "neighbors"
-    numbers = (4,)
     sentences: ClassVar = {"rule": "Four play, in two teams."}
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Four."""
+        return (4,)
 
     def sides(self, players: int) -> tuple[int, ...]:
         """The first two, and the last two."""

@@ -17,6 +17,7 @@ from pitchlib import (
     Clause,
     Deal,
     Discard,
+    Move,
     NameTrump,
     Pass,
     Play,
@@ -39,8 +40,15 @@ from pitchlib.rulebook.catalogue import catalogue_problems
 def tried(state: State, rng: Random) -> Iterator[Clause]:
     """What is said against all kinds of moves, by the seat to act and by others."""
     pack = list(state.variant.at(state.players).pack.cards)
-    moves = [Pass(), Say("beg"), Say("nonsense"), *map(Bid, (0, 1, 3, 99)), *map(NameTrump, Suit)]
-    moves += [kind(card) for kind in (Play, CallCard) for card in rng.sample(pack, 12)]
+    moves: list[Move] = [
+        Pass(),
+        Say("beg"),
+        Say("nonsense"),
+        *map(Bid, (0, 1, 3, 99)),
+        *map(NameTrump, Suit),
+    ]
+    for card in rng.sample(pack, 12):
+        moves += [Play(card), CallCard(card)]
     held = list(state.hands[state.to_act]) if state.to_act is not None else []
     moves += [Discard(CardSet(held[:number])) for number in range(len(held))]
     moves += [Discard(CardSet(rng.sample(pack, 3))), Deal([CardSet(), CardSet("AS")])]

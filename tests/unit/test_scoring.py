@@ -16,6 +16,7 @@ from pitchlib import (
     AtHandEnd,
     BidderFirst,
     Contract,
+    Credit,
     DealAndTurnUp,
     DuringPlay,
     GoingOutOrder,
@@ -35,12 +36,15 @@ from pitchlib import (
     TrumpsOnly,
     Variant,
     apply,
+    clause,
     deal,
     legal_moves,
     score_hand,
     start,
     view,
 )
+from pitchlib.game.compiled import table_for
+from pitchlib.game.scoring import thrown_in
 from pitchlib.testing import history
 from sheets.hands import JOKER, MOON
 from sheets.scripting import played
@@ -291,3 +295,12 @@ def test_names_in_a_score_of_partners() -> None:
                 state.score.named(wrong)  # type: ignore[arg-type]
         assert re.search(shown.replace("A+", r"\w+\+"), text)
         assert re.search(r"^(Ada|Ben|Cleo|Dan) bid", text)
+
+
+def test_what_an_auction_gives_may_win_even_where_the_hand_is_thrown_in() -> None:
+    """A jack turned up before the cards ran out."""
+    table = table_for(ALL_FOURS, 2)
+    scores = (table.rules.going_out.target - 1, 0)
+    jack = Credit(0, 1, clause("jack.turned", "for the jack turned up"))
+    after, winner = thrown_in(table, scores, (jack,), ())
+    assert (after[0], winner) == (table.rules.going_out.target, 0)

@@ -86,6 +86,7 @@ from pitchlib.rules.auction.bidding import Bidding
 from pitchlib.rules.base import BASES, lacking
 from pitchlib.rules.checking import RULE_POINTS
 from pitchlib.tricks import Contract
+from pitchlib.variant import with_point
 
 from .helpers import assert_frozen, bad, round_trips
 
@@ -954,3 +955,13 @@ def test_names_are_such_as_can_be_written_down(name: Any, problem: str) -> None:
     point = Calling(name)
     with pytest.raises(InvalidVariant, match=f"A point is called .*, but {problem}"):
         SETBACK.with_points(High(), point)
+
+
+def test_a_point_joins_the_others() -> None:
+    """At the end, unless what is there must stay last."""
+    with_last = with_point(SETBACK, LastTrick())
+    assert [point.name for point in with_last.points][-2:] == ["Last", "Smudge"]
+    plain = SETBACK.with_points(High(), Low())
+    assert [point.name for point in with_point(plain, LastTrick()).points] == [
+        "High", "Low", "Last",
+    ]  # fmt: skip

@@ -99,6 +99,8 @@ class Component(ABC):
     """A stable name in kebab-case, used in errors, rulebooks, records and tests."""
     rule_point: ClassVar[str]
     """Its rule point, such as ``trump-order``; set by the base class."""
+    fixed_suits: tuple[Suit, ...] = ()
+    """The suits it names, if renaming the suits would change the game."""
     sentences: ClassVar[Mapping[str, str]] = {}
     """What it decides, in sentences for a rulebook: templates by key.
 
@@ -124,11 +126,6 @@ class Component(ABC):
                     f"{cls.__name__}.{method} is asked only where {switch} is True: add "
                     f"{switch} = True"
                 )
-
-    @property
-    def fixed_suits(self) -> tuple[Suit, ...]:
-        """The suits that it names, so that renaming the suits changes the game."""
-        return ()
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What the component decides, in sentences for a rulebook; by default, all its sentences.
@@ -701,11 +698,6 @@ class PointRule(Component, rule_point="points"):
     def deciding_card(self, trumps: Trumps) -> Card | None:
         """The one card that decides it under a trump suit; ``None`` if no single card does."""
         return None
-
-    @property
-    def fixed_suits(self) -> tuple[Suit, ...]:
-        """The suits it names, if renaming the suits would change the game."""
-        return ()
 
     @abstractmethod
     def award(self, hand: PlayedHand, before: Awards) -> Award:

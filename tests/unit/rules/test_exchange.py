@@ -65,6 +65,7 @@ def test_discard_and_draw_goes_round_twice(players: int) -> None:
         seat = (1 + turn) % players
         assert state.to_act == seat
         assert state.exchange == Discarding(players, 0, turn)
+        assert isinstance(state.exchange, Discarding)
         assert state.exchange.round == 0
         assert [len(state.hands[seat]), len(legal_moves(state))] == [9, 1 + 9 + 36 + 84]
         thrown = CardSet(list(dealt[seat])[:3])

@@ -476,10 +476,10 @@ class HighOfSuit(_ForCard):
         validator=is_name,
     )
 
-    @property
-    def fixed_suits(self) -> tuple[Suit, ...]:
-        """The suit."""
-        return (self.suit,)
+    fixed_suits: tuple[Suit, ...] = attrs.field(
+        init=False, eq=False, repr=False,
+        default=attrs.Factory(lambda self: (self.suit,), takes_self=True),
+    )  # fmt: skip
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the taker of the highest card of the suit that was played.
