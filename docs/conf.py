@@ -41,6 +41,7 @@ add_module_names = False
 autodoc_default_options = {"members": True, "ignore-module-all": True}
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
+autodoc_inherit_docstrings = False  # the page of a base class says what its hooks do
 python_maximum_signature_line_length = 110
 
 # Nitpicky, but for what is not ours to document here; the build needs no net.

@@ -258,7 +258,7 @@ class Variant:
     def problems_with(self, players: int) -> tuple[Problem, ...]:
         """Why this number of players cannot play; empty if they can.
 
-        :raises InvalidArgument: for what is not a number of players.
+        :raises InvalidArgument: if it is not a number of players.
         """
         return self._unseated(players) or once(problems_at(self.at(players), players))
 

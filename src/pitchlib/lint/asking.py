@@ -36,7 +36,7 @@ def asked(ask: Callable[[], T]) -> T | None:
 
 
 class Best:
-    """What would be scored with so many players if one seat held and took everything.
+    """What would be scored, by number of players, if one seat held and took everything.
 
     First it is supposed that the whole pack is in play; a point *needs* the cards without which
     nobody gets it then. Of these only so many can be in play as are played in all tricks, so that

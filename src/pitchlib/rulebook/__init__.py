@@ -49,8 +49,8 @@ def rulebook(
     :param catalogue: templates in another language by message id; English where it lacks one.
     :param example: whether a hand is dealt, played and scored as an example at the end.
     :param width: how many characters fit on a line of text, from 20 to 1000.
-    :raises InvalidVariant: if so many cannot play the variant.
-    :raises InvalidArgument: for any other format or width, for what is not a variant, and for a
+    :raises InvalidVariant: if the variant is not for this number of players.
+    :raises InvalidArgument: for another format or width, if it is not a variant, or for a
         catalogue with a template that cannot be filled in.
     """
     from .sections import title
@@ -76,8 +76,8 @@ def rulebook_sections(
     :param variant: the variant.
     :param players: for how many players; by default for all numbers that can play.
     :param example: whether an example hand is the last section.
-    :raises InvalidVariant: if so many cannot play the variant.
-    :raises InvalidArgument: for what is not a variant.
+    :raises InvalidVariant: if the variant is not for this number of players.
+    :raises InvalidArgument: if it is not a variant.
     """
     from .sections import sections_of
 
@@ -110,7 +110,7 @@ def rulebook_section(variant: Variant, rule_id: str) -> Place:
     :param variant: the variant, such as ``error.state.variant`` of an ``IllegalMove``.
     :param rule_id: the id of a component or of a rule that belongs to every game, such as
         ``out-of-turn``: what a ``Reason`` or an ``Award`` has as its ``rule_id``.
-    :raises InvalidArgument: if the variant has no such rule, or for what is not a variant.
+    :raises InvalidArgument: if it is not a variant, or has no such rule.
     """
     from .sections import place_of
 
@@ -132,7 +132,7 @@ def messages(
     >>> messages(SETBACK)["trump-in-anytime.trump-led"]
     '{trump} are trump and were led, and {seat:# holds|you hold} {held}'
 
-    :raises InvalidArgument: for what is not a variant.
+    :raises InvalidArgument: if it is not a variant.
     """
     from .catalogue import spoken_messages
     from .parts import messages_in

@@ -98,7 +98,7 @@ def diff(before: Variant, after: Variant) -> Differences:
 
     :param before: the variant to start from.
     :param after: the variant to compare with it.
-    :raises InvalidArgument: for what is not a variant.
+    :raises InvalidArgument: if it is not a variant.
     """
     for variant in (before, after):
         expect(variant, Variant, "a variant such as SETBACK")

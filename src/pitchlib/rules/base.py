@@ -169,7 +169,7 @@ class Component(ABC):
 
     @final
     def refusal(self, seat: int | None, key: str, /, **values: object) -> Reason:
-        """One of its :attr:`objections` as a reason against a seat's move.
+        """One of its :attr:`~Component.objections` as a reason against a seat's move.
 
         :param values: what the template needs besides parameters and the seat.
         """
@@ -178,7 +178,7 @@ class Component(ABC):
 
     @final
     def because(self, key: str, /, **values: object) -> Clause:
-        """One of its :attr:`objections`, such as why a side gets a point.
+        """One of its :attr:`~Component.objections`, such as why a side gets a point.
 
         :param values: what the template needs besides parameters.
         """
@@ -705,7 +705,7 @@ class PointRule(Component, rule_point="points"):
 
     @final
     def nobody(self, key: str, card: Card | None = None, /, **values: object) -> Award:
-        """An award to nobody, with the reason: one of its :attr:`objections`.
+        """An award to nobody, with the reason: one of its :attr:`~Component.objections`.
 
         :param card: the card it would have been for, if any.
         :param values: what the template needs besides parameters.
