@@ -56,7 +56,7 @@ def _sheet(sheet: Sheet) -> Iterator[str]:
     yield "-" * len(sheet.title)
     yield ""
     presets = ", ".join(f":doc:`variants/{variant}`" for variant in sheet.variants)
-    yield f"Presets: {presets}. The tests are in ``tests/sheets/{file_of(sheet)}``;"
+    yield f"Variants: {presets}. The tests are in ``tests/sheets/{file_of(sheet)}``;"
     yield f"``pytest tests/sheets/{file_of(sheet)}::NAME`` runs one."
     if sheet.skipped:
         yield f"No rules, and so not listed: {sheet.skipped}"
@@ -79,7 +79,7 @@ def _by_component() -> Iterator[str]:
             for name in statement.components:
                 stated.setdefault(name, []).append(statement)
     yield ""
-    yield "From component to statement"
+    yield "From component to fact"
     yield "---------------------------"
     yield ""
     yield ".. list-table::"

@@ -76,7 +76,7 @@ _common = _Stating("common", PRESETS)
 
 COMMON = Sheet(
     "common",
-    "Common ground: what holds for every sheet",
+    "What all the sheets have in common",
     PRESETS,
     "",
     (
@@ -95,7 +95,7 @@ COMMON = Sheet(
         _common(
             "alone-every-seat-is-a-side",
             "Sides",
-            "When everybody plays alone, each seat scores for itself.",
+            "When everyone plays alone, each seat scores for itself.",
             "Individual",
             under="pitch-six five-majors joker-eleven setback",
         ),
@@ -398,7 +398,7 @@ PITCH_SIX = Sheet(
         _six(
             "trump-in-though-able-to-follow",
             "Part II: Playing 6 Tricks",
-            "A trump may be played by somebody who could have followed suit.",
+            "A player who could follow suit may play a trump.",
             "TrumpInAnytime",
         ),
         _six(
@@ -429,7 +429,7 @@ PITCH_SIX = Sheet(
             "example-trumping-in",
             "Part II: Playing 6 Tricks, example",
             "To 5D, JD, 7C, AH with clubs as trump, the seven wins, "
-            "played by somebody who holds diamonds.",
+            "played by a player who holds diamonds.",
             "TrumpOrder TrumpInAnytime",
         ),
         _six(
@@ -634,7 +634,7 @@ PITCH_SIX = Sheet(
         _six(
             "forced-dealer-has-no-pass",
             "Reading",
-            "A dealer to whom everybody passed may bid 3, 4, 5 or 6 but not pass, "
+            "If everyone else passes, the dealer may bid 3, 4, 5 or 6 but not pass, "
             "and it is an ordinary contract.",
             "DealerMustBid",
         ),
@@ -837,7 +837,7 @@ FIVE_MAJORS = Sheet(
         _majors(
             "counting-stops-at-the-goal",
             "The scoring",
-            "Once somebody reaches the goal the other points of the hand are not scored.",
+            "Once someone reaches the target, the other points of the hand are not scored.",
             "GoingOutOrder InPointOrder",
         ),
         _majors(
@@ -906,7 +906,7 @@ FIVE_MAJORS = Sheet(
         _majors(
             "all-pass-next-dealer",
             "Reading",
-            "When all pass, the next dealer deals anew.",
+            "If everyone passes, the next dealer deals.",
             "Redeal",
         ),
         _majors(
@@ -984,7 +984,7 @@ OFF_JACK = Sheet(
         _jack(
             "low-to-holder",
             "3. Points",
-            "Low belongs to the side that held the lowest trump in play, whoever wins it.",
+            "Low belongs to the side that held the lowest trump in play, no matter who wins it.",
             "LowToHolder",
         ),
         _jack(
@@ -1082,7 +1082,7 @@ OFF_JACK = Sheet(
         _jack(
             "four-name-trump-first",
             "5. The Discard, four players",
-            "The bidder names trump before anybody discards.",
+            "The bidder names trump before anyone discards.",
             "Declared DiscardAndDraw",
         ),
         _jack(
@@ -1100,7 +1100,7 @@ OFF_JACK = Sheet(
         _jack(
             "four-discard-to-six",
             "5. The Discard, four players",
-            "After the draw everybody discards down to six cards.",
+            "After the draw everyone discards down to six cards.",
             "DiscardAndDraw",
         ),
         _jack(
@@ -1377,7 +1377,7 @@ JOKER_ELEVEN = Sheet(
         _joker(
             "hands-until-eleven",
             "Hand points",
-            "Hands are played until somebody has 11.",
+            "Hands are played until someone has 11.",
             "GoingOutOrder",
         ),
         _joker(
@@ -1596,7 +1596,7 @@ JOKER_ELEVEN = Sheet(
         _joker(
             "low-secured-when-played",
             "Reading",
-            "Low is secured for its holder once it has been played, whoever wins that trick.",
+            "Low is secured for its holder once it has been played, no matter who wins that trick.",
             "DuringPlay LowToHolder",
         ),
         _joker(
@@ -1867,7 +1867,7 @@ SETBACK = Sheet(
         _setback(
             "trump-led-must-be-followed",
             "Taking Tricks",
-            "To the first trick everybody who has trump must play it.",
+            "Everyone who has a trump must play one to the first trick.",
             "TrumpInAnytime",
         ),
         _setback(
