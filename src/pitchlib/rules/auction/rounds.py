@@ -120,7 +120,8 @@ class SingleRound(OpenBidding):
 
     def must_bid(self, auction: Bidding) -> tuple[Reason, ...]:
         """Every reason against a pass, also by the passing rule if any bid is left."""
-        forced, must = super().must_bid(auction), self.passing.must_bid(auction)
+        # Asked twice at every call, and `super()` costs as much as the question.
+        forced, must = OpenBidding.must_bid(self, auction), self.passing.must_bid(auction)
         if must is None or self.least(auction) > auction.top:
             return forced
         return *forced, Reason(self.passing.id, auction.to_act, must)
