@@ -5,6 +5,7 @@ What the deal, the auction and the exchange have said, where the cards are, and 
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias, final
 
@@ -144,6 +145,10 @@ class Frame(_Hashed):
     exchanged: Exchanged = Exchanged()
     cards: Cards = Cards()
 
+    def __eq__(self, other: object) -> bool:
+        """Whether all parts are equal; states of one hand share most of them."""
+        return self is other or (isinstance(other, Frame) and _parts(self) == _parts(other))
+
     def __hash__(self) -> int:
         """The hash of what all else follows from, kept: each state of the hand asks for it."""
         try:
@@ -271,6 +276,7 @@ class Frame(_Hashed):
 
 
 new_frame: Callable[..., Frame] = fast_constructor(Frame)
+_parts = operator.attrgetter(*[field.name for field in attrs.fields(Frame)])
 
 
 def _frame_of(table: Table, moves: Any, said: Any, *parts: Any) -> Frame:
