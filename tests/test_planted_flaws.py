@@ -44,6 +44,7 @@ from pitchlib import (
     High,
     Jack,
     LeadingRule,
+    LegalMoves,
     Low,
     MercyWinRule,
     Moon,
@@ -62,6 +63,8 @@ from pitchlib import (
     Slam,
     Suit,
     Trick,
+    TrumpOrder,
+    TrumpOrderRule,
     Trumps,
     because,
     clause,
@@ -185,6 +188,17 @@ class TwoTemplates(Planted):
         """With its reason under the id of the description."""
         why = clause("planted.award", "captured")
         return attrs.evolve(super().award(hand, before), why=why)
+
+
+@attrs.frozen
+class TwoReasonsInPlay(Planted):
+    """One message id for why nobody has the point yet and why nobody gets it."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To its taker."""
+        found = super().award(hand, before)
+        in_play = hand.has(hand.trumps.of_rank(self.rank))
+        return found if found.side is not None or not in_play else nobody(self, "nobody has it")
 
 
 @attrs.frozen
@@ -563,6 +577,18 @@ class HiddenDiscards(FlawedExchange):
 
 
 @attrs.frozen
+class HiddenDiscard(FlawedExchange):
+    """Accepts the discard of one card alone that it does not list."""
+
+    id = "hidden-discard"
+
+    def choices(self, exchange: Any, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
+        """All but the discard of the king of clubs."""
+        usual = self.inner.choices(exchange, hand, trumps)
+        return ListedMoves([move for move in usual if move != Discard("KC")])
+
+
+@attrs.frozen
 class Again(FlawedExchange):
     """A seat that discards nothing is asked again."""
 
@@ -659,6 +685,33 @@ class Uneven(DealingRule):
     def order(self, players: int, dealer: int) -> tuple[int, ...]:
         """One by one, and one more for the dealer."""
         return (*Dealing(6).order(players, dealer), dealer)
+
+
+@attrs.frozen
+class FromSeatZero(DealingRule):
+    """Deals from seat 0 on, whoever deals."""
+
+    id = "from-seat-zero"
+    hand = 6
+    sentences: ClassVar = {"rule": "Deal six cards to each player."}
+
+    def order(self, players: int, dealer: int) -> tuple[int, ...]:
+        """One by one."""
+        return tuple(range(players)) * 6
+
+
+@attrs.frozen
+class DeuceOfClubs(TrumpOrderRule):
+    """The two of clubs is the highest trump; the two of another suit is not."""
+
+    id = "deuce-of-clubs"
+    sentences: ClassVar = {"rule": "Trumps rank as usual, but the two of clubs is the highest."}
+
+    def trumps(self, suit: Suit, pack: CardSet) -> Trumps:
+        """The two of clubs first."""
+        usual = TrumpOrder().trumps(suit, pack)
+        ranking = sorted(usual.ranking, key=lambda group: Card("2C") not in group)
+        return Trumps(suit, tuple(ranking), pack)
 
 
 @attrs.frozen
@@ -773,6 +826,7 @@ PLANTED: list[tuple[Any, str]] = [
     (NothingSaid(), "NothingSaid"),
     (TwoTemplates(), "planted.award"),
     (TwoReasons(), "planted.won"),
+    (TwoReasonsInPlay(), "planted.nobody"),
     (BorrowedId(), "game.most"),
     (NotInThePack(), "Planted"),
     (NotInThePackNamed(), "X+"),
@@ -796,6 +850,7 @@ PLANTED: list[tuple[Any, str]] = [
     (DrawsFromNothing(), "draws-from-nothing"),
     (ProvesTooMuch(), "proves-too-much"),
     (HiddenDiscards(), "hidden-discards"),
+    (HiddenDiscard(), "hidden-discard: after"),
     (Again(), "again"),
     (Clubs(), "clubs"),
     (Tabulated(), "tabulated"),
@@ -803,6 +858,8 @@ PLANTED: list[tuple[Any, str]] = [
     (Moody(), "moody-leading"),
     (Neighbors(), "neighbors"),
     (Uneven(), "uneven"),
+    (FromSeatZero(), "from-seat-zero"),
+    (DeuceOfClubs(), "deuce-of-clubs"),
     (RedSuits(), "red-suits"),
     (PaysSeatZero(), "pays-seat-zero"),
     (LastOneWins(), "last-one-wins"),

@@ -151,8 +151,7 @@ def renamings(variant: Variant, players: int) -> tuple[Symmetry, ...]:
     for names in itertools.permutations(Suit):
         renaming = Symmetry(tuple(zip(Suit, names)))
         if all(renaming.suit(suit) is suit for suit in fixed) and all(
-            trumps[renaming.suit(suit)].ranking
-            == tuple(tuple(map(renaming.card, group)) for group in order.ranking)
+            trumps[renaming.suit(suit)].cards == renaming.cards(order.cards)
             for suit, order in trumps.items()
         ):
             found.append(renaming)

@@ -33,6 +33,7 @@ from ...rules.parts import ByPlayers
 from ..history import History
 from ..law import GAME, VARIANT, law, require, require_copies, require_frozen
 from ..printing import code
+from .scores import secured_so_far
 
 __all__ = ["answers", "components", "composition", "description", "points", "rulebook", "wording"]
 
@@ -178,6 +179,7 @@ def wording(game: History) -> None:
     for state in game.states:
         if state.score is not None:
             said += [(award.rule_id, award.why) for award in state.score.awards]
+            said += [(award.rule_id, award.why) for _, award in secured_so_far(state)]
         tried: Iterable[Move] = ()
         if state.phase is Phase.PLAY and state.to_act is not None:
             tried = map(Play, state.hands[state.to_act])

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable
 from random import Random
 
 from ... import (
     Bid,
     CallCard,
+    CardSet,
     Deal,
     Discard,
     HandNotFinished,
@@ -157,10 +159,12 @@ def _sequence(state: State) -> None:
 
 @law(GAME, every=40)
 def calls(game: History) -> None:
-    """At every state of an auction, just the calls that are listed are not refused."""
+    """Of all calls, and of small and large discards, just those that are listed are not refused."""
     for move, state in zip(game.moves, game.states[1:]):
         if isinstance(move, Deal) and state.phase is Phase.AUCTION:
             _every_call(state)
+        if state.phase is Phase.EXCHANGE and state.to_act is not None:
+            _listed_or_refused(state, _discards(state.hands[state.to_act]))
 
 
 def _every_call(dealt: State) -> None:
@@ -172,18 +176,29 @@ def _every_call(dealt: State) -> None:
         if not waiting:
             return
         state = waiting.pop(rng.randrange(len(waiting)))
-        listed = set(legal_moves(state))
-        for call in calls:
-            reasons = explain(state, call).reasons
-            if (call in listed) == bool(reasons):
-                said = ", ".join(str(each) for _, each in state.moves[1:]) or "the deal"
-                why = " ".join(map(str, reasons)) or "nothing is said against it"
-                raise LawBroken(
-                    f"{auction.id}: after {said}, {call} is {'' if call in listed else 'not '}"
-                    f"listed, but {why}"
-                )
-        after = [apply_unchecked(state, call) for call in listed]
+        _listed_or_refused(state, calls)
+        after = [apply_unchecked(state, call) for call in legal_moves(state)]
         waiting += [each for each in after if each.phase is Phase.AUCTION]
+
+
+def _discards(hand: CardSet) -> list[Move]:
+    """No card, each one, all but each one, and all."""
+    ones = [CardSet([card]) for card in hand]
+    return [Discard(cards) for cards in (CardSet.EMPTY, *ones, *(hand - one for one in ones), hand)]
+
+
+def _listed_or_refused(state: State, moves: Iterable[Move]) -> None:
+    legal = legal_moves(state)
+    listed = frozenset(legal) if len(legal) <= 300 else legal
+    for move in moves:
+        reasons = explain(state, move).reasons
+        if (move in listed) == bool(reasons):
+            said = ", ".join(str(each) for _, each in state.moves[1:]) or "the deal"
+            why = " ".join(map(str, reasons)) or "nothing is said against it"
+            raise LawBroken(
+                f"{decider(state).id}: after {said}, {move} is {'' if move in listed else 'not '}"
+                f"listed, but {why}"
+            )
 
 
 _ACTING = (Phase.AUCTION, Phase.TRUMP, Phase.EXCHANGE, Phase.PLAY)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator
 from typing import Any
 
 from ... import (
@@ -69,18 +71,24 @@ def secured(before: State, move: Move, after: State) -> int:
     score, rules = after.score, after._frame.table.rules
     if score is None or score.ended_early:
         return 0
-    for tricks in range(len(after.tricks)):
-        hand = after._frame.played(after._tricks[:tricks], complete=False)
-        earlier: tuple[Award, ...] = ()
-        for point, award in zip(rules.points, score.awards):
-            said = point.award(hand, earlier)
-            earlier = (*earlier, said)
-            require(
-                said.side is None or (said.side, said.value) == (award.side, award.value),
-                f"{point.name} ({point.id}) was secured after {tricks} tricks: expected {said} at "
-                f"the end, got {award}",
-            )
+    at_the_end = itertools.cycle(zip(rules.points, score.awards))
+    for (tricks, said), (point, award) in zip(secured_so_far(after), at_the_end):
+        require(
+            said.side is None or (said.side, said.value) == (award.side, award.value),
+            f"{point.name} ({point.id}) was secured after {tricks} tricks: expected {said} at "
+            f"the end, got {award}",
+        )
     return 1
+
+
+def secured_so_far(state: State) -> Iterator[tuple[int, Award]]:
+    """What each point of a hand that was played said after each of its tricks but the last."""
+    for tricks in range(len(state.tricks)):
+        hand = state._frame.played(state._tricks[:tricks], complete=False)
+        earlier: tuple[Award, ...] = ()
+        for point in state._frame.table.rules.points:
+            earlier = (*earlier, point.award(hand, earlier))
+        yield from ((tricks, award) for award in earlier)
 
 
 def _award(state: State, played: PlayedHand, award: Award) -> None:

@@ -12,6 +12,7 @@ import attrs
 
 from ... import (
     Bid,
+    Card,
     Deal,
     Discard,
     IllegalMove,
@@ -23,6 +24,7 @@ from ... import (
     legal_moves,
     parse_move,
 )
+from ...game.compiled import table_for
 from ..history import History
 from ..law import (
     BEGINNING,
@@ -60,13 +62,35 @@ def repetition(game: History) -> None:
 @law(RENAMING, every=3)
 def suits(game: History, change: Symmetry) -> None:
     """Renaming suits changes nothing but the names."""
+    table = table_for(game.variant, game.players)
+    for suit, trumps in table.trumps.items():
+        expected = tuple(tuple(map(change.card, group)) for group in trumps.ranking)
+        found = table.trumps[change.suit(suit)].ranking
+        require(
+            expected == found,
+            f"{table.rules.trump_order.id}: expected the trumps {_ranked(expected)}, as when "
+            f"{suit} are trump, got {_ranked(found)}; name a special suit in fixed_suits",
+        )
     _same(game, change, "after suits were renamed")
 
 
 @law(TURN, every=3)
 def seats(game: History, change: Symmetry) -> None:
     """Rotating seats changes nothing but the seats."""
+    table = table_for(game.variant, game.players)
+    dealer = change.seat(game.dealer, game.players)
+    expected = tuple(change.seat(seat, game.players) for seat in table.deal_orders[game.dealer])
+    found = table.deal_orders[dealer]
+    require(
+        expected == found,
+        f"{table.rules.dealing.id}: expected that seat {dealer} deals to {expected}, as seat "
+        f"{game.dealer} does from its left, got {found}",
+    )
     _same(game, change, "after seats were rotated")
+
+
+def _ranked(ranking: tuple[tuple[Card, ...], ...]) -> str:
+    return " ".join("=".join(map(str, group)) for group in ranking)
 
 
 def _same(game: History, change: Symmetry, when: str) -> None:
