@@ -36,24 +36,28 @@ from pitchlib import (
 
 SENTENCES = {
     "eldest-sells.price": "for the sale",
-    "game.elder": "{pips} pips each, the elder hand has it",
+    "eldest-sells.refused": "for the bid that was refused",
+    "game.elder": "{pips} pips each, the elder hand wins the tie",
     "game.joker": "{pips} pips each, the joker decides",
+    "game.jokers": "{pips} pips each, the jokers decide",
     "game.most": "{pips} pips",
     "game.non-dealer": "{pips} pips each, the dealer loses the tie",
     "game.tie": "a tie at {pips} pips",
     "hanged-jack.hanged": "hanged: caught from another side",
     "hanged-jack.saved": "brought home",
     "last-trick.won": "the last trick",
+    "points.no-natural-trump": "no card of the trump suit is in play",
     "points.no-trump": "no trump is in play",
     "points.not-dealt": "{card} is not in play",
     "points.not-yet": "the hand ended before it was decided",
+    "points.only-jokers": "no trump that is not a joker is in play",
     "slam.made": "every point and every trick",
     "slam.missed": "every trick, but not {points}",
     "slam.no-sweep": "no side won every trick",
     "slam.not-bid": "not bid",
     "slam.other-side": "the tricks went to the other side",
-    "stand-or-beg.gift": "as the dealer's gift",
-    "stand-or-beg.turned": "for turning up {card}",
+    "stand-or-beg.given": "as the dealer's gift",
+    "stand-or-beg.turned-up": "for turning up {card}",
 }
 """What a score can say, by message id: ids and values cross the wire, sentences do not.
 
