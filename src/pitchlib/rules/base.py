@@ -152,7 +152,10 @@ class Component(ABC):
             return type(self).__name__
         if name in fields_of(type(self)):
             return getattr(self, name)
-        assert rules is not None
+        if rules is None:
+            raise InvalidArgument(
+                f"{type(self).__name__} has {{{name}}} in an objection, but does not say what it is"
+            )
         return rules.word(name, players)
 
     @final

@@ -235,6 +235,16 @@ def test_a_point_is_called_by_its_name_in_its_sentences() -> None:
     assert sentence.render({"point-name.trey": "Drei"}) == "Drei: 3 of the 5 points."
 
 
+def test_a_template_names_what_there_is() -> None:
+    """A name in an objection that nobody gives a value is a slip of its author."""
+
+    class Misspelled(Trey):
+        objections: ClassVar = {"low": "bid {levle}"}
+
+    with pytest.raises(InvalidArgument, match=r"Misspelled has \{levle\} in an objection, but"):
+        Misspelled().because("low")
+
+
 class TestParts:
     """Components that answer a question of another component."""
 

@@ -225,7 +225,7 @@ def _entered(before: State, after: State, score: HandScore) -> None:
     )
     early = score.won_by == watch.id
     entries = rules.settlement.entries(played, score.awards, early or score.made)
-    _sensible(entries, score)
+    _sensible(rules.settlement.id, entries, score)
     captured = early and watch.anybody
     early = early and not captured
     if captured and not score.made:
@@ -235,7 +235,8 @@ def _entered(before: State, after: State, score: HandScore) -> None:
     batches = (entries,) if early else order.batches(entries, score.bidding_side)
     require(
         sorted(map(repr, entries)) == sorted(repr(entry) for batch in batches for entry in batch),
-        f"{order.id} counts other entries than the settlement makes",
+        f"{order.id} counts other entries than the settlement makes: expected {entries}, got "
+        f"{batches}",
     )
     # What a side of the hand enters, each side of the game with a seat in it enters.
     bidder = score.contract.bidder
@@ -288,19 +289,21 @@ def _entered(before: State, after: State, score: HandScore) -> None:
     require(winner == score.winner, f"counted again, side {winner} wins, not {score.winner}")
 
 
-def _sensible(entries: tuple[Entry, ...], score: HandScore) -> None:
+def _sensible(id: str, entries: tuple[Entry, ...], score: HandScore) -> None:
     seen = set()
     for entry in entries:
-        require(0 <= entry.side < len(score.pips), f"an entry for no side: {entry}")
+        require(0 <= entry.side < len(score.pips), f"{id}: an entry for no side: {entry}")
         if entry.award is None:
             continue
-        require(0 <= entry.award < len(score.awards), f"an entry for no award: {entry}")
+        require(0 <= entry.award < len(score.awards), f"{id}: an entry for no award: {entry}")
         award = score.awards[entry.award]
         require(
-            award.side is not None, f"{award.point} went to nobody, but {entry.amount} is entered"
+            award.side is not None,
+            f"{id}: {award.point} went to nobody, but {entry.amount} is entered",
         )
         require(
-            (entry.award, entry.side) not in seen, f"{award.point} is entered twice for one side"
+            (entry.award, entry.side) not in seen,
+            f"{id}: {award.point} is entered twice for one side",
         )
         seen.add((entry.award, entry.side))
 
