@@ -166,6 +166,7 @@ def test_states_travel_between_processes() -> None:
 def test_a_pickle_names_a_shipped_variant_and_carries_any_other() -> None:
     """Also one that keeps the id of the variant that it was made from."""
     assert pickle.loads(pickle.dumps(PITCH_SIX)) is PITCH_SIX
+    assert pickle.loads(pickle.dumps(attrs.evolve(PITCH_SIX))) is PITCH_SIX
     state = deal(start(PITCH_SIX), seed=7)
     named = pickle.dumps(state)
     with pytest.raises(UnknownVariant):

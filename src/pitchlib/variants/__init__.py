@@ -92,7 +92,7 @@ def _shipped(id: str) -> Variant | None:
 
 def _reduced(variant: Variant) -> tuple[Any, ...]:
     """Pickle a variant that ships with the library by its id: so every state of it is short."""
-    if _shipped(variant.id) is variant:
+    if _shipped(variant.id) == variant:  # or a copy: tables are kept for equal variants
         return find_variant, (variant.id,)
     return cast("tuple[Any, ...]", variant.__reduce_ex__(2))
 
