@@ -688,6 +688,18 @@ class Uneven(DealingRule):
 
 
 @attrs.frozen
+class PaysBeyondTheTable(AllPassRule):
+    """Counts to the seat at the dealer's left, and past the last one."""
+
+    id = "pays-beyond"
+    sentences: ClassVar = {"rule": "If everyone passes, the player to the dealer's left loses 1."}
+
+    def outcome(self, players: int, dealer: int) -> Redealt:
+        """One more than the dealer's number."""
+        return Redealt(next_dealer=True, charges=((dealer + 1, 1),))
+
+
+@attrs.frozen
 class FromSeatZero(DealingRule):
     """Deals from seat 0 on, whoever deals."""
 
@@ -858,6 +870,7 @@ PLANTED: list[tuple[Any, str]] = [
     (Moody(), "moody-leading"),
     (Neighbors(), "neighbors"),
     (Uneven(), "uneven"),
+    (PaysBeyondTheTable(), "pays-beyond: expected"),
     (FromSeatZero(), "from-seat-zero"),
     (DeuceOfClubs(), "deuce-of-clubs"),
     (RedSuits(), "red-suits"),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import inspect
+import itertools
 import re
 from collections.abc import Iterable, Iterator
 from types import UnionType
 from typing import Any, ClassVar, get_args, get_origin, get_type_hints
 
 from ... import (
+    AllPassRule,
     Award,
     Bid,
     CardSet,
@@ -20,6 +22,7 @@ from ... import (
     Phase,
     Play,
     PlayedHand,
+    Redealt,
     Variant,
     explain,
 )
@@ -104,8 +107,9 @@ def points(variant: Variant) -> None:
 def answers(variant: Variant) -> None:
     """Every point answers with an award of its own, to a side that there is or to nobody.
 
-    It is asked about a hand in which the bidder has taken everything. What is left out, such as
-    the tricks one by one, it may ask for with :class:`~pitchlib.InvalidArgument`.
+    If all pass, seats that there are pay. A point is asked about a hand in which the bidder has
+    taken everything. What is left out, such as the tricks one by one, it may ask for with
+    :class:`~pitchlib.InvalidArgument`.
     """
     for players in variant.players[:3]:
         rules = variant.at(players)
@@ -132,6 +136,15 @@ def answers(variant: Variant) -> None:
                     f"{name} gives the point to side {award.side!r}, which there is not",
                 )
                 before = (*before, award)
+        all_pass = [each for each in pieces([rules.auction]) if isinstance(each, AllPassRule)]
+        for rule, dealer in itertools.product(all_pass, range(players)):
+            outcome = rule.outcome(players, dealer)
+            for seat, _ in outcome.charges if isinstance(outcome, Redealt) else ():
+                require(
+                    0 <= seat < players,
+                    f"{rule.id}: expected a seat from 0 to {players - 1} to pay when seat "
+                    f"{dealer} has dealt, got {seat}",
+                )
 
 
 @law(VARIANT)
