@@ -185,7 +185,10 @@ class Component(ABC):
 
         :param values: what the template needs besides parameters.
         """
-        return _objection(self, key, **values)
+        try:
+            return _objection(self, key, **values)
+        except TypeError:  # a value that cannot be kept
+            return self._filled(key, values, None, 0)
 
     def _filled(
         self, key: str, values: Mapping[str, object], rules: Composition | None, players: int

@@ -22,6 +22,7 @@ from pitchlib import (
     BidderScoresBid,
     BidderScoresTaken,
     ByPlayers,
+    Card,
     CardPoint,
     Component,
     DealerMustBid,
@@ -243,6 +244,17 @@ def test_a_template_names_what_there_is() -> None:
 
     with pytest.raises(InvalidArgument, match=r"Misspelled has \{levle\} in an objection, but"):
         Misspelled().because("low")
+
+
+def test_an_objection_takes_any_value() -> None:
+    """Also one that cannot be hashed; most objections are kept."""
+
+    class Listing(Trey):
+        objections: ClassVar = {"cards": "not {cards}"}
+
+    cards = [Card("AS"), Card("KS")]
+    assert Listing().because("cards", cards=cards).values == (("cards", cards),)
+    assert Listing().because("cards", cards=cards[0]).text == "not AS"
 
 
 class TestParts:

@@ -26,7 +26,9 @@ from pitchlib import (
     EldestLeads,
     ExchangeRule,
     HighOfSuit,
+    Individual,
     InvalidArgument,
+    InvalidVariant,
     NamingRule,
     OthersScoreBid,
     Partnerships,
@@ -117,6 +119,10 @@ def test_what_is_asked_only_where_a_component_says_so_fails_otherwise() -> None:
     """Cards that are run, and a card turned up."""
     with pytest.raises(NotImplementedError, match="Endless runs no cards"):
         Endless().resumed(Turn(), Card("AS"))
+    with pytest.raises(NotImplementedError, match="Endless goes clockwise"):
+        Endless().counterclockwise(Turn())
+    with pytest.raises(InvalidVariant, match="Endless only goes clockwise: use a seating without"):
+        SETBACK.with_rules(Endless(), Individual(4, direction="counterclockwise"))
     with pytest.raises(NotImplementedError, match="does not look at AS"):
         NamingRule.turned_names(RULES.naming, Card("AS"))
 
