@@ -202,6 +202,7 @@ def test_names_of_partners_and_of_the_person(terminal: Terminal) -> None:
     line = "play pitch-six --partners --seed 7 --seat 1 --names"
     ended = terminal.run(*line.split(), *NAMES)
     assert "teams Ann+Cid and you+Dee" in ended.out
+    assert "You are Bob, seat 1." in ended.out
 
 
 def test_a_refusal_names_the_others(terminal: Terminal) -> None:

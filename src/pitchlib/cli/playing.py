@@ -269,9 +269,12 @@ class _Game:
                 _stop(self.screen, self.names, self.state, asked=limit is not None)
                 return
             else:
-                self.states.append(deal(self.state, rng=self.rng))
+                dealt = deal(self.state, rng=self.rng)
+                self.states.append(dealt)
                 if self.person is not None:
-                    self.person.dealt(self.state)
+                    self.person.dealt(dealt)
+                if dealt.to_act is None:  # a card turned up has decided it
+                    self.end_hand()
 
     def move(self) -> None:
         """The next move, by the person or a bot."""
@@ -291,12 +294,16 @@ class _Game:
         if person is not None:
             person.moved(state, self.state)
         if self.state.to_act is None:
-            if person is None:
-                show.hand(self.screen, self.names, self.hand())
-            else:
-                person.finished(self.state)
-                self.write()
-            self.screen.flush()
+            self.end_hand()
+
+    def end_hand(self) -> None:
+        """Show the hand that is over, or to a person only its score."""
+        if self.person is None:
+            show.hand(self.screen, self.names, self.hand())
+        else:
+            self.person.finished(self.state)
+            self.write()
+        self.screen.flush()
 
     def take_back(self, person: Person) -> None:
         """Go back to the decision that the person made last."""
@@ -350,7 +357,9 @@ def _introduce(screen: Screen, names: Names, state: State, seed: int) -> None:
     if state.scores != state._frame.table.first_scores():
         screen.tell(f"Scores: {show.standing(names, state.scores)}.")
     if names.you is not None:
-        screen.tell(f"You are seat {names.you}. Type a move when asked, or help.")
+        name = names.given[names.you] if names.given else None
+        who = f"{name}, seat {names.you}" if name else f"seat {names.you}"
+        screen.tell(f"You are {who}. Type a move when asked, or help.")
 
 
 def _stop(screen: Screen, names: Names, state: State, *, asked: bool) -> None:

@@ -335,7 +335,8 @@ def finished(screen: Screen, names: Names, table: State | View) -> None:
         score(screen, names, counted, table.tricks)
     else:
         calls = [move for seat, move in table.moves if seat is not None]
-        passed = "Everyone passed: the" if all(isinstance(call, Pass) for call in calls) else "The"
+        nobody = calls and all(isinstance(call, Pass) for call in calls)
+        passed = "Everyone passed: the" if nobody else "The"
         again = f", and {names.does(table.dealer, 'deal')} next" if winner is None else ""
         screen.say(f"{passed} cards are thrown in{again}.")
         if table.scores != table._frame.dealt.scores:
