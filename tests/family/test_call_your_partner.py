@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from attrs import frozen
+from custom_components import CallsAnAce
 
 from pitchlib import (
     CALL_YOUR_PARTNER,
@@ -25,7 +25,6 @@ from pitchlib import (
     PlayedHand,
     State,
     Suit,
-    Trumps,
     apply,
     event_for,
     explain,
@@ -194,17 +193,6 @@ def test_nowhere_else_is_a_card_called() -> None:
     assert explain(state, CallCard("JH")).rule_ids == ("wrong-phase",)
     asked = play_out(dealt(CALL_YOUR_PARTNER, HANDS, stock=WIDOW), "bid 5; pass; pass; pass; pass")
     assert apply(asked, NameTrump("H")).trump is Suit.HEARTS
-
-
-@frozen
-class CallsAnAce(DeclaresAndCalls):
-    """The card called is an ace of any suit."""
-
-    id = "calls-an-ace"
-
-    def calls(self, trumps: Trumps) -> tuple[Card, ...]:
-        """The aces."""
-        return tuple(Card(f"A{suit.value}") for suit in Suit)
 
 
 def test_what_may_not_be_called() -> None:

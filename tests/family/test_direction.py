@@ -125,7 +125,7 @@ def test_trinidad_goes_to_the_right() -> None:
     state = trinidad()
     assert (state.to_act, options(state)) == (3, {"stand", "beg"})
     state = trinidad("3: beg; 0: give; 3: play JH; 2: play QH; 1: play 3H; 0: play 5H; 2: play 7S")
-    assert state.to_act == 1
+    assert (state.to_act, state.phase) == (1, Phase.PLAY)
     assert [credit.seat for credit in state.credits] == [3]
     rng = Random(3)
     while state.to_act is not None:
