@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from random import Random
+from typing import ClassVar
 
 import pytest
-from custom_components import CallsAnAce
+from attrs import frozen
 
 from pitchlib import (
     CALL_YOUR_PARTNER,
@@ -15,16 +16,19 @@ from pitchlib import (
     CalledTrumpFirst,
     CalledTrumpLed,
     Card,
+    CardSet,
     Contract,
     DeclaresAndCalls,
     DuringPlay,
     InvalidArgument,
     InvalidVariant,
     NameTrump,
+    NamingRule,
     Phase,
     PlayedHand,
     State,
     Suit,
+    Trumps,
     apply,
     event_for,
     explain,
@@ -193,6 +197,23 @@ def test_nowhere_else_is_a_card_called() -> None:
     assert explain(state, CallCard("JH")).rule_ids == ("wrong-phase",)
     asked = play_out(dealt(CALL_YOUR_PARTNER, HANDS, stock=WIDOW), "bid 5; pass; pass; pass; pass")
     assert apply(asked, NameTrump("H")).trump is Suit.HEARTS
+
+
+@frozen
+class CallsAnAce(NamingRule):
+    """The card called is an ace of any suit."""
+
+    id = "calls-an-ace"
+    calls_card = True
+    sentences: ClassVar = {"calls": "The bidder names trump and calls an ace."}
+
+    def suits(self, pack: CardSet) -> tuple[Suit, ...]:
+        """Any."""
+        return tuple(Suit)
+
+    def calls(self, trumps: Trumps) -> tuple[Card, ...]:
+        """The aces."""
+        return tuple(Card(f"A{suit.value}") for suit in Suit)
 
 
 def test_what_may_not_be_called() -> None:
