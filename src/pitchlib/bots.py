@@ -7,9 +7,8 @@ from random import Random
 import attrs
 
 from .cards import CARDS, Card, CardSet, Rank
-from .checks import expect
 from .choices import LegalMoves
-from .errors import InvalidArgument
+from .errors import InvalidArgument, expect
 from .game.legality import legal_moves
 from .game.state import Phase
 from .knowledge.views import View

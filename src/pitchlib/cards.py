@@ -13,8 +13,7 @@ from typing import ClassVar, final
 
 import attrs
 
-from .checks import shown
-from .errors import InvalidArgument, InvalidNotation
+from .errors import InvalidArgument, InvalidNotation, shown
 
 __all__ = ["Card", "CardSet", "Rank", "Suit"]
 

@@ -19,8 +19,7 @@ import attrs
 
 from ._construct import fast_constructor
 from .cards import Rank, Suit
-from .checks import is_a, items_of, shown, whole_number
-from .errors import InvalidArgument
+from .errors import InvalidArgument, is_a, items_of, shown, whole_number
 
 __all__ = ["Clause", "Listing", "Reason", "Seat", "Verdict", "clause", "numbers"]
 

@@ -11,7 +11,7 @@ from typing import TypeAlias, final
 import attrs
 
 from .cards import CARDS, Card, CardSet, Suit, card_of, read_cards, set_of, suit_of
-from .checks import items_of, must_be, whole_number
+from .errors import items_of, must_be, whole_number
 
 __all__ = [
     "Bid",

@@ -9,8 +9,7 @@ import attrs
 
 from ._construct import fast_constructor
 from .cards import Card, CardSet, bits_of, read_cards, set_of_bits
-from .checks import check_seat, expect, items_of, shown
-from .errors import InvalidArgument
+from .errors import InvalidArgument, check_seat, expect, items_of, shown
 from .messages import Clause
 from .tricks import CARD_MASK, Contract, Trick, played_by, trick_of_plays, winning_play
 from .trumps import Trumps

@@ -9,8 +9,7 @@ import attrs
 
 from ._construct import fast_constructor
 from .cards import CARDS, Card, Suit, card_of, suit_of
-from .checks import items_of, shown, whole_number
-from .errors import InvalidArgument
+from .errors import InvalidArgument, items_of, shown, whole_number
 from .trumps import Trumps
 
 __all__ = ["Contract", "Trick"]

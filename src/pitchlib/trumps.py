@@ -19,7 +19,7 @@ from .cards import (
     set_of_bits,
     suit_of,
 )
-from .checks import items_of
+from .errors import items_of
 
 __all__ = ["Trumps"]
 

@@ -8,8 +8,7 @@ from typing import Any, final
 
 import attrs
 
-from .checks import items_of, shown
-from .errors import InvalidArgument
+from .errors import InvalidArgument, items_of, shown
 from .messages import Clause, join
 from .problems import InvalidVariant, Problem, bullets, problem
 from .rules.base import (

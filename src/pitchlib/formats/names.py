@@ -15,8 +15,7 @@ from typing import Any, final
 import attrs
 
 from .. import rules
-from ..checks import items_of
-from ..errors import InvalidArgument, PitchError
+from ..errors import InvalidArgument, PitchError, items_of
 from ..rules.base import BASES, Component
 from ..rules.checking import RULE_POINTS
 from ..rules.parts import ByPlayers

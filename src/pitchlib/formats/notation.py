@@ -10,8 +10,7 @@ from __future__ import annotations
 import re
 
 from ..cards import Card, CardSet, Suit
-from ..checks import expect
-from ..errors import InvalidNotation
+from ..errors import InvalidNotation, expect
 from ..game.state import State
 from ..knowledge.views import View
 from ..moves import Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, Say

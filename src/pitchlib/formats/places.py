@@ -7,7 +7,7 @@ from typing import Any, final
 
 import attrs
 
-from ..checks import expect
+from ..errors import expect
 from ..messages import clause
 from ..problems import Path, Problem
 

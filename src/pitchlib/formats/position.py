@@ -17,8 +17,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from ..checks import expect
-from ..errors import InvalidNotation
+from ..errors import InvalidNotation, expect
 from ..game.state import State, check_state
 from ..variants import VARIANTS
 from .records.data import record_to_data

@@ -20,8 +20,7 @@ from collections.abc import Iterable, Mapping
 from types import SimpleNamespace
 from typing import Any, final
 
-from ..checks import expect
-from ..errors import InvalidArgument, UnknownVariant
+from ..errors import InvalidArgument, UnknownVariant, expect
 from ..problems import InvalidVariant, Path, bullets, path_text
 from ..rules.checking import QUESTIONS, RULE_POINTS, names_problems
 from ..variant import Variant, replace_part

@@ -26,8 +26,7 @@ from typing import Any, Literal, NoReturn, TypeAlias
 
 import attrs
 
-from ..checks import expect, items_of
-from ..errors import InvalidArgument
+from ..errors import InvalidArgument, expect, items_of
 from ..messages import clause
 from ..problems import InvalidVariantFile, Problem, bullets
 from ..rules.checking import RULE_POINTS

@@ -10,8 +10,8 @@ from typing import Any, final
 import attrs
 
 from ..cards import Card, CardSet, Suit
-from ..checks import shown
 from ..choices import LegalMoves, ListedMoves
+from ..errors import shown
 from ..moves import CallCard, NameTrump
 from ..problems import InvalidVariant, bullets
 from ..rules.base import Composition

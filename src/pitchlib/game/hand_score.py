@@ -8,8 +8,7 @@ from typing import final
 import attrs
 
 from .._construct import fast_constructor
-from ..checks import expect, items_of, shown
-from ..errors import InvalidArgument
+from ..errors import InvalidArgument, expect, items_of, shown
 from ..messages import Clause, Seat, clause, join
 from ..played_hand import Award
 from ..rules.values import Credit

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards import CardSet, set_of_bits
-from ..checks import shown
 from ..choices import FEW_PLAYS, NO_MOVES, LegalMoves, play_choices
-from ..errors import InvalidArgument
+from ..errors import InvalidArgument, shown
 from ..messages import Clause, Listing, Reason, Seat, Verdict, clause
 from ..moves import (
     MOVE_TYPES,

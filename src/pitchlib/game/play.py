@@ -8,8 +8,7 @@ from typing import Protocol, final
 import attrs
 
 from ..cards import CARDS, set_of_bits
-from ..checks import check_seat, expect, shown
-from ..errors import InvalidArgument, PitchError
+from ..errors import InvalidArgument, PitchError, check_seat, expect, shown
 from ..moves import Deal, Move
 from ..variant import Variant
 from .compiled import table_for

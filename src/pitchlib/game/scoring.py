@@ -8,8 +8,7 @@ from typing import final
 import attrs
 
 from ..cards import set_of_bits
-from ..checks import check_seat, expect, items_of, shown
-from ..errors import HandNotFinished, InvalidArgument
+from ..errors import HandNotFinished, InvalidArgument, check_seat, expect, items_of, shown
 from ..played_hand import Award, PlayedHand
 from ..rules.values import Credit, Entry
 from ..variant import Variant

@@ -14,8 +14,7 @@ import attrs
 
 from .._construct import fast_constructor
 from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
-from ..checks import check_seat, shown
-from ..errors import InvalidArgument
+from ..errors import InvalidArgument, check_seat, shown
 from ..moves import PLAYS, Move
 from ..played_hand import PlayedHand
 from ..tricks import CARD_MASK, Contract, Trick, trick_of_plays

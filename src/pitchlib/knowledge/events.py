@@ -14,8 +14,7 @@ from typing import Any, final, get_args, get_origin, get_type_hints
 import attrs
 
 from ..cards import Card, CardSet, set_of_bits
-from ..checks import expect, items_of
-from ..errors import InvalidArgument
+from ..errors import InvalidArgument, expect, items_of
 from ..game.compiled import Table
 from ..game.engine import STOCK, Source, step, unknown_discard
 from ..game.frame import Frame, Tricks

@@ -12,8 +12,7 @@ from typing import final
 import attrs
 
 from ..cards import CardSet, set_of_bits
-from ..checks import check_seat, shown
-from ..errors import InvalidArgument
+from ..errors import InvalidArgument, check_seat, shown
 from ..game.frame import Frame, Taken, new_cards, new_dealt, new_exchanged, new_frame, new_taken
 from ..game.scoring import public_score
 from ..game.state import SPECTATOR, Phase, Situation, State, check_state

@@ -24,8 +24,7 @@ from typing import Any, final
 import attrs
 
 from ..cards import CARDS, cards_in, set_of_bits
-from ..checks import expect
-from ..errors import InvalidArgument
+from ..errors import InvalidArgument, expect
 from ..game.engine import apply, unknown_discard
 from ..game.frame import Frame, new_cards, new_dealt, new_exchanged, new_frame
 from ..game.hand_score import HandScore

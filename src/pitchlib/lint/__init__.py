@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..checks import expect
+from ..errors import expect
 from ..variant import Variant
 
 if TYPE_CHECKING:

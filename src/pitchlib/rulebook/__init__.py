@@ -13,8 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
-from ..checks import expect, shown
-from ..errors import InvalidArgument
+from ..errors import InvalidArgument, expect, shown
 from ..variant import Variant
 
 if TYPE_CHECKING:

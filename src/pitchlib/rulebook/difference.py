@@ -12,7 +12,7 @@ from typing import TypeAlias, final
 import attrs
 
 from ..cards import Suit
-from ..checks import expect
+from ..errors import expect
 from ..formats.names import changed_values
 from ..messages import Clause
 from ..rules.base import Component

@@ -12,8 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 from ..cards import JOKERS, Suit
-from ..checks import shown
-from ..errors import InvalidArgument
+from ..errors import InvalidArgument, shown
 from ..formats.names import pieces
 from ..game.compiled import Table, table_for
 from ..messages import Clause, Listing, clause, name_clause, numbers

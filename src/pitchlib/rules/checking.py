@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ..checks import shown
+from ..errors import shown
 from ..problems import Path, Problem, problem
 from .base import AuctionRule, Component, Composition, PointRule, lacking
 from .parts import ByPlayers, alternatives, faults, parts_of

@@ -7,7 +7,7 @@ from typing import ClassVar, final
 
 import attrs
 
-from ..checks import whole_number
+from ..errors import whole_number
 from ..messages import Clause
 from .base import Composition, DealingRule
 

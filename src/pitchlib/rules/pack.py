@@ -9,8 +9,7 @@ from typing import ClassVar, final
 import attrs
 
 from ..cards import CARDS, JOKERS, CardSet, Rank
-from ..checks import whole_number
-from ..errors import InvalidArgument
+from ..errors import InvalidArgument, whole_number
 from ..messages import Clause, Listing
 from .base import Composition, PackRule
 from .validators import rank_of, ranks_of

@@ -9,8 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar, final
 
 import attrs
 
-from ..checks import shown
-from ..errors import InvalidArgument
+from ..errors import InvalidArgument, shown
 from ..messages import Clause, join
 from .base import BASES, Component, Composition, lacking
 

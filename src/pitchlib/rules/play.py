@@ -8,8 +8,7 @@ from typing import ClassVar, final
 import attrs
 
 from ..cards import CARDS, JOKERS, Card, CardSet
-from ..checks import one_of, shown
-from ..errors import InvalidArgument
+from ..errors import InvalidArgument, one_of, shown
 from ..messages import Clause, Seat
 from ..tricks import Trick
 from ..trumps import Trumps

@@ -9,8 +9,7 @@ import attrs
 from attrs.validators import optional
 
 from ..cards import CardSet
-from ..checks import one_of, shown, whole_number
-from ..errors import InvalidArgument
+from ..errors import InvalidArgument, one_of, shown, whole_number
 from ..messages import Clause, numbers
 from ..tricks import Contract
 from .base import Composition, SeatingRule

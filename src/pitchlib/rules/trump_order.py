@@ -12,7 +12,7 @@ from typing import ClassVar, final
 import attrs
 
 from ..cards import JOKERS, Card, CardSet, Rank, Suit, set_of_bits
-from ..checks import must_be, one_of, yes_or_no
+from ..errors import must_be, one_of, yes_or_no
 from ..messages import Clause, clause
 from ..trumps import Trumps
 from .base import Composition, TrumpOrderRule

@@ -8,8 +8,7 @@ from typing import Any
 import attrs
 
 from ..cards import Rank
-from ..checks import shown
-from ..errors import InvalidArgument
+from ..errors import InvalidArgument, shown
 
 __all__ = ["LONGEST_TEXT", "is_name", "name_problem", "rank_of", "ranks_of", "text_problem"]
 

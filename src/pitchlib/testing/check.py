@@ -14,7 +14,7 @@ from typing import Any, final
 import attrs
 
 from .. import InvalidArgument, InvalidVariant, Variant
-from ..checks import items_of
+from ..errors import items_of
 from ..rules.base import Component, PointRule
 from ..variant import with_point
 from .history import History

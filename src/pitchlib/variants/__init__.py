@@ -7,8 +7,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
-from ..checks import shown
-from ..errors import InvalidArgument, UnknownVariant
+from ..errors import InvalidArgument, UnknownVariant, shown
 from ..variant import Variant
 
 if TYPE_CHECKING:  # checkers take all that is imported here; the names below are for the rest

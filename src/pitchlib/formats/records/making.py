@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ...checks import items_of, shown
-from ...errors import InvalidArgument
+from ...errors import InvalidArgument, items_of, shown
 from ...game.state import State, before_the_deal, check_state
 from .checking import result_of
 from .model import GameRecord, HandRecord

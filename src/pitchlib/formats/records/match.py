@@ -8,7 +8,7 @@ from typing import final
 
 import attrs
 
-from ...checks import items_of
+from ...errors import items_of
 from ...game.engine import apply
 from ...game.hand_score import HandScore
 from ...game.state import State, before_the_deal, check_state

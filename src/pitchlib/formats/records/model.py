@@ -8,8 +8,7 @@ from typing import Any, Literal, TypeAlias, final
 import attrs
 
 from ...cards import Card, CardSet
-from ...checks import items_of, must_be, shown, whole_number
-from ...errors import InvalidArgument
+from ...errors import InvalidArgument, items_of, must_be, shown, whole_number
 from ...moves import Move
 from ...variant import Variant
 from ..schemas import shipped_schema

@@ -7,8 +7,7 @@ from typing import Literal
 
 import attrs
 
-from ...checks import check_seat, items_of
-from ...errors import InvalidArgument
+from ...errors import InvalidArgument, check_seat, items_of
 from ...game.engine import apply
 from ...knowledge.views import view
 from ...moves import Deal

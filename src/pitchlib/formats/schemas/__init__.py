@@ -6,8 +6,7 @@ import json
 from importlib import resources
 from typing import Any
 
-from ...checks import shown
-from ...errors import InvalidArgument
+from ...errors import InvalidArgument, shown
 
 __all__ = ["shipped_schema"]
 

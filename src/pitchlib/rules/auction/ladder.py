@@ -11,9 +11,8 @@ import attrs
 from attrs.validators import optional
 
 from ...cards import Card, CardSet
-from ...checks import whole_number
 from ...choices import LegalMoves, ListedMoves
-from ...errors import InvalidArgument
+from ...errors import InvalidArgument, whole_number
 from ...messages import Clause, Reason, Seat
 from ...moves import Bid, Pass, Say
 from ..base import AuctionRule, Composition

@@ -7,7 +7,7 @@ from typing import ClassVar, final
 
 import attrs
 
-from ...checks import one_of, whole_number, yes_or_no
+from ...errors import one_of, whole_number, yes_or_no
 from ...messages import Clause
 from ...tricks import new_contract
 from ..base import AllPassRule, Composition, DealerPrivilegeRule, PassingRule

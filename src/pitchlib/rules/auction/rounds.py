@@ -8,8 +8,8 @@ from typing import ClassVar, final
 import attrs
 
 from ...cards import CardSet
-from ...checks import yes_or_no
 from ...choices import LegalMoves
+from ...errors import yes_or_no
 from ...messages import Reason, Seat
 from ...moves import Bid, Pass, Say
 from ...tricks import Contract, new_contract

@@ -9,8 +9,8 @@ import attrs
 from attrs.validators import optional
 
 from ...cards import CardSet
-from ...checks import one_of, whole_number, yes_or_no
 from ...choices import LegalMoves, ListedMoves
+from ...errors import one_of, whole_number, yes_or_no
 from ...messages import Reason, Seat
 from ...moves import Bid, Pass, Say
 from ...tricks import new_contract

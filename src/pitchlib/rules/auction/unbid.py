@@ -10,9 +10,8 @@ import attrs
 from attrs.validators import optional
 
 from ...cards import Card, CardSet, Rank
-from ...checks import one_of, shown, whole_number
 from ...choices import NO_MOVES, LegalMoves, ListedMoves
-from ...errors import InvalidArgument
+from ...errors import InvalidArgument, one_of, shown, whole_number
 from ...messages import Clause, Reason, Seat
 from ...moves import Bid, Pass, Say
 from ...tricks import Contract, new_contract

@@ -9,8 +9,8 @@ from typing import ClassVar, final
 import attrs
 
 from ...cards import CardSet
-from ...checks import whole_number, yes_or_no
 from ...choices import NO_MOVES, DiscardChoices, LegalMoves
+from ...errors import whole_number, yes_or_no
 from ...messages import Clause, Reason
 from ...moves import Discard
 from ...trumps import Trumps

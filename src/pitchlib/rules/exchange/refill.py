@@ -12,8 +12,8 @@ from typing import ClassVar, final
 import attrs
 
 from ...cards import Card, CardSet, Rank
-from ...checks import one_of, whole_number, yes_or_no
 from ...choices import DiscardChoices, LegalMoves
+from ...errors import one_of, whole_number, yes_or_no
 from ...messages import Clause, Listing, Reason, clause
 from ...moves import Discard
 from ...trumps import Trumps

@@ -10,8 +10,7 @@ import attrs
 from attrs.validators import optional
 
 from ...cards import CARDS, JOKERS, Card, Rank, Suit, suit_of
-from ...checks import one_of, whole_number, yes_or_no
-from ...errors import InvalidArgument
+from ...errors import InvalidArgument, one_of, whole_number, yes_or_no
 from ...messages import Clause, Listing, clause
 from ...played_hand import Award, PlayedHand
 from ...trumps import Trumps

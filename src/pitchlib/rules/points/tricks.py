@@ -8,8 +8,7 @@ from typing import ClassVar, final
 import attrs
 
 from ...cards import CARDS, JOKERS
-from ...checks import one_of, yes_or_no
-from ...errors import InvalidArgument
+from ...errors import InvalidArgument, one_of, yes_or_no
 from ...messages import Clause
 from ...played_hand import Award, PlayedHand, new_award
 from ..base import Composition, PointRule

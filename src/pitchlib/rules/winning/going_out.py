@@ -7,7 +7,7 @@ from typing import ClassVar, final
 
 import attrs
 
-from ...checks import whole_number, yes_or_no
+from ...errors import whole_number, yes_or_no
 from ...messages import Clause
 from ..base import Composition, CountingOrderRule, DuringPlayRule, GoingOutRule
 from ..parts import part
