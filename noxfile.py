@@ -24,7 +24,9 @@ PROCESSES = ["-n", "auto", "--maxprocesses", "8", "--dist", "worksteal"]
 # What states facts, case by case; the gate of coverage measures it.
 FACTS = ["tests/unit", "tests/sheets", "tests/family"]
 # What takes longest; .ci/run does it, the tests of README.md do not.
-SLOW = ["tests/test_testing.py", "tests/views/test_following_a_game.py"]
+SLOW = [
+    "tests/test_planted_flaws.py", "tests/test_testing.py", "tests/views/test_following_a_game.py",
+]  # fmt: skip
 # Every pair of components, which the docs show as well.
 PAIRS = "tests/matrix"
 # The same random cases every time: a check that passes passes again.

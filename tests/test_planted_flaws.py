@@ -340,11 +340,11 @@ hands = itertools.count()
 
 @attrs.frozen
 class Remembers(Planted):
-    """Counts only every hundredth time that it is asked."""
+    """Counts only every third time that it is asked."""
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """Now and then."""
-        return nobody(self) if next(hands) % 100 else super().award(hand, before)
+        return nobody(self) if next(hands) % 3 else super().award(hand, before)
 
 
 @attrs.frozen

@@ -53,6 +53,11 @@ class Table(RuleBasedStateMachine):
         """The state of the game."""
         return self.game.state
 
+    @property
+    def step(self) -> int:
+        """What to add to a seat for the next in turn."""
+        return self.state.variant.seating.step
+
     def make(self, move: Move) -> None:
         """Make a legal move, here and in the plain sets."""
         seat = self.state.to_act
@@ -80,8 +85,8 @@ class Table(RuleBasedStateMachine):
         """The winner of the trick gets the card that lies open, the others the next ones."""
         winner = self.state.tricks[-1].winner
         assert winner is not None
-        for step, card in enumerate([before.turned[-1], *before.stock][: before.players]):
-            self.hands[(winner + step) % before.players].add(card)
+        for turn, card in enumerate([before.turned[-1], *before.stock][: before.players]):
+            self.hands[(winner + turn * self.step) % before.players].add(card)
 
     def cards_are_run(self, before: State) -> None:
         """Each seat from the dealer's left gets as many more, and a card is turned up; perhaps
@@ -90,8 +95,8 @@ class Table(RuleBasedStateMachine):
         runs = len(self.state.turned) - len(before.turned)
         more = (len(taken) // runs - 1) // before.players
         while taken:
-            for step in range(before.players):
-                seat = (before.dealer + 1 + step) % before.players
+            for turn in range(1, before.players + 1):
+                seat = (before.dealer + turn * self.step) % before.players
                 self.hands[seat] |= set(taken[:more])
                 del taken[:more]
             del taken[0]
@@ -104,8 +109,8 @@ class Table(RuleBasedStateMachine):
         self.make(data.draw(deals(self.state)))
         state = self.state
         rules = state.variant.at(state.players)
-        for step in range(state.players):
-            seat = (dealer + 1 + step) % state.players
+        for turn in range(1, state.players + 1):
+            seat = (dealer + turn * self.step) % state.players
             if state.to_act == seat:
                 break
             assert isinstance(rules.auction, NoAuction)
@@ -132,7 +137,7 @@ class Table(RuleBasedStateMachine):
             if after.tricks != before.tricks:
                 assert after.to_act == after.tricks[-1].winner
             else:
-                assert after.to_act == (before.to_act + 1) % before.players
+                assert after.to_act == (before.to_act + self.step) % before.players
 
     @rule(data=st.data())
     def somebody_tries(self, data: st.DataObject) -> None:

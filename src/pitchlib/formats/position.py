@@ -45,6 +45,7 @@ def position_text(state: State) -> str:
     hands = [attrs.evolve(hand, dealer=None, result=None) for hand in record.hands]
     lines = record_lines(
         record_to_data(attrs.evolve(record, hands=hands)),
+        record.variant.seating.step,
         variant_by_name=state.variant in VARIANTS,
     )
     lines = [line for line in lines if line and not line.startswith("hand ")]

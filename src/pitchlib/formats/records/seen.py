@@ -226,12 +226,16 @@ class SeenHand(SeatSource):
     ) -> tuple[int, int, HandScore | None]:
         """The seat that plays next; its score if the hand is over."""
         table = frame.table
+        played = sum(len(plays) for _, plays, _ in tricks)
         over = len(tricks) == table.tricks
+        over = over or (not table.even and played == sum(frame.hand_sizes()))
         early = None
         if table.anybody_out and tricks and not over:  # that follows from what everybody has seen
-            played = frame.played(tricks, complete=False)
-            early = settled(table, played, frame.dealt.scores, frame.called.credits)
+            hand = frame.played(tricks, complete=False)
+            early = settled(table, hand, frame.dealt.scores, frame.called.credits)
         if self.next_play() is None:
+            if early is not None and not table.even:  # or nobody had anything left to play
+                raise Believed
             if early is not None:
                 return seat, 0, early
             may_end = over or (self.ends and (table.watches or not table.even))

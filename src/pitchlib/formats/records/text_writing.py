@@ -17,8 +17,11 @@ from .parts import HEADERS
 __all__ = ["header_names", "json_text", "record_lines"]
 
 
-def record_lines(data: Mapping[str, Any], *, variant_by_name: bool = False) -> list[str]:
-    """The lines of a record as text, with all rules of its variant or with its name alone."""
+def record_lines(data: Mapping[str, Any], step: int, *, variant_by_name: bool = False) -> list[str]:
+    """The lines of a record as text, with all rules of its variant or with its name alone.
+
+    ``step`` is what to add to a seat for the next in turn.
+    """
     headers = dict(_headers(data, variant_by_name=variant_by_name))
     waiting: dict[str, list[str]] = {}
     for comment in data.get("comments", ()):
@@ -29,7 +32,7 @@ def record_lines(data: Mapping[str, Any], *, variant_by_name: bool = False) -> l
         lines += [*waiting.pop(name, ()), line.rstrip()]
     lines += waiting.get("", ())
     for hand in data["hands"]:
-        lines += ["", *_hand_lines(hand, data["players"])]
+        lines += ["", *_hand_lines(hand, data["players"], step)]
     return lines
 
 
@@ -79,7 +82,7 @@ def _remark(text: str) -> str:
     return f"# {text}".rstrip()
 
 
-def _hand_lines(hand: Mapping[str, Any], players: int) -> list[str]:
+def _hand_lines(hand: Mapping[str, Any], players: int, step: int) -> list[str]:
     remarks: dict[int, list[Mapping[str, Any]]] = {}
     for comment in hand.get("comments", ()):
         remarks.setdefault(comment["after"], []).append(comment)
@@ -87,7 +90,7 @@ def _hand_lines(hand: Mapping[str, Any], players: int) -> list[str]:
     lines = [_remark(comment["text"]) for comment in remarks.get(0, ())]
     lines.append(f"hand {hand['number']}{dealer}")
     after = 0
-    for number, some in _parts(hand, players, remarks):
+    for number, some in _parts(hand, players, step, remarks):
         after += number
         lines += [line.rstrip() for line in some]
         for comment in remarks.get(after, ()):
@@ -99,7 +102,7 @@ def _hand_lines(hand: Mapping[str, Any], players: int) -> list[str]:
 
 
 def _parts(
-    hand: Mapping[str, Any], players: int, breaks: Container[int]
+    hand: Mapping[str, Any], players: int, step: int, breaks: Container[int]
 ) -> Iterator[tuple[int, list[str]]]:
     """How many events stand together on some lines, and the lines; a comment ends a line."""
     after = 0
@@ -110,11 +113,11 @@ def _parts(
     run: list[Any] = []
     for place, move in enumerate(hand["moves"], start=after):
         if run and (place in breaks or not _goes_on(run, move, players)):
-            yield len(run), [_line_of(run, players)]
+            yield len(run), [_line_of(run, players, step)]
             run = []
         run.append(move)
     if run:
-        yield len(run), [_line_of(run, players)]
+        yield len(run), [_line_of(run, players, step)]
     if "result" in hand:
         words = [
             _words(value) if key == "outcome" else f"{key} {_words(value)}".rstrip()
@@ -138,11 +141,11 @@ def _verb(move: list[Any]) -> str:
     return verb
 
 
-def _line_of(run: list[list[Any]], players: int) -> str:
+def _line_of(run: list[list[Any]], players: int, step: int) -> str:
     leader = run[0][0]
     if _verb(run[0]) == "play" and leader is not None:
         cards = [text.removeprefix("play ") for _, text in run]
-        if all(seat == (leader + turn) % players for turn, (seat, _) in enumerate(run)):
+        if all(seat == (leader + turn * step) % players for turn, (seat, _) in enumerate(run)):
             return f"{leader} play {' '.join(cards)}"
     return ", ".join(text if seat is None else f"{seat} {text}" for seat, text in run)
 

@@ -188,7 +188,7 @@ def records(game: History, seat: int | None) -> None:
     """A record, also as one seat saw the game, is read as it is written, but no false score is.
 
     What hidden cards may have decided is believed: that a bidder goes out early, and a hand with
-    cards left where that is no early end.
+    cards left where that is no early end, or where seats may have nothing to play.
     """
     # Only who asks for it needs the records.
     from ...formats.records import read_record, record_game, record_to_json, record_to_text, redact
@@ -205,8 +205,9 @@ def records(game: History, seat: int | None) -> None:
                 raise LawBroken(f"{whose} is refused when it is read: {error}\n{written}") from None
             require(again == record, f"{whose} is read differently:\n{written}")
     for place, end in enumerate(_ends(game)):
-        going_out = end.variant.at(end.players).going_out
-        open_end = end.score is not None and end.score.ended_early and going_out.during_play.anybody
+        table = end._frame.table
+        open_end = end.score is not None and end.score.ended_early
+        open_end = open_end and table.anybody_out and table.even
         if end.score is None or open_end or not any(end.hands):
             require(
                 has_true_scores(seen, place), f"false scores of hand {place + 1} are not refused"
