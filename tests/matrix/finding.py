@@ -390,6 +390,7 @@ def _why(pair: tuple[Any, ...], found: list[tuple[str, ...]]) -> tuple[str, ...]
 
 
 IN_SENTENCES = {
+    "all-pass": "everyone passes",
     "auction": "bid",
     "dealing": "deals?|a hand",
     "going-out": "target",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Callable as OldCallable  # noqa: UP035  (see DiscardTest)
 from typing import TypeAlias, final
 
 import attrs
@@ -100,7 +100,8 @@ class Holdings:
         return len(self.sizes)
 
 
-DiscardTest: TypeAlias = Callable[[int, int, int, int], bool]
+# On Python 3.10 an alias of the newer Callable would pass for a class.
+DiscardTest: TypeAlias = OldCallable[[int, int, int, int], bool]
 """Whether a discard is possible, given four numbers: the trumps and the plain cards discarded, and
 the trumps and the plain cards kept, before anything is drawn."""
 

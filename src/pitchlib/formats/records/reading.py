@@ -218,8 +218,8 @@ def record_to_text(record: GameRecord) -> str:
     :raises RecordError: for names, headers or comments that could not be read back, such as a name
         with a line break, and for more than a record can hold.
     """
-    step = record.variant.seating.step
-    return _short_enough("\n".join(record_lines(_read_back(record)[1], step)) + "\n")
+    _, data = _read_back(record)
+    return _short_enough("\n".join(record_lines(data, record.variant.seating.step)) + "\n")
 
 
 def record_to_json(record: GameRecord, *, one_line: bool = False) -> str:
