@@ -115,7 +115,7 @@ class _Short(reprlib.Repr):
         return repr(x) if abs(x) < 10**40 else "a huge number"
 
 
-shown = _Short().repr
+shown: Callable[[object], str] = _Short().repr
 """A value as a message shows it: its repr, cut where it is long."""
 
 
@@ -175,7 +175,7 @@ def one_of(*allowed: str) -> Any:
     return must_be(words, lambda value: value in allowed, allowed=allowed)
 
 
-yes_or_no = must_be("True or False", lambda value: isinstance(value, bool))
+yes_or_no: Any = must_be("True or False", lambda value: isinstance(value, bool))
 """An attrs validator: ``True`` or ``False``."""
 
 

@@ -149,7 +149,11 @@ class _Html(_Text):
         return re.sub("[♥♦]", r'<span class="red">\g<0></span>', html.escape(text))
 
 
-WRITERS = {"markdown": _Markdown, "text": _Text, "html": _Html}
+WRITERS: Mapping[str, type[_Markdown | _Text | _Html]] = {
+    "markdown": _Markdown,
+    "text": _Text,
+    "html": _Html,
+}
 """The formats by name."""
 
 

@@ -255,7 +255,7 @@ def lacking(component: Component) -> list[str]:
 class SeatingRule(Component, rule_point="seating"):
     """Who is a side, and how many may play."""
 
-    _switches: ClassVar = {"hand_sides": "changes_sides"}
+    _switches: ClassVar[Mapping[str, str]] = {"hand_sides": "changes_sides"}
 
     changes_sides: ClassVar[bool] = False
     """Whether partners change from hand to hand, as :meth:`hand_sides` says."""
@@ -345,7 +345,7 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     :class:`~pitchlib.Bidding`. Everyone can see it.
     """
 
-    _switches: ClassVar = {"resumed": "runs_cards"}
+    _switches: ClassVar[Mapping[str, str]] = {"resumed": "runs_cards"}
 
     looks_at_turned: ClassVar[bool] = False
     """Whether it uses the card turned up after the deal."""
@@ -446,7 +446,7 @@ class DealerPrivilegeRule(Component, rule_point="dealer-privilege"):
     for_everybody: ClassVar[bool] = False
     """Whether every player has the privilege, not just the dealer."""
 
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "no-privilege.refused": "{holder:# has|you have} bid {level}, and the dealer, too, "
         "must bid higher"
     }
@@ -471,7 +471,7 @@ class PassingRule(Component, rule_point="passing"):
 class AllPassRule(Component, rule_point="all-pass"):
     """What happens if everyone passes; part of the auction."""
 
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "dealer-must-bid.refused": "everyone else has passed, so {seat:the dealer|you, the "
         "dealer,} must bid {minimum} or more"
     }
@@ -484,13 +484,16 @@ class AllPassRule(Component, rule_point="all-pass"):
 class NamingRule(Component, rule_point="naming"):
     """How trump is named."""
 
-    _switches: ClassVar = {"turned_names": "names_by_turned", "calls": "calls_card"}
+    _switches: ClassVar[Mapping[str, str]] = {
+        "turned_names": "names_by_turned",
+        "calls": "calls_card",
+    }
 
     names_by_turned: ClassVar[bool] = False
     """Whether the card turned up after the deal names trump, by :meth:`turned_names`."""
     calls_card: ClassVar[bool] = False
     """Whether the bidder declares trump and then calls a card, one of :meth:`calls`."""
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "naming.unnamed": "{name} does not say which suit is trump if {card} is led first: it "
         "needs `suits`, `named_by` or `turned_names`",
         "naming.nothing-turned": "{name} needs a card turned up, and {dealing} turns none up: "
@@ -673,7 +676,9 @@ class PointRule(Component, rule_point="points"):
     only what is certain.
     """
 
-    objections: ClassVar = {"points.not-yet": "the hand ended before it was decided"}
+    objections: ClassVar[Mapping[str, str]] = {
+        "points.not-yet": "the hand ended before it was decided"
+    }
 
     shares_card: ClassVar[bool] = False
     """Whether it may always be won by the very card that wins another point."""
@@ -769,7 +774,7 @@ class FloorRule(Component, rule_point="floor"):
 class CountingOrderRule(Component, rule_point="counting-order"):
     """In which order a hand is counted, and who can win; part of going out."""
 
-    _switches: ClassVar = {"winner": "by_scores"}
+    _switches: ClassVar[Mapping[str, str]] = {"winner": "by_scores"}
 
     by_scores: ClassVar[bool] = False
     """Whether :meth:`winner` picks the winner instead of ``may_win``."""
@@ -793,7 +798,7 @@ class CountingOrderRule(Component, rule_point="counting-order"):
 class DuringPlayRule(Component, rule_point="during-play"):
     """Whether anyone can go out before the hand is over; part of going out."""
 
-    _switches: ClassVar = {"goes_out": "watches"}
+    _switches: ClassVar[Mapping[str, str]] = {"goes_out": "watches"}
 
     anybody: ClassVar[bool] = False
     """Whether any side goes out as soon as its points are secured, in counting order; the bidder's

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
@@ -18,7 +18,7 @@ __all__ = ["DealAndTurnUp", "Dealing", "FaceUpStock"]
 class InPackets(DealingRule):
     """Hands of one size, dealt from the dealer's left in packets."""
 
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "dealing.one-by-one": "Deal each player {hand} cards, one at a time, starting at the "
         "dealer's {left}.",
         "dealing.packets-of": "Deal each player {hand} cards, {packet} at a time, starting at the "
@@ -28,7 +28,7 @@ class InPackets(DealingRule):
         "dealing.widow": "Set {widow} more cards aside, face down, as the widow (also called the "
         "kitty).",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "dealing.too-many-cards": "{name} needs {needed} cards for {players} players ({players} × "
         "{hand}, widow {widow}), but the pack has {pack}: deal fewer cards or seat fewer players",
         "dealing.packets": "{name} cannot deal a hand of {hand} cards {packet} at a time: choose a "
@@ -79,7 +79,7 @@ class Dealing(InPackets):
     """
 
     id = "dealing"
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "widow-for-nobody": "Dealing sets {widow} cards aside as a widow, but {exchange} gives it "
         "to nobody: use WidowToBidder or Dealing(widow=0)"
     }
@@ -122,10 +122,10 @@ class DealAndTurnUp(ThenTurnedUp):
     """
 
     id = "deal-and-turn-up"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "next": "Then turn up the next card of the pack. Cards turned up are out of play."
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "none-left": "DealAndTurnUp deals all {pack} cards to {players} players and has none left "
         "to turn up: deal fewer cards or use Dealing()",
         "for-nothing": "DealAndTurnUp turns a card up, but neither {auction} nor {naming} uses "
@@ -150,11 +150,11 @@ class FaceUpStock(ThenTurnedUp):
 
     id = "face-up-stock"
     stock_lies_open = True
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "next": "Turn the rest of the pack face up as the stock, so that only its top card can be "
         "seen."
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "none-left": "FaceUpStock deals all {pack} cards to {players} players and has none left "
         "for a stock: deal fewer cards or use Dealing()",
         "for-nothing": "FaceUpStock turns the stock face up, but with {exchange} nobody draws "

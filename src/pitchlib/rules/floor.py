@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, final
 
 import attrs
@@ -23,7 +24,9 @@ class NoNegativeFloor(FloorRule):
 
     id = "no-negative-floor"
     least: ClassVar[int | None] = 0
-    sentences: ClassVar = {"zero": "A score never goes below zero: from 2, a loss of 3 leaves 0."}
+    sentences: ClassVar[Mapping[str, str]] = {
+        "zero": "A score never goes below zero: from 2, a loss of 3 leaves 0."
+    }
 
 
 @final
@@ -33,7 +36,7 @@ class BelowZeroAllowed(FloorRule):
 
     id = "below-zero-allowed"
     least: ClassVar[int | None] = None
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "never": "Nobody ever loses points.",
         "above": "A score may rise above {target}.",
         "negative": "Scores may go below zero.",

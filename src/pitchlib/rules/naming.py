@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
@@ -31,14 +31,14 @@ class FirstLead(NamingRule):
     """
 
     id = "first-lead"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "names": "The bidder names trump by the first lead, also called the pitch: its suit is "
         "trump for the hand.",
         "unbid": "The first lead, also called the pitch, names trump: its suit is trump for the "
         "hand.",
         "joker-names": "If a joker is led to the first trick, {joker} are trump.",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "joker": "FirstLead cannot tell which suit a led joker makes trump: use Declared() or "
         "Pack(jokers=0), name a suit with FirstLead(joker=...), or forbid the lead with "
         "JokerNotLed()",
@@ -64,7 +64,7 @@ class FirstLead(NamingRule):
 class BeforeLeading(NamingRule):
     """The bidder declares any suit before leading."""
 
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "names": "Before leading, {leader} names the trump suit. It may be any suit, even one that "
         "{leader} does not hold."
     }
@@ -99,10 +99,10 @@ class DeclaresAndCalls(BeforeLeading):
 
     id = "declares-and-calls"
     calls_card = True
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "calls": "Then {leader} calls a trump by name, whether or not anyone else holds it."
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "for-nobody": "DeclaresAndCalls calls a card, but with {seating} its holder is nobody's "
         "partner: use CalledPartner({players}) or Declared()"
     }
@@ -127,11 +127,11 @@ class TurnedUp(NamingRule):
 
     id = "turned-up"
     names_by_turned = True
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "names": "The suit of the card turned up is trump for the hand.",
         "last": "The suit of the last card turned up is trump for the hand.",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "joker": "TurnedUp cannot tell which suit a joker makes trump: use Pack(jokers=0)",
     }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
@@ -47,7 +47,7 @@ class Pack(PackRule):
     """
 
     id = "pack"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "cards": "The pack has {size} cards: in each suit, ace down to {lowest}.",
         "cards-and-joker": "The pack has {size} cards: in each suit, ace down to {lowest}, and one "
         "joker.",
@@ -55,7 +55,7 @@ class Pack(PackRule):
         "and two jokers, a high one and a low one.",
         "also": "Each suit also has its {also}.",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "joker-without-rank": "Pack has {jokers} joker(s), but {trump_order} gives them no rank: "
         "use TrumpOrder(jokers=...) or Pack(jokers=0)"
     }

@@ -152,7 +152,7 @@ class ByPlayers(Generic[RuleT]):
         exceptions.
     """
 
-    id: ClassVar = "by-players"
+    id: ClassVar[str] = "by-players"
 
     otherwise: RuleT
     exceptions: tuple[tuple[int, RuleT], ...] = attrs.field(converter=_exceptions)

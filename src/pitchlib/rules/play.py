@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
@@ -52,7 +52,7 @@ class AnyLead(LeadingRule):
     """Any card may be led."""
 
     id = "any-lead"
-    sentences: ClassVar = {"any": "Any card may be led."}
+    sentences: ClassVar[Mapping[str, str]] = {"any": "Any card may be led."}
     tabulated = True
 
 
@@ -71,7 +71,7 @@ class TrumpLeadFirst(LeadingRule):
     """
 
     id = "trump-lead-first"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "first": "The first lead must be a trump, if the leader has one. After that, any card may "
         "be led."
     }
@@ -100,13 +100,13 @@ class JokerNotLed(LeadingRule):
     """
 
     id = "joker-not-led"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "all": "Any card may be led, except that a player may lead a joker only when holding "
         "nothing else.",
         "first": "Any card may be led, except that a player may lead a joker to the first trick "
         "only when holding nothing else.",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "no-joker": "JokerNotLed restricts a joker, but the pack has none: use Pack(jokers=1) or "
         "AnyLead()"
     }
@@ -140,7 +140,7 @@ class TrumpLeads(LeadingRule):
     """
 
     id = "trump-leads"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "trump-leads.only": "Only trumps may be led. If the player whose lead it is has no trump, "
         "the lead passes to the next player to the {left} who has one.",
         "trump-leads.over": "The hand ends when nobody has a trump left to lead. The remaining "
@@ -165,10 +165,10 @@ class CalledTrumpLed(TrumpLeads):
     """
 
     id = "called-trump-led"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "first": "A bidder who holds the called card must lead it to the first trick."
     }
-    objections: ClassVar = _NO_CALL
+    objections: ClassVar[Mapping[str, str]] = _NO_CALL
 
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
         later = super().duties(trick_number, trumps)
@@ -201,7 +201,7 @@ class TrumpInAnytime(FollowingRule):
     """
 
     id = "trump-in-anytime"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "follow": "A player who can follow suit must follow suit or play a trump. If trump is "
         "led, a player who has a trump must play one.",
         "void-anything": "A player who cannot follow suit may play any card.",
@@ -251,7 +251,7 @@ class FollowSuit(FollowingRule):
     """
 
     id = "follow-suit"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "follow": "A player who can follow suit must do so and may not trump. A player who cannot "
         "may play any card."
     }
@@ -274,7 +274,7 @@ class TrumpsOnly(FollowingRule):
     """
 
     id = "trumps-only"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "trumps-only.only": "Only trumps are played. Every player who has a trump must play one to "
         "each trick; a player without a trump is out of the trick."
     }
@@ -318,12 +318,12 @@ class JokerNotToFirstTrick(FollowingRule):
     """
 
     id = "joker-not-to-first-trick"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "held-back": "A player who holds any other card may not play a joker to the first trick. "
         "If the joker is the player's only card of the suit led, the player plays as if unable to "
         "follow suit."
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "no-joker": "JokerNotToFirstTrick restricts a joker, but the pack has none: use "
         "Pack(jokers=1) or {rule}()"
     }
@@ -362,10 +362,10 @@ class CalledTrumpFirst(TrumpsOnly):
     """
 
     id = "called-trump-first"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "first": "A player who holds the called card must play it to the first trick."
     }
-    objections: ClassVar = _NO_CALL
+    objections: ClassVar[Mapping[str, str]] = _NO_CALL
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
         later = super().duties(trick, trick_number, trumps)

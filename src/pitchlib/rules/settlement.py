@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
@@ -47,7 +47,7 @@ def _entries(hand: PlayedHand, awards: Awards, made: bool, cap: int | None) -> E
 class AboutBids(SettlementRule):
     """A settlement that depends on whether the bid was made."""
 
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "settlement.unbid": "{name} depends on a bid, but with {auction} there is none: use "
         "EverybodyScores()"
     }
@@ -72,7 +72,7 @@ class BidderScoresTaken(AboutBids):
     """
 
     id = "bidder-scores-taken"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then "
         "{bidder} scores every point taken.",
         **_SET_AND_OTHERS,
@@ -92,12 +92,12 @@ class BidderScoresBid(AboutBids):
     """
 
     id = "bidder-scores-bid"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then "
         "{bidder} scores the bid and no more; extra points go to nobody.",
         **_SET_AND_OTHERS,
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "unbid": "BidderScoresBid would score nothing in a hand that nobody bid on, which "
         "{auction} allows if everyone passes: use BidderScoresTaken()"
     }
@@ -119,8 +119,8 @@ class EverybodyScores(SettlementRule):
     """
 
     id = "everybody-scores"
-    sentences: ClassVar = {"taken": "Each {side} scores the points taken."}
-    objections: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {"taken": "Each {side} scores the points taken."}
+    objections: ClassVar[Mapping[str, str]] = {
         "bids": "EverybodyScores ignores bids, but {auction} has players bid: use NoAuction(), or "
         "a settlement such as BidderScoresTaken()"
     }
@@ -135,12 +135,12 @@ class EverybodyScores(SettlementRule):
 class FailedBidToOthers(AboutBids):
     """A settlement in which the other side scores a failed bid and the points it took."""
 
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "settling.others-and-bid": "Otherwise {bidder} scores nothing and loses nothing, and the "
         "other {side} scores the amount of the bid plus the points it took.",
         "settling.unbid": "If nobody has bid, the hand is scored as if a bid were made.",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "settling.sides": "{name} gives a failed bid to the other side, so there must be exactly "
         "two sides: use Individual(2), Partnerships with two teams, or BidderScoresTaken()"
     }
@@ -170,7 +170,7 @@ class OthersScoreBid(FailedBidToOthers):
     """
 
     id = "others-score-bid"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then each "
         "{side} scores the points it took."
     }
@@ -189,12 +189,12 @@ class NetDifference(FailedBidToOthers):
     """
 
     id = "net-difference"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then the "
         "{side} that took more points, bidder or not, scores the difference, and the other scores "
         "nothing."
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "during-play": "NetDifference is not known until the hand is over, but {during_play} lets "
         "a side go out during play: use AtHandEnd()"
     }

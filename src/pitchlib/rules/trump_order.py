@@ -6,7 +6,7 @@ Leading, following, winning and points all use the :class:`~pitchlib.Trumps` mad
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
@@ -82,7 +82,7 @@ class TrumpOrder(TrumpOrderRule):
     """
 
     id = "trump-order"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "plain": "In each suit the cards rank ace, king, queen, jack, ten, and so on down. The "
         "highest trump wins the trick. If no trump is played, the highest card of the suit led "
         "wins it.",
@@ -97,7 +97,7 @@ class TrumpOrder(TrumpOrderRule):
         "belongs": "These cards are trumps in every way: when leading, when following, and when "
         "winning tricks.",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "no-joker": "TrumpOrder ranks jokers {jokers}, but the pack has none: use Pack(jokers=1) "
         "or TrumpOrder(jokers='none')",
         "no-off-card": "TrumpOrder has an off-{rank}, but the pack has none of that rank: leave it "

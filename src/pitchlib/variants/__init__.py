@@ -7,7 +7,8 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
-from ..errors import InvalidArgument, UnknownVariant, shown
+from ..errors import InvalidArgument, UnknownVariant
+from ..errors import shown as _shown
 from ..variant import Variant
 
 if TYPE_CHECKING:  # checkers take all that is imported here; the names below are for the rest
@@ -42,7 +43,7 @@ _FAMILIES = {
 }  # fmt: skip
 """The variants in each module. A module is imported when one of them is first asked for."""
 _FAMILY_OF = {name: family for family, names in _FAMILIES.items() for name in names}
-NAMES = (*_FAMILY_OF, "VARIANTS", "find_variant")
+NAMES: tuple[str, ...] = (*_FAMILY_OF, "VARIANTS", "find_variant")
 
 if not TYPE_CHECKING:
     __all__ = tuple(NAMES)
@@ -68,7 +69,7 @@ def find_variant(name: str) -> Variant:
     :raises UnknownVariant: if there is none; the error suggests similar names.
     """
     if not isinstance(name, str):
-        raise InvalidArgument(f"expected the name of a variant, got {shown(name)}")
+        raise InvalidArgument(f"expected the name of a variant, got {_shown(name)}")
     variant = _shipped(name)
     if variant is not None:
         return variant

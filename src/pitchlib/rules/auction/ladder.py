@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Literal
 
 import attrs
@@ -69,12 +69,12 @@ class CallsInTurn(AuctionRule[Bidding]):
 class Ladder(CallsInTurn):
     """An auction with bids from a minimum to a maximum."""
 
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "minimum": "The lowest bid is {minimum}.",
         "maximum": "The highest bid is {top}.",
         "all-points": "The highest bid is {top}, all the points of a hand.",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "too-low": "the lowest bid is {minimum}",
         "too-high": "the highest bid is {top}",
         "not-higher": "{holder:# has|you have} bid {level}, and a bid must be higher",

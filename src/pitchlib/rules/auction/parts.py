@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
@@ -41,7 +41,7 @@ class DealerSteal(DealerPrivilegeRule):
     """
 
     id = "dealer-steal"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "match": "The dealer may steal: take the bid by bidding the same as the highest bid, even "
         "a bid of {top}. The dealer wins ties."
     }
@@ -59,7 +59,9 @@ class NoPrivilege(DealerPrivilegeRule):
     """
 
     id = "no-privilege"
-    sentences: ClassVar = {"match": "The dealer, too, must bid higher to win the bid."}
+    sentences: ClassVar[Mapping[str, str]] = {
+        "match": "The dealer, too, must bid higher to win the bid."
+    }
 
     def least(self, highest: int) -> int:
         return highest + 1
@@ -80,7 +82,7 @@ class DealerMatch(DealerPrivilegeRule):
     """
 
     id = "dealer-match"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "top": "The dealer may steal a bid of {top}, and only that, by bidding the same. Over a "
         "lower bid the dealer, too, must bid higher.",
         "below-top": "The dealer may steal: take the bid by bidding the same as the highest bid. A "
@@ -109,7 +111,7 @@ class TopMatched(DealerPrivilegeRule):
 
     id = "top-matched"
     for_everybody = True
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "anybody": "Any player may take over a bid of {top} with another bid of {top}. Any other "
         "bid must be higher than the last, the dealer's too."
     }
@@ -127,7 +129,7 @@ class MayPass(PassingRule):
     """
 
     id = "may-pass"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "but-dealer": "Any player may pass, except a dealer who is forced to bid.",
         "anybody": "Any player may pass.",
     }
@@ -149,7 +151,7 @@ class DealerMustBid(AllPassRule):
     """
 
     id = "dealer-must-bid"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "forced": "If everyone else passes, the dealer must bid {minimum} or more."
     }
 
@@ -181,7 +183,7 @@ class Redeal(ThrownIn):
     """
 
     id = "redeal"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "next-dealer": "If everyone passes, nobody scores and the deal passes to the {left}.",
         "same-dealer": "If everyone passes, nobody scores and the same dealer deals again.",
     }
@@ -204,7 +206,7 @@ class DealerPays(ThrownIn):
     """
 
     id = "dealer-pays"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "next-dealer": "If everyone passes, {dealer} loses {points} points and the deal passes to "
         "the {left}.",
         "same-dealer": "If everyone passes, {dealer} loses {points} points and the same dealer "
@@ -230,10 +232,10 @@ class DealerTakesBid(AllPassRule):
     """
 
     id = "dealer-takes-bid"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "level": "If everyone passes, the dealer is stuck with a bid of {level}."
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "out-of-reach": "DealerTakesBid leaves the dealer with a bid of {level}, but the highest "
         "bid is {top} and the points of a hand are worth {worth}: lower the level"
     }
@@ -260,7 +262,7 @@ class EldestLeads(AllPassRule):
     """
 
     id = "eldest-leads"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "free": "If everyone passes, the player at the dealer's {left} names trump and leads as "
         "the bidder, but has bid nothing and cannot be set."
     }
@@ -281,7 +283,7 @@ class DealerLeads(AllPassRule):
     """
 
     id = "dealer-leads"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "free": "If everyone passes, the dealer names trump and leads as the bidder, but has bid "
         "nothing."
     }

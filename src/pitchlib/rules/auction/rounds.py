@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from typing import ClassVar, final
 
 import attrs
@@ -26,7 +27,7 @@ __all__ = ["BiddingRounds", "SingleRound"]
 class OpenBidding(Ladder):
     """An auction for everyone; a part of it says what happens if everyone passes."""
 
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "bidding": "Players bid for the right to name trump. A bid is the number of points the "
         "bidder expects to take."
     }
@@ -94,12 +95,12 @@ class SingleRound(OpenBidding):
     """
 
     id = "single-round"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "higher": "There is one round, from the dealer's {left} to the dealer. Everyone gets one "
         "turn, to pass or to bid higher than any bid before. The highest bidder is called the "
         "bidder (also called the pitcher)."
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "match": "{holder:# has|you have} bid {level}; bid the same to take it over",
         "at-least": "{holder:# has|you have} bid {level}, and the dealer must bid at least as much",
     }
@@ -167,7 +168,7 @@ class BiddingRounds(OpenBidding):
     """
 
     id = "bidding-rounds"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "higher": "Bidding starts at the dealer's {left} and goes around until everyone else has "
         "passed after a bid. Each player in turn passes or bids higher than any bid before. The "
         "last to bid is called the bidder (also called the pitcher).",

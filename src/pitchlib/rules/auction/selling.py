@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Literal, final
 
 import attrs
@@ -57,7 +57,7 @@ class EldestSells(Ladder):
 
     id = "eldest-sells"
     words: ClassVar[tuple[str, ...]] = ("sell", "accept", "refuse")
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "first": "The player at the dealer's {left} sells the right to name trump, or keeps it by "
         "bidding {top} at once.",
         "rounds": "If it is for sale, the others bid in turn, starting at the seller's {left}: "
@@ -78,7 +78,7 @@ class EldestSells(Ladder):
         "over": "If these points win the game, it is over.",
         "unsold": "If nobody bids, the seller is the bidder but has bid nothing and cannot be set.",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "price": "for the sale",
         "refused": "for the bid that was refused",
         "begin": "{seat:# is|you are} to sell, or to bid {top} and play",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import Any, ClassVar, final
 
@@ -39,10 +39,10 @@ class NoAuction(CallsInTurn):
     """
 
     id = "no-auction"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "leader": "There is no bidding. The player at the dealer's {left} leads to the first trick."
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "refused": "nobody bids here",
         "widow": "with NoAuction nobody wins the widow that {exchange} gives to the bidder: use "
         "NoExchange()",
@@ -109,7 +109,7 @@ class StandOrBeg(CallsInTurn):
     words: ClassVar[tuple[str, ...]] = ("stand", "beg", "give", "run")
     looks_at_turned = True
     runs_cards = True
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "leader": "There is no bidding. The player at the dealer's {left} leads to the first "
         "trick.",
         "stand": "Before play, this player stands, keeping the suit turned up as trump, or begs.",
@@ -128,7 +128,7 @@ class StandOrBeg(CallsInTurn):
         "{rank} turned up before it scores nothing.",
         "first": "These points are scored at once. If they win the game, it is over.",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "turned-up": "for turning up {card}",
         "given": "as the dealer's gift",
         "eldest": "{seat:# is|you are} to stand or beg",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
@@ -80,12 +80,12 @@ class NoExchange(NothingDiscarded):
 
     id = "no-exchange"
     any_size = True
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "kept": "There is no exchange: players play all the cards they were dealt.",
         "out": "There is no exchange: the hands are played as dealt, and all other cards are out "
         "of play.",
     }
-    objections: ClassVar = {"refused": "no cards are exchanged"}
+    objections: ClassVar[Mapping[str, str]] = {"refused": "no cards are exchanged"}
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         more_cards = rules.dealing.turn_up or rules.auction.runs_cards
@@ -106,13 +106,13 @@ class DrawInTurn(NothingDiscarded):
     """
 
     id = "draw-in-turn"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "draws": "After each trick, before the next lead, every player draws one card from the "
         "stock, starting with the winner of the trick and going to the {left}. The winner takes "
         "the top card, which everyone can see; the next player takes the card below it, and so on.",
         "used-up": "When the stock is gone, play out the remaining cards without drawing.",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "refused": "cards are drawn, but none are discarded",
         "no-stock": "DrawInTurn needs a face-up stock, and {dealing} leaves none: use "
         "FaceUpStock()",
@@ -157,7 +157,7 @@ def _trumps_last(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> 
 class Discards(ExchangeRule[StateT]):
     """An exchange in which seats discard cards."""
 
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "discard.trump-unknown": "{name} needs trump to be named before the discard, but {naming} "
         "names it later: use Declared()",
         "exchange.most": "{name} lets players replace {most} cards, but a hand has only {hand}: "
@@ -179,13 +179,13 @@ class Discards(ExchangeRule[StateT]):
 class DiscardInTurn(Discards[Discarding]):
     """An exchange in which each seat discards cards, starting at the dealer's left."""
 
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "discard.restricted": "A trump may be discarded only when nothing else is left in the "
         "hand.",
         "discard.unrestricted": "Any card may be discarded, even a trump.",
         "discard.face-down": "Discards stay face down and count for nobody.",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "discard.exactly": "{seat:# holds|you hold} {held} cards and must discard exactly "
         "{most}, not {size}",
         "discard.at-most": "{seat} may discard at most {most} cards, not {size}",
@@ -276,11 +276,11 @@ class WidowToBidder(DownToKeep):
 
     id = "widow-to-bidder"
     takes_widow = True
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "how": "The bidder picks up the widow and names trump. Then each player in turn, starting "
         "at the dealer's {left}, discards down to {keep} cards."
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "no-widow": "WidowToBidder needs a widow, but no cards are set aside: use "
         "Dealing(widow=...)"
     }
@@ -313,7 +313,7 @@ class DiscardAndDraw(DownToKeep):
     id = "discard-and-draw"
     draws = True
     rounds = 2
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "how": "Starting at the dealer's {left}, each player may discard up to {most} cards and "
         "draws as many from the cards that were not dealt, or as many as are left. Then, in the "
         "same order, each player discards down to {keep} cards."
@@ -348,11 +348,11 @@ class DiscardOnly(DiscardInTurn):
     """
 
     id = "discard-only"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "how": "Starting at the dealer's {left}, each player discards exactly {cards} cards. "
         "Nothing is drawn."
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "nothing-left": "DiscardOnly discards {cards} cards from a hand of {hand} and leaves none "
         "to play: discard fewer or deal more"
     }
@@ -390,11 +390,11 @@ class DiscardSurplus(DownToKeep):
 
     id = "discard-surplus"
     any_size = True
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "how": "If the players hold more than {keep} cards before the first lead, each, starting "
         "at the dealer's {left}, discards down to {keep}."
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "none": "DiscardSurplus discards down to {keep} cards, but only {hand} are dealt, and "
         "{auction} gives nobody more: use NoExchange()"
     }
@@ -425,7 +425,7 @@ class ReplaceCards(DiscardInTurn):
 
     id = "replace-cards"
     draws = True
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "how": "Starting at the dealer's {left}, each player may discard up to {most} cards and "
         "draws as many from the cards that were not dealt."
     }

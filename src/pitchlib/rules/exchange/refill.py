@@ -6,7 +6,7 @@ The dealer or the bidder may rob the pack: take all the cards that are left, las
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, final
 
 import attrs
@@ -64,12 +64,12 @@ class Refill(Discards[Refilling]):
     draws = True
     restrict_trump = True
     shows_trumps = True
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "safe-trumps.kinds": "But no {kinds} that is a trump may be discarded.",
         "safe-trumps.last": "Any {kinds} that is a trump may be discarded only when no other trump "
         "is left.",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "first": "{seat:# takes|you take} the cards that are left before discarding any",
         "range": "{seat:# holds|you hold} {held} cards and must discard {fewest} to {most}, "
         "not {size}",
@@ -237,7 +237,7 @@ class RefillToHand(Refill):
 
     id = "refill-to-hand"
     uneven = True
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "discard-some": "Starting at the dealer's {left}, each player discards cards that are not "
         "trumps, face down: enough to keep no more than {keep}, and more if wanted. The player "
         "then draws from the cards that were not dealt until the hand is back to {keep}, or until "
@@ -290,7 +290,7 @@ class ReplaceThenRob(Refill):
     id = "replace-then-rob"
     rest = "dealer"
     plain_kept = True
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "replace": "Starting at the dealer's {left}, each player except the dealer may discard up "
         "to {most} cards, face down, but no trumps, and draws as many from the cards that were not "
         "dealt.",
@@ -298,7 +298,7 @@ class ReplaceThenRob(Refill):
         "to {keep}, face down. A dealer with more than {keep} trumps keeps only trumps and shows "
         "the extra ones, which are out of play. No other trump may be discarded.",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "keep": "ReplaceThenRob(keep={keep}) keeps as many cards as are dealt, but {hand} are "
         "dealt: use ReplaceThenRob(keep={hand}) or Dealing(hand={keep})",
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
@@ -39,7 +39,7 @@ class _ForCard(PointRule):
     """A point for one card, to the side that captured it or to the side that held it."""
 
     by_extremes = True
-    sentences: ClassVar = {"award": "{name}: {worth} for capturing {card}."}
+    sentences: ClassVar[Mapping[str, str]] = {"award": "{name}: {worth} for capturing {card}."}
     _held = False
 
     @abstractmethod
@@ -60,8 +60,8 @@ class _ForCard(PointRule):
 class _Extreme(_ForCard):
     """A point for the highest or the lowest trump in play."""
 
-    sentences: ClassVar = {"extremes.others": "Do not count {kinds}."}
-    objections: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {"extremes.others": "Do not count {kinds}."}
+    objections: ClassVar[Mapping[str, str]] = {
         "points.no-natural-trump": "no card of the trump suit is in play",
         "points.only-jokers": "no trump that is not a joker is in play",
         "points.no-trump": "no trump is in play",
@@ -147,7 +147,7 @@ class HighToHolder(_Extreme):
 
     id = "high-to-holder"
     name = "High"
-    sentences: ClassVar = _HOLDING
+    sentences: ClassVar[Mapping[str, str]] = _HOLDING
     _held = True
 
 
@@ -184,15 +184,17 @@ class LowToHolder(_Extreme):
     id = "low-to-holder"
     name = "Low"
     _lowest = True
-    sentences: ClassVar = _HOLDING
+    sentences: ClassVar[Mapping[str, str]] = _HOLDING
     _held = True
 
 
 class _ForTrump(_ForCard):
     """A point for a card that is known once trump is named."""
 
-    sentences: ClassVar = {"award": "{name}: {worth} for capturing {card}, if it is in play."}
-    objections: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
+        "award": "{name}: {worth} for capturing {card}, if it is in play."
+    }
+    objections: ClassVar[Mapping[str, str]] = {
         "points.not-dealt": "{card} is not in play",
         "points.no-such-trump": "{point} scores {card}, but there is no such trump: use {remedy}, "
         "or leave the point out",
@@ -380,7 +382,7 @@ class CardToHolder(_Ranked):
     """
 
     id = "card-to-holder"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "award": "{name}: {worth} for holding and playing {card}, no matter who captures it."
     }
     _held = True
@@ -419,11 +421,11 @@ class HangedJack(_OfRank):
     """
 
     id = "hanged-jack"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "hanging": "Capturing it from another {side} is called hanging the jack. A {side} that "
         "captures its own jack scores only 1 point."
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "saved": "brought home",
         "hanged": "hanged: caught from another side",
     }
@@ -465,7 +467,7 @@ class HighOfSuit(_ForCard):
     """
 
     id = "high-of-suit"
-    objections: ClassVar = {"none": "no {suit} are in play"}
+    objections: ClassVar[Mapping[str, str]] = {"none": "no {suit} are in play"}
 
     suit: Suit = attrs.field(default=Suit.SPADES, converter=_suit)
     name: str = attrs.field(

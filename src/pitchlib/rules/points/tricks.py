@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
@@ -24,8 +24,13 @@ class LastTrick(PointRule):
     """One point to the side that wins the last trick, as in Pitch Six."""
 
     id = "last-trick"
-    sentences: ClassVar = {"award": "{name}: 1 point for winning the last trick."}
-    objections: ClassVar = {"none": "no trick was played", "won": "the last trick"}
+    sentences: ClassVar[Mapping[str, str]] = {
+        "award": "{name}: 1 point for winning the last trick."
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "none": "no trick was played",
+        "won": "the last trick",
+    }
     by_extremes = True
     name = "Last"
 
@@ -68,7 +73,7 @@ class Game(PointRule):
     """
 
     id = "game"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "award": "{name}: 1 point for capturing the most pips.",
         "tie-nobody": "If the most pips are tied, nobody scores the point.",
         "tie-joker": "If the most pips are tied, the point goes to whichever of those tied "
@@ -80,7 +85,7 @@ class Game(PointRule):
         "tie-non-dealer": "If the dealer ties with just one other for the most pips, the other "
         "scores the point. In any other tie, nobody does.",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "most": "{pips} pips",
         "tie": "a tie at {pips} pips",
         **{tie: f"{{pips}} pips each, {decided}" for tie, decided in _DECIDED.items()},
@@ -158,12 +163,12 @@ class Slam(PointRule):
     """
 
     id = "slam"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "award": "{name}: 1 point for winning every other point and every trick, bid or not.",
         "award-if-bid": "{name}: 1 point for bidding all {worth} points, this one included, and "
         "winning every other point and every trick.",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "made": "every point and every trick",
         "not-bid": "not bid",
         "no-sweep": "no side won every trick",

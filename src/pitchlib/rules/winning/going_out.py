@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
@@ -36,7 +36,7 @@ class InPointOrder(CountingOrderRule):
     """
 
     id = "in-point-order"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "count": "A set bidder's loss is scored first, then the points one by one in the order "
         "listed. The first {side} to reach the target wins, and nothing more is counted.",
         "failed": "The amount of a failed bid is scored first, then the points one by one in the "
@@ -62,7 +62,7 @@ class BidderFirst(CountingOrderRule):
     """
 
     id = "bidder-first"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "count": "All that {bidder} wins or loses is scored first, then the points of the others "
         "one by one in the order listed. The first {side} to reach the target wins, and nothing "
         "more is counted.",
@@ -89,13 +89,13 @@ class OnlyBidder(CountingOrderRule):
     """
 
     id = "only-bidder"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "count": "Only a bidder who makes the bid and has then reached the target wins.",
         "partner": "The bidder's partner for the hand can win that way, too.",
         "team": "The bidder's whole team wins.",
         "others": "Others who reach the target play on.",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "unbid": "with OnlyBidder nobody can win a hand that nobody bid on, which {auction} allows "
         "if everyone passes: use BidderFirst() or InPointOrder()",
         "bid-not-made": "OnlyBidder wants the bid made, but {during_play} lets a bidder go out "
@@ -137,12 +137,12 @@ class HigherScore(CountingOrderRule):
 
     id = "higher-score"
     by_scores = True
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "count": "The whole hand is counted before anyone wins. If more than one {side} has "
         "reached the target, the highest score wins. On a tie {bidder} wins, or else the first of "
         "those tied, going to the {left}."
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "direction": "{name} goes clockwise around the sides that are tied, but {seating} goes "
         "counterclockwise: use BidderFirst()"
     }
@@ -171,7 +171,9 @@ class AtHandEnd(DuringPlayRule):
     """Nobody goes out before the hand is over and counted."""
 
     id = "at-hand-end"
-    sentences: ClassVar = {"when": "Every hand is played out before it is scored."}
+    sentences: ClassVar[Mapping[str, str]] = {
+        "when": "Every hand is played out before it is scored."
+    }
 
 
 @final
@@ -191,7 +193,7 @@ class DuringPlay(DuringPlayRule):
 
     id = "during-play"
     watches = True
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "bid-secured": "The game ends after any trick but the last if the points that {bidder} has "
         "secured so far make the bid and bring the score to the target. Then {bidder} wins, and "
         "nobody else scores.",
@@ -202,7 +204,7 @@ class DuringPlay(DuringPlayRule):
         **_SECURED,
     }
 
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "unbid": "DuringPlay wants the bid made, but with {auction} there are no bids: use "
         "AtHandEnd()"
     }
@@ -240,7 +242,7 @@ class AsCaptured(DuringPlayRule):
     id = "as-captured"
     watches = True
     anybody = True
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "at-once": "Points are scored as they are captured: after each trick but the last, what "
         "each {side} has secured so far is counted in the order listed.",
         "bid": "For {bidder} it counts only once it is enough to make the bid.",
@@ -249,7 +251,7 @@ class AsCaptured(DuringPlayRule):
         "seen": "The highest or lowest trump is secured when the cards seen so far show that no "
         "higher or lower one can be in play.",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "order": "AsCaptured lets any side go out as its points come in, but with {order} the "
         "whole hand is counted first, or only the bidder can win: use InPointOrder(), "
         "BidderFirst() or AtHandEnd()",
@@ -285,7 +287,7 @@ class GoingOutOrder(GoingOutRule):
     """
 
     id = "going-out-order"
-    sentences: ClassVar = {"target": "The game is to {target} points."}
+    sentences: ClassVar[Mapping[str, str]] = {"target": "The game is to {target} points."}
 
     target: int = attrs.field(validator=whole_number(1))
     order: CountingOrderRule = part("counting-order", InPointOrder())
@@ -309,13 +311,13 @@ class CountingDown(GoingOutRule):
 
     id = "counting-down"
     counts_down = True
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "target": "All scores start at {start} and count down: points scored are subtracted, "
         "points lost are added, and the target is 0.",
         "gains": "All scores start at {start} and count down: points scored are subtracted, and "
         "the target is 0.",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "floor": "CountingDown(start={start}) counts scores down to zero, but {floor} keeps them "
         "from falling below {least}: use BelowZeroAllowed() or GoingOutOrder({start})"
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
@@ -20,7 +20,7 @@ class NoMercyRule(MercyWinRule):
     """The game goes on, however far ahead anyone is."""
 
     id = "no-mercy-rule"
-    sentences: ClassVar = {"goes-on": "There is no mercy rule."}
+    sentences: ClassVar[Mapping[str, str]] = {"goes-on": "There is no mercy rule."}
 
 
 @final
@@ -38,13 +38,13 @@ class MercyRule(MercyWinRule):
     """
 
     id = "mercy-rule"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "margin": "If nobody has won after a hand and the highest score is at least {margin} above "
         "the lowest, the highest wins, bidder or not. If it is tied, play goes on.",
         "unbid": "If nobody has won after a hand and the highest score is at least {margin} above "
         "the lowest, the highest wins. If it is tied, play goes on.",
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "counting-down.mercy": "with CountingDown(start={target}) the lowest score is ahead, but "
         "MercyRule lets the highest win: use NoMercyRule() or GoingOutOrder({target})"
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
@@ -22,7 +22,7 @@ class NoMoon(MoonRule):
 
     id = "no-moon"
     only_bidder = True
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "unbid": "Taking all the points wins only the points.",
         "nothing-more": "Bidding and taking all the points wins only the points.",
     }
@@ -38,7 +38,7 @@ def _all_to(side: int | None, awards: Awards) -> bool:
 class BidMoon(MoonRule):
     """A moon that must be bid: all the points, and all of them taken."""
 
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "moon.out-of-reach": "{name} needs a bid of all {worth} points, but the highest bid is "
         "{top}: raise the maximum or use NoMoon()"
     }
@@ -63,7 +63,7 @@ class Moon(BidMoon):
 
     id = "moon"
     only_bidder = True
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
         "whatever the score."
     }
@@ -82,7 +82,7 @@ class SweepWins(MoonRule):
     """
 
     id = "sweep-wins"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Taking every point in a hand wins the game, whatever the score.",
         "any-bid": "It does not matter who bid, or how much.",
     }
@@ -105,11 +105,11 @@ class MoonOrBust(BidMoon):
     """
 
     id = "moon-or-bust"
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
         "whatever the score. If the bid fails, the other {side} wins the game."
     }
-    objections: ClassVar = {
+    objections: ClassVar[Mapping[str, str]] = {
         "sides": "with MoonOrBust a failed moon loses to the other side, but there are {sides} "
         "sides: use Partnerships with two teams, or Moon()"
     }
@@ -135,7 +135,7 @@ class MoonUnlessInTheHole(BidMoon):
 
     id = "moon-unless-in-the-hole"
     only_bidder = True
-    sentences: ClassVar = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, unless "
         "the score was below zero (in the hole) when the hand began. In that case only the points "
         "are scored."
