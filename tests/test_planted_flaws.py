@@ -140,7 +140,7 @@ class LowSeatWins(Planted):
 
 @attrs.frozen
 class TakenBack(Planted):
-    """Says after each trick that whoever has most pips so far has secured it."""
+    """Says after each trick that the side with the most pips so far has secured it."""
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the side that is ahead."""
@@ -229,7 +229,7 @@ class NotInThePack(Planted):
     """Scores the joker, and Setback has none."""
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To whoever captures it."""
+        """To the seat that captures it."""
         return nobody(self) if hand.capture(Card("X+")) is None else super().award(hand, before)
 
 
@@ -701,7 +701,7 @@ class PaysBeyondTheTable(AllPassRule):
 
 @attrs.frozen
 class FromSeatZero(DealingRule):
-    """Deals from seat 0 on, whoever deals."""
+    """Deals from seat 0 on, not from the dealer's left."""
 
     id = "from-seat-zero"
     hand = 6
@@ -808,7 +808,7 @@ class MoonOverSeatOne(MoonRule):
     def winner(
         self, hand: PlayedHand, awards: tuple[Award, ...], standing: tuple[int, ...]
     ) -> int | None:
-        """Side 1, whoever took them."""
+        """Side 1, no matter who took them."""
         return 1 if hand.swept_by() is not None else None
 
 

@@ -35,6 +35,7 @@ def components_by_id() -> dict[str, str]:
     found: dict[str, str] = {}
     for name in vars(pitchlib)["__all__"]:
         value = getattr(pitchlib, name)
+        # A base class declares an id, and has none.
         if isinstance(value, type) and issubclass(value, Component) and hasattr(value, "id"):
             found[value.id] = name
     return found

@@ -16,7 +16,7 @@ from ..errors import expect
 from ..formats.names import changed_values
 from ..messages import Clause
 from ..rules.base import Component
-from ..rules.checking import RULE_POINTS
+from ..rules.checking import FIELDS
 from ..rules.parts import parts_of
 from ..variant import Variant
 
@@ -103,7 +103,7 @@ def diff(before: Variant, after: Variant) -> Differences:
     for variant in (before, after):
         expect(variant, Variant, "a variant such as SETBACK")
     found: list[Difference] = []
-    for rule_point in RULE_POINTS:
+    for rule_point in FIELDS:
         olds, news = _answers(before, rule_point), _answers(after, rule_point)
         for name in dict.fromkeys((*olds, *news)):
             (old, was), (new, now) = olds.get(name, _NOTHING), news.get(name, _NOTHING)
@@ -128,7 +128,7 @@ _NOTHING: _Answer = (None, ())
 def _answers(variant: Variant, rule_point: str) -> dict[str, _Answer]:
     """What answers a rule point and those of its parts: as one writes it, and what it says."""
     players = variant.default_players
-    answer = getattr(variant, rule_point.replace("-", "_"))
+    answer = getattr(variant, FIELDS[rule_point])
     if rule_point == "points":
         waiting = [(f"{_POINT}{point.name}", point) for point in answer]
     else:

@@ -17,6 +17,7 @@ from ..formats.names import pieces
 from ..game.compiled import Table, table_for
 from ..messages import Clause, Listing, clause, name_clause, numbers
 from ..played_hand import PlayedHand
+from ..rules.checking import FIELDS
 from ..rules.parts import described
 from ..tricks import Contract
 from ..variant import Variant
@@ -98,7 +99,7 @@ def _said(rule: _Rule, table: Table, tables: Tables) -> Iterator[tuple[str, tupl
     elif rule in _SENTENCES:
         yield rule.partition(".")[0], (_says(rule),)
     else:
-        answer = getattr(table.rules, rule.replace("-", "_"))
+        answer = getattr(table.rules, FIELDS[rule])
         for component in answer if rule == "points" else (answer,):
             found = described(component, table.rules, table.players)
             yield from (each for each in found if each[1])

@@ -379,6 +379,7 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
 
     def counterclockwise(self, auction: AuctionT) -> AuctionT:
         """An auction that has just begun, with the turn passing to the right."""
+        # A game that goes the other way is refused with such an auction.
         raise NotImplementedError(f"{type(self).__name__} goes clockwise")
 
     @abstractmethod

@@ -67,7 +67,7 @@ def require_copies(value: T, name: str) -> list[T]:
     try:
         pickles = [pickle.dumps(value, protocol) for protocol in range(2, 6)]
         copies: list[T] = [*map(pickle.loads, pickles), copy.copy(value), copy.deepcopy(value)]
-    except Exception as error:
+    except Exception as error:  # whatever pickle, or a component from outside, may raise
         raise LawBroken(f"{name} cannot be copied or pickled: {error!r}") from error
     for other in copies:
         same = other == value and hash(other) == hash(value)

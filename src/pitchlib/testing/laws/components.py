@@ -30,8 +30,8 @@ from ...formats.names import pieces, values_of
 from ...lint import lint
 from ...messages import Listing
 from ...rulebook import rulebook as sheet
-from ...rules.base import BASES, Component
-from ...rules.checking import RULE_POINTS
+from ...rules.base import BASES, Component, Composition
+from ...rules.checking import FIELDS
 from ...rules.parts import ByPlayers
 from ..history import History
 from ..law import GAME, VARIANT, law, require, require_copies, require_frozen
@@ -181,13 +181,18 @@ def description(variant: Variant) -> None:
             )
 
 
+def _components_of(rules: Composition) -> Iterator[Component]:
+    """All components, with their parts."""
+    return pieces(tuple(getattr(rules, field) for field in FIELDS.values()))
+
+
 @law(GAME, every=8)
 def wording(game: History) -> None:
     """A message id stands for one template, on rule sheets, on score sheets and in refusals."""
     rules = game.state._frame.table.rules
-    every = tuple(getattr(rules, name.replace("-", "_")) for name in RULE_POINTS)
     said: list[tuple[str, object]] = [
-        (component.id, component.describe(rules, game.players)) for component in pieces(every)
+        (component.id, component.describe(rules, game.players))
+        for component in _components_of(rules)
     ]
     for state in game.states:
         if state.score is not None:
@@ -228,9 +233,7 @@ def rulebook(variant: Variant) -> None:
     for players in variant.players[:3]:
         text = _plain(sheet(variant, "text", players=players, example=False))
         rules = variant.at(players)
-        parts = [getattr(rules, name.replace("-", "_")) for name in RULE_POINTS]
-        points = parts.pop(RULE_POINTS.index("points"))
-        for component in pieces((*parts, *points)):
+        for component in _components_of(rules):
             for line in component.describe(rules, players):
                 require(
                     _plain(line.text) in text,
