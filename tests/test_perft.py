@@ -16,6 +16,7 @@ from adapter import dealt, played, result_of, started
 from naive.counting import Counts, outcome_names
 from naive.make_perft import counted
 from pitchlib import State, apply, legal_moves
+from pitchlib import divide as divide_by_tables
 
 DATA = Path(__file__).parent / "data" / "perft"
 
@@ -87,6 +88,7 @@ def test_library_counts(entry: dict[str, Any]) -> None:
         divide[str(move)] = after - before
     assert whole.by_depth == entry["counts"]
     assert divide == entry["divide"]
+    assert {str(move): ways for move, ways in divide_by_tables(state, depth).items()} == divide
     assert whole.leaves == entry["leaves"]
     assert whole.outcomes == entry["outcomes"]
     assert whole.score_sums == entry["score_sums"]

@@ -86,6 +86,7 @@ if _typing.TYPE_CHECKING:
     from .rules.winning.going_out import *
     from .rules.winning.mercy import *
     from .rules.winning.moon import *
+    from .search.counting import *
     from .variants import *
 
 __version__ = "0.1.0"
@@ -143,6 +144,7 @@ _ON_USE = {
     ),
     "rules.winning.mercy": ("MercyRule", "NoMercyRule"),
     "rules.winning.moon": ("Moon", "MoonOrBust", "MoonUnlessInTheHole", "NoMoon", "SweepWins"),
+    "search.counting": ("divide", "perft"),
     "variants": _variants.NAMES,
 }  # fmt: skip
 """The names of each room that are imported on first use."""

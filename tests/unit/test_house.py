@@ -101,13 +101,13 @@ def test_the_top_of_the_package_has_few_rooms() -> None:
 
 
 ORDER = (
-    ("cards", "messages", "errors", "problems", "moves", "choices", "tricks", "trumps"),
+    ("_core", "cards", "messages", "errors", "problems", "moves", "choices", "tricks", "trumps"),
     ("played_hand",),
     ("rules",),
     ("variant",),
     ("variants", "game"),
     ("knowledge",),
-    ("formats", "rulebook", "lint", "bots"),
+    ("formats", "rulebook", "lint", "bots", "search"),
     ("testing", "cli"),
 )
 """The rooms from the ground up; a room may import its own row and those before it."""

@@ -15,6 +15,7 @@ HEAVY = (
     "argparse", "asyncio", "hypothesis", "json", "random", "rich",
     "pitchlib.cli", "pitchlib.formats.codec", "pitchlib.lint.oddities", "pitchlib.formats.records",
     "pitchlib.knowledge.worlds", "pitchlib.formats.variant_files", "pitchlib.testing", "tomllib",
+    "pitchlib._core",
 )  # fmt: skip
 
 

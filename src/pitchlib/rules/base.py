@@ -743,6 +743,10 @@ class PointRule(Component, rule_point="points"):
 class SettlementRule(Component, rule_point="settlement"):
     """What the bidder and the others score for the points they took."""
 
+    by_awards: ClassVar[bool] = False
+    """Whether the entries follow from contract, sides and awards alone, and no side gains more than
+    the points it took and the bid. Many hands can then be played and solved fast."""
+
     @abstractmethod
     def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
         """The lines for the score sheet: losses first, then points in counting order.

@@ -47,6 +47,7 @@ def _entries(hand: PlayedHand, awards: Awards, made: bool, cap: int | None) -> E
 class AboutBids(SettlementRule):
     """A settlement that depends on whether the bid was made."""
 
+    by_awards = True
     objections: ClassVar[Mapping[str, str]] = {
         "settlement.unbid": "{name} depends on a bid, but with {auction} there is none: use "
         "EverybodyScores()"
@@ -119,6 +120,7 @@ class EverybodyScores(SettlementRule):
     """
 
     id = "everybody-scores"
+    by_awards = True
     sentences: ClassVar[Mapping[str, str]] = {"taken": "Each {side} scores the points taken."}
     objections: ClassVar[Mapping[str, str]] = {
         "bids": "EverybodyScores ignores bids, but {auction} has players bid: use NoAuction(), or "

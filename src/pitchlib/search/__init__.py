@@ -1,0 +1,1 @@
+"""Counting, playing out and solving hands."""
