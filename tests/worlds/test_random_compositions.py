@@ -48,6 +48,8 @@ from .small_games import random_hand
 MOST_DEALS = 4000
 _FOLLOWINGS = (
     TrumpInAnytime(), TrumpInAnytime(void="must-trump"), FollowSuit(), TrumpsOnly(),
+    TrumpInAnytime(undertrump="last-resort"),
+    FollowSuit(void="must-trump", undertrump="last-resort"),
 )  # fmt: skip
 
 

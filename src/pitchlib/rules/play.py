@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
+from attrs.validators import optional
 
 from ..cards import CARDS, JOKERS, Card, CardSet
 from ..errors import InvalidArgument, one_of, shown
@@ -13,7 +14,7 @@ from ..messages import Clause, Seat
 from ..tricks import Trick
 from ..trumps import Trumps
 from .base import Composition, FollowingRule, LeadingRule
-from .duties import Duty, because, must
+from .duties import Duty, Why, because, must
 from .parts import part
 
 __all__ = [
@@ -178,9 +179,53 @@ class CalledTrumpLed(TrumpLeads):
         return self.in_words(rules, players, not rules.naming.calls_card and "called-trump.no-call")
 
 
+@attrs.frozen
+class Following(FollowingRule):
+    """Follow suit, perhaps with a trump instead; and what a player does who cannot."""
+
+    sentences: ClassVar[Mapping[str, str]] = {
+        "void-anything": "A player who cannot follow suit may play any card.",
+        "void-must-trump": "A player who cannot follow suit must play a trump, or any "
+        "card if out of trumps.",
+        "no-undertrump": "Nobody may undertrump: when somebody has trumped a plain suit, "
+        "a lower trump may be played only by a player who has no other card to play.",
+    }
+
+    void: str | None
+    undertrump: str | None
+
+    @property
+    def tabulated(self) -> bool:  # type: ignore[override]  # nothing else follows from a parameter
+        """Whether the duties depend on the lead alone."""
+        return self.undertrump is None
+
+    def _if_void(self, trick: Trick, trumps: Trumps, barred: CardSet) -> Iterable[Duty]:
+        """What a player does who has no card of the plain suit led; ``barred`` is too low."""
+        suits = {"led": trick.led.suit, "trump": trumps.suit}
+        if self.void == "must-trump":
+            must_trump = "{seat:# has|you have} no {led} and must play a trump; {trump} are trump"
+            yield must(trumps.cards - barred, f"{self.id}.must-trump", must_trump, **suits)
+        if barred:
+            why = "the trick has been trumped, and {card} would not beat that trump"
+            yield must(trumps.pack - barred, "following.undertrump", why)
+
+    def _barred(self, trick: Trick, trumps: Trumps) -> CardSet:
+        """The trumps that are too low to be played to a plain suit."""
+        best = trick.led
+        for card in () if self.undertrump is None else trick.cards:
+            best = card if trumps.beats(card, best) else best
+        if best not in trumps.cards:
+            return CardSet.EMPTY
+        return CardSet(card for card in trumps.cards if not trumps.beats(card, best))
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        barred = self.undertrump is not None and "no-undertrump"
+        return self.in_words(rules, players, "follow", f"void-{self.void or 'anything'}", barred)
+
+
 @final
 @attrs.frozen
-class TrumpInAnytime(FollowingRule):
+class TrumpInAnytime(Following):
     """Follow suit or play a trump, as you like; if trump is led, follow if you can.
 
     A trump played on a plain lead does not prove a void.
@@ -193,24 +238,28 @@ class TrumpInAnytime(FollowingRule):
     2S 7C
     >>> print(TrumpInAnytime(void="must-trump").playable(CardSet("7C 2S"), trick, 0, trumps))
     7C
+    >>> trumped = Trick(((3, Card("5D")), (0, Card("8C"))))
+    >>> rule = TrumpInAnytime(undertrump="last-resort")
+    >>> print(rule.playable(CardSet("9D 7C 9C"), trumped, 0, trumps))
+    9D 9C
 
-    Most games are played this way. In Off-Jack Seven a player who cannot follow must trump.
+    Most games are played this way. In Off-Jack Seven a player who cannot follow must trump. At
+    tables in Trinidad nobody may undertrump.
 
     :param void: what a player who cannot follow suit may play: ``"anything"``, or with
         ``"must-trump"``, a trump if possible.
+    :param undertrump: ``"last-resort"`` if a player may trump lower than somebody has trumped
+        before only with nothing else to play; by default, anyone may.
     """
 
     id = "trump-in-anytime"
     sentences: ClassVar[Mapping[str, str]] = {
         "follow": "A player who can follow suit must follow suit or play a trump. If trump is "
         "led, a player who has a trump must play one.",
-        "void-anything": "A player who cannot follow suit may play any card.",
-        "void-must-trump": "A player who cannot follow suit must play a trump, or any card if out "
-        "of trumps.",
     }
-    tabulated = True
 
     void: str = attrs.field(default="anything", validator=one_of("anything", "must-trump"))
+    undertrump: str | None = attrs.field(default=None, validator=optional(one_of("last-resort")))
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
         led = trumps.follow(trick.led)
@@ -222,44 +271,60 @@ class TrumpInAnytime(FollowingRule):
             "{led} were led, {suit} are not trump, and {seat:# holds|you hold} {held}",
             led=trick.led.suit,
         )
-        duty = Duty(led, led | trumps.cards, follow)
-        if self.void == "anything":
-            return (duty,)
-        must_trump = must(
-            trumps.cards,
-            "trump-in-anytime.must-trump",
-            "{seat:# has|you have} no {led} and must play a trump; {trump} are trump",
-            led=trick.led.suit,
-            trump=trumps.suit,
-        )
-        return (duty, must_trump)
+        barred = self._barred(trick, trumps)
+        if barred:
+            follow = _too_low(barred, follow)
+        duty = Duty(led, led | trumps.cards - barred, follow)
+        return (duty, *self._if_void(trick, trumps, barred))
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "follow", f"void-{self.void}")
+
+def _too_low(barred: CardSet, otherwise: Why) -> Why:
+    """Why a card is refused to a player who can follow: perhaps because it is too low a trump."""
+    undertrump = because(
+        "following.undertrump",
+        "the trick has been trumped, and {card} would not beat that trump; {seat:# holds|you hold} "
+        "{held}",
+    )
+
+    def why(card: Card, seat: Seat, held: CardSet) -> Clause:
+        return (undertrump if card in barred else otherwise)(card, seat, held)
+
+    return why
 
 
 @final
 @attrs.frozen
-class FollowSuit(FollowingRule):
-    """Follow suit if you can; if not, play anything.
+class FollowSuit(Following):
+    """Follow suit if you can; if not, play anything, or a trump.
 
-    >>> trick = Trick(((3, Card("5D")),))
-    >>> print(FollowSuit().playable(CardSet("9D 7C 2S"), trick, 0, Trumps.natural(Suit.CLUBS)))
+    >>> trick, trumps = Trick(((3, Card("5D")),)), Trumps.natural(Suit.CLUBS)
+    >>> print(FollowSuit().playable(CardSet("9D 7C 2S"), trick, 0, trumps))
     9D
+    >>> print(FollowSuit(void="must-trump").playable(CardSet("7C 2S"), trick, 0, trumps))
+    7C
 
     All Fives and Phat are played this way.
+
+    :param void: ``"must-trump"`` if a player who cannot follow suit must play a trump if possible;
+        by default, anything may be played.
+    :param undertrump: ``"last-resort"`` if a player may trump lower than somebody has trumped
+        before only with nothing else to play; by default, anyone may.
     """
 
     id = "follow-suit"
     sentences: ClassVar[Mapping[str, str]] = {
-        "follow": "A player who can follow suit must do so and may not trump. A player who cannot "
-        "may play any card."
+        "follow": "A player who can follow suit must do so and may not trump."
     }
-    tabulated = True
+
+    void: str | None = attrs.field(default=None, validator=optional(one_of("must-trump")))
+    undertrump: str | None = attrs.field(default=None, validator=optional(one_of("last-resort")))
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
-        suit = trumps.suit_of(trick.led)
-        return (must(trumps.follow(trick.led), "follow-suit.refused", "{led} were led", led=suit),)
+        led, suit = trumps.follow(trick.led), trumps.suit_of(trick.led)
+        follow = must(led, "follow-suit.refused", "{led} were led", led=suit)
+        if led == trumps.cards:
+            return (follow,)
+        return (follow, *self._if_void(trick, trumps, self._barred(trick, trumps)))
 
 
 @attrs.frozen

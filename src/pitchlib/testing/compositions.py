@@ -90,6 +90,8 @@ _BY_NAME: Values = {
     "direction": (None, None, "counterclockwise"),
     "refusal_pays": (None, "bidder"),
     "without": (None, "jokers"),
+    "void": (None, "must-trump"),
+    "undertrump": (None, "last-resort"),
     "two_jokers": (None, "first-wins", "second-wins"),
     "name": ("Trey", "Five", "Pedro", "Last but one", "{name}", "ŠÉÏ", "X+"),
 }

@@ -102,8 +102,11 @@ EXAMPLES: list[list[Component]] = [
     [DiscardOnly(), DiscardOnly(2), DiscardOnly(restrict_trump=True)],
     [AnyLead()],
     [TrumpLeadFirst()],
-    [TrumpInAnytime(), TrumpInAnytime(void="must-trump")],
-    [FollowSuit()],
+    [
+        TrumpInAnytime(), TrumpInAnytime(void="must-trump"),
+        TrumpInAnytime(undertrump="last-resort"),
+    ],
+    [FollowSuit(), FollowSuit(void="must-trump"), FollowSuit(undertrump="last-resort")],
     [High(), High(natural_only=True)],
     [HighToHolder(), HighToHolder(natural_only=True)],
     [Low(), Low(natural_only=True)],

@@ -50,11 +50,18 @@ FOLLOWING: list[FollowingRule] = [
     TrumpInAnytime(),
     TrumpInAnytime(void="must-trump"),
     FollowSuit(),
+    FollowSuit(void="must-trump"),
     TrumpsOnly(),
     JokerNotToFirstTrick(),
     JokerNotToFirstTrick(TrumpInAnytime(void="must-trump")),
     JokerNotToFirstTrick(FollowSuit()),
     CalledTrumpFirst(),
+]
+NO_UNDERTRUMPING: list[FollowingRule] = [
+    TrumpInAnytime(undertrump="last-resort"),
+    TrumpInAnytime(void="must-trump", undertrump="last-resort"),
+    FollowSuit(undertrump="last-resort"),
+    FollowSuit(void="must-trump", undertrump="last-resort"),
 ]
 SMALL = CardSet("X+ AS JS AH JC 2C 2D")
 TRUMPS = [
@@ -134,6 +141,16 @@ def test_plays_are_what_the_duties_say(rule: FollowingRule) -> None:
                 duties, passes_over=rule.passes_over
             )
             assert all_proofs_are_exact(duties, rule.passes_over, SMALL - [lead])
+
+
+@pytest.mark.parametrize("rule", NO_UNDERTRUMPING, ids=repr)
+def test_plays_to_a_trumped_trick_are_what_the_duties_say(rule: FollowingRule) -> None:
+    """For every hand of a small pack, some tricks of two cards and trumps; proofs are exact."""
+    rng = random.Random(12)
+    for trumps in rng.sample(TRUMPS, 8):
+        cards = rng.sample(list(SMALL), 2)
+        duties = rule.duties(Trick(tuple(enumerate(cards))), 1, trumps)
+        assert all_proofs_are_exact(duties, rule.passes_over, SMALL - cards)
 
 
 @pytest.mark.parametrize("rule", FOLLOWING, ids=repr)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 
+import attrs
 import pytest
 
 from pitchlib import (
@@ -47,17 +48,24 @@ def plain_must_trump(hand: list[Card], led: Suit | None, trumps: Trumps) -> list
     return [card for card in hand if trumps.suit_of(card) is trumps.suit] or hand
 
 
+def plain_strict_trump(hand: list[Card], led: Suit | None, trumps: Trumps) -> list[Card]:
+    """Card by card: follow; void, a trump if there is one."""
+    following = [card for card in hand if trumps.suit_of(card) is led]
+    return following or [card for card in hand if trumps.suit_of(card) is trumps.suit] or hand
+
+
 RULES = [
     (FollowSuit(), plain_follow_suit),
     (TrumpInAnytime(), plain_trump_in),
     (TrumpInAnytime(void="must-trump"), plain_must_trump),
+    (FollowSuit(void="must-trump"), plain_strict_trump),
 ]
 
 ORDERS = [TrumpOrder(), TrumpOrder(off_jack=True, jokers="above-ten"), TrumpOrder(jokers="lowest")]
 
 
 @pytest.mark.parametrize(
-    ("rule", "plain"), RULES, ids=["follow-suit", "trump-in-anytime", "must-trump"]
+    ("rule", "plain"), RULES, ids=["follow-suit", "trump-in-anytime", "must-trump", "strict-trump"]
 )
 @pytest.mark.parametrize("order", ORDERS, ids=["plain", "off-jack", "jokers"])
 def test_following_agrees_with_a_plain_version(
@@ -76,6 +84,41 @@ def test_following_agrees_with_a_plain_version(
             for number in range(2):
                 assert rule.playable(CardSet(hand), trick, number, trumps) == expected
             assert expected
+
+
+@pytest.mark.parametrize(("rule", "plain"), RULES, ids=repr)
+@pytest.mark.parametrize("order", ORDERS, ids=["plain", "off-jack", "jokers"])
+def test_nobody_undertrumps(
+    rule: TrumpInAnytime | FollowSuit, plain: object, order: TrumpOrder
+) -> None:
+    """On hands and tricks at random: a trump too low is played only for want of anything else."""
+    rng = random.Random(13)
+    strict = attrs.evolve(rule, undertrump="last-resort")
+    pack = CardSet(CARDS if order.jokers != "none" else CARDS[2:])
+    undertrumped = 0
+    for suit in Suit:
+        trumps = order.trumps(suit, pack)
+        for _ in range(300):
+            cards = rng.sample(list(pack), rng.randrange(4, 9))
+            trick, hand = cards[:3], sorted(cards[3:])
+            played = Trick(tuple(enumerate(trick)))
+            allowed = rule.playable(CardSet(hand), played, 1, trumps)
+            too_low = CardSet(
+                card
+                for card in hand
+                if trick[0] not in trumps.cards
+                and card in trumps.cards
+                and any(c in trumps.cards and not trumps.beats(card, c) for c in trick)
+            )
+            held = [card for card in hand if card not in too_low]
+            expected = allowed if not held else CardSet(bad(plain)(held, trick[0].suit, trumps))
+            if trick[0] in trumps.cards:
+                expected = allowed
+            assert strict.playable(CardSet(hand), played, 1, trumps) == expected
+            undertrumped += allowed != expected
+    assert undertrumped > 20
+    assert rule.tabulated
+    assert not strict.tabulated
 
 
 @pytest.mark.parametrize("order", ORDERS, ids=["plain", "off-jack", "jokers"])
@@ -130,13 +173,39 @@ SPADES = Trumps.natural(Suit.SPADES)
             FollowSuit(), "9D QS 4C", "5S", "4C",
             "spades were led, and seat 2 holds QS",
         ),
+        (
+            FollowSuit(void="must-trump"), "QS 4C", "5D", "4C",
+            (
+                "seat 2 has no diamonds and must play a trump; "
+                "spades are trump, and seat 2 holds QS"
+            ),
+        ),
+        (
+            TrumpInAnytime(undertrump="last-resort"), "9D 4S 4C", "5D 8S", "4S",
+            "the trick has been trumped, and 4S would not beat that trump; seat 2 holds 9D",
+        ),
+        (
+            TrumpInAnytime(undertrump="last-resort"), "9D 4S 4C", "5D 8S", "4C",
+            "diamonds were led, clubs are not trump, and seat 2 holds 9D",
+        ),
+        (
+            FollowSuit(undertrump="last-resort"), "4S 4C", "5D 8S", "4S",
+            "the trick has been trumped, and 4S would not beat that trump, and seat 2 holds 4C",
+        ),
+        (
+            TrumpInAnytime(void="must-trump", undertrump="last-resort"), "9S 4S 4C", "5D 8S", "4S",
+            (
+                "seat 2 has no diamonds and must play a trump; "
+                "spades are trump, and seat 2 holds 9S"
+            ),
+        ),
     ],
 )  # fmt: skip
 def test_a_card_is_refused_with_the_facts(
     rule: TrumpInAnytime | FollowSuit, hand: str, led: str, card: str, told: str
 ) -> None:
     """What was led, what is trump, and what the seat holds."""
-    trick = Trick(((1, Card(led)),), 1)
+    trick = Trick(tuple((seat, Card(card)) for seat, card in enumerate(led.split(), start=1)))
     assert Card(card) not in rule.playable(CardSet(hand), trick, 1, SPADES)
     assert refusal(rule.duties(trick, 1, SPADES), Card(card), 2, CardSet(hand)).text == told
 
