@@ -216,6 +216,14 @@ def docs(session: nox.Session) -> None:
 
 
 @nox.session(default=False)
+def every(session: nox.Session) -> None:
+    """Slow tests over every shipped variant, not just over a dozen or two with all components."""
+    install_wheel(session, "tests")
+    env = {**SAME, "PITCHLIB_EVERY_VARIANT": "1"}
+    session.run("pytest", *PROCESSES, *(session.posargs or [f"--ignore={PAIRS}"]), env=env)
+
+
+@nox.session(default=False)
 def fuzz(session: nox.Session) -> None:
     """The laws over thousands of random compositions and games, others each time; takes hours.
 
@@ -223,7 +231,7 @@ def fuzz(session: nox.Session) -> None:
     what follows a game from events, get anything instead, again and again for an hour.
     """
     install_wheel(session, "tests")
-    env = {"HYPOTHESIS_PROFILE": "fuzz"}
+    env = {"HYPOTHESIS_PROFILE": "fuzz", "PITCHLIB_EVERY_VARIANT": "1"}
     if session.posargs[:1] == ["--minutes"]:
         end = time.monotonic() + 60 * float(session.posargs[1])
         while time.monotonic() < end:

@@ -8,6 +8,7 @@ from pathlib import Path
 import attrs
 import pytest
 
+from cover import COVER
 from pitchlib import (
     JOKER_ELEVEN,
     OFF_JACK_SEVEN,
@@ -32,7 +33,7 @@ from .terminal import Terminal, script
 DATA = Path(__file__).parent / "data"
 
 FORMS = [
-    *(f"{variant.id} --players {number}" for variant in VARIANTS for number in variant.players),
+    *(f"{variant.id} --players {number}" for variant in COVER for number in variant.players),
     *(
         f"{name} --alone --players {n}"
         for name in ("off-jack-seven", "off-jack-ten")
@@ -120,10 +121,10 @@ def test_the_transcript_of_a_hand_with_a_person(terminal: Terminal) -> None:
     assert terminal.command("play off-jack-seven --seed 3 --seat 1", typed).out == expected
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+@pytest.mark.parametrize("variant", COVER, ids=lambda variant: variant.id)
 def test_a_person_plays_a_whole_game(terminal: Terminal, variant: Variant) -> None:
     """Moves typed in notation play the game that the library plays, to the same end."""
-    seat = VARIANTS.index(variant) % variant.default_players
+    seat = COVER.index(variant) % variant.default_players
     typed, end = script(variant, seat, seed=8)
     ended = terminal.command(f"play {variant.id} --seat {seat} --seed 8", typed)
     assert (ended.status, ended.err) == (0, "")

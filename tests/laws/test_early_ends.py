@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from cover import COVER
 from pitchlib import (
     JOKER_ELEVEN,
     PEDRO,
-    VARIANTS,
     AsCaptured,
     DuringPlay,
     HandScore,
@@ -35,7 +35,7 @@ ENDINGS = (DuringPlay(), DuringPlay(require_bid_made=False), AsCaptured())
 def composed() -> list[Variant]:
     """Every shipped variant with every way to go out in mid-hand that fits."""
     found = []
-    for variant in VARIANTS:
+    for variant in COVER:
         for ending in ENDINGS:
             with contextlib.suppress(InvalidVariant):
                 found.append(variant.with_rules(ending))

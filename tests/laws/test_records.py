@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cover import COVER
 from pitchlib import (
     CALL_YOUR_PARTNER,
     OFF_JACK_SEVEN,
     SETBACK,
-    VARIANTS,
     DeclaresAndCalls,
     InvalidVariant,
     Phase,
@@ -77,7 +77,7 @@ def test_what_is_cut_is_read_where_seats_are_passed_over(case: tuple[History, in
     laws.records(*case)
 
 
-@pytest.mark.parametrize("variant", [*VARIANTS, ONLY_TRUMPS], ids=lambda variant: variant.id)
+@pytest.mark.parametrize("variant", [*COVER, ONLY_TRUMPS], ids=lambda variant: variant.id)
 def test_shipped_variants_are_read(variant: Variant) -> None:
     """Every variant, with every number of players, each seat and somebody who watches."""
 

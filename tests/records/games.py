@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from cover import COVER
 from pitchlib import (
     FIVE_MAJORS,
     JOKER_ELEVEN,
@@ -12,7 +13,6 @@ from pitchlib import (
     OFF_JACK_TEN,
     PITCH_SIX,
     SETBACK,
-    VARIANTS,
     AtHandEnd,
     BelowZeroAllowed,
     DiscardAndDraw,
@@ -47,15 +47,15 @@ OPTIONS: tuple[Variant, ...] = (
 )
 
 TABLES: tuple[tuple[Variant, int], ...] = tuple(
-    (variant, players) for variant in (*VARIANTS, *OPTIONS) for players in variant.players
+    (variant, players) for variant in (*COVER, *OPTIONS) for players in variant.players
 )
 
 
 def name_of(table: tuple[Variant, int]) -> str:
     """How a test of the table is called."""
     variant, players = table
-    place = (*VARIANTS, *OPTIONS).index(variant)
-    return f"{variant.id}-{players}" + (f"-option{place}" if place >= len(VARIANTS) else "")
+    place = (*COVER, *OPTIONS).index(variant)
+    return f"{variant.id}-{players}" + (f"-option{place}" if place >= len(COVER) else "")
 
 
 def played(variant: Variant, players: int, seed: int, hands: int = 3) -> Iterator[State]:

@@ -15,10 +15,10 @@ from typing import Any
 import attrs
 import pytest
 
+from cover import COVER
 from pitchlib import (
     CALL_YOUR_PARTNER,
     SETBACK,
-    VARIANTS,
     Bid,
     Card,
     GoingOutOrder,
@@ -315,7 +315,7 @@ def test_signs_that_join_letters_are_read() -> None:
 CARD = re.compile(r"(?<!\w)(?:[2-9TJQKA][SHDC]|X[+-])(?!\w)")
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+@pytest.mark.parametrize("variant", COVER, ids=lambda variant: variant.id)
 def test_problems_of_what_a_seat_saw_name_only_cards_of_the_record(variant: Variant) -> None:
     """Cards that stand for unknown ones while a record is checked are never named."""
     rng = Random(3)

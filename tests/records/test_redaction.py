@@ -6,12 +6,12 @@ from typing import Any
 import attrs
 import pytest
 
+from cover import COVER
 from pitchlib import (
     JOKER_ELEVEN,
     OFF_JACK_SEVEN,
     PITCH_SIX,
     SETBACK,
-    VARIANTS,
     Bid,
     Card,
     CardSet,
@@ -315,7 +315,7 @@ def test_going_out_in_mid_hand_is_taken_as_told() -> None:
     assert went_out > 10
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+@pytest.mark.parametrize("variant", COVER, ids=lambda variant: variant.id)
 def test_what_every_seat_saw_is_read_back_and_its_result_checked(variant: Variant) -> None:
     """Also where a hand ends when nobody has a trump left, and other cards stay hidden."""
     states = list(played(variant, variant.default_players, seed=3, hands=1))

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from cover import COVER
 from pitchlib import (
     CALL_YOUR_PARTNER,
     SETBACK,
-    VARIANTS,
     Bid,
     CallCard,
     CardSet,
@@ -84,7 +84,7 @@ def within(value: object) -> Iterator[tuple[str, str]]:
             yield from within(item)
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+@pytest.mark.parametrize("variant", COVER, ids=lambda variant: variant.id)
 def test_all_that_is_said_is_among_the_messages(variant: Variant) -> None:
     """Refusals, awards and scores, with the very templates that are used."""
     known = messages(variant)

@@ -18,6 +18,7 @@ from following_a_game.server import Server
 from following_a_game.wire import LONGEST, event_from, from_data, from_line, to_data, to_line
 from typing_extensions import Self
 
+from cover import COVER
 from pitchlib import (
     VARIANTS,
     CallCard,
@@ -41,8 +42,8 @@ from pitchlib import (
 )
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
-GAMES = [(variant, variant.default_players) for variant in VARIANTS]
-GAMES += [(variant, players) for variant in VARIANTS for players in variant.players
+GAMES = [(variant, variant.default_players) for variant in COVER]
+GAMES += [(variant, players) for variant in COVER for players in variant.players
           if variant.id in {"pitch-six", "off-jack-seven"} and players in {2, 6}]  # fmt: skip
 CARD = re.compile(r"(?<![A-Za-z0-9])(?:[2-9TJQKA][SHDC]|X[+-])(?![A-Za-z0-9])")
 
@@ -369,7 +370,7 @@ def test_values_cross_the_wire_unchanged() -> None:
         from_line(b"{")
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+@pytest.mark.parametrize("variant", COVER, ids=lambda variant: variant.id)
 def test_ids_and_values_cross_the_wire_and_templates_do_not(variant: Variant) -> None:
     """A score is the same on the other side, which has its own sentences."""
     rng = random.Random(1)
