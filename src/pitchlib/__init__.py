@@ -143,7 +143,9 @@ _ON_USE = {
         "HigherScore", "InPointOrder", "OnlyBidder",
     ),
     "rules.winning.mercy": ("MercyRule", "NoMercyRule"),
-    "rules.winning.moon": ("Moon", "MoonOrBust", "MoonUnlessInTheHole", "NoMoon", "SweepWins"),
+    "rules.winning.moon": (
+        "Moon", "MoonOrBust", "MoonUnlessInTheHole", "NoMoon", "SpecialBids", "SweepWins",
+    ),
     "search.counting": ("divide", "perft"),
     "variants": _variants.NAMES,
 }  # fmt: skip

@@ -39,7 +39,7 @@ def _notation(mine: View, text: str) -> str:
     verb = words[0].lower()
     if len(words) == 1:
         verb = _SHORT.get((mine.phase, verb), verb)
-        if verb in dict(mine.variant.bid_names) or verb in words_of(mine):
+        if verb in mine._frame.table.bid_names or verb in words_of(mine):
             return verb
     if verb in _VERBS:
         return " ".join([verb, *words[1:]])
@@ -136,7 +136,7 @@ def choices(mine: View, legal: LegalMoves) -> str:
     if suits:
         return f"trump {join(suits, 'or')}"
     names: dict[int, list[str]] = {}
-    for name, level in mine.variant.bid_names:
+    for name, level in mine._frame.table.bid_names.items():
         names.setdefault(level, []).append(name)
     levels = [move.level for move in legal if isinstance(move, Bid)]
     if len(levels) > 10 and levels == [*range(levels[0], levels[-1] + 1)] and not names:

@@ -8,6 +8,7 @@ what people type: ``Play A♠``, ``10S``, ``queen of spades``, ``trump hearts``,
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from ..cards import Card, CardSet, Suit
 from ..errors import InvalidNotation, expect
@@ -113,7 +114,7 @@ def _exact(state: State | View, text: str) -> Move:
         raise InvalidNotation(f"the text is empty; a move looks like one of: {_MOVES}", text)
     (first, start), *rest = words
     verb = first.lower()
-    names = dict(state.variant.bid_names)
+    names = state._frame.table.bid_names
     if verb in names and not rest:
         return Bid(names[verb])
     if verb == "discard":
@@ -145,7 +146,7 @@ def words_of(state: State | View) -> tuple[str, ...]:
     return state._frame.table.rules.auction.words
 
 
-def _level(word: str, place: int, names: dict[str, int], text: str) -> int:
+def _level(word: str, place: int, names: Mapping[str, int], text: str) -> int:
     if word.lower() in names:
         return names[word.lower()]
     if word.isascii() and word.isdigit() and len(word) <= 9:

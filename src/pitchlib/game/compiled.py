@@ -68,6 +68,10 @@ class Table:
     """Whether pips decide any of the points."""
     top: int
     """The highest level that can be bid."""
+    most: int
+    """The highest that is a number of points; those above are special bids."""
+    bid_names: Mapping[str, int]
+    """The level of each bid that has a name."""
     trumps: Mapping[Suit, Trumps]
     """The order of the cards for each trump suit."""
     known_masks: tuple[dict[int, Masks], ...]
@@ -256,6 +260,13 @@ def table_for(variant: Variant, players: int) -> Table:
         tricks=tricks,
         counts_pips=any(point.counts_pips for point in rules.points),
         top=rules.top,
+        most=rules.most,
+        bid_names=MappingProxyType(
+            {
+                **dict(variant.bid_names),
+                **{name: rules.most + place for place, name in enumerate(rules.moon.bid_names, 1)},
+            }
+        ),
         trumps=MappingProxyType({trumps.suit: trumps for trumps in orders}),
         known_masks=({}, *[later] * tricks) if same_later else tuple({} for _ in range(tricks + 1)),
         watches=rules.going_out.during_play.watches,

@@ -10,7 +10,7 @@ import attrs
 from ..cards import set_of_bits
 from ..errors import HandNotFinished, InvalidArgument, check_seat, expect, items_of, shown
 from ..played_hand import Award, PlayedHand
-from ..rules.values import Credit, Entry
+from ..rules.values import Credit, Entry, Shot
 from ..variant import Variant
 from .compiled import Table, table_for
 from .frame import Frame, Tricks
@@ -137,6 +137,14 @@ def awards_of(table: Table, hand: PlayedHand) -> tuple[Award, ...]:
     return awards
 
 
+def shot_of(
+    table: Table, hand: PlayedHand, awards: tuple[Award, ...], before: tuple[int, ...]
+) -> Shot:
+    """What comes of a bid above all points in a finished hand."""
+    number, target = hand.contract.level - table.most, table.rules.going_out.target
+    return table.rules.moon.shot(number, hand, awards, table.standing(before), target)
+
+
 def _captured(hand: PlayedHand, awards: tuple[Award, ...]) -> list[int]:
     captured = [0] * len(hand.pips)
     for award in awards:
@@ -173,6 +181,11 @@ class _Count:
         self.captured = _captured(hand, self.awards)
         self.side, self.bidder = hand.bidding_side, table.sides[hand.contract.bidder]
         self.made = self.captured[self.side] >= hand.contract.level
+        self.shot: Shot | None = None
+        self.special = table.most < hand.contract.level <= table.top
+        if self.special:
+            self.shot = shot_of(table, hand, self.awards, before) if hand.complete else None
+            self.made = self.shot is not None and self.shot.made
         # What the auction gave to a seat, as it is entered.
         self.given: tuple[Entry, ...] = ()
         if credits:
@@ -180,6 +193,8 @@ class _Count:
 
     def of_bidder_out(self) -> HandScore | None:
         """The score if the bidder goes out with what is secured so far; nobody else is credited."""
+        if self.special:
+            return None
         table, hand, side = self.table, self.hand, self.side
         going_out = table.rules.going_out
         # Where a bid need not be made to go out, it is counted as if it were.
@@ -216,11 +231,15 @@ class _Count:
         """The score of a finished hand."""
         table, rules = self.table, self.table.rules
         entries = rules.settlement.entries(self.hand, self.awards, self.made)
+        winner = rules.moon.winner(self.hand, self.awards, table.standing(self.before))
+        if self.shot is not None:
+            winner = self.shot.winner
+            shot = (Entry(self.side, self.shot.amount),) if self.shot.amount else ()
+            entries = (*shot, *[each for each in entries if each.side != self.side])
         batches = self.carried(rules.going_out.order.batches(entries, self.side))
         if self.given:
             batches = (*((entry,) for entry in self.given), *batches)
         won_by = None
-        winner = rules.moon.winner(self.hand, self.awards, table.standing(self.before))
         if winner is not None:
             # Of a side with several in the game, the bidder, or who comes first from there.
             winner, won_by = self.members()[winner][0], rules.moon.id

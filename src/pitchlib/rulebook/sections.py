@@ -123,6 +123,8 @@ _SENTENCES = {
     "left-over.cards": "{cards} cards are left over.",
     "next-dealer.rule": "After each hand that is played, the deal passes to the {left}.",
     "bid-names.name": "A bid of {level} is also called {names}.",
+    "bid-names.special": "Above a bid of {below} there is a bid called {names}, which counts as "
+    "{level}.",
     "who-leads.rule": "The bidder leads to the first trick, and the winner of each trick leads to "
     "the next.",
     "who-leads.later": "The winner of each trick leads to the next.",
@@ -225,11 +227,12 @@ def _undealt(table: Table) -> int:
 def _bid_names(table: Table, tables: Tables) -> Iterator[Clause]:
     """What bids are called, of those that can be made."""
     named: dict[int, list[Clause]] = {}
-    for name, level in table.variant.bid_names:
+    for name, level in table.bid_names.items():
         if (table.rules.auction.lowest_bid() or 1) <= level <= table.top:
             named.setdefault(level, []).append(name_clause("bid-name", name))
     for level, names in named.items():
-        yield _says("bid-names.name", level=level, names=Listing(tuple(names), "or"))
+        which = "bid-names.special" if level > table.most else "bid-names.name"
+        yield _says(which, level=level, below=level - 1, names=Listing(tuple(names), "or"))
 
 
 def _who_leads(table: Table, tables: Tables) -> Iterator[Clause]:

@@ -33,7 +33,7 @@ from ..trumps import Trumps
 from .auction.bidding import Bidding
 from .duties import Duty, Masks, allowed, masks_of
 from .hooks import fields_of, left_open, refuse_misspelt
-from .values import Awards, Credit, DiscardTest, Entries, Holdings, Outcome, Redealt
+from .values import Awards, Credit, DiscardTest, Entries, Holdings, Outcome, Redealt, Shot
 
 __all__ = [
     "AllPassRule",
@@ -761,7 +761,7 @@ class SettlementRule(Component, rule_point="settlement"):
         """
         if not rules.top:
             return ()
-        hand = PlayedHand(Contract(0, rules.top, Suit.SPADES), captured=[()] * players)
+        hand = PlayedHand(Contract(0, rules.most, Suit.SPADES), captured=[()] * players)
         sides = rules.seating.sides(players)
         if rules.seating.changes_sides:
             sides = (0, *(1,) * (players - 1))
@@ -842,14 +842,27 @@ class GoingOutRule(Component, rule_point="going-out"):
 
 
 class MoonRule(Component, rule_point="moon"):
-    """What wins the game outright, whatever the score."""
+    """What wins the game outright, whatever the score, and bids above all others."""
+
+    _switches: ClassVar[Mapping[str, str]] = {"shot": "bid_names"}
 
     only_bidder: ClassVar[bool] = False
     """Whether only the bidder can win by it, even with a partner for one hand."""
 
+    @property
+    def bid_names(self) -> tuple[str, ...]:
+        """Names of bids that rank above a bid of the most points, from the lowest up."""
+        return ()
+
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
         """The side of the hand that wins the game; ``standing`` has each seat's score before it."""
         return None
+
+    def shot(
+        self, number: int, hand: PlayedHand, awards: Awards, standing: tuple[int, ...], target: int
+    ) -> Shot:
+        """What comes of one of the bids in ``bid_names``, counted from 1, in a finished hand."""
+        raise NotImplementedError(f"{type(self).__name__} has no bids of its own")
 
 
 class MercyWinRule(Component, rule_point="mercy"):
@@ -887,9 +900,14 @@ class Composition:
         return sum(max(point.value, 0) for point in self.points)
 
     @property
-    def top(self) -> int:
-        """The highest bid; 0 if there is no bidding."""
+    def most(self) -> int:
+        """The most points that can be bid; 0 if there is no bidding."""
         return self.auction.top(self.worth)
+
+    @property
+    def top(self) -> int:
+        """The highest bid, of those above all points, too; 0 if there is no bidding."""
+        return self.most + len(self.moon.bid_names) if self.most else 0
 
     def side(self, players: int) -> Clause:
         """What a side of the hand is: a player, a team, or a side for this hand only."""
@@ -942,9 +960,10 @@ class Composition:
         """What ``{name}`` stands for in the templates of all components.
 
         Numbers: ``players``; ``hand`` and ``pack``, the cards in each; ``minimum`` and ``top``, the
-        lowest and highest bid; ``worth``, all the points of a hand; ``target``. People: ``side``
-        (a player or a team); ``bidder``, ``dealer`` and ``seller``, each with the team, if any;
-        ``leader``, the bidder alone. Components: the class at a rule point, such as ``naming``,
+        lowest and highest bid; ``most``, the most points that can be bid;
+        ``worth``, all the points of a hand; ``target``. People: ``side`` (a player or a team);
+        ``bidder``, ``dealer`` and ``seller``, each with the team, if any; ``leader``, the bidder
+        alone. Components: the class at a rule point, such as ``naming``,
         or ``order`` and ``during_play`` for the parts of going out.
         """
         if name in _WORDS:
@@ -958,6 +977,7 @@ _WORDS: Mapping[str, Callable[[Composition, int], object]] = {
     "hand": lambda rules, players: rules.dealing.hand,
     "pack": lambda rules, players: len(rules.pack.cards),
     "top": lambda rules, players: rules.top,
+    "most": lambda rules, players: rules.most,
     "worth": lambda rules, players: rules.worth,
     "minimum": lambda rules, players: rules.auction.lowest_bid() or 1,
     "target": lambda rules, players: rules.going_out.target,

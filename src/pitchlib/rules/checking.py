@@ -7,9 +7,9 @@ from typing import Any
 
 from ..errors import shown
 from ..problems import Path, Problem, problem
-from .base import AuctionRule, Component, Composition, PointRule, lacking
+from .base import AuctionRule, Component, Composition, MoonRule, PointRule, lacking
 from .parts import ByPlayers, alternatives, faults, parts_of
-from .validators import name_problem
+from .validators import is_bid_name, name_problem
 
 __all__ = ["FIELDS", "QUESTIONS", "RULE_POINTS", "names_problems", "problems_at"]
 
@@ -70,6 +70,12 @@ def unfit(variant: Any) -> Iterator[Problem]:
                     yield problem("variant.unfit", message, path, component)
                 for one in (each, *(part for _, _, part in parts_of(each))):
                     yield from _same_id(kinds, one, path)
+    names = [named[:1] for named in variant.bid_names if isinstance(named, tuple)]
+    for moon in alternatives(variant.moon):
+        for name in moon.bid_names if isinstance(moon, MoonRule) else ():
+            if (name,) in names:
+                message = f"Two bids are called {shown(name)}: {type(moon).__name__} has one, too"
+                yield problem("variant.bid-name", message, ("moon",), moon)
     if not variant.points:
         message = "There are no points: with_points needs one at least"
         yield problem("variant.no-points", message, ("points",))
@@ -125,7 +131,7 @@ def names_problems(variant: Any) -> Iterator[Problem]:
             yield problem("variant.bid-name", message, ("bid-names",))
             continue
         name, level = named
-        if name_problem(name) or len(name.split()) > 1 or name in _VERBS or name in seen:
+        if not is_bid_name(name) or name in seen:
             message = f"A bid name is one word that starts no other move, not {shown(name)}"
             yield problem("variant.bid-name", message, ("bid-names",))
         if type(level) is not int or level < 1:
@@ -136,9 +142,6 @@ def names_problems(variant: Any) -> Iterator[Problem]:
 
 def _is_plain(word: str) -> bool:
     return word.isascii() and word.isalnum() and word == word.lower()
-
-
-_VERBS = frozenset({"pass", "bid", "trump", "discard", "play", "deal", "stock"})
 
 
 QUESTIONS = {

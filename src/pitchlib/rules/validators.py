@@ -10,7 +10,15 @@ import attrs
 from ..cards import Rank
 from ..errors import InvalidArgument, shown
 
-__all__ = ["LONGEST_TEXT", "is_name", "name_problem", "rank_of", "ranks_of", "text_problem"]
+__all__ = [
+    "LONGEST_TEXT",
+    "is_bid_name",
+    "is_name",
+    "name_problem",
+    "rank_of",
+    "ranks_of",
+    "text_problem",
+]
 
 LONGEST_TEXT = 200
 """The most characters in a name, or in a text parameter."""
@@ -21,6 +29,14 @@ def name_problem(text: Any) -> str | None:
     if isinstance(text, str) and (not text or text != text.strip()):
         return "a name may not be empty or have spaces around it"
     return text_problem(text)
+
+
+_VERBS = frozenset({"pass", "bid", "trump", "discard", "play", "deal", "stock"})
+
+
+def is_bid_name(name: Any) -> bool:
+    """Whether a bid can be called this: one word that starts no other move."""
+    return not name_problem(name) and len(name.split()) == 1 and name not in _VERBS
 
 
 def text_problem(text: Any) -> str | None:

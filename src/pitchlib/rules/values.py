@@ -19,6 +19,7 @@ __all__ = [
     "Outcome",
     "Redealt",
     "Run",
+    "Shot",
     "proves_nothing",
 ]
 
@@ -104,6 +105,19 @@ class Holdings:
 DiscardTest: TypeAlias = OldCallable[[int, int, int, int], bool]
 """Whether a discard is possible, given four numbers: the trumps and the plain cards discarded, and
 the trumps and the plain cards kept, before anything is drawn."""
+
+
+@final
+@attrs.frozen
+class Shot:
+    """What comes of a bid above all others, such as a moon."""
+
+    made: bool
+    """Whether it was made."""
+    amount: int
+    """What the bidder's side scores in place of its points; negative if it loses."""
+    winner: int | None = None
+    """The side of the hand that wins the game by it."""
 
 
 def gains(awards: Awards) -> Awards:

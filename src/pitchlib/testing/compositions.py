@@ -87,6 +87,11 @@ _BY_NAME: Values = {
     "no_sale_at": (None, 1, 7),
     "turned": ((), ((Rank.JACK, 1),), ((Rank.ACE, 1), (Rank.SIX, 2))),
     "counted": (None, "trump"),
+    "bids": (
+        (("shoot", "points-and-tricks", "game", "target"),),
+        (("low-wrap", "points", 11, 11), ("wrap", "tricks", 6, "game")),
+    ),
+    "in_the_hole": (None, "zero"),
     "direction": (None, None, "counterclockwise"),
     "refusal_pays": (None, "bidder"),
     "without": (None, "jokers"),

@@ -78,8 +78,8 @@ class Ladder(CallsInTurn):
         "too-low": "the lowest bid is {minimum}",
         "too-high": "the highest bid is {top}",
         "not-higher": "{holder:# has|you have} bid {level}, and a bid must be higher",
-        "out-of-reach": "{name} allows a bid of {top}, but the points of a hand are worth {worth}: "
-        "lower the maximum or add points",
+        "out-of-reach": "{name} allows a bid of {most}, but the points of a hand are worth "
+        "{worth}: lower the maximum or add points",
         "no-bid": "{name} asks for a bid of {minimum} or more, but the points of a hand are worth "
         "{worth}: lower the minimum or add points",
     }
@@ -128,5 +128,5 @@ class Ladder(CallsInTurn):
         return self.in_words(rules, players, *self.said(levels), top=top)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        out_of_reach = rules.top > rules.worth and "out-of-reach"
+        out_of_reach = rules.most > rules.worth and "out-of-reach"
         return self.in_words(rules, players, out_of_reach, self.minimum > rules.worth and "no-bid")

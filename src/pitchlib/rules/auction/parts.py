@@ -237,7 +237,7 @@ class DealerTakesBid(AllPassRule):
     }
     objections: ClassVar[Mapping[str, str]] = {
         "out-of-reach": "DealerTakesBid leaves the dealer with a bid of {level}, but the highest "
-        "bid is {top} and the points of a hand are worth {worth}: lower the level"
+        "bid is {most} and the points of a hand are worth {worth}: lower the level"
     }
 
     level: int = attrs.field(default=2, validator=whole_number(1))
@@ -246,7 +246,7 @@ class DealerTakesBid(AllPassRule):
         return new_contract(dealer, self.level, None, None)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        too_high = self.level > min(rules.worth, rules.top)
+        too_high = self.level > min(rules.worth, rules.most)
         return self.in_words(rules, players, too_high and "out-of-reach")
 
 

@@ -11,9 +11,10 @@ from attrs.validators import optional
 from ...cards import CardSet
 from ...choices import LegalMoves, ListedMoves
 from ...errors import one_of, whole_number, yes_or_no
-from ...messages import Reason, Seat
+from ...messages import Clause, Reason, Seat
 from ...moves import Bid, Pass, Say
 from ...tricks import new_contract
+from ..base import Composition
 from ..values import Credit, Outcome
 from .bidding import Bidding
 from .ladder import Ladder, bids_and_pass
@@ -85,6 +86,8 @@ class EldestSells(Ladder):
         "answer": "{holder:# has|you have} bid {level}, and {seat:# is|you are} to "
         "accept or refuse",
         "buyer": "{seller:# sells|you sell}, and {seat:# is|you are} to bid or pass",
+        "special-bids": "with EldestSells the seller can keep the hand for a bid of all points, so "
+        "no bid can be above it: use SingleRound() or a moon without bids of its own, not {moon}",
         "sells-out": "a price of {level} would bring {seller} to {no_sale_at} or more, which is "
         "not allowed",
     }
@@ -164,3 +167,7 @@ class EldestSells(Ladder):
         no_sale_at = self.no_sale_at is not None and "no-sale-at"
         refuse = "refuse-pays" if self.refusal_pays else "refuse"
         return "first", rounds, *levels, no_sale_at, "accept", refuse, "over", "unsold"
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        yield from super().conflicts(rules, players)
+        yield from self.in_words(rules, players, bool(rules.moon.bid_names) and "special-bids")

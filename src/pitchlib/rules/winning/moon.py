@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, final
+from itertools import chain
+from typing import Any, ClassVar, final
 
 import attrs
+from attrs.validators import optional
 
-from ...messages import Clause
+from ...errors import InvalidArgument, one_of, shown
+from ...messages import Clause, name_clause
 from ...played_hand import PlayedHand
 from ..base import Composition, MoonRule
-from ..values import Awards, gains
+from ..validators import is_bid_name
+from ..values import Awards, Shot, gains
 
-__all__ = ["Moon", "MoonOrBust", "MoonUnlessInTheHole", "NoMoon", "SweepWins"]
+__all__ = ["Moon", "MoonOrBust", "MoonUnlessInTheHole", "NoMoon", "SpecialBids", "SweepWins"]
 
 
 @final
@@ -43,7 +47,7 @@ class BidMoon(MoonRule):
         "{top}: raise the maximum or use NoMoon()"
     }
 
-    def shot(self, hand: PlayedHand, awards: Awards) -> bool | None:
+    def was_shot(self, hand: PlayedHand, awards: Awards) -> bool | None:
         """Whether a bid of all the points was made; ``None`` if there was no such bid."""
         if hand.contract.level < sum(award.value for award in gains(awards)):
             return None
@@ -69,7 +73,7 @@ class Moon(BidMoon):
     }
 
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
-        return hand.bidding_side if self.shot(hand, awards) else None
+        return hand.bidding_side if self.was_shot(hand, awards) else None
 
 
 @final
@@ -115,7 +119,7 @@ class MoonOrBust(BidMoon):
     }
 
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
-        shot = self.shot(hand, awards)
+        shot = self.was_shot(hand, awards)
         side = hand.bidding_side
         return None if shot is None else side if shot else 1 - side
 
@@ -143,4 +147,154 @@ class MoonUnlessInTheHole(BidMoon):
 
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
         in_the_hole = standing[hand.contract.bidder] < 0
-        return hand.bidding_side if self.shot(hand, awards) and not in_the_hole else None
+        return hand.bidding_side if self.was_shot(hand, awards) and not in_the_hole else None
+
+
+_TAKES = ("points", "tricks", "points-and-tricks")
+
+
+def _amount(value: Any, *words: str) -> bool:
+    return value in words if isinstance(value, str) else type(value) is int and value > 0
+
+
+def _table(values: Any) -> tuple[tuple[str, str, int | str, int | str], ...]:
+    try:
+        rows = tuple((name, takes, made, failed) for name, takes, made, failed in values)
+    except (TypeError, ValueError):
+        rows = ()
+    names = [row[0] for row in rows]
+    for name, takes, made, failed in rows:
+        if not (
+            is_bid_name(name)
+            and names.count(name) == 1
+            and takes in _TAKES
+            and _amount(made, "game")
+            and _amount(failed, "game", "target")
+        ):
+            rows = ()
+    if not rows:
+        raise InvalidArgument(
+            "SpecialBids: bids must be rows of a name, what it takes (points, tricks or "
+            "points-and-tricks), what it scores if made (a number or game) and what it costs if "
+            f"not (a number, target or game), not {shown(values)}"
+        )
+    return rows
+
+
+@final
+@attrs.frozen
+class SpecialBids(MoonRule):
+    """Bids of their own above a bid of the most points, such as shooting the moon, each with terms.
+
+    >>> moon = SpecialBids([("moon", "points-and-tricks", "game", "target")], in_the_hole="zero")
+    >>> moon.bid_names
+    ('moon',)
+
+    Each is one higher than the one before: where ten points can be bid, ``moon`` is a bid of 11. It
+    is settled by its own terms, whatever the bidder's points are worth; the other sides score
+    theirs as always. Nobody goes out during a hand that is played for such a bid.
+
+    Trickster Cards offers to shoot the moon. In Smear, the moon is worth eleven either way:
+    ``("moon", "points", 11, 11)``. House Pitch has two bids for all six tricks, called wraps.
+
+    :param bids: a row for each bid, from the lowest up. Its name; what the bidder's side must take:
+        ``"points"``, ``"tricks"`` or ``"points-and-tricks"``, always all of them; what it scores
+        then, a number, or ``"game"`` to win the game; and what it loses otherwise: a number,
+        ``"target"`` for as many points as the game is played to, or ``"game"``, so that the other
+        side wins.
+    :param in_the_hole: ``"zero"`` if a side below zero (in the hole) that makes a bid for the game
+        goes up to zero and does not win; by default, it wins.
+    :raises InvalidArgument: for a wrong row, or a rule for the hole without a bid for the game.
+    """
+
+    id = "special-bids"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "above": "There is a bid above {below}: {bid}.",
+        "points": "The bid of {bid} is made by taking all {worth} points.",
+        "tricks": "The bid of {bid} is made by winning every trick.",
+        "points-and-tricks": "The bid of {bid} is made by taking all {worth} points and winning "
+        "every trick.",
+        "game": "Then {bidder} wins the game, whatever the score.",
+        "zero": "Then {bidder} wins the game; but from below zero (in the hole), the score goes up "
+        "to zero and the game goes on.",
+        "scores": "Then {bidder} scores {made}, whatever the points taken are worth.",
+        "lost": "Otherwise the other {side} wins the game.",
+        "target": "Otherwise {bidder} loses {target} points.",
+        "loses": "Otherwise {bidder} loses {failed}.",
+        "others": "The others score their points as always.",
+        "played-out": "A hand played for such a bid is played to its end before {bidder} can win.",
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "unbid": "SpecialBids are above a bid of all points, but with {auction} nobody bids: use "
+        "NoMoon()",
+        "sides": "with SpecialBids a bid that fails loses the game to the other side, but there "
+        "are {sides} sides: use Partnerships with two teams, or let it cost a number of points",
+        "hand-sides": "SpecialBids(in_the_hole=...) asks how the bidder's side stands, but with "
+        "{seating} each of its members has a score: leave it out",
+        "settlement": "a bid that fails costs points with SpecialBids, but with {settlement} "
+        "nobody loses any: use BidderScoresTaken() or BidderScoresBid()",
+    }
+
+    bids: tuple[tuple[str, str, int | str, int | str], ...] = attrs.field(converter=_table)
+    in_the_hole: str | None = attrs.field(default=None, validator=optional(one_of("zero")))
+
+    def __attrs_post_init__(self) -> None:
+        if self.in_the_hole and all(made != "game" for _, _, made, _ in self.bids):
+            raise InvalidArgument("SpecialBids: in_the_hole needs a bid that wins the game")
+
+    @property
+    def bid_names(self) -> tuple[str, ...]:
+        """The names of the bids."""
+        return tuple(name for name, *_ in self.bids)
+
+    def shot(
+        self, number: int, hand: PlayedHand, awards: Awards, standing: tuple[int, ...], target: int
+    ) -> Shot:
+        _, takes, worth, cost = self.bids[number - 1]
+        side, stands_at = hand.bidding_side, standing[hand.contract.bidder]
+        made = takes == "tricks" or _all_to(side, awards)
+        if made and takes != "points":
+            made = hand.swept_by() == side
+        if not made:
+            if isinstance(cost, int):
+                return Shot(False, -cost)
+            return Shot(False, -target) if cost == "target" else Shot(False, 0, winner=1 - side)
+        if isinstance(worth, int):
+            return Shot(True, worth)
+        if self.in_the_hole and stands_at < 0:
+            return Shot(True, -stands_at)
+        return Shot(True, 0, winner=side)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return (
+            *chain.from_iterable(self._terms(rules, players)),
+            *self.in_words(
+                rules, players, "others", rules.going_out.during_play.watches and "played-out"
+            ),
+        )
+
+    def _terms(self, rules: Composition, players: int) -> Iterable[tuple[Clause, ...]]:
+        below: object = rules.most
+        wins = "game" if self.in_the_hole is None else "zero"
+        for name, takes, made, failed in self.bids:
+            bid = name_clause("bid-name", name)
+            yield self.in_words(
+                rules, players, "above", takes, wins if made == "game" else "scores",
+                "lost" if failed == "game" else "target" if failed == "target" else "loses",
+                below=below, bid=bid, made=made, failed=failed,
+            )  # fmt: skip
+            below = bid
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        sides = len(set(rules.seating.sides(players)))
+        loses = any(failed == "game" for *_, failed in self.bids)
+        changes_sides = rules.seating.changes_sides
+        return self.in_words(
+            rules,
+            players,
+            not rules.top and "unbid",
+            loses and (sides != 2 or changes_sides) and "sides",
+            bool(self.in_the_hole) and changes_sides and "hand-sides",
+            rules.top > 0 and not rules.may_be_set(players) and "settlement",
+            sides=sides,
+        )

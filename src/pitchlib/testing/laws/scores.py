@@ -22,6 +22,7 @@ from ... import (
     State,
     score_hand,
 )
+from ...game.scoring import shot_of
 from ...game.state import before_the_deal
 from ..law import STEPS, LawBroken, law, require
 
@@ -137,6 +138,10 @@ def _totals(state: State, played: PlayedHand, score: HandScore) -> None:
             captured[award.side] += award.value
     contract, table = score.contract, state._frame.table
     side, own = played.side_of(contract.bidder), tuple(map(state.side_of, range(state.players)))
+    made = captured[side] >= contract.level
+    if table.most < contract.level <= table.top:
+        shot = shot_of(table, played, score.awards, state._frame.dealt.scores)
+        made = shot.made and not score.ended_early
     hands = tuple(hand.bits for hand in state.hands)
     over = not table.leader(state.trumps, hands, -1, 0, len(state.tricks))[1]
     for what, said, found in (
@@ -145,7 +150,7 @@ def _totals(state: State, played: PlayedHand, score: HandScore) -> None:
         ("the pips are", score.pips, tuple(map(pips_of, played.captured_by_side))),
         ("the sides of the hand are", score.hand_sides or own, played.sides),
         ("the bidder's side is", score.bidding_side, side),
-        ("the bid was made:", score.made, captured[side] >= contract.level),
+        ("the bid was made:", score.made, made),
         ("the hand ended early:", score.ended_early, not over),
     ):
         require(said == found, f"{what} {found}, not {said} as the score says")
@@ -232,6 +237,11 @@ def _entered(before: State, after: State, score: HandScore) -> None:
         entries = tuple(entry for entry in entries if entry.side != score.bidding_side)
     if early:
         entries = tuple(entry for entry in entries if entry.side == score.bidding_side)
+    shot = None
+    if table.most < score.contract.level <= table.top and not captured:
+        shot = shot_of(table, played, score.awards, before.scores)
+        entries = tuple(entry for entry in entries if entry.side != score.bidding_side)
+        entries = ((Entry(score.bidding_side, shot.amount),) if shot.amount else ()) + entries
     batches = (entries,) if early else order.batches(entries, score.bidding_side)
     require(
         sorted(map(repr, entries)) == sorted(repr(entry) for batch in batches for entry in batch),
@@ -257,6 +267,7 @@ def _entered(before: State, after: State, score: HandScore) -> None:
     winner, bidding_side = None, after.side_of(bidder)
     standing = table.standing(before.scores)
     outright = None if early or captured else rules.moon.winner(played, score.awards, standing)
+    outright = outright if shot is None else shot.winner
     for batch in batches:
         for entry in batch:
             _enter(rules, scores, entry.side, entry.amount)

@@ -178,7 +178,7 @@ def notation(state: State, move: Move) -> None:
         turned = " ".join([verb, *reversed(cards)])
         require(parse_move(state, turned) == move, f"{turned!r} is read differently")
     if isinstance(move, Bid):
-        for name, level in state.variant.bid_names:
+        for name, level in state._frame.table.bid_names.items():
             for written in (name, f"bid {name}"):
                 require(parse_move(state, written) == Bid(level), f"{written!r} is read wrongly")
 

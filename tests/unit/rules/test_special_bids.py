@@ -1,0 +1,162 @@
+"""Bids above all points, each with terms of its own: the moon, a double moon, wraps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+import pytest
+
+from pitchlib import (
+    CALL_YOUR_PARTNER,
+    JOKER_ELEVEN,
+    SETBACK,
+    Award,
+    BidderFirst,
+    Contract,
+    DuringPlay,
+    EldestSells,
+    EverybodyScores,
+    GoingOutOrder,
+    InvalidArgument,
+    InvalidVariant,
+    NoAuction,
+    OthersScoreBid,
+    Partnerships,
+    PlayedHand,
+    Shot,
+    SingleRound,
+    SpecialBids,
+    Suit,
+    deal,
+    dumps_variant,
+    explain,
+    legal_moves,
+    loads_variant,
+    parse_move,
+    rulebook,
+    score_hand,
+    start,
+)
+
+FOUR_POINTS = attrs.evolve(SETBACK, points=SETBACK.points[:4], bid_names=())
+MOON = SpecialBids([("moon", "points", "game", "target")], in_the_hole="zero")
+TWO = SpecialBids([("low", "points", 11, "game"), ("high", "points-and-tricks", 22, 13)])
+
+
+@pytest.mark.parametrize(
+    ("rule", "number", "sides", "tricks", "standing", "shot"),
+    [
+        (MOON, 1, (1, 1), (1, 5), 0, Shot(True, 0, winner=1)),
+        (MOON, 1, (1, 1), (1, 5), -9, Shot(True, 9)),
+        (MOON, 1, (1, 0), (0, 6), 30, Shot(False, -52)),
+        (MOON, 1, (1, None), (0, 6), 0, Shot(False, -52)),
+        (TWO, 1, (1, 1), (1, 5), 0, Shot(True, 11)),
+        (TWO, 1, (0, 1), (1, 5), 0, Shot(False, 0, winner=0)),
+        (TWO, 2, (1, 1), (1, 5), 0, Shot(False, -13)),
+        (TWO, 2, (1, 1), (0, 6), 0, Shot(True, 22)),
+        (SpecialBids([("wrap", "tricks", 6, 6)]), 1, (1, None), (0, 6), 0, Shot(True, 6)),
+        (SpecialBids([("wrap", "tricks", 6, 6)]), 1, (1, 1), (1, 5), 0, Shot(False, -6)),
+    ],
+)
+def test_the_terms_of_a_bid(
+    rule: SpecialBids,
+    number: int,
+    sides: tuple[int | None, ...],
+    tricks: tuple[int, int],
+    standing: int,
+    shot: Shot,
+) -> None:
+    """Of two points and six tricks, by who took them; seat 1 has bid, the target is 52."""
+    captured = ["2C" if tricks[0] else "", "KH"]
+    hand = PlayedHand(Contract(1, 5, Suit.HEARTS), captured=captured, tricks_won=tricks)
+    awards = tuple(Award("Point", 1, "point", side) for side in sides)
+    assert rule.shot(number, hand, awards, (0, standing), 52) == shot
+
+
+@pytest.mark.parametrize(
+    "bids",
+    [
+        3,
+        (),
+        [("moon", "points", 1)],
+        [("moon", "trumps", 1, 1)],
+        [("moon", "points", 0, 1)],
+        [("moon", "points", True, 1)],
+        [("moon", "points", "target", 1)],
+        [("moon", "points", 1, "points")],
+        [("two words", "points", 1, 1)],
+        [("pass", "points", 1, 1)],
+        [("moon", "points", 1, 1), ("moon", "tricks", 1, 1)],
+    ],
+)
+def test_a_wrong_table_is_refused(bids: Any) -> None:
+    """The error says what a row is."""
+    with pytest.raises(InvalidArgument, match="bids must be rows of a name, what it takes"):
+        SpecialBids(bids)
+
+
+def test_who_is_in_the_hole_matters_only_to_a_bid_for_the_game() -> None:
+    """A bid that scores a number scores it from anywhere."""
+    with pytest.raises(InvalidArgument, match="in_the_hole needs a bid that wins the game"):
+        SpecialBids([("moon", "points", 11, 11)], in_the_hole="zero")
+
+
+@pytest.mark.parametrize(
+    ("variant", "rules", "message"),
+    [
+        (FOUR_POINTS, (NoAuction(), EverybodyScores()), "with NoAuction nobody bids"),
+        (FOUR_POINTS, (EldestSells(),), "no bid can be above it"),
+        (FOUR_POINTS, (TWO,), "there are 4 sides"),
+        (FOUR_POINTS, (Partnerships(2, players=4), OthersScoreBid()), "nobody loses any"),
+        (CALL_YOUR_PARTNER, (), "each of its members has a score"),
+    ],
+)
+def test_what_special_bids_need(variant: Any, rules: tuple[Any, ...], message: str) -> None:
+    """Bidding above all points, two sides where one may lose, and a bidder who can be set."""
+    given = {each.rule_point: each for each in (MOON, *rules)}
+    with pytest.raises(InvalidVariant, match=message):
+        variant.with_rules(*given.values())
+
+
+def test_two_bids_of_one_name_are_refused() -> None:
+    """A name stands for one bid."""
+    with pytest.raises(InvalidVariant, match="Two bids are called 'smudge': SpecialBids has one"):
+        SETBACK.with_rules(SpecialBids([("smudge", "points", 11, 11)]))
+
+
+def test_each_is_one_above_the_last() -> None:
+    """Above the most points: with four, the first counts as five."""
+    variant = FOUR_POINTS.with_rules(Partnerships(2, players=4), TWO, SingleRound(2))
+    state = deal(start(variant), seed=1)
+    assert str(legal_moves(state)) == "pass, bid 2, bid 3, bid 4, bid 5, bid 6"
+    assert [str(parse_move(state, text)) for text in ("low", "bid high")] == ["bid 5", "bid 6"]
+    assert str(explain(state, parse_move(state, "bid 7"))).startswith("the highest bid is 6")
+    assert loads_variant(dumps_variant(variant)) == variant
+    sheet = str(rulebook(variant))
+    for sentence in (
+        "Above a bid of 4 there is a bid called low, which counts as 5.",
+        "There is a bid above low: high.",
+        "The bid of high is made by taking all 4 points and winning every trick.",
+        "Then the bidder's team scores 22, whatever the points taken are worth.",
+        "Otherwise the other team wins the game.",
+        "Otherwise the bidder's team loses 13.",
+    ):
+        assert sentence in sheet
+
+
+def test_nobody_goes_out_during_such_a_hand() -> None:
+    """A bidder who needs one point plays the moon to its end; a failed one takes the score down."""
+    moon = SpecialBids([("shoot", "points", 5, 7)])
+    variant = JOKER_ELEVEN.with_rules(
+        moon, GoingOutOrder(11, order=BidderFirst(), during_play=DuringPlay(require_bid_made=False))
+    )
+    paper = PlayedHand(
+        Contract(1, 6, Suit.HEARTS),
+        captured=["", "AH KH QH 5H JH", "TS TC", "", "", ""],
+        held=["", "AH KH QH 5H JH", "TS TC", "", "", ""],
+    )
+    score = score_hand(paper, variant=variant, scores=(0, 10, 0, 0, 0, 0))
+    assert (score.made, score.winner, score.changes[:3]) == (False, None, (0, -7, 1))
+    assert score.credited == (0, 0, 0, 0, 1)
+    assert "played to its end before the bidder can win" in str(rulebook(variant))
