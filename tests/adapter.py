@@ -78,12 +78,12 @@ def exchange_of(settings: Mapping[str, Any]) -> list[Any]:
     draw, keep = small.get("draw", 3), small.get("keep", 6)
     restricted = options.get("restrict_trump_discard", False)
     if options.get("exchange") == "discard-only":
-        return [DiscardOnly(draw, restrict_trump=restricted)]
+        return [DiscardOnly(draw, trumps_last=restricted)]
     if not restricted and "keep" not in small:
         return []
     if settings["players"] == 6:
-        return [WidowToBidder(keep=keep, restrict_trump=restricted)]
-    return [DiscardAndDraw(most=draw, keep=keep, restrict_trump=restricted)]
+        return [WidowToBidder(keep=keep, trumps_last=restricted)]
+    return [DiscardAndDraw(most=draw, keep=keep, trumps_last=restricted)]
 
 
 def started(settings: Mapping[str, Any], dealer: int, scores: list[int] | None = None) -> State:

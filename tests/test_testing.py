@@ -27,13 +27,13 @@ from pitchlib import (
     CardSet,
     Clause,
     Composition,
+    CountOutInOrder,
     Dealing,
     Declared,
     Discard,
     DiscardAndDraw,
     Discarding,
     Individual,
-    InPointOrder,
     InvalidArgument,
     InvalidVariant,
     Jack,
@@ -174,12 +174,12 @@ def test_variants_contain_what_they_are_asked_to() -> None:
     """The number of players and the components are as asked for."""
 
     @quick
-    @given(variants(players=5, components=[flawed.Liar(), Declared(), InPointOrder()]))
+    @given(variants(players=5, components=[flawed.Liar(), Declared(), CountOutInOrder()]))
     def draw(variant: Variant) -> None:
         assert 5 in variant.players
         assert flawed.Liar() in variant.points
         assert variant.at(5).naming == Declared()
-        assert variant.at(5).going_out.order == InPointOrder()
+        assert variant.at(5).going_out.order == CountOutInOrder()
 
     draw()
 

@@ -71,7 +71,7 @@ def choose(mine: View, rng: Random) -> Move:
     elif mine.phase is Phase.EXCHANGE:
         move = _discard(place, hand, legal, mine.trumps)
     elif mine.trumps is None or trick is None:
-        best = _best_trumps(place, hand).highest(hand, natural_only=True)
+        best = _best_trumps(place, hand).highest(hand, suit_cards_only=True)
         move = Play(best or next(iter(hand)))  # the highest card of the suit that is to be trump
     else:
         seen = hand | CardSet(card for past in (*mine.tricks, trick) for card in past.cards)

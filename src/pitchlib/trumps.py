@@ -135,19 +135,19 @@ class Trumps:
         """Whether ``card``, played later, beats the card that is ``winning`` the trick."""
         return bool(self.beaters[winning.index] >> card.index & 1)
 
-    def highest(self, cards: CardSet, *, natural_only: bool = False) -> Card | None:
+    def highest(self, cards: CardSet, *, suit_cards_only: bool = False) -> Card | None:
         """The highest trump among the cards; ``None`` if there is none.
 
-        With ``natural_only``, only cards of the trump suit count, not jokers or off-cards.
+        With ``suit_cards_only``, only cards of the trump suit count, not jokers or off-cards.
         """
-        return self._first(cards.bits, self.order, natural_only)
+        return self._first(cards.bits, self.order, suit_cards_only)
 
-    def lowest(self, cards: CardSet, *, natural_only: bool = False) -> Card | None:
+    def lowest(self, cards: CardSet, *, suit_cards_only: bool = False) -> Card | None:
         """The lowest trump among the cards; like :meth:`highest` otherwise."""
-        return self._first(cards.bits, self.order[::-1], natural_only)
+        return self._first(cards.bits, self.order[::-1], suit_cards_only)
 
-    def _first(self, bits: int, order: tuple[int, ...], natural_only: bool) -> Card | None:
-        if natural_only:
+    def _first(self, bits: int, order: tuple[int, ...], suit_cards_only: bool) -> Card | None:
+        if suit_cards_only:
             bits &= _SUIT_BITS[self.suit]
         for index in order:
             if bits >> index & 1:

@@ -209,11 +209,11 @@ class Variant:
         name. The order of the arguments does not matter. Parts you do not name
         stay: a new auction keeps the dealer's privilege if it has one.
 
-        >>> from pitchlib import JOKER_ELEVEN, DealerSteal, GoingOutOrder, InPointOrder
+        >>> from pitchlib import JOKER_ELEVEN, DealerSteal, GoingOutOrder, CountOutInOrder
         >>> JOKER_ELEVEN.with_rules(GoingOutOrder(15)).going_out.order
         BidderFirst()
-        >>> JOKER_ELEVEN.with_rules(GoingOutOrder(15, order=InPointOrder())).going_out.order
-        InPointOrder()
+        >>> JOKER_ELEVEN.with_rules(GoingOutOrder(15, order=CountOutInOrder())).going_out.order
+        CountOutInOrder()
 
         :param components: the components, in any order.
         :param points: all the points in counting order, if the rules need other points to work.

@@ -154,7 +154,7 @@ def test_a_component_is_found_by_the_name_of_its_class(terminal: Terminal) -> No
     """Defaults are written as --rule takes them."""
     ended = terminal.run("components", "SingleRound")
     assert ended.out.startswith("single-round: auction, SingleRound in Python\n")
-    assert "dealer     no-privilege  the dealer's privilege" in ended.out
+    assert "dealer     no-steal  the dealer's privilege" in ended.out
 
 
 def test_components_of_a_rule_point(terminal: Terminal) -> None:
@@ -176,7 +176,7 @@ def test_your_own_components_are_listed(terminal: Terminal) -> None:
 @pytest.mark.parametrize(
     ("name", "answer"),
     [
-        ("steal", "There is no component called 'steal'. Did you mean dealer-steal?"),
+        ("steal", "There is no component called 'steal'. Did you mean dealer-steal or no-steal?"),
         ("zzz", "There is no component called 'zzz'. `pitchlib components` lists all"),
     ],
 )

@@ -189,9 +189,7 @@ def test_what_two_variants_play_differently(terminal: Terminal) -> None:
     """Names and files; 0 if nothing, as the programs do that compare files."""
     ended = terminal.run("diff", "setback", "ours.toml")
     assert (ended.status, ended.err) == (1, "")
-    assert ended.out.startswith(
-        "From Setback to Our Table:\ndealer-privilege: NoPrivilege() becomes"
-    )
+    assert ended.out.startswith("From Setback to Our Table:\ndealer-privilege: NoSteal() becomes")
     assert "floor: BelowZeroAllowed() becomes NoNegativeFloor()" in ended.out
     assert max(map(len, ended.out.splitlines())) <= 79
     same = terminal.run("diff", "ours.json", "ours.toml")

@@ -18,9 +18,9 @@ from pitchlib import (
     SCHMIER,
     SETBACK,
     TEN_POINT_PITCH,
+    FillHands,
     InvalidArgument,
     RecordError,
-    RefillToHand,
     State,
     Variant,
     apply,
@@ -293,7 +293,7 @@ def test_the_score_while_playing(terminal: Terminal) -> None:
             "discard 6 cards and take up the 7 cards left; then discard again, down to 6",
             "discard 4 cards and keep 6",
         }),
-        (CINCH.with_rules(RefillToHand(rest="dealer", plain_kept=True)), {
+        (CINCH.with_rules(FillHands(remainder="dealer", may_keep_plain=True)), {
             "take up the 8 cards left; then discard again, down to 6: type discard",
             "discard 3 to 4 cards and draw until you hold 6",
         }),

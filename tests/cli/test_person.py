@@ -138,7 +138,7 @@ def refusals() -> Iterator[tuple[State, Move, str]]:
         FIVE_MAJORS.with_rules(FollowSuit()),
         JOKER_ELEVEN,
         OFF_JACK_SEVEN,
-        OFF_JACK_SEVEN.with_rules(DiscardAndDraw(restrict_trump=True)),
+        OFF_JACK_SEVEN.with_rules(DiscardAndDraw(trumps_last=True)),
         OFF_JACK_SEVEN.with_rules(Partnerships(2, players=4), DiscardOnly(3)),
         TEN_POINT_PITCH,
         CALL_YOUR_PARTNER,

@@ -26,7 +26,7 @@ from pitchlib import (
 from pitchlib.cli.compose import _component, _with_target
 from pitchlib.cli.screen import WIDTH
 from pitchlib.rules.base import Composition
-from pitchlib.rules.winning.going_out import InPointOrder
+from pitchlib.rules.winning.going_out import CountOutInOrder
 
 from .terminal import Terminal, script
 
@@ -226,7 +226,7 @@ def test_options_are_components(terminal: Terminal) -> None:
     )  # fmt: skip
     assert "to 21" in ended.out
     assert "not bid" not in ended.out
-    nested = "SingleRound(minimum=4, all_pass=DealerMustBid())"
+    nested = "SingleRound(minimum=4, all_pass=StickTheDealer())"
     forced = terminal.run("play", "setback", "--rule", nested, "--seed", "1", "--hands", "1")
     assert re.search(r"has the bid at [45],", forced.out)
 
@@ -252,12 +252,12 @@ def test_a_point_is_added(terminal: Terminal, variant: str, points: str) -> None
         ("low-to-holder", "LowToHolder"),
         ("low", "Low()"),
         ("mercy-rule(margin=12)", "MercyRule(12)"),
-        ("low(natural-only=true)", "Low(natural_only=True)"),
+        ("low(suit-cards-only=true)", "Low(suit_cards_only=True)"),
         ("trump-in-anytime(void='must-trump')", "TrumpInAnytime(void='must-trump')"),
         ("trump-in-anytime(void=must-trump)", "TrumpInAnytime(void='must-trump')"),
         (
-            "single-round(minimum=3, maximum=none, all-pass=dealer-must-bid)",
-            "SingleRound(minimum=3, maximum=None, all_pass=DealerMustBid())",
+            "single-round(minimum=3, maximum=none, all-pass=stick-the-dealer)",
+            "SingleRound(minimum=3, maximum=None, all_pass=StickTheDealer())",
         ),
     ],
 )
@@ -278,7 +278,7 @@ class Endless(GoingOutRule):
 
     id = "endless"
     target = 1_000
-    order = InPointOrder()
+    order = CountOutInOrder()
     during_play = AtHandEnd()
 
     def describe(self, rules: Composition, players: int) -> tuple[()]:

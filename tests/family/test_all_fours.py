@@ -18,7 +18,7 @@ from pitchlib import (
     Deal,
     DealAndTurnUp,
     Dealing,
-    DiscardSurplus,
+    DiscardDown,
     InvalidVariant,
     Move,
     Pack,
@@ -218,7 +218,7 @@ def test_seven_up_is_played_with_six_cards() -> None:
     assert (state.phase, state.to_act, state.trump) == (Phase.EXCHANGE, 1, Suit.DIAMONDS)
     assert len(legal_moves(state)) == 84  # three of nine
     for wrong in ("discard 3H 4S", "discard 3H 4S 7C 9S"):
-        refused(state, wrong, "discard-surplus", "holds 9 cards and must discard exactly 3")
+        refused(state, wrong, "discard-down", "holds 9 cards and must discard exactly 3")
     before, state = state, play_out(state, "1: discard 3H 4S 7C")
     assert (state.phase, state.to_act) == (Phase.EXCHANGE, 0)
     dealer, eldest = view(state, 0), view(state, 1)
@@ -265,11 +265,11 @@ def test_seven_up_gives_game_on_a_tie_to_no_dealer() -> None:
 def test_surplus_needs_hands_that_grow() -> None:
     """Where nobody gets more cards than are kept, there is nothing to discard."""
     with pytest.raises(InvalidVariant, match="NoAuction gives nobody more: use NoExchange"):
-        BLIND_ALL_FOURS.with_rules(DiscardSurplus(6))
-    variant = BLIND_ALL_FOURS.with_rules(DiscardSurplus(4))
+        BLIND_ALL_FOURS.with_rules(DiscardDown(6))
+    variant = BLIND_ALL_FOURS.with_rules(DiscardDown(4))
     assert whole_game(variant, 3, seed=1).winner is not None
     # Down to two cards even if nothing is run: by the eldest's word only later are there more.
-    short = TRINIDAD_ALL_FOURS.with_rules(DiscardSurplus(2))
+    short = TRINIDAD_ALL_FOURS.with_rules(DiscardDown(2))
     assert whole_game(short, 4, seed=1).winner is not None
 
 

@@ -110,7 +110,7 @@ def test_what_needs_a_bid_is_refused() -> None:
     for component, fix in (
         (BidderScoresTaken(), "EverybodyScores"),
         (BidderScoresBid(), "EverybodyScores"),
-        (OnlyBidder(), "InPointOrder"),
+        (OnlyBidder(), "CountOutInOrder"),
         (DuringPlay(), "AtHandEnd"),
         (Moon(), "NoMoon"),
     ):

@@ -24,7 +24,7 @@ from pitchlib import (
     DealAndTurnUp,
     Dealing,
     Declared,
-    DrawInTurn,
+    DrawAfterTricks,
     DuringPlay,
     Event,
     FaceUpStock,
@@ -349,7 +349,7 @@ def test_what_cannot_be_put_together() -> None:
         ((Individual(3),), "evenly among 3 players"),
         ((Dealing(),), "use FaceUpStock"),
         ((DealAndTurnUp(),), "use FaceUpStock"),
-        ((NoExchange(),), "use DrawInTurn"),
+        ((NoExchange(),), "use DrawAfterTricks"),
         ((FaceUpStock(hand=26),), "none left for a stock"),
         ((TrumpLeads(),), "TrumpLeads passes over"),
         ((TrumpsOnly(),), "TrumpsOnly passes over"),
@@ -361,15 +361,15 @@ def test_what_cannot_be_put_together() -> None:
         with pytest.raises(InvalidVariant, match=told):
             CALIFORNIA_JACK.with_rules(*components)
     with pytest.raises(InvalidVariant, match="use FaceUpStock"):
-        SETBACK.with_rules(DrawInTurn())
+        SETBACK.with_rules(DrawAfterTricks())
     with pytest.raises(InvalidVariant):
-        TEN_POINT_PITCH.with_rules(DrawInTurn(), FaceUpStock())
+        TEN_POINT_PITCH.with_rules(DrawAfterTricks(), FaceUpStock())
 
 
 def test_pitch_may_be_played_so() -> None:
     """Four bid, the bidder declares, and after each trick everybody draws from the winner on."""
     variant = SETBACK.with_rules(
-        FaceUpStock(), DrawInTurn(), Declared(), AtHandEnd(), AnyLead(), Individual(4)
+        FaceUpStock(), DrawAfterTricks(), Declared(), AtHandEnd(), AnyLead(), Individual(4)
     ).renamed("open-setback", "Open Setback")
     state = deal(start(variant, players=4, dealer=3), seed=5)
     assert state.phase is Phase.AUCTION

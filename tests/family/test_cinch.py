@@ -5,9 +5,9 @@ from __future__ import annotations
 from pitchlib import (
     CINCH,
     CardSet,
-    OthersScoreBid,
+    FillHands,
     Phase,
-    RefillToHand,
+    SetGoesToDefenders,
     State,
     find_variant,
     score_hand,
@@ -30,7 +30,7 @@ REFILL = (
     "discard 8S 7S 6S"
 )
 DROP = "discard 3H 5C 4C 3C 2C"
-PLAIN_KEPT = CINCH.with_rules(RefillToHand(rest="dealer", plain_kept=True))
+PLAIN_KEPT = CINCH.with_rules(FillHands(remainder="dealer", may_keep_plain=True))
 """Cinch at a table where plain cards may be kept, for they can win tricks."""
 PLAY = (
     "play AH; play 2H; play TH; play 4H; "  # 1 takes High, Low and Game
@@ -70,7 +70,7 @@ def test_the_dealer_robs_the_pack() -> None:
     state = play_out(after_auction(CINCH, HANDS, 8, trump="H", stock=STOCK), REFILL)
     assert [len(hand) for hand in state.hands] == [11, 6, 6, 6]
     assert len(options(state)) == 7  # any of the seven trumps, with all that are none
-    refused(state, "discard 4H 3H 5C 4C 3C", "refill-to-hand", "only when nothing else")
+    refused(state, "discard 4H 3H 5C 4C 3C", "fill-hands", "only when nothing else")
 
 
 PLAIN = (
@@ -85,8 +85,8 @@ LEFT = "5S 4S 5D 4D 3D 2D 6D 7D 5C 4C 3C 3H 3S 2S 2C 9H"
 def test_otherwise_a_plain_ace_may_be_kept() -> None:
     """Seat 1 holds four trumps and two good clubs, and need not throw more than three cards."""
     state = after_auction(PLAIN_KEPT, PLAIN, 8, trump="H", stock=LEFT)
-    refused(state, "discard QS JS", "refill-to-hand", "must discard 3 to 5, not 2")
-    refused(state, "discard QS JS 4H", "refill-to-hand", "4H: no trump may be discarded")
+    refused(state, "discard QS JS", "fill-hands", "must discard 3 to 5, not 2")
+    refused(state, "discard QS JS 4H", "fill-hands", "4H: no trump may be discarded")
     assert len(options(state)) == 10 + 5 + 1  # three, four or all of five plain cards
     kept = play_out(state, "discard QS JS TS")
     assert set(map(str, kept.hands[1])) == {"AH", "KH", "5H", "4H", "AC", "KC"}
@@ -106,12 +106,12 @@ def test_otherwise_the_dealer_searches_before_discarding() -> None:
     assert len(state.hands[2]) == 6
     state = play_out(state, "discard QC JC TC 9C 8C 7C 6C")
     assert [len(hand) for hand in state.hands] == [9, 6, 6, 6]
-    refused(state, "discard 6S", "refill-to-hand", "takes the cards that are left")
+    refused(state, "discard 6S", "fill-hands", "takes the cards that are left")
     assert options(state) == {"discard"}
     state = play_out(state, "discard")
     assert len(state.hands[0]) == 15
     assert len(options(state)) == 10  # one plain card of ten stays
-    refused(state, "discard JH 9S 8S 7S 6S 3S 2S 3C 2C", "refill-to-hand", "JH: a trump may be")
+    refused(state, "discard JH 9S 8S 7S 6S 3S 2S 3C 2C", "fill-hands", "JH: a trump may be")
     done = play_out(state, "discard KS 9S 8S 7S 6S 3S 2S 3C 2C")
     assert (done.phase, done.to_act) == (Phase.PLAY, 1)
     assert set(map(str, done.hands[0])) == {"JH", "8H", "7H", "3H", "9H", "AS"}
@@ -148,7 +148,7 @@ def test_the_difference_counts() -> None:
 
 def test_otherwise_each_side_scores_what_it_took() -> None:
     """An option that some sources prefer."""
-    variant = CINCH.with_rules(OthersScoreBid())
+    variant = CINCH.with_rules(SetGoesToDefenders())
     state = after_auction(variant, HANDS, 8, trump="H", stock=STOCK)
     state = play_out(state, f"{REFILL}; {DROP}; {PLAY}")
     assert score_hand(state).changes == (6, 8)

@@ -117,7 +117,7 @@ def test_nobody_bids() -> None:
 
 def test_second_bids() -> None:
     """With second bids, who is outbid may raise until all others have passed."""
-    variant = COMMERCIAL_PITCH.with_rules(EldestSells(second_bids=True))
+    variant = COMMERCIAL_PITCH.with_rules(EldestSells(may_raise_again=True))
     state = play_out(
         dealt(variant, columns(TABLE)), "1: sell; 2: bid 1; 3: bid 2; 0: pass; 2: bid 3; 3: pass"
     )

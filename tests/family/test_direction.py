@@ -17,7 +17,7 @@ from pitchlib import (
     VARIANTS,
     Deal,
     Game,
-    HigherScore,
+    HighestWins,
     Individual,
     InvalidArgument,
     InvalidVariant,
@@ -163,8 +163,8 @@ def test_what_goes_clockwise_only_says_so() -> None:
     """A tie that the elder hand wins, and one of three sides for the highest score."""
     with pytest.raises(InvalidVariant, match="goes clockwise from the dealer's left"):
         turned_around(CLASSIC_AUCTION_PITCH.with_rules(Game(tie="elder")))
-    with pytest.raises(InvalidVariant, match="HigherScore goes clockwise"):
-        turned_around(PITCH_SIX.with_rules(Individual(4), HigherScore()))
+    with pytest.raises(InvalidVariant, match="HighestWins goes clockwise"):
+        turned_around(PITCH_SIX.with_rules(Individual(4), HighestWins()))
     assert turned_around(SCHMIER).seating.direction == "counterclockwise"
     with pytest.raises(InvalidArgument, match="counterclockwise"):
         Individual(4, direction="left")

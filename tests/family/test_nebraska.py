@@ -17,7 +17,7 @@ def test_bids_from_two_to_four_and_a_dealer_who_is_forced() -> None:
     assert options(state) == {"pass", "bid 2", "bid 3", "bid 4"}
     forced = play_out(state, "1: pass; 2: pass; 3: pass")
     assert options(forced) == {"bid 2", "bid 3", "bid 4"}
-    refused(forced, "pass", "dealer-must-bid", "everyone else has passed")
+    refused(forced, "pass", "stick-the-dealer", "everyone else has passed")
     assert options(play_out(state, "pass; bid 3; pass")) == {"pass", "bid 4"}
 
 

@@ -76,7 +76,7 @@ def test_the_dealer_robs_the_pack_and_kills() -> None:
     refused(
         state,
         f"discard JH {plain}",
-        "refill-to-hand",
+        "fill-hands",
         "JH: these trumps may be discarded only when",
     )
     state = play_out(state, f"discard 3H {plain}")

@@ -91,7 +91,7 @@ def test_the_others_replace_up_to_three_plain_cards() -> None:
     """Seat 1 holds AS KS JC and TD TC QC; the jack of clubs is a trump."""
     state = exchanging()
     assert (state.phase, state.to_act) == (Phase.EXCHANGE, 1)
-    refused(state, "discard JC", "replace-then-rob", "JC: no trump may be discarded")
+    refused(state, "discard JC", "draw-then-dealer-robs", "JC: no trump may be discarded")
     assert options(state) == {
         "discard", "discard TD", "discard TC", "discard QC", "discard TD TC", "discard TD QC",
         "discard QC TC", "discard TD QC TC",
@@ -100,7 +100,10 @@ def test_the_others_replace_up_to_three_plain_cards() -> None:
     assert len(after.hands[1]) == 6
     assert set(map(str, after.hands[1])) == {"AS", "KS", "JC", *STOCK.split()[:3]}
     refused(
-        play_out(after, "discard"), "discard 3H 3D 3C 6C", "replace-then-rob", "at most 3 cards"
+        play_out(after, "discard"),
+        "discard 3H 3D 3C 6C",
+        "draw-then-dealer-robs",
+        "at most 3 cards",
     )
 
 
@@ -108,11 +111,11 @@ def test_the_dealer_takes_the_rest() -> None:
     """Seventeen cards if nobody has replaced any; six are kept, and no plain card for a trump."""
     state = play_out(exchanging(), "discard; " * 5)
     assert state.to_act == 0
-    refused(state, "discard 2H", "replace-then-rob", "takes the cards that are left")
+    refused(state, "discard 2H", "draw-then-dealer-robs", "takes the cards that are left")
     state = play_out(state, "discard")
     assert len(state.hands[0]) == 23
     assert not state.stock
-    refused(state, "discard 2H", "replace-then-rob", "must discard exactly 17, not 1")
+    refused(state, "discard 2H", "draw-then-dealer-robs", "must discard exactly 17, not 1")
     done = apply(state, state_discard(state, 17))
     assert (done.phase, done.to_act, len(done.hands[0])) == (Phase.PLAY, 1, 6)
     assert {"QS", "TS", "3S"} <= set(map(str, done.hands[0]))

@@ -43,7 +43,7 @@ def test_the_dealer_must_bid_more() -> None:
     assert options(state) == {"pass", "bid 2", "bid 3", "bid 4"}
     state = play_out(state, "bid 2; pass; bid 3")
     assert options(state) == {"pass", "bid 4"}
-    refused(state, "bid 3", "no-privilege", "the dealer, too, must bid higher")
+    refused(state, "bid 3", "no-steal", "the dealer, too, must bid higher")
 
 
 def test_all_pass() -> None:

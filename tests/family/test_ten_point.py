@@ -59,7 +59,7 @@ def test_nine_cards_each_and_four_is_the_lowest_bid() -> None:
     dealt_by(TEN_POINT_PITCH, players=4, hand=9, packet=3)
     state = dealt(TEN_POINT_PITCH, HANDS, stock=STOCK)
     assert options(state) == {"pass", *(f"bid {level}" for level in range(4, 11))}
-    refused(play_out(state, "bid 5; pass; bid 7"), "bid 7", "no-privilege")
+    refused(play_out(state, "bid 5; pass; bid 7"), "bid 7", "no-steal")
     state = play_out(state, "pass; pass; pass; pass")
     assert state.contract is not None
     assert (state.contract.bidder, state.contract.level) == (0, 4)
@@ -78,8 +78,8 @@ def test_all_plain_cards_go_and_no_trump() -> None:
     state = after_auction(TEN_POINT_PITCH, HANDS, 4, trump="H", stock=STOCK)
     assert (state.phase, state.to_act) == (Phase.EXCHANGE, 2)
     assert options(state) == {"discard AD KD QD TD 9D 8D"}
-    refused(state, "discard AD KD QD TD 9D", "refill-to-hand", "must be discarded", "8D")
-    refused(state, "discard 2H AD KD QD TD 9D 8D", "refill-to-hand", "2H: a trump may be discarded")
+    refused(state, "discard AD KD QD TD 9D", "fill-hands", "must be discarded", "8D")
+    refused(state, "discard 2H AD KD QD TD 9D 8D", "fill-hands", "2H: a trump may be discarded")
 
 
 def test_the_bidder_takes_the_rest() -> None:
@@ -88,7 +88,7 @@ def test_the_bidder_takes_the_rest() -> None:
     state = play_out(state, REFILL.rpartition(";")[0])
     assert state.hands[1] == CardSet("AH QH 5H 4H 3H 2S 6C 5C 4C 3C 2C")
     assert state.stock == ()
-    refused(state, "discard 3H 2S 6C 5C 4C", "refill-to-hand", "3H: a trump may be discarded only")
+    refused(state, "discard 3H 2S 6C 5C 4C", "fill-hands", "3H: a trump may be discarded only")
     state = refilled()
     assert [len(hand) for hand in state.hands] == [6, 6, 6, 6]
     assert (state.phase, state.to_act) == (Phase.PLAY, 1)
@@ -105,8 +105,8 @@ def test_a_seat_with_seven_trumps_burns_one() -> None:
     stock = "2S TD 9D 8D 7D 6D 5D 4D 3D 2D 5H 4H 7C 6C 5C 4C 3C 2C"
     state = after_auction(TEN_POINT_PITCH, hands, 4, trump="H", stock=stock)
     assert options(state) == {f"discard {card} AD KD" for card in ("KH", "9H", "8H", "7H", "6H")}
-    refused(state, "discard JH AD KD", "refill-to-hand", "JH: these trumps may be discarded only")
-    refused(state, "discard AD KD", "refill-to-hand", "must discard exactly 3")
+    refused(state, "discard JH AD KD", "fill-hands", "JH: these trumps may be discarded only")
+    refused(state, "discard AD KD", "fill-hands", "must discard exactly 3")
     state = play_out(state, "discard AD KD 6H")
     assert state.hands[2] == CardSet("KH JH 9H 8H 7H 2H")
     assert view(state, 0).shown_discards[2] == CardSet("6H")

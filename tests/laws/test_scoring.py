@@ -12,7 +12,7 @@ from pitchlib import (
     HandScore,
     NetDifference,
     NoNegativeFloor,
-    OthersScoreBid,
+    SetGoesToDefenders,
     State,
     score_hand,
 )
@@ -62,7 +62,7 @@ def test_credits_are_the_change_of_each_side(game: History) -> None:
     """
     for state, score in finished_hands(game):
         rules = state.variant.at(state.players)
-        if isinstance(rules.settlement, (NetDifference, OthersScoreBid)):
+        if isinstance(rules.settlement, (NetDifference, SetGoesToDefenders)):
             continue
         down = state._frame.table.rules.going_out.counts_down
         changes = [-change if down else change for change in score.changes]

@@ -72,7 +72,7 @@ def test_every_component_is_tried() -> None:
 def test_the_settings_are_many() -> None:
     """Each parameter turns up with more than its default, whatever its kind."""
     assert {component.jokers for component in settings(Pack)} == {0, 1, 2}
-    assert {component.restrict_trump for component in settings(DiscardOnly)} == {True, False}
+    assert {component.trumps_last for component in settings(DiscardOnly)} == {True, False}
     assert {order.jokers for order in settings(TrumpOrder)} == {"none", "above-ten", "lowest"}
     assert len(matrix().fits) > 30 * len(matrix().components)
 
@@ -174,7 +174,7 @@ def test_what_mends_a_clash_mends_it() -> None:
         (Dealing(widow=2), NoExchange(), None),
         (Dealing(), WidowToBidder(), None),
         (Dealing(hand=1), DiscardOnly(), None),
-        (DiscardOnly(restrict_trump=True), FirstLead(), None),
+        (DiscardOnly(trumps_last=True), FirstLead(), None),
         (DuringPlay(require_bid_made=False), OnlyBidder(), None),
     ],
     ids=str,

@@ -41,7 +41,7 @@ OPTIONS: tuple[Variant, ...] = (
     OFF_JACK_SEVEN.with_rules(Individual(range(2, 7))),
     OFF_JACK_SEVEN.with_rules(Individual(range(2, 6)), DiscardOnly(3)),
     OFF_JACK_TEN.with_rules(TrumpInAnytime(void="anything"), TrumpLeadFirst()),
-    OFF_JACK_TEN.with_rules(Individual(5), DiscardAndDraw(restrict_trump=True)),
+    OFF_JACK_TEN.with_rules(Individual(5), DiscardAndDraw(trumps_last=True)),
     JOKER_ELEVEN.with_rules(BelowZeroAllowed(), AtHandEnd()),
     JOKER_ELEVEN.with_rules(DuringPlay(require_bid_made=False)),
 )

@@ -140,7 +140,7 @@ def test_every_component_of_the_library_can_be_named() -> None:
         and isinstance(getattr(kind, "rule_point", None), (str, property))
     }
     assert exported <= {kind.__name__ for kind in shipped_components().values()}
-    assert [*parameters(Pack)] == ["lowest", "jokers", "also"]
+    assert [*parameters(Pack)] == ["lowest", "jokers", "also-ranks"]
 
 
 def test_all_parameters_are_told() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from pitchlib import (
     start,
 )
 from pitchlib.cli import main
+from pitchlib.formats.old_names import COMPONENTS, PARAMETERS
 from pitchlib.formats.position import parse_position, position_text
 from pitchlib.formats.records import (
     RecordError,
@@ -66,6 +68,20 @@ def place_of(path: Path) -> str:
     return str(path.relative_to(GOLDEN))
 
 
+def with_names_of_today(text: str) -> str:
+    """A text in which components and parameters have the names that they have today."""
+    text = re.sub(r"pass-is-final(\W+)(true|false)", _opposite, text)
+    for old, new in COMPONENTS.items():
+        text = re.sub(rf"(?<![\w-]){old}(?![\w-])", new, text)
+    for old, new in PARAMETERS.items():
+        text = re.sub(rf'(?<=[("\s]){old}(?="?[:=])', new, text)
+    return text
+
+
+def _opposite(found: re.Match[str]) -> str:
+    return f"may-reenter{found[1]}{'false' if found[2] == 'true' else 'true'}"
+
+
 @pytest.mark.parametrize("path", FILES, ids=place_of)
 def test_golden_files_are_read_by_every_release(path: Path) -> None:
     """What was written down once is read for ever, and tells the same game."""
@@ -84,7 +100,7 @@ def test_golden_files_are_read_by_every_release(path: Path) -> None:
             position = position_text(last)
         assert parse_position(position, components=CUSTOM) == last
         if path.parent == NEWEST:
-            assert position_text(last) == position
+            assert position_text(last) == with_names_of_today(position)
     else:
         assert record.seen_by == expected["seen_by"]
 
@@ -97,11 +113,11 @@ def test_golden_files_of_this_version_are_written_as_they_are(path: Path) -> Non
     if path.parent != NEWEST:
         assert read_record(record_to_text(record), components=CUSTOM) == record
     elif path.suffix == ".json":
-        assert record_to_json(record) == text
+        assert record_to_json(record) == with_names_of_today(text)
     elif "typed" in path.name:
         assert record_to_text(record) != text
     else:
-        assert record_to_text(record) == text
+        assert record_to_text(record) == with_names_of_today(text)
 
 
 def test_every_shipped_variant_has_a_golden_file() -> None:

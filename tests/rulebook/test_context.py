@@ -18,13 +18,14 @@ from pitchlib import (
     Composition,
     CountingDown,
     CountingOrderRule,
+    CountOutInOrder,
     DealerLeads,
-    DealerPays,
+    DealerSet,
     Declared,
     Entry,
+    FillHands,
     Game,
     High,
-    InPointOrder,
     InvalidVariant,
     Jack,
     Low,
@@ -32,11 +33,10 @@ from pitchlib import (
     NetDifference,
     NoAuction,
     OnlyBidder,
-    OthersScoreBid,
     Partnerships,
     PlayedHand,
     PointRule,
-    RefillToHand,
+    SetGoesToDefenders,
     SettlementRule,
     Variant,
     apply,
@@ -88,7 +88,7 @@ def test_hands_with_cards_that_were_run_are_not_as_dealt() -> None:
 
 def test_hands_that_may_differ_in_size() -> None:
     """Where the stock may run short, a player without cards is passed over."""
-    thin = SETBACK.with_rules(Declared(), RefillToHand(30))
+    thin = SETBACK.with_rules(Declared(), FillHands(30))
     for variant in ("cinch", thin):
         assert "A player without cards is passed over" in sheet(variant)
         assert "A hand has 6 tricks" not in sheet(variant)
@@ -104,15 +104,15 @@ def test_scores_that_count_down_may_rise() -> None:
 TEAMS = SETBACK.with_rules(Partnerships(2, players=4))
 
 
-@pytest.mark.parametrize("settlement", [NetDifference(), OthersScoreBid()])
+@pytest.mark.parametrize("settlement", [NetDifference(), SetGoesToDefenders()])
 def test_who_loses_nothing_is_not_said_to_lose(settlement: object) -> None:
     """Where a bid that fails costs nothing, nothing is said of what it costs."""
-    first = TEAMS.with_rules(settlement, InPointOrder())
+    first = TEAMS.with_rules(settlement, CountOutInOrder())
     assert "The amount of a failed bid is scored first" in sheet(first)
     assert "All that the bidder's team wins is scored first" in sheet(TEAMS.with_rules(
         settlement, BidderFirst()))  # fmt: skip
     assert "Nobody ever loses points." in sheet(first)
-    assert "Scores may go below zero." in sheet(first.with_rules(DealerPays()))
+    assert "Scores may go below zero." in sheet(first.with_rules(DealerSet()))
     down = first.with_rules(CountingDown(11))
     assert "All scores start at 11 and count down: points scored are subtracted, and the" in sheet(
         down
@@ -191,7 +191,7 @@ class Friendly(SettlementRule):
         return (clause("friendly.says", "Making the bid is its own reward: nobody loses points."),)
 
 
-@pytest.mark.parametrize("order", [InPointOrder(), BidderFirst(), OnlyBidder()])
+@pytest.mark.parametrize("order", [CountOutInOrder(), BidderFirst(), OnlyBidder()])
 @pytest.mark.parametrize("base", [SETBACK, TEAMS, find_variant("five-player-setback")])
 def test_a_custom_settlement_that_never_costs_anything(
     base: Variant, order: CountingOrderRule

@@ -177,7 +177,7 @@ def test_a_forced_dealer_in_the_hole_is_refused_by_both_rules() -> None:
     state = deal(start(SIX, scores=(-1, 0, 0, 0)), seed=1)
     for _ in range(3):
         state = apply(state, Pass())
-    assert explain(state, Pass()).rule_ids == ("dealer-must-bid", "in-the-hole-must-bid")
+    assert explain(state, Pass()).rule_ids == ("stick-the-dealer", "in-the-hole-must-bid")
 
 
 def test_the_score_of_a_seat_is_that_of_its_side() -> None:

@@ -27,7 +27,6 @@ from pitchlib import (
     Clause,
     Composition,
     Deal,
-    DealerMustBid,
     DealerSteal,
     Dealing,
     Discard,
@@ -53,6 +52,7 @@ from pitchlib import (
     Rank,
     SingleRound,
     State,
+    StickTheDealer,
     Suit,
     Trick,
     TrumpInAnytime,
@@ -423,7 +423,7 @@ def test_every_reason_links_to_a_paragraph(variant: Variant) -> None:
     [
         ("trump-in-anytime", "The play"),
         ("trump-lead-first", "The play"),
-        ("no-privilege", "Bidding"),
+        ("no-steal", "Bidding"),
         ("declared", "Naming trump"),
         ("no-exchange", "Exchange"),
         ("game-over", "Winning the game"),
@@ -491,7 +491,7 @@ def test_parts_are_described_even_if_the_whole_forgets_them() -> None:
     found = paragraphs(PITCH_SIX)
     by_rule = {paragraph.rule_id: paragraph for paragraph in found}
     assert by_rule["dealer-steal"].sentences == DealerSteal().describe(PITCH_SIX.at(4), 4)
-    assert by_rule["dealer-must-bid"].sentences == DealerMustBid().describe(PITCH_SIX.at(4), 4)
+    assert by_rule["stick-the-dealer"].sentences == StickTheDealer().describe(PITCH_SIX.at(4), 4)
     assert not set(DealerSteal().describe(PITCH_SIX.at(4), 4)) & set(
         by_rule["single-round"].sentences
     )

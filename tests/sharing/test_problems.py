@@ -371,7 +371,7 @@ def test_a_clash_points_to_the_rule_concerned(
          "passing is set twice: here and by rules.auction.passing on line 4, column 19"),
         ('rules.all-pass.next-dealer = true\nrules.auction.all-pass = "redeal"', (3, 7),
          "all-pass is set twice: here and by rules.auction.all-pass on line 4, column 15"),
-        ('[rules]\ncounting-order = "bidder-first"\n[rules.going-out]\norder = "in-point-order"',
+        ('[rules]\ncounting-order = "bidder-first"\n[rules.going-out]\norder = "count-out-in-order"',
          (4, 1), "here and by rules.going-out.order on line 6, column 1"),
         (('rules.counting-order = "bidder-first"\nrules.going-out = { component = "going-out-order",'
           ' target = 11, order = "bidder-first" }'), (3, 7), "rules.going-out.order on line 4"),
@@ -582,7 +582,7 @@ LONG = "x" * 10**6
         {"bid-names": {"x": LONG}}, {"extends": LONG}, {LONG: 1}, {"rules": LONG}, {"rules": {LONG: 1}},
         {"rules": {"floor": LONG}}, {"rules": {"floor": {LONG: 1}}}, {"rules": {"pack": {"lowest": LONG}}},
         {"rules": {"pack": {"lowest": {"cards": LONG}}}}, {"rules": {"seating": {"players": [LONG]}}},
-        {"rules": {"pack": {"also": ["x" * 200] * 200}}}, {"rules": {"pack": {"component": LONG}}},
+        {"rules": {"pack": {"also-ranks": ["x" * 200] * 200}}}, {"rules": {"pack": {"component": LONG}}},
         {"rules": {"naming": {"joker": {"card": LONG}}}}, {"points": LONG}, {"points": [LONG]},
         {"points": {LONG: 1}}, {"points": {"remove": [LONG]}}, {"points": {"replace": {LONG: 1}}},
         {"points": {"order": [LONG]}}, {"points": {"add": [{"component": "card-point", "rank": 3, "name": LONG}]}},
@@ -742,7 +742,7 @@ def test_two_classes_that_would_be_called_the_same_are_refused() -> None:
         ('floor = "no-negative-floor"\ngoing-out = {component="counting-down", start=7}',
          "use below-zero-allowed or going-out-order with target = 7"),
         ('trump-order.two-jokers = "first-wins"', "no two-jokers"),
-        ('auction = "no-auction"', "use bidder-first or in-point-order"),
+        ('auction = "no-auction"', "use bidder-first or count-out-in-order"),
     ],
 )  # fmt: skip
 def test_advice_is_in_the_notation_of_the_file(rules: str, advice: str) -> None:

@@ -19,13 +19,13 @@ from pitchlib import (
     VARIANTS,
     ByPlayers,
     CardPoint,
+    CountOutInOrder,
     DealerSteal,
     Dealing,
     FirstLead,
     FollowSuit,
     GoingOutOrder,
     Individual,
-    InPointOrder,
     InvalidArgument,
     JokerNotToFirstTrick,
     LastTrick,
@@ -101,7 +101,7 @@ def test_a_shipped_variant_is_nothing_but_itself(variant: Variant) -> None:
 def test_only_what_differs_is_written() -> None:
     """A part by its own rule point, a parameter by itself, a point in the place of another."""
     ours = SETBACK.with_rules(DealerSteal(), LowToHolder(), NoNegativeFloor())
-    ours = ours.with_rules(GoingOutOrder(21, order=InPointOrder())).renamed("ours", "Ours")
+    ours = ours.with_rules(GoingOutOrder(21, order=CountOutInOrder())).renamed("ours", "Ours")
     assert dumps_variant(ours) == (
         'format = 1\nextends = "setback"\nid = "ours"\ntitle = "Ours"\n\n'
         '[rules]\ndealer-privilege = "dealer-steal"\nfloor = "no-negative-floor"\n'
@@ -239,11 +239,11 @@ def test_nothing_but_known_fields_is_written() -> None:
 def test_ranks_and_suits_are_written_as_one_writes_them() -> None:
     """Where the component makes them what they are."""
     ours = SETBACK.with_rules(
-        FirstLead(joker=Suit.SPADES), Pack(5, 1, also=(2, 3)), TrumpOrder(jokers="lowest")
+        FirstLead(joker=Suit.SPADES), Pack(5, 1, also_ranks=(2, 3)), TrumpOrder(jokers="lowest")
     )
     text = dumps_variant(ours)
     assert 'naming = { joker = "S" }' in text
-    assert "pack = { lowest = 5, jokers = 1, also = [3, 2] }" in text
+    assert "pack = { lowest = 5, jokers = 1, also-ranks = [3, 2] }" in text
     assert loads_variant(text) == ours
 
 

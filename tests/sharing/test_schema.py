@@ -208,7 +208,7 @@ def test_defaults_are_part_of_the_format() -> None:
         "card-point": {"value": 1},
         "mercy-rule": {"margin": 12},
         "slam": {"requires-bid": False, "name": "Slam"},
-        "discard-and-draw": {"most": 3, "keep": 6, "restrict-trump": False},
+        "discard-and-draw": {"most": 3, "keep": 6, "trumps-last": False},
     }
     for name, defaults in tell.items():
         properties = SCHEMA["$defs"][f"component-{name}"]["properties"]

@@ -16,12 +16,12 @@ from pitchlib import (
     AtHandEnd,
     BelowZeroAllowed,
     ByPlayers,
+    CountOutInOrder,
     DiscardAndDraw,
     DiscardOnly,
     DuringPlay,
     GoingOutOrder,
     Individual,
-    InPointOrder,
     MercyRule,
     Partnerships,
     Slam,
@@ -38,8 +38,8 @@ COMPOSITIONS: dict[str, Variant] = {
     "pitch-six:partners": PITCH_SIX.with_rules(Partnerships(2)),
     "pitch-six:mercy": PITCH_SIX.with_rules(MercyRule(12)),
     "five-majors": FIVE_MAJORS,
-    "five-majors:to-7": FIVE_MAJORS.with_rules(GoingOutOrder(7, order=InPointOrder())),
-    "five-majors:to-21": FIVE_MAJORS.with_rules(GoingOutOrder(21, order=InPointOrder())),
+    "five-majors:to-7": FIVE_MAJORS.with_rules(GoingOutOrder(7, order=CountOutInOrder())),
+    "five-majors:to-21": FIVE_MAJORS.with_rules(GoingOutOrder(21, order=CountOutInOrder())),
     "five-majors:requires-bid": FIVE_MAJORS.with_rules(Slam(requires_bid=True)),
     "off-jack-seven": OFF_JACK_SEVEN,
     "off-jack-ten": OFF_JACK_TEN,
@@ -49,15 +49,15 @@ COMPOSITIONS: dict[str, Variant] = {
     "off-jack-seven:trump-lead": OFF_JACK_SEVEN.with_rules(TrumpLeadFirst()),
     "off-jack-seven:void-anything": OFF_JACK_SEVEN.with_rules(TrumpInAnytime(void="anything")),
     "off-jack-seven:restricted": OFF_JACK_SEVEN.with_rules(
-        ByPlayers(DiscardAndDraw(restrict_trump=True), {6: WidowToBidder(restrict_trump=True)})
+        ByPlayers(DiscardAndDraw(trumps_last=True), {6: WidowToBidder(trumps_last=True)})
     ),
     "joker-eleven": JOKER_ELEVEN,
     "joker-eleven:literal": JOKER_ELEVEN.with_rules(DuringPlay(require_bid_made=False)),
     "joker-eleven:hand-end": JOKER_ELEVEN.with_rules(AtHandEnd()),
     "joker-eleven:below-zero": JOKER_ELEVEN.with_rules(BelowZeroAllowed()),
     "setback": SETBACK,
-    "setback:to-7": SETBACK.with_rules(GoingOutOrder(7, order=InPointOrder())),
-    "setback:to-21": SETBACK.with_rules(GoingOutOrder(21, order=InPointOrder())),
+    "setback:to-7": SETBACK.with_rules(GoingOutOrder(7, order=CountOutInOrder())),
+    "setback:to-21": SETBACK.with_rules(GoingOutOrder(21, order=CountOutInOrder())),
 }
 
 

@@ -348,10 +348,10 @@ PITCH_SIX = Sheet(
             "SingleRound DealerSteal",
         ),
         _six(
-            "dealer-must-bid",
+            "stick-the-dealer",
             "Part I: Bidding",
             "When all others passed, the dealer has to bid at least 3.",
-            "DealerMustBid",
+            "StickTheDealer",
         ),
         _six(
             "highest-bidder-names-trump",
@@ -616,7 +616,7 @@ PITCH_SIX = Sheet(
             "partners-keep-the-other-rules",
             "Partnership Game",
             "Everything else is as in the game alone.",
-            "DealerSteal DealerMustBid TrumpInAnytime BidderScoresBid OnlyBidder",
+            "DealerSteal StickTheDealer TrumpInAnytime BidderScoresBid OnlyBidder",
             under="pitch-six:partners",
         ),
         _six(
@@ -636,7 +636,7 @@ PITCH_SIX = Sheet(
             "Reading",
             "If everyone else passes, the dealer may bid 3, 4, 5 or 6 but not pass, "
             "and it is an ordinary contract.",
-            "DealerMustBid",
+            "StickTheDealer",
         ),
         _six(
             "equal-bids-are-the-dealers",
@@ -704,7 +704,7 @@ FIVE_MAJORS = Sheet(
             "first-to-the-goal-wins",
             "The deal",
             "Who is first to have enough points wins.",
-            "GoingOutOrder InPointOrder",
+            "GoingOutOrder CountOutInOrder",
         ),
         _majors(
             "one-point-each",
@@ -808,7 +808,7 @@ FIVE_MAJORS = Sheet(
             "counting-order",
             "The scoring",
             "The points are scored in the order High, Low, Jack, Game.",
-            "High Low Jack Game InPointOrder",
+            "High Low Jack Game CountOutInOrder",
         ),
         _majors(
             "counted-after-the-hand",
@@ -838,13 +838,13 @@ FIVE_MAJORS = Sheet(
             "counting-stops-at-the-goal",
             "The scoring",
             "Once someone reaches the target, the other points of the hand are not scored.",
-            "GoingOutOrder InPointOrder",
+            "GoingOutOrder CountOutInOrder",
         ),
         _majors(
             "first-in-counting-order-wins",
             "The scoring",
             "If two would pass the goal in one hand, the one whose points are counted first wins.",
-            "GoingOutOrder InPointOrder",
+            "GoingOutOrder CountOutInOrder",
         ),
         _majors(
             "slam-without-bid",
@@ -869,7 +869,7 @@ FIVE_MAJORS = Sheet(
             "bids-two-to-five",
             "Reading",
             "Bids go from 2 to 5, and the dealer may not match.",
-            "SingleRound NoPrivilege",
+            "SingleRound NoSteal",
         ),
         _majors(
             "two-to-seven-alone",
@@ -913,7 +913,7 @@ FIVE_MAJORS = Sheet(
             "set-bidder-is-debited-first",
             "Reading",
             "A set bidder is debited before any point is counted, and its own points are skipped.",
-            "InPointOrder",
+            "CountOutInOrder",
         ),
     ),
 )
@@ -1065,7 +1065,7 @@ OFF_JACK = Sheet(
             "dealer-may-not-match",
             "4. Bidding",
             "The dealer may not take the bid by matching it.",
-            "NoPrivilege",
+            "NoSteal",
         ),
         _jack(
             "six-bidder-takes-the-widow",
@@ -1186,10 +1186,10 @@ OFF_JACK = Sheet(
             "Partnerships",
         ),
         _jack(
-            "dealer-must-bid",
+            "stick-the-dealer",
             "Reading",
             "When all others pass the dealer must bid two or more.",
-            "DealerMustBid",
+            "StickTheDealer",
         ),
         _jack(
             "trey-is-three",
@@ -1450,7 +1450,7 @@ JOKER_ELEVEN = Sheet(
             "higher-or-pass",
             "Bidding",
             "A bid must be above the one before it, the dealer's too.",
-            "SingleRound NoPrivilege",
+            "SingleRound NoSteal",
         ),
         _joker(
             "set-loses-the-bid",
@@ -1843,20 +1843,20 @@ SETBACK = Sheet(
             "counting-order",
             "Scoring Points",
             "The points are scored in the order High, Low, Jack, Game.",
-            "High Low Jack Game InPointOrder",
+            "High Low Jack Game CountOutInOrder",
         ),
         _setback(
             "counting-stops",
             "Scoring Points",
             "Scoring stops when a player has the winning score.",
-            "GoingOutOrder InPointOrder",
+            "GoingOutOrder CountOutInOrder",
         ),
         _setback(
             "example-nine-beats-ten",
             "Scoring Points, example",
             "To 11: the player at 9 with High and Low wins before the one at 10 with Jack and "
             "Game, who stays at 10.",
-            "GoingOutOrder InPointOrder",
+            "GoingOutOrder CountOutInOrder",
         ),
         _setback(
             "first-lead-names-trump",
@@ -1911,7 +1911,7 @@ SETBACK = Sheet(
             "dealer-may-not-match",
             "Reading",
             "The dealer has no privilege.",
-            "NoPrivilege",
+            "NoSteal",
         ),
         _setback(
             "redeal-same-dealer",
@@ -1935,7 +1935,7 @@ SETBACK = Sheet(
             "set-bidder-is-debited-first",
             "Reading",
             "A set bidder is debited before any point is counted, and its own points are skipped.",
-            "InPointOrder",
+            "CountOutInOrder",
         ),
     ),
 )

@@ -311,7 +311,7 @@ def test_bids_are_two_to_five() -> None:
     refused(state, "bid 6", "single-round", "5")
     dealer = play_out(state, "bid 3; pass; pass")
     assert options(dealer) == {"pass", "bid 4", "bid 5"}
-    refused(dealer, "bid 3", "no-privilege", "dealer", "seat 1", "3")
+    refused(dealer, "bid 3", "no-steal", "dealer", "seat 1", "3")
     assert options(play_out(state, "bid 5; pass; pass")) == {"pass"}
 
 

@@ -319,7 +319,7 @@ def test_bids_must_be_higher_even_the_dealers() -> None:
     state = play_out(state, "pass; pass; pass; pass")
     assert state.to_act == 0
     assert options(state) == {"pass", "bid 4", "bid 5"}
-    refused(state, "bid 3", "no-privilege", "dealer", "seat 1", "3")
+    refused(state, "bid 3", "no-steal", "dealer", "seat 1", "3")
 
 
 @states("joker-eleven/set-loses-the-bid", "joker-eleven/floor")

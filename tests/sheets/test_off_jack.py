@@ -409,17 +409,17 @@ def test_the_dealer_may_not_match(variant: Variant) -> None:
     state = play_out(auction(variant), "bid 4; pass; pass")
     assert "bid 4" not in options(state)
     assert {"pass", "bid 5"} <= options(state)
-    refused(state, "bid 4", "no-privilege", "dealer", "seat 1", "4")
+    refused(state, "bid 4", "no-steal", "dealer", "seat 1", "4")
 
 
-@states("off-jack/dealer-must-bid")
+@states("off-jack/stick-the-dealer")
 @pytest.mark.parametrize(("variant", "top"), [(OFF_JACK_SEVEN, 7), (OFF_JACK_TEN, 10)])
 def test_the_dealer_must_bid_if_all_passed(variant: Variant, top: int) -> None:
     """Two or more, but no pass."""
     state = play_out(auction(variant), "pass; pass; pass")
     assert state.to_act == 0
     assert options(state) == {f"bid {level}" for level in range(2, top + 1)}
-    refused(state, "pass", "dealer-must-bid", "dealer", "2")
+    refused(state, "pass", "stick-the-dealer", "dealer", "2")
 
 
 # 5. The discard, four players

@@ -231,13 +231,13 @@ def test_nobody_else_may_match() -> None:
         state = play_out(state, "pass")
 
 
-@states("pitch-six/dealer-must-bid", "pitch-six/forced-dealer-has-no-pass")
+@states("pitch-six/stick-the-dealer", "pitch-six/forced-dealer-has-no-pass")
 def test_the_dealer_must_bid_if_all_passed() -> None:
     """No pass, but any bid from 3 to 6."""
     state = play_out(auction(), "pass; pass; pass")
     assert state.to_act == 0
     assert options(state) == BIDS
-    refused(state, "pass", "dealer-must-bid", "dealer", "3")
+    refused(state, "pass", "stick-the-dealer", "dealer", "3")
 
 
 @states("pitch-six/forced-dealer-has-no-pass")
@@ -683,7 +683,7 @@ def test_the_other_rules_hold_for_partners() -> None:
     assert options(play_out(state, "bid 6; pass; pass")) == {"pass", "bid 6"}
     forced = play_out(state, "pass; pass; pass")
     assert options(forced) == BIDS
-    refused(forced, "pass", "dealer-must-bid", "dealer")
+    refused(forced, "pass", "stick-the-dealer", "dealer")
     example = after_auction(PARTNERS, EXAMPLE, 3, bidder=0, dealer=3)
     example = play_out(example, "play 8C 3C KH QC; play 5D JD")
     assert playable(example) == {"9D", "2D", "7C"}

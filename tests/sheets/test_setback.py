@@ -356,10 +356,10 @@ def test_the_dealer_may_not_match() -> None:
     """Over a bid of 3 the dealer passes or bids 4 or 5; over 5 only passes."""
     state = play_out(dealt(SETBACK, EXAMPLE), "bid 3; pass; pass")
     assert options(state) == {"pass", "bid 4", "bid 5"}
-    refused(state, "bid 3", "no-privilege", "dealer", "seat 1", "3")
+    refused(state, "bid 3", "no-steal", "dealer", "seat 1", "3")
     state = play_out(dealt(SETBACK, EXAMPLE), "bid 5; pass; pass")
     assert options(state) == {"pass"}
-    refused(state, "bid 5", "no-privilege", "dealer", "seat 1", "5")
+    refused(state, "bid 5", "no-steal", "dealer", "seat 1", "5")
 
 
 @states("setback/smudge-for-its-bidder-only")

@@ -47,7 +47,7 @@ def test_a_part_is_compared_by_itself() -> None:
     (found,) = diff(SETBACK, SETBACK.with_rules(DealerSteal()))
     assert (found.rule_point, found.before, found.after) == (
         "dealer-privilege",
-        "NoPrivilege()",
+        "NoSteal()",
         "DealerSteal()",
     )
     assert found.was == SETBACK.auction.dealer.describe(SETBACK.at(4), 4)  # type: ignore[union-attr]

@@ -268,14 +268,14 @@ def test_a_card_that_two_points_score() -> None:
 
 def test_natural_only_without_other_trumps() -> None:
     """Where all trumps are of the trump suit, every hand is scored as without the parameter."""
-    points = (High(), Low(natural_only=True), Jack(), Game())
+    points = (High(), Low(suit_cards_only=True), Jack(), Game())
     variant = SETBACK.with_points(*points)
-    assert oddity(variant, "natural-only-idle").components[0] == Low(natural_only=True)
+    assert oddity(variant, "natural-only-idle").components[0] == Low(suit_cards_only=True)
     plain = SETBACK.with_points(High(), Low(), Jack(), Game())
     assert [score.changes for score in scores(variant, 4)] == [
         score.changes for score in scores(plain, 4)
     ]
-    joker = JOKER_ELEVEN.with_rules(Individual(2), Low(natural_only=True))
+    joker = JOKER_ELEVEN.with_rules(Individual(2), Low(suit_cards_only=True))
     assert ids(joker) == []
     plain = joker.with_rules(Low())
     # With seats that play alike the joker is sometimes the lowest trump.

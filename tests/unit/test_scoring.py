@@ -16,6 +16,7 @@ from pitchlib import (
     AtHandEnd,
     BidderFirst,
     Contract,
+    CountOutInOrder,
     Credit,
     DealAndTurnUp,
     DuringPlay,
@@ -23,7 +24,6 @@ from pitchlib import (
     HandNotFinished,
     HandScore,
     High,
-    InPointOrder,
     InvalidArgument,
     MercyRule,
     NoAuction,
@@ -112,14 +112,14 @@ def test_an_award_is_found_by_the_name_of_its_point() -> None:
 def test_counting_stops_when_the_game_is_won() -> None:
     """Nine and two win before ten and two: Jack and Game are not entered any more."""
     score = paper(SETBACK, 2, (10, 9, 0, 0), "JH TS", "KH 2H", "", "")
-    assert (score.winner, score.won_by, score.stopped_early) == (1, "in-point-order", True)
+    assert (score.winner, score.won_by, score.stopped_early) == (1, "count-out-in-order", True)
     assert score.scores == (10, 11, 0, 0)
     assert score.credited == (1, 1, 0, 0, 0)
     assert score.captured == (2, 2, 0, 0)
     told = [each.text for each in score.describe()]
     assert told[1:] == [
         "Counting stopped when the game was won.",
-        "Side 1 wins the game [in-point-order].",
+        "Side 1 wins the game [count-out-in-order].",
     ]
 
 
@@ -257,7 +257,7 @@ def test_the_moon_wins_at_any_score() -> None:
 
 def test_who_may_not_win_does_not_stop_the_counting() -> None:
     """A target that is passed by one who may not win leaves the others their points."""
-    variant = SETBACK.with_rules(GoingOutOrder(11, order=InPointOrder()), MercyRule(40))
+    variant = SETBACK.with_rules(GoingOutOrder(11, order=CountOutInOrder()), MercyRule(40))
     score = paper(variant, 3, (0, 0, 0, 0), "AS", "KH 2H", "", "")
     assert score.winner is None
     assert score.won_by is None

@@ -74,8 +74,8 @@ def test_every_question_agrees_with_a_plain_answer(order: TrumpOrder) -> None:
             natural = [card for card in held if card.suit is suit]
             assert trumps.highest(cards) is (held[0] if held else None)
             assert trumps.lowest(cards) is (held[-1] if held else None)
-            assert trumps.highest(cards, natural_only=True) is (natural[0] if natural else None)
-            assert trumps.lowest(cards, natural_only=True) is (natural[-1] if natural else None)
+            assert trumps.highest(cards, suit_cards_only=True) is (natural[0] if natural else None)
+            assert trumps.lowest(cards, suit_cards_only=True) is (natural[-1] if natural else None)
 
 
 def test_the_off_jack_leaves_its_printed_suit() -> None:

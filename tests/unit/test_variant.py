@@ -29,7 +29,7 @@ from pitchlib import (
     Clause,
     Component,
     Composition,
-    DealerMustBid,
+    CountOutInOrder,
     DealerPrivilegeRule,
     DealerSteal,
     Dealing,
@@ -45,7 +45,6 @@ from pitchlib import (
     HighJoker,
     HighToHolder,
     Individual,
-    InPointOrder,
     InvalidArgument,
     InvalidVariant,
     Jack,
@@ -58,7 +57,7 @@ from pitchlib import (
     NamingRule,
     NoExchange,
     NoNegativeFloor,
-    NoPrivilege,
+    NoSteal,
     OffJack,
     OnlyBidder,
     Pack,
@@ -68,6 +67,7 @@ from pitchlib import (
     Redeal,
     SingleRound,
     Slam,
+    StickTheDealer,
     TrumpInAnytime,
     TrumpLeadFirst,
     TrumpOrder,
@@ -102,7 +102,7 @@ from .helpers import assert_frozen, bad, round_trips
         (Dealing(hand=4), lambda variant: variant.dealing),
         (SingleRound(minimum=1), lambda variant: variant.auction),
         (DealerSteal(), lambda variant: variant.auction.dealer),
-        (DealerMustBid(), lambda variant: variant.auction.all_pass),
+        (StickTheDealer(), lambda variant: variant.auction.all_pass),
         (Declared(), lambda variant: variant.naming),
         (DiscardOnly(1), lambda variant: variant.exchange),
         (TrumpLeadFirst(), lambda variant: variant.leading),
@@ -148,7 +148,7 @@ def test_a_part_goes_into_every_number_of_players() -> None:
     variant = PITCH_SIX.with_rules(
         ByPlayers(SingleRound(minimum=3), {6: SingleRound(minimum=2)}), DealerSteal()
     )
-    kept = DealerMustBid()
+    kept = StickTheDealer()
     assert variant.at(6).auction == SingleRound(minimum=2, dealer=DealerSteal(), all_pass=kept)
     assert variant.at(4).auction == SingleRound(minimum=3, dealer=DealerSteal(), all_pass=kept)
 
@@ -159,27 +159,27 @@ def test_parts_that_are_not_named_stay() -> None:
     assert (before.order, before.during_play) == (BidderFirst(), DuringPlay())
     longer = JOKER_ELEVEN.with_rules(GoingOutOrder(15)).going_out
     assert longer == GoingOutOrder(15, order=BidderFirst(), during_play=DuringPlay())
-    stealing = SETBACK.with_rules(DealerSteal(), DealerMustBid())
+    stealing = SETBACK.with_rules(DealerSteal(), StickTheDealer())
     after = stealing.with_rules(SingleRound(minimum=3)).auction
-    assert after == SingleRound(minimum=3, dealer=DealerSteal(), all_pass=DealerMustBid())
+    assert after == SingleRound(minimum=3, dealer=DealerSteal(), all_pass=StickTheDealer())
     after = stealing.with_rules(BiddingRounds()).auction  # which asks for no privilege
-    assert after == BiddingRounds(all_pass=DealerMustBid())
+    assert after == BiddingRounds(all_pass=StickTheDealer())
 
 
 def test_parts_that_are_named_do_not() -> None:
     """Whether within the whole or beside it, and even if they are what is usual."""
     for named in (
-        JOKER_ELEVEN.with_rules(GoingOutOrder(15, order=InPointOrder())),
-        JOKER_ELEVEN.with_rules(GoingOutOrder(15), InPointOrder()),
-        JOKER_ELEVEN.with_rules(InPointOrder()).with_rules(GoingOutOrder(15)),
+        JOKER_ELEVEN.with_rules(GoingOutOrder(15, order=CountOutInOrder())),
+        JOKER_ELEVEN.with_rules(GoingOutOrder(15), CountOutInOrder()),
+        JOKER_ELEVEN.with_rules(CountOutInOrder()).with_rules(GoingOutOrder(15)),
     ):
         assert named.going_out == GoingOutOrder(15, during_play=DuringPlay())
 
 
 def test_a_rule_of_another_variant_comes_with_its_parts() -> None:
     """What it was made without was settled when that variant was made."""
-    plain = SETBACK.with_rules(SingleRound(minimum=3), NoPrivilege(), Redeal())
-    stealing = SETBACK.with_rules(DealerSteal(), DealerMustBid())
+    plain = SETBACK.with_rules(SingleRound(minimum=3), NoSteal(), Redeal())
+    stealing = SETBACK.with_rules(DealerSteal(), StickTheDealer())
     assert stealing.with_rules(plain.auction).auction == SingleRound(minimum=3)
     longer = attrs.evolve(bad(plain.auction), minimum=4)
     assert stealing.with_rules(longer).auction == SingleRound(minimum=4)
@@ -189,7 +189,7 @@ def test_parts_stay_for_each_number_of_players() -> None:
     """Where the old rule, the new one or both depend on it."""
 
     def auction(minimum: int, *, steal: bool) -> SingleRound:
-        return SingleRound(minimum=minimum, dealer=DealerSteal() if steal else NoPrivilege())
+        return SingleRound(minimum=minimum, dealer=DealerSteal() if steal else NoSteal())
 
     old = PITCH_SIX.with_rules(Redeal(), ByPlayers(
         auction(2, steal=True), {5: auction(2, steal=False), 6: auction(3, steal=True)}
@@ -197,7 +197,7 @@ def test_parts_stay_for_each_number_of_players() -> None:
     assert old.with_rules(SingleRound(minimum=4)).auction == ByPlayers(
         auction(4, steal=True), {5: auction(4, steal=False), 6: auction(4, steal=True)}
     )
-    assert old.with_rules(SingleRound(minimum=4), NoPrivilege()).auction == ByPlayers(
+    assert old.with_rules(SingleRound(minimum=4), NoSteal()).auction == ByPlayers(
         auction(4, steal=False), {5: auction(4, steal=False), 6: auction(4, steal=False)}
     )
     new = ByPlayers(SingleRound(minimum=4), {3: SingleRound(minimum=5)})
@@ -206,7 +206,7 @@ def test_parts_stay_for_each_number_of_players() -> None:
         {3: auction(5, steal=True), 5: auction(4, steal=False), 6: auction(4, steal=True)},
     )
     even = PITCH_SIX.with_rules(
-        Redeal(), NoPrivilege(), ByPlayers(SingleRound(), {5: SingleRound(minimum=3)})
+        Redeal(), NoSteal(), ByPlayers(SingleRound(), {5: SingleRound(minimum=3)})
     )
     assert even.with_rules(SingleRound(minimum=4)).auction == SingleRound(minimum=4)
 
@@ -371,18 +371,18 @@ CLASHES: list[tuple[Variant, list[Component], list[tuple[str, ...]]]] = [
         [("DiscardOnly", "6 cards", "hand of 6", "discard fewer or deal more")],
     ),
     (
-        SETBACK, [DiscardOnly(3, restrict_trump=True)],
-        [("DiscardOnly(restrict_trump=True)", "FirstLead", "Declared()")],
+        SETBACK, [DiscardOnly(3, trumps_last=True)],
+        [("DiscardOnly(trumps_last=True)", "FirstLead", "Declared()")],
     ),
     (
         SETBACK, [WidowToBidder(keep=6)],
         [("WidowToBidder", "widow", "Dealing(widow=...)")],
     ),
     (
-        SETBACK, [WidowToBidder(keep=7, restrict_trump=True), Dealing(widow=4)],
+        SETBACK, [WidowToBidder(keep=7, trumps_last=True), Dealing(widow=4)],
         [
             ("WidowToBidder", "7 cards", "keep fewer or deal more"),
-            ("WidowToBidder(restrict_trump=True)", "FirstLead"),
+            ("WidowToBidder(trumps_last=True)", "FirstLead"),
         ],
     ),
     (
@@ -390,9 +390,9 @@ CLASHES: list[tuple[Variant, list[Component], list[tuple[str, ...]]]] = [
         [("DiscardAndDraw", "keeps 6", "only 3")],
     ),
     (
-        SETBACK, [DiscardAndDraw(most=7, keep=1, restrict_trump=True)],
+        SETBACK, [DiscardAndDraw(most=7, keep=1, trumps_last=True)],
         [
-            ("DiscardAndDraw(restrict_trump=True)", "FirstLead"),
+            ("DiscardAndDraw(trumps_last=True)", "FirstLead"),
             ("DiscardAndDraw", "7 cards", "only 6", "lower `most`"),
         ],
     ),
@@ -491,12 +491,12 @@ def test_two_answers_to_one_question_are_refused() -> None:
     """Whole components, parts, and points of one name; all at once."""
     problems = refused(
         lambda: SETBACK.with_rules(
-            Dealing(hand=5), Dealing(hand=4), DealerSteal(), NoPrivilege(), High(), HighToHolder()
+            Dealing(hand=5), Dealing(hand=4), DealerSteal(), NoSteal(), High(), HighToHolder()
         )
     )
     assert len(problems) == 3
     for sentence, words in zip(
-        problems, (("Dealing",), ("DealerSteal", "NoPrivilege"), ("High", "HighToHolder"))
+        problems, (("Dealing",), ("DealerSteal", "NoSteal"), ("High", "HighToHolder"))
     ):
         assert sentence.startswith("Two ")
         assert sentence.endswith("give one")

@@ -61,7 +61,7 @@ SMALL: dict[str, tuple[Variant, int]] = {
     ),
     "draw": (EXCHANGING, 2),
     "draw, restricted": (
-        EXCHANGING.with_rules(DiscardAndDraw(most=2, keep=1, restrict_trump=True)),
+        EXCHANGING.with_rules(DiscardAndDraw(most=2, keep=1, trumps_last=True)),
         2,
     ),
     "draw, short": (
@@ -69,7 +69,7 @@ SMALL: dict[str, tuple[Variant, int]] = {
         3,
     ),
     "discard": (EXCHANGING.with_rules(DiscardOnly(1)), 2),
-    "discard, restricted": (EXCHANGING.with_rules(DiscardOnly(2, restrict_trump=True)), 2),
+    "discard, restricted": (EXCHANGING.with_rules(DiscardOnly(2, trumps_last=True)), 2),
     "discard before the lead": (
         PLAIN.with_rules(Individual(2), Dealing(hand=3), DiscardOnly(1)),
         2,
@@ -80,12 +80,12 @@ SMALL: dict[str, tuple[Variant, int]] = {
     ),
     "widow, restricted": (
         EXCHANGING.with_rules(
-            Dealing(hand=2, widow=2), WidowToBidder(keep=2, restrict_trump=True)
+            Dealing(hand=2, widow=2), WidowToBidder(keep=2, trumps_last=True)
         ),
         2,
     ),
     "going out": (
-        JOKER_ELEVEN.with_points(High(), LowToHolder(natural_only=True), HighJoker(), Game())
+        JOKER_ELEVEN.with_points(High(), LowToHolder(suit_cards_only=True), HighJoker(), Game())
         .with_rules(
             Individual(3), Pack(lowest=13, jokers=1), TrumpOrder(jokers="lowest"),
             Dealing(hand=2), SingleRound(minimum=1), NoExchange(),

@@ -67,10 +67,10 @@ TRUMPS = st.sampled_from(Suit).map(lambda suit: ORDER.trumps(suit, PACK))
 
 @given(
     st.sampled_from([
-        (DiscardAndDraw(most=3, keep=4, restrict_trump=True), 0),
-        (DiscardAndDraw(most=3, keep=4, restrict_trump=True), 4),
-        (DiscardOnly(3, restrict_trump=True), 0),
-        (WidowToBidder(keep=4, restrict_trump=True), 0),
+        (DiscardAndDraw(most=3, keep=4, trumps_last=True), 0),
+        (DiscardAndDraw(most=3, keep=4, trumps_last=True), 4),
+        (DiscardOnly(3, trumps_last=True), 0),
+        (WidowToBidder(keep=4, trumps_last=True), 0),
     ]),
     card_sets(least=4, most=9),
     TRUMPS,

@@ -17,6 +17,7 @@ from pitchlib import (
     DiscardAndDraw,
     DiscardOnly,
     DuringPlay,
+    FillHands,
     FirstLead,
     FollowSuit,
     Game,
@@ -29,7 +30,6 @@ from pitchlib import (
     LowToHolder,
     NoExchange,
     Pack,
-    RefillToHand,
     SingleRound,
     TrumpInAnytime,
     TrumpLeadFirst,
@@ -64,15 +64,15 @@ def random_composition(rng: random.Random) -> tuple[Variant, int] | None:
     dealing = Dealing(hand=hand)
     exchange: Any = rng.choice([
         NoExchange(),
-        DiscardOnly(1, restrict_trump=restricted),
-        WidowToBidder(keep=rng.choice([1, 2]), restrict_trump=restricted),
-        DiscardAndDraw(most=rng.choice([1, 2]), keep=1, restrict_trump=restricted),
-        RefillToHand(
+        DiscardOnly(1, trumps_last=restricted),
+        WidowToBidder(keep=rng.choice([1, 2]), trumps_last=restricted),
+        DiscardAndDraw(most=rng.choice([1, 2]), keep=1, trumps_last=restricted),
+        FillHands(
             keep=rng.choice([1, 2, 3]),
-            rest=rng.choice(["dead", "bidder", "dealer"]),
-            plain_kept=rng.choice([False, True]),
-            safe=rng.choice([(), (14,), (14, 13)]),
-            safe_jokers=rng.choice([False, True]),
+            remainder=rng.choice(["dead", "bidder", "dealer"]),
+            may_keep_plain=rng.choice([False, True]),
+            burn_last=rng.choice([(), (14,), (14, 13)]),
+            burn_jokers_last=rng.choice([False, True]),
         ),
     ])  # fmt: skip
     if exchange.takes_widow:
@@ -88,8 +88,8 @@ def random_composition(rng: random.Random) -> tuple[Variant, int] | None:
     if rng.random() < 0.6:
         watching = DuringPlay(require_bid_made=rng.random() < 0.5)
         going_out = GoingOutOrder(2, order=BidderFirst(), during_play=watching)
-    points: list[Any] = [High(natural_only=rng.random() < 0.5)]
-    points.append(rng.choice([Low(), LowToHolder(), LowToHolder(natural_only=True)]))
+    points: list[Any] = [High(suit_cards_only=rng.random() < 0.5)]
+    points.append(rng.choice([Low(), LowToHolder(), LowToHolder(suit_cards_only=True)]))
     points += [HighJoker()] if jokers and rng.random() < 0.5 else []
     try:
         variant = SETBACK.with_points(*points, Game()).with_rules(

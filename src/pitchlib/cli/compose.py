@@ -101,7 +101,7 @@ def _component(text: str, own: Sequence[type] = ()) -> Any:
     :raises InvalidArgument: for anything else, with a mark below the place.
     """
     problems = Problems()
-    component, _ = component_of_line(text, Components(own), problems)
+    component, _ = component_of_line(text, Components(own, old_names=False), problems)
     if component is not None:
         return component
     problem = problems.located(text, Places())[0]

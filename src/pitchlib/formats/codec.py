@@ -53,6 +53,7 @@ from .names import (
     shown,
     values_of,
 )
+from .old_names import GIVEN, current
 from .places import Problems, TooManyProblems
 
 __all__ = ["LARGEST_NUMBER", "LONGEST_LIST", "component_from_data", "component_to_data"]
@@ -226,7 +227,10 @@ class ComponentReader:
         name = given["component"]
         if not self.expect(str, name, place, "the name of a component"):
             return None
-        kind = self.kind(name, place, rule_point)
+        today = self.components.today(name)
+        kind = self.kind(today, place, rule_point)
+        if today != name:
+            given = {**GIVEN.get(name, {}), **given}
         return None if kind is None else self.arguments(kind, given, path, rule_point)
 
     def changed(
@@ -280,8 +284,12 @@ class ComponentReader:
         start = {} if old is None else values_of(old)
         arguments: dict[str, Any] = {}
         meant: set[str] = set()
-        for key, data in given.items():
-            here, known = (*path, key), len(self.problems)
+        for written, value_given in given.items():
+            here, known = (*path, written), len(self.problems)
+            key, data = written, value_given
+            if written not in wanted and self.components.old_names:
+                today = current(written, value_given)
+                key, data = today if today[0] in wanted.keys() - given else (key, data)
             if key in wanted:
                 parameter = wanted[key]
                 usual = start.get(parameter.argument, parameter.default)

@@ -24,6 +24,7 @@ from ..errors import InvalidNotation
 from ..problems import Path
 from .codec import TAGS, ComponentReader
 from .names import Components, in_kebab_case, parameters
+from .old_names import COMPONENTS
 from .places import Places, Problems, TooManyProblems
 
 __all__ = ["component_of_line", "data_of_line", "line_of_data"]
@@ -158,7 +159,8 @@ class _Parser:
 
     def call(self, name: str, path: Path, start: int) -> Any:
         """A component with its parameters, or a value with its tag."""
-        kind = self.components.by_name.get(name)
+        kinds = self.components.by_name
+        kind = kinds.get(name) or kinds.get(COMPONENTS.get(name, ""))
         order = [name] if name in TAGS else [] if kind is None else [*parameters(kind)]
         data: dict[str, Any] = {"component": name}
 

@@ -20,6 +20,7 @@ from ..rules.base import BASES, Component
 from ..rules.checking import RULE_POINTS
 from ..rules.parts import ByPlayers
 from ..variant import Variant
+from .old_names import COMPONENTS, PARAMETERS
 
 __all__ = ["Components", "Parameter", "in_kebab_case", "parameters", "shipped_components"]
 
@@ -39,8 +40,8 @@ _SEAM = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 def in_kebab_case(name: str) -> str:
     """The name of a class or a parameter as data have it.
 
-    >>> in_kebab_case("DealerSteal"), in_kebab_case("natural_only")
-    ('dealer-steal', 'natural-only')
+    >>> in_kebab_case("DealerSteal"), in_kebab_case("suit_cards_only")
+    ('dealer-steal', 'suit-cards-only')
     """
     return _SEAM.sub("-", name).replace("_", "-").lower()
 
@@ -82,12 +83,14 @@ def shipped_components() -> Mapping[str, type]:
 class Components:
     """The component classes that data may name: those of the library, and those given."""
 
-    def __init__(self, given: Iterable[type] = ()) -> None:
-        """Take custom classes besides those that ship with the library.
+    def __init__(self, given: Iterable[type] = (), *, old_names: bool = True) -> None:
+        """Take custom classes besides those that ship with the library, and perhaps old names.
 
         :raises InvalidArgument: if an item is not a component class, or two share a name.
         """
         self.by_name: dict[str, type] = dict(shipped_components())
+        self.old_names = old_names
+        """Whether components and parameters may be called by names that they once had."""
         custom: tuple[Any, ...] = items_of(given, "components")
         for kind in custom:
             if not isinstance(kind, type) or not issubclass(kind, Component):
@@ -106,6 +109,10 @@ class Components:
         parts = [each for each in points if each and each not in RULE_POINTS]
         self.parts: tuple[str, ...] = tuple(dict.fromkeys(parts))
         """The rule points that are answered within other components."""
+
+    def today(self, name: str) -> str:
+        """What the component of this name is called today."""
+        return COMPONENTS.get(name, name) if self.old_names and name not in self.by_name else name
 
     def answering(self, rule_point: str | None) -> list[str]:
         """The names of the components for a rule point; none if any component will do."""
@@ -216,7 +223,8 @@ def nearest(name: str, known: Iterable[str]) -> list[str]:
 
     written = in_kebab_case(name[:60])
     plain = {in_kebab_case(each): each for each in known}
-    close = [written] if written in plain else []
+    today = COMPONENTS.get(written) or PARAMETERS.get(written)
+    close = [each for each in (written, today) if each in plain][:1]
     close = close or [each for each in plain if written in each.split("-")][:3]
     close = close or get_close_matches(written, list(plain), n=3)
     return [plain[each] for each in close]

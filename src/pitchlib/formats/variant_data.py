@@ -44,6 +44,7 @@ from .names import (
     shipped_components,
     shown,
 )
+from .old_names import first_named
 from .places import Problems, TooManyProblems
 
 __all__ = ["MOST_POINTS", "component_classes", "digest", "variant_from_data", "variant_to_data"]
@@ -95,7 +96,7 @@ def digest(variant: Variant) -> str:
     """A fingerprint of a variant: the SHA-256 of its data as canonical JSON, in hexadecimal.
 
     Equal variants have the same digest on every platform and Python, and in every process. It
-    covers both the rules and the names.
+    covers both the rules and the names. It stays the same if a component is renamed.
 
     >>> from pitchlib import SETBACK, NoNegativeFloor
     >>> digest(SETBACK) == digest(SETBACK.with_rules(NoNegativeFloor()))
@@ -106,7 +107,7 @@ def digest(variant: Variant) -> str:
     import hashlib  # on use, as all that few programs need
     import json
 
-    text = json.dumps(variant_to_data(variant), sort_keys=True, separators=(",", ":"))
+    text = json.dumps(first_named(variant_to_data(variant)), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("ascii")).hexdigest()
 
 

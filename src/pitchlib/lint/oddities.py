@@ -290,7 +290,7 @@ def _of_the_end(best: Best, levels: Levels) -> Iterator[Oddity]:
             "going-out", "nobody-can-win", (order, rules.auction),
             "{order} lets only a bidder who makes the bid win, and no bid can be made, so the game "
             "never ends",
-            "lower the minimum, or let others win: BidderFirst() or InPointOrder()",
+            "lower the minimum, or let others win: BidderFirst() or CountOutInOrder()",
             order=order,
         )  # fmt: skip
     yield from _at_once(best)

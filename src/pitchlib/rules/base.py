@@ -448,7 +448,7 @@ class DealerPrivilegeRule(Component, rule_point="dealer-privilege"):
     """Whether every player has the privilege, not just the dealer."""
 
     objections: ClassVar[Mapping[str, str]] = {
-        "no-privilege.refused": "{holder:# has|you have} bid {level}, and the dealer, too, "
+        "no-steal.refused": "{holder:# has|you have} bid {level}, and the dealer, too, "
         "must bid higher"
     }
 
@@ -473,7 +473,7 @@ class AllPassRule(Component, rule_point="all-pass"):
     """What happens if everyone passes; part of the auction."""
 
     objections: ClassVar[Mapping[str, str]] = {
-        "dealer-must-bid.refused": "everyone else has passed, so {seat:the dealer|you, the "
+        "stick-the-dealer.refused": "everyone else has passed, so {seat:the dealer|you, the "
         "dealer,} must bid {minimum} or more"
     }
 

@@ -138,8 +138,8 @@ class DealAndTurnUp(ThenTurnedUp):
 class FaceUpStock(ThenTurnedUp):
     """Hands of one size, dealt from the dealer's left in packets; the rest is a face-up stock.
 
-    Only the top card of the stock can be seen. :class:`DrawInTurn` draws from it. California Jack
-    is dealt this way.
+    Only the top card of the stock can be seen. :class:`DrawAfterTricks` draws from it. California
+    Jack is dealt this way.
 
     >>> FaceUpStock(hand=4, packet=2).order(players=2, dealer=0)
     (1, 1, 0, 0, 1, 1, 0, 0)
@@ -158,5 +158,5 @@ class FaceUpStock(ThenTurnedUp):
         "none-left": "FaceUpStock deals all {pack} cards to {players} players and has none left "
         "for a stock: deal fewer cards or use Dealing()",
         "for-nothing": "FaceUpStock turns the stock face up, but with {exchange} nobody draws "
-        "from it: use DrawInTurn() or Dealing()",
+        "from it: use DrawAfterTricks() or Dealing()",
     }

@@ -18,7 +18,7 @@ __all__ = [
     "BidderScoresTaken",
     "EverybodyScores",
     "NetDifference",
-    "OthersScoreBid",
+    "SetGoesToDefenders",
 ]
 
 
@@ -164,14 +164,14 @@ class FailedBidToOthers(AboutBids):
 
 @final
 @attrs.frozen
-class OthersScoreBid(FailedBidToOthers):
+class SetGoesToDefenders(FailedBidToOthers):
     """Each side scores the points it took, or after a failed bid, the others score it as well.
 
     Some play Cinch this way: nobody is set back, but if the bid fails, the other side scores the
     bid plus the points it took, and the bidder scores nothing.
     """
 
-    id = "others-score-bid"
+    id = "set-goes-to-defenders"
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then each "
         "{side} scores the points it took."

@@ -105,7 +105,7 @@ class TrumpOrder(TrumpOrderRule):
         "one-joker": "TrumpOrder(two_jokers={order}) says which of two jokers wins, but the pack "
         "does not have two: use Pack(jokers=2) or TrumpOrder(two_jokers=None)",
         "equal-extremes": "{point} could go to either of two jokers that rank equal: use "
-        "{point}(natural_only=True), {point}(without='jokers') or TrumpOrder(two_jokers=None)",
+        "{point}(suit_cards_only=True), {point}(without='jokers') or TrumpOrder(two_jokers=None)",
     }
 
     off_jack: bool = attrs.field(default=False, validator=yes_or_no)

@@ -27,19 +27,19 @@ from .. import (
     Dealing,
     Declared,
     DeclaresAndCalls,
-    DiscardSurplus,
-    DrawInTurn,
+    DiscardDown,
+    DrawAfterTricks,
+    DrawThenDealerRobs,
     EverybodyScores,
     FaceUpStock,
+    FillHands,
     High,
     InvalidArgument,
     InvalidVariant,
     NetDifference,
     NoAuction,
-    OthersScoreBid,
     Rank,
-    RefillToHand,
-    ReplaceThenRob,
+    SetGoesToDefenders,
     SingleRound,
     Slam,
     StandOrBeg,
@@ -104,6 +104,7 @@ _BY_TYPE: Values = {
     "bool": (False, True),
     "Suit": tuple(Suit),
     "Suit | None": (None, *Suit),
+    "int | None": (None, 1, 2, 3, 4),
     "Rank": tuple(Rank),
     "tuple[Rank, ...]": _RANKS,
     "tuple[Rank, ...] | None": (None, *_RANKS[1:]),
@@ -115,15 +116,15 @@ _TOGETHER: tuple[tuple[Any, ...], ...] = (
     _UNBID,
     (SingleRound,),
     (Dealing, WidowToBidder),
-    (Declared, RefillToHand),
-    (Declared, ReplaceThenRob),
+    (Declared, FillHands),
+    (Declared, DrawThenDealerRobs),
     (NetDifference,),
-    (OthersScoreBid,),
+    (SetGoesToDefenders,),
     (TurnedUp, DealAndTurnUp, *_UNBID),
     (TurnedUp, DealAndTurnUp, StandOrBeg, EverybodyScores),
-    (TurnedUp, DealAndTurnUp, StandOrBeg, EverybodyScores, DiscardSurplus),
-    (DrawInTurn, FaceUpStock),
-    (DrawInTurn, FaceUpStock, TurnedUp, *_UNBID),
+    (TurnedUp, DealAndTurnUp, StandOrBeg, EverybodyScores, DiscardDown),
+    (DrawAfterTricks, FaceUpStock),
+    (DrawAfterTricks, FaceUpStock, TurnedUp, *_UNBID),
     (CalledPartner, DeclaresAndCalls),
     (CalledPartner, DeclaresAndCalls, CalledTrumpLed, CalledTrumpFirst),
 )
@@ -203,8 +204,8 @@ def _chosen(chance: Chance, players: int) -> dict[str, Any] | None:
     pack = _drawn(chance, "pack", given)
     given = {**given, **_fitting(pack, players)}
     # A stock must be shared evenly, and a difference is one of two sides.
-    if len(pack.cards if DrawInTurn in together else ()) % players or (
-        players % 2 and {NetDifference, OthersScoreBid}.intersection(together)
+    if len(pack.cards if DrawAfterTricks in together else ()) % players or (
+        players % 2 and {NetDifference, SetGoesToDefenders}.intersection(together)
     ):
         together = ()
     firm = {_field(kind.rule_point): kind for kind in together}

@@ -7,7 +7,7 @@ import attrs
 from ..cards import Rank
 from ..rules.auction.unbid import NoAuction, StandOrBeg
 from ..rules.dealing import DealAndTurnUp, Dealing, FaceUpStock
-from ..rules.exchange.discard import DiscardSurplus, DrawInTurn, NoExchange
+from ..rules.exchange.discard import DiscardDown, DrawAfterTricks, NoExchange
 from ..rules.naming import FirstLead, TurnedUp
 from ..rules.pack import Pack
 from ..rules.parts import ByPlayers
@@ -17,7 +17,7 @@ from ..rules.points.tricks import Game
 from ..rules.seating import Individual, Partnerships
 from ..rules.settlement import EverybodyScores
 from ..rules.trump_order import TrumpOrder
-from ..rules.winning.going_out import GoingOutOrder, InPointOrder
+from ..rules.winning.going_out import CountOutInOrder, GoingOutOrder
 from ..variant import Variant
 
 ALL_FOURS = Variant(
@@ -29,14 +29,14 @@ ALL_FOURS = Variant(
     pack=Pack(),
     trump_order=TrumpOrder(),
     dealing=DealAndTurnUp(hand=6, packet=3),
-    auction=ByPlayers(StandOrBeg(no_gift_at=10), {3: StandOrBeg(no_gift_at=10, to="others")}),
+    auction=ByPlayers(StandOrBeg(no_gift_at=10), {3: StandOrBeg(no_gift_at=10, gift_to="others")}),
     naming=TurnedUp(),
     exchange=NoExchange(),
     leading=AnyLead(),
     following=TrumpInAnytime(),
     points=(HighToHolder(), LowToHolder(), Jack(), Game(tie="elder")),
     settlement=EverybodyScores(),
-    going_out=GoingOutOrder(11, order=InPointOrder()),
+    going_out=GoingOutOrder(11, order=CountOutInOrder()),
 )
 """All Fours for two or three, to 11: a card is turned up, and the eldest hand stands or begs."""
 
@@ -48,11 +48,11 @@ SEVEN_UP = attrs.evolve(
     aliases=("seven up", "7 up"),
     auction=ByPlayers(
         StandOrBeg(no_gift_at=6, counted="trump"),
-        {3: StandOrBeg(no_gift_at=6, counted="trump", to="others")},
+        {3: StandOrBeg(no_gift_at=6, counted="trump", gift_to="others")},
     ),
-    exchange=DiscardSurplus(keep=6),
+    exchange=DiscardDown(keep=6),
     points=(HighToHolder(), LowToHolder(), Jack(), Game(tie="non-dealer")),
-    going_out=GoingOutOrder(7, order=InPointOrder()),
+    going_out=GoingOutOrder(7, order=CountOutInOrder()),
 )
 """Seven-up for two or three, to 7; ``with_rules(Partnerships(2))`` seats four."""
 
@@ -65,7 +65,7 @@ TRINIDAD_ALL_FOURS = attrs.evolve(
     seating=Partnerships(2, players=4, direction="counterclockwise"),
     auction=StandOrBeg(turned=((Rank.ACE, 1), (Rank.SIX, 2), (Rank.JACK, 3))),
     points=(HighToHolder(), LowToHolder(), HangedJack(3), Game()),
-    going_out=GoingOutOrder(14, order=InPointOrder()),
+    going_out=GoingOutOrder(14, order=CountOutInOrder()),
 )
 """All Fours for partners, to 14: hang the jack, and the dealer scores for the card turned up."""
 
@@ -80,7 +80,7 @@ BLIND_ALL_FOURS = attrs.evolve(
     auction=NoAuction(),
     naming=FirstLead(),
     points=(HighToHolder(), LowToHolder(), Jack(), Game()),
-    going_out=GoingOutOrder(7, order=InPointOrder()),
+    going_out=GoingOutOrder(7, order=CountOutInOrder()),
 )
 """All Fours with no card turned up, to 7: the eldest hand leads, and that card sets trump."""
 
@@ -91,7 +91,7 @@ PUB_ALL_FOURS = attrs.evolve(
     origin="pubs of West Yorkshire",
     aliases=("english all fours", "yorkshire all fours"),
     seating=Partnerships(2, players=4),
-    going_out=GoingOutOrder(11, order=InPointOrder()),
+    going_out=GoingOutOrder(11, order=CountOutInOrder()),
 )
 """Blind All Fours for partners, to 11."""
 
@@ -104,9 +104,9 @@ CALIFORNIA_JACK = attrs.evolve(
     seating=Individual(2),
     dealing=FaceUpStock(hand=6, packet=3),
     auction=NoAuction(),
-    exchange=DrawInTurn(),
+    exchange=DrawAfterTricks(),
     following=TrumpInAnytime(void="must-trump"),
     points=(High(), Low(), Jack(), Game()),
-    going_out=GoingOutOrder(10, order=InPointOrder()),
+    going_out=GoingOutOrder(10, order=CountOutInOrder()),
 )
 """All Fours for two with a face-up stock, to 10: both players draw after every trick."""

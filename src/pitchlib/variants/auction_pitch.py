@@ -6,16 +6,15 @@ import attrs
 
 from ..rules.auction.parts import (
     DealerMatch,
-    DealerMustBid,
     DealerSteal,
-    DealerTakesBid,
     EldestLeads,
     Redeal,
+    StickTheDealer,
 )
 from ..rules.auction.rounds import BiddingRounds, SingleRound
 from ..rules.dealing import Dealing
 from ..rules.exchange.discard import NoExchange, ReplaceCards
-from ..rules.exchange.refill import RefillToHand
+from ..rules.exchange.refill import FillHands
 from ..rules.floor import NoNegativeFloor
 from ..rules.naming import Declared, FirstLead
 from ..rules.pack import Pack
@@ -46,12 +45,12 @@ from ..rules.trump_order import TrumpOrder
 from ..rules.winning.going_out import (
     BidderFirst,
     CountingDown,
+    CountOutInOrder,
     DuringPlay,
     GoingOutOrder,
-    InPointOrder,
     OnlyBidder,
 )
-from ..rules.winning.moon import Moon, MoonOrBust, MoonUnlessInTheHole, SweepWins
+from ..rules.winning.moon import Moon, MoonUnlessInTheHole, MoonWinsOrLoses, SweepWins
 from ..variant import Variant
 
 AUCTION_PITCH = Variant(
@@ -84,7 +83,7 @@ AUCTION_PITCH_JOKER = attrs.evolve(
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(jokers="lowest"),
     naming=FirstLead(joker="S"),
-    points=(High(), LowToHolder(natural_only=True), Jack(), HighJoker(name="Joker"), Game()),
+    points=(High(), LowToHolder(suit_cards_only=True), Jack(), HighJoker(name="Joker"), Game()),
     going_out=GoingOutOrder(10, order=BidderFirst()),
     bid_names=(),
 )
@@ -124,7 +123,7 @@ NEBRASKA_PITCH = attrs.evolve(
     origin="Nebraska",
     aliases=("nebraska four-point pitch", "four-point pitch", "4-point pitch"),
     dealing=Dealing(hand=6),
-    auction=SingleRound(minimum=2, all_pass=DealerMustBid()),
+    auction=SingleRound(minimum=2, all_pass=StickTheDealer()),
     naming=Declared(),
     going_out=GoingOutOrder(15, order=BidderFirst()),
     bid_names=(),
@@ -138,7 +137,7 @@ PITCH_SIX = attrs.evolve(
     origin="boxed game of 2002",
     aliases=("pitch 6", "six-point pitch"),
     seating=Individual(range(2, 9), usual=4),
-    auction=SingleRound(minimum=3, dealer=DealerSteal(), all_pass=DealerMustBid()),
+    auction=SingleRound(minimum=3, dealer=DealerSteal(), all_pass=StickTheDealer()),
     points=(High(), Low(), Jack(), CardPoint(6), LastTrick(), Game()),
     settlement=BidderScoresBid(),
     going_out=GoingOutOrder(12, order=OnlyBidder()),
@@ -153,7 +152,7 @@ PARTNERSHIP_PITCH = attrs.evolve(
     origin="United States",
     aliases=("partner pitch", "pitch in partnerships", "basic pitch"),
     seating=Partnerships(2, players=4),
-    auction=SingleRound(minimum=2, dealer=DealerSteal(), all_pass=DealerMustBid()),
+    auction=SingleRound(minimum=2, dealer=DealerSteal(), all_pass=StickTheDealer()),
     points=(HighToHolder(), Low(), Jack(), Game(), Slam(requires_bid=True, name="Smudge")),
     going_out=GoingOutOrder(21, order=OnlyBidder()),
     bid_names=(("smudge", 5),),
@@ -166,7 +165,7 @@ NINE_CARD_PITCH = attrs.evolve(
     title="Nine-Card Pitch",
     aliases=("nine card pitch", "9-card pitch"),
     dealing=Dealing(hand=9),
-    auction=SingleRound(minimum=3, dealer=DealerSteal(), all_pass=DealerMustBid()),
+    auction=SingleRound(minimum=3, dealer=DealerSteal(), all_pass=StickTheDealer()),
     naming=Declared(),
     exchange=ReplaceCards(4),
     points=(Jack(), CardPoint(5), High(), Low(), Game(), HighOfSuit("S")),
@@ -189,7 +188,7 @@ JOKER_ELEVEN = attrs.evolve(
     leading=TrumpLeadFirst(),
     points=(
         High(),
-        LowToHolder(natural_only=True),
+        LowToHolder(suit_cards_only=True),
         Jack(),
         HighJoker(name="Joker"),
         Game(tie="joker"),
@@ -211,7 +210,7 @@ SETBACK = attrs.evolve(
     dealing=Dealing(hand=6),
     auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=False)),
     points=(High(), Low(), Jack(), Game(), Slam(requires_bid=True, name="Smudge")),
-    going_out=GoingOutOrder(11, order=InPointOrder()),
+    going_out=GoingOutOrder(11, order=CountOutInOrder()),
     bid_names=(("smudge", 5),),
 )
 """Setback for four, also called High-Low-Jack: four points and a smudge, to 11."""
@@ -249,9 +248,9 @@ DRAW_SETBACK = attrs.evolve(
     dealing=Dealing(hand=6, packet=3),
     auction=SingleRound(minimum=2, dealer=DealerSteal(), all_pass=Redeal()),
     naming=Declared(),
-    exchange=RefillToHand(keep=6),
+    exchange=FillHands(keep=6),
     going_out=GoingOutOrder(11, order=OnlyBidder()),
-    moon=MoonOrBust(),
+    moon=MoonWinsOrLoses(),
     bid_names=(("smudge", 5), ("smush", 5)),
 )
 """Setback for partners who discard everything but trumps and draw back up to six cards."""
@@ -265,7 +264,7 @@ SETBACK_UNTIL_PASS = attrs.evolve(
     seating=Partnerships(2, players=4),
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten"),
-    auction=BiddingRounds(minimum=2, pass_is_final=False, all_pass=DealerTakesBid(2)),
+    auction=BiddingRounds(minimum=2, may_reenter=True, all_pass=StickTheDealer(2)),
     leading=JokerNotLed(),
     following=FollowSuit(),
     points=(Low(), High(), Game(), Jack(), OffJack(), HighJoker(name="Joker")),
@@ -281,7 +280,7 @@ FIVE_POINT_SETBACK = attrs.evolve(
     origin="United States, 28 cards",
     aliases=("5-point setback", "right and left jack"),
     seating=Partnerships(2, players=4),
-    pack=Pack(lowest=9, also=(2,)),
+    pack=Pack(lowest=9, also_ranks=(2,)),
     trump_order=TrumpOrder(off_jack=True),
     auction=BiddingRounds(minimum=2, all_pass=Redeal()),
     naming=Declared(),
@@ -302,12 +301,12 @@ HIGH_LOW_JACK_BONHOMME = attrs.evolve(
         Pack(lowest=5, jokers=1), {4: Pack(lowest=8, jokers=1), 8: Pack(lowest=2, jokers=1)}
     ),
     trump_order=TrumpOrder(jokers="lowest"),
-    auction=SingleRound(minimum=2, dealer=DealerSteal(), all_pass=DealerMustBid()),
+    auction=SingleRound(minimum=2, dealer=DealerSteal(), all_pass=StickTheDealer()),
     naming=Declared(),
     leading=JokerNotLed(tricks="first"),
     points=(
-        High(natural_only=True),
-        Low(natural_only=True),
+        High(suit_cards_only=True),
+        Low(suit_cards_only=True),
         Jack(),
         JokerPoint(2, name="Bonhomme"),
         Game(),

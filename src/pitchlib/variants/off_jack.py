@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import attrs
 
-from ..rules.auction.parts import DealerMustBid, DealerPays, DealerTakesBid, Redeal
+from ..rules.auction.parts import DealerSet, Redeal, StickTheDealer
 from ..rules.auction.rounds import SingleRound
 from ..rules.dealing import Dealing
 from ..rules.exchange.discard import DiscardAndDraw, DiscardOnly, NoExchange, WidowToBidder
-from ..rules.exchange.refill import RefillToHand, ReplaceThenRob
+from ..rules.exchange.refill import DrawThenDealerRobs, FillHands
 from ..rules.naming import Declared, DeclaresAndCalls
 from ..rules.pack import Pack
 from ..rules.parts import ByPlayers
@@ -38,7 +38,7 @@ from ..rules.points.tricks import Game
 from ..rules.seating import CalledPartner, Individual, Partnerships, Teams
 from ..rules.settlement import BidderScoresTaken
 from ..rules.trump_order import TrumpOrder
-from ..rules.winning.going_out import BidderFirst, GoingOutOrder, HigherScore
+from ..rules.winning.going_out import BidderFirst, GoingOutOrder, HighestWins
 from ..variant import Variant
 
 _TREY = CardPoint(3, value=3, name="Trey")
@@ -52,7 +52,7 @@ OFF_JACK_SEVEN = Variant(
     pack=Pack(jokers=2),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten"),
     dealing=ByPlayers(Dealing(hand=9), {6: Dealing(hand=8, widow=6)}),
-    auction=SingleRound(minimum=2, all_pass=DealerMustBid()),
+    auction=SingleRound(minimum=2, all_pass=StickTheDealer()),
     naming=Declared(),
     exchange=ByPlayers(DiscardAndDraw(most=3, keep=6), {6: WidowToBidder(keep=6)}),
     leading=AnyLead(),
@@ -81,13 +81,13 @@ SEVEN_POINT_PITCH = attrs.evolve(
     seating=Individual((2, 3, 4)),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="first-wins"),
     dealing=Dealing(hand=6, packet=3),
-    auction=SingleRound(minimum=2, all_pass=DealerTakesBid(2)),
+    auction=SingleRound(minimum=2, all_pass=StickTheDealer(2)),
     exchange=NoExchange(),
     leading=TrumpLeadFirst(),
     following=TrumpInAnytime(),
     points=(
         High(without="jokers"),
-        LowToHolder(natural_only=True),
+        LowToHolder(suit_cards_only=True),
         Jack(),
         OffJack(),
         HighJoker(name="Joker"),
@@ -108,11 +108,11 @@ SMEAR = attrs.evolve(
     dealing=ByPlayers(Dealing(hand=10), {6: Dealing(hand=8)}),
     auction=SingleRound(minimum=2, all_pass=Redeal()),
     exchange=ByPlayers(
-        DiscardOnly(cards=4, restrict_trump=True), {6: DiscardOnly(cards=2, restrict_trump=True)}
+        DiscardOnly(cards=4, trumps_last=True), {6: DiscardOnly(cards=2, trumps_last=True)}
     ),
     following=TrumpInAnytime(),
     points=(*SEVEN_POINT_PITCH.points[:-1], _TREY, Game()),
-    going_out=GoingOutOrder(52, order=HigherScore()),
+    going_out=GoingOutOrder(52, order=HighestWins()),
 )
 """Ten-point Smear for partners, to 52: of two equal jokers the second one played wins."""
 
@@ -126,7 +126,7 @@ FAMILY_SMEAR = attrs.evolve(
     pack=Pack(),
     trump_order=TrumpOrder(off_jack=True),
     dealing=Dealing(hand=6, packet=3),
-    auction=SingleRound(minimum=2, all_pass=DealerPays(2)),
+    auction=SingleRound(minimum=2, all_pass=DealerSet(2)),
     exchange=NoExchange(),
     following=TrumpInAnytime(),
     points=(High(), LowToHolder(), Jack(), OffJack(), Game()),
@@ -145,7 +145,7 @@ SCHMIER = attrs.evolve(
     trump_order=TrumpOrder(off_jack=True, jokers="lowest"),
     dealing=Dealing(hand=6),
     auction=SingleRound(minimum=3, all_pass=Redeal(next_dealer=False)),
-    exchange=ReplaceThenRob(most=3, keep=6, safe=(14, 11, 2), safe_jokers=True),
+    exchange=DrawThenDealerRobs(most=3, keep=6, burn_last=(14, 11, 2), burn_jokers_last=True),
     following=FollowSuit(),
     points=(
         CardPoint(14, name="High"),
@@ -155,7 +155,7 @@ SCHMIER = attrs.evolve(
         HighJoker(name="Joker"),
         Game(),
     ),
-    going_out=GoingOutOrder(21, order=HigherScore()),
+    going_out=GoingOutOrder(21, order=HighestWins()),
 )
 """Six-point Schmier for two teams of three, to 21: the joker is the lowest trump."""
 
@@ -167,8 +167,10 @@ TEN_POINT_PITCH = attrs.evolve(
     aliases=("10-point pitch", "ten point pitch trumps only", "pitch with refill"),
     seating=Partnerships(2, players=(4,)),
     dealing=Dealing(hand=9, packet=3),
-    auction=SingleRound(minimum=4, all_pass=DealerTakesBid(4)),
-    exchange=RefillToHand(keep=6, rest="bidder", safe=(14, 11, 10, 3, 2), safe_jokers=True),
+    auction=SingleRound(minimum=4, all_pass=StickTheDealer(4)),
+    exchange=FillHands(
+        keep=6, remainder="bidder", burn_last=(14, 11, 10, 3, 2), burn_jokers_last=True
+    ),
     leading=TrumpLeads(),
     following=TrumpsOnly(),
     points=(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import attrs
 
-from ..rules.auction.parts import DealerLeads, DealerTakesBid, TopMatched
+from ..rules.auction.parts import DealerLeads, LastTopBidWins, StickTheDealer
 from ..rules.auction.rounds import SingleRound
 from ..rules.auction.selling import EldestSells
 from ..rules.dealing import Dealing
-from ..rules.exchange.refill import RefillToHand
+from ..rules.exchange.refill import FillHands
 from ..rules.naming import Declared, FirstLead
 from ..rules.pack import Pack
 from ..rules.play import TrumpLeads, TrumpsOnly
@@ -27,7 +27,7 @@ from ..rules.points.tricks import Game
 from ..rules.seating import Individual, Partnerships
 from ..rules.settlement import BidderScoresTaken, NetDifference
 from ..rules.trump_order import TrumpOrder
-from ..rules.winning.going_out import AsCaptured, BidderFirst, GoingOutOrder, InPointOrder
+from ..rules.winning.going_out import AsCaptured, BidderFirst, CountOutInOrder, GoingOutOrder
 from .auction_pitch import AUCTION_PITCH
 
 COMMERCIAL_PITCH = attrs.evolve(
@@ -48,7 +48,7 @@ PEDRO = attrs.evolve(
     id="pedro",
     title="Pedro",
     aliases=("single pedro", "auction pedro"),
-    auction=EldestSells(minimum=1, second_bids=True),
+    auction=EldestSells(minimum=1, may_raise_again=True),
     points=(
         High(),
         Low(),
@@ -56,7 +56,7 @@ PEDRO = attrs.evolve(
         CardPoint(10, name="Game"),
         CardPoint(5, value=5, name="Pedro"),
     ),
-    going_out=GoingOutOrder(50, order=InPointOrder(), during_play=AsCaptured()),
+    going_out=GoingOutOrder(50, order=CountOutInOrder(), during_play=AsCaptured()),
 )
 """Pedro, to 50: nine points, five of them for the five of trumps, scored as they are captured."""
 
@@ -78,8 +78,8 @@ DOM_PEDRO = attrs.evolve(
     trump_order=TrumpOrder(jokers="lowest"),
     naming=FirstLead(joker="S"),
     points=(
-        High(natural_only=True),
-        Low(natural_only=True),
+        High(suit_cards_only=True),
+        Low(suit_cards_only=True),
         Jack(),
         CardPoint(10, name="Game"),
         CardPoint(3, value=3, name="Dom"),
@@ -101,7 +101,7 @@ CINCH = attrs.evolve(
     dealing=Dealing(hand=9, packet=3),
     auction=SingleRound(minimum=1, all_pass=DealerLeads()),
     naming=Declared(),
-    exchange=RefillToHand(keep=6, rest="dealer"),
+    exchange=FillHands(keep=6, remainder="dealer"),
     points=(
         CardPoint(14, name="High"),
         CardPoint(2, name="Low"),
@@ -122,8 +122,8 @@ PIDRO = attrs.evolve(
     title="Pidro",
     origin="Finland",
     aliases=("piidro", "finnish pedro", "finnish cinch"),
-    auction=SingleRound(minimum=6, dealer=TopMatched(), all_pass=DealerTakesBid(6)),
-    exchange=RefillToHand(keep=6, rest="dealer", safe=(14, 11, 10, 5, 2)),
+    auction=SingleRound(minimum=6, dealer=LastTopBidWins(), all_pass=StickTheDealer(6)),
+    exchange=FillHands(keep=6, remainder="dealer", burn_last=(14, 11, 10, 5, 2)),
     leading=TrumpLeads(),
     following=TrumpsOnly(),
     points=(

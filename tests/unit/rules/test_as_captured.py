@@ -12,7 +12,7 @@ from pitchlib import (
     Discard,
     DuringPlay,
     GoingOutOrder,
-    HigherScore,
+    HighestWins,
     Individual,
     InvalidVariant,
     NetDifference,
@@ -82,7 +82,7 @@ def test_what_clashes() -> None:
     difference that nobody knows yet."""
     for rules, told in (
         ([GoingOutOrder(11, order=OnlyBidder())], "but with OnlyBidder"),
-        ([GoingOutOrder(11, order=HigherScore())], "but with HigherScore"),
+        ([GoingOutOrder(11, order=HighestWins())], "but with HighestWins"),
         ([BidderPlusSeat(5)], "with BidderPlusSeat several players"),
         ([NetDifference(), Individual(2)], "NetDifference is not known"),
     ):

@@ -18,10 +18,9 @@ from pitchlib import (
     Clause,
     Composition,
     Contract,
-    DealerMustBid,
     DealerSteal,
     InvalidArgument,
-    NoPrivilege,
+    NoSteal,
     Pass,
     PassingRule,
     Phase,
@@ -29,6 +28,7 @@ from pitchlib import (
     Redealt,
     SingleRound,
     State,
+    StickTheDealer,
     Variant,
     apply,
     clause,
@@ -43,8 +43,8 @@ from ..helpers import assert_frozen, round_trips
 ROUNDS = [
     SingleRound(minimum=minimum, maximum=maximum, dealer=dealer, all_pass=all_pass)
     for minimum, maximum in ((2, None), (3, 4), (1, 1))
-    for dealer in (NoPrivilege(), DealerSteal())
-    for all_pass in (Redeal(), Redeal(next_dealer=True), DealerMustBid())
+    for dealer in (NoSteal(), DealerSteal())
+    for all_pass in (Redeal(), Redeal(next_dealer=True), StickTheDealer())
 ]
 
 
@@ -56,7 +56,7 @@ def plain_calls(auction: SingleRound, calls: list[int | None], players: int, top
     if bids:
         least = max(bids) + (0 if is_dealer and isinstance(auction.dealer, DealerSteal) else 1)
     found = {f"bid {level}" for level in range(least, top + 1)}
-    forced = is_dealer and not bids and isinstance(auction.all_pass, DealerMustBid)
+    forced = is_dealer and not bids and isinstance(auction.all_pass, StickTheDealer)
     return found if forced else found | {"pass"}
 
 
@@ -118,7 +118,7 @@ def calls(state: State, *levels: int) -> State:
         (SETBACK, (3, 4), 2, "seat 2 has bid 4, and a bid must be higher [single-round]"),
         (
             SETBACK, (3, 0, 0), 3,
-            "seat 1 has bid 3, and the dealer, too, must bid higher [no-privilege]",
+            "seat 1 has bid 3, and the dealer, too, must bid higher [no-steal]",
         ),
         (SETBACK, (3, 0, 0), 2, HIGHER),
         (
@@ -127,7 +127,7 @@ def calls(state: State, *levels: int) -> State:
         ),
         (
             PITCH_SIX, (0, 0, 0), 0,
-            "everyone else has passed, so the dealer must bid 3 or more [dealer-must-bid]",
+            "everyone else has passed, so the dealer must bid 3 or more [stick-the-dealer]",
         ),
         (
             SETBACK, (3,), 1,
@@ -204,14 +204,14 @@ def test_what_follows_if_all_pass() -> None:
     for players, dealer in itertools.product((2, 4), (0, 1)):
         assert Redeal().outcome(players, dealer) == Redealt(next_dealer=False)
         assert Redeal(next_dealer=True).outcome(players, dealer) == Redealt(next_dealer=True)
-        assert DealerMustBid().outcome(players, dealer) is None
+        assert StickTheDealer().outcome(players, dealer) is None
     assert_frozen(Redealt(next_dealer=True))
 
 
 def test_the_least_that_the_dealer_may_bid() -> None:
     """As much as the highest bid, or one more."""
     assert [DealerSteal().least(level) for level in (2, 6)] == [2, 6]
-    assert [NoPrivilege().least(level) for level in (2, 6)] == [3, 7]
+    assert [NoSteal().least(level) for level in (2, 6)] == [3, 7]
 
 
 @attrs.frozen

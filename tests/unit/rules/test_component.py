@@ -25,7 +25,7 @@ from pitchlib import (
     Card,
     CardPoint,
     Component,
-    DealerMustBid,
+    CountOutInOrder,
     DealerPrivilegeRule,
     DealerSteal,
     Dealing,
@@ -41,7 +41,6 @@ from pitchlib import (
     HighJoker,
     HighToHolder,
     Individual,
-    InPointOrder,
     InvalidArgument,
     Jack,
     LastTrick,
@@ -54,7 +53,7 @@ from pitchlib import (
     NoMercyRule,
     NoMoon,
     NoNegativeFloor,
-    NoPrivilege,
+    NoSteal,
     OffJack,
     OnlyBidder,
     Pack,
@@ -64,6 +63,7 @@ from pitchlib import (
     Redeal,
     SingleRound,
     Slam,
+    StickTheDealer,
     TrumpInAnytime,
     TrumpLeadFirst,
     TrumpOrder,
@@ -85,21 +85,21 @@ EXAMPLES: list[list[Component]] = [
     [Dealing(), Dealing(hand=9), Dealing(packet=3), Dealing(widow=6)],
     [
         SingleRound(), SingleRound(minimum=3), SingleRound(maximum=4),
-        SingleRound(dealer=DealerSteal()), SingleRound(all_pass=DealerMustBid()),
+        SingleRound(dealer=DealerSteal()), SingleRound(all_pass=StickTheDealer()),
     ],
     [DealerSteal()],
-    [NoPrivilege()],
-    [DealerMustBid()],
+    [NoSteal()],
+    [StickTheDealer()],
     [Redeal(), Redeal(next_dealer=True)],
     [FirstLead()],
     [Declared()],
     [NoExchange()],
-    [WidowToBidder(), WidowToBidder(keep=5), WidowToBidder(restrict_trump=True)],
+    [WidowToBidder(), WidowToBidder(keep=5), WidowToBidder(trumps_last=True)],
     [
         DiscardAndDraw(), DiscardAndDraw(most=2), DiscardAndDraw(keep=5),
-        DiscardAndDraw(restrict_trump=True),
+        DiscardAndDraw(trumps_last=True),
     ],
-    [DiscardOnly(), DiscardOnly(2), DiscardOnly(restrict_trump=True)],
+    [DiscardOnly(), DiscardOnly(2), DiscardOnly(trumps_last=True)],
     [AnyLead()],
     [TrumpLeadFirst()],
     [
@@ -107,10 +107,10 @@ EXAMPLES: list[list[Component]] = [
         TrumpInAnytime(undertrump="last-resort"),
     ],
     [FollowSuit(), FollowSuit(void="must-trump"), FollowSuit(undertrump="last-resort")],
-    [High(), High(natural_only=True)],
-    [HighToHolder(), HighToHolder(natural_only=True)],
-    [Low(), Low(natural_only=True)],
-    [LowToHolder(), LowToHolder(natural_only=True)],
+    [High(), High(suit_cards_only=True)],
+    [HighToHolder(), HighToHolder(suit_cards_only=True)],
+    [Low(), Low(suit_cards_only=True)],
+    [LowToHolder(), LowToHolder(suit_cards_only=True)],
     [Jack()],
     [OffJack()],
     [HighJoker(), HighJoker(name="Joker")],
@@ -127,7 +127,7 @@ EXAMPLES: list[list[Component]] = [
         GoingOutOrder(11), GoingOutOrder(7), GoingOutOrder(11, order=BidderFirst()),
         GoingOutOrder(11, during_play=DuringPlay()),
     ],
-    [InPointOrder()],
+    [CountOutInOrder()],
     [BidderFirst()],
     [OnlyBidder()],
     [AtHandEnd()],
@@ -298,7 +298,7 @@ class TestParts:
 
     def test_a_part_does_not_depend_on_the_number_of_players_by_itself(self) -> None:
         """The whole does."""
-        by_players = ByPlayers(NoPrivilege(), {6: DealerSteal()})
+        by_players = ByPlayers(NoSteal(), {6: DealerSteal()})
         with pytest.raises(InvalidArgument, match="use ByPlayers for the whole SingleRound"):
             SingleRound(dealer=bad(by_players))
         with pytest.raises(InvalidArgument, match="use ByPlayers for the whole SingleRound"):

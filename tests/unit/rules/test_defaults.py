@@ -22,7 +22,7 @@ from pitchlib import (
     CountingOrderRule,
     Credit,
     Discarding,
-    DrawInTurn,
+    DrawAfterTricks,
     EldestLeads,
     ExchangeRule,
     HighOfSuit,
@@ -30,13 +30,13 @@ from pitchlib import (
     InvalidArgument,
     InvalidVariant,
     NamingRule,
-    OthersScoreBid,
     Partnerships,
     Pass,
     PlayedHand,
     Reason,
     Say,
     SeatingRule,
+    SetGoesToDefenders,
     SingleRound,
     Suit,
     Trumps,
@@ -141,17 +141,17 @@ def test_every_component_describes_itself(variant: Variant) -> None:
         for field in attrs.fields(Composition):
             value: Any = getattr(rules, field.name)
             for component in value if field.name == "points" else (value,):
-                assert component.describe(rules, players) or isinstance(component, DrawInTurn)
+                assert component.describe(rules, players) or isinstance(component, DrawAfterTricks)
 
 
 def test_a_failed_bid_may_score_for_the_others() -> None:
     """The settlement and the order of counting say so; and what happens if nobody has bid."""
-    rules = CINCH.with_rules(OthersScoreBid()).at(4)
+    rules = CINCH.with_rules(SetGoesToDefenders()).at(4)
     text = " ".join(sentence.text for sentence in rules.settlement.describe(rules, 4))
     assert "the other team scores the amount of the bid plus the points it took" in text
-    bid = SETBACK.with_rules(Partnerships(2), OthersScoreBid()).at(4)
+    bid = SETBACK.with_rules(Partnerships(2), SetGoesToDefenders()).at(4)
     assert len(bid.settlement.describe(bid, 4)) == 2
-    unbid = SETBACK.with_rules(Partnerships(2), EldestLeads(), OthersScoreBid()).at(4)
+    unbid = SETBACK.with_rules(Partnerships(2), EldestLeads(), SetGoesToDefenders()).at(4)
     last = unbid.settlement.describe(unbid, 4)[-1].text
     assert last == "If nobody has bid, the hand is scored as if a bid were made."
     count = unbid.going_out.order.describe(unbid, 4)[0].text

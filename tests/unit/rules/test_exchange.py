@@ -154,7 +154,7 @@ def test_discard_only() -> None:
 
 
 RESTRICTED = ALONE.with_rules(
-    ByPlayers(DiscardAndDraw(restrict_trump=True), {6: WidowToBidder(restrict_trump=True)})
+    ByPlayers(DiscardAndDraw(trumps_last=True), {6: WidowToBidder(trumps_last=True)})
 )
 SPADES = Trumps.natural(Suit.SPADES)
 
@@ -170,12 +170,12 @@ SPADES = Trumps.natural(Suit.SPADES)
          "seat 1 holds 3 cards and must discard exactly 1, not 0"),
         (DiscardAndDraw(most=1, keep=2), "AS KH QD", "AS KH", "seat 1 may discard at most 1"),
         (
-            DiscardOnly(2, restrict_trump=True), "AS KH QD", "AS KH",
+            DiscardOnly(2, trumps_last=True), "AS KH QD", "AS KH",
             "AS: a trump may be discarded only when nothing else is left, and seat 1 would keep QD",
         ),
-        (DiscardOnly(2, restrict_trump=True), "AS KH QD", "KH QD", None),
-        (DiscardOnly(2, restrict_trump=True), "AS KS QD", "KS QD", None),
-        (DiscardOnly(2, restrict_trump=True), "AS KS QS", "KS QS", None),
+        (DiscardOnly(2, trumps_last=True), "AS KH QD", "KH QD", None),
+        (DiscardOnly(2, trumps_last=True), "AS KS QD", "KS QD", None),
+        (DiscardOnly(2, trumps_last=True), "AS KS QS", "KS QS", None),
         (DiscardOnly(2), "AS KH QD", "AS KH", None),
     ],
 )  # fmt: skip
@@ -198,14 +198,14 @@ def test_a_discard_is_refused_with_the_facts(
 
 def test_every_reason_against_a_discard_is_given() -> None:
     """The number and the trump."""
-    exchange = DiscardOnly(1, restrict_trump=True)
+    exchange = DiscardOnly(1, trumps_last=True)
     reasons = exchange.refuse(Discarding(4, 0), CardSet("AS KH QD"), SPADES, Discard("AS KH"))
     assert len(reasons) == 2
 
 
 def test_while_trump_is_unnamed_nothing_is_restricted() -> None:
     """Nobody can tell what to keep."""
-    exchange = DiscardOnly(1, restrict_trump=True)
+    exchange = DiscardOnly(1, trumps_last=True)
     now, hand = Discarding(4, 0), CardSet("AS KH QD")
     assert exchange.refuse(now, hand, None, Discard("AS")) == ()
     assert len(exchange.choices(now, hand, None)) == 3
@@ -277,9 +277,9 @@ def test_what_a_discard_proves(restricted: bool) -> None:
     """Exactly which numbers of trumps and plain cards it may have been, in every exchange."""
     now = Discarding(4, 0)
     for exchange, size in (
-        (DiscardOnly(2, restrict_trump=restricted), 2),
-        (WidowToBidder(keep=3, restrict_trump=restricted), 2),
-        (DiscardAndDraw(most=2, restrict_trump=restricted), 2),
+        (DiscardOnly(2, trumps_last=restricted), 2),
+        (WidowToBidder(keep=3, trumps_last=restricted), 2),
+        (DiscardAndDraw(most=2, trumps_last=restricted), 2),
     ):
         test = exchange.discard_test(now)
         assert (test is not proves_nothing) is restricted

@@ -9,10 +9,10 @@ from pitchlib import (
     Award,
     BidderFirst,
     Contract,
+    CountOutInOrder,
     DuringPlay,
     Entry,
     GoingOutOrder,
-    InPointOrder,
     MercyRule,
     Moon,
     NoMercyRule,
@@ -28,7 +28,7 @@ ENTRIES = (Entry(0, 1, 0), Entry(1, 1, 1), Entry(2, 1, 2), Entry(1, 3, 3))
 def test_in_which_groups_a_hand_is_counted() -> None:
     """One by one; the bidder's first and all at once; or everything at once."""
     zero, one, two, three = ENTRIES
-    assert InPointOrder().batches(ENTRIES, 1) == ((zero,), (one,), (two,), (three,))
+    assert CountOutInOrder().batches(ENTRIES, 1) == ((zero,), (one,), (two,), (three,))
     assert BidderFirst().batches(ENTRIES, 1) == ((one, three), (zero,), (two,))
     assert BidderFirst().batches(ENTRIES, 4) == ((zero,), (one,), (two,), (three,))
     assert OnlyBidder().batches(ENTRIES, 1) == (ENTRIES,)
@@ -37,7 +37,7 @@ def test_in_which_groups_a_hand_is_counted() -> None:
 def test_who_may_win() -> None:
     """Anybody; or only the side that bid and made it."""
     for side, made in ((0, True), (1, True), (1, False)):
-        assert InPointOrder().may_win(side, 1, made)
+        assert CountOutInOrder().may_win(side, 1, made)
         assert BidderFirst().may_win(side, 1, made)
         assert OnlyBidder().may_win(side, 1, made) is (side == 1 and made)
 
@@ -108,4 +108,4 @@ def test_mercy(scores: tuple[int, ...], winner: int | None) -> None:
 
 def test_the_order_and_the_end_may_be_left_to_their_defaults() -> None:
     """In point order, at the end of the hand."""
-    assert GoingOutOrder(11) == GoingOutOrder(11, order=InPointOrder(), during_play=AtHandEnd())
+    assert GoingOutOrder(11) == GoingOutOrder(11, order=CountOutInOrder(), during_play=AtHandEnd())

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import SETBACK, GoingOutOrder, HigherScore
+from pitchlib import SETBACK, GoingOutOrder, HighestWins
 from sheets.hands import DIVIDED
 from sheets.scripting import played
 
 from ..helpers import assert_frozen, round_trips
 
-HIGHER = SETBACK.with_rules(GoingOutOrder(11, order=HigherScore()))
+HIGHER = SETBACK.with_rules(GoingOutOrder(11, order=HighestWins()))
 
 
 @pytest.mark.parametrize(
@@ -31,17 +31,17 @@ def test_the_highest_wins(before: tuple[int, ...], winner: int | None) -> None:
 
 def test_of_others_who_are_even_the_first_to_the_left() -> None:
     """Sides 0 and 3 stand at twelve, side 2 has bid."""
-    assert HigherScore().winner((12, 11, 0, 12), target=11, bidding_side=2) == 3
-    assert HigherScore().winner((12, 11, 12, 12), target=11, bidding_side=2) == 2
+    assert HighestWins().winner((12, 11, 0, 12), target=11, bidding_side=2) == 3
+    assert HighestWins().winner((12, 11, 12, 12), target=11, bidding_side=2) == 2
 
 
 def test_everything_is_counted() -> None:
     """In one group, whoever stands where."""
-    assert HigherScore().batches((), 0) == ((),)
-    assert HigherScore().winner((10, 9), 11, 0) is None
+    assert HighestWins().batches((), 0) == ((),)
+    assert HighestWins().winner((10, 9), 11, 0) is None
 
 
 def test_it_is_a_frozen_value() -> None:
     """The same after round trips."""
-    assert_frozen(HigherScore())
-    assert all(copied == HigherScore() for copied in round_trips(HigherScore()))
+    assert_frozen(HighestWins())
+    assert all(copied == HighestWins() for copied in round_trips(HighestWins()))

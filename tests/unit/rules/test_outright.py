@@ -12,8 +12,8 @@ from pitchlib import (
     Award,
     Contract,
     InvalidVariant,
-    MoonOrBust,
     MoonUnlessInTheHole,
+    MoonWinsOrLoses,
     Partnerships,
     PlayedHand,
     SingleRound,
@@ -37,10 +37,10 @@ def hand(level: int) -> PlayedHand:
         (SweepWins(), 2, (0, 1), (0, 0), None),
         (SweepWins(), 2, (1, None), (0, 0), None),
         (SweepWins(), 2, (None, None), (0, 0), None),
-        (MoonOrBust(), 2, (1, 1), (0, 0), 1),
-        (MoonOrBust(), 2, (1, 0), (0, 0), 0),
-        (MoonOrBust(), 2, (1, None), (0, 0), 0),
-        (MoonOrBust(), 1, (1, 1), (0, 0), None),
+        (MoonWinsOrLoses(), 2, (1, 1), (0, 0), 1),
+        (MoonWinsOrLoses(), 2, (1, 0), (0, 0), 0),
+        (MoonWinsOrLoses(), 2, (1, None), (0, 0), 0),
+        (MoonWinsOrLoses(), 1, (1, 1), (0, 0), None),
         (MoonUnlessInTheHole(), 2, (1, 1), (0, 0), 1),
         (MoonUnlessInTheHole(), 2, (1, 1), (0, -1), None),
         (MoonUnlessInTheHole(), 2, (1, 0), (0, 0), None),
@@ -70,9 +70,9 @@ def test_a_sweep_counts_in_the_score() -> None:
 def test_what_the_moon_needs() -> None:
     """All points must be biddable, and to lose a game there must be one other side."""
     low = SingleRound(minimum=2, maximum=3)
-    for rule in (MoonOrBust(), MoonUnlessInTheHole()):
+    for rule in (MoonWinsOrLoses(), MoonUnlessInTheHole()):
         with pytest.raises(InvalidVariant, match=f"{type(rule).__name__} needs a bid of all"):
             SETBACK.with_points(*SETBACK.points[:4]).with_rules(low, rule)
     with pytest.raises(InvalidVariant, match="there are 4 sides"):
-        SETBACK.with_rules(MoonOrBust())
-    assert SETBACK.with_rules(MoonOrBust(), Partnerships(2, players=4)).players == (4,)
+        SETBACK.with_rules(MoonWinsOrLoses())
+    assert SETBACK.with_rules(MoonWinsOrLoses(), Partnerships(2, players=4)).players == (4,)

@@ -50,11 +50,11 @@ def test_it_is_a_frozen_value() -> None:
 
 def test_some_ranks_below_the_lowest_may_be_kept() -> None:
     """Nines to aces and the twos: 28 cards, seven in each suit."""
-    pack = Pack(lowest=9, also=(2,))
+    pack = Pack(lowest=9, also_ranks=(2,))
     assert len(pack.cards) == 28
     spades = [str(card) for card in pack.cards][:7]
     assert spades == ["AS", "KS", "QS", "JS", "TS", "9S", "2S"]
-    assert pack == Pack(lowest=9, also=(Rank.TWO, 2))
+    assert pack == Pack(lowest=9, also_ranks=(Rank.TWO, 2))
     assert pack != Pack(lowest=9)
     assert all(copied == pack for copied in round_trips(pack))
     told = " ".join(sentence.text for sentence in pack.describe(SETBACK.at(4), 4))
@@ -65,11 +65,11 @@ def test_some_ranks_below_the_lowest_may_be_kept() -> None:
 def test_what_are_no_ranks_to_keep(also: object) -> None:
     """Ranks are 2 to 14, and there must be some."""
     with pytest.raises(InvalidArgument, match=r"must be (None or ranks|2 to 14)"):
-        Pack(lowest=9, also=bad(also))
+        Pack(lowest=9, also_ranks=bad(also))
 
 
 @pytest.mark.parametrize("also", [(9,), (14,), (8,), (8, 2)])
 def test_ranks_that_need_no_mention(also: tuple[int, ...]) -> None:
     """There is one way to write each pack."""
     with pytest.raises(InvalidArgument, match="without a gap, lower `lowest`"):
-        Pack(lowest=9, also=also)
+        Pack(lowest=9, also_ranks=also)

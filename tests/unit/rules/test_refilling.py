@@ -17,11 +17,11 @@ from pitchlib import (
     Deal,
     Dealing,
     Discard,
+    FillHands,
     HiddenDiscard,
     InvalidArgument,
     InvalidVariant,
     Phase,
-    RefillToHand,
     State,
     Suit,
     Trumps,
@@ -77,14 +77,14 @@ def states() -> list[State]:
 
 def test_everybody_discards_once_and_the_robber_last_and_twice() -> None:
     """From the dealer's left; without a robber the dealer is last."""
-    assert RefillToHand().begin(NINE).waiting == (0, 1, 2, 3)
-    assert RefillToHand(rest="dealer").begin(NINE).waiting == (0, 1, 2, 3, 3)
-    assert RefillToHand(rest="bidder").begin(NINE).waiting == (0, 2, 3, 1, 1)
+    assert FillHands().begin(NINE).waiting == (0, 1, 2, 3)
+    assert FillHands(remainder="dealer").begin(NINE).waiting == (0, 1, 2, 3, 3)
+    assert FillHands(remainder="bidder").begin(NINE).waiting == (0, 2, 3, 1, 1)
 
 
 def test_as_many_are_drawn_as_fill_the_hand() -> None:
     """Or what is left; the robber takes everything that is left."""
-    rule = RefillToHand(rest="dealer")
+    rule = FillHands(remainder="dealer")
     exchange = rule.begin(NINE)
     assert rule.draw(exchange, Discard("AS KS QS JS TS"), 16) == 2
     assert rule.draw(exchange, Discard("AS KS QS JS TS 9S 8S 7S 6S"), 4) == 4
@@ -98,7 +98,7 @@ def test_as_many_are_drawn_as_fill_the_hand() -> None:
 
 def test_a_robber_with_few_cards_has_nothing_to_discard() -> None:
     """Three kept and three left make six: the exchange is over."""
-    rule = RefillToHand(rest="dealer")
+    rule = FillHands(remainder="dealer")
     exchange = rule.begin(Holdings(1, 0, (6, 6), 9))
     first = rule.after(exchange, Discard("AS KS QS JS TS 9S"))
     assert first is not None
@@ -107,7 +107,7 @@ def test_a_robber_with_few_cards_has_nothing_to_discard() -> None:
 
 def test_trumps_go_only_where_they_are_too_many() -> None:
     """Seven trumps and two plain cards: both plain cards and any one trump."""
-    rule = RefillToHand()
+    rule = FillHands()
     hand = CardSet("AH KH QH JH TH 9H 8H AS KS")
     choices = rule.choices(rule.begin(NINE), hand, HEARTS)
     assert len(choices) == 7
@@ -118,7 +118,7 @@ def test_trumps_go_only_where_they_are_too_many() -> None:
 def test_plain_cards_may_be_kept() -> None:
     """Two trumps and seven plain cards: three to seven of these go. With five trumps, three or four
     of four; with seven, both plain cards and one trump; the robber takes first."""
-    rule = RefillToHand(rest="dealer", plain_kept=True)
+    rule = FillHands(remainder="dealer", may_keep_plain=True)
     before = rule.begin(NINE)
     plain = "AS KS QS JS TS 9S 8S"
     choices = rule.choices(before, CardSet(f"AH KH {plain}"), HEARTS)
@@ -142,7 +142,7 @@ def test_plain_cards_may_be_kept() -> None:
 def test_what_is_refused_is_what_is_no_choice() -> None:
     """Every discard of up to four cards: legal just if nothing is told against it."""
     for rule in (
-        RefillToHand(3), RefillToHand(3, plain_kept=True), RefillToHand(2, safe=(14, 13, 12)),
+        FillHands(3), FillHands(3, may_keep_plain=True), FillHands(2, burn_last=(14, 13, 12)),
     ):  # fmt: skip
         exchange = rule.begin(Holdings(1, 0, (5, 5), 9))
         for hand in ("AH KH QH JH AS", "AH KH QH AS KS", "AH KH AS KS QS", "AS KS QS JS TS"):
@@ -157,7 +157,7 @@ def test_what_is_refused_is_what_is_no_choice() -> None:
 
 def test_safe_ranks_stay() -> None:
     """Of the seven trumps only those that are not safe may go."""
-    rule = RefillToHand(safe=(14, 11, 10))
+    rule = FillHands(burn_last=(14, 11, 10))
     hand = CardSet("AH KH QH JH TH 9H 8H AS KS")
     choices = list(rule.choices(rule.begin(NINE), hand, HEARTS))
     assert choices == [Discard(f"{card} AS KS") for card in ("KH", "QH", "9H", "8H")]
@@ -170,7 +170,7 @@ def test_safe_ranks_stay() -> None:
 
 def test_safe_ranks_go_last_where_more_are_safe_than_are_kept() -> None:
     """Of six trumps four are kept: first the two that are not safe go, then any safe one."""
-    rule = RefillToHand(4, safe=(14, 13, 12, 11, 10))
+    rule = FillHands(4, burn_last=(14, 13, 12, 11, 10))
     choices = list(rule.choices(rule.begin(NINE), CardSet("AH KH QH JH 9H 8H AS"), HEARTS))
     assert choices == [Discard("9H 8H AS")]
     hand = CardSet("AH KH QH JH TH 9H AS")
@@ -185,10 +185,10 @@ def test_safe_ranks_go_last_where_more_are_safe_than_are_kept() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ((RefillToHand(),), "RefillToHand needs trump to be named before the discard"),
+        ((FillHands(),), "FillHands needs trump to be named before the discard"),
     ],
 )
-def test_what_cannot_be(change: tuple[RefillToHand, ...], message: str) -> None:
+def test_what_cannot_be(change: tuple[FillHands, ...], message: str) -> None:
     """Trump must be named."""
     with pytest.raises(InvalidVariant, match=message):
         SETBACK.with_rules(*change)
@@ -198,15 +198,15 @@ def test_bad_ranks() -> None:
     """Ranks are numbers from 2 to 14."""
     for wrong in (5, (1,), ("A",), (True,)):
         with pytest.raises(InvalidArgument, match="ranks must be 2 to 14"):
-            RefillToHand(safe=bad(wrong))
+            FillHands(burn_last=bad(wrong))
 
 
 def test_values() -> None:
     """The component and its state are frozen values."""
     for value in (
-        RefillToHand(safe=(14,)),
-        RefillToHand(plain_kept=True),
-        RefillToHand().begin(NINE),
+        FillHands(burn_last=(14,)),
+        FillHands(may_keep_plain=True),
+        FillHands().begin(NINE),
         NINE,
     ):
         assert_frozen(value)

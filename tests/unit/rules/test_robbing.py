@@ -12,11 +12,11 @@ from pitchlib import (
     CardSet,
     Dealing,
     Discard,
+    DrawThenDealerRobs,
     FirstLead,
     InvalidArgument,
     InvalidVariant,
     Pack,
-    ReplaceThenRob,
     Suit,
 )
 from pitchlib.rules.exchange.refill import Refilling
@@ -28,25 +28,25 @@ def test_what_cannot_work_is_refused() -> None:
     """Trump must be known, the hands keep their size, and the stock serves everybody."""
     with pytest.raises(InvalidVariant, match="needs trump to be named before the discard"):
         SCHMIER.with_rules(FirstLead(joker="S"))
-    with pytest.raises(InvalidVariant, match="use ReplaceThenRob\\(keep=7\\)"):
+    with pytest.raises(InvalidVariant, match="use DrawThenDealerRobs\\(keep=7\\)"):
         SCHMIER.with_rules(Dealing(hand=7))
     with pytest.raises(InvalidVariant, match="may need 56 cards for 6 players"):
-        SCHMIER.with_rules(ReplaceThenRob(most=4))
+        SCHMIER.with_rules(DrawThenDealerRobs(most=4))
     with pytest.raises(InvalidVariant, match="may need 51 cards for 6 players"):
         SCHMIER.with_rules(Pack(lowest=5, jokers=1))
-    with pytest.raises(InvalidVariant, match="ReplaceThenRob needs trump to be named"):
-        SETBACK.with_rules(ReplaceThenRob())
-    four = ReplaceThenRob(keep=4, safe=(14, 11, 2), safe_jokers=True)
+    with pytest.raises(InvalidVariant, match="DrawThenDealerRobs needs trump to be named"):
+        SETBACK.with_rules(DrawThenDealerRobs())
+    four = DrawThenDealerRobs(keep=4, burn_last=(14, 11, 2), burn_jokers_last=True)
     assert SCHMIER.with_rules(Dealing(4), four).players == (6,)  # five are safe: one may have to go
     for wrong in (5, (1,), ("A",), (True,)):
         with pytest.raises(InvalidArgument, match="ranks must be 2 to 14"):
-            ReplaceThenRob(safe=bad(wrong))
+            DrawThenDealerRobs(burn_last=bad(wrong))
 
 
 def test_what_scores_is_never_thrown() -> None:
     """Ace, two, both jacks and the joker stay with a dealer who has too many trumps; all else goes
     first, and without them enough is left to throw."""
-    rule = ReplaceThenRob(safe=(14, 11, 2), safe_jokers=True)
+    rule = DrawThenDealerRobs(burn_last=(14, 11, 2), burn_jokers_last=True)
     rules = SCHMIER.at(6)
     assert rules.exchange == rule
     trumps = rules.trump_order.trumps(Suit.SPADES, rules.pack.cards)
@@ -64,5 +64,5 @@ def test_what_scores_is_never_thrown() -> None:
 
 def test_it_is_a_frozen_value() -> None:
     """The same after round trips."""
-    assert_frozen(ReplaceThenRob())
-    assert all(copied == ReplaceThenRob(2) for copied in round_trips(ReplaceThenRob(2)))
+    assert_frozen(DrawThenDealerRobs())
+    assert all(copied == DrawThenDealerRobs(2) for copied in round_trips(DrawThenDealerRobs(2)))

@@ -13,12 +13,11 @@ from pitchlib import (
     BiddingRounds,
     CardSet,
     Contract,
-    DealerMustBid,
-    DealerTakesBid,
     InvalidArgument,
     InvalidVariant,
     Pass,
     Redealt,
+    StickTheDealer,
 )
 
 from ..helpers import assert_frozen, round_trips
@@ -56,7 +55,7 @@ def test_who_has_passed_is_out() -> None:
 
 def test_who_has_passed_may_come_back() -> None:
     """Where a pass is not final the turn goes to every seat, and three passes end it."""
-    auction = BiddingRounds(pass_is_final=False)
+    auction = BiddingRounds(may_reenter=True)
     bidding = _after(auction, [None, 2, None, None])
     assert auction.outcome(bidding) is None
     assert bidding.to_act == 1
@@ -67,7 +66,7 @@ def test_who_has_passed_may_come_back() -> None:
 
 def test_the_first_bid_needs_an_answer_from_everybody() -> None:
     """Passes before the bid do not count: the dealer's bid must be passed by the three others."""
-    auction = BiddingRounds(pass_is_final=False)
+    auction = BiddingRounds(may_reenter=True)
     bidding = _after(auction, [None, None, None, 2])
     assert auction.outcome(bidding) is None
     assert bidding.to_act == 1
@@ -79,26 +78,26 @@ def test_the_first_bid_needs_an_answer_from_everybody() -> None:
 @pytest.mark.parametrize("final", [True, False])
 def test_the_top_bid_ends_it_at_once(final: bool) -> None:
     """Nobody is asked any more."""
-    auction = BiddingRounds(pass_is_final=final)
+    auction = BiddingRounds(may_reenter=not final)
     assert auction.outcome(_after(auction, [2, 6])) == Contract(2, 6)
 
 
 @pytest.mark.parametrize("final", [True, False])
 def test_all_pass(final: bool) -> None:
     """It is for the part to say what follows: a redeal, or the dealer has the bid."""
-    auction = BiddingRounds(pass_is_final=final)
+    auction = BiddingRounds(may_reenter=not final)
     assert auction.outcome(_after(auction, [None] * 4)) == Redealt(next_dealer=False)
-    auction = BiddingRounds(pass_is_final=final, all_pass=DealerTakesBid(2))
+    auction = BiddingRounds(may_reenter=not final, all_pass=StickTheDealer(2))
     assert auction.outcome(_after(auction, [None] * 4)) == Contract(0, 2)
 
 
 def test_the_dealer_may_be_forced() -> None:
     """After three passes the dealer has to bid; after a bid the dealer may pass."""
-    auction = BiddingRounds(all_pass=DealerMustBid())
+    auction = BiddingRounds(all_pass=StickTheDealer())
     bidding = _after(auction, [None] * 3)
     assert Pass() not in auction.choices(bidding, NO_CARDS)
     (reason,) = auction.refuse(bidding, NO_CARDS, Pass())
-    assert reason.rule_id == "dealer-must-bid"
+    assert reason.rule_id == "stick-the-dealer"
     assert reason.text == "everyone else has passed, so the dealer must bid 2 or more"
     assert auction.outcome(_after(auction, [None, None, 2, None])) == Contract(3, 2)
 
@@ -123,7 +122,7 @@ def test_what_cannot_be_reached_is_refused() -> None:
     for auction, told in (
         (BiddingRounds(maximum=6), "allows a bid of 6"),
         (BiddingRounds(minimum=6), "asks for a bid of 6"),
-        (BiddingRounds(all_pass=DealerTakesBid(6)), "leaves the dealer with a bid of 6"),
+        (BiddingRounds(all_pass=StickTheDealer(6)), "leaves the dealer with a bid of 6"),
     ):
         with pytest.raises(InvalidVariant, match=told):
             SETBACK.with_rules(auction)
@@ -133,6 +132,6 @@ def test_what_cannot_be_reached_is_refused() -> None:
 
 def test_they_are_frozen_values() -> None:
     """The same after round trips."""
-    for rule in (BiddingRounds(pass_is_final=False), DealerTakesBid(3)):
+    for rule in (BiddingRounds(may_reenter=True), StickTheDealer(3)):
         assert_frozen(rule)
         assert all(copied == rule for copied in round_trips(rule))

@@ -12,9 +12,9 @@ from pitchlib import (
     Individual,
     InvalidVariant,
     NetDifference,
-    OthersScoreBid,
     Partnerships,
     PlayedHand,
+    SetGoesToDefenders,
     Suit,
     score_hand,
 )
@@ -37,15 +37,15 @@ def bid(level: int) -> PlayedHand:
 @pytest.mark.parametrize(
     ("settlement", "level", "made", "entries"),
     [
-        (OthersScoreBid(), 2, True, [(1, 1, 0), (0, 1, 1), (0, 5, 3), (1, 1, 4)]),
-        (OthersScoreBid(), 3, False, [(0, 3, None), (0, 1, 1), (0, 5, 3)]),
+        (SetGoesToDefenders(), 2, True, [(1, 1, 0), (0, 1, 1), (0, 5, 3), (1, 1, 4)]),
+        (SetGoesToDefenders(), 3, False, [(0, 3, None), (0, 1, 1), (0, 5, 3)]),
         # Six to two: the bid of two is made, and the others score four.
         (NetDifference(), 2, True, [(0, 4, None)]),
         (NetDifference(), 7, False, [(0, 7, None), (0, 1, 1), (0, 5, 3)]),
     ],
 )
 def test_who_scores_what(
-    settlement: OthersScoreBid | NetDifference,
+    settlement: SetGoesToDefenders | NetDifference,
     level: int,
     made: bool,
     entries: list[tuple[int, int, int | None]],
@@ -77,7 +77,7 @@ def test_a_hand(level: int, changes: tuple[int, ...]) -> None:
 
 def test_there_must_be_two_sides() -> None:
     """Four players each alone have three others."""
-    for rule in (OthersScoreBid(), NetDifference()):
+    for rule in (SetGoesToDefenders(), NetDifference()):
         with pytest.raises(InvalidVariant, match=f"{type(rule).__name__} gives a failed bid"):
             SETBACK.with_rules(rule)
         assert SETBACK.with_rules(rule, Individual(2)).players == (2,)

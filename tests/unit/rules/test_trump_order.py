@@ -125,9 +125,9 @@ def test_equal_cards_are_neither_highest_nor_lowest() -> None:
     """High and Low must then look at the trump suit alone."""
     equal = (Pack(jokers=2), TrumpOrder(jokers="lowest", two_jokers="first-wins"), Declared())
     for point in (High(), HighToHolder(), Low()):
-        with pytest.raises(InvalidVariant, match=r"either of two jokers.*natural_only=True"):
+        with pytest.raises(InvalidVariant, match=r"either of two jokers.*suit_cards_only=True"):
             SETBACK.with_points(point, Game()).with_rules(*equal)
-    natural = SETBACK.with_points(High(natural_only=True), Low(natural_only=True), Game())
+    natural = SETBACK.with_points(High(suit_cards_only=True), Low(suit_cards_only=True), Game())
     assert natural.with_rules(SingleRound(), *equal).players == (4,)
     without = SETBACK.with_points(High(without="jokers"), Low(without="jokers"), Game())
     assert without.with_rules(SingleRound(), *equal).players == (4,)
@@ -136,4 +136,4 @@ def test_equal_cards_are_neither_highest_nor_lowest() -> None:
     with pytest.raises(InvalidVariant, match="Points are given twice, High among the components"):
         SETBACK.with_rules(*equal, High(without="jokers"), points=points)
     with pytest.raises(InvalidArgument, match="counts no jokers anyway"):
-        High(natural_only=True, without="jokers")
+        High(suit_cards_only=True, without="jokers")

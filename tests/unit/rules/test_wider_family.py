@@ -23,7 +23,7 @@ from pitchlib import (
     DeclaresAndCalls,
     Discard,
     Discarding,
-    DrawInTurn,
+    DrawAfterTricks,
     EldestSells,
     HangedJack,
     InvalidArgument,
@@ -89,7 +89,7 @@ def test_what_was_said_is_told() -> None:
 
 def test_cards_that_are_drawn_in_turn_are_not_exchanged_otherwise() -> None:
     """Before the first lead nothing happens, and no discard is legal."""
-    exchange = DrawInTurn()
+    exchange = DrawAfterTricks()
     assert exchange.takers(1, 3) == (1, 2, 0)
     assert exchange.tricks(6, 0) == 6
     assert exchange.begin(Holdings(2, 0, (6, 6), 40)) is None  # type: ignore[func-returns-value]
@@ -155,7 +155,7 @@ SLIPS: dict[str, tuple[Callable[[], object], str]] = {
     "an origin of two lines": (lambda: attrs.evolve(SETBACK, origin="a\nb"), "a short text"),
     "a card called while cards are drawn": (
         lambda: CALIFORNIA_JACK.with_rules(DeclaresAndCalls()),
-        "with DrawInTurn it may be in the stock: use Declared() or NoExchange()",
+        "with DrawAfterTricks it may be in the stock: use Declared() or NoExchange()",
     ),
 }
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
+from attrs.validators import optional
 
 from ...errors import one_of, whole_number, yes_or_no
 from ...messages import Clause
@@ -17,15 +18,14 @@ from .bidding import Bidding
 __all__ = [
     "DealerLeads",
     "DealerMatch",
-    "DealerMustBid",
-    "DealerPays",
+    "DealerSet",
     "DealerSteal",
-    "DealerTakesBid",
     "EldestLeads",
+    "LastTopBidWins",
     "MayPass",
-    "NoPrivilege",
+    "NoSteal",
     "Redeal",
-    "TopMatched",
+    "StickTheDealer",
 ]
 
 
@@ -49,16 +49,16 @@ class DealerSteal(DealerPrivilegeRule):
 
 @final
 @attrs.frozen
-class NoPrivilege(DealerPrivilegeRule):
+class NoSteal(DealerPrivilegeRule):
     """The dealer must bid higher, like everyone else.
 
-    >>> NoPrivilege().least(4)
+    >>> NoSteal().least(4)
     5
 
     Most games are played this way.
     """
 
-    id = "no-privilege"
+    id = "no-steal"
     sentences: ClassVar[Mapping[str, str]] = {
         "match": "The dealer, too, must bid higher to win the bid."
     }
@@ -100,16 +100,16 @@ class DealerMatch(DealerPrivilegeRule):
 
 @final
 @attrs.frozen
-class TopMatched(DealerPrivilegeRule):
+class LastTopBidWins(DealerPrivilegeRule):
     """Any player may take over the top bid by bidding the same.
 
-    >>> TopMatched().holds(highest=14, top=14), TopMatched().holds(highest=13, top=14)
+    >>> LastTopBidWins().holds(highest=14, top=14), LastTopBidWins().holds(highest=13, top=14)
     (True, False)
 
     In Pidro another bid of fourteen beats a bid of fourteen.
     """
 
-    id = "top-matched"
+    id = "last-top-bid-wins"
     for_everybody = True
     sentences: ClassVar[Mapping[str, str]] = {
         "anybody": "Any player may take over a bid of {top} with another bid of {top}. Any other "
@@ -144,16 +144,42 @@ class MayPass(PassingRule):
 
 @final
 @attrs.frozen
-class DealerMustBid(AllPassRule):
-    """If everyone else passes, the dealer must bid the minimum or more.
+class StickTheDealer(AllPassRule):
+    """If everyone else passes, the dealer is stuck: the dealer must bid, or gets a fixed bid.
 
-    In Pitch Six the dealer must then bid at least three.
+    >>> StickTheDealer().outcome(players=4, dealer=3)
+    >>> StickTheDealer(2).outcome(players=4, dealer=3)
+    Contract(bidder=3, level=2, trump=None, called=None)
+
+    In Pitch Six the dealer must bid three or more. In Smear the dealer may pass, too, and is then
+    stuck with a bid of two.
+
+    :param level: the bid that the dealer gets by passing as well. By default, the dealer may not
+        pass: the dealer makes a bid, which may be higher than the minimum, and which the others may
+        beat if the bidding goes around.
     """
 
-    id = "dealer-must-bid"
+    id = "stick-the-dealer"
     sentences: ClassVar[Mapping[str, str]] = {
-        "forced": "If everyone else passes, the dealer must bid {minimum} or more."
+        "forced": "If everyone else passes, the dealer must bid {minimum} or more.",
+        "level": "If everyone passes, the dealer is stuck with a bid of {level}.",
     }
+    objections: ClassVar[Mapping[str, str]] = {
+        "out-of-reach": "StickTheDealer leaves the dealer with a bid of {level}, but the highest "
+        "bid is {most} and the points of a hand are worth {worth}: lower the level"
+    }
+
+    level: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
+
+    def outcome(self, players: int, dealer: int) -> Outcome | None:
+        return None if self.level is None else new_contract(dealer, self.level, None, None)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, "forced" if self.level is None else "level")
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        too_high = self.level is not None and self.level > min(rules.worth, rules.most)
+        return self.in_words(rules, players, too_high and "out-of-reach")
 
 
 class ThrownIn(AllPassRule):
@@ -193,10 +219,10 @@ class Redeal(ThrownIn):
 
 @final
 @attrs.frozen
-class DealerPays(ThrownIn):
+class DealerSet(ThrownIn):
     """If everyone passes, the dealer's side loses points and the hand is not played.
 
-    >>> DealerPays(2).outcome(players=4, dealer=3)
+    >>> DealerSet(2).outcome(players=4, dealer=3)
     Redealt(next_dealer=True, charges=((3, 2),))
 
     In Family Smear it costs the dealer two points.
@@ -205,7 +231,7 @@ class DealerPays(ThrownIn):
     :param next_dealer: whether the next dealer deals; otherwise the same one deals again.
     """
 
-    id = "dealer-pays"
+    id = "dealer-set"
     sentences: ClassVar[Mapping[str, str]] = {
         "next-dealer": "If everyone passes, {dealer} loses {points} points and the deal passes to "
         "the {left}.",
@@ -215,39 +241,6 @@ class DealerPays(ThrownIn):
 
     points: int = attrs.field(default=2, validator=whole_number(1))
     next_dealer: bool = attrs.field(default=True, validator=yes_or_no)
-
-
-@final
-@attrs.frozen
-class DealerTakesBid(AllPassRule):
-    """If everyone passes, even the dealer, the dealer is stuck with a fixed bid.
-
-    >>> DealerTakesBid(2).outcome(players=4, dealer=3)
-    Contract(bidder=3, level=2, trump=None, called=None)
-
-    With :class:`~pitchlib.DealerMustBid` the dealer makes a real bid, which may be higher and may
-    be outbid if the bidding goes around. Here the dealer passes and gets the bid anyway.
-
-    :param level: the dealer's bid.
-    """
-
-    id = "dealer-takes-bid"
-    sentences: ClassVar[Mapping[str, str]] = {
-        "level": "If everyone passes, the dealer is stuck with a bid of {level}."
-    }
-    objections: ClassVar[Mapping[str, str]] = {
-        "out-of-reach": "DealerTakesBid leaves the dealer with a bid of {level}, but the highest "
-        "bid is {most} and the points of a hand are worth {worth}: lower the level"
-    }
-
-    level: int = attrs.field(default=2, validator=whole_number(1))
-
-    def outcome(self, players: int, dealer: int) -> Outcome | None:
-        return new_contract(dealer, self.level, None, None)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        too_high = self.level > min(rules.worth, rules.most)
-        return self.in_words(rules, players, too_high and "out-of-reach")
 
 
 @final

@@ -19,7 +19,7 @@ from ..parts import part
 from ..values import Outcome
 from .bidding import Bidding
 from .ladder import Ladder, bids_and_pass
-from .parts import MayPass, NoPrivilege, Redeal
+from .parts import MayPass, NoSteal, Redeal
 
 __all__ = ["BiddingRounds", "SingleRound"]
 
@@ -44,7 +44,7 @@ class OpenBidding(Ladder):
             return ()
         if self.all_pass.outcome(auction.players, auction.dealer) is not None:
             return ()
-        key = "dealer-must-bid.refused"
+        key = "stick-the-dealer.refused"
         return (self.all_pass.refusal(auction.dealer, key, minimum=self.minimum),)
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
@@ -105,7 +105,7 @@ class SingleRound(OpenBidding):
         "at-least": "{holder:# has|you have} bid {level}, and the dealer must bid at least as much",
     }
 
-    dealer: DealerPrivilegeRule = part("dealer-privilege", NoPrivilege())
+    dealer: DealerPrivilegeRule = part("dealer-privilege", NoSteal())
     passing: PassingRule = part("passing", MayPass())
     all_pass: AllPassRule = part("all-pass", Redeal())
 
@@ -133,7 +133,7 @@ class SingleRound(OpenBidding):
         if self.least(auction) == level:
             return self.refusal(seat, "at-least" if seat == auction.dealer else "match", **facts)
         if move.level == level and seat == auction.dealer:
-            return self.dealer.refusal(seat, "no-privilege.refused", **facts)
+            return self.dealer.refusal(seat, "no-steal.refused", **facts)
         return super().not_higher(auction, move, holder, level)
 
     def is_over(self, auction: Bidding) -> bool:
@@ -162,8 +162,8 @@ class BiddingRounds(OpenBidding):
 
     :param minimum: the lowest bid.
     :param maximum: the highest bid; by default, all the points of a hand.
-    :param pass_is_final: whether a player who passes is out of the auction. If not, the player
-        may still bid on the next turn.
+    :param may_reenter: whether a player who has passed may bid again on the next turn. If not, a
+        player who passes is out of the auction.
     :param all_pass: what happens if nobody bids, such as :class:`Redeal`.
     """
 
@@ -177,24 +177,24 @@ class BiddingRounds(OpenBidding):
         "at-the-top": "A bid of {top} ends the bidding.",
     }
 
-    pass_is_final: bool = attrs.field(default=True, validator=yes_or_no)
+    may_reenter: bool = attrs.field(default=False, validator=yes_or_no)
     all_pass: AllPassRule = part("all-pass", Redeal())
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """The auction with one more call; players who are out are skipped."""
         after = super().after(auction, move)
-        return after.skipping(after.out, after.dealer) if self.pass_is_final else after
+        return after if self.may_reenter else after.skipping(after.out, after.dealer)
 
     def is_over(self, auction: Bidding) -> bool:
         """Whether nobody can bid more, or everyone else has passed since the last bid."""
         assert auction.highest is not None
         if auction.highest[1] >= auction.top:
             return True
-        if self.pass_is_final:
+        if not self.may_reenter:
             return auction.to_act == auction.highest[0]
         others = auction.calls[-(auction.players - 1) :]
         return all(isinstance(call, Pass) for _, call in others)
 
     def said(self, levels: tuple[str, str]) -> tuple[str, ...]:
-        again = "final" if self.pass_is_final else "come-back"
+        again = "come-back" if self.may_reenter else "final"
         return "bidding", "higher", again, *levels, "at-the-top"

@@ -48,8 +48,8 @@ class EldestSells(Ladder):
 
     :param minimum: the lowest bid.
     :param maximum: the highest bid; by default, all the points of a hand.
-    :param second_bids: whether bidding goes around until nobody bids more; otherwise each player
-        bids or passes once.
+    :param may_raise_again: whether bidding goes around until nobody bids more; otherwise each
+        player bids or passes once.
     :param refusal_pays: ``"bidder"`` if refusing a bid pays its amount to the bidder; by default,
         nobody is paid.
     :param no_sale_at: a score that no price may bring the seller to, usually the target: nobody may
@@ -94,7 +94,7 @@ class EldestSells(Ladder):
 
     minimum: int = attrs.field(default=1, validator=whole_number(1))
     maximum: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
-    second_bids: bool = attrs.field(default=False, validator=yes_or_no)
+    may_raise_again: bool = attrs.field(default=False, validator=yes_or_no)
     no_sale_at: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
     refusal_pays: str | None = attrs.field(default=None, validator=optional(one_of("bidder")))
 
@@ -137,7 +137,7 @@ class EldestSells(Ladder):
         highest, seller, out = after.highest, after.eldest, set[int]()
         if highest is not None and highest[1] >= self.most(after):
             out = set(range(after.players))
-        elif self.second_bids:
+        elif self.may_raise_again:
             out = after.out | {seller} | set(highest[:1] if highest else ())
         return after.skipping(out, seller)
 
@@ -163,7 +163,7 @@ class EldestSells(Ladder):
         return (Credit(*highest, self.because("refused")),) if paid else ()
 
     def said(self, levels: tuple[str, str]) -> tuple[str | Literal[False], ...]:
-        rounds = "rounds" if self.second_bids else "round"
+        rounds = "rounds" if self.may_raise_again else "round"
         no_sale_at = self.no_sale_at is not None and "no-sale-at"
         refuse = "refuse-pays" if self.refusal_pays else "refuse"
         return "first", rounds, *levels, no_sale_at, "accept", refuse, "over", "unsold"

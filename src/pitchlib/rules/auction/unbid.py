@@ -96,8 +96,8 @@ class StandOrBeg(CallsInTurn):
 
     :param cards: how many more cards each player gets when the cards are run.
     :param gift: how many points the dealer gives.
-    :param to: who gets them: ``"eldest"``, the player who begged, or ``"others"``, everyone except
-        the dealer.
+    :param gift_to: who gets them: ``"eldest"``, the player who begged, or ``"others"``, everyone
+        except the dealer.
     :param no_gift_at: the dealer may not give to a player with this score or more, and must run
         the cards; by default there is no such limit.
     :param turned: what the dealer scores for cards turned up, as pairs of a rank and points.
@@ -141,18 +141,18 @@ class StandOrBeg(CallsInTurn):
         "naming": "StandOrBeg is about the suit turned up, but with {naming} that suit is not "
         "trump: use TurnedUp()",
         "exchange": "StandOrBeg may leave players with more cards than were dealt, which "
-        "{exchange} does not allow for: use NoExchange() or DiscardSurplus()",
+        "{exchange} does not allow for: use NoExchange() or DiscardDown()",
     }
 
     cards: int = attrs.field(default=3, validator=whole_number(1, 13))
     gift: int = attrs.field(default=1, validator=whole_number(1))
-    to: str = attrs.field(default="eldest", validator=one_of("eldest", "others"))
+    gift_to: str = attrs.field(default="eldest", validator=one_of("eldest", "others"))
     no_gift_at: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
     turned: tuple[tuple[Rank, int], ...] = attrs.field(default=((Rank.JACK, 1),), converter=_worth)
     counted: str | None = attrs.field(default=None, validator=optional(one_of("trump")))
 
     def _receivers(self, auction: Bidding) -> tuple[int, ...]:
-        others = range(1, auction.players if self.to == "others" else 2)
+        others = range(1, auction.players if self.gift_to == "others" else 2)
         return tuple(auction.after(auction.dealer, turn) for turn in others)
 
     def _may_give(self, auction: Bidding) -> bool:
@@ -213,7 +213,7 @@ class StandOrBeg(CallsInTurn):
         return tuple(found)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        give = "give-one" if self.to == "eldest" else "give-others"
+        give = "give-one" if self.gift_to == "eldest" else "give-others"
         not_at = self.no_gift_at is not None and "not-at"
         words = self.in_words(rules, players, "leader", "stand", give, not_at, "run", "out")
         scores = "turned-scores" if self.counted is None else "trump-scores"

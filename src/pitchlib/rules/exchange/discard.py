@@ -19,10 +19,10 @@ from ..values import DiscardTest, Holdings, proves_nothing
 
 __all__ = [
     "DiscardAndDraw",
+    "DiscardDown",
     "DiscardOnly",
-    "DiscardSurplus",
     "Discarding",
-    "DrawInTurn",
+    "DrawAfterTricks",
     "NoExchange",
     "ReplaceCards",
     "WidowToBidder",
@@ -94,18 +94,18 @@ class NoExchange(NothingDiscarded):
 
 @final
 @attrs.frozen
-class DrawInTurn(NothingDiscarded):
+class DrawAfterTricks(NothingDiscarded):
     """After each trick, every player draws a card from the face-up stock.
 
     The winner of the trick takes the top card, the player to the left the card below it, and so on
     around the table. Everyone sees who draws what. When the stock is gone, the hands are played
     out. California Jack is played this way.
 
-    >>> DrawInTurn().takers(winner=1, players=2)
+    >>> DrawAfterTricks().takers(winner=1, players=2)
     (1, 0)
     """
 
-    id = "draw-in-turn"
+    id = "draw-after-tricks"
     sentences: ClassVar[Mapping[str, str]] = {
         "draws": "After each trick, before the next lead, every player draws one card from the "
         "stock, starting with the winner of the trick and going to the {left}. The winner takes "
@@ -114,18 +114,18 @@ class DrawInTurn(NothingDiscarded):
     }
     objections: ClassVar[Mapping[str, str]] = {
         "refused": "cards are drawn, but none are discarded",
-        "no-stock": "DrawInTurn needs a face-up stock, and {dealing} leaves none: use "
+        "no-stock": "DrawAfterTricks needs a face-up stock, and {dealing} leaves none: use "
         "FaceUpStock()",
-        "uneven": "DrawInTurn cannot share a stock of {stock} cards evenly among {players} "
+        "uneven": "DrawAfterTricks cannot share a stock of {stock} cards evenly among {players} "
         "players: seat a number that divides the {pack} cards of the pack, or use another Pack",
-        "passed-over": "DrawInTurn gives each player a card for the one just played, but {rule} "
-        "passes over a player without trumps: use {other}",
-        "run": "DrawInTurn draws from the stock, but {auction} may run those cards: use "
+        "passed-over": "DrawAfterTricks gives each player a card for the one just played, but "
+        "{rule} passes over a player without trumps: use {other}",
+        "run": "DrawAfterTricks draws from the stock, but {auction} may run those cards: use "
         "NoAuction() or NoExchange()",
         "called": "{naming} calls a card that someone must hold when play begins, but with "
-        "DrawInTurn it may be in the stock: use Declared() or NoExchange()",
-        "during-play": "{during_play} counts points during play, but with DrawInTurn the cards "
-        "that decide them may be in the stock: use AtHandEnd()",
+        "DrawAfterTricks it may be in the stock: use Declared() or NoExchange()",
+        "during-play": "{during_play} counts points during play, but with DrawAfterTricks the "
+        "cards that decide them may be in the stock: use AtHandEnd()",
     }
 
     def takers(self, winner: int, players: int) -> tuple[int, ...]:
@@ -166,12 +166,12 @@ class Discards(ExchangeRule[StateT]):
         "{pack}: replace or deal fewer cards",
     }
 
-    restrict_trump: bool = False
+    trumps_last: bool = False
     """Whether a trump may be discarded only when nothing else is left."""
     _that_restricts = ""
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        unknown = self.restrict_trump and not rules.naming.suits(rules.pack.cards)
+        unknown = self.trumps_last and not rules.naming.suits(rules.pack.cards)
         name = type(self).__name__ + self._that_restricts
         return self.in_words(rules, players, unknown and "discard.trump-unknown", name=name)
 
@@ -197,7 +197,7 @@ class DiscardInTurn(Discards[Discarding]):
 
     rounds: ClassVar[int] = 1
     """How many times each seat discards."""
-    _that_restricts = "(restrict_trump=True)"
+    _that_restricts = "(trumps_last=True)"
 
     @abstractmethod
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
@@ -209,14 +209,14 @@ class DiscardInTurn(Discards[Discarding]):
 
     def choices(self, exchange: Discarding, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
         """Discards of an allowed size; trumps last, if they are restricted."""
-        plain = hand - trumps.cards if self.restrict_trump and trumps is not None else None
+        plain = hand - trumps.cards if self.trumps_last and trumps is not None else None
         return DiscardChoices.of(hand, *self.number(exchange, len(hand)), plain)
 
     def refuse(
         self, exchange: Discarding, hand: CardSet, trumps: Trumps | None, move: Discard
     ) -> tuple[Reason, ...]:
         seat, reasons = exchange.to_act, self.refuse_size(exchange, len(hand), len(move.cards))
-        if self.restrict_trump and trumps is not None:
+        if self.trumps_last and trumps is not None:
             kept, thrown = hand - move.cards - trumps.cards, move.cards & trumps.cards
             if thrown and kept:
                 reasons += (self.refusal(seat, "discard.trump", thrown=thrown, kept=kept),)
@@ -232,7 +232,7 @@ class DiscardInTurn(Discards[Discarding]):
 
     def discard_test(self, exchange: Discarding) -> DiscardTest:
         """What a face-down discard proves, if trumps are restricted."""
-        return _trumps_last if self.restrict_trump else proves_nothing
+        return _trumps_last if self.trumps_last else proves_nothing
 
     def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
         """As many as were discarded in the first round, as far as the stock goes."""
@@ -246,7 +246,7 @@ class DiscardInTurn(Discards[Discarding]):
         return Discarding(exchange.players, exchange.dealer, turn, exchange.step)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        which = "discard.restricted" if self.restrict_trump else "discard.unrestricted"
+        which = "discard.restricted" if self.trumps_last else "discard.unrestricted"
         return self.in_words(rules, players, "how", which, "discard.face-down")
 
 
@@ -271,7 +271,7 @@ class WidowToBidder(DownToKeep):
     keeps six.
 
     :param keep: how many cards each seat keeps.
-    :param restrict_trump: whether a trump may be discarded only when nothing else is left.
+    :param trumps_last: whether a trump may be discarded only when nothing else is left.
     """
 
     id = "widow-to-bidder"
@@ -286,7 +286,7 @@ class WidowToBidder(DownToKeep):
     }
 
     keep: int = attrs.field(default=6, validator=whole_number(1))
-    restrict_trump: bool = attrs.field(default=False, validator=yes_or_no)
+    trumps_last: bool = attrs.field(default=False, validator=yes_or_no)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
@@ -306,7 +306,7 @@ class DiscardAndDraw(DownToKeep):
 
     :param most: how many cards a seat may exchange.
     :param keep: how many cards each seat keeps in the end.
-    :param restrict_trump: whether a trump may be discarded only when nothing else is left, in both
+    :param trumps_last: whether a trump may be discarded only when nothing else is left, in both
         rounds.
     """
 
@@ -321,7 +321,7 @@ class DiscardAndDraw(DownToKeep):
 
     most: int = attrs.field(default=3, validator=whole_number(1))
     keep: int = attrs.field(default=6, validator=whole_number(1))
-    restrict_trump: bool = attrs.field(default=False, validator=yes_or_no)
+    trumps_last: bool = attrs.field(default=False, validator=yes_or_no)
 
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
         """Up to ``most`` cards in the first round, exactly the surplus in the second."""
@@ -344,7 +344,7 @@ class DiscardOnly(DiscardInTurn):
     Some play Off-Jack Seven this way: each discards three of nine cards.
 
     :param cards: how many cards each seat discards.
-    :param restrict_trump: whether a trump may be discarded only when nothing else is left.
+    :param trumps_last: whether a trump may be discarded only when nothing else is left.
     """
 
     id = "discard-only"
@@ -358,7 +358,7 @@ class DiscardOnly(DiscardInTurn):
     }
 
     cards: int = attrs.field(default=3, validator=whole_number(1))
-    restrict_trump: bool = attrs.field(default=False, validator=yes_or_no)
+    trumps_last: bool = attrs.field(default=False, validator=yes_or_no)
 
     def tricks(self, hand: int, widow: int) -> int:
         return hand - self.cards
@@ -374,13 +374,13 @@ class DiscardOnly(DiscardInTurn):
 
 @final
 @attrs.frozen
-class DiscardSurplus(DownToKeep):
+class DiscardDown(DownToKeep):
     """If the cards were run, each seat discards down to ``keep`` cards; otherwise nobody discards.
 
     >>> from pitchlib.rules.values import Holdings
-    >>> DiscardSurplus(6).begin(Holdings(dealer=0, bidder=1, sizes=(6, 6), stock=39)) is None
+    >>> DiscardDown(6).begin(Holdings(dealer=0, bidder=1, sizes=(6, 6), stock=39)) is None
     True
-    >>> DiscardSurplus(6).begin(Holdings(dealer=0, bidder=1, sizes=(9, 9), stock=32)).to_act
+    >>> DiscardDown(6).begin(Holdings(dealer=0, bidder=1, sizes=(9, 9), stock=32)).to_act
     1
 
     In Seven-up each player keeps six cards after the dealer has run the cards.
@@ -388,14 +388,14 @@ class DiscardSurplus(DownToKeep):
     :param keep: how many cards each seat keeps.
     """
 
-    id = "discard-surplus"
+    id = "discard-down"
     any_size = True
     sentences: ClassVar[Mapping[str, str]] = {
         "how": "If the players hold more than {keep} cards before the first lead, each, starting "
         "at the dealer's {left}, discards down to {keep}."
     }
     objections: ClassVar[Mapping[str, str]] = {
-        "none": "DiscardSurplus discards down to {keep} cards, but only {hand} are dealt, and "
+        "none": "DiscardDown discards down to {keep} cards, but only {hand} are dealt, and "
         "{auction} gives nobody more: use NoExchange()"
     }
 

@@ -22,7 +22,7 @@ from ..validators import ranks_of
 from ..values import DiscardTest, Holdings
 from .discard import Discards
 
-__all__ = ["RefillToHand", "ReplaceThenRob"]
+__all__ = ["DrawThenDealerRobs", "FillHands"]
 
 
 @final
@@ -58,15 +58,15 @@ class Refilling:
 class Refill(Discards[Refilling]):
     """An exchange in which hands are filled back up, and one seat may take all the cards left.
 
-    Plain cards go before trumps. Safe trumps never go.
+    Plain cards go before trumps, and some trumps last of all.
     """
 
     draws = True
-    restrict_trump = True
+    trumps_last = True
     shows_trumps = True
     sentences: ClassVar[Mapping[str, str]] = {
-        "safe-trumps.kinds": "But no {kinds} that is a trump may be discarded.",
-        "safe-trumps.last": "Any {kinds} that is a trump may be discarded only when no other trump "
+        "burn-last.kinds": "But no {kinds} that is a trump may be discarded.",
+        "burn-last.last": "Any {kinds} that is a trump may be discarded only when no other trump "
         "is left.",
     }
     objections: ClassVar[Mapping[str, str]] = {
@@ -79,15 +79,15 @@ class Refill(Discards[Refilling]):
         "plain": "every card that is not a trump must be discarded, and {seat} would keep {kept}",
         "trump": "{thrown}: a trump may be discarded only when nothing else is left to discard",
         "no-trump": "{thrown}: no trump may be discarded",
-        "safe-trumps.refused": "{thrown}: these trumps may be discarded only when no other is "
+        "burn-last.refused": "{thrown}: these trumps may be discarded only when no other is "
         "left, and {seat} would keep {others}",
     }
 
     keep: int
-    rest: str
-    safe: tuple[Rank, ...]
-    safe_jokers: bool
-    plain_kept: bool
+    remainder: str
+    burn_last: tuple[Rank, ...]
+    burn_jokers_last: bool
+    may_keep_plain: bool
     """Whether plain cards may be kept; the robber then takes the rest before discarding."""
 
     @abstractmethod
@@ -99,18 +99,18 @@ class Refill(Discards[Refilling]):
 
     def begin(self, before: Holdings) -> Refilling:
         """The seat after the dealer discards first, the robber last and twice."""
-        robber = {"dead": None, "bidder": before.bidder, "dealer": before.dealer}[self.rest]
+        robber = {"dead": None, "bidder": before.bidder, "dealer": before.dealer}[self.remainder]
         waiting = [seat for seat in before.around if seat != robber]
         if robber is not None:
             waiting += [robber, robber]
         return Refilling(tuple(waiting), before.sizes, before.stock, robber)
 
-    def _safe_of(self, cards: Iterable[Card]) -> CardSet:
+    def _last_of(self, cards: Iterable[Card]) -> CardSet:
         """The trumps that are discarded last: some ranks, and perhaps the jokers."""
         return CardSet(
             card
             for card in cards
-            if (self.safe_jokers if card.rank is None else card.rank in self.safe)
+            if (self.burn_jokers_last if card.rank is None else card.rank in self.burn_last)
         )
 
     def _due(self, exchange: Refilling, plain: int, trumps: int) -> tuple[int, int]:
@@ -119,7 +119,7 @@ class Refill(Discards[Refilling]):
             surplus = max(plain + trumps - self.keep, 0)
             return surplus, surplus
         if exchange.robbing:
-            return (0, 0) if self.plain_kept else (plain, plain)
+            return (0, 0) if self.may_keep_plain else (plain, plain)
         return self.due(plain, trumps)
 
     def choices(self, exchange: Refilling, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
@@ -129,7 +129,7 @@ class Refill(Discards[Refilling]):
         fewest, most = self._due(exchange, len(plain), len(hand) - len(plain))
         if fewest < most:
             return DiscardChoices.of(plain, fewest, min(most, len(plain)))
-        spare = hand - self._safe_of(hand & trumps.cards)
+        spare = hand - self._last_of(hand & trumps.cards)
         if len(spare) < most:
             return DiscardChoices.of(hand, most, most, spare)
         return DiscardChoices.of(spare, most, most, plain)
@@ -145,7 +145,7 @@ class Refill(Discards[Refilling]):
     ) -> Iterator[Reason]:
         seat, held, size = exchange.to_act, len(hand), len(cards)
         fewest, most = self._due(exchange, len(plain), held - len(plain))
-        if exchange.robbing and self.plain_kept:
+        if exchange.robbing and self.may_keep_plain:
             if cards:
                 yield self.refusal(seat, "first")
             return
@@ -160,10 +160,10 @@ class Refill(Discards[Refilling]):
             return
         if thrown and (kept or most <= len(plain)):
             yield self.refusal(seat, "trump", thrown=thrown)
-        safe, others = self._safe_of(thrown), hand - cards - plain
-        others -= self._safe_of(others)
-        if safe and others:
-            yield self.refusal(seat, "safe-trumps.refused", thrown=safe, others=others)
+        burned, others = self._last_of(thrown), hand - cards - plain
+        others -= self._last_of(others)
+        if burned and others:
+            yield self.refusal(seat, "burn-last.refused", thrown=burned, others=others)
 
     def discard_test(self, exchange: Refilling) -> DiscardTest:
         """What a face-down discard proves."""
@@ -176,8 +176,8 @@ class Refill(Discards[Refilling]):
         return may_be
 
     def rules_out(self, exchange: Refilling, trumps: Trumps, shown: CardSet) -> CardSet:
-        """A seat that discards safe trumps keeps no others."""
-        return trumps.pack - self._safe_of(trumps.cards) if self._safe_of(shown) else CardSet.EMPTY
+        """A seat that burns trumps that go last keeps no others."""
+        return trumps.pack - self._last_of(trumps.cards) if self._last_of(shown) else CardSet.EMPTY
 
     def draw(self, exchange: Refilling, move: Discard, stock: int) -> int:
         """As many as fill up the hand, as far as the stock goes; the robber takes it all."""
@@ -203,19 +203,21 @@ class Refill(Discards[Refilling]):
         """Which sentences say how hands are filled up."""
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        robber = rules.leader() if self.rest == "bidder" else clause("who.dealer", "the dealer")
-        jokers = (clause("safe-trumps.joker", "joker"),) if self.safe_jokers else ()
-        kinds = (*self.safe, *jokers)
+        robber = (
+            rules.leader() if self.remainder == "bidder" else clause("who.dealer", "the dealer")
+        )
+        jokers = (clause("burn-last.joker", "joker"),) if self.burn_jokers_last else ()
+        kinds = (*self.burn_last, *jokers)
         orders = rules.trump_order.all_trumps(rules.pack.cards)
-        most = max(len(self._safe_of(trumps.cards)) for trumps in orders)
-        how = "safe-trumps.last" if most > self.keep else "safe-trumps.kinds"
+        most = max(len(self._last_of(trumps.cards)) for trumps in orders)
+        how = "burn-last.last" if most > self.keep else "burn-last.kinds"
         said = (*self.said(), bool(kinds) and how)
         return self.in_words(rules, players, *said, robber=robber, kinds=Listing(kinds, "or"))
 
 
 @final
 @attrs.frozen
-class RefillToHand(Refill):
+class FillHands(Refill):
     """Each seat discards its plain cards and is filled back up to ``keep`` cards from the stock.
 
     Seats take turns from the dealer's left. A seat that robs the pack comes last, takes all the
@@ -228,14 +230,14 @@ class RefillToHand(Refill):
 
     :param keep: how many cards a hand is filled up to.
     :param rest: who takes the rest of the stock: ``"dead"`` (nobody), ``"bidder"`` or ``"dealer"``.
-    :param safe: ranks of trumps that are discarded last, off-cards included.
-    :param safe_jokers: whether jokers are discarded last, too.
-    :param plain_kept: whether plain cards may be kept, in a hand of no more than ``keep``. The
+    :param burn_last: ranks of trumps that are discarded (burned) last, off-cards included.
+    :param burn_jokers_last: whether jokers are discarded last, too.
+    :param may_keep_plain: whether plain cards may be kept, in a hand of no more than ``keep``. The
         robber then takes the rest of the stock before discarding.
     :raises InvalidArgument: for an unknown rank.
     """
 
-    id = "refill-to-hand"
+    id = "fill-hands"
     uneven = True
     sentences: ClassVar[Mapping[str, str]] = {
         "discard-some": "Starting at the dealer's {left}, each player discards cards that are not "
@@ -256,25 +258,25 @@ class RefillToHand(Refill):
     }
 
     keep: int = attrs.field(default=6, validator=whole_number(1))
-    rest: str = attrs.field(default="dead", validator=one_of("dead", "bidder", "dealer"))
-    safe: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
-    safe_jokers: bool = attrs.field(default=False, validator=yes_or_no)
-    plain_kept: bool = attrs.field(default=False, validator=yes_or_no)
+    remainder: str = attrs.field(default="dead", validator=one_of("dead", "bidder", "dealer"))
+    burn_last: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
+    burn_jokers_last: bool = attrs.field(default=False, validator=yes_or_no)
+    may_keep_plain: bool = attrs.field(default=False, validator=yes_or_no)
 
     def due(self, plain: int, trumps: int) -> tuple[int, int]:
         """All plain cards, or only the extra ones, and the extra trumps."""
         most = plain + max(trumps - self.keep, 0)
-        return (max(plain + trumps - self.keep, 0) if self.plain_kept else most), most
+        return (max(plain + trumps - self.keep, 0) if self.may_keep_plain else most), most
 
     def said(self) -> tuple[str, ...]:
-        discard = "discard-some" if self.plain_kept else "discard"
-        rob = "dead" if self.rest == "dead" else "rob-first" if self.plain_kept else "rob"
+        discard = "discard-some" if self.may_keep_plain else "discard"
+        rob = "dead" if self.remainder == "dead" else "rob-first" if self.may_keep_plain else "rob"
         return discard, rob, "excess"
 
 
 @final
 @attrs.frozen
-class ReplaceThenRob(Refill):
+class DrawThenDealerRobs(Refill):
     """Each seat may replace some plain cards; last, the dealer takes the rest and discards as many.
 
     Only a dealer with too many trumps discards trumps, and shows them. In Schmier each of the
@@ -282,14 +284,14 @@ class ReplaceThenRob(Refill):
 
     :param most: how many cards each of the others may replace.
     :param keep: how many cards each seat is dealt, and keeps.
-    :param safe: ranks of trumps that are discarded last, off-cards included.
-    :param safe_jokers: whether jokers are discarded last, too.
+    :param burn_last: ranks of trumps that are discarded (burned) last, off-cards included.
+    :param burn_jokers_last: whether jokers are discarded last, too.
     :raises InvalidArgument: for an unknown rank.
     """
 
-    id = "replace-then-rob"
-    rest = "dealer"
-    plain_kept = True
+    id = "draw-then-dealer-robs"
+    remainder = "dealer"
+    may_keep_plain = True
     sentences: ClassVar[Mapping[str, str]] = {
         "replace": "Starting at the dealer's {left}, each player except the dealer may discard up "
         "to {most} cards, face down, but no trumps, and draws as many from the cards that were not "
@@ -299,14 +301,14 @@ class ReplaceThenRob(Refill):
         "the extra ones, which are out of play. No other trump may be discarded.",
     }
     objections: ClassVar[Mapping[str, str]] = {
-        "keep": "ReplaceThenRob(keep={keep}) keeps as many cards as are dealt, but {hand} are "
-        "dealt: use ReplaceThenRob(keep={hand}) or Dealing(hand={keep})",
+        "keep": "DrawThenDealerRobs(keep={keep}) keeps as many cards as are dealt, but {hand} are "
+        "dealt: use DrawThenDealerRobs(keep={hand}) or Dealing(hand={keep})",
     }
 
     most: int = attrs.field(default=3, validator=whole_number(1))
     keep: int = attrs.field(default=6, validator=whole_number(1))
-    safe: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
-    safe_jokers: bool = attrs.field(default=False, validator=yes_or_no)
+    burn_last: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
+    burn_jokers_last: bool = attrs.field(default=False, validator=yes_or_no)
 
     def due(self, plain: int, trumps: int) -> tuple[int, int]:
         return 0, self.most

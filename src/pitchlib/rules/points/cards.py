@@ -68,33 +68,33 @@ class _Extreme(_ForCard):
     }
     _lowest = False
 
-    natural_only: bool = attrs.field(default=False, validator=yes_or_no)
+    suit_cards_only: bool = attrs.field(default=False, validator=yes_or_no)
     without: str | None = attrs.field(default=None, validator=optional(one_of("jokers")))
 
     def __attrs_post_init__(self) -> None:
-        if self.natural_only and self.without:
+        if self.suit_cards_only and self.without:
             raise InvalidArgument(
-                f"{type(self).__name__}(natural_only=True) counts no jokers anyway: leave out "
-                "without='jokers', or natural_only=True"
+                f"{type(self).__name__}(suit_cards_only=True) counts no jokers anyway: leave out "
+                "without='jokers', or suit_cards_only=True"
             )
 
     def jokers_left_out(self) -> bool:
-        return self.natural_only or self.without is not None
+        return self.suit_cards_only or self.without is not None
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the seat that captured (or held) the card, once it has been played."""
         find = hand.trumps.lowest if self._lowest else hand.trumps.highest
         counted = hand.in_play - JOKERS if self.without else hand.in_play
-        card = find(counted, natural_only=self.natural_only)
+        card = find(counted, suit_cards_only=self.suit_cards_only)
         if card is not None:
             return self.for_card(hand, card, held=self._held)
         if self.without:
             return self.nobody("points.only-jokers")
-        return self.nobody("points.no-natural-trump" if self.natural_only else "points.no-trump")
+        return self.nobody("points.no-natural-trump" if self.suit_cards_only else "points.no-trump")
 
     def _card(self, rules: Composition) -> Clause:
         extreme = "lowest" if self._lowest else "highest"
-        if self.natural_only:
+        if self.suit_cards_only:
             template = f"the {extreme} card of the trump suit in play"
             return clause(f"points.{extreme}-natural", template)
         return clause(f"points.{extreme}", f"the {extreme} trump in play")
@@ -105,7 +105,7 @@ class _Extreme(_ForCard):
             "jokers" if card.is_joker else "off-cards"
             for card in trumps.cards
             if card.suit is not trumps.suit
-            and (self.natural_only or (self.without and card.is_joker))
+            and (self.suit_cards_only or (self.without and card.is_joker))
         }
         listed = Listing(tuple(clause(f"extremes.{kind}", kind) for kind in sorted(kinds)))
         others = bool(kinds) and "extremes.others"
@@ -123,7 +123,7 @@ class High(_Extreme):
     A card is in play if a player holds it when play begins. The highest trump may be a joker, if
     jokers rank high enough.
 
-    :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    :param suit_cards_only: whether only cards of the trump suit count, not jokers or off-jacks.
     :param without: ``"jokers"``: off-jacks count, but jokers do not.
     :raises InvalidArgument: for both at once.
     """
@@ -140,7 +140,7 @@ class HighToHolder(_Extreme):
     Off-Jack Seven gives High to the team that holds it. With the plain trump order, that is also
     the team that captures it, since nothing beats the highest trump.
 
-    :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    :param suit_cards_only: whether only cards of the trump suit count, not jokers or off-jacks.
     :param without: ``"jokers"``: off-jacks count, but jokers do not.
     :raises InvalidArgument: for both at once.
     """
@@ -159,7 +159,7 @@ class Low(_Extreme):
     If only one trump is in play, it is both High and Low. Pitch Six, Five Majors and Setback give
     Low to the taker.
 
-    :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    :param suit_cards_only: whether only cards of the trump suit count, not jokers or off-jacks.
     :param without: ``"jokers"``: off-jacks count, but jokers do not.
     :raises InvalidArgument: for both at once.
     """
@@ -176,7 +176,7 @@ class LowToHolder(_Extreme):
 
     Off-Jack Seven and Joker Eleven are played this way.
 
-    :param natural_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    :param suit_cards_only: whether only cards of the trump suit count, not jokers or off-jacks.
     :param without: ``"jokers"``: off-jacks count, but jokers do not.
     :raises InvalidArgument: for both at once.
     """

@@ -17,25 +17,25 @@ __all__ = [
     "AsCaptured",
     "AtHandEnd",
     "BidderFirst",
+    "CountOutInOrder",
     "CountingDown",
     "DuringPlay",
     "GoingOutOrder",
-    "HigherScore",
-    "InPointOrder",
+    "HighestWins",
     "OnlyBidder",
 ]
 
 
 @final
 @attrs.frozen
-class InPointOrder(CountingOrderRule):
+class CountOutInOrder(CountingOrderRule):
     """Points are scored one by one in counting order; the first side to reach the target wins.
 
     A set bidder's loss comes first. In Setback, a player with nine points who takes High
     and Low wins before Jack and Game are counted. Five Majors is counted this way, too.
     """
 
-    id = "in-point-order"
+    id = "count-out-in-order"
     sentences: ClassVar[Mapping[str, str]] = {
         "count": "A set bidder's loss is scored first, then the points one by one in the order "
         "listed. The first {side} to reach the target wins, and nothing more is counted.",
@@ -97,9 +97,10 @@ class OnlyBidder(CountingOrderRule):
     }
     objections: ClassVar[Mapping[str, str]] = {
         "unbid": "with OnlyBidder nobody can win a hand that nobody bid on, which {auction} allows "
-        "if everyone passes: use BidderFirst() or InPointOrder()",
+        "if everyone passes: use BidderFirst() or CountOutInOrder()",
         "bid-not-made": "OnlyBidder wants the bid made, but {during_play} lets a bidder go out "
-        "without making it: use DuringPlay(require_bid_made=True), BidderFirst() or InPointOrder()",
+        "without making it: use DuringPlay(require_bid_made=True), BidderFirst() or "
+        "CountOutInOrder()",
     }
 
     def may_win(self, side: int, bidding_side: int, made: bool) -> bool:
@@ -121,21 +122,21 @@ class OnlyBidder(CountingOrderRule):
 
 @final
 @attrs.frozen
-class HigherScore(CountingOrderRule):
+class HighestWins(CountingOrderRule):
     """The whole hand is counted; of the sides that reached the target, the highest score wins.
 
     On a tie the bidder's side wins, or else the first of those tied to its left.
 
-    >>> HigherScore().winner((53, 55, 20), target=52, bidding_side=0)
+    >>> HighestWins().winner((53, 55, 20), target=52, bidding_side=0)
     1
-    >>> HigherScore().winner((55, 55, 20), target=52, bidding_side=0)
+    >>> HighestWins().winner((55, 55, 20), target=52, bidding_side=0)
     0
 
     Ten-point Smear and Schmier are played this way. With three sides, the rule for a tie between
     the other two is our reading.
     """
 
-    id = "higher-score"
+    id = "highest-wins"
     by_scores = True
     sentences: ClassVar[Mapping[str, str]] = {
         "count": "The whole hand is counted before anyone wins. If more than one {side} has "
@@ -253,7 +254,7 @@ class AsCaptured(DuringPlayRule):
     }
     objections: ClassVar[Mapping[str, str]] = {
         "order": "AsCaptured lets any side go out as its points come in, but with {order} the "
-        "whole hand is counted first, or only the bidder can win: use InPointOrder(), "
+        "whole hand is counted first, or only the bidder can win: use CountOutInOrder(), "
         "BidderFirst() or AtHandEnd()",
         "hand-sides": "AsCaptured lets a side go out at once, but with {seating} several players "
         "score the same point: use AtHandEnd() or DuringPlay()",
@@ -282,7 +283,7 @@ class GoingOutOrder(GoingOutRule):
     11
 
     :param target: the score that wins, such as 11.
-    :param order: in which order a hand is counted, such as :class:`InPointOrder`.
+    :param order: in which order a hand is counted, such as :class:`CountOutInOrder`.
     :param during_play: whether a side can go out during play, such as :class:`AtHandEnd`.
     """
 
@@ -290,7 +291,7 @@ class GoingOutOrder(GoingOutRule):
     sentences: ClassVar[Mapping[str, str]] = {"target": "The game is to {target} points."}
 
     target: int = attrs.field(validator=whole_number(1))
-    order: CountingOrderRule = part("counting-order", InPointOrder())
+    order: CountingOrderRule = part("counting-order", CountOutInOrder())
     during_play: DuringPlayRule = part("during-play", AtHandEnd())
 
 
@@ -305,7 +306,7 @@ class CountingDown(GoingOutRule):
     Smudge is counted down from seven, Nine-Card Pitch from 21. The score of a set bidder goes up.
 
     :param start: the score everyone starts with.
-    :param order: in which order a hand is counted, such as :class:`InPointOrder`.
+    :param order: in which order a hand is counted, such as :class:`CountOutInOrder`.
     :param during_play: whether a side can go out during play, such as :class:`AtHandEnd`.
     """
 
@@ -329,7 +330,7 @@ class CountingDown(GoingOutRule):
         repr=False,
         default=attrs.Factory(lambda self: self.start, takes_self=True),
     )
-    order: CountingOrderRule = part("counting-order", InPointOrder())
+    order: CountingOrderRule = part("counting-order", CountOutInOrder())
     during_play: DuringPlayRule = part("during-play", AtHandEnd())
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:

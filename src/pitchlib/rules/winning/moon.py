@@ -16,7 +16,7 @@ from ..base import Composition, MoonRule
 from ..validators import is_bid_name
 from ..values import Awards, Shot, gains
 
-__all__ = ["Moon", "MoonOrBust", "MoonUnlessInTheHole", "NoMoon", "SpecialBids", "SweepWins"]
+__all__ = ["Moon", "MoonUnlessInTheHole", "MoonWinsOrLoses", "NoMoon", "SpecialBids", "SweepWins"]
 
 
 @final
@@ -101,21 +101,21 @@ class SweepWins(MoonRule):
 
 @final
 @attrs.frozen
-class MoonOrBust(BidMoon):
+class MoonWinsOrLoses(BidMoon):
     """A bidder who bids all the points wins the game by taking them all, or else loses it.
 
     Some play Ten-Point Pitch and Draw Setback this way. It takes two sides, since the other side
     must win.
     """
 
-    id = "moon-or-bust"
+    id = "moon-wins-or-loses"
     sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
         "whatever the score. If the bid fails, the other {side} wins the game."
     }
     objections: ClassVar[Mapping[str, str]] = {
-        "sides": "with MoonOrBust a failed moon loses to the other side, but there are {sides} "
-        "sides: use Partnerships with two teams, or Moon()"
+        "sides": "with MoonWinsOrLoses a failed moon loses to the other side, but there are "
+        "{sides} sides: use Partnerships with two teams, or Moon()"
     }
 
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
