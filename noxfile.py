@@ -119,10 +119,21 @@ def types(session: nox.Session) -> None:
     session.run("pyright", "--verifytypes", "pitchlib", "--ignoreexternal")
 
 
+A_HAND = (
+    "from pitchlib import PITCH_SIX, apply, deal, legal_moves, score_hand, start\n"
+    "state = deal(start(PITCH_SIX, players=4), seed=7)\n"
+    "while state.to_act is not None: state = apply(state, legal_moves(state)[0])\n"
+    "print(score_hand(state))\n"
+)
+
+
 @nox.session
 def package(session: nox.Session) -> None:
     """The sdist and the wheel hold what they should, install alone, import and play."""
     sdist, wheel = distributions(session)
+    session.install(*group("release"))
+    session.run("twine", "check", "--strict", str(sdist), str(wheel))
+    session.run("check-wheel-contents", str(wheel))
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
     strangers = {name for name in names if not name.startswith(("pitchlib/", "pitchlib-"))}
@@ -144,21 +155,47 @@ def package(session: nox.Session) -> None:
     if not needed <= names or not any(name.startswith("tests/") for name in names):
         session.error(f"the sdist lacks {sorted(needed - names) or 'the tests'}")
 
-    code = (
-        "from pitchlib import PITCH_SIX, apply, deal, legal_moves, score_hand, start\n"
-        "state = deal(start(PITCH_SIX, players=4), seed=7)\n"
-        "while state.to_act is not None: state = apply(state, legal_moves(state)[0])\n"
-        "print(score_hand(state))\n"
-    )
+    session.install(*group("build"))
+    again = session.create_tmp()
+    command = ("python", "-m", "build", "--no-isolation", "--outdir", again, str(ROOT))
+    session.run(*command, silent=True)
+    for first in (sdist, wheel):
+        if first.read_bytes() != Path(again, first.name).read_bytes():
+            session.error(f"{first.name} has other bytes when it is built again")
     for distribution in (sdist, wheel):
-        folder = Path(session.create_tmp()).resolve() / "clean"
-        session.run("python", "-m", "venv", "--clear", str(folder), silent=True)
-        scripts = folder / ("Scripts" if os.name == "nt" else "bin")
-        python = str(scripts / "python")
-        session.run(python, "-m", "pip", "install", "-q", str(distribution), external=True)
-        with session.chdir(folder):
-            session.run(python, "-I", "-c", code, external=True)
-            session.run(str(scripts / "pitchlib"), "--help", external=True, silent=True)
+        try_out(session, [str(distribution)])
+
+
+def try_out(session: nox.Session, requirements: list[str], *commands: str) -> None:
+    """Install these in an environment of their own, play a hand, and run some commands."""
+    folder = Path(session.create_tmp()).resolve() / "clean"
+    session.run("python", "-m", "venv", "--clear", str(folder), silent=True)
+    scripts = folder / ("Scripts" if os.name == "nt" else "bin")
+    python = str(scripts / "python")
+    session.run(python, "-m", "pip", "install", "-q", *requirements, external=True)
+    with session.chdir(folder):
+        session.run(python, "-I", "-c", A_HAND, external=True, silent=True)
+        for command in ("--help", *commands):
+            run = (str(scripts / "pitchlib"), *command.split())
+            session.run(*run, external=True, silent=True)
+
+
+@nox.session(python=PYTHONS, default=False)
+def release(session: nox.Session) -> None:
+    """Rehearse a release: install it as users would, with the oldest and the newest dependencies.
+
+    A hand is played, a variant checked, and the records of every earlier format are read.
+    """
+    sdist, wheel = distributions(session)
+    extras = PROJECT["project"]["optional-dependencies"]
+    required = [*PROJECT["project"]["dependencies"], *extras["cli"], *extras["testing"]]
+    oldest = [requirement.replace(">=", "==") for requirement in required]
+    files = sorted(ROOT.glob("tests/data/records/**/*.*"))
+    records = [str(path) for path in files if path.suffix in {".json", ".pitch"}]
+    records = [path for path in records if "custom" not in path]  # these need their components
+    commands = ("play setback --seed 7", "check pidro --hands 20", f"validate {' '.join(records)}")
+    try_out(session, [f"{wheel}[cli,testing]", *oldest], *commands)
+    try_out(session, [f"{sdist}[cli,testing]"], *commands)
 
 
 @nox.session
