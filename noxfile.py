@@ -103,10 +103,14 @@ def install_wheel(session: nox.Session, *groups: str, extras: str = "cli,testing
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Style: ruff's rules and its layout."""
+    """Style: ruff's rules and its layout; and that the workflows give no secret away."""
     session.install(*group("lint"))
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
+    session.run("zizmor", "--offline", "--no-progress", "--quiet", ".")
+    hooks = Path(".pre-commit-config.yaml").read_text(encoding="utf-8")
+    if not all(pin in hooks for pin in group("lint") if pin.startswith("ruff")):
+        session.error(".pre-commit-config.yaml has another ruff than pyproject.toml")
 
 
 @nox.session
