@@ -116,7 +116,7 @@ _ON_USE = {
     "rules.dealing": ("DealAndTurnUp", "Dealing", "FaceUpStock"),
     "rules.exchange.discard": (
         "DiscardAndDraw", "DiscardDown", "DiscardOnly", "Discarding", "DrawAfterTricks",
-        "NoExchange", "ReplaceCards", "WidowToBidder",
+        "NoExchange", "PacketForEach", "ReplaceCards", "WidowToBidder",
     ),
     "rules.exchange.refill": ("DrawThenDealerRobs", "FillHands"),
     "rules.floor": ("BelowZeroAllowed", "NoNegativeFloor"),

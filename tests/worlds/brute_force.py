@@ -31,7 +31,8 @@ def all_deals(game: State, seat: int | None, hand: CardSet) -> Iterator[Deal]:
     rules = game.variant.at(game.players)
     size = rules.dealing.hand
     turned = getattr(rules.dealing, "turn_up", False)
-    ordered = rules.exchange.takes_widow or rules.exchange.draws or turned
+    exchange = rules.exchange
+    ordered = exchange.takes_widow or exchange.draws or exchange.packet or turned
     others = [other for other in range(game.players) if other != seat]
 
     def deal(place: int, left: CardSet, hands: dict[int, CardSet]) -> Iterator[Deal]:

@@ -30,6 +30,7 @@ from pitchlib import (
     LowToHolder,
     NoExchange,
     Pack,
+    PacketForEach,
     SingleRound,
     TrumpInAnytime,
     TrumpLeadFirst,
@@ -67,20 +68,23 @@ def random_composition(rng: random.Random) -> tuple[Variant, int] | None:
         DiscardOnly(1, trumps_last=restricted),
         WidowToBidder(keep=rng.choice([1, 2]), trumps_last=restricted),
         DiscardAndDraw(most=rng.choice([1, 2]), keep=1, trumps_last=restricted),
+        DiscardAndDraw(most=1, keep=1, trumps_last=restricted, widow_to="bidder"),
         FillHands(
             keep=rng.choice([1, 2, 3]),
             remainder=rng.choice(["dead", "bidder", "dealer"]),
             may_keep_plain=rng.choice([False, True]),
             burn_last=rng.choice([(), (14,), (14, 13)]),
             burn_jokers_last=rng.choice([False, True]),
+            widow_to=rng.choice([None, None, "bidder"]),
         ),
+        PacketForEach(packet=1, keep=rng.choice([1, 2])),
     ])  # fmt: skip
     if exchange.takes_widow:
         dealing = Dealing(hand=2, widow=rng.choice([1, 2]))
     undealt = len(pack.cards) - players * dealing.hand
     deals = math.comb(len(pack.cards) - dealing.hand, (players - 1) * dealing.hand)
     deals *= math.comb(4, 2) if players == 3 else 1
-    if exchange.takes_widow or exchange.draws:
+    if exchange.takes_widow or exchange.draws or exchange.packet:
         deals *= math.factorial(undealt)
     if deals > MOST_DEALS:
         return None
@@ -121,3 +125,31 @@ def test_random_compositions_have_the_worlds_that_trying_every_deal_finds(seed: 
             assert set(worlds) == expected
             assert worlds.count == len(expected)
             compared += 1
+
+
+@pytest.mark.parametrize(
+    ("dealing", "exchange"),
+    [
+        (Dealing(hand=2), PacketForEach(packet=1, keep=2)),
+        (Dealing(hand=2), PacketForEach(packet=2, keep=1)),
+        (Dealing(hand=2, widow=2), FillHands(keep=2, widow_to="bidder")),
+        (Dealing(hand=2, widow=1), DiscardAndDraw(most=1, keep=2, widow_to="bidder")),
+    ],
+    ids=["packets", "large packets", "a widow, then a refill", "a widow, then a draw"],
+)
+def test_packets_and_widows_have_the_worlds_that_trying_every_deal_finds(
+    dealing: Any, exchange: Any
+) -> None:
+    """A packet of one's own, and a widow before cards are drawn: at every moment of a hand."""
+    variant = SETBACK.with_points(High(), LowToHolder(), Game()).with_rules(
+        Individual(2), Pack(lowest=13), dealing, exchange, SingleRound(minimum=1), Declared()
+    )
+    rng = random.Random(6)
+    states = random_hand(variant, 2, 6)
+    for state in rng.sample(states[1:], 5):
+        for seat in (0, 1):
+            worlds = Worlds(view(state, seat))
+            expected = set(all_worlds(states[0], worlds.view))
+            assert state in expected
+            assert set(worlds) == expected
+            assert worlds.count == len(expected)

@@ -249,7 +249,9 @@ def table_for(variant: Variant, players: int) -> Table:
         pack=pack.bits,
         cards=tuple(card.index for card in pack),
         deal_orders=deal_orders,
-        stock_matters=exchange.takes_widow or exchange.draws or dealing.turn_up,
+        stock_matters=bool(
+            exchange.takes_widow or exchange.draws or exchange.packet or dealing.turn_up
+        ),
         suits=ListedMoves(tuple(NameTrump(suit) for suit in rules.naming.suits(pack))),
         calls=MappingProxyType(calls) if rules.naming.calls_card else None,
         exchanges=any(

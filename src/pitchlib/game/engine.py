@@ -249,6 +249,8 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
     frame = frame.having(called=new_called(auction, outcome, credits, trumps))
     if table.rules.exchange.takes_widow:
         frame = _take(frame, outcome.bidder, table.rules.dealing.widow, source)
+    if table.rules.exchange.packet:
+        frame = _all_take(frame, table.rules.exchange.packet, source)
     if (table.suits and trump is None) or table.calls is not None:
         return _wait(frame, Phase.TRUMP, outcome.bidder, source)
     return _begin_exchange(frame, outcome.bidder, source)
@@ -264,17 +266,22 @@ def _thrown_in(frame: Frame, outcome: Redealt, source: Source[S]) -> S:
     return _wait(frame.having(standing=standing), phase, None, source)
 
 
+def _all_take(frame: Frame, size: int, source: Source[S]) -> Frame:
+    """Give every seat so many cards of the stock, starting after the dealer."""
+    seat = frame.dealt.by
+    for _ in range(frame.table.players):
+        seat = frame.table.next_seat[seat]
+        frame = _take(frame, seat, size, source)
+    return frame
+
+
 def _run(frame: Frame, size: int, source: Source[S]) -> S:
     """Give every seat so many more cards, turn another one up, and go on with the auction."""
-    table = frame.table
-    seat = frame.dealt.by
-    for _ in range(table.players):
-        seat = table.next_seat[seat]
-        frame = _take(frame, seat, size, source)
+    frame = _all_take(frame, size, source)
     cards = frame.cards
     turned = source.turn_up(cards.stock)
     left = new_cards(cards.hands, cards.stock[1:], (*cards.turned, turned), cards.taken)
-    auction = table.rules.auction.resumed(frame.called.auction, turned)
+    auction = frame.table.rules.auction.resumed(frame.called.auction, turned)
     called = new_called(auction, None, (), None)
     return _after_call(frame.having(cards=left, called=called), source)
 

@@ -192,12 +192,12 @@ class Worlds:
                 self._steps[mover].append(step)
                 exchange = exchange_rule.after(exchange, unknown_discard(frame.table, thrown))
                 continue
-            for place, each in enumerate(taken, start=1):  # a widow, or cards are run
+            for place, each in enumerate(taken, start=1):  # a widow, packets, or a run
                 self._segments.append((each.seat, len(self._steps[each.seat]), each.count))
                 self._steps[each.seat].append(Step(0, each.count, given=True))
                 if each.seat == mine:
                     known.append((0, each.cards))
-                if place % frame.table.players == 0:
+                if place % frame.table.players == 0 and turned < len(frame.cards.turned):
                     self._segments.append((-1, turned, 1))
                     turned += 1
         if mine is not None and known:

@@ -220,7 +220,8 @@ def _left_over(table: Table, tables: Tables) -> Iterator[Clause]:
 def _undealt(table: Table) -> int:
     """How many cards are neither dealt nor turned up; none where they are the stock."""
     dealing = table.rules.dealing
-    used = table.players * dealing.hand + dealing.widow + dealing.turn_up
+    used = table.players * (dealing.hand + table.rules.exchange.packet)
+    used += dealing.widow + dealing.turn_up
     return 0 if table.draws else len(table.cards) - used
 
 

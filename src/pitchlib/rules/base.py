@@ -559,6 +559,8 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     """Whether the widow joins the bidder's hand before trump is named."""
     draws: bool = False
     """Whether cards are drawn from the stock."""
+    packet: int = 0
+    """How many cards of the stock each seat takes up after the auction, before trump is named."""
 
     def tricks(self, hand: int, widow: int) -> int:
         """How many of the cards dealt each seat plays; by default, all of them."""

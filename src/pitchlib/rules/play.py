@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, final
+from typing import Any, ClassVar, final
 
 import attrs
 from attrs.validators import optional
@@ -179,7 +179,10 @@ class CalledTrumpLed(TrumpLeads):
         return self.in_words(rules, players, not rules.naming.calls_card and "called-trump.no-call")
 
 
-@attrs.frozen
+_BY_LEAD: Any = attrs.Factory(lambda self: self.undertrump is None, takes_self=True)
+"""Whether what may be played depends on the lead alone: where anyone may undertrump."""
+
+
 class Following(FollowingRule):
     """Follow suit, perhaps with a trump instead; and what a player does who cannot."""
 
@@ -193,11 +196,7 @@ class Following(FollowingRule):
 
     void: str | None
     undertrump: str | None
-
-    @property
-    def tabulated(self) -> bool:  # type: ignore[override]  # nothing else follows from a parameter
-        """Whether the duties depend on the lead alone."""
-        return self.undertrump is None
+    tabulated: bool
 
     def _if_void(self, trick: Trick, trumps: Trumps, barred: CardSet) -> Iterable[Duty]:
         """What a player does who has no card of the plain suit led; ``barred`` is too low."""
@@ -260,6 +259,7 @@ class TrumpInAnytime(Following):
 
     void: str = attrs.field(default="anything", validator=one_of("anything", "must-trump"))
     undertrump: str | None = attrs.field(default=None, validator=optional(one_of("last-resort")))
+    tabulated: bool = attrs.field(init=False, default=_BY_LEAD, eq=False, repr=False)
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
         led = trumps.follow(trick.led)
@@ -318,6 +318,7 @@ class FollowSuit(Following):
 
     void: str | None = attrs.field(default=None, validator=optional(one_of("must-trump")))
     undertrump: str | None = attrs.field(default=None, validator=optional(one_of("last-resort")))
+    tabulated: bool = attrs.field(init=False, default=_BY_LEAD, eq=False, repr=False)
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
         led, suit = trumps.follow(trick.led), trumps.suit_of(trick.led)

@@ -8,6 +8,7 @@ from ..rules.auction.parts import DealerLeads, LastTopBidWins, StickTheDealer
 from ..rules.auction.rounds import SingleRound
 from ..rules.auction.selling import EldestSells
 from ..rules.dealing import Dealing
+from ..rules.exchange.discard import PacketForEach
 from ..rules.exchange.refill import FillHands
 from ..rules.naming import Declared, FirstLead
 from ..rules.pack import Pack
@@ -115,6 +116,16 @@ CINCH = attrs.evolve(
     bid_names=(),
 )
 """Cinch, also called Double Pedro or High Five, to 51: two fives worth five, the dealer robs."""
+
+BLIND_CINCH = attrs.evolve(
+    CINCH,
+    id="blind-cinch",
+    title="Blind Cinch",
+    origin="United States",
+    aliases=("cinch with a widow", "cinch with packets"),
+    exchange=PacketForEach(packet=4, keep=6),
+)
+"""Cinch with a packet of four for each player, taken up after the bidding."""
 
 PIDRO = attrs.evolve(
     CINCH,

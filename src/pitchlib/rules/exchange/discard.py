@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, final
+from typing import Any, ClassVar, final
 
 import attrs
+from attrs.validators import optional
 
 from ...cards import CardSet
 from ...choices import NO_MOVES, DiscardChoices, LegalMoves
-from ...errors import whole_number, yes_or_no
+from ...errors import one_of, whole_number, yes_or_no
 from ...messages import Clause, Reason
 from ...moves import Discard
 from ...trumps import Trumps
@@ -24,6 +25,7 @@ __all__ = [
     "Discarding",
     "DrawAfterTricks",
     "NoExchange",
+    "PacketForEach",
     "ReplaceCards",
     "WidowToBidder",
 ]
@@ -162,6 +164,8 @@ class Discards(ExchangeRule[StateT]):
         "names it later: use Declared()",
         "exchange.most": "{name} lets players replace {most} cards, but a hand has only {hand}: "
         "lower `most` or deal more",
+        "exchange.no-widow": "{name} needs a widow, but no cards are set aside: use "
+        "Dealing(widow=...)",
         "exchange.short": "{name} may need {needed} cards for {players} players, but the pack has "
         "{pack}: replace or deal fewer cards",
     }
@@ -173,7 +177,23 @@ class Discards(ExchangeRule[StateT]):
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         unknown = self.trumps_last and not rules.naming.suits(rules.pack.cards)
         name = type(self).__name__ + self._that_restricts
-        return self.in_words(rules, players, unknown and "discard.trump-unknown", name=name)
+        yield from self.in_words(rules, players, unknown and "discard.trump-unknown", name=name)
+        no_widow = self.takes_widow and not rules.dealing.widow
+        yield from self.in_words(rules, players, no_widow and "exchange.no-widow")
+
+
+BY_WIDOW: Any = attrs.Factory(lambda self: self.widow_to is not None, takes_self=True)
+"""Whether the bidder picks up a widow, by the parameter ``widow_to``."""
+
+
+class DrawsAfterWidow(Discards[StateT]):
+    """An exchange with a draw, before which the bidder may pick up a widow."""
+
+    sentences: ClassVar[Mapping[str, str]] = {
+        "exchange.widow": "First the bidder picks up the widow and names trump."
+    }
+
+    draws = True
 
 
 class DiscardInTurn(Discards[Discarding]):
@@ -280,24 +300,64 @@ class WidowToBidder(DownToKeep):
         "how": "The bidder picks up the widow and names trump. Then each player in turn, starting "
         "at the dealer's {left}, discards down to {keep} cards."
     }
-    objections: ClassVar[Mapping[str, str]] = {
-        "no-widow": "WidowToBidder needs a widow, but no cards are set aside: use "
-        "Dealing(widow=...)"
-    }
-
     keep: int = attrs.field(default=6, validator=whole_number(1))
     trumps_last: bool = attrs.field(default=False, validator=yes_or_no)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
         least = rules.dealing.hand
-        keep, no_widow = self.keep > least and "exchange.keep", not rules.dealing.widow
-        yield from self.in_words(rules, players, keep, no_widow and "no-widow", least=least)
+        keep = self.keep > least and "exchange.keep"
+        yield from self.in_words(rules, players, keep, least=least)
 
 
 @final
 @attrs.frozen
-class DiscardAndDraw(DownToKeep):
+class PacketForEach(DownToKeep):
+    """After the bidding each seat takes up a packet of its own, then discards down to ``keep``.
+
+    The bidder names trump after taking up the packet. Trumps are discarded only when nothing else
+    is left, and shown.
+
+    In Blind Cinch each player has nine cards and a packet of four, and keeps six.
+
+    :param packet: how many cards each seat takes up.
+    :param keep: how many cards each seat keeps.
+    """
+
+    id = "packet-for-each"
+    shows_trumps = True
+    trumps_last = True
+    _that_restricts = ""
+    sentences: ClassVar[Mapping[str, str]] = {
+        "packet": "Everyone also has a packet of {packet} cards, face down. After the bidding each "
+        "player takes up the packet, and the bidder names trump.",
+        "how": "Then each player in turn, starting at the dealer's {left}, discards down to {keep} "
+        "cards.",
+        "shown": "Discarded trumps are shown to everyone; all other discards stay face down. They "
+        "count for nobody.",
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "few": "PacketForEach needs {needed} cards for {players} players, but the pack has {pack}: "
+        "make the packets smaller or deal fewer cards"
+    }
+
+    packet: int = attrs.field(default=4, validator=whole_number(1))
+    keep: int = attrs.field(default=6, validator=whole_number(1))
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, "packet", "how", "discard.restricted", "shown")
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        yield from super().conflicts(rules, players)
+        least = rules.dealing.hand + self.packet
+        needed = players * least + rules.dealing.widow + rules.dealing.turn_up
+        keep, few = self.keep > least and "exchange.keep", needed > len(rules.pack.cards) and "few"
+        yield from self.in_words(rules, players, keep, few, least=least, needed=needed)
+
+
+@final
+@attrs.frozen
+class DiscardAndDraw(DownToKeep, DrawsAfterWidow[Discarding]):
     """Each seat may discard and draw as many; then each discards down to ``keep`` cards.
 
     Both rounds start at the dealer's left. If the stock runs short, a seat draws what is left.
@@ -308,10 +368,10 @@ class DiscardAndDraw(DownToKeep):
     :param keep: how many cards each seat keeps in the end.
     :param trumps_last: whether a trump may be discarded only when nothing else is left, in both
         rounds.
+    :param widow_to: ``"bidder"`` if the bidder picks up a widow first; by default, there is none.
     """
 
     id = "discard-and-draw"
-    draws = True
     rounds = 2
     sentences: ClassVar[Mapping[str, str]] = {
         "how": "Starting at the dealer's {left}, each player may discard up to {most} cards and "
@@ -322,15 +382,21 @@ class DiscardAndDraw(DownToKeep):
     most: int = attrs.field(default=3, validator=whole_number(1))
     keep: int = attrs.field(default=6, validator=whole_number(1))
     trumps_last: bool = attrs.field(default=False, validator=yes_or_no)
+    widow_to: str | None = attrs.field(default=None, validator=optional(one_of("bidder")))
+    takes_widow: bool = attrs.field(init=False, default=BY_WIDOW, eq=False, repr=False)
 
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
         """Up to ``most`` cards in the first round, exactly the surplus in the second."""
         return (0, self.most) if exchange.round == 0 else super().number(exchange, held)
 
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        widow = self.in_words(rules, players, self.takes_widow and "exchange.widow")
+        return (*widow, *super().describe(rules, players))
+
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
         hand = rules.dealing.hand
-        runs_short = len(rules.pack.cards) < players * (hand + self.most)
+        runs_short = len(rules.pack.cards) - rules.dealing.widow < players * (hand + self.most)
         least = hand - self.most if runs_short else hand
         keep, most = self.keep > least and "exchange.keep", self.most > hand and "exchange.most"
         yield from self.in_words(rules, players, keep, most, least=least)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, final
 
 import attrs
+from attrs.validators import optional
 
 from ...cards import Card, CardSet, Rank
 from ...choices import DiscardChoices, LegalMoves
@@ -20,7 +21,7 @@ from ...trumps import Trumps
 from ..base import Composition
 from ..validators import ranks_of
 from ..values import DiscardTest, Holdings
-from .discard import Discards
+from .discard import BY_WIDOW, DrawsAfterWidow
 
 __all__ = ["DrawThenDealerRobs", "FillHands"]
 
@@ -55,13 +56,12 @@ class Refilling:
         return self.waiting == (self.robber,)
 
 
-class Refill(Discards[Refilling]):
+class Refill(DrawsAfterWidow[Refilling]):
     """An exchange in which hands are filled back up, and one seat may take all the cards left.
 
     Plain cards go before trumps, and some trumps last of all.
     """
 
-    draws = True
     trumps_last = True
     shows_trumps = True
     sentences: ClassVar[Mapping[str, str]] = {
@@ -211,7 +211,7 @@ class Refill(Discards[Refilling]):
         orders = rules.trump_order.all_trumps(rules.pack.cards)
         most = max(len(self._last_of(trumps.cards)) for trumps in orders)
         how = "burn-last.last" if most > self.keep else "burn-last.kinds"
-        said = (*self.said(), bool(kinds) and how)
+        said = (self.takes_widow and "exchange.widow", *self.said(), bool(kinds) and how)
         return self.in_words(rules, players, *said, robber=robber, kinds=Listing(kinds, "or"))
 
 
@@ -234,6 +234,7 @@ class FillHands(Refill):
     :param burn_jokers_last: whether jokers are discarded last, too.
     :param may_keep_plain: whether plain cards may be kept, in a hand of no more than ``keep``. The
         robber then takes the rest of the stock before discarding.
+    :param widow_to: ``"bidder"`` if the bidder picks up a widow first; by default, there is none.
     :raises InvalidArgument: for an unknown rank.
     """
 
@@ -262,6 +263,8 @@ class FillHands(Refill):
     burn_last: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     burn_jokers_last: bool = attrs.field(default=False, validator=yes_or_no)
     may_keep_plain: bool = attrs.field(default=False, validator=yes_or_no)
+    widow_to: str | None = attrs.field(default=None, validator=optional(one_of("bidder")))
+    takes_widow: bool = attrs.field(init=False, default=BY_WIDOW, eq=False, repr=False)
 
     def due(self, plain: int, trumps: int) -> tuple[int, int]:
         """All plain cards, or only the extra ones, and the extra trumps."""

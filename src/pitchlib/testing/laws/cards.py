@@ -64,14 +64,21 @@ def _moved(before: State, move: Move, after: State) -> None:
         hands[seat] |= CardSet(stock[:number])
         stock = stock[number:]
 
+    def give_all(number: int) -> None:
+        step = before._frame.table.rules.seating.step
+        for turn in range(1, before.players + 1):
+            give((after._frame.dealt.by + turn * step) % before.players, number)
+
     if isinstance(move, Deal):
         require(after.dealt == move.hands, "the hands are not those dealt")
         hands, stock = list(move.hands), move.stock or ()
         if after.contract is not None and exchange.takes_widow:
             # An auction that is over before it begins leaves the widow to the bidder at once.
             give(after.contract.bidder, widow)
+        if after.contract is not None:
+            give_all(exchange.packet)
         require(after.hands == tuple(hands), "the hands are not those dealt")
-        if move.stock is not None and (exchange.takes_widow or exchange.draws):
+        if move.stock is not None and (exchange.takes_widow or exchange.draws or exchange.packet):
             require(after.turned + after.stock == stock, "the stock is not the one dealt")
         return
     assert seat is not None
@@ -96,13 +103,11 @@ def _moved(before: State, move: Move, after: State) -> None:
         hands[seat] -= move.cards
         give(seat, drawn)
     elif len(after.turned) > len(before.turned):  # the cards were run
-        size = (len(stock) - len(after.stock) - 1) // before.players
-        for turn in range(1, before.players + 1):
-            step = before._frame.table.rules.seating.step
-            give((before.dealer + turn * step) % before.players, size)
+        give_all((len(stock) - len(after.stock) - 1) // before.players)
         require(after.turned == (*before.turned, stock[0]), "another card was turned up")
         stock = stock[1:]
-    elif after.contract is not None and before.contract is None and exchange.takes_widow:
-        give(after.contract.bidder, widow)
+    elif after.contract is not None and before.contract is None:
+        give(after.contract.bidder, widow * exchange.takes_widow)
+        give_all(exchange.packet)
     require(after.hands == tuple(hands), f"the hands after {move} are not those before without it")
     require(after.stock == stock, f"the stock after {move} is not what was left of it")
