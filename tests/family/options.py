@@ -1,0 +1,477 @@
+"""The options that apps and sheets offer, and the rules that they are here: one table.
+
+The page ``docs/options.rst`` is made of it, and ``test_options`` plays each row. A new component
+gets a row here for each app that offers it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from pitchlib import Variant, find_variant
+from pitchlib.formats.line import component_of_line
+from pitchlib.formats.names import Components
+from pitchlib.formats.places import Problems
+
+__all__ = ["OPTIONS", "SOURCES", "Option"]
+
+SOURCES = {
+    "Trickster Cards": "https://euchre.trickstercards.com/help/pitch-rules",
+    "CardzMania": "https://cardzmania.com/Pitch",
+    "playsmear": "https://github.com/mkokotovich/play_smear",
+    "All Fours Online": "http://allfoursonline.com/RulesVari.htm",
+    "Pagat": "https://www.pagat.com/allfours/pitch.html",
+}
+"""The apps and sheets, in the order of the page, and where each lists its options."""
+
+
+@attrs.frozen
+class Option:
+    """One option: what it is called, and how to play it."""
+
+    app: str
+    """Who offers it, a key of :data:`SOURCES`."""
+    name: str
+    """What it is called there, in our words."""
+    base: str
+    """The variant to start from, by its id."""
+    says: str
+    """What the rulebook then says, which shows that the option is on. If there are rules or points,
+    the rulebook of the base does not say it."""
+    rules: tuple[str, ...] = ()
+    """The components to change or points to add, as ``--rule`` takes them."""
+    points: tuple[str, ...] = ()
+    """All points in counting order, if some of the base are not wanted."""
+    players: int | None = None
+    """For how many players."""
+    note: str = ""
+    """What else there is to say about it."""
+
+    @property
+    def variant(self) -> Variant:
+        """The game with the option."""
+        base = find_variant(self.base)
+        parts = [_component(line) for line in self.rules]
+        points = {each.name: each for each in map(_component, self.points)}
+        points = points or {each.name: each for each in base.points}
+        points.update({each.name: each for each in parts if each.rule_point == "points"})
+        if self.points:
+            base = attrs.evolve(base, bid_names=())
+        rules = [each for each in parts if each.rule_point != "points"]
+        return base.with_rules(*rules, points=points.values())
+
+
+def _component(line: str) -> Any:
+    problems = Problems()
+    component, _ = component_of_line(line, Components(old_names=False), problems)
+    assert component is not None, (line, problems.plain())
+    return component
+
+
+_JOKERS = ("pack(jokers=2)", 'trump-order(off-jack=true, jokers="above-ten")')
+_SEVEN = ("high-to-holder", "low-to-holder", "jack", "off-jack", "high-joker", "low-joker")
+
+OPTIONS: tuple[Option, ...] = (
+    # Trickster Cards: the games
+    Option(
+        "Trickster Cards",
+        "4 points, to 11: High, Low, Jack, Game",
+        "partnership-pitch",
+        "The game is to 11 points.",
+        ("bidder-first", "going-out-order(11)"),
+        ("high-to-holder", "low-to-holder", "jack", "game"),
+    ),
+    Option(
+        "Trickster Cards", "5 points, to 11: with the off-jack", "family-smear", "Off-Jack: 1 point"
+    ),
+    Option(
+        "Trickster Cards",
+        "6 points, to 11: with the off-jack and a joker",
+        "family-smear",
+        "Joker: 1 point for capturing the joker",
+        (
+            "pack(jokers=1)",
+            'trump-order(off-jack=true, jokers="above-ten")',
+            'high-joker(name="Joker")',
+        ),
+    ),
+    Option(
+        "Trickster Cards",
+        "7 points, to 21: both jokers, and the ten for Game",
+        "off-jack-seven",
+        "capturing the ten of trumps",
+        points=(*_SEVEN, "card-point(10)"),
+    ),
+    Option(
+        "Trickster Cards",
+        "10 points, to 32: the trey as well",
+        "off-jack-seven",
+        "Trey: 3 points for capturing the three of trumps",
+        ("going-out-order(32)",),
+        (*_SEVEN, "card-point(10)", 'card-point(3, 3, name="Trey")'),
+    ),
+    Option(
+        "Trickster Cards",
+        "11 points, to 52: the off-ace as well",
+        "eleven-point-pitch",
+        "capturing the off-ace",
+    ),
+    Option(
+        "Trickster Cards",
+        "13 points, to 52: the off-three as well",
+        "thirteen-point-pitch",
+        "capturing the off-three",
+    ),
+    # Trickster Cards: the options
+    Option(
+        "Trickster Cards",
+        "play to any score from 5 to 100",
+        "setback",
+        "The game is to 15 points.",
+        ("going-out-order(15)",),
+    ),
+    Option(
+        "Trickster Cards",
+        "2, 3 or 4 players, everyone alone",
+        "partnership-pitch",
+        "2 to 4 players, each playing alone",
+        ("individual([2, 3, 4])",),
+        players=3,
+    ),
+    Option(
+        "Trickster Cards",
+        "2v2: partners",
+        "setback",
+        "in teams of 2",
+        ("partnerships(2, players=4)",),
+    ),
+    Option("Trickster Cards", "2v2v2: three pairs", "off-jack-ten", "in teams of 2", players=6),
+    Option(
+        "Trickster Cards",
+        "5 players: call your partner",
+        "call-your-partner",
+        "calls a trump by name",
+    ),
+    Option("Trickster Cards", "pack: 5 to ace", "setback", "ace down to five", ("pack(lowest=5)",)),
+    Option("Trickster Cards", "pack: 9 to ace", "setback", "ace down to nine", ("pack(lowest=9)",)),
+    Option(
+        "Trickster Cards",
+        "pack: 9 to ace and the twos",
+        "setback",
+        "Each suit also has its two",
+        ("pack(lowest=9, also-ranks=[2])",),
+    ),
+    Option(
+        "Trickster Cards",
+        "Low for the side that takes it",
+        "nebraska-pitch",
+        "Low: 1 point for capturing the lowest trump",
+        ("low",),
+    ),
+    Option(
+        "Trickster Cards",
+        "Low for the side that was dealt it",
+        "pitch-six",
+        "Low: 1 point for holding the lowest trump",
+        ("low-to-holder",),
+    ),
+    Option(
+        "Trickster Cards",
+        "trump in at any time",
+        "off-jack-seven",
+        "A player who cannot follow suit may play any card.",
+        ("trump-in-anytime",),
+    ),
+    Option(
+        "Trickster Cards",
+        "follow suit if you can",
+        "setback",
+        "must do so and may not trump",
+        ("follow-suit",),
+    ),
+    Option(
+        "Trickster Cards",
+        "only trumps are played",
+        "off-jack-ten",
+        "Only trumps are played.",
+        ("declared", "trump-leads", "trumps-only"),
+    ),
+    Option(
+        "Trickster Cards",
+        "the pitcher must lead a trump",
+        "nebraska-pitch",
+        "The first lead must be a trump",
+        ("trump-lead-first",),
+    ),
+    Option(
+        "Trickster Cards",
+        "lowest bid",
+        "setback",
+        "The lowest bid is 3.",
+        ("single-round(minimum=3)",),
+    ),
+    Option(
+        "Trickster Cards",
+        "the dealer can steal the bid",
+        "nebraska-pitch",
+        "The dealer may steal",
+        ("dealer-steal",),
+    ),
+    Option(
+        "Trickster Cards",
+        "stick the dealer with a bid of 2",
+        "setback",
+        "the dealer is stuck with a bid of 2",
+        ("stick-the-dealer(2)",),
+    ),
+    Option(
+        "Trickster Cards",
+        "all pass: deal again",
+        "partnership-pitch",
+        "If everyone passes, nobody scores and the deal passes",
+        ("redeal(next-dealer=true)",),
+    ),
+    Option(
+        "Trickster Cards",
+        "a kitty of three for the bidder",
+        "nebraska-pitch",
+        "Set 3 more cards aside",
+        ("dealing(hand=6, widow=3)", "widow-to-bidder(keep=6)"),
+    ),
+    Option(
+        "Trickster Cards",
+        "hands are filled up to six after the bid",
+        "nebraska-pitch",
+        "until the hand is back to 6",
+        ("fill-hands(6)",),
+    ),
+    Option(
+        "Trickster Cards",
+        "the rest of the pack to the bidder",
+        "draw-setback",
+        "the bidder robs the pack",
+        ('fill-hands(6, remainder="bidder")',),
+    ),
+    Option(
+        "Trickster Cards",
+        "the rest of the pack to the dealer",
+        "draw-setback",
+        "the dealer robs the pack",
+        ('fill-hands(6, remainder="dealer")',),
+    ),
+    Option(
+        "Trickster Cards",
+        "you must bid to go out",
+        "setback",
+        "Only a bidder who makes the bid and has then reached the target wins",
+        ("only-bidder",),
+    ),
+    Option(
+        "Trickster Cards",
+        "hand size",
+        "nebraska-pitch",
+        "Deal each player 9 cards",
+        ("dealing(hand=9)",),
+    ),
+    Option(
+        "Trickster Cards",
+        "shoot the moon: a bid above the top that wins or loses the game",
+        "off-jack-ten",
+        "There is a bid above 10: moon",
+        ('special-bids([["moon", "points-and-tricks", "game", "game"]])',),
+    ),
+    Option(
+        "Trickster Cards",
+        "shoot the moon: in the hole up to zero, failed minus the target",
+        "off-jack-ten",
+        "the score goes up to zero",
+        ('special-bids([["moon", "points", "game", "target"]], in-the-hole="zero")',),
+    ),
+    # CardzMania
+    Option(
+        "CardzMania",
+        "4 to 16 points: choose the cards that count",
+        "off-jack-ten",
+        "Five: 5 points for capturing the five of trumps",
+        ("card-point(5, 5)",),
+        note="Any list of points can be composed, each with its own worth.",
+    ),
+    Option(
+        "CardzMania",
+        "2 to 8 players, everyone alone",
+        "pitch-six",
+        "2 to 8 players, each playing alone",
+    ),
+    Option(
+        "CardzMania",
+        "two teams",
+        "pitch-six",
+        "in 2 teams",
+        ("teams(2, players=[4, 6, 8])",),
+        players=8,
+    ),
+    Option(
+        "CardzMania",
+        "the jick ranks below the jack, jokers below the jick",
+        "nebraska-pitch",
+        "rank just above the ten",
+        (*_JOKERS, "declared", "off-jack", "high-joker", "low-joker"),
+    ),
+    Option(
+        "CardzMania",
+        "bidding goes around until all pass",
+        "setback",
+        "goes around until everyone else has passed",
+        ("bidding-rounds(2)",),
+    ),
+    Option(
+        "CardzMania",
+        "sticking it to the dealer",
+        "five-majors",
+        "the dealer is stuck with a bid of 2",
+        ("stick-the-dealer(2)",),
+    ),
+    Option(
+        "CardzMania",
+        "smudge: all points and all tricks, if bid",
+        "nebraska-pitch",
+        "Smudge: 1 point",
+        ('slam(requires-bid=true, name="Smudge")',),
+    ),
+    # playsmear
+    Option(
+        "playsmear", "2 to 8 players, alone", "family-smear", "2 to 8 players, each playing alone"
+    ),
+    Option("playsmear", "in teams", "family-smear", "in teams of 2", ("partnerships(2)",)),
+    Option(
+        "playsmear",
+        "play to 11, 15 or 21",
+        "family-smear",
+        "The game is to 21 points.",
+        ("going-out-order(21)",),
+    ),
+    Option(
+        "playsmear",
+        "you must bid to win",
+        "family-smear",
+        "Only a bidder who makes the bid and has then reached the target wins",
+        ("only-bidder",),
+    ),
+    Option(
+        "playsmear",
+        "all pass: the dealer loses two points",
+        "family-smear",
+        "the dealer loses 2 points",
+    ),
+    # All Fours Online
+    Option(
+        "All Fours Online",
+        "four players, or two (All Twos)",
+        "trinidad-all-fours",
+        "2 players, each playing alone",
+        ('individual(2, direction="counterclockwise")',),
+    ),
+    Option(
+        "All Fours Online",
+        "to 14 or to 7",
+        "trinidad-all-fours",
+        "The game is to 7 points.",
+        ("going-out-order(7)",),
+    ),
+    Option(
+        "All Fours Online",
+        "cards turned up: ace 1, six 2, jack 3",
+        "trinidad-all-fours",
+        "For each six turned up, the dealer's team scores 2",
+    ),
+    Option(
+        "All Fours Online",
+        "Tobago: the two, and not the six, for 2",
+        "trinidad-all-fours",
+        "For each two turned up",
+        ("stand-or-beg(turned=[[14, 1], [2, 2], [11, 3]])",),
+    ),
+    Option(
+        "All Fours Online",
+        "following suit is enforced",
+        "trinidad-all-fours",
+        "A player who can follow suit must follow suit or play a trump.",
+        note="The library refuses every other card, with the reason. It has no game in which one "
+        "may renege, and so no penalty for it.",
+    ),
+    # Pagat's list of variations
+    Option(
+        "Pagat",
+        "off-jack and jokers in a four-point game",
+        "nebraska-pitch",
+        "Off-Jack: 1 point",
+        (*_JOKERS, "declared", "off-jack", "high-joker", "low-joker"),
+    ),
+    Option(
+        "Pagat",
+        "void players must trump",
+        "setback",
+        "must play a trump, or any card if out of trumps",
+        ('trump-in-anytime(void="must-trump")',),
+    ),
+    Option(
+        "Pagat",
+        "no undertrumping",
+        "setback",
+        "Nobody may undertrump",
+        ('trump-in-anytime(undertrump="last-resort")',),
+    ),
+    Option(
+        "Pagat",
+        "the dealer may match only the top bid",
+        "setback",
+        "may steal a bid of 5, and only that",
+        ('dealer-match(level="top")',),
+    ),
+    Option("Pagat", "everyone replaces up to three cards", "off-jack-seven", "may discard up to 3"),
+    Option("Pagat", "mercy rule", "pitch-six", "at least 12 above the lowest", ("mercy-rule(12)",)),
+    Option(
+        "Pagat",
+        "scores do not go below zero",
+        "setback",
+        "A score never goes below zero",
+        ("no-negative-floor",),
+    ),
+    Option(
+        "Pagat",
+        "counted down from 21",
+        "partnership-pitch",
+        "All scores start at 21 and count down",
+        ("bidder-first", "counting-down(21)"),
+    ),
+    Option(
+        "Pagat",
+        "a tie for Game to the side that did not deal",
+        "setback",
+        "If the dealer ties with just one other",
+        ('game(tie="non-dealer")',),
+    ),
+    Option(
+        "Pagat",
+        "points are scored in order until someone is out",
+        "auction-pitch",
+        "then the points one by one in the order listed. The first player",
+        ("count-out-in-order",),
+    ),
+    Option(
+        "Pagat",
+        "the bidder may go out in the middle of a hand",
+        "setback",
+        "The game ends after any trick",
+        ("bidder-first", "during-play"),
+    ),
+    Option(
+        "Pagat",
+        "wraps: bids for all six tricks",
+        "partnership-pitch",
+        "There is a bid above 5: low-wrap",
+        ('special-bids([["low-wrap", "tricks", 6, 6], ["high-wrap", "tricks", 12, 12]])',),
+    ),
+)
