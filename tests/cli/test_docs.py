@@ -36,7 +36,7 @@ def commands(page: Path) -> list[tuple[str, str]]:
 
 
 def test_the_documentation_shows_every_command() -> None:
-    """In the page about the terminal, and the new ones in README.md."""
+    """In the page about the terminal."""
     shown = {command.split()[1] for command, _ in commands(ROOT / "docs" / "terminal.rst")}
     assert shown >= {
         "variants",
@@ -49,15 +49,13 @@ def test_the_documentation_shows_every_command() -> None:
         "replay",
         "validate",
     }
-    readme = {command.split()[1] for command, _ in commands(ROOT / "README.md")}
-    assert readme >= {"play", "rules", "check", "diff", "replay", "validate"}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_commands_do_what_the_documentation_shows(
     page: Path, terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever plays leaves at once; nothing is written to the standard error."""
+    """A person at the table leaves at once; nothing is written to the standard error."""
     monkeypatch.chdir(tmp_path)
     for example in ROOT.glob("examples/*.toml"):
         shutil.copy(example, tmp_path)
