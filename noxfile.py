@@ -149,6 +149,10 @@ def package(session: nox.Session) -> None:
         "formats/schemas/record-1.json",
         "formats/schemas/record-2.json",
         "formats/schemas/variant-1.json",
+        *(
+            f"formats/schemas/{form}-1.json"
+            for form in ("event", "move", "score", "verdict", "view")
+        ),
     )
     needed |= {f"pitchlib/{schema}" for schema in schemas}
     if not needed <= names:

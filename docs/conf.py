@@ -27,8 +27,8 @@ version = release
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 extensions = [
-    "sphinx.ext.autodoc", "clash_tables", "option_tables", "rulebook_pages", "statement_tables",
-    "variant_tables",
+    "sphinx.ext.autodoc", "clash_tables", "form_tables", "option_tables", "rulebook_pages",
+    "statement_tables", "variant_tables",
 ]  # fmt: skip
 exclude_patterns = ["_build", "_ext"]
 html_theme = "furo"

@@ -5,15 +5,16 @@ events, updates its :class:`~pitchlib.View` with them, and asks the rules itself
 They talk over a socket, one line of JSON per message::
 
     client  {"token": null}
-    server  {"welcome": {"token": "…", "variant": {…}, "seat": 1, …}}
-    server  {"event": {"Event": {"seat": null, "move": {"HandDealt": …}, …}}}
+    server  {"welcome": {"token": "…", "view": {"format": "pitchlib-view", …}}}
+    server  {"event": {"format": "pitchlib-event", "move": {"type": "hand-dealt", …}, …}}
     server  {"turn": 1}
     client  {"move": "bid 3", "turn": 1}
     server  {"refused": "seat 2 has bid 3, and a bid must be higher [single-round]"}
     server  {"over": "side 1 has won"}
 
-A client that has lost its connection sends its token. It then gets everything its seat was sent
-before, and goes on.
+Views and events are in the forms of :mod:`pitchlib.wire`. A client that knows no rules begins with
+``{"token": null, "views": true}``: instead of each event, it gets ``{"view": …}``, its new view. A
+client that has lost its connection sends its token. It then gets the view of its seat, and goes on.
 
 Run a whole game in two processes, a server and a client for every seat, from the folder
 ``examples``::

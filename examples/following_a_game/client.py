@@ -8,10 +8,10 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from pitchlib import View, legal_moves, observe, start, view
-from pitchlib.formats.variant_data import variant_from_data
+from pitchlib import View, legal_moves, observe
+from pitchlib.wire import from_json
 
-from .wire import LONGEST, event_from, from_line, to_line
+from .lines import LONGEST, from_line, to_line
 
 
 class Client:
@@ -35,20 +35,13 @@ class Client:
     def hear(self, message: dict[str, Any]) -> dict[str, Any] | None:
         """Take a message of the server; the answer, if it is this seat's turn."""
         if "welcome" in message:
-            welcome = message["welcome"]
-            self.token = welcome["token"]
-            game = start(
-                variant_from_data(welcome["variant"]),
-                players=welcome["players"],
-                dealer=welcome["dealer"],
-                scores=welcome["scores"],
-            )
-            self.seen = view(game, welcome["seat"])  # before the deal there is nothing to hide
+            self.token = message["welcome"]["token"]
+            self.seen = from_json(message["welcome"]["view"], "view")
         elif "over" in message:
             self.result = message["over"]
         elif self.seen is not None:
             if "event" in message:
-                self.seen = observe(self.seen, event_from(message["event"]))
+                self.seen = observe(self.seen, from_json(message["event"], "event"))
                 self.turn = None
                 return None
             if "turn" in message:

@@ -32,9 +32,9 @@ from pitchlib import (
     start,
     view,
 )
-from pitchlib.formats.variant_data import variant_to_data
+from pitchlib.wire import to_json
 
-from .wire import LONGEST, from_line, to_data, to_line
+from .lines import LONGEST, from_line, to_line
 
 MOST_WAITING = 200
 """A client with more unread messages than this is disconnected."""
@@ -43,30 +43,26 @@ PAUSE = 0.05
 
 
 class Seat:
-    """A seat: its token, all that was sent to its client, and the connection it has now."""
+    """A seat: its token, the connection it has now, and whether its client wants views."""
 
     def __init__(self, number: int) -> None:
         self.number = number
         self.token = secrets.token_hex()
-        self.sent: list[bytes] = []
+        self.views = False
         self.waiting: asyncio.Queue[bytes | None] | None = None
 
-    def say(self, message: dict[str, Any], *, keep: bool = False) -> None:
-        """Send one message, and perhaps keep it for a client that comes back."""
-        line = to_line(message)
-        if keep:
-            self.sent.append(line)
+    def say(self, message: dict[str, Any]) -> None:
+        """Send one message, if there is a connection."""
         if self.waiting is not None:
             try:
-                self.waiting.put_nowait(line)
+                self.waiting.put_nowait(to_line(message))
             except asyncio.QueueFull:
                 self.hang_up()
 
     def connect(self) -> asyncio.Queue[bytes | None]:
-        """The messages for a new connection, from the first one on; an older connection ends."""
+        """The messages for a new connection; an older connection ends."""
         self.hang_up()
         self.waiting = asyncio.Queue(MOST_WAITING)
-        self.waiting.put_nowait(b"".join(self.sent))
         return self.waiting
 
     def hang_up(self) -> None:
@@ -102,6 +98,7 @@ class Server:
         self.state: State = start(variant, players=players, dealer=self.rng.randrange(players))
         self.seats: list[Seat] = []
         self.moves = 0
+        self.result: str | None = None
         self.over = asyncio.Event()
         self.clock: asyncio.TimerHandle | None = None
         self.writing: set[asyncio.Task[None]] = set()
@@ -122,9 +119,9 @@ class Server:
                 if seat is None:
                     writer.write(to_line({"over": "there is no free seat"}))
                     return
+                seat.views = hello.get("views") is True
                 waiting = seat.connect()
-                if seat.number == self.state.to_act:
-                    seat.say({"turn": self.moves})
+                self.seated(seat)
                 writing = asyncio.create_task(self.write(waiting, writer))
                 self.writing.add(writing)
                 writing.add_done_callback(self.writing.discard)
@@ -139,10 +136,7 @@ class Server:
             writer.close()
 
     def seat_for(self, token: object) -> Seat | None:
-        """The seat with this token, or without one the next free seat; ``None`` if there is none.
-
-        When the last seat is taken the cards are dealt.
-        """
+        """The seat with this token, or without one the next free seat, if there is one."""
         if token is not None:
             return next((seat for seat in self.seats if seat.token == token), None)
         taken = {seat.number for seat in self.seats}
@@ -151,23 +145,19 @@ class Server:
             return None
         seat = Seat(free[0])
         self.seats.append(seat)
-        seat.say(
-            {
-                "welcome": {
-                    "token": seat.token,
-                    "variant": variant_to_data(self.state.variant),
-                    "players": self.state.players,
-                    "seat": seat.number,
-                    "dealer": self.state.dealer,
-                    "scores": list(self.state.scores),
-                }
-            },
-            keep=True,
-        )
-        if len(free) == 1:
+        return seat
+
+    def seated(self, seat: Seat) -> None:
+        """Tell a client where it sits and what it may know, and deal when all seats are taken."""
+        seen = to_json(view(self.state, seat.number))
+        seat.say({"welcome": {"token": seat.token, "view": seen}})
+        if self.result is not None:
+            seat.say({"over": self.result})
+        elif seat.number == self.state.to_act:
+            seat.say({"turn": self.moves})
+        elif not self.moves and len(self.seats) == self.state.players:
             self.deal_if_due()
             self.ask()
-        return seat
 
     def leave(self, seat: Seat) -> None:
         """Free the seat of a client that left before the game began."""
@@ -220,8 +210,10 @@ class Server:
         before, self.state = self.state, apply(self.state, move)
         self.moves += 1
         for seat in self.seats:
-            event = event_for(before, self.state, seat.number)
-            seat.say({"event": to_data(event)}, keep=True)
+            if seat.views:
+                seat.say({"view": to_json(view(self.state, seat.number))})
+            else:
+                seat.say({"event": to_json(event_for(before, self.state, seat.number))})
 
     def deal_if_due(self) -> None:
         """Deal the next hand, or say that the game is over."""
@@ -233,8 +225,9 @@ class Server:
             won = "the last hand was played"
             if state.winner is not None:
                 won = f"side {state.winner} has won"
+            self.result = won
             for seat in self.seats:
-                seat.say({"over": won}, keep=True)
+                seat.say({"over": won})
             self.over.set()
 
     def ask(self) -> None:

@@ -16,7 +16,25 @@ import attrs
 from .cards import CardSet, cards_in, set_of_bits
 from .moves import PLAYS, Discard, Move, Play
 
-__all__ = ["LegalMoves", "ListedMoves"]
+__all__ = ["Discards", "LegalMoves", "ListedMoves"]
+
+
+@final
+@attrs.frozen
+class Discards:
+    """Discards that are alike: always these cards, and any so many of those.
+
+    >>> moves, discards = DiscardChoices.of(CardSet("AS KS QS 2D"), 2, 3, CardSet("AS")).in_short()
+    >>> [(str(each.always), each.more, str(each.among)) for each in discards]
+    [('AS', 1, 'KS QS 2D'), ('AS', 2, 'KS QS 2D')]
+    """
+
+    always: CardSet
+    """The cards that each of them has."""
+    more: int
+    """How many other cards each of them has."""
+    among: CardSet
+    """The cards that these are chosen from."""
 
 
 class LegalMoves(Sequence[Move]):
@@ -30,6 +48,10 @@ class LegalMoves(Sequence[Move]):
     def _move(self, index: int) -> Move:
         """The move at an index that is in range."""
         raise NotImplementedError  # pragma: no cover  (every subclass has its own)
+
+    def in_short(self) -> tuple[tuple[Move, ...], tuple[Discards, ...]]:
+        """The moves, and discards in the few words of :class:`Discards` where they are many."""
+        return tuple(self), ()
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -144,6 +166,11 @@ class DiscardChoices(LegalMoves):
     def __len__(self) -> int:
         """How many there are."""
         return sum(math.comb(pool.bit_count(), size) for _, pool, size in self._blocks)
+
+    def in_short(self) -> tuple[tuple[Move, ...], tuple[Discards, ...]]:
+        """No moves, and all discards."""
+        blocks = [(set_of_bits(one), size, set_of_bits(pool)) for one, pool, size in self._blocks]
+        return (), tuple(Discards(*block) for block in blocks)
 
     def __contains__(self, move: object) -> bool:
         """Whether the move is legal."""

@@ -9,18 +9,19 @@ import random
 from typing import Any
 
 import pytest
+from following_a_game.lines import to_line
 from following_a_game.server import Server
-from following_a_game.wire import event_from, from_line, to_data, to_line
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pitchlib import VARIANTS, Event, Phase, PitchError, Variant, legal_moves, observe, view
 from pitchlib.testing.playing import Chance, choice
+from pitchlib.wire import from_json, to_json
 
 from .test_events import TOLD
 from .test_parsers import _SCRAPS, _replaced
 
-LINES = [(seen, to_line(to_data(event))) for seen, event in TOLD]
+LINES = [(seen, to_line(to_json(event))) for seen, event in TOLD]
 _KINDS = st.sampled_from(
     ["Card", "CardSet", "Suit", "Rank", "Clause", "Event", "Play", "HandScore", "Contract", "Bid"]
 )
@@ -33,9 +34,9 @@ def test_anything_is_an_event_or_refused(pair: tuple[Any, bytes], data: st.DataO
     seen, line = pair
     changed = data.draw(st.one_of(_replaced(json.loads(line)), _TAGGED))
     with contextlib.suppress(PitchError):
-        event = event_from(changed)
+        event = from_json(changed, "event")
         assert isinstance(event, Event)
-        assert event_from(json.loads(to_line(to_data(event)))) == event
+        assert from_json(to_line(to_json(event))) == event
         assert str(observe(seen, event))
 
 
@@ -47,21 +48,21 @@ def test_damaged_lines_are_events_or_refused(
     seen, line = pair
     place %= len(line)
     with contextlib.suppress(PitchError):
-        observe(seen, event_from(from_line(line[:place] + put + line[place + len(put) :])))
+        observe(seen, from_json(line[:place] + put + line[place + len(put) :], "event"))
 
 
 @pytest.mark.parametrize("depth", [50, 200, 400])
 @pytest.mark.parametrize("clause", [True, False])
 def test_a_value_within_values_is_an_event_or_refused(depth: int, clause: bool) -> None:
     """However deep: Python would run out of its stack where the event is made, or printed."""
-    line = next(line for _, line in LINES if b'"HandScore"' in line and b'"why":null' in line)
-    open_, close = ('{"Clause":{"message":"game.most","values":[["pips",', "]]}}")
+    line = next(line for _, line in LINES if b'"awards"' in line and b'"why":null' in line)
+    open_ = '{"message":"game.most","template":"{pips}","values":{"pips":{"clause":'
+    close = "}}}"
     if not clause:
         open_, close = "[", "]"
     deep = f"{open_ * depth}1{close * depth}".encode()
     with contextlib.suppress(PitchError):
-        data = from_line(line.replace(b'"why":null', b'"why":' + deep, 1))
-        assert str(event_from(data).score)
+        assert str(from_json(line.replace(b'"why":null', b'"why":' + deep, 1), "event").score)
 
 
 _MESSAGES = _replaced({"move": "pass", "turn": 3}).map(to_line)

@@ -121,6 +121,20 @@ class TestDiscardChoices:
         assert not DiscardChoices.of(CardSet("AS"), 2, 3)
         assert len(DiscardChoices.of(CardSet("AS"), 2, 3)) == 0
 
+    def test_in_short_they_are_all_there(self) -> None:
+        """Each block has its fixed cards and any so many others; few moves are listed."""
+        choices = DiscardChoices.of(HAND, 0, 3, CardSet("9H 2D"))
+        moves, blocks = choices.in_short()
+        found = [
+            Discard(each.always | CardSet(more))
+            for each in blocks
+            for more in itertools.combinations(each.among, each.more)
+        ]
+        assert moves == ()
+        assert found == list(choices)
+        assert NO_MOVES.in_short() == ((), ())
+        assert ListedMoves([Pass()]).in_short() == ((Pass(),), ())
+
     def test_index_and_count(self) -> None:
         """As for a list, but nothing that is not legal is found."""
         choices = DiscardChoices.of(HAND, 0, 2)

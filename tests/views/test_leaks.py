@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import itertools
+import json
 import pickle
 import random
 
@@ -36,6 +37,7 @@ from pitchlib import (
     view,
 )
 from pitchlib.testing import History, games
+from pitchlib.wire import to_json
 from sheets.compositions import COMPOSITIONS
 
 from .games import TABLES, names, random_game
@@ -121,6 +123,7 @@ def what_reaches(state: State, viewer: int | None) -> list[object]:
     told: list[object] = [seen, hash(seen), repr(seen), str(seen), seen.moves, seen.ruled_out]
     told += [seen.hand_sizes, seen.discard_sizes, seen.stock_size, seen.score, str(seen.score)]
     told.append(tuple(legal_moves(seen)[:40]))
+    told.append(json.dumps(to_json(seen)))
     for move in TRIES:
         told += [explain(seen, move), str(explain(seen, move))]
         if viewer is not None:
@@ -156,6 +159,7 @@ def check(states: list[State], viewer: int | None, rng: random.Random) -> int:
             before = with_swap(states[:-1], viewer, one, other)
             if before is not None:
                 assert event_for(before, changed, viewer) == told
+                assert to_json(event_for(before, changed, viewer)) == to_json(told)
                 assert pickle.dumps(event_for(before, changed, viewer)) == pickle.dumps(told)
     return made
 

@@ -60,7 +60,7 @@ def _fits(value: object, hint: Any) -> bool:
             return any(_fits(value, option) for option in arguments)
         kind: Any = type(value)
         return (kind is int if hint is int else isinstance(value, hint)) and all(
-            _fits(getattr(value, name), its) for name, its in _hints(kind).items()
+            _fits(getattr(value, name), its) for name, its in field_types(kind).items()
         )
     if not isinstance(value, tuple):
         return False
@@ -70,8 +70,8 @@ def _fits(value: object, hint: Any) -> bool:
 
 
 @functools.cache
-def _hints(kind: type) -> dict[str, Any]:
-    """The types of the fields of an attrs class; other classes are taken as they are."""
+def field_types(kind: type) -> dict[str, Any]:
+    """The types of the fields of an attrs class; none of another class."""
     if not attrs.has(kind):
         return {}
     hints = get_type_hints(kind)
@@ -101,7 +101,7 @@ class Event:
 
     def __attrs_post_init__(self) -> None:
         """Refuse what came over the wire and cannot be printed or compared."""
-        for name, hint in _hints(Event).items():
+        for name, hint in field_types(Event).items():
             if not _fits(getattr(self, name), hint):
                 raise InvalidArgument(f"An event cannot have such a `{name}`: expected {hint}")
         try:

@@ -12,7 +12,7 @@ __all__ = ["shipped_schema"]
 
 
 def shipped_schema(kind: str, version: object, newest: int) -> dict[str, Any]:
-    """The schema of a version of a format, ``variant`` or ``record``.
+    """The schema of a version of a format, such as ``variant`` or ``record``.
 
     :raises InvalidArgument: for a version that there is not.
     """
