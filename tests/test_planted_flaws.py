@@ -254,6 +254,22 @@ class JackAgain(Planted):
 
 
 @attrs.frozen
+class SaysOtherwise(Planted):
+    """Goes to the taker, and says as data that it goes to the holder."""
+
+    decided_by = "holder"
+
+    def deciding_card(self, trumps: Trumps) -> Card:
+        """The nine."""
+        return trumps.of_rank(self.rank)
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To its taker."""
+        card = self.deciding_card(hand.trumps)
+        return self.for_card(hand, card) if hand.capture(card) else nobody(self)
+
+
+@attrs.frozen
 class HighAgain(Planted):
     """A second point for the highest trump."""
 
@@ -756,6 +772,19 @@ class PaysSeatZero(SettlementRule):
 
 
 @attrs.frozen
+class SettlesOtherwise(SettlementRule):
+    """Enters all that was taken, and says as data that it enters the bid."""
+
+    id = "settles-otherwise"
+    settles = "bid"
+    sentences: ClassVar = {"rule": "The bidder scores the bid."}
+
+    def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
+        """All points."""
+        return BidderScoresTaken().entries(hand, awards, made)
+
+
+@attrs.frozen
 class LastOneWins(CountingOrderRule):
     """Of two sides at the target the one with the lowest seat wins."""
 
@@ -844,6 +873,7 @@ PLANTED: list[tuple[Any, str]] = [
     (NotInThePackNamed(), "X+"),
     (JackAgain(), "Planted"),
     (HighAgain(), "Planted"),
+    (SaysOtherwise(), "as data it says"),
     (WrongSign(), "Planted"),
     (CostsMore(), "Planted"),
     (Hearts(), "Planted"),
@@ -875,6 +905,7 @@ PLANTED: list[tuple[Any, str]] = [
     (DeuceOfClubs(), "deuce-of-clubs"),
     (RedSuits(), "red-suits"),
     (PaysSeatZero(), "pays-seat-zero"),
+    (SettlesOtherwise(), "settles-otherwise"),
     (LastOneWins(), "last-one-wins"),
     (TooSoon(), "too-soon"),
     (BottomlessFloor(), "BottomlessFloor"),

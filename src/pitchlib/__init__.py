@@ -17,8 +17,8 @@ from .game.engine import *
 from .game.hand_score import *
 from .game.illegal import *
 from .game.legality import *
+from .game.paper import *
 from .game.play import *
-from .game.scoring import *
 from .game.state import Phase as Phase
 from .game.state import State as State
 from .knowledge.views import *

@@ -277,6 +277,11 @@ class PlayedHand:
         check_seat(seat, len(self.sides), "seat")
         return self.sides[seat]
 
+    def first_in_play(self, cards: Iterable[Card]) -> Card | None:
+        """The first of some cards that is in play; ``None`` if none is."""
+        in_play = self._in_play
+        return next((card for card in cards if in_play & card.bit), None)
+
     def capture(self, card: Card) -> tuple[int, int | None] | None:
         """The seat that captured the card, and the trick, counted from 0 as in :attr:`tricks`.
 
@@ -399,16 +404,21 @@ _PIPS = tuple(
 the first five cards of each suit in the written order, spades from bit 2 of a set in bits."""
 
 
-def _pips(piles: Sequence[int], takers: Sequence[int], sides: tuple[int, ...]) -> tuple[int, ...]:
+def pips_of(piles: Iterable[int]) -> tuple[int, ...]:
+    """What each pile counts toward Game."""
     return tuple(
         [
             _PIPS[bits >> 2 & 31]
             + _PIPS[bits >> 15 & 31]
             + _PIPS[bits >> 28 & 31]
             + _PIPS[bits >> 41 & 31]
-            for bits in _summed(piles, takers, sides)
+            for bits in piles
         ]
     )
+
+
+def _pips(piles: Sequence[int], takers: Sequence[int], sides: tuple[int, ...]) -> tuple[int, ...]:
+    return pips_of(_summed(piles, takers, sides))
 
 
 _new_hand: Callable[..., PlayedHand] = fast_constructor(PlayedHand)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 import re
+from typing import Any
 
 import attrs
 import pytest
@@ -13,8 +15,10 @@ from pitchlib import (
     JOKER_ELEVEN,
     PITCH_SIX,
     SETBACK,
+    VARIANTS,
     AtHandEnd,
     BidderFirst,
+    BidderScoresTaken,
     Contract,
     CountOutInOrder,
     Credit,
@@ -26,7 +30,9 @@ from pitchlib import (
     High,
     InvalidArgument,
     MercyRule,
+    Moon,
     NoAuction,
+    NoMoon,
     NoNegativeFloor,
     Pack,
     Partnerships,
@@ -44,12 +50,12 @@ from pitchlib import (
     view,
 )
 from pitchlib.game.compiled import table_for
-from pitchlib.game.scoring import thrown_in
+from pitchlib.game.scoring import in_numbers, thrown_in
 from pitchlib.testing import history
 from sheets.hands import JOKER, MOON
 from sheets.scripting import played
 
-from .helpers import assert_frozen, round_trips
+from .helpers import assert_frozen, bad, round_trips, sample_states
 
 
 def paper(
@@ -304,3 +310,77 @@ def test_what_an_auction_gives_may_win_even_where_the_hand_is_thrown_in() -> Non
     jack = Credit(0, 1, clause("jack.turned", "for the jack turned up"))
     after, winner = thrown_in(table, scores, (jack,), ())
     assert (after[0], winner) == (table.rules.going_out.target, 0)
+
+
+def test_a_score_is_counted_when_somebody_looks_and_equals_one_that_was() -> None:
+    """Whatever is asked first; it is kept, and what it has not is no field of it."""
+    states = [state for state in sample_states(PITCH_SIX, 4) if state.score is not None]
+    assert states
+    for state in states:
+        again = pickle.loads(pickle.dumps(state))
+        looked_at = state.score
+        assert looked_at is not None
+        assert str(looked_at)
+        assert state == again
+        assert hash(state) == hash(again)
+        assert again.score == looked_at
+        assert again.score is again.score
+        assert pickle.loads(pickle.dumps(pickle.loads(pickle.dumps(state)).score)) == looked_at
+        with pytest.raises(AttributeError, match="'HandScore' object has no attribute 'awrds'"):
+            _ = bad(pickle.loads(pickle.dumps(state)).score).awrds
+
+
+def test_numbers_are_what_the_whole_count_says() -> None:
+    """For every variant, also after each trick; who has its own method takes the data back."""
+    seen: set[str] = set()
+    for variant in VARIANTS:
+        for state in sample_states(variant, variant.default_players):
+            if state.score is not None:
+                frame = state._frame
+                numbers = in_numbers(frame, state._tricks, complete=True)
+                assert numbers in (None, state.score.scores)
+                seen |= {variant.id} if numbers else set()
+    assert len(seen) > 25
+
+    class Mine(BidderScoresTaken):  # type: ignore[misc]  # an author may not heed `final`
+        id = "mine"
+
+        def entries(self, hand: PlayedHand, awards: Any, made: bool) -> Any:
+            """Nothing."""
+            return ()
+
+    assert BidderScoresTaken.settles == "taken"
+    assert Mine.settles is None
+
+    class Always(NoMoon):  # type: ignore[misc]
+        id = "always"
+
+        def winner(self, hand: PlayedHand, awards: Any, standing: tuple[int, ...]) -> int:
+            """The bidder."""
+            return hand.bidding_side
+
+    assert not NoMoon().in_sight(4, 4, 1)
+    assert Always().in_sight(2, 4, 3)
+
+
+def test_a_moon_in_sight_takes_the_whole_count() -> None:
+    """Numbers do not tell who wins the game outright; with no moon, they do."""
+    for moon, told in ((Moon(), False), (NoMoon(), True)):
+        state = deal(start(SETBACK.with_rules(moon)), seed=7)
+        while state.to_act is not None:
+            state = apply(state, legal_moves(state)[-1])  # the highest bid, all the points
+        assert state.score is not None
+        numbers = in_numbers(state._frame, state._tricks, complete=True)
+        assert numbers == (state.score.scores if told else None)
+
+
+def test_no_score_in_numbers_falls_below_the_floor() -> None:
+    """A set bidder who had nothing keeps nothing."""
+    state = deal(start(SETBACK.with_rules(NoNegativeFloor())), seed=7)
+    while state.to_act is not None:
+        state = apply(state, legal_moves(state)[-1])
+    numbers = in_numbers(state._frame, state._tricks, complete=True)
+    assert numbers is not None
+    assert state.score is not None
+    assert numbers == state.score.scores == tuple(map(max, numbers, (0,) * 4))
+    assert not state.score.made

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, final
+from typing import Any, TypeAlias, final
 
 import attrs
 
@@ -26,6 +26,8 @@ __all__ = ["Table", "table_for", "tricks_of"]
 
 NOTHING_LED = CARD_MASK
 """In the place of the card that was led: the duties of the seat that leads."""
+Numbers: TypeAlias = tuple[int, tuple[tuple[str, int, tuple[int, ...]], ...]]
+"""What all points are worth, and each: who gets it, its value, the cards that decide it in bits."""
 UNNAMED = -1
 """The key of the duties of a seat that names trump by its lead."""
 
@@ -77,6 +79,8 @@ class Table:
     known_masks: tuple[dict[int, Masks], ...]
     """For each trick: the duties in bits, by trump suit, called card and lead. It is a memory: it
     grows by what is asked for, and nothing depends on what it holds."""
+    points: Mapping[int, Numbers | None]
+    """The points in numbers, by trump suit; ``None`` if it takes more to count a hand."""
     watches: bool
     """Whether the bidder may go out before the hand is over."""
     anybody_out: bool
@@ -271,12 +275,31 @@ def table_for(variant: Variant, players: int) -> Table:
         ),
         trumps=MappingProxyType({trumps.suit: trumps for trumps in orders}),
         known_masks=({}, *[later] * tricks) if same_later else tuple({} for _ in range(tricks + 1)),
+        points=MappingProxyType({each.suit_key: numbers_of(rules, each) for each in orders}),
         watches=rules.going_out.during_play.watches,
         anybody_out=rules.going_out.during_play.anybody,
         takers=takers if draws else (),
         draws=(len(pack) - sum(sizes)) // players if draws else 0,
         hashed=hash((variant, players)),
     )
+
+
+def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
+    """The points in numbers, if they and the settlement say as data all that they decide."""
+    points: list[tuple[str, int, tuple[int, ...]]] = []
+    for point in rules.points:
+        if point.decided_by is None or point.value < 0:
+            return None
+        cards = tuple([card.bit for card in point.deciding_cards(trumps)])
+        points.append((point.decided_by, point.value, cards))
+    during_play = rules.going_out.during_play
+    if (
+        rules.settlement.settles is None
+        or rules.seating.changes_sides
+        or (during_play.watches and not during_play.needs_target)
+    ):
+        return None
+    return sum([value for _, value, _ in points]), tuple(points)
 
 
 def tricks_of(rules: Composition, players: int) -> int:

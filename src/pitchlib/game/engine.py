@@ -35,6 +35,7 @@ from .compiled import NOTHING_LED, UNNAMED, Table
 from .frame import (
     Cards,
     Frame,
+    Standing,
     Tricks,
     new_called,
     new_cards,
@@ -44,9 +45,8 @@ from .frame import (
     new_standing,
     new_taken,
 )
-from .hand_score import HandScore
 from .legality import explain, illegal_move
-from .scoring import credited, settled, thrown_in
+from .scoring import credited, standing_after, thrown_in
 from .state import Phase, Situation, State, check_state, new_state
 
 __all__ = ["apply", "apply_unchecked"]
@@ -139,8 +139,8 @@ class Source(Generic[S]):
 
     def lead(
         self, frame: Frame, left: int, seat: int, tricks: Tricks
-    ) -> tuple[int, int, HandScore | None]:
-        """Who leads and may lead what, if it is a seat's turn; or the score, if the hand ends."""
+    ) -> tuple[int, int, Standing | None]:
+        """Who leads and may lead what; or how the game stands, if the hand is over."""
         table, number = frame.table, len(tricks)
         playable = 0
         if number < table.tricks:
@@ -148,9 +148,7 @@ class Source(Generic[S]):
             seat, playable = table.leader(frame.called.trumps, hands, left, seat, number)
         if playable and not (table.watches and tricks):
             return seat, playable, None
-        before, credits = frame.dealt.scores, frame.called.credits
-        played = frame.played(tricks, complete=not playable)
-        return seat, playable, settled(table, played, before, credits)
+        return seat, playable, standing_after(frame, tricks, complete=not playable)
 
 
 STOCK: Source[State] = Source(new_state)
@@ -202,7 +200,7 @@ def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
     auction = table.auction(old.dealer, old.scores, turned)
     frame = new_frame(
         table,
-        new_standing(old.hand_number + 1, old.dealer, old.scores, None, None),
+        new_standing(old.hand_number + 1, old.dealer, old.scores, None, None, None),
         new_dealt(old.dealer, old.scores, hands),
         ((None, move),),
         new_called(auction, None, (), None),
@@ -228,7 +226,7 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
     if credits:
         scores, winner = credited(table, frame.dealt.scores, credits)
         old = frame.standing
-        standing = new_standing(old.hand_number, old.dealer, scores, None, winner)
+        standing = new_standing(old.hand_number, old.dealer, scores, winner, None, None)
         called = new_called(auction, None, credits, None)
         frame = frame.having(standing=standing, called=called)
         if winner is not None:
@@ -261,7 +259,7 @@ def _thrown_in(frame: Frame, outcome: Redealt, source: Source[S]) -> S:
     credits = frame.called.credits
     scores, winner = thrown_in(table, frame.dealt.scores, credits, outcome.charges)
     dealer = table.next_seat[old.dealer] if outcome.next_dealer else old.dealer
-    standing = new_standing(old.hand_number, dealer, scores, None, winner)
+    standing = new_standing(old.hand_number, dealer, scores, winner, None, None)
     phase = Phase.DEAL if winner is None else Phase.OVER
     return _wait(frame.having(standing=standing), phase, None, source)
 
@@ -436,11 +434,8 @@ def lead(frame: Frame, left: int, seat: int, tricks: Tricks, source: Source[S]) 
                 break
         if playable:
             return source.made(frame, _PLAY, seat, left, playable, (), -1, tricks)
-    seat, playable, score = source.lead(frame, left, seat, tricks)
-    if score is None:
+    seat, playable, standing = source.lead(frame, left, seat, tricks)
+    if standing is None:
         return source.made(frame, _PLAY, seat, left, playable, (), -1, tricks)
-    old = frame.standing
-    dealer = table.next_seat[old.dealer]
-    standing = new_standing(old.hand_number, dealer, score.scores, score, score.winner)
-    phase = Phase.DEAL if score.winner is None else Phase.OVER
+    phase = Phase.DEAL if standing.winner is None else Phase.OVER
     return source.made(frame.having(standing=standing), phase, None, left, 0, (), -1, tricks)

@@ -42,9 +42,12 @@ class Standing:
     """Who deals or dealt this hand; when it is over, who deals the next."""
     scores: tuple[int, ...]
     """The scores by side; new ones when the hand is over."""
-    score: HandScore | None = None
-    """The score of the hand, when it is over."""
     winner: int | None = None
+    complete: bool | None = None
+    """When the hand is over, whether it was played to its end; ``None`` if it was thrown in."""
+    score: HandScore | None = None
+    """In a view, the score of the hand as announced, when it is over. That of a state follows from
+    the rest, and is made when somebody looks."""
 
 
 @final
@@ -120,16 +123,17 @@ new_taken: Callable[..., Taken] = fast_constructor(Taken)
 new_cards: Callable[..., Cards] = fast_constructor(Cards)
 
 
-class _Hashed:
-    """Gives frames a slot for their hash, where an unfrozen twin has it."""
+class _Kept:
+    """Gives frames slots for what follows from them, where an unfrozen twin has them."""
 
-    __slots__ = ("_hash",)
+    __slots__ = ("_hash", "_score")
     _hash: int
+    _score: HandScore
 
 
 @final
 @attrs.frozen(weakref_slot=False)
-class Frame(_Hashed):
+class Frame(_Kept):
     """What successive states of one hand share while cards are played.
 
     In a view, what its seat cannot see is left out: no hands but its own, -1 for each card of the

@@ -15,7 +15,7 @@ from .compiled import table_for
 from .engine import apply, apply_unchecked
 from .frame import Frame, Standing
 from .legality import what_is_due
-from .scoring import scores_given
+from .paper import scores_given
 from .state import Phase, State, check_state
 
 __all__ = ["RandomSource", "Replay", "deal", "replay", "sample_deal", "start"]

@@ -1,132 +1,140 @@
-"""Scoring: who gets which point, for which card, by which rule, and how the scores change."""
+"""Scoring: who gets which point, for which card, by which rule, and how the scores change.
+
+A hand that nobody wins is counted in numbers alone, from what points and settlement say as data.
+Any other hand is counted in full, and so is the evidence for every score, when somebody looks.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import functools
 from typing import final
 
 import attrs
 
-from ..cards import set_of_bits
-from ..errors import HandNotFinished, InvalidArgument, check_seat, expect, items_of, shown
-from ..played_hand import Award, PlayedHand
+from ..played_hand import Award, PlayedHand, pips_of
 from ..rules.values import Credit, Entry, Shot
-from ..variant import Variant
-from .compiled import Table, table_for
-from .frame import Frame, Tricks
-from .hand_score import HandScore, new_hand_score
-from .legality import what_is_due
-from .state import State
+from .compiled import Numbers, Table
+from .frame import Frame, Standing, Tricks, new_standing
+from .hand_score import HandScore, later, new_hand_score
 
-__all__ = ["score_hand"]
+__all__: list[str] = []
 
 
-def score_hand(
-    hand: State | PlayedHand,
-    *,
-    variant: Variant | None = None,
-    scores: Iterable[int] | None = None,
-    credits: Iterable[Credit] = (),
-) -> HandScore:
-    """Who gets which point, for which card, by which rule, and how the scores change.
+# In numbers
 
-    >>> from pitchlib import PITCH_SIX, Contract, Suit
-    >>> paper = PlayedHand(
-    ...     Contract(bidder=1, level=3, trump=Suit.HEARTS),
-    ...     captured=["TS AS JS", "KH 2H 6H KC", "", ""],
-    ...     last_trick=1,
-    ... )
-    >>> score_hand(paper, variant=PITCH_SIX).changes
-    (1, 3, 0, 0)
 
-    :param hand: a state whose hand has just finished, or a hand written by hand.
-    :param variant: the rules for a hand written by hand; a state has its own.
-    :param scores: the scores before a hand written by hand, by side; by default, those at the start
-        of a game.
-    :param credits: points scored by the auction itself, for a hand written by hand.
-    :raises HandNotFinished: if the hand is not over, or was thrown in.
-    :raises InvalidVariant: if the variant is not for this number of players.
-    :raises InvalidArgument: for a hand the variant cannot have, or wrong arguments.
+def standing_after(frame: Frame, tricks: Tricks, *, complete: bool) -> Standing | None:
+    """How the game stands after the last of these tricks, if the hand is over; else ``None``."""
+    winner = None
+    scores = in_numbers(frame, tricks, complete=complete)
+    if scores is None:
+        played = frame.played(tricks, complete=complete)
+        score = settled(frame.table, played, frame.dealt.scores, frame.called.credits)
+        if score is None:
+            return None
+        scores, winner = score.scores, score.winner
+    elif not complete:
+        return None
+    old = frame.standing
+    dealer = frame.table.next_seat[old.dealer]
+    return new_standing(old.hand_number, dealer, scores, winner, complete, None)
+
+
+def announced(frame: Frame, score: HandScore) -> Standing:
+    """How the game stands after a hand, as a view has it."""
+    old = frame.standing
+    dealer = frame.table.next_seat[old.dealer]
+    complete = not score.ended_early
+    return new_standing(old.hand_number, dealer, score.scores, score.winner, complete, score)
+
+
+def in_numbers(frame: Frame, tricks: Tricks, *, complete: bool) -> tuple[int, ...] | None:
+    """The scores after these tricks, in a hand that nobody wins and that numbers decide.
+
+    While the hand goes on, they stay as they were. ``None`` if it has to be counted in full.
     """
-    if isinstance(hand, State):
-        given = items_of(credits, "credits")
-        if variant is not None or scores is not None or given:
-            raise InvalidArgument("a state has its own variant and scores: pass only the state")
-        if hand.score is None:
-            raise HandNotFinished(
-                "The hand was not played, so there is no score"
-                if hand.hand_finished
-                else f"The hand is not finished: {what_is_due(hand)}"
-            )
-        return hand.score
-    expect(hand, PlayedHand, "a State or a PlayedHand")
-    if not isinstance(variant, Variant):
-        raise InvalidArgument("a PlayedHand needs a variant: score_hand(…, variant=…)")
-    table = table_for(variant, hand.players)
-    strange = hand.in_play - set_of_bits(table.pack)
-    if strange:
-        raise InvalidArgument(f"Not in the pack of {variant.title}: {strange}")
-    uncaptured = hand.in_play - set_of_bits(sum(pile.bits for pile in hand.captured))
-    if table.even and hand.complete and uncaptured:
-        raise InvalidArgument(
-            f"`held` has {uncaptured}, which nobody captured, but in {variant.title} every card "
-            "is played"
-        )
-    if hand.contract.level > table.top:
-        raise InvalidArgument(
-            f"Nobody can bid {hand.contract.level} in {variant.title}: the highest bid is "
-            f"{table.top} [{table.rules.auction.id}]"
-        )
-    before = table.first_scores() if scores is None else scores_given(scores, table)
-    assert hand.contract.trump is not None
-    sides = table.sides_in(hand.contract, hand.held)
-    played = hand.under(table.trumps[hand.contract.trump], sides)
-    score = settled(table, played, before, _credits(credits, hand.players))
-    if score is None:
-        raise HandNotFinished("The hand is not finished: nobody has gone out, and cards are left")
-    return score
-
-
-def _credits(credits: Iterable[Credit], players: int) -> tuple[Credit, ...]:
-    given = items_of(credits, "credits")
-    for credit in given:
-        expect(credit, Credit, "a Credit")
-        check_seat(credit.seat, players, "seat of a credit")
-    return given
-
-
-def scores_given(scores: Iterable[int], table: Table) -> tuple[int, ...]:
-    """The scores that a caller gave, if a running game can have them."""
-    try:
-        given = tuple(scores)
-    except TypeError:
-        raise InvalidArgument(
-            f"expected a whole number for each side, got {shown(scores)}"
-        ) from None
-    if len(given) != table.number_of_sides or not all(type(score) is int for score in given):
-        raise InvalidArgument(
-            f"expected {table.number_of_sides} scores as whole numbers, got {shown(given)}"
-        )
+    table, called, before = frame.table, frame.called, frame.dealt.scores
+    contract, trumps = called.contract, called.trumps
+    assert contract is not None
+    assert trumps is not None
+    points = table.points[trumps.suit_key]
     rules = table.rules
-    least, target = rules.floor.least, rules.going_out.target
-    for side, (score, come) in enumerate(zip(given, table.progress(given))):
-        if least is not None and score < least:
-            raise InvalidArgument(
-                f"Side {side} cannot stand at {score}: no score falls below {least} "
-                f"[{rules.floor.id}]"
-            )
-        if come >= target and rules.going_out.order.may_win(side, -1, made=False):
-            game = f"to {0 if rules.going_out.counts_down else target}"
-            raise InvalidArgument(
-                f"Side {side} cannot stand at {score}: it would have won, the game is {game} "
-                f"[{rules.going_out.id}]"
-            )
-    winner = rules.mercy.winner(table.progress(given))
-    if winner is not None:
-        raise InvalidArgument(
-            f"The scores cannot be {given}: side {winner} would have won [{rules.mercy.id}]"
-        )
-    return given
+    target = rules.going_out.target
+    if called.credits or not points:
+        return None
+    scores = list(table.progress(before))
+    if not complete and max(scores) + points[0] < target:
+        return before
+    taken = taken_in(table, points, frame.cards.hands, tricks, complete=complete)
+    if taken is None or max(map(sum, zip(scores, taken))) >= target:
+        return None  # somebody may win
+    if not complete:
+        return before
+    side, level = table.sides[contract.bidder], contract.level
+    if rules.moon.in_sight(level, points[0], len(taken) - taken.count(0)):
+        return None
+    least, settles = rules.floor.least, rules.settlement.settles
+    if settles != "everybody":
+        if taken[side] < level:
+            taken[side] = -level
+        elif settles == "bid":
+            taken[side] = level
+    after = tuple(map(sum, zip(scores, taken)))
+    if least is not None:
+        after = tuple([max(score, least) for score in after])
+    return None if rules.mercy.winner(after) is not None else table.progress(after)
+
+
+def taken_in(
+    table: Table,
+    points: Numbers,
+    hands: tuple[int, ...],
+    tricks: Tricks,
+    *,
+    complete: bool,
+) -> list[int] | None:
+    """What the points are worth that each side has secured; ``None`` if data does not tell."""
+    sides = table.sides
+    piles = [0] * table.number_of_sides
+    left = -1
+    for best, _, after in tricks:
+        piles[sides[best >> 6]] |= left ^ after
+        left = after
+    in_play = sum(hands)
+    taken = [0] * len(piles)
+    for who, value, cards in points[1]:
+        if who in {"taker", "holder"}:
+            for card in cards:
+                if in_play & card:
+                    break
+            else:
+                continue
+            if left & card:
+                continue  # not played yet, or never
+            if who == "taker":
+                for side, pile in enumerate(piles):
+                    if pile & card:
+                        taken[side] += value
+            else:
+                for seat, hand in enumerate(hands):
+                    if hand & card:
+                        taken[sides[seat]] += value
+        elif complete:
+            if who == "last-trick":
+                if tricks:
+                    taken[sides[tricks[-1][0] >> 6]] += value
+            elif who == "pips":
+                pips = pips_of(piles)
+                most = max(pips)
+                if pips.count(most) > 1:
+                    return None
+                taken[pips.index(most)] += value
+            elif len(piles) - piles.count(0) == 1:  # who == "sweep"
+                return None
+    return taken
+
+
+# In full
 
 
 def awards_of(table: Table, hand: PlayedHand) -> tuple[Award, ...]:
@@ -384,3 +392,16 @@ def _entered(
         if scores[side] >= going_out.target and going_out.order.may_win(side, -1, made=False):
             return table.progress(tuple(scores)), side
     return table.progress(tuple(scores)), None
+
+
+def score_of(frame: Frame, tricks: Tricks, *, complete: bool) -> HandScore:
+    """The score of a hand that is over, with the evidence."""
+    played = frame.played(tricks, complete=complete)
+    score = settled(frame.table, played, frame.dealt.scores, frame.called.credits)
+    assert score is not None
+    return score
+
+
+def score_when_looked_at(frame: Frame, tricks: Tricks, *, complete: bool) -> HandScore:
+    """The same, made when something of it is first asked for."""
+    return later(functools.partial(score_of, frame, tricks, complete=complete))

@@ -20,6 +20,7 @@ from ..played_hand import PlayedHand
 from ..tricks import CARD_MASK, Contract, Trick, trick_of_plays
 from ..trumps import Trumps
 from .frame import Frame, Standing, Tricks
+from .scoring import score_when_looked_at
 
 if TYPE_CHECKING:
     from ..rules.base import AuctionState, HasTurn
@@ -134,7 +135,7 @@ class Situation(_Referable):
         If the hand ended early, a view has only the points of the side that went out, and those
         that the cards played decide.
         """
-        return self._frame.standing.score
+        raise NotImplementedError  # pragma: no cover  (every subclass has its own)
 
     @property
     def turned(self) -> tuple[Card, ...]:
@@ -296,8 +297,25 @@ class State(Situation):
         """The hand as played so far, as points see it; ``None`` until cards are played."""
         if self.trumps is None or self.contract is None:
             return None
-        complete = self.score is not None and not self.score.ended_early
-        return self._frame.played(self._tricks, complete=complete)
+        return self._frame.played(self._tricks, complete=self._frame.standing.complete is True)
+
+    @property
+    def score(self) -> HandScore | None:
+        """The score of the hand just finished; ``None`` before, and if it was thrown in.
+
+        The scores are there at once, the evidence is made when you first look at it.
+        """
+        frame = self._frame
+        complete = frame.standing.complete
+        if complete is None:
+            return None
+        try:
+            return frame._score
+        except AttributeError:
+            # It refers to a frame of its own, so that the two do not keep each other alive.
+            score = score_when_looked_at(frame.having(), self._tricks, complete=complete)
+            object.__setattr__(frame, "_score", score)
+            return score
 
     def _sees(self, seat: int) -> bool:
         """All hands are known."""

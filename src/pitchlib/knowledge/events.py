@@ -17,9 +17,10 @@ from ..cards import Card, CardSet, set_of_bits
 from ..errors import InvalidArgument, expect, items_of
 from ..game.compiled import Table
 from ..game.engine import STOCK, Source, step, unknown_discard
-from ..game.frame import Frame, Tricks
+from ..game.frame import Frame, Standing, Tricks
 from ..game.hand_score import HandScore
 from ..game.legality import MOVES_OF_PHASE, explain, explain_move, why_refused
+from ..game.scoring import announced
 from ..game.state import Phase, State, check_state
 from ..messages import Reason, Verdict
 from ..moves import (
@@ -365,8 +366,8 @@ class _EventSource(SeatSource):
 
     def lead(
         self, frame: Frame, left: int, seat: int, tricks: Tricks
-    ) -> tuple[int, int, HandScore | None]:
-        """The score if there is one; or the first seat that is not passed over."""
+    ) -> tuple[int, int, Standing | None]:
+        """How the game stands if there is a score; or the first seat that is not passed over."""
         table = frame.table
         score, self.score = self.score, None
         if score is not None:
@@ -380,7 +381,7 @@ class _EventSource(SeatSource):
                 or score.winner not in (None, *sides)
             ):
                 raise self.wrong("the score is that of another hand")
-            return seat, 0, score
+            return seat, 0, announced(frame, score)
         if len(tricks) == table.tricks:
             raise self.wrong("the hand is over, and the event has no score")
         while not table.even and self.passes(seat):

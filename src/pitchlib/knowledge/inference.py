@@ -41,15 +41,19 @@ def proved_by_plays(shown: Situation) -> tuple[tuple[int, ...], int]:
 def _turns(shown: Situation) -> Iterator[tuple[int, Masks, Card | None]]:
     """Every turn to play: the seat, its duties, and its card; ``None`` if it was passed over."""
     frame = shown._frame
-    table, trumps, score = frame.table, frame.called.trumps, frame.standing.score
+    table, trumps, complete = frame.table, frame.called.trumps, frame.standing.complete
     contract = frame.called.contract
-    if contract is None or trumps is None or not (shown.phase is Phase.PLAY or score):
+    if (
+        contract is None
+        or trumps is None
+        or not (shown.phase is Phase.PLAY or complete is not None)
+    ):
         return  # play has not begun
     seat = contract.bidder
     for number, plays in enumerate(shown._plays):
         finished = number < len(shown._tricks)
         leader = plays[0] >> 6 if plays else shown.to_act
-        if leader is None and score is not None and score.ended_early:
+        if leader is None and complete is False:
             return
         cards = [CARDS[play & CARD_MASK] for play in plays]
         by_lead = number == 0 and plays and table.rules.naming.named_by(cards[0]) is not None
@@ -84,8 +88,6 @@ def needed_to_act(shown: Situation) -> int:
     """
     frame = shown._frame
     table = frame.table
-    score = frame.standing.score
-    ended_early = score is not None and score.ended_early
-    if table.even or not (shown.phase is Phase.PLAY or ended_early):
+    if table.even or not (shown.phase is Phase.PLAY or frame.standing.complete is False):
         return 0
     return needed(table.masks(frame.called.trumps, shown._trick, shown._best, len(shown._tricks)))

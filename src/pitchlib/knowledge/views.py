@@ -14,6 +14,7 @@ import attrs
 from ..cards import CardSet, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
 from ..game.frame import Frame, Taken, new_cards, new_dealt, new_exchanged, new_frame, new_taken
+from ..game.hand_score import HandScore
 from ..game.scoring import public_score
 from ..game.state import SPECTATOR, Phase, Situation, State, check_state
 from ..moves import Deal, Discard, HandDealt, HiddenDiscard, PublicMove
@@ -99,6 +100,15 @@ class View(Situation):
         AC 2C
         """
         return tuple(map(set_of_bits, proved_by_plays(self)[0]))
+
+    @property
+    def score(self) -> HandScore | None:
+        """The score of the hand just finished; ``None`` before, and if it was thrown in.
+
+        If the hand ended early, only the points of the side that went out are here, and those that
+        the cards played decide.
+        """
+        return self._frame.standing.score
 
     # What is the seat's own
 
@@ -206,8 +216,9 @@ def view(state: State, seat: int | None) -> View:
         check_seat(seat, state.players, "seat")
     old = state._frame
     standing, dealt, exchanged, cards = old.standing, old.dealt, old.exchanged, old.cards
-    if standing.score is not None:
-        standing = attrs.evolve(standing, score=public_score(old, state._tricks, standing.score))
+    score = state.score
+    if score is not None:
+        standing = attrs.evolve(standing, score=public_score(old, state._tricks, score))
     frame = new_frame(
         old.table,
         standing,

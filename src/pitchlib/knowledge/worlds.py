@@ -448,9 +448,6 @@ class Worlds:
                 turns[mover] += 1
             else:
                 moves.append((mover, public))
-        score = old.standing.score
-        if score is not None and score.ended_early:
-            score = self._early_end(sum(now.values()), len(shown._tricks))
         groups = iter([bits for (taker, *_), bits in zip(self._segments, order) if taker >= 0])
         taken = [
             attrs.evolve(
@@ -460,7 +457,7 @@ class Worlds:
         ]
         frame = new_frame(
             table,
-            attrs.evolve(old.standing, score=score),
+            attrs.evolve(old.standing, score=None),
             new_dealt(old.dealt.by, old.dealt.scores, tuple(dealt)),
             tuple(moves),
             old.called,

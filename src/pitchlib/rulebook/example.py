@@ -11,8 +11,8 @@ from ..cards import JOKERS, Card, CardSet
 from ..errors import HandNotFinished
 from ..game.engine import apply
 from ..game.hand_score import HandScore
+from ..game.paper import score_hand
 from ..game.play import deal, start
-from ..game.scoring import score_hand
 from ..game.state import State
 from ..knowledge.views import view
 from ..messages import Clause, Listing, Seat, clause, name_clause

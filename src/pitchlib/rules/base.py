@@ -113,6 +113,9 @@ class Component(ABC):
     """What it says against moves, other components and awards; like :attr:`Component.sentences`."""
     _switches: ClassVar[Mapping[str, str]] = {}
     """Methods that are asked only if something is true, and what."""
+    _as_data: ClassVar[Mapping[str, str]] = {}
+    """What says as data the same as a method: a class with a method of its own takes it back,
+    unless it has the data, too."""
 
     def __init_subclass__(cls, rule_point: str | None = None, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -126,6 +129,10 @@ class Component(ABC):
                     f"{cls.__name__}.{method} is asked only where {switch} is True: add "
                     f"{switch} = True"
                 )
+        for data, method in base._as_data.items():
+            if method in vars(cls) and data not in vars(cls):
+                says_nothing = [kind for kind in cls.__mro__ if data in vars(kind)][-1]
+                setattr(cls, data, vars(says_nothing)[data])
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What the component decides, in sentences for a rulebook; by default, all its sentences.
@@ -682,6 +689,7 @@ class PointRule(Component, rule_point="points"):
     objections: ClassVar[Mapping[str, str]] = {
         "points.not-yet": "the hand ended before it was decided"
     }
+    _as_data: ClassVar[Mapping[str, str]] = {"decided_by": "award"}
 
     shares_card: ClassVar[bool] = False
     """Whether it may always be won by the very card that wins another point."""
@@ -691,6 +699,12 @@ class PointRule(Component, rule_point="points"):
     worlds are found by trial and error."""
     counts_pips: ClassVar[bool] = False
     """Whether pips decide it. If so, rulebooks explain pips and score tables show them."""
+    decided_by: ClassVar[Literal["taker", "holder", "last-trick", "pips", "sweep"] | None] = None
+    """Who gets it, as data, so that a hand can be counted without asking for awards: the side of
+    the ``"taker"`` or of the ``"holder"`` of the first of its :meth:`deciding_cards` in play, once
+    that is played; the side that wins the ``"last-trick"``; the side with the most ``"pips"``, if
+    no other has as many; or nobody, unless one side wins all tricks in a ``"sweep"``. In any other
+    case, and with ``None``, only :meth:`award` tells."""
     name: str = ""
     """Its name on the score sheet, such as ``High``; unique within a variant."""
     value: int = 1
@@ -712,6 +726,11 @@ class PointRule(Component, rule_point="points"):
     def deciding_card(self, trumps: Trumps) -> Card | None:
         """The one card that decides it under a trump suit; ``None`` if no single card does."""
         return None
+
+    def deciding_cards(self, trumps: Trumps) -> Iterable[Card]:
+        """The cards that can decide it under a trump suit: the first in play does."""
+        card = self.deciding_card(trumps)
+        return () if card is None else (card,)
 
     @abstractmethod
     def award(self, hand: PlayedHand, before: Awards) -> Award:
@@ -744,6 +763,14 @@ class PointRule(Component, rule_point="points"):
 
 class SettlementRule(Component, rule_point="settlement"):
     """What the bidder and the others score for the points they took."""
+
+    _as_data: ClassVar[Mapping[str, str]] = {"settles": "entries", "by_awards": "entries"}
+
+    settles: ClassVar[Literal["taken", "bid", "everybody"] | None] = None
+    """What it decides, as data, so that a hand can be counted without entries: with
+    ``"everybody"``, each side scores what it took; with ``"taken"``, so it does, but a bidder who
+    took less than was bid loses the bid instead; with ``"bid"``, any other bidder scores the bid.
+    ``None``: only :meth:`entries` tells."""
 
     by_awards: ClassVar[bool] = False
     """Whether the entries follow from contract, sides and awards alone, and no side gains more than
@@ -806,12 +833,15 @@ class DuringPlayRule(Component, rule_point="during-play"):
     """Whether anyone can go out before the hand is over; part of going out."""
 
     _switches: ClassVar[Mapping[str, str]] = {"goes_out": "watches"}
+    _as_data: ClassVar[Mapping[str, str]] = {"needs_target": "goes_out"}
 
     anybody: ClassVar[bool] = False
     """Whether any side goes out as soon as its points are secured, in counting order; the bidder's
     count once they make the bid. It replaces :meth:`DuringPlayRule.goes_out`."""
     watches: bool = False
     """Whether anyone can go out before the hand is over."""
+    needs_target: ClassVar[bool] = False
+    """Whether nobody goes out below the target. It is then asked only near it, which is faster."""
     require_bid_made: bool = False
     """Whether only a bidder who has made the bid goes out."""
 
@@ -848,6 +878,8 @@ class MoonRule(Component, rule_point="moon"):
 
     _switches: ClassVar[Mapping[str, str]] = {"shot": "bid_names"}
 
+    _as_data: ClassVar[Mapping[str, str]] = {"in_sight": "winner"}
+
     only_bidder: ClassVar[bool] = False
     """Whether only the bidder can win by it, even with a partner for one hand."""
 
@@ -855,6 +887,14 @@ class MoonRule(Component, rule_point="moon"):
     def bid_names(self) -> tuple[str, ...]:
         """Names of bids that rank above a bid of the most points, from the lowest up."""
         return ()
+
+    def in_sight(self, level: int, worth: int, takers: int) -> bool:
+        """Whether :meth:`winner` must be asked; if not, it would be ``None``.
+
+        ``level`` is the bid, ``worth`` is what all the points are worth, and ``takers`` is how many
+        sides took any.
+        """
+        return True
 
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
         """The side of the hand that wins the game; ``standing`` has each seat's score before it."""

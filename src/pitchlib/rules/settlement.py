@@ -73,6 +73,7 @@ class BidderScoresTaken(AboutBids):
     """
 
     id = "bidder-scores-taken"
+    settles = "taken"
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then "
         "{bidder} scores every point taken.",
@@ -93,6 +94,7 @@ class BidderScoresBid(AboutBids):
     """
 
     id = "bidder-scores-bid"
+    settles = "bid"
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then "
         "{bidder} scores the bid and no more; extra points go to nobody.",
@@ -121,6 +123,7 @@ class EverybodyScores(SettlementRule):
 
     id = "everybody-scores"
     by_awards = True
+    settles = "everybody"
     sentences: ClassVar[Mapping[str, str]] = {"taken": "Each {side} scores the points taken."}
     objections: ClassVar[Mapping[str, str]] = {
         "bids": "EverybodyScores ignores bids, but {auction} has players bid: use NoAuction(), or "

@@ -12,9 +12,9 @@ import attrs
 
 from ...cards import Card, CardSet, set_of_bits
 from ...game.engine import STOCK, apply, lead, step
-from ...game.frame import Frame, Tricks
+from ...game.frame import Frame, Standing, Tricks
 from ...game.hand_score import HandScore
-from ...game.scoring import settled
+from ...game.scoring import announced, settled
 from ...game.state import Phase
 from ...knowledge.events import SeatSource, drawn_by, what_is_wrong, whose
 from ...knowledge.views import View
@@ -223,8 +223,8 @@ class SeenHand(SeatSource):
 
     def lead(
         self, frame: Frame, left: int, seat: int, tricks: Tricks
-    ) -> tuple[int, int, HandScore | None]:
-        """The seat that plays next; its score if the hand is over."""
+    ) -> tuple[int, int, Standing | None]:
+        """The seat that plays next; how the game stands if the hand is over."""
         table = frame.table
         played = sum(len(plays) for _, plays, _ in tricks)
         over = len(tricks) == table.tricks
@@ -237,12 +237,12 @@ class SeenHand(SeatSource):
             if early is not None and not table.even:  # or nobody had anything left to play
                 raise Believed
             if early is not None:
-                return seat, 0, early
+                return seat, 0, announced(frame, early)
             may_end = over or (self.ends and (table.watches or not table.even))
             if may_end and not over and table.even and (table.anybody_out or not tricks):
                 raise self.wrong("the hand is not over")
             if may_end:
-                return seat, 0, self.score_of(frame, tricks)
+                return seat, 0, announced(frame, self.score_of(frame, tricks))
         elif over or early is not None:
             raise self.wrong("the hand is already over")
         playable = self.own_playable(frame, left, seat, tricks)

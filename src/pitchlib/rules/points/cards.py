@@ -40,7 +40,6 @@ class _ForCard(PointRule):
 
     by_extremes = True
     sentences: ClassVar[Mapping[str, str]] = {"award": "{name}: {worth} for capturing {card}."}
-    _held = False
 
     @abstractmethod
     def _card(self, rules: Composition) -> Clause:
@@ -66,6 +65,7 @@ class _Extreme(_ForCard):
         "points.only-jokers": "no trump that is not a joker is in play",
         "points.no-trump": "no trump is in play",
     }
+    decided_by = "taker"
     _lowest = False
 
     suit_cards_only: bool = attrs.field(default=False, validator=yes_or_no)
@@ -81,13 +81,20 @@ class _Extreme(_ForCard):
     def jokers_left_out(self) -> bool:
         return self.suit_cards_only or self.without is not None
 
+    def deciding_cards(self, trumps: Trumps) -> Iterable[Card]:
+        """The trumps that count, from the highest down or from the lowest up."""
+        suit_cards_only, without = self.suit_cards_only, self.without
+        for index in trumps.order[::-1] if self._lowest else trumps.order:
+            card = CARDS[index]
+            other = card.suit is not trumps.suit if suit_cards_only else without and card.is_joker
+            if not other:
+                yield card
+
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the seat that captured (or held) the card, once it has been played."""
-        find = hand.trumps.lowest if self._lowest else hand.trumps.highest
-        counted = hand.in_play - JOKERS if self.without else hand.in_play
-        card = find(counted, suit_cards_only=self.suit_cards_only)
+        card = hand.first_in_play(self.deciding_cards(hand.trumps))
         if card is not None:
-            return self.for_card(hand, card, held=self._held)
+            return self.for_card(hand, card, held=self.decided_by == "holder")
         if self.without:
             return self.nobody("points.only-jokers")
         return self.nobody("points.no-natural-trump" if self.suit_cards_only else "points.no-trump")
@@ -148,7 +155,7 @@ class HighToHolder(_Extreme):
     id = "high-to-holder"
     name = "High"
     sentences: ClassVar[Mapping[str, str]] = _HOLDING
-    _held = True
+    decided_by = "holder"
 
 
 @final
@@ -185,7 +192,7 @@ class LowToHolder(_Extreme):
     name = "Low"
     _lowest = True
     sentences: ClassVar[Mapping[str, str]] = _HOLDING
-    _held = True
+    decided_by = "holder"
 
 
 class _ForTrump(_ForCard):
@@ -199,6 +206,7 @@ class _ForTrump(_ForCard):
         "points.no-such-trump": "{point} scores {card}, but there is no such trump: use {remedy}, "
         "or leave the point out",
     }
+    decided_by = "taker"
     _remedy: str
     """What makes the card a trump."""
 
@@ -210,7 +218,7 @@ class _ForTrump(_ForCard):
         """To the taker of the card (or its holder), if it is in play."""
         card = self.deciding_card(hand.trumps)
         if hand.has(card):
-            return self.for_card(hand, card, held=self._held)
+            return self.for_card(hand, card, held=self.decided_by == "holder")
         return self.nobody("points.not-dealt", card, card=card)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
@@ -385,7 +393,7 @@ class CardToHolder(_Ranked):
     sentences: ClassVar[Mapping[str, str]] = {
         "award": "{name}: {worth} for holding and playing {card}, no matter who captures it."
     }
-    _held = True
+    decided_by = "holder"
 
 
 @final

@@ -32,6 +32,7 @@ class LastTrick(PointRule):
         "won": "the last trick",
     }
     by_extremes = True
+    decided_by = "last-trick"
     name = "Last"
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
@@ -98,6 +99,7 @@ class Game(PointRule):
     }
     by_extremes = True
     counts_pips = True
+    decided_by = "pips"
     name = "Game"
 
     tie: str = attrs.field(default="nobody", validator=one_of("nobody", *_DECIDED))
@@ -180,6 +182,7 @@ class Slam(PointRule):
         "end, and have no other point like it",
     }
     by_extremes = True
+    decided_by = "sweep"
 
     requires_bid: bool = attrs.field(default=False, validator=yes_or_no)
     name: str = attrs.field(default="Slam", validator=is_name)

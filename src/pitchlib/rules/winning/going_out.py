@@ -194,6 +194,7 @@ class DuringPlay(DuringPlayRule):
 
     id = "during-play"
     watches = True
+    needs_target = True
     sentences: ClassVar[Mapping[str, str]] = {
         "bid-secured": "The game ends after any trick but the last if the points that {bidder} has "
         "secured so far make the bid and bring the score to the target. Then {bidder} wins, and "
@@ -242,6 +243,7 @@ class AsCaptured(DuringPlayRule):
 
     id = "as-captured"
     watches = True
+    needs_target = True
     anybody = True
     sentences: ClassVar[Mapping[str, str]] = {
         "at-once": "Points are scored as they are captured: after each trick but the last, what "

@@ -31,6 +31,9 @@ class NoMoon(MoonRule):
         "nothing-more": "Bidding and taking all the points wins only the points.",
     }
 
+    def in_sight(self, level: int, worth: int, takers: int) -> bool:
+        return False
+
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return self.in_words(rules, players, "nothing-more" if rules.top else "unbid")
 
@@ -46,6 +49,9 @@ class BidMoon(MoonRule):
         "moon.out-of-reach": "{name} needs a bid of all {worth} points, but the highest bid is "
         "{top}: raise the maximum or use NoMoon()"
     }
+
+    def in_sight(self, level: int, worth: int, takers: int) -> bool:
+        return level >= worth
 
     def was_shot(self, hand: PlayedHand, awards: Awards) -> bool | None:
         """Whether a bid of all the points was made; ``None`` if there was no such bid."""
@@ -66,6 +72,7 @@ class Moon(BidMoon):
     """
 
     id = "moon"
+    in_sight = BidMoon.in_sight
     only_bidder = True
     sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
@@ -91,6 +98,9 @@ class SweepWins(MoonRule):
         "any-bid": "It does not matter who bid, or how much.",
     }
 
+    def in_sight(self, level: int, worth: int, takers: int) -> bool:
+        return takers == 1
+
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
         side = next((award.side for award in gains(awards)), None)
         return side if _all_to(side, awards) else None
@@ -109,6 +119,7 @@ class MoonWinsOrLoses(BidMoon):
     """
 
     id = "moon-wins-or-loses"
+    in_sight = BidMoon.in_sight
     sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
         "whatever the score. If the bid fails, the other {side} wins the game."
@@ -138,6 +149,7 @@ class MoonUnlessInTheHole(BidMoon):
     """
 
     id = "moon-unless-in-the-hole"
+    in_sight = BidMoon.in_sight
     only_bidder = True
     sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, unless "

@@ -16,13 +16,14 @@ from ... import (
     Move,
     Phase,
     PlayedHand,
+    PointRule,
     Rank,
     Redealt,
     Run,
     State,
     score_hand,
 )
-from ...game.scoring import shot_of
+from ...game.scoring import shot_of, taken_in
 from ...game.state import before_the_deal
 from ..law import STEPS, LawBroken, law, require
 
@@ -40,7 +41,8 @@ def pips_of(cards: CardSet) -> int:
 def awards(before: State, move: Move, after: State) -> int:
     """Every award's card exists, and was captured or held as claimed.
 
-    There is an award for each point of the variant, and it fits the tricks that were played.
+    There is an award for each point of the variant, and it fits the tricks that were played and
+    what the point says as data.
     """
     score, played = after.score, after.played_hand
     if score is None:
@@ -60,6 +62,7 @@ def awards(before: State, move: Move, after: State) -> int:
         )
         try:
             _award(after, played, award)
+            _by_data(after, point, award)
         except LawBroken as error:
             raise LawBroken(f"{point.name} ({point.id}): {error}") from None
     _totals(after, played, score)
@@ -131,6 +134,21 @@ def _award(state: State, played: PlayedHand, award: Award) -> None:
         )
 
 
+def _by_data(state: State, point: PointRule, award: Award) -> None:
+    who, frame = point.decided_by, state._frame
+    by_data = frame.standing.complete and not frame.table.rules.seating.changes_sides
+    if who is None or state.trumps is None or not by_data:
+        return
+    cards = tuple([card.bit for card in point.deciding_cards(state.trumps)])
+    data, hands = (point.value, ((who, point.value, cards),)), frame.cards.hands
+    taken = taken_in(frame.table, data, hands, state._tricks, complete=True)
+    found = [award.value if side == award.side else 0 for side in range(state.sides)]
+    require(
+        taken in (None, found),
+        f"as data it says that the sides get {taken}, but the award gives them {found}",
+    )
+
+
 def _totals(state: State, played: PlayedHand, score: HandScore) -> None:
     captured = [0] * played.number_of_sides
     for award in score.awards:
@@ -170,7 +188,8 @@ def scores(before: State, move: Move, after: State) -> int:
     require(
         after.scores == score.scores
         and score.changes == tuple(new - old for new, old in zip(after.scores, begun.scores)),
-        f"from {begun.scores} to {after.scores} is not a change by {score.changes}",
+        f"from {begun.scores} to {after.scores} is not a change by {score.changes}, what "
+        f"{after._frame.table.rules.settlement.id} enters",
     )
     require(
         (after.winner, after.phase is Phase.OVER) == (score.winner, score.winner is not None),
