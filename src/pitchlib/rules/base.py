@@ -18,7 +18,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, final
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar, final
 
 import attrs
 
@@ -59,6 +59,10 @@ __all__ = [
     "SettlementRule",
     "TrumpOrderRule",
 ]
+
+
+DecidedBy: TypeAlias = Literal["taker", "holder", "last-trick", "pips", "sweep"] | None
+"""Who gets a point, as data."""
 
 
 class HasTurn(Protocol):
@@ -699,7 +703,7 @@ class PointRule(Component, rule_point="points"):
     worlds are found by trial and error."""
     counts_pips: ClassVar[bool] = False
     """Whether pips decide it. If so, rulebooks explain pips and score tables show them."""
-    decided_by: ClassVar[Literal["taker", "holder", "last-trick", "pips", "sweep"] | None] = None
+    decided_by: ClassVar[DecidedBy] = None
     """Who gets it, as data, so that a hand can be counted without asking for awards: the side of
     the ``"taker"`` or of the ``"holder"`` of the first of its :meth:`deciding_cards` in play, once
     that is played; the side that wins the ``"last-trick"``; the side with the most ``"pips"``, if

@@ -14,7 +14,7 @@ from ...errors import InvalidArgument, one_of, whole_number, yes_or_no
 from ...messages import Clause, Listing, clause
 from ...played_hand import Award, PlayedHand
 from ...trumps import Trumps
-from ..base import Composition, PointRule
+from ..base import Composition, DecidedBy, PointRule
 from ..validators import is_name, rank_of
 
 __all__ = [
@@ -65,7 +65,7 @@ class _Extreme(_ForCard):
         "points.only-jokers": "no trump that is not a joker is in play",
         "points.no-trump": "no trump is in play",
     }
-    decided_by = "taker"
+    decided_by: ClassVar[DecidedBy] = "taker"
     _lowest = False
 
     suit_cards_only: bool = attrs.field(default=False, validator=yes_or_no)
@@ -206,7 +206,7 @@ class _ForTrump(_ForCard):
         "points.no-such-trump": "{point} scores {card}, but there is no such trump: use {remedy}, "
         "or leave the point out",
     }
-    decided_by = "taker"
+    decided_by: ClassVar[DecidedBy] = "taker"
     _remedy: str
     """What makes the card a trump."""
 
