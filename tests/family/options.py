@@ -474,4 +474,22 @@ OPTIONS: tuple[Option, ...] = (
         "There is a bid above 5: low-wrap",
         ('special-bids([["low-wrap", "tricks", 6, 6], ["high-wrap", "tricks", 12, 12]])',),
     ),
+    Option(
+        "Pagat",
+        "strict following; a void player must trump",
+        "setback",
+        "A player who can follow suit must do so and may not trump. A player who cannot follow "
+        "suit must play a trump",
+        ('follow-suit(void="must-trump")',),
+    ),
+    Option(
+        "Trickster Cards",
+        "a kitty of three and a draw to six cards",
+        "ten-point-pitch",
+        "First the bidder picks up the widow and names trump.",
+        (
+            "dealing(9, 3, 3)",
+            'fill-hands(6, remainder="bidder", widow-to="bidder")',
+        ),
+    ),
 )

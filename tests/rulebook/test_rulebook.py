@@ -82,7 +82,7 @@ EVERY_GAME = {
     "numbers",
     "out-of-turn", "wrong-phase", "ranking", "deal", "left-over", "next-dealer",
     "highest-bid", "bid-names", "who-leads", "card-not-held", "tricks", "in-play", "counting",
-    "pips", "made-or-set", "scores", "game-over",
+    "pips", "table", "made-or-set", "scores", "game-over",
 }  # fmt: skip
 """The rules that belong to the engine, or follow from the composition."""
 

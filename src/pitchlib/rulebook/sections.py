@@ -121,6 +121,8 @@ _SENTENCES = {
     "number of cards is a misdeal.",
     "left-over.card": "One card is left over.",
     "left-over.cards": "{cards} cards are left over.",
+    "table.rule": "The table settles what these rules leave open: who deals first, who cuts, what "
+    "an exposed card or a revoke costs, and whether a player may ask if a card is high or low.",
     "next-dealer.rule": "After each hand that is played, the deal passes to the {left}.",
     "bid-names.name": "A bid of {level} is also called {names}.",
     "bid-names.special": "Above a bid of {below} there is a bid called {names}, which counts as "
@@ -174,6 +176,10 @@ def _turns(table: Table, tables: Tables) -> Iterator[Clause]:
         around.insert(1, clause("turn.bidding", "bidding"))
     way = "out-of-turn.rule" if table.step > 0 else "out-of-turn.other-way"
     yield _says(way, around=Listing(tuple(around)))
+
+
+def _table(table: Table, tables: Tables) -> Iterator[Clause]:
+    yield _says("table.rule")
 
 
 def _next_dealer(table: Table, tables: Tables) -> Iterator[Clause]:
@@ -288,7 +294,7 @@ def _scores(table: Table, tables: Tables) -> Iterator[Clause]:
 
 
 _SECTIONS: tuple[tuple[str, str, tuple[_Rule, ...]], ...] = (
-    ("players", "Players", ("seating", _numbers, _turns, _course)),
+    ("players", "Players", ("seating", _numbers, _turns, _course, _table)),
     ("cards", "The cards", ("pack", "trump-order", _ranking)),
     ("deal", "The deal", ("deal.rule", "dealing", _left_over, _next_dealer)),
     ("bidding", "Bidding", ("auction", _bid_names)),
