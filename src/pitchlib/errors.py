@@ -74,23 +74,34 @@ class InvalidNotation(PitchError, ValueError):
 
 
 class UnknownVariant(PitchError, LookupError):
-    """There is no variant with this name."""
+    """There is no variant with this name, or there are several."""
 
     name: str
     """The unknown name."""
     suggestions: tuple[str, ...]
     """Ids of variants with similar names, closest first; may be empty."""
+    games: tuple[str, ...]
+    """A line about each of :attr:`suggestions`, if that many games go by the name; or empty."""
 
-    def __init__(self, name: str, suggestions: tuple[str, ...], known: tuple[str, ...]) -> None:
-        """Take the unknown name, similar ones, and all ids that exist."""
+    def __init__(
+        self,
+        name: str,
+        suggestions: tuple[str, ...],
+        known: tuple[str, ...],
+        games: tuple[str, ...] = (),
+    ) -> None:
+        """Take the name, similar ones, all ids that exist, and lines about games of that name."""
         hint = (
             f"Did you mean {' or '.join(suggestions)}?"
             if suggestions
             else f"There are: {', '.join(known)}."
         )
-        super().__init__(_cut(f"There is no variant called {name!r}. {hint}"))
+        several = "\n  - ".join([f"Several games are called {name!r}:", *games])
+        one = _cut(f"There is no variant called {name!r}. {hint}")
+        super().__init__(several if games else one)
         self.name = name
         self.suggestions = suggestions
+        self.games = games
 
 
 class HandNotFinished(PitchError, ValueError):

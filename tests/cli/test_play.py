@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import re
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from pitchlib import (
     Variant,
     find_variant,
 )
+from pitchlib.cli import named
 from pitchlib.cli.compose import _component, _with_target
 from pitchlib.cli.screen import WIDTH
 from pitchlib.rules.base import Composition
@@ -306,6 +308,8 @@ def test_teams_are_named(terminal: Terminal) -> None:
     [
         ("play setbak", "There is no variant called 'setbak'. Did you mean setback"),
         ("play zzz", "There is no variant called 'zzz'. There are: pitch-six, five-majors"),
+        ("play 10-point", "Several games are called '10-point':\n  - ten-point-pitch: "),
+        ("rules 10-point", "Several games are called"),
         ("play setback --players 5", "Setback cannot be played by 5"),
         ("play off-jack-seven --players 5", "(try --alone)"),
         ("play setback --seat 4", "--seat must be from 0 to 3, not 4"),
@@ -376,3 +380,25 @@ def test_what_counts_as_a_whole_is_not_shown_point_by_point(terminal: Terminal) 
     assert ("made it", False) in shown
     assert ("made it", True) not in shown
     assert ("is set", True) in shown
+
+
+def test_a_person_is_asked_which_game(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By its number or its id, again after anything else; the end of the input is no answer."""
+    answers: list[str] = []
+
+    def answer(prompt: str) -> str:
+        assert prompt == "Which one, 1 to 4? "
+        if not answers:
+            raise EOFError
+        return answers.pop(0)
+
+    monkeypatch.setattr(builtins, "input", answer)
+    monkeypatch.setattr(named, "_attended", lambda: True)
+    answers[:] = ["five", "0", "3"]
+    ended = terminal.run("rules", "10-point")
+    assert ended.status == 0
+    assert "Several games are called '10-point':" in ended.out
+    assert "Smear: the rules" in ended.out
+    answers[:] = ["off-jack-ten"]
+    assert "Off-Jack Ten: the rules" in terminal.run("rules", "10-point").out
+    assert terminal.run("rules", "10-point").status == 2

@@ -171,13 +171,30 @@ def test_an_unknown_name_suggests_near_ones() -> None:
     error = caught("name")
     assert isinstance(error, UnknownVariant)
     assert error.name == "setbak"
-    assert error.suggestions == ("setback", "draw-setback")
+    assert error.suggestions == ("setback", "five-player-setback", "draw-setback")
     assert str(error) == (
-        "There is no variant called 'setbak'. Did you mean setback or draw-setback?"
+        "There is no variant called 'setbak'. Did you mean setback or five-player-setback or "
+        "draw-setback?"
     )
+    assert error.games == ()
     with pytest.raises(UnknownVariant, match="There are: pitch-six, ") as nothing:
         find_variant("zzzzzzzz")
     assert nothing.value.suggestions == ()
+
+
+def test_a_name_of_several_games_lists_them() -> None:
+    """A line about each, by which a player knows the game."""
+    with pytest.raises(UnknownVariant) as caught:
+        find_variant("Hi Lo Jack")
+    error = caught.value
+    assert error.suggestions == ("setback", "draw-setback", "high-low-jack-bonhomme")
+    first, *lines = str(error).split("\n  - ")
+    assert first == "Several games are called 'Hi Lo Jack':"
+    assert (*lines,) == error.games
+    assert error.games[0] == (
+        "setback: online, United States; 4 players, to 11; High, Low, Jack, Game, Smudge"
+    )
+    assert pickle.loads(pickle.dumps(error)).games == error.games
 
 
 def test_an_invalid_variant_lists_all_problems() -> None:

@@ -10,12 +10,18 @@ import attrs
 import pytest
 
 from pitchlib import (
+    AUCTION_PITCH,
+    CALL_YOUR_PARTNER,
+    COMMERCIAL_PITCH,
     FIVE_MAJORS,
     JOKER_ELEVEN,
     OFF_JACK_SEVEN,
     OFF_JACK_TEN,
+    PARTNERSHIP_PITCH,
     PITCH_SIX,
     SETBACK,
+    TEN_POINT_PITCH,
+    TRINIDAD_ALL_FOURS,
     VARIANTS,
     AnyLead,
     AtHandEnd,
@@ -71,6 +77,7 @@ from pitchlib import (
     TrumpInAnytime,
     TrumpLeadFirst,
     TrumpOrder,
+    UnknownVariant,
     Variant,
     WidowToBidder,
     clause,
@@ -87,6 +94,7 @@ from pitchlib.rules.base import BASES, lacking
 from pitchlib.rules.checking import RULE_POINTS
 from pitchlib.tricks import Contract
 from pitchlib.variant import with_point
+from pitchlib.variants import CALLED, _plain
 
 from .helpers import assert_frozen, bad, round_trips
 
@@ -311,10 +319,18 @@ def test_variants_are_frozen_values(variant: Variant) -> None:
         ("five majors", FIVE_MAJORS),
         ("off jack ten", OFF_JACK_TEN),
         ("joker eleven", JOKER_ELEVEN),
+        ("10pt pitch", TEN_POINT_PITCH),
+        ("Ten Points Pitch", TEN_POINT_PITCH),
+        ("cutthroat pitch", AUCTION_PITCH),
+        ("bid pitch", AUCTION_PITCH),
+        ("partners pitch", PARTNERSHIP_PITCH),
+        ("trinidad", TRINIDAD_ALL_FOURS),
+        ("sellout", COMMERCIAL_PITCH),
+        ("call partner pitch", CALL_YOUR_PARTNER),
     ],
 )
 def test_variants_are_found_by_their_names(name: str, variant: Variant) -> None:
-    """Ids, titles and aliases; upper and lower case, spaces and hyphens alike."""
+    """Ids, titles, other names, in any case, with spaces or hyphens, numbers in words or not."""
     assert find_variant(name) is variant
 
 
@@ -881,6 +897,21 @@ def test_every_name_leads_to_one_variant() -> None:
             assert owner == variant.id, name
             assert find_variant(name) == variant
             assert find_variant(name.upper().replace("-", "_")) == variant
+
+
+def test_what_players_call_the_games() -> None:
+    """Each word leads to games that there are: to one of them, or to the list of several."""
+    own = {_plain(name) for each in VARIANTS for name in (each.id, each.title, *each.aliases)}
+    for name, ids in CALLED.items():
+        assert _plain(name) not in own, name
+        assert len({*ids}) == len(ids) > 0
+        if len(ids) == 1:
+            assert find_variant(name).id == ids[0]
+            continue
+        with pytest.raises(UnknownVariant) as caught:
+            find_variant(name)
+        assert caught.value.suggestions == ids
+        assert len(caught.value.games) == len(ids)
 
 
 def test_every_variant_says_where_it_is_played() -> None:

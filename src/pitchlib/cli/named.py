@@ -19,6 +19,7 @@ from ..formats.variant_files import FORMATS, format_of, inspect, refuse
 from ..problems import Problem
 from ..rules.base import Component
 from .command import read_bytes
+from .screen import Screen
 
 HELP = "a name from `pitchlib variants`, such as setback, or a file, such as ours.toml"
 
@@ -107,7 +108,9 @@ def inspect_named(
     if not _is_file(name):
         try:
             return find_variant(name), ()
-        except UnknownVariant:
+        except UnknownVariant as error:
+            if error.games and _attended():
+                return _asked(error), ()
             if Path(name).is_dir() or not Path(name).exists():
                 _suggest_file(name)
                 raise
@@ -117,6 +120,33 @@ def inspect_named(
     if source.lstrip().startswith(b"pitchlib-record"):
         raise InvalidArgument(f"{name} is the record of a game: `pitchlib replay` shows it")
     return inspect(source, format_of(name), components)
+
+
+def _attended() -> bool:
+    """Whether somebody can be asked."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _asked(error: UnknownVariant) -> Variant:
+    """The game that a person chooses from several of the same name.
+
+    :raises UnknownVariant: if the person leaves.
+    """
+    screen = Screen(sys.stdout)
+    screen.say(f"Several games are called {error.name!r}:")
+    rows = ([str(place), line] for place, line in enumerate(error.games, 1))
+    screen.table([["", "game"], *rows])
+    while True:
+        screen.flush()
+        try:
+            text = input(f"Which one, 1 to {len(error.games)}? ").strip()
+        except EOFError:
+            screen.say()
+            raise error from None
+        if text.isdecimal() and 0 < int(text) <= len(error.games):
+            return find_variant(error.suggestions[int(text) - 1])
+        if text in error.suggestions:
+            return find_variant(text)
 
 
 def _is_file(name: str) -> bool:

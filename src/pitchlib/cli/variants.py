@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable
 
 from .. import VARIANTS, Bid, InvalidArgument, Variant, deal, legal_moves, start
+from ..variants import CALLED
 from .screen import TIED, Screen
 from .show import points
 
@@ -28,21 +29,24 @@ def run(arguments: argparse.Namespace) -> int:
         variant
         for variant in VARIANTS
         if arguments.players in {None, *variant.players}
-        and any(word in name.casefold() for name in (variant.id, variant.title, *variant.aliases))
+        and any(word in name.casefold() for name in (variant.id, *_names(variant)))
     ]
     if not found:
         raise InvalidArgument("there is no such variant; `pitchlib variants` lists all")
     heads = ["variant", "players", "cards", "bids", "to", "points"]
     screen.table([heads, *map(row, found)], right={4})
     screen.say()
-    names = [
-        [variant.id, _listed((variant.title, *variant.aliases)), variant.origin]
-        for variant in found
-    ]
+    names = [[variant.id, _listed(_names(variant)), variant.origin] for variant in found]
     screen.table([["variant", "also called", "source"], *names])
     screen.say()
     screen.say(EPILOG)
     return 0
+
+
+def _names(variant: Variant) -> list[str]:
+    """What a game is called besides its id."""
+    also = (name for name, ids in CALLED.items() if variant.id in ids)
+    return [variant.title, *variant.aliases, *also]
 
 
 def _listed(names: Iterable[str]) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import copyreg
+import re
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
 from ..errors import InvalidArgument, UnknownVariant
 from ..errors import shown as _shown
+from ..messages import numbers
 from ..variant import Variant
 
 if TYPE_CHECKING:  # checkers take all that is imported here; the names below are for the rest
@@ -62,13 +64,50 @@ if not TYPE_CHECKING:
         return value
 
 
+CALLED: dict[str, tuple[str, ...]] = {
+    "4-point": ("auction-pitch", "nebraska-pitch", "partnership-pitch"),
+    "5-point": ("five-majors", "five-point-setback", "family-smear", "auction-pitch-joker"),
+    "5-point pitch": ("five-majors", "family-smear", "auction-pitch-joker"),
+    "6-point": ("pitch-six", "setback-until-pass", "schmier"),
+    "7-point": ("seven-point-pitch", "off-jack-seven"),
+    "10-point": ("ten-point-pitch", "off-jack-ten", "smear", "call-your-partner"),
+    "11-point": ("eleven-point-pitch",),
+    "13-point": ("thirteen-point-pitch",),
+    "bid pitch": ("auction-pitch",),
+    "call partner": ("call-your-partner",),
+    "call partner pitch": ("call-your-partner",),
+    "cutthroat": ("auction-pitch",),
+    "hi lo jack": ("setback", "draw-setback", "high-low-jack-bonhomme"),
+    "hi low jack": ("setback", "draw-setback", "high-low-jack-bonhomme"),
+    "jick pitch": ("off-jack-seven", "off-jack-ten", "family-smear"),
+    "partners pitch": ("partnership-pitch",),
+    "sell pitch": ("commercial-pitch",),
+    "six-handed": ("joker-eleven", "off-jack-seven", "schmier", "smear"),
+    "trinidad": ("trinidad-all-fours",),
+}
+"""What players call the games besides their titles and aliases: one game by its id, or several."""
+_NUMBERS = (
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve", "thirteen", "fourteen",
+)  # fmt: skip
+_WORDS = {
+    **{word: str(number) for number, word in enumerate(_NUMBERS, 1)},
+    **dict.fromkeys(("pt", "pts", "points"), "point"),
+}
+
+
 def find_variant(name: str) -> Variant:
-    """The variant with this id, title or alias. Case does not matter, nor do hyphens and spaces.
+    """The variant with this id, title or other name, as players say it.
+
+    Case does not matter, nor do hyphens and spaces, or whether a number is a word.
 
     >>> find_variant("High-Low-Jack").id
     'setback'
+    >>> find_variant("10 pt. pitch").id
+    'ten-point-pitch'
 
-    :raises UnknownVariant: if there is none; the error suggests similar names.
+    :raises UnknownVariant: if there is none, and the error suggests similar names; or if several
+        games are called that, and the error lists them.
     """
     if not isinstance(name, str):
         raise InvalidArgument(f"expected the name of a variant, got {_shown(name)}")
@@ -76,14 +115,25 @@ def find_variant(name: str) -> Variant:
     if variant is not None:
         return variant
     known = _by_name()
-    wanted = _plain(name)
-    if wanted in known:
-        return known[wanted]
+    found = known.get(_plain(name), ())
+    if len(found) == 1:
+        return found[0]
+    ids = tuple(dict.fromkeys(variant.id for (variant, *_) in known.values()))
+    if found:
+        raise UnknownVariant(name, tuple(each.id for each in found), ids, tuple(map(_line, found)))
     from difflib import get_close_matches  # on use: only a wrong name needs it
 
-    close = get_close_matches(wanted, known, n=3, cutoff=0.6)
-    suggestions = tuple(dict.fromkeys(known[alias].id for alias in close))
-    raise UnknownVariant(name, suggestions, tuple({variant.id: None for variant in known.values()}))
+    close = get_close_matches(_plain(name), known, n=3, cutoff=0.6)
+    suggestions = tuple(dict.fromkeys(known[each][0].id for each in close))
+    raise UnknownVariant(name, suggestions, ids)
+
+
+def _line(variant: Variant) -> str:
+    """A game in one line, by which it is told from others of the same name."""
+    players = numbers(variant.players)
+    target = variant.at(variant.default_players).going_out.target
+    points = ", ".join(point.name for point in variant.points)
+    return f"{variant.id}: {variant.origin}; {players} players, to {target}; {points}"
 
 
 def _shipped(id: str) -> Variant | None:
@@ -103,16 +153,21 @@ copyreg.pickle(Variant, _reduced)
 
 
 @cache
-def _by_name() -> dict[str, Variant]:
+def _by_name() -> dict[str, tuple[Variant, ...]]:
     """The variants by every name that they have."""
     from . import VARIANTS  # on use: this composes them all
 
-    return {
-        _plain(known_as): variant
+    by_id = {variant.id: variant for variant in VARIANTS}
+    called = {_plain(name): tuple(by_id[each] for each in ids) for name, ids in CALLED.items()}
+    own = {
+        _plain(known_as): (variant,)
         for variant in VARIANTS
         for known_as in (variant.id, variant.title, *variant.aliases)
     }
+    return own | called
 
 
 def _plain(name: str) -> str:
-    return "-".join(name.casefold().replace("_", " ").replace("-", " ").split())
+    """A name without what does not matter: ``10pt. Pitch`` is ``ten-point pitch``."""
+    words = re.findall(r"[0-9]+|[^\W\d_]+", name.casefold())
+    return "".join(_WORDS.get(word, word) for word in words)

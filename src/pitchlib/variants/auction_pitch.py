@@ -243,7 +243,7 @@ DRAW_SETBACK = attrs.evolve(
     id="draw-setback",
     title="Draw Setback",
     origin="Connecticut",
-    aliases=("draw pitch", "hi-lo-jack", "setback with draw"),
+    aliases=("draw pitch", "setback with draw"),
     seating=Partnerships(2, players=(4,)),
     dealing=Dealing(hand=6, packet=3),
     auction=SingleRound(minimum=2, dealer=DealerSteal(), all_pass=Redeal()),
