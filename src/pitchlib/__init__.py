@@ -120,7 +120,7 @@ _ON_USE = {
     ),
     "rules.exchange.refill": ("DrawThenDealerRobs", "FillHands"),
     "rules.floor": ("BelowZeroAllowed", "NoNegativeFloor"),
-    "rules.naming": ("Declared", "DeclaresAndCalls", "FirstLead", "TurnedUp"),
+    "rules.naming": ("Declared", "DeclaresAndCalls", "FirstLead", "NamedWithBid", "TurnedUp"),
     "rules.pack": ("Pack",),
     "rules.play": (
         "AnyLead", "CalledTrumpFirst", "CalledTrumpLed", "FollowSuit", "JokerNotLed",

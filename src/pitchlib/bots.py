@@ -175,6 +175,9 @@ def _call(place: Place, mine: View, legal: LegalMoves) -> Move:
     if words and silent not in legal:
         return legal[0]
     worth = _worth(place, hand)
+    if bids and bids[0].suit is not None:
+        best = _best_trumps(place, hand).suit
+        bids = [bid for bid in bids if bid.suit is best] or bids
     return bids[0] if bids and (bids[0].level <= worth or silent not in legal) else silent
 
 

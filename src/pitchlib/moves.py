@@ -70,6 +70,8 @@ class Bid:
 
     >>> print(Bid(3))
     bid 3
+    >>> print(Bid(3, "H"))
+    bid 3 H
     """
 
     level: int = attrs.field(
@@ -79,8 +81,11 @@ class Bid:
         )
     )
 
+    suit: Suit | None = attrs.field(default=None, converter=attrs.converters.optional(suit_of))
+    """The trump suit, in games in which it is named with the bid."""
+
     def __str__(self) -> str:
-        return f"bid {self.level}"
+        return f"bid {self.level}" if self.suit is None else f"bid {self.level} {self.suit.value}"
 
 
 @final

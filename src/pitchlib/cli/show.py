@@ -233,8 +233,9 @@ def auction(screen: Screen, names: Names, path: Sequence[State]) -> None:
         parts = agreed(names, state)
         if contract.trump is not None:
             declared = any(isinstance(move, NameTrump) for _, move in state.moves)
-            turned = state._frame.table.rules.naming.names_by_turned
-            by = "turned up" if turned else "declared" if declared else "by the first lead"
+            naming = state._frame.table.rules.naming
+            by = "with the bid" if naming.with_bid else "by the first lead"
+            by = "turned up" if naming.names_by_turned else "declared" if declared else by
             parts[-1] += f" ({by})"
         if contract.called is not None:
             parts.append(f"{contract.called} is called")

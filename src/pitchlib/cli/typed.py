@@ -51,10 +51,13 @@ def _verb_of(mine: View, words: list[str]) -> str:
 
     def fit(verb: str) -> bool:
         with suppress(InvalidNotation):
-            return all(parse_move(mine, f"{verb} {word}") for word in words)
+            moves = [parse_move(mine, f"{verb} {word}") for word in words]
+            return not any(isinstance(move, Bid) and move.suit for move in moves)
         return False
 
     alone = len(words) == 1
+    if due(mine) == "bid" and mine._frame.table.rules.naming.with_bid:
+        return "bid"
     if fit("play"):
         return due(mine) if due(mine) in {"call", "discard"} else "play" if alone else "discard"
     return next((verb for verb in ("trump", "bid") if alone and fit(verb)), due(mine))

@@ -40,6 +40,12 @@ _LEVELS = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
     "eleven", "twelve",
 ]  # fmt: skip
+_BID_IN_SUIT = re.compile(
+    r"""(?:bid\s+)? (?P<level>\S+?) \s*
+    (?P<suit>[♠♥♦♣]\ufe0f?|[SHDC]|(?:spade|heart|diamond|club)s?)""",
+    re.IGNORECASE | re.VERBOSE,
+)
+"""``bid 3 H``, or as people write it: ``3H``, ``bid three hearts``."""
 _SPELLED = re.compile(
     rf"""(?<![^\s,|;])(?:
         trump \s+ (?P<trump> [♠♥♦♣] | [SHDC] | (?:spade|heart|diamond|club)s? )
@@ -117,6 +123,12 @@ def _exact(state: State | View, text: str) -> Move:
     names = state._frame.table.bid_names
     if verb in names and not rest:
         return Bid(names[verb])
+    if verb in {"bid", *names} or state._frame.table.rules.naming.with_bid:
+        found = _BID_IN_SUIT.fullmatch(text.strip())
+        level = None if found is None else _number(found["level"].lower(), names)
+        if found is not None and level is not None:
+            suit = found["suit"][0].upper()
+            return Bid(level, Suit(_SUITS.get(suit, suit)))
     if verb == "discard":
         return Discard(CardSet(_cards(text, rest)))
     if verb == "deal":
@@ -147,11 +159,17 @@ def words_of(state: State | View) -> tuple[str, ...]:
 
 
 def _level(word: str, place: int, names: Mapping[str, int], text: str) -> int:
-    if word.lower() in names:
-        return names[word.lower()]
+    level = _number(word.lower(), names)
+    if level is not None:
+        return level
+    raise InvalidNotation(f"{word!r} is not a bid: write a number", text, place)
+
+
+def _number(word: str, names: Mapping[str, int]) -> int | None:
+    """The level that a word of a bid stands for; ``None`` if it is none."""
     if word.isascii() and word.isdigit() and len(word) <= 9:
         return int(word)
-    raise InvalidNotation(f"{word!r} is not a bid: write a number", text, place)
+    return _LEVELS.index(word) if word in _LEVELS else names.get(word)
 
 
 def _suit(word: str, place: int, text: str) -> Suit:

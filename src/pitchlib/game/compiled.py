@@ -103,7 +103,10 @@ class Table:
         """The auction before the first call; ``scores`` are those of the sides."""
         rule = self.rules.auction
         begun = rule.begin(self.players, dealer, self.top, self.standing(scores), turned)
-        return begun if self.step > 0 else rule.counterclockwise(begun)
+        if self.step < 0:
+            begun = rule.counterclockwise(begun)
+        naming = self.rules.naming
+        return rule.with_suits(begun, naming.ranking) if naming.with_bid else begun
 
     def progress(self, scores: tuple[int, ...]) -> tuple[int, ...]:
         """How far each side has come; where nothing counts down, that is its score.

@@ -36,6 +36,7 @@ _SENTENCES = {
     "auction": "The bidding: {calls}.",
     "words": "Before play, {calls}.",
     "bid": "{name} bids {level}",
+    "bid-suit": "{name} bids {level} in {suit}",
     "pass": "{name} passes",
     "say": "{name} {word}s",
     "bidder": "{name} has the bid at {level}.",
@@ -44,6 +45,7 @@ _SENTENCES = {
     "calls": "{name} names {suit} trump and calls the {card}.",
     "declares": "{name} names {suit} trump.",
     "turned-trump": "The {card} makes {suit} trump; {name} leads.",
+    "bid-trump": "{name} has named {suit} trump.",
     "leads-trump": "{name} leads the {card}, so {suit} are trump.",
     "alone": "{name} plays this hand alone.",
     "together": "{names} are partners for this hand.",
@@ -212,7 +214,8 @@ class _Hand:
 
     def call(self, seat: Seat, move: Move) -> Clause | None:
         if isinstance(move, Bid):
-            return self.says("bid", name=seat, level=move.level)
+            key = "bid" if move.suit is None else "bid-suit"
+            return self.says(key, name=seat, level=move.level, suit=move.suit)
         if isinstance(move, Say):
             return self.says("say", name=seat, word=name_clause("word", move.word))
         return self.says("pass", name=seat) if isinstance(move, Pass) else None
@@ -224,6 +227,8 @@ class _Hand:
             return self.says("calls", card=contract.called, **values)
         if any(isinstance(move, NameTrump) for _, move in self.state.moves):
             return self.says("declares", **values)
+        if self.table.rules.naming.with_bid:
+            return self.says("bid-trump", **values)
         if self.table.rules.naming.names_by_turned:
             card = turned[0] if self.table.draws else turned[-1]
             return self.says("turned-trump", card=card, **values)

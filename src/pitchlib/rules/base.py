@@ -356,12 +356,17 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     :class:`~pitchlib.Bidding`. Everyone can see it.
     """
 
-    _switches: ClassVar[Mapping[str, str]] = {"resumed": "runs_cards"}
+    _switches: ClassVar[Mapping[str, str]] = {
+        "resumed": "runs_cards",
+        "with_suits": "takes_suits",
+    }
 
     looks_at_turned: ClassVar[bool] = False
     """Whether it uses the card turned up after the deal."""
     runs_cards: ClassVar[bool] = False
     """Whether its outcome can be a :class:`~pitchlib.Run`."""
+    takes_suits: ClassVar[bool] = False
+    """Whether bids can name the trump suit, where the naming rule wants it."""
     words: ClassVar[tuple[str, ...]] = ()
     """Words players may say besides bids and passes; each is a :class:`~pitchlib.Say`."""
 
@@ -392,6 +397,14 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
         """An auction that has just begun, with the turn passing to the right."""
         # A game that goes the other way is refused with such an auction.
         raise NotImplementedError(f"{type(self).__name__} goes clockwise")
+
+    def with_suits(self, auction: AuctionT, ranking: tuple[Suit, ...]) -> AuctionT:
+        """An auction that has just begun, in which every bid names the trump suit.
+
+        ``ranking`` has the suits from the lowest up; it is empty if they are equal. The contract
+        must have the suit of the bid that wins.
+        """
+        raise NotImplementedError(f"{type(self).__name__} has bids without suits")
 
     @abstractmethod
     def choices(self, auction: AuctionT, hand: CardSet) -> LegalMoves:
@@ -503,6 +516,10 @@ class NamingRule(Component, rule_point="naming"):
 
     names_by_turned: ClassVar[bool] = False
     """Whether the card turned up after the deal names trump, by :meth:`turned_names`."""
+    with_bid: ClassVar[bool] = False
+    """Whether every bid names the trump suit; :meth:`suits` are for a contract without a bid."""
+    ranking: tuple[Suit, ...] = ()
+    """The suits from the lowest up, if a bid in a higher one outranks an equal bid."""
     calls_card: ClassVar[bool] = False
     """Whether the bidder declares trump and then calls a card, one of :meth:`calls`."""
     objections: ClassVar[Mapping[str, str]] = {

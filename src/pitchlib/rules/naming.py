@@ -8,11 +8,13 @@ from typing import ClassVar, final
 import attrs
 
 from ..cards import CARDS, JOKERS, Card, CardSet, Suit, suit_of
-from ..messages import Clause
+from ..errors import InvalidArgument, items_of, shown
+from ..messages import Clause, Listing
+from ..tricks import Contract
 from ..trumps import Trumps
 from .base import Composition, NamingRule
 
-__all__ = ["Declared", "DeclaresAndCalls", "FirstLead", "TurnedUp"]
+__all__ = ["Declared", "DeclaresAndCalls", "FirstLead", "NamedWithBid", "TurnedUp"]
 
 
 @final
@@ -112,6 +114,72 @@ class DeclaresAndCalls(BeforeLeading):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         return self.in_words(rules, players, not rules.seating.calls_partner and "for-nobody")
+
+
+def _ranked(suits: Iterable[Suit | str]) -> tuple[Suit, ...]:
+    """An attrs converter: no suits, or all four in an order."""
+    listed = suits if isinstance(suits, str) else items_of(suits, "ranking")
+    ranking = tuple(map(suit_of, listed))
+    if ranking and sorted(ranking, key=str) != sorted(Suit, key=str):
+        raise InvalidArgument(
+            "NamedWithBid: ranking must have all four suits, from the lowest up, not "
+            f"{shown(suits)}"
+        )
+    return ranking
+
+
+@final
+@attrs.frozen
+class NamedWithBid(BeforeLeading):
+    """Every bid names the trump suit: three hearts, not just three.
+
+    >>> ranked = NamedWithBid("CDHS")
+    >>> print(*ranked.ranking)
+    clubs diamonds hearts spades
+
+    playsmear.com is played this way, and so are some tables where the suits outrank one another. A
+    bid is then higher if its number is, or if the number is the same and its suit ranks higher; a
+    dealer who may match a bid makes the very same one. If the suits are equal, only the number
+    counts, and a dealer may match it in any suit.
+
+    :param ranking: all four suits from the lowest up, if they outrank one another; by default,
+        they are equal.
+    :raises InvalidNotation: for an unknown suit.
+    :raises InvalidArgument: if some suits are missing or given twice.
+    """
+
+    id = "named-with-bid"
+    with_bid = True
+    sentences: ClassVar[Mapping[str, str]] = {
+        "with-bid": "A bid names the trump suit along with the number, such as three in hearts. "
+        "The suit of the bid that wins is trump.",
+        "equal": "All suits are equal, so only a higher number is a higher bid.",
+        "ranked": "The suits outrank one another, from the lowest up: {suits}. Of two bids of the "
+        "same number, the one in the higher suit is higher.",
+        "names": "If {leader} got the hand without a bid, {leader} names trump before leading.",
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "no-suits": "NamedWithBid wants a suit with every bid, but with {auction} bids have none: "
+        "use SingleRound(), BiddingRounds() or Declared()"
+    }
+
+    ranking: tuple[Suit, ...] = attrs.field(default=(), converter=_ranked)
+    fixed_suits: tuple[Suit, ...] = attrs.field(
+        init=False,
+        eq=False,
+        repr=False,
+        default=attrs.Factory(lambda self: self.ranking, takes_self=True),
+    )
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        unbid = rules.auction.if_all_pass(rules, players)
+        return self.in_words(
+            rules, players, "with-bid", "ranked" if self.ranking else "equal",
+            isinstance(unbid, Contract) and "names", suits=Listing(self.ranking, ","),
+        )  # fmt: skip
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        return self.in_words(rules, players, not rules.auction.takes_suits and "no-suits")
 
 
 @final

@@ -93,6 +93,7 @@ _BY_NAME: Values = {
         (("low-wrap", "points", 11, 11), ("wrap", "tricks", 6, "game")),
     ),
     "in_the_hole": (None, "zero"),
+    "ranking": ((), (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)),
     "direction": (None, None, "counterclockwise"),
     "refusal_pays": (None, "bidder"),
     "without": (None, "jokers"),

@@ -162,7 +162,7 @@ def attempt(chance: Chance, state: State) -> Move:
         case 0:
             return Play(chance.pick(CARDS))
         case 1:
-            return Bid(chance.between(-1, table.rules.worth + 2))
+            return Bid(chance.between(-1, table.rules.worth + 2), chance.pick((None, None, *Suit)))
         case 2:
             return Pass()
         case 3:

@@ -8,6 +8,7 @@ from typing import Any, TypeVar, final
 import attrs
 
 from .. import (
+    Bid,
     CallCard,
     Card,
     CardSet,
@@ -114,6 +115,8 @@ class Symmetry:
                 return Deal(self.turned(tuple(map(self.cards, move.hands))), stock)
             case CallCard() | Play():
                 return type(move)(self.card(move.card))
+            case Bid(suit=suit) if suit is not None:
+                return Bid(move.level, self.suit(suit))
             case NameTrump():
                 return NameTrump(self.suit(move.suit))
             case Discard():

@@ -60,9 +60,9 @@ def to_json(
 ) -> dict[str, Any]:
     """A move, an event, a view, a verdict or a score as plain data.
 
-    >>> from pitchlib import Bid
-    >>> to_json(Bid(3))
-    {'format': 'pitchlib-move', 'version': 1, 'type': 'bid', 'level': 3, 'text': 'bid 3'}
+    >>> from pitchlib import Play
+    >>> to_json(Play("AS"))
+    {'format': 'pitchlib-move', 'version': 1, 'type': 'play', 'card': 'AS', 'text': 'play AS'}
 
     :param value: what to send.
     :param catalogue: templates by message id, for sentences in another language.

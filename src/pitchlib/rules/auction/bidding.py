@@ -8,7 +8,7 @@ from typing import final
 import attrs
 
 from ..._construct import fast_constructor
-from ...cards import Card
+from ...cards import Card, Suit
 from ...moves import Bid, Pass, Say
 
 __all__ = ["Bidding"]
@@ -50,6 +50,8 @@ class Bidding:
     """The seat whose turn it is."""
     turned: tuple[Card, ...] = ()
     """The cards turned up, in order."""
+    ranking: tuple[Suit, ...] | None = None
+    """If bids name the trump suit: the suits from the lowest up, or none if they are equal."""
 
     @property
     def highest_bid(self) -> int | None:
@@ -60,6 +62,18 @@ class Bidding:
     def bidder(self) -> int | None:
         """The seat that made it; ``None`` if nobody has bid."""
         return None if self.highest is None else self.highest[0]
+
+    @property
+    def trump(self) -> Suit | None:
+        """The suit it names; ``None`` if bids name none."""
+        found = (call.suit for _, call in reversed(self.calls) if isinstance(call, Bid))
+        return None if self.ranking is None else next(found, None)
+
+    def rung(self, level: int, suit: Suit | None) -> int:
+        """How high a bid is: its level, unless the suits are ranked."""
+        if not self.ranking or suit is None:
+            return level
+        return level * len(self.ranking) + self.ranking.index(suit)
 
     @property
     def eldest(self) -> int:
@@ -76,7 +90,7 @@ class Bidding:
         highest = (seat, call.level) if isinstance(call, Bid) else self.highest
         return new_bidding(
             self.players, self.dealer, self.top, self.scores, (*self.calls, (seat, call)),
-            self.step, highest, to_act, self.turned,
+            self.step, highest, to_act, self.turned, self.ranking,
         )  # fmt: skip
 
     @property
@@ -94,7 +108,7 @@ class Bidding:
         """The same calls with another seat to act, or with other cards turned up."""
         return new_bidding(
             self.players, self.dealer, self.top, self.scores, self.calls, self.step, self.highest,
-            to_act, turned,
+            to_act, turned, self.ranking,
         )  # fmt: skip
 
     def __str__(self) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import functools
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Literal
 
 import attrs
 from attrs.validators import optional
 
-from ...cards import Card, CardSet
+from ...cards import Card, CardSet, Suit
 from ...choices import LegalMoves, ListedMoves
 from ...errors import InvalidArgument, whole_number
 from ...messages import Clause, Reason, Seat
@@ -22,9 +22,17 @@ __all__: list[str] = []
 
 
 @functools.lru_cache(maxsize=4096)
-def bids_and_pass(least: int, top: int, may_pass: bool) -> LegalMoves:
-    """A pass, if allowed, and every bid from the least to the top."""
-    bids = tuple(Bid(level) for level in range(least, top + 1))
+def bids_and_pass(
+    least: int, top: int, may_pass: bool, ranking: tuple[Suit, ...] | None = None
+) -> LegalMoves:
+    """A pass, if allowed, and every bid from the least rung to the top level."""
+    steps = len(ranking or ()) or 1
+    suits: Sequence[Suit | None] = (None,) if ranking is None else ranking or tuple(Suit)
+    bids = tuple(
+        Bid(rung // steps, suit)
+        for rung in range(least, (top + 1) * steps)
+        for suit in (suits if steps == 1 else (suits[rung % steps],))
+    )
     return ListedMoves((Pass(), *bids) if may_pass else bids)
 
 
@@ -43,7 +51,7 @@ class CallsInTurn(AuctionRule[Bidding]):
         turned: tuple[Card, ...] = (),
     ) -> Bidding:
         first = (dealer + 1) % players
-        return new_bidding(players, dealer, top, scores, (), 1, None, first, turned)
+        return new_bidding(players, dealer, top, scores, (), 1, None, first, turned, None)
 
     def counterclockwise(self, auction: Bidding) -> Bidding:
         dealer = auction.dealer
@@ -78,6 +86,10 @@ class Ladder(CallsInTurn):
         "too-low": "the lowest bid is {minimum}",
         "too-high": "the highest bid is {top}",
         "not-higher": "{holder:# has|you have} bid {level}, and a bid must be higher",
+        "outranked": "{holder:# has|you have} bid {level} in {suit}, and a bid must be higher, or "
+        "as high in a suit above {suit}",
+        "suit": "a bid names the trump suit, too: bid {level} H, for hearts",
+        "no-suit": "no suit is named with a bid here: bid {level}",
         "out-of-reach": "{name} allows a bid of {most}, but the points of a hand are worth "
         "{worth}: lower the maximum or add points",
         "no-bid": "{name} asks for a bid of {minimum} or more, but the points of a hand are worth "
@@ -100,9 +112,17 @@ class Ladder(CallsInTurn):
     def top(self, points: int) -> int:
         return points if self.maximum is None else self.maximum
 
+    def rungs(self, auction: Bidding) -> tuple[int, int]:
+        """The highest bid as a rung, or the one below the lowest bid; and the top rung."""
+        steps = len(auction.ranking or ()) or 1
+        top = (auction.top + 1) * steps - 1
+        if auction.highest is None:
+            return self.minimum * steps - 1, top
+        return auction.rung(auction.highest[1], auction.trump), top
+
     def least(self, auction: Bidding) -> int:
-        """The lowest level that the seat to act may bid."""
-        return self.minimum if auction.highest is None else auction.highest[1] + 1
+        """The lowest rung that the seat to act may bid."""
+        return self.rungs(auction)[0] + 1
 
     def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
         """Every reason against a bid that is too low or too high."""
@@ -111,21 +131,33 @@ class Ladder(CallsInTurn):
             yield self.refusal(auction.to_act, "too-low")
         if move.level > auction.top:
             yield self.refusal(auction.to_act, "too-high", top=auction.top)
-        if auction.highest is not None and move.level < self.least(auction):
+        if (move.suit is None) is not (auction.ranking is None):
+            needs = "no-suit" if auction.ranking is None else "suit"
+            yield self.refusal(auction.to_act, needs, level=move.level)
+        elif auction.highest is not None and auction.rung(move.level, move.suit) < self.least(
+            auction
+        ):
             yield self.not_higher(auction, move, *auction.highest)
 
     def not_higher(self, auction: Bidding, move: Bid, holder: int, level: int) -> Reason:
         """The reason against a bid that is too low after the highest so far."""
-        return self.refusal(auction.to_act, "not-higher", holder=Seat(holder), level=level)
+        key = "outranked" if auction.ranking else "not-higher"
+        facts = {"holder": Seat(holder), "level": level, "suit": auction.trump}
+        return self.refusal(auction.to_act, key, **facts)
 
     @abstractmethod
-    def said(self, levels: tuple[str, str]) -> tuple[str | Literal[False], ...]:
-        """Which sentences say how the bidding goes; two of them say which levels may be bid."""
+    def said(self, levels: tuple[str, str], *, ranked: bool) -> tuple[str | Literal[False], ...]:
+        """Which sentences say how the bidding goes; two of them say which levels may be bid.
+
+        Suits may be ``ranked``: then a bid may be outranked by one of the same level.
+        """
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         top = self.top(rules.worth)
         levels = "minimum", "maximum" if top < rules.worth else "all-points"
-        return self.in_words(rules, players, *self.said(levels), top=top)
+        return self.in_words(
+            rules, players, *self.said(levels, ranked=bool(rules.naming.ranking)), top=top
+        )
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         out_of_reach = rules.most > rules.worth and "out-of-reach"

@@ -8,7 +8,7 @@ from typing import ClassVar, final
 
 import attrs
 
-from ...cards import CardSet
+from ...cards import CardSet, Suit
 from ...choices import LegalMoves
 from ...errors import yes_or_no
 from ...messages import Reason, Seat
@@ -32,7 +32,11 @@ class OpenBidding(Ladder):
         "bidder expects to take."
     }
 
+    takes_suits = True
     all_pass: AllPassRule
+
+    def with_suits(self, auction: Bidding, ranking: tuple[Suit, ...]) -> Bidding:
+        return attrs.evolve(auction, ranking=ranking)
 
     @abstractmethod
     def is_over(self, auction: Bidding) -> bool:
@@ -49,20 +53,25 @@ class OpenBidding(Ladder):
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
         """A pass, unless the seat must bid; then every bid that is high enough."""
-        return bids_and_pass(self.least(auction), auction.top, not self.must_bid(auction))
+        may_pass = not self.must_bid(auction)
+        return bids_and_pass(self.least(auction), auction.top, may_pass, auction.ranking)
 
     def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
         if isinstance(move, Pass):
             return self.must_bid(auction)
         assert isinstance(move, Bid)  # no word is known here
-        legal = self.least(auction) <= move.level <= auction.top
+        if auction.ranking is None:
+            legal = move.suit is None and self.least(auction) <= move.level <= auction.top
+        else:
+            least, top = self.least(auction), self.rungs(auction)[1]
+            legal = move.suit is not None and least <= auction.rung(move.level, move.suit) <= top
         return () if legal else tuple(self.against(auction, move))
 
     def outcome(self, auction: Bidding) -> Outcome | None:
         """The highest bidder's contract, or what follows if everyone passes."""
         highest = auction.highest
         if highest is not None:
-            return new_contract(*highest, None, None) if self.is_over(auction) else None
+            return new_contract(*highest, auction.trump, None) if self.is_over(auction) else None
         if len(auction.calls) < auction.players:
             return None
         outcome = self.all_pass.outcome(auction.players, auction.dealer)
@@ -110,27 +119,27 @@ class SingleRound(OpenBidding):
     all_pass: AllPassRule = part("all-pass", Redeal())
 
     def least(self, auction: Bidding) -> int:
-        """The lowest bid allowed: above the highest, or the same with a privilege."""
-        highest = auction.highest
+        """The lowest rung allowed: above the highest, or the same with a privilege."""
+        highest, above = auction.highest, self.rungs(auction)[0] + 1
         if highest is None:
-            return self.minimum
+            return above
         privileged = auction.to_act == auction.dealer or self.dealer.for_everybody
         if privileged and self.dealer.holds(highest[1], auction.top):
-            return self.dealer.least(highest[1])
-        return highest[1] + 1
+            return above - 1 - highest[1] + self.dealer.least(highest[1])
+        return above
 
     def must_bid(self, auction: Bidding) -> tuple[Reason, ...]:
         """Every reason against a pass, also by the passing rule if any bid is left."""
         # Asked twice at every call, and `super()` costs as much as the question.
         forced, must = OpenBidding.must_bid(self, auction), self.passing.must_bid(auction)
-        if must is None or self.least(auction) > auction.top:
+        if must is None or self.least(auction) > self.rungs(auction)[1]:
             return forced
         return *forced, Reason(self.passing.id, auction.to_act, must)
 
     def not_higher(self, auction: Bidding, move: Bid, holder: int, level: int) -> Reason:
         """The reason against a bid that is too low for the dealer, or after the top bid."""
         seat, facts = auction.to_act, {"holder": Seat(holder), "level": level}
-        if self.least(auction) == level:
+        if self.least(auction) == auction.rung(level, auction.trump):
             return self.refusal(seat, "at-least" if seat == auction.dealer else "match", **facts)
         if move.level == level and seat == auction.dealer:
             return self.dealer.refusal(seat, "no-steal.refused", **facts)
@@ -139,7 +148,7 @@ class SingleRound(OpenBidding):
     def is_over(self, auction: Bidding) -> bool:
         return len(auction.calls) == auction.players
 
-    def said(self, levels: tuple[str, str]) -> tuple[str, ...]:
+    def said(self, levels: tuple[str, str], *, ranked: bool) -> tuple[str, ...]:
         return "bidding", "higher", *levels
 
 
@@ -175,6 +184,7 @@ class BiddingRounds(OpenBidding):
         "final": "A player who has passed may not bid again.",
         "come-back": "A player who has passed may bid on the next turn.",
         "at-the-top": "A bid of {top} ends the bidding.",
+        "at-the-top-suit": "A bid of {top} in the highest suit ends the bidding.",
     }
 
     may_reenter: bool = attrs.field(default=False, validator=yes_or_no)
@@ -188,13 +198,14 @@ class BiddingRounds(OpenBidding):
     def is_over(self, auction: Bidding) -> bool:
         """Whether nobody can bid more, or everyone else has passed since the last bid."""
         assert auction.highest is not None
-        if auction.highest[1] >= auction.top:
+        highest, top = self.rungs(auction)
+        if highest >= top:
             return True
         if not self.may_reenter:
             return auction.to_act == auction.highest[0]
         others = auction.calls[-(auction.players - 1) :]
         return all(isinstance(call, Pass) for _, call in others)
 
-    def said(self, levels: tuple[str, str]) -> tuple[str, ...]:
+    def said(self, levels: tuple[str, str], *, ranked: bool) -> tuple[str, ...]:
         again = "come-back" if self.may_reenter else "final"
-        return "bidding", "higher", again, *levels, "at-the-top"
+        return "bidding", "higher", again, *levels, "at-the-top-suit" if ranked else "at-the-top"

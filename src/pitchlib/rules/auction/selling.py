@@ -162,7 +162,7 @@ class EldestSells(Ladder):
         paid = last == _REFUSE and self.refusal_pays is not None
         return (Credit(*highest, self.because("refused")),) if paid else ()
 
-    def said(self, levels: tuple[str, str]) -> tuple[str | Literal[False], ...]:
+    def said(self, levels: tuple[str, str], *, ranked: bool) -> tuple[str | Literal[False], ...]:
         rounds = "rounds" if self.may_raise_again else "round"
         no_sale_at = self.no_sale_at is not None and "no-sale-at"
         refuse = "refuse-pays" if self.refusal_pays else "refuse"

@@ -202,7 +202,7 @@ def wording(game: History) -> None:
         if state.phase is Phase.PLAY and state.to_act is not None:
             tried = map(Play, state.hands[state.to_act])
         elif state.phase is Phase.AUCTION:
-            tried = (Pass(), *map(Bid, range(state._frame.table.top + 2)))
+            tried = (Pass(), Bid(1, "C"), *map(Bid, range(state._frame.table.top + 2)))
         said += [(each.rule_id, each.clause) for move in tried for each in explain(state, move)]
     templates: dict[str, str] = {}
     for id, given in said:

@@ -22,6 +22,7 @@ from ... import (
     Play,
     Say,
     State,
+    Suit,
     apply,
     apply_unchecked,
     explain,
@@ -169,9 +170,11 @@ def calls(game: History) -> None:
 
 def _every_call(dealt: State) -> None:
     """Try every call at every state that the auction of a hand may reach, or at many of them."""
-    auction, rng, waiting = dealt._frame.table.rules.auction, Random(0), [dealt]
+    rules, rng, waiting = dealt._frame.table.rules, Random(0), [dealt]
     bids = range(-1, dealt._frame.table.top + 3)
-    calls: list[Move] = [Pass(), *map(Say, auction.words), *map(Bid, bids)]
+    calls: list[Move] = [Pass(), *map(Say, rules.auction.words), *map(Bid, bids)]
+    suited = bids if rules.naming.with_bid else (2,)
+    calls += [Bid(level, suit) for level in suited for suit in Suit]
     for _ in range(200):
         if not waiting:
             return
