@@ -1,8 +1,9 @@
 """Tables of what there is: variants, components, and which serves which.
 
 ``.. variant-table::`` lists the variants; ``.. component-table::`` tells for each rule point which
-component serves which variant; ``.. rule-point-table::`` lists what answers each rule point. None
-can fall behind: they are made of the variants and the components themselves.
+component serves which variant; ``.. rule-point-table::`` lists what answers each rule point;
+``.. which-variant::`` finds a variant by three questions. None can fall behind: all are made of
+the variants and the components themselves.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
 
 import pitchlib
-from pitchlib import VARIANTS, ByPlayers, Variant
+from pitchlib import VARIANTS, ByPlayers, Suit, Variant
 from pitchlib.cli.variants import row
 from pitchlib.rules.base import BASES
 from pitchlib.rules.checking import RULE_POINTS
@@ -192,9 +193,65 @@ ASKS = {
 }
 
 
+NAMED = {
+    "first-lead": "The first card led makes its suit trump.",
+    "declared": "The bidder names trump before the first lead.",
+    "declares-and-calls": "The bidder names trump, and calls a card to find a partner.",
+    "turned-up": "A card is turned up.",
+}
+
+
+def extra_trumps(variant: Variant) -> str:
+    """Which cards of another suit are trumps as well, in words."""
+    rules = variant.at(variant.default_players)
+    cards = rules.trump_order.trumps(Suit.SPADES, rules.pack.cards).cards
+    others = [card for card in cards if not card.is_joker and card.suit is not Suit.SPADES]
+    words = [f"the other {card.rank.name.lower()}" for card in sorted(others, reverse=True)]
+    words += ["jokers"] * any(card.is_joker for card in cards)
+    if not words:
+        return "Only cards of the trump suit are trumps."
+    return f"Trumps are also {', '.join(words)}."
+
+
+class WhichVariant(SphinxDirective):
+    """``.. which-variant::``: three questions that lead to the variants."""
+
+    has_content: ClassVar[bool] = False
+
+    def run(self) -> list[Node]:
+        """Make nested lists: how trump is named, which trumps there are, how many points."""
+        found: dict[str, dict[str, dict[int, list[Variant]]]] = {}
+        for variant in VARIANTS:
+            rules = variant.at(variant.default_players)
+            named = NAMED.get(rules.naming.id, "Another way.")
+            extra = extra_trumps(variant)
+            found.setdefault(named, {}).setdefault(extra, {}).setdefault(rules.worth, []).append(
+                variant
+            )
+        return [self.listed(found)]
+
+    def listed(self, answers: dict[Any, Any]) -> Node:
+        """The answers to a question, each with the next question or the variants under it."""
+        made = nodes.bullet_list()
+        for answer, inner in sorted(answers.items()):
+            item = nodes.list_item()
+            made += item
+            if isinstance(inner, dict):
+                item += nodes.paragraph("", "", nodes.strong("", answer))
+                item += self.listed(inner)
+                continue
+            line = nodes.paragraph("", f"{answer} points: ")
+            for number, variant in enumerate(inner):
+                line += [nodes.Text(", ")] if number else []
+                line += link_to_page(variant, self.env.docname)
+            item += line
+        return made
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Connect the above."""
     app.add_directive("variant-table", VariantTable)
     app.add_directive("component-table", ComponentTable)
     app.add_directive("rule-point-table", RulePointTable)
+    app.add_directive("which-variant", WhichVariant)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
