@@ -27,8 +27,8 @@ version = release
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 extensions = [
-    "sphinx.ext.autodoc", "clash_tables", "form_tables", "option_tables", "rulebook_pages",
-    "statement_tables", "variant_tables",
+    "myst_parser", "sphinx.ext.autodoc", "clash_tables", "form_tables", "option_tables",
+    "rulebook_pages", "statement_tables", "variant_tables",
 ]  # fmt: skip
 exclude_patterns = ["_build", "_ext"]
 html_theme = "furo"
@@ -49,7 +49,7 @@ python_maximum_signature_line_length = 110
 nitpick_ignore_regex = [
     ("py:class", r"hypothesis\..*"),  # an extra, documented elsewhere
     # The standard library and attrs.
-    (r"py:.*", r"(abc|attr|attrs|collections|copy|enum|os|pickle|random|typing)(\..*)?"),
+    (r"py:.*", r"(abc|attr|attrs|collections|copy|enum|json|os|pickle|random|typing)(\..*)?"),
     # How a state keeps what stays the same from move to move, and tricks: not for use.
     (r"py:class", r"Frame|Masks|Tricks"),
     # How a reader collects what is wrong, and what draws the cases of a law: not for use.
