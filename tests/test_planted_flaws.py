@@ -495,6 +495,21 @@ class Eavesdropper(FlawedAuction):
 
 
 @attrs.frozen
+class InTheHole(PassingRule):
+    """Looks at the scores, and says that it looks at the calls alone."""
+
+    id = "in-the-hole"
+    tabulated = True
+    sentences: ClassVar = {"rule": "A player in the hole must bid."}
+
+    def must_bid(self, auction: Bidding) -> Clause | None:
+        """If everybody is in the hole."""
+        if auction.scores and max(auction.scores) < 0:
+            return clause("in-the-hole.refused", "everybody is in the hole")
+        return None
+
+
+@attrs.frozen
 class Superstitious(PassingRule):
     """Nobody may pass who feels lucky."""
 
@@ -887,6 +902,7 @@ PLANTED: list[tuple[Any, str]] = [
     (Haggling(), "haggling"),
     (LowestSeatBids(), "lowest-seat-bids"),
     (Eavesdropper(), "eavesdropper"),
+    (InTheHole(), "single-round is tabulated"),
     (Superstitious(), "single-round"),
     (NeverOver(), "single-round"),
     (DrawsFromNothing(), "draws-from-nothing"),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import itertools
+import pickle
 import random
 
+import attrs
 import pytest
 
 from pitchlib import (
@@ -16,17 +18,22 @@ from pitchlib import (
     TRINIDAD_ALL_FOURS,
     VARIANTS,
     Bid,
+    Bidding,
+    BiddingRounds,
     Card,
     Deal,
     Discard,
     IllegalMove,
     InvalidArgument,
     InvalidDeal,
+    MayPass,
     Move,
     NameTrump,
+    NoAuction,
     Pass,
     Phase,
     Play,
+    SingleRound,
     State,
     Suit,
     TrumpLeadFirst,
@@ -41,13 +48,14 @@ from pitchlib import (
     start,
 )
 from pitchlib.cards import CARDS
+from pitchlib.game import engine
 from pitchlib.game.state import before_the_deal
 from pitchlib.knowledge.views import view
 from sheets.hands import JOKER, MOON
 from sheets.scripting import after_auction, columns, dealt, play_out, play_tricks
 
 from .custom import BlackDeclared, FirstTrick, PlainFollowing, PlainLeading
-from .helpers import sample_states, some_states
+from .helpers import bad, sample_states, some_states
 
 HANDS = (
     "AS KS 5D 5H 6H 7H",
@@ -404,3 +412,49 @@ def test_a_view_explains_the_moves_of_its_own_seat() -> None:
     for seat in (3, 1):
         with pytest.raises(InvalidArgument, match=f"only for its own seat, not for {seat}"):
             explain(view(state, 2), Play("9D"), seat=seat)
+
+
+def test_equal_auctions_are_one_object_whoever_makes_the_calls() -> None:
+    """With calls of one's own, too; but neither when they are too many, nor after a pickle."""
+    begun = deal(start(PITCH_SIX), seed=7)
+    listed = apply(apply(begun, legal_moves(begun)[1]), Pass())
+    written = apply(apply(deal(start(PITCH_SIX, scores=[1, 2, 3, 4]), seed=8), Bid(3)), Pass())
+    assert written._frame.called is listed._frame.called
+    assert listed.auction == attrs.evolve(bad(written.auction), scores=(0,) * 4)
+    assert bad(written.auction).scores == (1, 2, 3, 4)
+    assert legal_moves(written) is legal_moves(listed)
+    copied = pickle.loads(pickle.dumps(listed))
+    assert copied == listed
+    assert legal_moves(copied) == legal_moves(listed)
+    assert apply(copied, Bid(4)) == apply(listed, Bid(4))
+    with pytest.raises(IllegalMove):
+        apply(listed, Bid(3))
+    impossible = apply_unchecked(listed, Bid(2))
+    assert legal_moves(impossible)
+
+
+def test_only_so_many_calls_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rest are worked out each time."""
+    monkeypatch.setattr(engine, "MOST_CALLS", 0)
+    variant = attrs.evolve(PITCH_SIX, id="forgetful")
+    dealt = deal(start(variant), seed=7)
+    once, again = apply(dealt, Bid(3)), apply(dealt, Bid(3))
+    assert once == again
+    assert once._frame.called is not again._frame.called
+    assert legal_moves(once) == legal_moves(again)
+
+
+def test_an_auction_with_a_method_of_its_own_is_not_remembered() -> None:
+    """Its author may not know that the other one depends on the calls alone."""
+
+    class Mine(MayPass):  # type: ignore[misc]  # an author may not heed `final`
+        id = "mine"
+
+        def must_bid(self, auction: Bidding) -> None:
+            """Nobody."""
+            return
+
+    assert SingleRound().tabulated
+    assert not SingleRound(passing=Mine()).tabulated
+    assert BiddingRounds().tabulated
+    assert not NoAuction().tabulated

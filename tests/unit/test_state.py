@@ -82,7 +82,7 @@ def reachable(value: Any, seen: set[int]) -> Iterator[Any]:
         yield from reachable(value.__self__, seen)
     elif attrs.has(type(value)):
         for field in attrs.fields(type(value)):
-            if field.name != "known_masks":  # a memory of what follows from the rest
+            if not field.name.startswith("known_"):  # a memory of what follows
                 yield from reachable(getattr(value, field.name), seen)
 
 

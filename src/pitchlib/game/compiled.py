@@ -79,6 +79,11 @@ class Table:
     known_masks: tuple[dict[int, Masks], ...]
     """For each trick: the duties in bits, by trump suit, called card and lead. It is a memory: it
     grows by what is asked for, and nothing depends on what it holds."""
+    remembers_calls: bool
+    """Whether the auction depends on the calls alone."""
+    known_calls: dict[tuple[int, ...], Any]
+    """Then: what the auction has said at its beginning, by dealer; and after a call, by what it had
+    said before and the call, both as objects. It is a memory, too, and keeps these objects."""
     points: Mapping[int, Numbers | None]
     """The points in numbers, by trump suit; ``None`` if it takes more to count a hand."""
     watches: bool
@@ -102,7 +107,8 @@ class Table:
     def auction(self, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Any:
         """The auction before the first call; ``scores`` are those of the sides."""
         rule = self.rules.auction
-        begun = rule.begin(self.players, dealer, self.top, self.standing(scores), turned)
+        standing = () if self.remembers_calls else self.standing(scores)
+        begun = rule.begin(self.players, dealer, self.top, standing, turned)
         if self.step < 0:
             begun = rule.counterclockwise(begun)
         naming = self.rules.naming
@@ -278,6 +284,8 @@ def table_for(variant: Variant, players: int) -> Table:
         ),
         trumps=MappingProxyType({trumps.suit: trumps for trumps in orders}),
         known_masks=({}, *[later] * tricks) if same_later else tuple({} for _ in range(tricks + 1)),
+        remembers_calls=rules.auction.tabulated and not dealing.turn_up,
+        known_calls={},
         points=MappingProxyType({each.suit_key: numbers_of(rules, each) for each in orders}),
         watches=rules.going_out.during_play.watches,
         anybody_out=rules.going_out.during_play.anybody,

@@ -33,6 +33,7 @@ from ..tricks import CARD_MASK, with_trump
 from ..trumps import Trumps
 from .compiled import NOTHING_LED, UNNAMED, Table
 from .frame import (
+    Called,
     Cards,
     Frame,
     Standing,
@@ -78,6 +79,8 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     check_state(state)
     if (type(move) is Bid or type(move) is Pass) and seat is None and state.phase is _AUCTION:
         frame = state._frame
+        if (id(frame.called), id(move)) in frame.table.known_calls:
+            return _call(state, move, STOCK)
         actor: Any = state.to_act
         hand = set_of_bits(frame.cards.hands[actor])
         if not frame.table.rules.auction.refuse(frame.called.auction, hand, move):
@@ -197,13 +200,12 @@ def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
     turned: tuple[Card, ...] = ()
     if table.rules.dealing.turn_up:
         turned, stock = (source.turn_up(stock),), stock[1:]
-    auction = table.auction(old.dealer, old.scores, turned)
     frame = new_frame(
         table,
         new_standing(old.hand_number + 1, old.dealer, old.scores, None, None, None),
         new_dealt(old.dealer, old.scores, hands),
         ((None, move),),
-        new_called(auction, None, (), None),
+        _begun(table, old.dealer, old.scores, turned),
         new_exchanged(None, (0,) * table.players),
         new_cards(hands, stock, turned, ()),
     )
@@ -212,22 +214,59 @@ def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
 
 def _call(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
     old = at._frame
-    auction = old.table.rules.auction.after(old.called.auction, move)
     moves = (*old.moves, (at.to_act, move))
-    called = new_called(auction, None, (), None)
+    called = _after(old.table, old.called, move)
     frame = new_frame(old.table, old.standing, old.dealt, moves, called, old.exchanged, old.cards)
     return _after_call(frame, source)
+
+
+MOST_CALLS = 10_000
+"""So many calls in an auction are remembered for each table; with eight players and fourteen points
+there are 200,000 for each dealer."""
+
+
+def _begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Called:
+    """What the auction has said before the first call."""
+    if not table.remembers_calls:
+        return new_called(table.auction(dealer, scores, turned), None, (), None, None)
+    known = table.known_calls
+    called: Called | None = known.get((dealer,))
+    if called is None:
+        called = known.setdefault((dealer,), _said(table, table.auction(dealer, (), ())))
+    return called
+
+
+def _after(table: Table, before: Called, call: Bid | Pass | Say) -> Called:
+    """What the auction has said after a call."""
+    known = table.known_calls
+    called: Called | None = known.get((id(before), id(call)))
+    if called is None:
+        auction = table.rules.auction.after(before.auction, call)
+        choice = next((choice for choice in before.choices or () if choice == call), None)
+        if choice is None or len(known) >= MOST_CALLS:
+            return new_called(auction, None, (), None, None)
+        # Whatever is known is kept, so that no other object can have the same identity.
+        called = known.setdefault((id(before), id(choice)), _said(table, auction))
+    return called
+
+
+def _said(table: Table, auction: Any) -> Called:
+    rule = table.rules.auction
+    choices = None if rule.outcome(auction) is not None else rule.choices(auction, CardSet.EMPTY)
+    return new_called(auction, None, (), None, choices)
 
 
 def _after_call(frame: Frame, source: Source[S]) -> S:
     """Go on after a call, or after the deal: where nobody bids the auction is over by then."""
     table, auction = frame.table, frame.called.auction
+    if frame.called.choices is not None:
+        return _wait(frame, _AUCTION, auction.to_act, source)
     credits = table.rules.auction.credits(auction)
     if credits:
         scores, winner = credited(table, frame.dealt.scores, credits)
         old = frame.standing
         standing = new_standing(old.hand_number, old.dealer, scores, winner, None, None)
-        called = new_called(auction, None, credits, None)
+        called = new_called(auction, None, credits, None, None)
         frame = frame.having(standing=standing, called=called)
         if winner is not None:
             return _wait(frame, Phase.OVER, None, source)
@@ -244,7 +283,7 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
         outcome = with_trump(outcome, table.rules.naming.turned_names(frame.cards.turned[-1]))
     trump = outcome.trump
     trumps = None if trump is None else table.trumps[trump]
-    frame = frame.having(called=new_called(auction, outcome, credits, trumps))
+    frame = frame.having(called=new_called(auction, outcome, credits, trumps, None))
     if table.rules.exchange.takes_widow:
         frame = _take(frame, outcome.bidder, table.rules.dealing.widow, source)
     if table.rules.exchange.packet:
@@ -280,7 +319,7 @@ def _run(frame: Frame, size: int, source: Source[S]) -> S:
     turned = source.turn_up(cards.stock)
     left = new_cards(cards.hands, cards.stock[1:], (*cards.turned, turned), cards.taken)
     auction = frame.table.rules.auction.resumed(frame.called.auction, turned)
-    called = new_called(auction, None, (), None)
+    called = new_called(auction, None, (), None, None)
     return _after_call(frame.having(cards=left, called=called), source)
 
 
@@ -298,7 +337,7 @@ def _name(at: Situation, move: NameTrump | CallCard, source: Source[S]) -> S:
         trumps = called.trumps.calling(move.card)
     frame = old.having(
         moves=(*old.moves, (bidder, move)),
-        called=new_called(called.auction, contract, called.credits, trumps),
+        called=new_called(called.auction, contract, called.credits, trumps, None),
     )
     if table.calls is not None and isinstance(move, NameTrump):
         return _wait(frame, Phase.TRUMP, bidder, source)
@@ -399,7 +438,7 @@ def _named_by_lead(frame: Frame, card: Card) -> Frame:
     assert called.contract is not None
     contract = with_trump(called.contract, suit)
     return frame.having(
-        called=new_called(called.auction, contract, called.credits, table.trumps[suit])
+        called=new_called(called.auction, contract, called.credits, table.trumps[suit], None)
     )
 
 

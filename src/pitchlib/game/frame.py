@@ -21,6 +21,7 @@ from ..tricks import Contract, played_by
 from ..trumps import Trumps
 
 if TYPE_CHECKING:
+    from ..choices import LegalMoves
     from ..rules.values import Credit
     from .compiled import Table
     from .hand_score import HandScore
@@ -74,6 +75,8 @@ class Called:
     credits: tuple[Credit, ...] = ()
     """What the auction gave to a seat; it is entered on the score sheet at once."""
     trumps: Trumps | None = None
+    choices: LegalMoves | None = attrs.field(default=None, eq=False, repr=False)
+    """What may be called next, where the table remembers this auction."""
 
 
 @final

@@ -63,6 +63,8 @@ def legal_moves(state: Situation) -> LegalMoves:
     if seat is None or not state._sees(seat):
         return NO_MOVES
     frame = state._frame
+    if frame.called.choices is not None:
+        return frame.called.choices
     rules = frame.table.rules
     hand = set_of_bits(frame.cards.hands[seat])
     if phase is Phase.AUCTION:

@@ -159,8 +159,13 @@ class Situation(_Referable):
 
         In the library's variants it is a :class:`pitchlib.Bidding`, which also has the calls.
         """
-        auction: AuctionState | None = self._frame.called.auction
-        return auction
+        frame = self._frame
+        auction: AuctionState | None = frame.called.auction
+        if auction is None or not frame.table.remembers_calls:
+            return auction
+        standing = frame.table.standing(frame.dealt.scores)
+        with_scores: AuctionState = frame.table.rules.auction.with_scores(auction, standing)
+        return with_scores
 
     @property
     def contract(self) -> Contract | None:

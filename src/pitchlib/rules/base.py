@@ -16,7 +16,7 @@ DealerPrivilegeRule: did you mean for_everybody?
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache, lru_cache
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar, final
 
@@ -117,9 +117,9 @@ class Component(ABC):
     """What it says against moves, other components and awards; like :attr:`Component.sentences`."""
     _switches: ClassVar[Mapping[str, str]] = {}
     """Methods that are asked only if something is true, and what."""
-    _as_data: ClassVar[Mapping[str, str]] = {}
-    """What says as data the same as a method: a class with a method of its own takes it back,
-    unless it has the data, too."""
+    _as_data: ClassVar[Mapping[str, Collection[str]]] = {}
+    """What says as data the same as methods: a class with a method of its own takes it back, unless
+    it has the data, too."""
 
     def __init_subclass__(cls, rule_point: str | None = None, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -133,8 +133,8 @@ class Component(ABC):
                     f"{cls.__name__}.{method} is asked only where {switch} is True: add "
                     f"{switch} = True"
                 )
-        for data, method in base._as_data.items():
-            if method in vars(cls) and data not in vars(cls):
+        for data, methods in base._as_data.items():
+            if data not in vars(cls) and not vars(cls).keys().isdisjoint(methods):
                 says_nothing = [kind for kind in cls.__mro__ if data in vars(kind)][-1]
                 setattr(cls, data, vars(says_nothing)[data])
 
@@ -361,6 +361,10 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
         "with_suits": "takes_suits",
     }
 
+    _as_data: ClassVar[Mapping[str, Collection[str]]] = {
+        "tabulated": ["begin", "choices", "refuse", "after", "outcome", "least", "must_bid"]
+    }
+
     looks_at_turned: ClassVar[bool] = False
     """Whether it uses the card turned up after the deal."""
     runs_cards: ClassVar[bool] = False
@@ -369,6 +373,22 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     """Whether bids can name the trump suit, where the naming rule wants it."""
     words: ClassVar[tuple[str, ...]] = ()
     """Words players may say besides bids and passes; each is a :class:`~pitchlib.Say`."""
+
+    @property
+    def tabulated(self) -> bool:
+        """Whether all of it depends on the calls alone: not on hands, scores or turned cards.
+
+        It gives no credits then. States and choices are worked out once and remembered, which is
+        faster; it is begun without scores.
+        """
+        return False
+
+    def with_scores(self, auction: AuctionT, scores: tuple[int, ...]) -> AuctionT:
+        """The state of a :attr:`tabulated` auction with the score of each seat's side, to look at.
+
+        By default, the state as it is.
+        """
+        return auction
 
     def lowest_bid(self) -> int | None:
         """The lowest bid; ``None`` if there is no bidding."""
@@ -487,6 +507,11 @@ class DealerPrivilegeRule(Component, rule_point="dealer-privilege"):
 
 class PassingRule(Component, rule_point="passing"):
     """Who may pass; part of the auction."""
+
+    _as_data: ClassVar[Mapping[str, Collection[str]]] = {"tabulated": ["must_bid"]}
+
+    tabulated: ClassVar[bool] = False
+    """Whether :meth:`must_bid` looks at the calls alone, not at the scores."""
 
     @abstractmethod
     def must_bid(self, auction: Bidding) -> Clause | None:
@@ -710,7 +735,7 @@ class PointRule(Component, rule_point="points"):
     objections: ClassVar[Mapping[str, str]] = {
         "points.not-yet": "the hand ended before it was decided"
     }
-    _as_data: ClassVar[Mapping[str, str]] = {"decided_by": "award"}
+    _as_data: ClassVar[Mapping[str, Collection[str]]] = {"decided_by": ["award"]}
 
     shares_card: ClassVar[bool] = False
     """Whether it may always be won by the very card that wins another point."""
@@ -785,7 +810,10 @@ class PointRule(Component, rule_point="points"):
 class SettlementRule(Component, rule_point="settlement"):
     """What the bidder and the others score for the points they took."""
 
-    _as_data: ClassVar[Mapping[str, str]] = {"settles": "entries", "by_awards": "entries"}
+    _as_data: ClassVar[Mapping[str, Collection[str]]] = {
+        "settles": ["entries"],
+        "by_awards": ["entries"],
+    }
 
     settles: ClassVar[Literal["taken", "bid", "everybody"] | None] = None
     """What it decides, as data, so that a hand can be counted without entries: with
@@ -854,7 +882,7 @@ class DuringPlayRule(Component, rule_point="during-play"):
     """Whether anyone can go out before the hand is over; part of going out."""
 
     _switches: ClassVar[Mapping[str, str]] = {"goes_out": "watches"}
-    _as_data: ClassVar[Mapping[str, str]] = {"needs_target": "goes_out"}
+    _as_data: ClassVar[Mapping[str, Collection[str]]] = {"needs_target": ["goes_out"]}
 
     anybody: ClassVar[bool] = False
     """Whether any side goes out as soon as its points are secured, in counting order; the bidder's
@@ -899,7 +927,7 @@ class MoonRule(Component, rule_point="moon"):
 
     _switches: ClassVar[Mapping[str, str]] = {"shot": "bid_names"}
 
-    _as_data: ClassVar[Mapping[str, str]] = {"in_sight": "winner"}
+    _as_data: ClassVar[Mapping[str, Collection[str]]] = {"in_sight": ["winner"]}
 
     only_bidder: ClassVar[bool] = False
     """Whether only the bidder can win by it, even with a partner for one hand."""

@@ -61,6 +61,9 @@ class CallsInTurn(AuctionRule[Bidding]):
         """Every reason against a call."""
         return () if move in self.choices(auction, hand) else tuple(self.against(auction, move))
 
+    def with_scores(self, auction: Bidding, scores: tuple[int, ...]) -> Bidding:
+        return attrs.evolve(auction, scores=scores)
+
     @abstractmethod
     def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
         """Every reason against a call that is not among the choices."""

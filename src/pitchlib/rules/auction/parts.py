@@ -129,6 +129,7 @@ class MayPass(PassingRule):
     """
 
     id = "may-pass"
+    tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
         "but-dealer": "Any player may pass, except a dealer who is forced to bid.",
         "anybody": "Any player may pass.",

@@ -118,6 +118,11 @@ class SingleRound(OpenBidding):
     passing: PassingRule = part("passing", MayPass())
     all_pass: AllPassRule = part("all-pass", Redeal())
 
+    @property
+    def tabulated(self) -> bool:
+        """Whether who may pass depends on the calls alone, like all else."""
+        return self.passing.tabulated
+
     def least(self, auction: Bidding) -> int:
         """The lowest rung allowed: above the highest, or the same with a privilege."""
         highest, above = auction.highest, self.rungs(auction)[0] + 1
@@ -189,6 +194,11 @@ class BiddingRounds(OpenBidding):
 
     may_reenter: bool = attrs.field(default=False, validator=yes_or_no)
     all_pass: AllPassRule = part("all-pass", Redeal())
+
+    @property
+    def tabulated(self) -> bool:
+        """It depends on the calls alone."""
+        return True
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """The auction with one more call; players who are out are skipped."""

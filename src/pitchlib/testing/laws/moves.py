@@ -180,8 +180,25 @@ def _every_call(dealt: State) -> None:
             return
         state = waiting.pop(rng.randrange(len(waiting)))
         _listed_or_refused(state, calls)
+        _by_calls_alone(state)
         after = [apply_unchecked(state, call) for call in legal_moves(state)]
         waiting += [each for each in after if each.phase is Phase.AUCTION]
+
+
+def _by_calls_alone(state: State) -> None:
+    """What is remembered of a tabulated auction is what it says, whatever the hand and scores."""
+    table, seat = state._frame.table, state.to_act
+    if not table.remembers_calls or seat is None:
+        return
+    rule = table.rules.auction
+    for score in (-3, 0, table.rules.going_out.target - 1):
+        auction = rule.with_scores(state.auction, (score,) * state.players)
+        require(
+            list(rule.choices(auction, state.hands[seat])) == list(legal_moves(state))
+            and rule.outcome(auction) is None
+            and not rule.credits(auction),
+            f"{rule.id} is tabulated, but with every score at {score} the choices are others",
+        )
 
 
 def _discards(hand: CardSet) -> list[Move]:
