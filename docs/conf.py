@@ -28,12 +28,12 @@ version = release
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 extensions = [
     "myst_parser", "sphinx.ext.autodoc", "clash_tables", "form_tables", "option_tables",
-    "rulebook_pages", "statement_tables", "variant_tables",
+    "picture_pages", "rulebook_pages", "statement_tables", "variant_tables",
 ]  # fmt: skip
 exclude_patterns = ["_build", "_ext"]
 html_theme = "furo"
 html_static_path = ["_static"]
-html_css_files = ["tables.css", "rules.css"]
+html_css_files = ["tables.css", "rules.css", "pictures.css"]
 html_title = f"pitchlib {release}"
 default_role = "any"
 

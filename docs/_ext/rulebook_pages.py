@@ -1,8 +1,7 @@
 """The pages of the variants are what ``pitchlib.rulebook`` writes.
 
 ``.. rulebook:: pitch-six`` stands for the rules of a variant, each paragraph under its rule's id
-and with a link to the component that enforces it; ``.. score-sheet:: pitch-six`` for the score of
-the hand in its example. Beside the pages, the sheets themselves are
+and with a link to the component that enforces it. Beside the pages, the sheets themselves are
 written to ``sheets/``: HTML to print, Markdown and text.
 """
 
@@ -121,20 +120,6 @@ class RulebookDirective(SphinxDirective):
         return table
 
 
-class ScoreSheetDirective(RulebookDirective):
-    """``.. score-sheet:: ID``: how the hand in the example is scored."""
-
-    def run(self) -> list[Node]:
-        """Make the last tables of the rulebook, and what stands between them."""
-        blocks = rulebook_sections(find_variant(self.arguments[0]))[-1].blocks
-        self.classes = {}
-        grids = [place for place, block in enumerate(blocks) if isinstance(block, Grid)]
-        return [
-            self._table(block) if isinstance(block, Grid) else self._paragraph(block)
-            for block in blocks[grids[-2] : grids[-1] + 1]
-        ]
-
-
 def write_sheets(app: Sphinx, error: Exception | None) -> None:
     """Write the sheets beside the pages that link to them."""
     if error is not None or app.builder.format != "html":
@@ -150,6 +135,5 @@ def write_sheets(app: Sphinx, error: Exception | None) -> None:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Connect the above."""
     app.add_directive("rulebook", RulebookDirective)
-    app.add_directive("score-sheet", ScoreSheetDirective)
     app.connect("build-finished", write_sheets)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -13,6 +13,7 @@ from typing import ClassVar, final
 
 import attrs
 
+from ._pictured import pictured
 from .errors import InvalidArgument, InvalidNotation, shown
 
 __all__ = ["Card", "CardSet", "Rank", "Suit"]
@@ -128,6 +129,10 @@ class Card:
 
     def __repr__(self) -> str:
         return f"Card({self.text!r})"
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        return pictured(self)
 
     def __hash__(self) -> int:
         """The card's index, so hashes are the same in every run."""
@@ -245,6 +250,10 @@ class CardSet(Set[Card]):
 
     def __reduce__(self) -> tuple[object, ...]:
         return set_of_bits, (self.bits,)
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        return pictured(self)
 
     def __str__(self) -> str:
         return " ".join(card.text for card in self)

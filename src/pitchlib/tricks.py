@@ -8,6 +8,7 @@ from typing import Any, final
 import attrs
 
 from ._construct import fast_constructor
+from ._pictured import pictured
 from .cards import CARDS, Card, Suit, card_of, suit_of
 from .errors import InvalidArgument, items_of, shown, whole_number
 from .trumps import Trumps
@@ -108,6 +109,10 @@ class Trick:
 
     def __len__(self) -> int:
         return len(self.plays)
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        return pictured(self)
 
     def __str__(self) -> str:
         return " ".join(card.text for _, card in self.plays)

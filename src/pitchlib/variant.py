@@ -8,6 +8,7 @@ from typing import Any, final
 
 import attrs
 
+from ._pictured import pictured
 from .errors import InvalidArgument, items_of, shown
 from .messages import Clause, join
 from .problems import InvalidVariant, Problem, bullets, problem
@@ -273,6 +274,10 @@ class Variant:
     def components(self) -> tuple[Any, ...]:
         """All components, point by rule point; the points in counting order."""
         return tuple(component for _, component in placed(self))
+
+    def _repr_html_(self) -> str:
+        """The rulebook, for a notebook."""
+        return pictured(self)
 
     def describe(self, players: int | None = None) -> tuple[Clause, ...]:
         """The rules in the words of the components, in the order of play.

@@ -108,7 +108,7 @@ ORDER = (
     ("variants", "game"),
     ("knowledge",),
     ("formats", "rulebook", "lint", "bots", "search"),
-    ("wire",),
+    ("wire", "pictures"),
     ("testing", "cli"),
 )
 """The rooms from the ground up; a room may import its own row and those before it."""

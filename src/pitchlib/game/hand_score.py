@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, final
 import attrs
 
 from .._construct import fast_constructor
+from .._pictured import pictured
 from ..errors import InvalidArgument, expect, items_of, shown
 from ..messages import Clause, Seat, clause, join
 from ..played_hand import Award
@@ -143,6 +144,10 @@ class HandScore(_Later):
         for name in given:
             expect(name, (str, type(None)), "a name or None")
         return attrs.evolve(self, names=given)
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        return pictured(self)
 
     def __str__(self) -> str:
         """The score as a table."""

@@ -11,6 +11,7 @@ from typing import final
 
 import attrs
 
+from .._pictured import pictured
 from ..cards import CardSet, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
 from ..game.frame import Frame, Taken, new_cards, new_dealt, new_exchanged, new_frame, new_taken
@@ -42,6 +43,10 @@ class View(Situation):
 
     seat: int | None = None
     """Whose view it is; ``None`` for a spectator."""
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        return pictured(self)
 
     # What is public
 

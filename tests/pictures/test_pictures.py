@@ -1,0 +1,216 @@
+"""Pictures: well formed, named for screen readers, of every table and score."""
+
+from __future__ import annotations
+
+import ast
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from cover import COVER
+from pitchlib import (
+    SETBACK,
+    CardSet,
+    InvalidArgument,
+    InvalidNotation,
+    Phase,
+    State,
+    Trick,
+    Variant,
+    apply,
+    deal,
+    find_variant,
+    legal_moves,
+    parse_move,
+    start,
+    view,
+)
+from pitchlib.cards import CARDS
+from pitchlib.pictures import draw_card, draw_hand, draw_score, draw_table, draw_trick, picture
+
+ROOT = Path(__file__).parent.parent.parent
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def checked(drawn: str) -> ET.Element:
+    """The root of a picture that is well formed, has a title, and keeps its texts inside."""
+    root = ET.fromstring(drawn)  # noqa: S314  (our own text)
+    assert root.tag == f"{SVG}svg"
+    assert root.get("role") == "img"
+    title = root.find(f"{SVG}title")
+    assert title is not None
+    assert title.text
+    assert title.text == root.get("aria-label")
+    width, height = (float(part) for part in root.attrib["viewBox"].split()[2:])
+    for text in root.iter(f"{SVG}text"):
+        assert 0 < float(text.attrib["x"]) < width, text.text
+        assert 0 < float(text.attrib["y"]) < height, text.text
+    return root
+
+
+def named(root: ET.Element) -> list[str]:
+    """What the cards of a picture are called, and whatever else has a name in it."""
+    return [title.text or "" for title in root.iter(f"{SVG}title")][1:]
+
+
+def shapes(drawn: str) -> str:
+    """A picture without what it is called and how it is colored."""
+    return re.sub(r'<title>.*?</title>|aria-label="[^"]*"|#[0-9a-f]{6}', "", drawn)
+
+
+def test_all_cards_look_different_without_color_or_font() -> None:
+    """Each is made of shapes alone, and differs from all others in black and white."""
+    drawn = [draw_card(card) for card in CARDS]
+    assert len({shapes(each) for each in [*drawn, draw_card(None)]}) == 55
+    for card, each in zip(CARDS, drawn):
+        root = checked(each)
+        assert not list(root.iter(f"{SVG}text"))
+        assert draw_card(card.text) == each
+    assert checked(draw_card("QS")).get("aria-label") == "queen of spades"
+    assert checked(draw_card("X-")).get("aria-label") == "low joker"
+
+
+def test_a_hand_has_its_cards_in_order() -> None:
+    """Of any size, also none and the whole pack."""
+    root = checked(draw_hand("2D AS X+"))
+    assert named(root) == ["two of diamonds", "ace of spades", "high joker"]
+    assert root.get("aria-label") == "3 cards: two of diamonds, ace of spades, high joker"
+    assert named(checked(draw_hand(CardSet("2D AS")))) == ["ace of spades", "two of diamonds"]
+    assert len(named(checked(draw_hand(CARDS)))) == 54
+    assert checked(draw_hand("")).get("aria-label") == "no cards"
+    assert checked(draw_hand("AS")).get("aria-label") == "1 card: ace of spades"
+
+
+def test_a_trick_says_who_wins() -> None:
+    """In words and by a bold edge; also before a card is played."""
+    trick = Trick([(2, "AS"), (3, "2D")], winner=2)
+    drawn = draw_trick(trick, ["Ann", None, "Cleo <&>"])
+    said = "A trick: Cleo <&> leads ace of spades, Seat 3 plays two of diamonds, Cleo <&> wins"
+    assert checked(drawn).get("aria-label") == said
+    assert drawn.count('stroke-width="3"') == 1
+    assert checked(draw_trick(Trick([]))).get("aria-label") == "A trick with no card yet"
+
+
+def states(variant: Variant) -> list[State]:
+    """The states of a hand that is played to its end."""
+    rng = random.Random(variant.id)
+    state, found = start(variant), []
+    while state.score is None and state.phase is not Phase.OVER:
+        found.append(state)
+        moves = legal_moves(state)
+        state = deal(state, rng=rng) if state.to_act is None else apply(state, rng.choice(moves))
+    return [*found, state]
+
+
+@pytest.mark.parametrize("variant", COVER, ids=lambda variant: variant.id)
+def test_every_table_can_be_drawn(variant: Variant) -> None:
+    """In every phase, for the seat to act and a spectator; and the score."""
+    rng = random.Random(variant.id)
+    phases = set()
+    played = states(variant)
+    for state in played:
+        if state.phase in phases and rng.random() < 0.85 and state.score is None:
+            continue
+        phases.add(state.phase)
+        for seat in {None, state.to_act}:
+            seen = view(state, seat)
+            root = checked(draw_table(seen))
+            cards = [name for name in named(root) if " of " in name or "joker" in name]
+            table = [] if seen.trick is None else seen.trick.cards
+            assert len(cards) in {len(seen.hand) + len(table), len(seen.hand) + len(table) + 1}
+            assert f"hand {state.hand_number}" in str(root.get("aria-label"))
+    score = played[-1].score
+    if score is not None:
+        root = checked(draw_score(score, ["Ann", "Bea"]))
+        for award in score.awards:
+            assert f"{award.point} to " in str(root.get("aria-label"))
+
+
+def test_a_table_of_any_size_can_be_drawn() -> None:
+    """From two to eight; each seat has its name, the long one cut."""
+    pitch_six = find_variant("pitch-six")
+    for players in pitch_six.players:
+        state = deal(start(pitch_six, players=players), seed=1)
+        texts = [each.text for each in checked(draw_table(view(state, 1))).iter(f"{SVG}text")]
+        assert [f"Seat {seat}" in texts for seat in range(players)] == [True] * players
+        long = draw_table(view(state, 1), ["Bartholomew Longfellow"])
+        assert "Bartholomew…" in long
+
+
+def test_legal_plays_are_raised() -> None:
+    """The others lie lower."""
+    state = deal(start(SETBACK), seed=57)
+    for text in ("pass", "bid 2", "bid 3", "pass", "play AS", "play 5D", "play QS"):
+        state = apply(state, parse_move(state, text))
+    drawn = draw_table(view(state, 2))
+    assert drawn.count(" 396)") == len(legal_moves(state)) == 2
+    assert drawn.count(" 408)") == 4
+
+
+def test_colors_follow_the_page() -> None:
+    """Whatever has text has colors for a dark page."""
+    state = deal(start(SETBACK), seed=7)
+    assert "prefers-color-scheme:dark" in draw_table(view(state, None))
+    assert "<style>" not in draw_card("AS")
+
+
+def test_what_cannot_be_drawn_is_refused() -> None:
+    """Other values, and names that are none."""
+    wrong: Any
+    for wrong in (7, "AS", None, deal(start(SETBACK), seed=7)):
+        for draw in (draw_table, draw_trick, draw_score, picture):
+            with pytest.raises(InvalidArgument):
+                draw(wrong)
+    for wrong in ("QQ", "AS AS"):
+        with pytest.raises(InvalidNotation):
+            draw_hand(wrong)
+    for wrong in (7, "AS KS", ["AS"]):
+        with pytest.raises((InvalidArgument, InvalidNotation, ValueError)):
+            draw_card(wrong)
+    for wrong in ("Ann", [7], 7):
+        with pytest.raises(InvalidArgument):
+            draw_trick(Trick([]), wrong)
+
+
+def test_the_picture_of_the_readme_is_fresh() -> None:
+    """It shows this very moment; python -m pictures.test_pictures, from tests, writes it."""
+    assert (ROOT / "docs" / "_static" / "table.svg").read_text("utf-8") == of_the_readme()
+    assert "docs/_static/table.svg" in (ROOT / "README.md").read_text("utf-8")
+
+
+def of_the_readme() -> str:
+    """A trick of Setback as Cid sees it."""
+    state = deal(start(SETBACK), seed=57)
+    for text in ("pass", "bid 2", "bid 3", "pass", "play AS", "play 5D", "play QS"):
+        state = apply(state, parse_move(state, text))
+    return draw_table(view(state, 2), ["Ann", "Bea", "Cid", "Dov"]) + "\n"
+
+
+def test_the_notebook_runs() -> None:
+    """Cell by cell; each ends with a value that shows as a picture or as HTML."""
+    notebook = json.loads((ROOT / "examples" / "pictures.ipynb").read_text("utf-8"))
+    names: dict[str, Any] = {}
+    shown = []
+    for cell in notebook["cells"]:
+        if cell["cell_type"] != "code":
+            continue
+        tree = ast.parse("".join(cell["source"]))
+        last = tree.body.pop()
+        assert isinstance(last, ast.Expr)
+        exec(compile(tree, "cell", "exec"), names)  # noqa: S102  (our own notebook)
+        value = eval(compile(ast.Expression(last.value), "cell", "eval"), names)  # noqa: S307
+        if isinstance(value, Variant):
+            assert value._repr_html_().startswith("<h1>")
+        else:
+            checked(value._repr_svg_())
+        shown.append(type(value).__name__)
+    assert shown == ["Card", "CardSet", "View", "Trick", "HandScore", "Variant"]
+
+
+if __name__ == "__main__":
+    (ROOT / "docs" / "_static" / "table.svg").write_text(of_the_readme(), "utf-8")
