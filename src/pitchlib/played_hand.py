@@ -105,6 +105,8 @@ class PlayedHand:
     """The seat that dealt, if known; some points and ties depend on it."""
     turned: tuple[Card, ...]
     """The cards turned up after the deal, in order."""
+    carried: int
+    """How many points were carried over to this hand, such as for a tie for Game."""
 
     def __init__(
         self,
@@ -159,7 +161,7 @@ class PlayedHand:
         self.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
             contract, trumps, sides, True, last_trick, _pips(piles, takers, sides),
             sum(piles if known is None else known), known, piles, takers, plays, won, dealer,
-            read_cards(turned),
+            read_cards(turned), 0,
         )  # fmt: skip
 
     @classmethod
@@ -175,6 +177,7 @@ class PlayedHand:
         in_play: int | None = None,
         dealer: int | None = None,
         turned: tuple[Card, ...] = (),
+        carried: int = 0,
     ) -> PlayedHand:
         """The hand that was played so far, unchecked.
 
@@ -192,11 +195,11 @@ class PlayedHand:
             contract, trumps, sides, complete, takers[-1] if complete and takers else None,
             _pips(piles, takers, sides), sum(held) if in_play is None else in_play, held,
             tuple(piles), tuple(takers), tuple([plays for _, plays, _ in tricks]), None, dealer,
-            turned,
+            turned, carried,
         )  # fmt: skip
 
-    def under(self, trumps: Trumps, sides: tuple[int, ...]) -> PlayedHand:
-        """The same hand under a variant's order of cards and its sides."""
+    def under(self, trumps: Trumps, sides: tuple[int, ...], carried: int = 0) -> PlayedHand:
+        """The same hand under a variant's order of cards and sides, with points carried to it."""
         takers, last = self._takers, self.last_trick
         if self._plays is not None:
             takers = tuple(winning_play(trick, trumps) >> 6 for trick in self._plays)
@@ -204,7 +207,7 @@ class PlayedHand:
         return _new_hand(
             self.contract, trumps, sides, self.complete, last, _pips(self._piles, takers, sides),
             self._in_play, self._held, self._piles, takers, self._plays, self._won, self.dealer,
-            self.turned,
+            self.turned, carried,
         )  # fmt: skip
 
     @property

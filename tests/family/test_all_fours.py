@@ -355,7 +355,7 @@ def test_records_of_one_seat() -> None:
                 "must follow suit or play a trump",
                 "holding the lowest trump in play",
                 "capturing the jack of trumps",
-                "whichever of those tied sits first from the dealer's left",
+                "the player among those tied that sits first from the dealer's left scores",
                 "The game is to 11 points",
             ),
         ),

@@ -131,7 +131,7 @@ def test_the_sheet_says_so() -> None:
         "the first one played beats the other",
         "High: 1 point for capturing the highest trump in play. Do not count jokers.",
         "no matter who captures it",
-        "whichever of those tied captured the most jokers",
+        "the player among those tied that captured the most jokers scores the point",
         "loses the amount of the bid",
         "The game is to 15 points.",
         "wins or loses is scored first",

@@ -166,6 +166,6 @@ def test_all_are_frozen_comparable_and_hashable() -> None:
 def test_the_templates_of_a_component_have_message_ids() -> None:
     """Those of its class and of its bases; a key with a dot is a whole id."""
     found = templates_of(Game)
-    assert found["game.award"] == "{name}: 1 point for capturing the most pips."
+    assert found["game.award"] == "{name}: {amount} for capturing the most pips."
     assert found["game.most"] == "{pips} pips"
     assert "points.not-yet" in found

@@ -308,7 +308,7 @@ def test_what_an_auction_gives_may_win_even_where_the_hand_is_thrown_in() -> Non
     table = table_for(ALL_FOURS, 2)
     scores = (table.rules.going_out.target - 1, 0)
     jack = Credit(0, 1, clause("jack.turned", "for the jack turned up"))
-    after, winner = thrown_in(table, scores, (jack,), ())
+    after, winner = thrown_in(table, scores, (jack,), (), table.first_tally)
     assert (after[0], winner) == (table.rules.going_out.target, 0)
 
 

@@ -349,9 +349,7 @@ def _introduce(screen: Screen, names: Names, state: State, seed: int) -> None:
     """What is played, by whom, and how to play it again."""
     variant = state.variant
     who = names.company(state._frame.table)
-    going_out = variant.at(state.players).going_out
-    target = going_out.target
-    game = f"from {target} down to 0" if going_out.counts_down else f"to {target}"
+    game = variant.at(state.players).going_out.length(state.players).text
     screen.tell(f"{variant.title}: {who}, {game}. Seed {seed}.", "bold")
     screen.tell(f"Points: {', '.join(show.points(variant))}.")
     if state.scores != state._frame.table.first_scores():

@@ -11,7 +11,7 @@ from ..cards import CardSet, Suit, set_of_bits
 from ..formats.records.model import RecordedMove
 from ..game.compiled import Table
 from ..game.hand_score import HandScore
-from ..game.scoring import awards_of
+from ..game.scoring import awards_of, ended
 from ..game.state import Phase, State
 from ..knowledge.views import View
 from ..messages import join
@@ -356,9 +356,12 @@ def finished(screen: Screen, names: Names, table: State | View) -> None:
 
 def _won_by_auction(table: State | View) -> str:
     """The id of the rule by which a side won in a hand that was thrown in."""
-    rules = table._frame.table.rules
-    best = max(table._frame.table.progress(table.scores))
-    return rules.going_out.order.id if best >= rules.going_out.target else rules.mercy.id
+    of_game = table._frame.table
+    scores = of_game.progress(table.scores)
+    by_target = of_game.rules.going_out.order.id
+    return (
+        by_target if max(scores) >= of_game.target else str(ended(of_game, scores, table.tally)[1])
+    )
 
 
 def so_far(screen: Screen, names: Names, table: State | View) -> None:
@@ -376,8 +379,11 @@ def so_far(screen: Screen, names: Names, table: State | View) -> None:
         if award.side is not None
     ]
     screen.tell(", ".join(sure) or "none is sure yet", label="Points   ")
-    if table._frame.table.counts_pips:
-        pips = [f"{of_hand.side(side)}: {each}" for side, each in enumerate(hand.pips)]
+    if table._frame.table.pip_counter is not None:
+        pips = [
+            f"{of_hand.side(side)}: {each}"
+            for side, each in enumerate(table._frame.table.pips_of(hand))
+        ]
         screen.tell(", ".join(pips), label="Pips     ")
 
 

@@ -13,10 +13,11 @@ from ..cards import Card, CardSet, Suit
 from ..choices import LegalMoves, ListedMoves
 from ..errors import shown
 from ..moves import CallCard, NameTrump
+from ..played_hand import PlayedHand
 from ..problems import InvalidVariant, bullets
-from ..rules.base import Composition
+from ..rules.base import Composition, PointRule
 from ..rules.duties import Masks, allowed
-from ..rules.values import Holdings
+from ..rules.values import Holdings, Tally
 from ..tricks import CARD_MASK, Contract, trick_of_plays
 from ..trumps import Trumps
 from ..variant import Variant
@@ -28,6 +29,8 @@ NOTHING_LED = CARD_MASK
 """In the place of the card that was led: the duties of the seat that leads."""
 Numbers: TypeAlias = tuple[int, tuple[tuple[str, int, tuple[int, ...]], ...]]
 """What all points are worth, and each: who gets it, its value, the cards that decide it in bits."""
+OUT_OF_REACH = 1 << 40
+"""The target of a game that no score wins."""
 UNNAMED = -1
 """The key of the duties of a seat that names trump by its lead."""
 
@@ -66,8 +69,16 @@ class Table:
     """Whether every seat plays to every trick, so that the number of tricks is known beforehand."""
     tricks: int
     """How many tricks are played; at most so many, if seats may have nothing to play."""
-    counts_pips: bool
-    """Whether pips decide any of the points."""
+    pip_counter: PointRule | None
+    """The point that is decided by pips; ``None`` if none is."""
+    target: int
+    """The score that wins, or one that nobody reaches."""
+    carrier: int | None
+    """The place of the point whose tie is carried over to the next hand."""
+    first_tally: Tally
+    """The tally at the beginning of a game."""
+    tallies: bool
+    """Whether anything but the scores is carried from hand to hand."""
     top: int
     """The highest level that can be bid."""
     most: int
@@ -120,10 +131,9 @@ class Table:
         What has been counted down, taken off the target, is the score again: the way back is the
         same.
         """
-        going_out = self.rules.going_out
-        if not going_out.counts_down:
+        if not self.rules.going_out.counts_down:
             return scores
-        return tuple([going_out.target - score for score in scores])
+        return tuple([self.target - score for score in scores])
 
     def first_scores(self) -> tuple[int, ...]:
         """The scores at the beginning of a game."""
@@ -132,6 +142,10 @@ class Table:
     def standing(self, scores: tuple[int, ...]) -> tuple[int, ...]:
         """How far the side of each seat has come: what an auction may ask."""
         return tuple(map(self.progress(scores).__getitem__, self.sides))
+
+    def pips_of(self, hand: PlayedHand) -> tuple[int, ...]:
+        """What each side has captured toward the point that counts pips."""
+        return hand.pips if self.pip_counter is None else self.pip_counter.pips_of(hand)
 
     def naming(self, trumps: Trumps | None) -> LegalMoves:
         """What the bidder may declare, or once that is done, call."""
@@ -244,6 +258,8 @@ def table_for(variant: Variant, players: int) -> Table:
         )
     )  # fmt: skip
     draws = bool(takers[0])
+    carriers = [place for place, point in enumerate(rules.points) if point.carries_ties]
+    carrier = carriers[0] if carriers else None
     orders = rules.trump_order.all_trumps(pack)
     calls = {
         trumps.suit: ListedMoves(tuple(CallCard(card) for card in rules.naming.calls(trumps)))
@@ -273,7 +289,11 @@ def table_for(variant: Variant, players: int) -> Table:
         ),
         even=even,
         tricks=tricks,
-        counts_pips=any(point.counts_pips for point in rules.points),
+        pip_counter=next((point for point in rules.points if point.counts_pips), None),
+        target=OUT_OF_REACH if rules.going_out.target is None else rules.going_out.target,
+        carrier=carrier,
+        first_tally=Tally(sets=(0,) * (max(sides) + 1) if rules.floor.counts_sets else ()),
+        tallies=carrier is not None or rules.going_out.counts_hands or rules.floor.counts_sets,
         top=rules.top,
         most=rules.most,
         bid_names=MappingProxyType(
@@ -299,14 +319,17 @@ def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
     """The points in numbers, if they and the settlement say as data all that they decide."""
     points: list[tuple[str, int, tuple[int, ...]]] = []
     for point in rules.points:
-        if point.decided_by is None or point.value < 0:
+        if point.in_numbers is None or point.value < 0:
             return None
         cards = tuple([card.bit for card in point.deciding_cards(trumps)])
-        points.append((point.decided_by, point.value, cards))
+        points.append((point.in_numbers, point.value, cards))
     during_play = rules.going_out.during_play
     if (
         rules.settlement.settles is None
         or rules.seating.changes_sides
+        or rules.floor.loses
+        or rules.going_out.counts_hands
+        or any(point.carries_ties for point in rules.points)
         or (during_play.watches and not during_play.needs_target)
     ):
         return None

@@ -202,8 +202,8 @@ def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
         turned, stock = (source.turn_up(stock),), stock[1:]
     frame = new_frame(
         table,
-        new_standing(old.hand_number + 1, old.dealer, old.scores, None, None, None),
-        new_dealt(old.dealer, old.scores, hands),
+        new_standing(old.hand_number + 1, old.dealer, old.scores, None, None, None, old.tally),
+        new_dealt(old.dealer, old.scores, hands, old.tally),
         ((None, move),),
         _begun(table, old.dealer, old.scores, turned),
         new_exchanged(None, (0,) * table.players),
@@ -265,7 +265,7 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
     if credits:
         scores, winner = credited(table, frame.dealt.scores, credits)
         old = frame.standing
-        standing = new_standing(old.hand_number, old.dealer, scores, winner, None, None)
+        standing = new_standing(old.hand_number, old.dealer, scores, winner, None, None, old.tally)
         called = new_called(auction, None, credits, None, None)
         frame = frame.having(standing=standing, called=called)
         if winner is not None:
@@ -296,9 +296,9 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
 def _thrown_in(frame: Frame, outcome: Redealt, source: Source[S]) -> S:
     table, old = frame.table, frame.standing
     credits = frame.called.credits
-    scores, winner = thrown_in(table, frame.dealt.scores, credits, outcome.charges)
+    scores, winner = thrown_in(table, frame.dealt.scores, credits, outcome.charges, old.tally)
     dealer = table.next_seat[old.dealer] if outcome.next_dealer else old.dealer
-    standing = new_standing(old.hand_number, dealer, scores, winner, None, None)
+    standing = new_standing(old.hand_number, dealer, scores, winner, None, None, old.tally)
     phase = Phase.DEAL if winner is None else Phase.OVER
     return _wait(frame.having(standing=standing), phase, None, source)
 

@@ -16,7 +16,7 @@ from ..cards import Card, CardSet, set_of_bits
 from ..errors import InvalidArgument
 from ..moves import Discard, HiddenDiscard
 from ..played_hand import PlayedHand
-from ..rules.values import Holdings
+from ..rules.values import NO_TALLY, Holdings, Tally
 from ..tricks import Contract, played_by
 from ..trumps import Trumps
 
@@ -49,6 +49,8 @@ class Standing:
     score: HandScore | None = None
     """In a view, the score of the hand as announced, when it is over. That of a state follows from
     the rest, and is made when somebody looks."""
+    tally: Tally = NO_TALLY
+    """What else the game carries from hand to hand; brought up to date when the hand is over."""
 
 
 @final
@@ -62,6 +64,8 @@ class Dealt:
     """The scores before the hand."""
     hands: tuple[int, ...] = ()
     """The hands as dealt, in bits."""
+    tally: Tally = NO_TALLY
+    """The tally before the hand."""
 
 
 @final
@@ -279,6 +283,7 @@ class Frame(_Kept):
             in_play=in_play,
             dealer=self.dealt.by,
             turned=self.cards.turned,
+            carried=self.dealt.tally.carried,
         )
 
 

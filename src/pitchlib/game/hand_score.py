@@ -12,7 +12,7 @@ from .._pictured import pictured
 from ..errors import InvalidArgument, expect, items_of, shown
 from ..messages import Clause, Seat, clause, join
 from ..played_hand import Award
-from ..rules.values import Credit
+from ..rules.values import NO_TALLY, Credit, Tally
 from ..tricks import Contract
 
 __all__ = ["HandScore"]
@@ -68,6 +68,8 @@ class HandScore(_Later):
     """Whether pips decide any of the points; if not, tables leave them out."""
     names: tuple[str | None, ...] = attrs.field(default=(), eq=False, repr=False)
     """Who plays, by seat, for the table that it prints as; see :meth:`named`."""
+    tally: Tally = NO_TALLY
+    """What else the game carries to the next hand, such as a tie for Game."""
 
     if not TYPE_CHECKING:  # pragma: no branch  (for checkers all fields are there)
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import attrs
+
 from ..cards import set_of_bits
 from ..errors import HandNotFinished, InvalidArgument, check_seat, expect, items_of, shown
 from ..played_hand import PlayedHand
-from ..rules.values import Credit
+from ..rules.values import Credit, Tally
 from ..variant import Variant
 from .compiled import Table, table_for
 from .hand_score import HandScore
 from .legality import what_is_due
-from .scoring import settled
+from .scoring import ended, settled
 from .state import State
 
 __all__ = ["score_hand"]
@@ -24,6 +26,7 @@ def score_hand(
     variant: Variant | None = None,
     scores: Iterable[int] | None = None,
     credits: Iterable[Credit] = (),
+    tally: Tally | None = None,
 ) -> HandScore:
     """Who gets which point, for which card, by which rule, and how the scores change.
 
@@ -41,13 +44,14 @@ def score_hand(
     :param scores: the scores before a hand written by hand, by side; by default, those at the start
         of a game.
     :param credits: points scored by the auction itself, for a hand written by hand.
+    :param tally: what else was carried to a hand written by hand, such as a tie for Game.
     :raises HandNotFinished: if the hand is not over, or was thrown in.
     :raises InvalidVariant: if the variant is not for this number of players.
     :raises InvalidArgument: for a hand the variant cannot have, or wrong arguments.
     """
     if isinstance(hand, State):
         given = items_of(credits, "credits")
-        if variant is not None or scores is not None or given:
+        if variant is not None or scores is not None or given or tally is not None:
             raise InvalidArgument("a state has its own variant and scores: pass only the state")
         if hand.score is None:
             raise HandNotFinished(
@@ -77,8 +81,9 @@ def score_hand(
     before = table.first_scores() if scores is None else scores_given(scores, table)
     assert hand.contract.trump is not None
     sides = table.sides_in(hand.contract, hand.held)
-    played = hand.under(table.trumps[hand.contract.trump], sides)
-    score = settled(table, played, before, _credits(credits, hand.players))
+    begun = tally_given(tally, before, table)
+    played = hand.under(table.trumps[hand.contract.trump], sides, begun.carried)
+    score = settled(table, played, before, _credits(credits, hand.players), begun)
     if score is None:
         raise HandNotFinished("The hand is not finished: nobody has gone out, and cards are left")
     return score
@@ -105,7 +110,7 @@ def scores_given(scores: Iterable[int], table: Table) -> tuple[int, ...]:
             f"expected {table.number_of_sides} scores as whole numbers, got {shown(given)}"
         )
     rules = table.rules
-    least, target = rules.floor.least, rules.going_out.target
+    least, target = rules.floor.least, table.target
     for side, (score, come) in enumerate(zip(given, table.progress(given))):
         if least is not None and score < least:
             raise InvalidArgument(
@@ -118,9 +123,32 @@ def scores_given(scores: Iterable[int], table: Table) -> tuple[int, ...]:
                 f"Side {side} cannot stand at {score}: it would have won, the game is {game} "
                 f"[{rules.going_out.id}]"
             )
-    winner = rules.mercy.winner(table.progress(given))
-    if winner is not None:
-        raise InvalidArgument(
-            f"The scores cannot be {given}: side {winner} would have won [{rules.mercy.id}]"
-        )
     return given
+
+
+def tally_given(tally: Tally | None, scores: tuple[int, ...], table: Table) -> Tally:
+    """The tally that a caller gave, if a running game with these scores can have it."""
+    found = table.first_tally if tally is None else tally
+    expect(found, Tally, "a Tally")
+    rules = table.rules
+    for name, counts in (
+        ("hands", rules.going_out.counts_hands),
+        ("carried", table.carrier is not None),
+        ("sets", rules.floor.counts_sets),
+    ):
+        if getattr(found, name) and not counts:
+            raise InvalidArgument(f"{table.variant.title} has no `{name}` in its tally")
+    if not found.sets:
+        found = attrs.evolve(found, sets=table.first_tally.sets)
+    if len(found.sets) != len(table.first_tally.sets):
+        raise InvalidArgument(
+            f"expected how often each of {table.number_of_sides} sides was set, got "
+            f"{shown(found.sets)}"
+        )
+    winner, won_by = ended(table, table.progress(scores), found)
+    if winner is not None:
+        tallied = "" if found == table.first_tally else f" with {found}"
+        raise InvalidArgument(
+            f"The scores cannot be {scores}{tallied}: side {winner} would have won [{won_by}]"
+        )
+    return found

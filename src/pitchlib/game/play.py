@@ -10,12 +10,13 @@ import attrs
 from ..cards import CARDS, set_of_bits
 from ..errors import InvalidArgument, PitchError, check_seat, expect, shown
 from ..moves import Deal, Move
+from ..rules.values import Tally
 from ..variant import Variant
 from .compiled import table_for
 from .engine import apply, apply_unchecked
 from .frame import Frame, Standing
 from .legality import what_is_due
-from .paper import scores_given
+from .paper import scores_given, tally_given
 from .state import Phase, State, check_state
 
 __all__ = ["RandomSource", "Replay", "deal", "replay", "sample_deal", "start"]
@@ -62,6 +63,7 @@ def start(
     players: int | None = None,
     dealer: int = 0,
     scores: Iterable[int] | None = None,
+    tally: Tally | None = None,
 ) -> State:
     """A game about to be dealt.
 
@@ -73,8 +75,10 @@ def start(
     :param players: how many play; by default the variant's usual number.
     :param dealer: the seat that deals first.
     :param scores: the scores to start with, by side; by default, 0 or where counting down starts.
+    :param tally: what else the game carries from earlier hands; by default, nothing.
     :raises InvalidVariant: if the variant is not for this number of players.
-    :raises InvalidArgument: if there is no such dealer, or no unfinished game has such scores.
+    :raises InvalidArgument: if there is no such dealer, or no unfinished game has such
+        scores or such a tally.
     """
     expect(variant, Variant, "a variant such as PITCH_SIX")
     if players is None:
@@ -84,7 +88,8 @@ def start(
     table = table_for(variant, players)
     check_seat(dealer, players, "dealer")
     given = table.first_scores() if scores is None else scores_given(scores, table)
-    return State(Frame(table, Standing(0, dealer, given)), Phase.DEAL, None)
+    standing = Standing(0, dealer, given, tally=tally_given(tally, given, table))
+    return State(Frame(table, standing), Phase.DEAL, None)
 
 
 def sample_deal(state: State, rng: RandomSource) -> Deal:

@@ -12,7 +12,7 @@ from typing import final
 import attrs
 
 from ..played_hand import Award, PlayedHand, pips_of
-from ..rules.values import Credit, Entry, Shot
+from ..rules.values import Credit, Entry, Shot, Tally
 from .compiled import Numbers, Table
 from .frame import Frame, Standing, Tricks, new_standing
 from .hand_score import HandScore, later, new_hand_score
@@ -25,19 +25,19 @@ __all__: list[str] = []
 
 def standing_after(frame: Frame, tricks: Tricks, *, complete: bool) -> Standing | None:
     """How the game stands after the last of these tricks, if the hand is over; else ``None``."""
-    winner = None
+    winner, tally = None, frame.dealt.tally
     scores = in_numbers(frame, tricks, complete=complete)
     if scores is None:
         played = frame.played(tricks, complete=complete)
-        score = settled(frame.table, played, frame.dealt.scores, frame.called.credits)
+        score = settled_in(frame, played)
         if score is None:
             return None
-        scores, winner = score.scores, score.winner
+        scores, winner, tally = score.scores, score.winner, score.tally
     elif not complete:
         return None
     old = frame.standing
     dealer = frame.table.next_seat[old.dealer]
-    return new_standing(old.hand_number, dealer, scores, winner, complete, None)
+    return new_standing(old.hand_number, dealer, scores, winner, complete, None, tally)
 
 
 def announced(frame: Frame, score: HandScore) -> Standing:
@@ -45,7 +45,9 @@ def announced(frame: Frame, score: HandScore) -> Standing:
     old = frame.standing
     dealer = frame.table.next_seat[old.dealer]
     complete = not score.ended_early
-    return new_standing(old.hand_number, dealer, score.scores, score.winner, complete, score)
+    return new_standing(
+        old.hand_number, dealer, score.scores, score.winner, complete, score, score.tally
+    )
 
 
 def in_numbers(frame: Frame, tricks: Tricks, *, complete: bool) -> tuple[int, ...] | None:
@@ -59,7 +61,7 @@ def in_numbers(frame: Frame, tricks: Tricks, *, complete: bool) -> tuple[int, ..
     assert trumps is not None
     points = table.points[trumps.suit_key]
     rules = table.rules
-    target = rules.going_out.target
+    target = table.target
     if called.credits or not points:
         return None
     scores = list(table.progress(before))
@@ -149,8 +151,8 @@ def shot_of(
     table: Table, hand: PlayedHand, awards: tuple[Award, ...], before: tuple[int, ...]
 ) -> Shot:
     """What comes of a bid above all points in a finished hand."""
-    number, target = hand.contract.level - table.most, table.rules.going_out.target
-    return table.rules.moon.shot(number, hand, awards, table.standing(before), target)
+    number = hand.contract.level - table.most
+    return table.rules.moon.shot(number, hand, awards, table.standing(before), table.target)
 
 
 def _captured(hand: PlayedHand, awards: tuple[Award, ...]) -> list[int]:
@@ -162,13 +164,17 @@ def _captured(hand: PlayedHand, awards: tuple[Award, ...]) -> list[int]:
 
 
 def settled(
-    table: Table, hand: PlayedHand, scores: tuple[int, ...], credits: tuple[Credit, ...]
+    table: Table,
+    hand: PlayedHand,
+    scores: tuple[int, ...],
+    credits: tuple[Credit, ...],
+    tally: Tally,
 ) -> HandScore | None:
     """The score if the hand is over: it is complete, or somebody goes out; ``None`` if it goes on.
 
     With the last trick, too, a bidder may go out before anything else is counted.
     """
-    count = _Count(table, hand, scores, credits)
+    count = _Count(table, hand, scores, credits, tally)
     score = None
     if table.watches:
         score = count.as_captured() if table.anybody_out else count.of_bidder_out()
@@ -177,14 +183,41 @@ def settled(
     return score
 
 
+def settled_in(frame: Frame, hand: PlayedHand) -> HandScore | None:
+    """The same for a hand of a game."""
+    dealt = frame.dealt
+    return settled(frame.table, hand, dealt.scores, frame.called.credits, dealt.tally)
+
+
+def ended(table: Table, scores: tuple[int, ...], tally: Tally) -> tuple[int | None, str | None]:
+    """Who has won without reaching the target, and by which rule; scores are points gained."""
+    rules = table.rules
+    winner = rules.mercy.winner(scores)
+    if winner is not None:
+        return winner, rules.mercy.id
+    if rules.floor.loses:
+        winner = rules.floor.winner(scores, tally.sets)
+        if winner is not None:
+            return winner, rules.floor.id
+    if rules.going_out.counts_hands:
+        winner = rules.going_out.winner(scores, tally.hands, table.players)
+    return winner, None if winner is None else rules.going_out.id
+
+
 @final
 class _Count:
     """A hand that is being counted onto the scores before it."""
 
     def __init__(
-        self, table: Table, hand: PlayedHand, before: tuple[int, ...], credits: tuple[Credit, ...]
+        self,
+        table: Table,
+        hand: PlayedHand,
+        before: tuple[int, ...],
+        credits: tuple[Credit, ...],
+        tally: Tally,
     ) -> None:
         self.table, self.hand, self.before, self.credits = table, hand, before, credits
+        self.tally = tally
         self.awards = awards_of(table, hand)
         self.captured = _captured(hand, self.awards)
         self.side, self.bidder = hand.bidding_side, table.sides[hand.contract.bidder]
@@ -213,7 +246,7 @@ class _Count:
         stands_at += sum(entry.amount for entry in self.given if entry.side == self.bidder)
         secured, level = self.captured[side], hand.contract.level
         if not going_out.during_play.goes_out(
-            stands_at, secured, level, going_out.target, last_trick=hand.complete
+            stands_at, secured, level, table.target, last_trick=hand.complete
         ):
             return None
         others = ((entry,) for entry in everybody if entry.side != side)
@@ -252,6 +285,18 @@ class _Count:
             # Of a side with several in the game, the bidder, or who comes first from there.
             winner, won_by = self.members()[winner][0], rules.moon.id
         return self.entered(batches, winner, won_by)
+
+    def tallied(self) -> Tally:
+        """The tally once the whole hand has been counted."""
+        table, tally = self.table, self.tally
+        going_out, floor = table.rules.going_out, table.rules.floor
+        carried, sets = 0, tally.sets
+        if table.carrier is not None:
+            award = self.awards[table.carrier]
+            carried = award.value if award.side is None else 0
+        if floor.counts_sets and self.hand.contract.level and not self.made:
+            sets = (*sets[: self.bidder], sets[self.bidder] + 1, *sets[self.bidder + 1 :])
+        return Tally(tally.hands + going_out.counts_hands, carried, sets)
 
     def members(self) -> dict[int, list[int]]:
         """The sides of the game in each of the hand, from the bidder's on in turn."""
@@ -292,7 +337,7 @@ class _Count:
         table, hand, before = self.table, self.hand, self.before
         rules, side = table.rules, self.bidder
         going_out, least = rules.going_out, rules.floor.least
-        target, order = going_out.target, going_out.order
+        target, order = table.target, going_out.order
         scores = list(table.progress(before))
         credited = [0] * len(self.awards)
         entered = 0
@@ -319,16 +364,16 @@ class _Count:
                 won_by = order.id
                 break
         after = tuple(scores)
+        tally = self.tallied() if table.tallies else self.tally
         if winner is None:
-            winner = rules.mercy.winner(after)
-            won_by = None if winner is None else rules.mercy.id
+            winner, won_by = ended(table, after, tally)
         after = table.progress(after)
         changes = tuple([new - old for new, old in zip(after, before)])
         return new_hand_score(
-            hand.contract, self.side, self.made, self.awards, tuple(credited), hand.pips,
+            hand.contract, self.side, self.made, self.awards, tuple(credited), table.pips_of(hand),
             tuple(self.captured), changes, after, winner, won_by, entered < len(batches),
             not hand.complete, self.credits, hand.sides if rules.seating.changes_sides else None,
-            table.counts_pips, (),
+            table.pip_counter is not None, (), tally,
         )  # fmt: skip
 
 
@@ -357,6 +402,7 @@ def thrown_in(
     before: tuple[int, ...],
     credits: tuple[Credit, ...],
     charges: tuple[tuple[int, int], ...],
+    tally: Tally,
 ) -> tuple[tuple[int, ...], int | None]:
     """The scores after a hand that was thrown in, and who has won by what the auction gave."""
     if not credits and not charges:
@@ -365,7 +411,7 @@ def thrown_in(
     charged = tuple((seat, -amount) for seat, amount in charges)
     scores, winner = _entered(table, before, (*given, *charged))
     if winner is None:
-        winner = table.rules.mercy.winner(table.progress(scores))
+        winner, _ = ended(table, table.progress(scores), tally)
     return scores, winner
 
 
@@ -389,7 +435,7 @@ def _entered(
         scores[side] += amount
         if least is not None:
             scores[side] = max(scores[side], least)
-        if scores[side] >= going_out.target and going_out.order.may_win(side, -1, made=False):
+        if scores[side] >= table.target and going_out.order.may_win(side, -1, made=False):
             return table.progress(tuple(scores)), side
     return table.progress(tuple(scores)), None
 
@@ -397,7 +443,7 @@ def _entered(
 def score_of(frame: Frame, tricks: Tricks, *, complete: bool) -> HandScore:
     """The score of a hand that is over, with the evidence."""
     played = frame.played(tricks, complete=complete)
-    score = settled(frame.table, played, frame.dealt.scores, frame.called.credits)
+    score = settled_in(frame, played)
     assert score is not None
     return score
 

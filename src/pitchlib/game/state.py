@@ -24,7 +24,7 @@ from .scoring import score_when_looked_at
 
 if TYPE_CHECKING:
     from ..rules.base import AuctionState, HasTurn
-    from ..rules.values import Credit
+    from ..rules.values import Credit, Tally
     from ..variant import Variant
     from .hand_score import HandScore
 
@@ -122,6 +122,11 @@ class Situation(_Referable):
     def scores(self) -> tuple[int, ...]:
         """The score of each side; the current hand is added when it is over."""
         return self._frame.standing.scores
+
+    @property
+    def tally(self) -> Tally:
+        """What the game carries from hand to hand besides the scores, such as a tie for Game."""
+        return self._frame.standing.tally
 
     @property
     def winner(self) -> int | None:
@@ -341,7 +346,8 @@ def before_the_deal(at: Situation) -> State:
     frame = at._frame
     standing = frame.standing
     if frame.moves:
-        standing = Standing(standing.hand_number - 1, frame.dealt.by, frame.dealt.scores)
+        dealt = frame.dealt
+        standing = Standing(standing.hand_number - 1, dealt.by, dealt.scores, tally=dealt.tally)
     return State(Frame(frame.table, standing), Phase.DEAL, None)
 
 

@@ -227,7 +227,7 @@ def view(state: State, seat: int | None) -> View:
     frame = new_frame(
         old.table,
         standing,
-        new_dealt(dealt.by, dealt.scores, _only(dealt.hands, seat)),
+        new_dealt(dealt.by, dealt.scores, _only(dealt.hands, seat), dealt.tally),
         _seen_moves(old, seat),
         old.called,
         new_exchanged(exchanged.exchange, _only(exchanged.discards, seat)),

@@ -262,7 +262,8 @@ class Worlds:
             return
         furthest = table.progress(self._before)[table.sides[contract.bidder]]
         furthest += sum(credit.amount for credit in frame.called.credits)
-        reach = furthest + table.rules.worth >= table.rules.going_out.target
+        furthest += frame.dealt.tally.carried + table.rules.worth
+        reach = furthest >= table.target
         if not shown._tricks or not reach:
             yield kinds
             return
@@ -335,7 +336,8 @@ class Worlds:
         unplayed = hidden | self.view.hand.bits
         held = (*self._played[:-1], self._played[-1] | unplayed)
         played = frame.played(shown._tricks[:tricks], complete=False, held=held)
-        return settled(frame.table, played, self._before, frame.called.credits)
+        credits, tally = frame.called.credits, frame.dealt.tally
+        return settled(frame.table, played, self._before, credits, tally)
 
     # What is asked
 
@@ -458,7 +460,7 @@ class Worlds:
         frame = new_frame(
             table,
             attrs.evolve(old.standing, score=None),
-            new_dealt(old.dealt.by, old.dealt.scores, tuple(dealt)),
+            new_dealt(old.dealt.by, old.dealt.scores, tuple(dealt), old.dealt.tally),
             tuple(moves),
             old.called,
             new_exchanged(old.exchanged.exchange, tuple(discards)),

@@ -311,6 +311,7 @@ def _of_the_end(best: Best, levels: Levels) -> Iterator[Oddity]:
         )  # fmt: skip
     if (
         least is not None
+        and going_out.target is not None
         and least < going_out.target
         and all(ends)
         and mercy.winner((FAR_AHEAD, *others)) is not None
@@ -344,7 +345,8 @@ def _at_once(best: Best) -> Iterator[Oddity]:
             "require a bigger lead than one hand can give",
             mercy=mercy,
         )  # fmt: skip
-    if any(score.winner is not None and score.won_by != mercy.id for score in tried):
+    by_target = {going_out.order.id, going_out.during_play.id}
+    if any(score.won_by in by_target for score in tried):
         yield _note(
             "going-out", "target-in-one-hand", (going_out,),
             "the first hand may bring a side {reach} points, and the game is to {target}",

@@ -278,7 +278,7 @@ def _counting(table: Table, tables: Tables) -> Iterator[Clause]:
 
 
 def _pips(table: Table, tables: Tables) -> Iterator[Clause]:
-    if table.counts_pips:
+    if table.pip_counter is not None and table.pip_counter.usual_pips:
         pack = PlayedHand(Contract(0, 1, Suit.SPADES), captured=[table.rules.pack.cards, ()])
         yield _says("pips.rule", pips=pack.pips[0])
 

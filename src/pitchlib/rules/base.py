@@ -751,6 +751,12 @@ class PointRule(Component, rule_point="points"):
     that is played; the side that wins the ``"last-trick"``; the side with the most ``"pips"``, if
     no other has as many; or nobody, unless one side wins all tricks in a ``"sweep"``. In any other
     case, and with ``None``, only :meth:`award` tells."""
+    usual_pips: bool = True
+    """Whether it counts the usual pips. If not, it says which by itself."""
+    carries_ties: bool = False
+    """Whether its value is carried over to the next hand if nobody gets it at the end of a hand.
+    The next award is then worth so much more: see :attr:`PlayedHand.carried`. At most one point of
+    a variant carries."""
     name: str = ""
     """Its name on the score sheet, such as ``High``; unique within a variant."""
     value: int = 1
@@ -777,6 +783,15 @@ class PointRule(Component, rule_point="points"):
         """The cards that can decide it under a trump suit: the first in play does."""
         card = self.deciding_card(trumps)
         return () if card is None else (card,)
+
+    def pips_of(self, hand: PlayedHand) -> tuple[int, ...]:
+        """What each side has captured toward it, if pips decide it."""
+        return hand.pips
+
+    @property
+    def in_numbers(self) -> DecidedBy:
+        """Who gets it, as data, with these parameters; by default, :attr:`PointRule.decided_by`."""
+        return self.decided_by
 
     @abstractmethod
     def award(self, hand: PlayedHand, before: Awards) -> Award:
@@ -852,6 +867,19 @@ class FloorRule(Component, rule_point="floor"):
 
     least: ClassVar[int | None]
     """The lowest score possible; ``None`` if there is no limit."""
+    loses: ClassVar[bool] = False
+    """Whether a side that falls too low loses the game: then :meth:`winner` says who wins."""
+    counts_sets: bool = False
+    """Whether it matters how often a side has been set."""
+    _switches: ClassVar[Mapping[str, str]] = {"winner": "loses"}
+
+    def winner(self, scores: tuple[int, ...], sets: tuple[int, ...]) -> int | None:
+        """The side that wins after a hand because another has fallen too low.
+
+        Scores that count down are given as points gained. ``sets`` is how often each side has been
+        set, if the component counts that.
+        """
+        return None
 
 
 class CountingOrderRule(Component, rule_point="counting-order"):
@@ -914,12 +942,29 @@ class GoingOutRule(Component, rule_point="going-out"):
     counts_down: ClassVar[bool] = False
     """Whether scores start at the target and count down to zero. To all other components, a side
     that has counted down from 21 to 17 has 4 points."""
-    target: int
-    """The score that wins; if scores count down, the score they start at."""
+    counts_hands: ClassVar[bool] = False
+    """Whether it matters how many hands have been scored: then :meth:`winner` is asked."""
+    _switches: ClassVar[Mapping[str, str]] = {"winner": "counts_hands"}
+    target: int | None
+    """The score that wins, or if scores count down, the score they start at; ``None`` if no score
+    wins by itself."""
     order: CountingOrderRule
     """In which order the hand is counted, and who can win."""
     during_play: DuringPlayRule
     """Whether anyone can go out before the hand is over."""
+
+    def length(self, players: int) -> Clause:
+        """How long the game is, in a few words."""
+        if self.counts_down:
+            return clause("going-out.down", "from {target} down to 0", target=self.target)
+        return clause("going-out.to", "to {target}", target=self.target)
+
+    def winner(self, scores: tuple[int, ...], hands: int, players: int) -> int | None:
+        """The side that wins after a hand whatever the target; ``hands`` have been scored by then.
+
+        Scores that count down are given as points gained.
+        """
+        return None
 
 
 class MoonRule(Component, rule_point="moon"):

@@ -18,6 +18,7 @@ __all__ = [
     "rank_of",
     "ranks_of",
     "text_problem",
+    "worths",
 ]
 
 LONGEST_TEXT = 200
@@ -70,3 +71,17 @@ def ranks_of(ranks: Iterable[int]) -> tuple[Rank, ...]:
         return tuple(sorted(set(map(rank_of, ranks)), reverse=True))
     except (TypeError, InvalidArgument):
         raise InvalidArgument(f"ranks must be 2 to 14 (the ace), not {shown(ranks)}") from None
+
+
+def worths(values: Any) -> tuple[tuple[Rank, int], ...]:
+    """An attrs converter: what cards of some ranks are worth, as pairs of a rank and a number."""
+    wrong = f"expected pairs of different ranks and points, such as (14, 4), not {shown(values)}"
+    try:
+        pairs = tuple((rank_of(rank), points) for rank, points in values)
+    except (TypeError, ValueError):
+        raise InvalidArgument(wrong) from None
+    if len(dict(pairs)) < len(pairs) or any(
+        type(points) is not int or not 1 <= points <= 1000 for _, points in pairs
+    ):
+        raise InvalidArgument(wrong)
+    return pairs

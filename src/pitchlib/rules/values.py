@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Callable as OldCallable  # noqa: UP035  (see DiscardTest)
 from typing import TypeAlias, final
 
 import attrs
 
+from ..errors import items_of, must_be, whole_number
 from ..messages import Clause
 from ..played_hand import Award
 from ..tricks import Contract
@@ -20,6 +22,7 @@ __all__ = [
     "Redealt",
     "Run",
     "Shot",
+    "Tally",
     "proves_nothing",
 ]
 
@@ -128,6 +131,39 @@ def gains(awards: Awards) -> Awards:
 def proves_nothing(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
     """A :data:`DiscardTest` for an exchange in which any cards may be discarded."""
     return True
+
+
+def _sets(sets: Iterable[int]) -> tuple[int, ...]:
+    return items_of(sets, "sets")
+
+
+def _all_counts(sets: tuple[int, ...]) -> bool:
+    return all(type(number) is int and 0 <= number <= 1_000_000 for number in sets)
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class Tally:
+    """What a game carries from hand to hand besides the scores; it counts only what a rule asks.
+
+    >>> Tally(carried=8)
+    Tally(hands=0, carried=8, sets=())
+
+    :raises InvalidArgument: for what is no whole number of 0 or more.
+    """
+
+    hands: int = attrs.field(default=0, validator=whole_number(0, 1_000_000))
+    """How many hands have been scored, if the game ends after a number of hands."""
+    carried: int = attrs.field(default=0, validator=whole_number(0, 1_000_000))
+    """How many points are carried over to the next hand, such as for a tie."""
+    sets: tuple[int, ...] = attrs.field(
+        default=(), converter=_sets, validator=must_be("whole numbers, 0 or more", _all_counts)
+    )
+    """How often each side has been set, if that can lose the game; otherwise empty."""
+
+
+NO_TALLY = Tally()
+"""Nothing but the scores is carried."""
 
 
 @final

@@ -58,7 +58,7 @@ def may_end_early(table: Table, contract: Contract, scores: tuple[int, ...], cre
     rules = table.rules
     if not rules.settlement.by_awards:
         return True
-    target, standing = rules.going_out.target, table.progress(scores)
+    target, standing = table.target, table.progress(scores)
     points = sum(abs(point.value) for point in rules.points)
     most = points + contract.level + credits
     if rules.going_out.during_play.anybody:
@@ -81,7 +81,7 @@ def hand_of(state: State) -> Hand:
     table, called = frame.table, frame.called
     if state.phase is not Phase.PLAY or called.trumps is None or called.contract is None:
         raise NotExpressible("no card is to be played, or trump is not named yet")
-    credits = sum(abs(each.amount) for each in called.credits)
+    credits = sum(abs(each.amount) for each in called.credits) + frame.dealt.tally.carried
     if may_end_early(table, called.contract, frame.dealt.scores, credits):
         raise NotExpressible("a side may go out before the hand is over")
     sides = table.sides_in(called.contract, tuple(map(set_of_bits, frame.cards.hands)))

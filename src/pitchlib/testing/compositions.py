@@ -100,6 +100,9 @@ _BY_NAME: Values = {
     "widow_to": (None, "bidder"),
     "void": (None, "must-trump"),
     "undertrump": (None, "last-resort"),
+    "worth": (None, None, 2, 8),
+    "pips": (None, None, ((14, 4), (10, 10)), ((5, 5), (9, 9))),
+    "trump_pips": (None, None, ((5, 5),), ((11, 3), (2, 1))),
     "two_jokers": (None, "first-wins", "second-wins"),
     "name": ("Trey", "Five", "Pedro", "Last but one", "{name}", "ŠÉÏ", "X+"),
 }

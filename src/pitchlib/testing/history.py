@@ -7,7 +7,7 @@ from typing import Any, final
 
 import attrs
 
-from .. import Move, State, Variant, apply, parse_move, start
+from .. import Move, State, Tally, Variant, apply, parse_move, start
 from .printing import code_lines
 
 __all__ = ["History", "history"]
@@ -19,6 +19,7 @@ def _states(history: History) -> tuple[State, ...]:
         players=history.players,
         dealer=history.dealer,
         scores=history.scores,
+        tally=history.tally,
     )
     states = [state]
     for move in history.moves:
@@ -39,6 +40,7 @@ class History:
     :param players: how many play.
     :param dealer: the seat that dealt first.
     :param scores: the scores at the start.
+    :param tally: what else is carried to the first hand.
     :param moves: the moves, deals included.
     :raises IllegalMove: for a move that is not legal; and like :func:`pitchlib.start`.
     """
@@ -48,6 +50,7 @@ class History:
     dealer: int = 0
     scores: tuple[int, ...] | None = None
     moves: tuple[Move, ...] = ()
+    tally: Tally | None = None
     states: tuple[State, ...] = attrs.field(
         default=attrs.Factory(_states, takes_self=True), eq=False, kw_only=True
     )
@@ -85,6 +88,7 @@ class History:
         lines = [
             *(f"    {line}" for line in code_lines(self.variant)),
             f"    players={self.players}, dealer={self.dealer}, scores={self.scores},",
+            *([f"    tally={self.tally},"] if self.tally not in (None, Tally()) else ()),
             '    moves="""',
             *(f"        {move}".rstrip() for move in self.moves),
             '    """,',
@@ -106,6 +110,7 @@ def history(
     players: int,
     dealer: int = 0,
     scores: Iterable[int] | None = None,
+    tally: Tally | None = None,
     moves: str = "",
 ) -> History:
     """A history from its moves as text, one a line.
@@ -129,11 +134,13 @@ def history(
     :param players: how many play.
     :param dealer: the seat that deals first.
     :param scores: the scores to start with; by default, zeros.
+    :param tally: what else is carried to the first hand; by default, nothing.
     :param moves: the moves, including deals; empty lines are ignored.
     :raises InvalidNotation: for a line that is not a move.
     :raises IllegalMove: for a move that is not legal; and like :func:`pitchlib.start`.
     """
-    game = History(variant, players, dealer, None if scores is None else tuple(scores))
+    given = None if scores is None else tuple(scores)
+    game = History(variant, players, dealer, given, tally=tally)
     for line in filter(None, map(str.strip, moves.splitlines())):
         game = game.then(parse_move(game.state, line))
     return game

@@ -24,6 +24,7 @@ from .. import (
     Play,
     State,
     Suit,
+    Tally,
     Variant,
     legal_moves,
     view,
@@ -31,6 +32,7 @@ from .. import (
 from ..bots import choose
 from ..cards import CARDS
 from ..game.compiled import Table, table_for
+from ..game.scoring import ended
 from .history import History
 
 __all__ = [
@@ -194,7 +196,7 @@ def longest(variant: Variant, players: int) -> tuple[int, int]:
 def _scores(chance: Chance, table: Table) -> tuple[int, ...]:
     """Scores that a running game may have; often close to the target."""
     rules = table.rules
-    least, target = rules.floor.least, rules.going_out.target
+    least, target = rules.floor.least, rules.going_out.target or 12
     lowest = min(-3, target - 1) if least is None else least
     highest = target - 1
     if not rules.going_out.order.may_win(0, -1, made=False):
@@ -209,16 +211,32 @@ def _scores(chance: Chance, table: Table) -> tuple[int, ...]:
         )
 
     scores = tuple(score() for _ in range(table.number_of_sides))
-    if rules.mercy.winner(scores) is not None:
+    if ended(table, scores, table.first_tally)[0] is not None:
         scores = scores[:1] * len(scores)  # or the game would be over
     return table.progress(scores)
+
+
+def _tally(chance: Chance, table: Table, scores: tuple[int, ...]) -> Tally | None:
+    """What else a running game may carry; ``None`` where that is nothing."""
+    if not table.tallies:
+        return None
+    rules = table.rules
+    tally = Tally(
+        chance.below(12) if rules.going_out.counts_hands else 0,
+        chance.below(3) if table.carrier is not None else 0,
+        tuple(chance.below(3) for _ in table.first_tally.sets),
+    )
+    over = ended(table, table.progress(scores), tally)[0] is not None
+    return table.first_tally if over else tally
 
 
 def _seated(chance: Chance, variant: Variant, players: int | None) -> History:
     """A game that is about to be dealt."""
     number = chance.pick(variant.players) if players is None else players
     dealer = chance.below(number)
-    return History(variant, number, dealer, _scores(chance, table_for(variant, number)))
+    table = table_for(variant, number)
+    scores = _scores(chance, table)
+    return History(variant, number, dealer, scores, tally=_tally(chance, table, scores))
 
 
 def _play_hand(chance: Chance, game: History) -> History:

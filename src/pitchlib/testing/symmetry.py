@@ -22,6 +22,7 @@ from .. import (
     Play,
     State,
     Suit,
+    Tally,
     Variant,
     legal_moves,
 )
@@ -124,6 +125,10 @@ class Symmetry:
             case _:
                 return move
 
+    def tally(self, tally: Tally, table: Table) -> Tally:
+        """The tally with rotated seats."""
+        return attrs.evolve(tally, sets=self.by_side(tally.sets, table) if tally.sets else ())
+
     def history(self, game: History) -> History:
         """The same game with renamed suits and rotated seats, replayed from its start.
 
@@ -136,6 +141,7 @@ class Symmetry:
             self.seat(game.dealer, game.players),
             None if game.scores is None else self.by_side(game.scores, table),
             tuple(map(self.move, game.moves)),
+            None if game.tally is None else self.tally(game.tally, table),
         )
 
 
@@ -227,6 +233,7 @@ def picture(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
         **glance(state, symmetry),
         "dealer": seat(state.dealer),
         "scores": by_side(state.scores),
+        "tally": symmetry.tally(state.tally, table),
         "hands": turned(tuple(map(cards, state.hands))),
         "turned": tuple(map(symmetry.card, state.turned)),
         "credits": [(seat(credit.seat), credit.amount) for credit in state.credits],

@@ -22,7 +22,7 @@ from ..knowledge.views import View, view
 from ..moves import Move
 from ..played_hand import Award
 from ..problems import Path
-from ..rules.values import Credit
+from ..rules.values import NO_TALLY, Credit, Tally
 from ..tricks import Contract, Trick
 from .plain import field, read, refusal
 
@@ -46,6 +46,8 @@ class Start:
     """The score of each side before this hand."""
     hands_before: int
     """How many hands were dealt before this one."""
+    tally: Tally = NO_TALLY
+    """What else was carried to this hand."""
 
 
 @final
@@ -73,8 +75,10 @@ class Seen:
     """How many hands have been dealt, with this one."""
     scores: tuple[int, ...]
     """The score of each side."""
-    target: int
-    """The score that wins."""
+    target: int | None
+    """The score that wins; null if no score wins by itself."""
+    tally: Tally
+    """What else the game carries from hand to hand, such as a tie for Game."""
     counts_down: bool
     """Whether scores count down from the target to zero."""
     winner: int | None
@@ -143,7 +147,7 @@ def seen_of(view: View) -> Seen:
         secured = {
             "hand_sides": hand.sides,
             "secured": tuple(each for each in awards_of(table, hand) if each.side is not None),
-            "pips": hand.pips if table.counts_pips else (),
+            "pips": table.pips_of(hand) if table.pip_counter is not None else (),
         }
     return Seen(
         seat=view.seat,
@@ -157,6 +161,7 @@ def seen_of(view: View) -> Seen:
         hand_number=view.hand_number,
         scores=view.scores,
         target=order.target,
+        tally=view.tally,
         counts_down=order.counts_down,
         winner=view.winner,
         hand=view.hand,
@@ -186,6 +191,7 @@ def seen_of(view: View) -> Seen:
             frame.dealt.by if frame.moves else view.dealer,
             frame.dealt.scores if frame.moves else view.scores,
             view.hand_number - bool(frame.moves),
+            frame.dealt.tally if frame.moves else view.tally,
         ),
         history=tuple(_events(view)),
     )
@@ -258,7 +264,13 @@ def view_of(data: Mapping[str, Any], components: Iterable[type]) -> View:
     events = read(field(data, "history", ()), tuple[Event, ...], ("history",))
     variant = variant_from_data(begun.variant, components=components)
     try:
-        first = start(variant, players=begun.players, dealer=begun.dealer, scores=begun.scores)
+        first = start(
+            variant,
+            players=begun.players,
+            dealer=begun.dealer,
+            scores=begun.scores,
+            tally=begun.tally,
+        )
         frame = first._frame
         standing = attrs.evolve(frame.standing, hand_number=begun.hands_before)
         found = view(State(Frame(frame.table, standing), first.phase, first.to_act), seat)

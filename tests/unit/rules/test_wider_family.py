@@ -143,7 +143,7 @@ SLIPS: dict[str, tuple[Callable[[], object], str]] = {
         lambda: EldestSells(minimum=3, maximum=2),
         "the maximum, 2, is below the minimum, 3",
     ),
-    "ranks turned up that are no pairs": (lambda: StandOrBeg(turned=bad(5)), "must be pairs"),
+    "ranks turned up that are no pairs": (lambda: StandOrBeg(turned=bad(5)), "expected pairs"),
     "a card turned up worth nothing": (
         lambda: StandOrBeg(turned=((11, 0),)),
         "different ranks and points",

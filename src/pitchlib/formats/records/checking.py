@@ -32,7 +32,11 @@ def beginning(record: GameRecord) -> State:
     :raises PitchError: if no game can begin like that.
     """
     state = start(
-        record.variant, players=record.players, dealer=record.dealer, scores=record.scores
+        record.variant,
+        players=record.players,
+        dealer=record.dealer,
+        scores=record.scores,
+        tally=record.tally,
     )
     frame = state._frame
     standing = attrs.evolve(frame.standing, hand_number=record.hands_before)
@@ -95,7 +99,7 @@ class _Walk:
             return
         before, hand = self.record.hands[place - 1], self.record.hands[place]
         scores = None if before.result is None else before.result.scores
-        if scores is not None and hand.dealer is not None:
+        if scores is not None and hand.dealer is not None and not self.at._frame.table.tallies:
             claimed = attrs.evolve(
                 self.record,
                 dealer=hand.dealer,

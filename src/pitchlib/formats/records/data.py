@@ -39,7 +39,7 @@ UNREADABLE: Any = object()
 
 def record_to_data(record: GameRecord) -> dict[str, Any]:
     """A record as a dictionary of JSON values, in the newest version of the format."""
-    before = record.hands_before
+    before, tally = record.hands_before, record.tally
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -51,6 +51,9 @@ def record_to_data(record: GameRecord) -> dict[str, Any]:
             dealer=record.dealer,
             scores=record.scores,
             hands_before=before or None,
+            hands_scored=tally.hands or None,
+            carried=tally.carried or None,
+            sets=tally.sets if any(tally.sets) else None,
             seen_by=record.seen_by,
         ),
         "variant": variant_to_data(record.variant),

@@ -87,6 +87,7 @@ def _record(
         dealer=first.dealer,
         scores=first.scores,
         hands_before=first.hand_number,
+        tally=first.tally,
         seats=seats,
         headers=headers,
         hands=[

@@ -8,8 +8,9 @@ from typing import Any, Literal, TypeAlias, final
 import attrs
 
 from ...cards import Card, CardSet
-from ...errors import InvalidArgument, items_of, must_be, shown, whole_number
+from ...errors import InvalidArgument, is_a, items_of, must_be, shown, whole_number
 from ...moves import Move
+from ...rules.values import Tally
 from ...variant import Variant
 from ..schemas import shipped_schema
 
@@ -279,6 +280,8 @@ class GameRecord:
     """The scores at the start, by side."""
     hands_before: int = 0
     """How many hands of the game came before the first one in the record."""
+    tally: Tally = attrs.field(default=Tally(), validator=is_a(Tally, "a Tally"))
+    """What else was carried from those hands, such as a tie for Game."""
     seats: tuple[str | None, ...] = attrs.field(default=(), converter=_seats)
     """The players' names, by seat; empty if nobody is named."""
     headers: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=_headers)

@@ -16,6 +16,7 @@ from ...errors import InvalidArgument, InvalidNotation, PitchError
 from ...game.play import start
 from ...game.state import State
 from ...moves import Deal, Play
+from ...rules.values import Tally
 from ...variant import Variant
 from ..names import shown
 from ..notation import parse_move
@@ -50,6 +51,9 @@ HEADERS = {
     "dealer": "Dealer",
     "scores": "Scores",
     "hands_before": "Hands before",
+    "hands_scored": "Hands scored",
+    "carried": "Points carried over",
+    "sets": "Times set",
 }
 """The fields that are headers in the text, in the order in which it has them."""
 _RESERVED = frozenset(
@@ -103,11 +107,14 @@ def game_of(
     reading.seen = data.get("seen_by") is not None
     found = reading.record(data)
     found.setdefault("scores", reading.table.scores)
+    hands, carried, sets = (found.pop(key, 0) for key in ("hands_scored", "carried", "sets"))
+    tally = Tally(hands, carried, sets or ())
+    dealer, scores = found.get("dealer", 0), found["scores"]
     try:
-        start(variant, players=players, dealer=found.get("dealer", 0), scores=found["scores"])
+        start(variant, players=players, dealer=dealer, scores=scores, tally=tally)
     except PitchError as error:
         problems.add(("scores",), str(error))
-    return GameRecord(variant=variant, players=players, **found)
+    return GameRecord(variant=variant, players=players, tally=tally, **found)
 
 
 @final
@@ -207,8 +214,11 @@ class _Reading:
     def record(self, data: Mapping[str, Any]) -> dict[str, Any]:
         readers: _Fields = {
             "dealer": self.seat,
-            "scores": self.scores,
+            "scores": lambda value: self.numbers(value, -LARGEST, "scores"),
             "hands_before": self.hands_before,
+            "hands_scored": lambda value: _number(value, 0, LARGEST),
+            "carried": lambda value: _number(value, 0, LARGEST),
+            "sets": lambda value: self.numbers(value, 0, "numbers of sets"),
             "seats": self.seats,
             "headers": self.headers,
             "seen_by": lambda value: value if value == "nobody" else self.seat(value),
@@ -219,13 +229,14 @@ class _Reading:
         }
         return self.values(data, readers)
 
-    def scores(self, value: Any) -> list[int] | None:
-        found = self.items(value, 100, lambda each: _number(each, -LARGEST, LARGEST))
+    def numbers(self, value: Any, least: int, what: str) -> list[int] | None:
+        """A number for each side."""
+        found = self.items(value, 100, lambda each: _number(each, least, LARGEST))
         if None in found:
             return None
         if len(found) != self.table.sides:
             raise InvalidArgument(
-                f"there are {self.table.sides} sides, and {len(found)} scores are given"
+                f"there are {self.table.sides} sides, and {len(found)} {what} are given"
             )
         return found
 
@@ -316,7 +327,7 @@ class _Reading:
         readers: _Fields = {
             "outcome": lambda value: _must(value in OUTCOMES, " or ".join(OUTCOMES), value),
             "points": lambda value: self.items(value, 1_000, self.side),
-            "scores": self.scores,
+            "scores": lambda value: self.numbers(value, -LARGEST, "scores"),
             "winner": self.side,
         }
         return HandResult(**self.object(value, "a result", readers))

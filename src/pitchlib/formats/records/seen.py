@@ -232,7 +232,9 @@ class SeenHand(SeatSource):
         early = None
         if table.anybody_out and tricks and not over:  # that follows from what everybody has seen
             hand = frame.played(tricks, complete=False)
-            early = settled(table, hand, frame.dealt.scores, frame.called.credits)
+            early = settled(
+                table, hand, frame.dealt.scores, frame.called.credits, frame.dealt.tally
+            )
         if self.next_play() is None:
             if early is not None and not table.even:  # or nobody had anything left to play
                 raise Believed

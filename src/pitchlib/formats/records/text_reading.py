@@ -268,7 +268,8 @@ class _Text:
             self.put(start, value, "variant", "title")
         elif known in _FIELDS:
             key = _FIELDS[known]
-            given = self.values(value, start, key) if key == "scores" else _value(value)
+            listed = key in {"scores", "sets"}
+            given = self.values(value, start, key) if listed else _value(value)
             self.put(start, given, key)
         elif seat is not None:
             self.place(start, "seats", int(seat[1]))

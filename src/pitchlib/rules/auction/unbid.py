@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import chain
-from typing import Any, ClassVar, final
+from typing import ClassVar, final
 
 import attrs
 from attrs.validators import optional
 
 from ...cards import Card, CardSet, Rank
 from ...choices import NO_MOVES, LegalMoves, ListedMoves
-from ...errors import InvalidArgument, one_of, shown, whole_number
+from ...errors import one_of, whole_number
 from ...messages import Clause, Reason, Seat
 from ...moves import Bid, Pass, Say
 from ...tricks import Contract, new_contract
 from ..base import Composition
-from ..validators import rank_of
+from ..validators import worths
 from ..values import Credit, Outcome, Redealt, Run
 from .bidding import Bidding
 from .ladder import CallsInTurn
@@ -59,19 +59,6 @@ class NoAuction(CallsInTurn):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         return self.in_words(rules, players, rules.exchange.takes_widow and "widow")
-
-
-def _worth(values: Any) -> tuple[tuple[Rank, int], ...]:
-    wrong = f"StandOrBeg: turned must be pairs of different ranks and points, not {shown(values)}"
-    try:
-        pairs = tuple((rank_of(rank), points) for rank, points in values)
-    except (TypeError, ValueError):
-        raise InvalidArgument(wrong) from None
-    if len(dict(pairs)) < len(pairs) or any(
-        type(points) is not int or points < 1 for _, points in pairs
-    ):
-        raise InvalidArgument(wrong)
-    return pairs
 
 
 @final
@@ -148,7 +135,7 @@ class StandOrBeg(CallsInTurn):
     gift: int = attrs.field(default=1, validator=whole_number(1))
     gift_to: str = attrs.field(default="eldest", validator=one_of("eldest", "others"))
     no_gift_at: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
-    turned: tuple[tuple[Rank, int], ...] = attrs.field(default=((Rank.JACK, 1),), converter=_worth)
+    turned: tuple[tuple[Rank, int], ...] = attrs.field(default=((Rank.JACK, 1),), converter=worths)
     counted: str | None = attrs.field(default=None, validator=optional(one_of("trump")))
 
     def _receivers(self, auction: Bidding) -> tuple[int, ...]:

@@ -35,6 +35,13 @@ __all__ = [
 ]
 
 
+def worth_of(value: int) -> Clause:
+    """So many points, in words."""
+    if value == 1:
+        return clause("points.worth-one", "1 point")
+    return clause("points.worth", "{value} points", value=value)
+
+
 class _ForCard(PointRule):
     """A point for one card, to the side that captured it or to the side that held it."""
 
@@ -50,9 +57,7 @@ class _ForCard(PointRule):
             return self._card(rules)
         if name != "worth":
             return super()._word(name, rules, players)
-        if self.value == 1:
-            return clause("points.worth-one", "1 point")
-        return clause("points.worth", "{value} points", value=self.value)
+        return worth_of(self.value)
 
 
 @attrs.frozen
@@ -94,7 +99,7 @@ class _Extreme(_ForCard):
         """To the seat that captured (or held) the card, once it has been played."""
         card = hand.first_in_play(self.deciding_cards(hand.trumps))
         if card is not None:
-            return self.for_card(hand, card, held=self.decided_by == "holder")
+            return self.for_card(hand, card, held=self.in_numbers == "holder")
         if self.without:
             return self.nobody("points.only-jokers")
         return self.nobody("points.no-natural-trump" if self.suit_cards_only else "points.no-trump")
@@ -218,7 +223,7 @@ class _ForTrump(_ForCard):
         """To the taker of the card (or its holder), if it is in play."""
         card = self.deciding_card(hand.trumps)
         if hand.has(card):
-            return self.for_card(hand, card, held=self.decided_by == "holder")
+            return self.for_card(hand, card, held=self.in_numbers == "holder")
         return self.nobody("points.not-dealt", card, card=card)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import ClassVar, final
+import functools
+from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar, TypeAlias, final
 
 import attrs
+from attrs.validators import optional
 
-from ...cards import CARDS, JOKERS
-from ...errors import InvalidArgument, one_of, yes_or_no
-from ...messages import Clause
+from ...cards import CARDS, JOKERS, Rank, Suit
+from ...errors import InvalidArgument, one_of, whole_number, yes_or_no
+from ...messages import Clause, Listing, clause
 from ...played_hand import Award, PlayedHand, new_award
-from ..base import Composition, PointRule
-from ..validators import is_name
+from ...tricks import Contract
+from ..base import Composition, DecidedBy, PointRule
+from ..validators import is_name, worths
 from ..values import gains
+from .cards import worth_of
 
 __all__ = ["Game", "LastTrick", "Slam"]
 
@@ -53,42 +57,81 @@ _DECIDED = {
     "jokers": "the jokers decide",
     "elder": "the elder hand wins the tie",
     "non-dealer": "the dealer loses the tie",
+    "bidder": "the bidder wins the tie",
+    "non-bidder": "the bidder loses the tie",
 }
 """What decided, for a score sheet."""
+_USUAL = ((Rank.TEN, 10), (Rank.ACE, 4), (Rank.KING, 3), (Rank.QUEEN, 2), (Rank.JACK, 1))
+_Worths: TypeAlias = tuple[tuple[Rank, int], ...]
+
+
+@functools.lru_cache(256)
+def _counting(pips: _Worths, of_trumps: _Worths, suit: Suit) -> tuple[tuple[int, int], ...]:
+    """The cards that count pips if a suit is trump, in bits, and how many."""
+    plain, trump = dict(pips), dict((*pips, *of_trumps))
+    found: dict[int, int] = {}
+    for card in CARDS[2:]:
+        assert card.rank is not None
+        count = (trump if card.suit is suit else plain).get(card.rank, 0)
+        found[count] = found.get(count, 0) | card.bit
+    return tuple((cards, count) for count, cards in found.items() if count)
 
 
 @final
 @attrs.frozen
 class Game(PointRule):
-    """One point to the side that captures the most pips.
+    """A point for the side that captures the most pips; in some games it is worth more.
 
-    In every suit, a ten is worth 10, an ace 4, a king 3, a queen 2 and a jack 1. A team adds up its
-    captures before they are compared. In most games nobody scores a tie. The joker breaks it in
-    Joker Eleven, the jokers in Seven-Point Pitch; in All Fours the elder hand wins it.
+    In every suit, a ten usually counts 10, an ace 4, a king 3, a queen 2 and a jack 1. A team adds
+    up its captures before they are compared. In most games nobody scores a tie. The joker breaks it
+    in Joker Eleven, the jokers in Seven-Point Pitch; in All Fours the elder hand wins it.
+
+    >>> Game().value, Game(worth=8, tie="carried").value
+    (1, 8)
+
+    In Don and Phat it is worth eight, and a tie is carried over to the next hand. In All Fives the
+    five of trumps counts 5 pips.
 
     :param tie: who wins a tie for the most pips: ``"nobody"``; ``"joker"``, the side in the tie
         that captured the joker, if any; ``"jokers"``, the side in the tie that captured more jokers
         than each of the others, if any; ``"elder"``, the side in the tie that sits first from the
         dealer's left; ``"non-dealer"``, the other side in a two-way tie with the dealer's, or else
-        nobody.
+        nobody; ``"bidder"``, the bidder's side if it is in the tie; ``"non-bidder"``, the other
+        side in a two-way tie with the bidder's; ``"carried"``, nobody, but Game is worth so much
+        more in the next hand.
+    :param worth: what it is worth if it is not one point, 2 to 1000.
+    :param pips: what cards of each rank count, as pairs of a rank and pips, if not the usual pips.
+    :param trump_pips: what trumps of some ranks count instead, as pairs.
     """
 
     id = "game"
     sentences: ClassVar[Mapping[str, str]] = {
-        "award": "{name}: 1 point for capturing the most pips.",
-        "tie-nobody": "If the most pips are tied, nobody scores the point.",
-        "tie-joker": "If the most pips are tied, the point goes to whichever of those tied "
-        "captured the joker; if none of them did, nobody scores it.",
-        "tie-jokers": "If the most pips are tied, the point goes to whichever of those tied "
-        "captured the most jokers; if that is a tie, too, nobody scores it.",
-        "tie-elder": "If the most pips are tied, the point goes to whichever of those tied sits "
-        "first from the dealer's left.",
+        "award": "{name}: {amount} for capturing the most pips.",
+        "tie-nobody": "If the most pips are tied, nobody scores {what}.",
+        "tie-joker": "If the most pips are tied, the {side} among those tied that captured the "
+        "joker scores {what}. If none of them did, nobody does.",
+        "tie-jokers": "If the most pips are tied, the {side} among those tied that captured the "
+        "most jokers scores {what}. If that is a tie, too, nobody does.",
+        "tie-elder": "If the most pips are tied, the {side} among those tied that sits first from "
+        "the dealer's left scores {what}.",
         "tie-non-dealer": "If the dealer ties with just one other for the most pips, the other "
-        "scores the point. In any other tie, nobody does.",
+        "scores {what}. In any other tie, nobody does.",
+        "tie-bidder": "If the most pips are tied and {bidder} is among those tied, {bidder} scores "
+        "{what}. Otherwise nobody does.",
+        "tie-non-bidder": "If {bidder} ties with just one other for the most pips, the other "
+        "scores {what}. In any other tie, nobody does.",
+        "tie-unbid": "In a hand that nobody bid on, nobody scores a tie.",
+        "tie-carried": "If the most pips are tied, {name} is carried over: it is worth that much "
+        "more in the next hand that is played.",
+        "carried-to-bid": "What was carried over counts toward the bid.",
+        "pips": "These cards count pips: {cards}. Other cards count nothing. The pack has {pips} "
+        "pips in all.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "most": "{pips} pips",
+        "most-and-carried": "{pips} pips; {carried} carried over",
         "tie": "a tie at {pips} pips",
+        "carried": "a tie at {pips} pips, carried over",
         **{tie: f"{{pips}} pips each, {decided}" for tie, decided in _DECIDED.items()},
         "no-jokers": "Game(tie='jokers') needs jokers, but the pack has none: use Pack(jokers=2) "
         "or Game(tie='nobody')",
@@ -96,30 +139,93 @@ class Game(PointRule):
         "counterclockwise: use Game(tie='nobody')",
         "which-joker": "Game(tie='joker') needs exactly one joker, but the pack has {jokers}: use "
         "Pack(jokers=1) or Game(tie='nobody')",
+        "no-bidder": "Game(tie={tie}) needs a bidder, but with {auction} there is none: use "
+        "Game(tie='elder')",
+        "no-pips": "no card of the pack counts pips for Game: use Game(pips=...) with ranks that "
+        "are in the pack",
     }
     by_extremes = True
     counts_pips = True
     decided_by = "pips"
     name = "Game"
 
-    tie: str = attrs.field(default="nobody", validator=one_of("nobody", *_DECIDED))
+    tie: str = attrs.field(default="nobody", validator=one_of("nobody", *_DECIDED, "carried"))
+    worth: int | None = attrs.field(default=None, validator=optional(whole_number(2)))
+    pips: tuple[tuple[Rank, int], ...] | None = attrs.field(
+        default=None, converter=attrs.converters.optional(worths)
+    )
+    trump_pips: tuple[tuple[Rank, int], ...] | None = attrs.field(
+        default=None, converter=attrs.converters.optional(worths)
+    )
+    value: int = attrs.field(
+        init=False, eq=False, repr=False,
+        default=attrs.Factory(lambda self: self.worth or 1, takes_self=True),
+    )  # fmt: skip
+    carries_ties: bool = attrs.field(
+        init=False, eq=False, repr=False,
+        default=attrs.Factory(lambda self: self.tie == "carried", takes_self=True),
+    )  # fmt: skip
+
+    usual_pips: bool = attrs.field(
+        init=False, eq=False, repr=False,
+        default=attrs.Factory(
+            lambda self: self.pips is None and self.trump_pips is None, takes_self=True
+        ),
+    )  # fmt: skip
+
+    @property
+    def in_numbers(self) -> DecidedBy:
+        return "pips" if self.usual_pips else None
+
+    def _word(self, name: str, rules: Composition | None, players: int) -> object:
+        if name == "amount":
+            return worth_of(self.value)
+        if name == "what":
+            if self.value == 1:
+                return clause("points.the-point", "the point")
+            return clause("points.the-points", "the {value} points", value=self.value)
+        return super()._word(name, rules, players)
+
+    def pips_of(self, hand: PlayedHand) -> tuple[int, ...]:
+        if self.usual_pips:
+            return hand.pips
+        counting = _counting(self.pips or _USUAL, self.trump_pips or (), hand.trumps.suit)
+        return tuple(
+            [
+                sum([count * (pile.bits & cards).bit_count() for cards, count in counting])
+                for pile in hand.captured_by_side
+            ]
+        )
+
+    def _counted(self) -> Iterator[Clause]:
+        """Which cards count pips, in words."""
+        for rank, pips in self.pips or _USUAL:
+            yield clause("pips.each", "each {rank} {pips}", rank=rank, pips=pips)
+        for rank, pips in self.trump_pips or ():
+            yield clause("pips.trump", "the {rank} of trumps {pips}", rank=rank, pips=pips)
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the side with the most pips, never before the last trick."""
         if not hand.complete:
             return self.nobody("points.not-yet")
-        pips = hand.pips
+        pips = self.pips_of(hand)
         most = max(pips)
+        carried = hand.carried if self.carries_ties else 0
+        value = self.value + carried
         if pips.count(most) == 1:
-            why = self.because("most", pips=most)
-            return new_award(self.name, 1, self.id, pips.index(most), None, None, None, why)
+            key = "most-and-carried" if carried else "most"
+            why = self.because(key, pips=most, **({"carried": carried} if carried else {}))
+            return new_award(self.name, value, self.id, pips.index(most), None, None, None, why)
+        if self.carries_ties:
+            why = self.because("carried", pips=most)
+            return new_award(self.name, value, self.id, None, None, None, None, why)
         side = self._winner(hand, [side for side, each in enumerate(pips) if each == most])
         if side is None:
             return self.nobody("tie", pips=most)
         why = self.because(self.tie, pips=most)
         if self.tie == "joker":
             return attrs.evolve(self.for_card(hand, CARDS[0]), why=why)
-        return new_award(self.name, 1, self.id, side, None, None, None, why)
+        return new_award(self.name, value, self.id, side, None, None, None, why)
 
     def _winner(self, hand: PlayedHand, tied: list[int]) -> int | None:
         """The side among those tied that gets the point."""
@@ -129,27 +235,48 @@ class Game(PointRule):
             jokers = [len(hand.captured_by_side[side] & JOKERS) for side in tied]
             most = max(jokers)
             return tied[jokers.index(most)] if jokers.count(most) == 1 else None
+        if self.tie in {"bidder", "non-bidder"}:
+            if not hand.contract.level or hand.bidding_side not in tied:
+                return None
+            return hand.bidding_side if self.tie == "bidder" else _other(tied, hand.bidding_side)
         if hand.dealer is None:
             raise InvalidArgument("this needs the dealer: pass `dealer`")
         if self.tie == "elder":
             first = hand.dealer + 1
             sides = (*hand.sides[first:], *hand.sides[:first])
             return next(side for side in sides if side in tied)
-        others = [side for side in tied if side != hand.sides[hand.dealer]]
-        return others[0] if len(others) == 1 else None
+        return _other(tied, hand.sides[hand.dealer])
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "award", f"tie-{self.tie}")
+        unbid = self.tie in {"bidder", "non-bidder"} and rules.may_be_unbid(players)
+        to_bid = self.carries_ties and rules.top > 0
+        pack = PlayedHand(Contract(0, 1, Suit.SPADES), captured=[rules.pack.cards, ()])
+        return self.in_words(
+            rules, players, "award", f"tie-{self.tie}", unbid and "tie-unbid",
+            to_bid and "carried-to-bid", not self.usual_pips and "pips",
+            cards=Listing(tuple(self._counted())), pips=self.pips_of(pack)[0],
+        )  # fmt: skip
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         jokers = len(rules.pack.cards & JOKERS)
+        bidder = self.tie in {"bidder", "non-bidder"}
+        ranks = {rank for rank, _ in (*(self.pips or _USUAL), *(self.trump_pips or ()))}
+        pipless = not self.usual_pips and not any(card.rank in ranks for card in rules.pack.cards)
         return self.in_words(
             rules, players,
             self.tie == "jokers" and not jokers and "no-jokers",
             self.tie == "joker" and jokers != 1 and "which-joker",
             self.tie == "elder" and rules.seating.step < 0 and "direction",
-            jokers=jokers,
+            bidder and not rules.top and "no-bidder",
+            pipless and "no-pips",
+            jokers=jokers, tie=repr(self.tie),
         )  # fmt: skip
+
+
+def _other(tied: list[int], loser: int) -> int | None:
+    """The side among those tied that wins if one of them cannot; ``None`` if several could."""
+    others = [side for side in tied if side != loser]
+    return others[0] if len(others) == 1 else None
 
 
 @final
@@ -192,7 +319,7 @@ class Slam(PointRule):
         if not hand.complete:
             return self.nobody("points.not-yet")
         others = sum(each.value for each in gains(before))
-        if self.requires_bid and hand.contract.level < 1 + others:
+        if self.requires_bid and hand.contract.level + hand.carried < 1 + others:
             return self.nobody("not-bid")
         side = hand.swept_by()
         if side is None:

@@ -55,7 +55,7 @@ class BidMoon(MoonRule):
 
     def was_shot(self, hand: PlayedHand, awards: Awards) -> bool | None:
         """Whether a bid of all the points was made; ``None`` if there was no such bid."""
-        if hand.contract.level < sum(award.value for award in gains(awards)):
+        if hand.contract.level + hand.carried < sum(award.value for award in gains(awards)):
             return None
         return _all_to(hand.bidding_side, awards)
 

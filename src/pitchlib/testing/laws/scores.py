@@ -54,10 +54,11 @@ def awards(before: State, move: Move, after: State) -> int:
         "the awards are not one for each point, in counting order",
     )
     for point, award in zip(points, score.awards):
-        least, most = sorted((0, point.value))
+        carried = played.carried if point.carries_ties else 0
+        least, most = sorted((0, point.value + carried))
         require(
             award.rule_id == point.id and least <= award.value <= most,
-            f"{point.name} is worth {point.value} by {point.id}, but the award says "
+            f"{point.name} is worth {point.value} + {carried} by {point.id}, but the award says "
             f"{award.value} by {award.rule_id}",
         )
         try:
@@ -135,7 +136,7 @@ def _award(state: State, played: PlayedHand, award: Award) -> None:
 
 
 def _by_data(state: State, point: PointRule, award: Award) -> None:
-    who, frame = point.decided_by, state._frame
+    who, frame = point.in_numbers, state._frame
     by_data = frame.standing.complete and not frame.table.rules.seating.changes_sides
     if who is None or state.trumps is None or not by_data:
         return
@@ -165,7 +166,7 @@ def _totals(state: State, played: PlayedHand, score: HandScore) -> None:
     for what, said, found in (
         ("the contract is", contract, state.contract),
         ("the sides took", score.captured, tuple(captured)),
-        ("the pips are", score.pips, tuple(map(pips_of, played.captured_by_side))),
+        ("the pips are", score.pips, table.pips_of(played)),
         ("the sides of the hand are", score.hand_sides or own, played.sides),
         ("the bidder's side is", score.bidding_side, side),
         ("the bid was made:", score.made, made),
@@ -211,7 +212,7 @@ def _before_play(begun: State, move: Move, after: State) -> None:
     if isinstance(outcome, Run) and after.phase in {Phase.DEAL, Phase.OVER}:
         outcome = outcome.otherwise  # the pack has run out
     thrown_in = isinstance(outcome, Redealt)
-    order, target = rules.going_out.order, rules.going_out.target
+    order, target = rules.going_out.order, after._frame.table.target
     progress = after._frame.table.progress
     scores = list(progress(begun.scores))
     winner = None
@@ -242,11 +243,7 @@ def _enter(rules: Composition, scores: list[int], side: int, amount: int) -> Non
 def _entered(before: State, after: State, score: HandScore) -> None:
     rules, table, played = after._frame.table.rules, after._frame.table, after.played_hand
     assert played is not None
-    order, watch, target = (
-        rules.going_out.order,
-        rules.going_out.during_play,
-        rules.going_out.target,
-    )
+    order, watch, target = rules.going_out.order, rules.going_out.during_play, table.target
     early = score.won_by == watch.id
     entries = rules.settlement.entries(played, score.awards, early or score.made)
     _sensible(rules.settlement.id, entries, score)
