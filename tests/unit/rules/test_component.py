@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 import re
-from operator import attrgetter
 from typing import ClassVar
 
 import attrs
@@ -224,7 +223,6 @@ def test_every_parameter_is_told(kind: list[Component]) -> None:
 def test_no_parameter_takes_just_anything(component: Component) -> None:
     """A value of a type that nobody could mean is refused, and the error names a class."""
     for field in filter(lambda field: field.init, attrs.fields(type(bad(component)))):
-    for field in filter(attrgetter("init"), attrs.fields(type(bad(component)))):
         for strange in (object(), 3.5, b"x", {"a": 1}):
             with pytest.raises(InvalidArgument):
                 attrs.evolve(bad(component), **{field.alias: strange})
