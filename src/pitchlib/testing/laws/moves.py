@@ -191,7 +191,7 @@ def _by_calls_alone(state: State) -> None:
     if not table.remembers_calls or seat is None:
         return
     rule = table.rules.auction
-    for score in (-3, 0, table.rules.going_out.target - 1):
+    for score in (-3, 0, table.target - 1):
         auction = rule.with_scores(state.auction, (score,) * state.players)
         require(
             list(rule.choices(auction, state.hands[seat])) == list(legal_moves(state))
