@@ -22,6 +22,7 @@ SOURCES = {
     "CardzMania": "https://cardzmania.com/Pitch",
     "playsmear": "https://github.com/mkokotovich/play_smear",
     "All Fours Online": "http://allfoursonline.com/RulesVari.htm",
+    "Ten-point sheets": "https://larrycharbonneau.com/fun-stuff/card-games/10-point-pitch",
     "Pagat": "https://www.pagat.com/allfours/pitch.html",
 }
 """The apps and sheets, in the order of the page, and where each lists its options."""
@@ -491,5 +492,12 @@ OPTIONS: tuple[Option, ...] = (
             "dealing(9, 3, 3)",
             'fill-hands(6, remainder="bidder", widow-to="bidder")',
         ),
+    ),
+    Option(
+        "Ten-point sheets",
+        "the bidder may pass the rest of the pack unseen to the partner",
+        "ten-point-pitch",
+        "Instead, the bidder may pass all those cards to the partner",
+        ('fill-hands(6, remainder="bidder-or-partner", burn-last=[14, 11, 10, 3, 2])',),
     ),
 )

@@ -11,16 +11,27 @@ from pitchlib import (
     TEN_POINT_PITCH,
     THIRTEEN_POINT_PITCH,
     CardSet,
+    FillHands,
+    Individual,
+    InvalidVariant,
+    Pass,
     Phase,
     State,
     Variant,
     apply,
+    deal,
+    event_for,
+    explain,
     find_variant,
+    legal_moves,
+    observe,
     parse_move,
     sample_world,
     score_hand,
+    start,
     view,
 )
+from pitchlib.formats.records import read_record, record_of, record_to_text, redact, states_of
 from sheets.scripting import after_auction, dealt, dealt_by, options, play_out, refused, takers
 
 from .playing import random_game, tells
@@ -224,3 +235,84 @@ def test_its_names() -> None:
     assert find_variant("10-point pitch") is TEN_POINT_PITCH
     assert find_variant("11-point pitch") is ELEVEN_POINT_PITCH
     assert find_variant("13-point pitch") is THIRTEEN_POINT_PITCH
+
+
+PASSED_ON = TEN_POINT_PITCH.with_rules(FillHands(remainder="bidder-or-partner"))
+"""As in three sheets: the bidder may pass the rest on, if it has not been looked at."""
+
+
+def test_the_bidder_passes_the_rest_to_the_partner() -> None:
+    """The bidder fills up to six like everyone else; then the partner takes what is left."""
+    state = after_auction(PASSED_ON, HANDS, 4, trump="H", stock=STOCK)
+    refused(state, "pass", "fill-hands", "no cards can be passed to a partner now")
+    state = play_out(state, "; ".join(REFILL.split("; ")[:3]))
+    assert state.to_act == 1
+    assert options(state) == {"discard AS KS QS JS TS 9S", "pass"}
+    assert options(play_out(state, "discard AS KS QS JS TS 9S")) != options(state)
+    state = play_out(state, "1: pass")
+    assert (state.phase, state.to_act) == (Phase.EXCHANGE, 1)
+    assert options(state) == {"discard AS KS QS JS TS 9S"}
+    for seat in (None, 0, 2, 3):
+        assert view(state, seat).moves[-1] == (1, Pass())
+    state = play_out(state, "1: discard AS KS QS JS TS 9S")
+    assert state.hands[1] == CardSet("AH QH 3H 5H 4H 2S")
+    # The partner's plain cards go, and the five cards left are all the partner's.
+    assert state.to_act == 3
+    assert len(state.stock) == 5
+    state = play_out(state, f"3: discard {state.hands[3] - state.trumps.cards}")  # type: ignore[union-attr]
+    assert state.stock == ()
+    assert len(state.hands[3]) > 6
+    tells(PASSED_ON, "Instead, the bidder may pass all those cards to the partner")
+
+
+def test_nothing_is_left_for_the_partner() -> None:
+    """A bidder who draws all that is left leaves the partner nothing to rob."""
+    hands = (
+        "AC KC QC JC TC 9C 8C 7C 6C",
+        "AS KS QS JS TS 9S 8S 7S 6S",
+        "AD KD QD TD 9D 8D 7D 6D 5D",
+        "5S 4S 3S 2S 5C 4C 3C 2C 4D",
+    )
+    stock = "AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H X+ X- JD 3D 2D"
+    state = after_auction(PASSED_ON, hands, 4, trump="H", stock=stock)
+    state = play_out(state, f"discard {hands[2]}; discard {hands[3]}; discard {hands[0]}")
+    # Three hands have drawn eighteen cards, and there is nothing to pass on.
+    assert state.stock == ()
+    assert options(state) == {f"discard {hands[1]}"}
+    short = PASSED_ON.with_rules(FillHands(keep=5, remainder="bidder-or-partner"))
+    state = after_auction(short, hands, 4, trump="H", stock=stock)
+    state = play_out(state, f"discard {hands[2]}; discard {hands[3]}; discard {hands[0]}; pass")
+    state = play_out(state, f"1: discard {hands[1]}")
+    assert state.phase is Phase.PLAY
+
+
+def test_everyone_follows_a_pass_to_the_partner() -> None:
+    """By events and in records; worlds are those that look the same, before and after."""
+    rng = Random(3)
+    passed = 0
+    for seed in range(6):
+        state = deal(start(PASSED_ON), seed=seed)
+        seen = {seat: view(state, seat) for seat in (None, 0, 1, 2, 3)}
+        while state.to_act is not None and not state.tricks:
+            moves = legal_moves(state)
+            passes = state.phase is Phase.EXCHANGE and Pass() in moves
+            after = apply(state, Pass() if passes else rng.choice(moves))
+            passed += passes
+            assert not (passes and explain(after, Pass()).legal)
+            for seat, before in seen.items():
+                seen[seat] = observe(before, event_for(state, after, seat))
+                assert seen[seat] == view(after, seat)
+            if passes or state.exchange:
+                assert view(sample_world(seen[2], rng), 2) == seen[2]
+            state = after
+        record = record_of(state)
+        assert states_of(record)[-1] == state
+        for whose in (1, "nobody"):
+            assert read_record(record_to_text(redact(record, whose))) == redact(record, whose)
+    assert passed > 3
+
+
+def test_a_partner_is_needed() -> None:
+    """Where everyone plays alone, nobody can be passed anything."""
+    with pytest.raises(InvalidVariant, match="the bidder has none when cards are drawn"):
+        PASSED_ON.with_rules(Individual(4))

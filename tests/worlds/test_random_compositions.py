@@ -12,6 +12,8 @@ from pitchlib import (
     SETBACK,
     AnyLead,
     BidderFirst,
+    CardSet,
+    Deal,
     Dealing,
     Declared,
     DiscardAndDraw,
@@ -31,6 +33,7 @@ from pitchlib import (
     NoExchange,
     Pack,
     PacketForEach,
+    Partnerships,
     SingleRound,
     TrumpInAnytime,
     TrumpLeadFirst,
@@ -40,6 +43,9 @@ from pitchlib import (
     Variant,
     WidowToBidder,
     Worlds,
+    apply,
+    parse_move,
+    start,
     view,
 )
 
@@ -150,6 +156,28 @@ def test_packets_and_widows_have_the_worlds_that_trying_every_deal_finds(
         for seat in (0, 1):
             worlds = Worlds(view(state, seat))
             expected = set(all_worlds(states[0], worlds.view))
+            assert state in expected
+            assert set(worlds) == expected
+            assert worlds.count == len(expected)
+
+
+def test_cards_passed_on_leave_the_worlds_that_trying_every_deal_finds() -> None:
+    """The bidder passes what is left to the partner, unseen: at every moment of a hand."""
+    variant = SETBACK.with_points(High(), Low()).with_rules(
+        Partnerships(2, players=4), Pack(lowest=13), Dealing(hand=1), SingleRound(minimum=1),
+        Declared(), FillHands(keep=1, remainder="bidder-or-partner"), TrumpLeads(), TrumpsOnly(),
+    )  # fmt: skip
+    before = start(variant)
+    hands, stock = ["AS", "KS", "AH", "KH"], "AD KD KC AC"
+    states = [apply(before, Deal(hands, stock))]
+    for text in ("bid 1", "pass", "pass", "pass", "trump H", "discard", "discard", "discard AS",
+                 "pass", "discard KS", "discard", "discard KC AC"):  # fmt: skip
+        states.append(apply(states[-1], parse_move(states[-1], text)))
+    assert states[-1].hands == tuple(map(CardSet, ("AD", "KD", "AH", "KH")))
+    for state in states[8:]:
+        for seat in (1, 3, 0):
+            worlds = Worlds(view(state, seat))
+            expected = set(all_worlds(before, worlds.view))
             assert state in expected
             assert set(worlds) == expected
             assert worlds.count == len(expected)

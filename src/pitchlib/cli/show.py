@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 import attrs
 
@@ -15,7 +15,7 @@ from ..game.scoring import awards_of, ended
 from ..game.state import Phase, State
 from ..knowledge.views import View
 from ..messages import join
-from ..moves import Bid, NameTrump, Pass, Play, PublicMove, Say
+from ..moves import Bid, Discard, NameTrump, Pass, Play, PublicMove, Say
 from ..played_hand import Award
 from ..tricks import Trick
 from ..trumps import Trumps
@@ -216,7 +216,7 @@ def auction(screen: Screen, names: Names, path: Sequence[State]) -> None:
     state = path[-1]
     calls = [
         did(names, seat, move)
-        for seat, move in state.moves
+        for seat, move in takewhile(lambda made: not isinstance(made[1], Discard), state.moves)
         if seat is not None and isinstance(move, (Bid, Pass, Say))
     ]
     if calls:
@@ -264,7 +264,8 @@ def exchange(screen: Screen, names: Names, path: Sequence[State]) -> None:
     for before, after in pairwise(path):
         if before.phase is Phase.EXCHANGE and before.to_act is not None:
             old, new = before.hands[before.to_act], after.hands[before.to_act]
-            moved = (str(old - new) or "-", str(new - old) or "-")
+            passes = isinstance(after.moves[-1][1], Pass)
+            moved = (str(old - new) or ("passes" if passes else "-"), str(new - old) or "-")
             rows.append([names.seat(before.to_act), *moved, cards(new, after.trumps)])
     if all(row[2] == "-" for row in rows[1:]):
         rows = [[*row[:2], row[3]] for row in rows]

@@ -115,6 +115,13 @@ class Table:
             return self.sides
         return self.rules.seating.hand_sides(contract, held, self.players)
 
+    def partner_of(self, seat: int) -> int | None:
+        """The next seat in turn that plays for the same side in the whole game, if there is one."""
+        partner = self.next_seat[seat]
+        while self.sides[partner] != self.sides[seat]:
+            partner = self.next_seat[partner]
+        return None if partner == seat else partner
+
     def auction(self, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Any:
         """The auction before the first call; ``scores`` are those of the sides."""
         rule = self.rules.auction

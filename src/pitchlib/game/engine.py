@@ -165,7 +165,8 @@ def step(at: Situation, move: Move | PublicMove, source: Source[S]) -> S:
     if isinstance(move, Play):
         return _play(at, move.card, source)
     if isinstance(move, (Bid, Pass, Say)):
-        return _call(at, move, source)
+        in_exchange = at.phase is Phase.EXCHANGE
+        return _pass_on(at, move, source) if in_exchange else _call(at, move, source)
     if isinstance(move, (Discard, HiddenDiscard)):
         return _discard(at, move, source)
     if isinstance(move, (NameTrump, CallCard)):
@@ -382,6 +383,17 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
         return _wait(frame, Phase.EXCHANGE, exchange.to_act, source)
     assert old.called.contract is not None
     return lead(frame, -1, old.called.contract.bidder, (), source)
+
+
+def _pass_on(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
+    """Leave the rest of the stock to a partner."""
+    old = at._frame
+    exchange: Any = old.table.rules.exchange.passed_on(old.exchanged.exchange)
+    frame = old.having(
+        moves=(*old.moves, (at.to_act, move)),
+        exchanged=new_exchanged(exchange, old.exchanged.discards),
+    )
+    return _wait(frame, Phase.EXCHANGE, exchange.to_act, source)
 
 
 @functools.lru_cache(256)

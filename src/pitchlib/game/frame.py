@@ -222,7 +222,14 @@ class Frame(_Kept):
             before = next((place for place, is_discard in enumerate(laid) if is_discard), None)
             sizes = sizes if before is None else self._given(before)
         stock = len(self.table.cards) - sum(sizes) - len(self.cards.turned)
-        return Holdings(self.dealt.by, contract.bidder, tuple(sizes), stock, self.table.step)
+        return Holdings(
+            self.dealt.by,
+            contract.bidder,
+            tuple(sizes),
+            stock,
+            self.table.step,
+            self.table.partner_of(contract.bidder),
+        )
 
     def _given(self, moves: int) -> list[int]:
         """How many cards each seat was dealt, and had taken from the stock after so many moves."""

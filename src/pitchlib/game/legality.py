@@ -160,6 +160,7 @@ SENTENCES = {
     "calling.refused": "only {cards} may be called",
     "calling.named": "{trump} are trump already",
     "naming.refused": "only {suits} may be declared",
+    "passing.refused": "no cards can be passed to a partner now",
     "card-not-held.refused": "{seat:# does|you do} not hold {cards}",
 }
 """What the engine says against moves: templates by message id."""
@@ -177,7 +178,7 @@ MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
     Phase.DEAL: (Deal, HandDealt),
     Phase.AUCTION: (Bid, Pass, Say),
     Phase.TRUMP: (NameTrump, CallCard),
-    Phase.EXCHANGE: (Discard, HiddenDiscard),
+    Phase.EXCHANGE: (Discard, HiddenDiscard, Pass),
     Phase.PLAY: (Play,),
     Phase.OVER: (),
 }
@@ -246,6 +247,10 @@ def explain_move(
     hand = set_of_bits(frame.cards.hands[seat] & state._left)
     if isinstance(move, Say) and move.word not in rules.auction.words:
         return (Reason(rules.auction.id, seat, _says("say.unknown", word=move.word)),)
+    if isinstance(move, Pass) and state.phase is Phase.EXCHANGE:
+        if rules.exchange.passed_on(frame.exchanged.exchange) is not None:
+            return ()
+        return (Reason(rules.exchange.id, seat, _says("passing.refused")),)
     if isinstance(move, (Bid, Pass, Say)):
         return rules.auction.refuse(frame.called.auction, hand, move)
     if isinstance(move, (NameTrump, CallCard)):

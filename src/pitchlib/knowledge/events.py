@@ -253,7 +253,8 @@ def what_is_wrong(view: View, seat: int | None, move: PublicMove) -> str | None:
         reasons = rules.exchange.refuse_size(frame.exchanged.exchange, held, move.count)
     elif mine or not isinstance(move, Play):
         reasons = explain_move(view, mover, move)
-        if reasons and not mine and isinstance(move, (Bid, Pass, Say)):
+        if reasons and not mine and view.phase is Phase.AUCTION:
+            assert isinstance(move, (Bid, Pass, Say))
             # It was judged without cards, which is right if it proves nothing about them.
             proved = rules.auction.rules_out(frame.called.auction, move)
             reasons = () if proved is None or proved else reasons

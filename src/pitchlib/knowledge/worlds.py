@@ -169,6 +169,9 @@ class Worlds:
         self._segments += [(-1, place, 1) for place in range(turned)]
         exchange: Any = None
         for number, (mover, move) in enumerate(frame.moves, start=1):
+            if exchange is not None and isinstance(move, Pass):
+                exchange = exchange_rule.passed_on(exchange)
+                continue
             taken = [each for each in frame.cards.taken if each.after == number]
             if isinstance(move, (Discard, HiddenDiscard)):
                 assert mover is not None
@@ -231,6 +234,8 @@ class Worlds:
         turned = frame.cards.turned[:1]
         auction = table.auction(frame.dealt.by, self._before, turned)
         for place, (seat, call) in enumerate(frame.moves, start=1):
+            if isinstance(call, (Discard, HiddenDiscard)):
+                break  # a pass that comes later is no call
             if isinstance(call, (Bid, Pass, Say)):
                 assert seat is not None
                 if seat != mine:

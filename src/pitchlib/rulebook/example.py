@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Iterable, Sequence
 from random import Random
 
@@ -16,7 +17,7 @@ from ..game.play import deal, start
 from ..game.state import State
 from ..knowledge.views import view
 from ..messages import Clause, Listing, Seat, clause, name_clause
-from ..moves import Bid, Move, NameTrump, Pass, Say
+from ..moves import Bid, Discard, Move, NameTrump, Pass, Say
 from ..played_hand import Award
 from ..tricks import Trick
 from ..variant import Variant
@@ -200,8 +201,9 @@ class _Hand:
     def auction(self) -> Iterable[Clause]:
         """What was said, and what came of it."""
         contract = self.score.contract
-        moves = ((Seat(seat), move) for seat, move in self.state.moves if seat is not None)
-        calls = tuple(call for seat, move in moves if (call := self.call(seat, move)))
+        moves = [(Seat(seat), move) for seat, move in self.state.moves if seat is not None]
+        bidding = itertools.takewhile(lambda made: not isinstance(made[1], Discard), moves)
+        calls = tuple(call for seat, move in bidding if (call := self.call(seat, move)))
         if calls:
             yield self.says("auction" if self.table.top else "words", calls=Listing(calls))
         if contract.level:

@@ -661,6 +661,14 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     def after(self, exchange: StateT, move: Discard) -> StateT | None:
         """The exchange after a legal discard; ``None`` when it is over."""
 
+    def passed_on(self, exchange: StateT) -> StateT | None:
+        """The exchange once the seat to act has passed the cards that are left to its partner.
+
+        ``None`` if it may not. If it may, :meth:`choices` has a :class:`~pitchlib.Pass` as well.
+        Somebody must have discarded before.
+        """
+        return None
+
     def takers(self, winner: int, players: int) -> tuple[int, ...]:
         """Who draws a card from an open stock after a trick, in order: all seats or none."""
         return ()

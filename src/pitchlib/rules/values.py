@@ -91,6 +91,8 @@ class Holdings:
     """How many undealt cards are left."""
     step: int = 1
     """What to add to a seat for the next in turn: 1, or -1 counterclockwise."""
+    partner: int | None = None
+    """The bidder's partner, or the first of several in turn; ``None`` if there is none."""
 
     @property
     def around(self) -> tuple[int, ...]:

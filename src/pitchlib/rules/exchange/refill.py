@@ -13,10 +13,10 @@ import attrs
 from attrs.validators import optional
 
 from ...cards import Card, CardSet, Rank
-from ...choices import DiscardChoices, LegalMoves
+from ...choices import DiscardChoices, LegalMoves, ListedMoves
 from ...errors import one_of, whole_number, yes_or_no
 from ...messages import Clause, Listing, Reason, clause
-from ...moves import Discard
+from ...moves import Discard, Pass
 from ...trumps import Trumps
 from ..base import Composition
 from ..validators import ranks_of
@@ -39,6 +39,8 @@ class Refilling:
     """How many cards are left to draw from."""
     robber: int | None = None
     """The seat that takes all the cards left, last of all, and then discards again."""
+    partner: int | None = None
+    """The seat to which the robber may pass them."""
 
     @property
     def to_act(self) -> int:
@@ -99,11 +101,20 @@ class Refill(DrawsAfterWidow[Refilling]):
 
     def begin(self, before: Holdings) -> Refilling:
         """The seat after the dealer discards first, the robber last and twice."""
-        robber = {"dead": None, "bidder": before.bidder, "dealer": before.dealer}[self.remainder]
+        robber = {"dead": None, "dealer": before.dealer}.get(self.remainder, before.bidder)
+        partner = before.partner if self.remainder == "bidder-or-partner" else None
         waiting = [seat for seat in before.around if seat != robber]
         if robber is not None:
             waiting += [robber, robber]
-        return Refilling(tuple(waiting), before.sizes, before.stock, robber)
+        return Refilling(tuple(waiting), before.sizes, before.stock, robber, partner)
+
+    def passed_on(self, exchange: Refilling) -> Refilling | None:
+        """The bidder fills up the hand like everyone else, and then the partner robs the pack."""
+        partner = exchange.partner
+        if partner is None or not exchange.robbing or not exchange.stock:
+            return None
+        waiting = (exchange.to_act, partner, partner)
+        return Refilling(waiting, exchange.sizes, exchange.stock, partner)
 
     def _last_of(self, cards: Iterable[Card]) -> CardSet:
         """The trumps that are discarded last: some ranks, and perhaps the jokers."""
@@ -125,11 +136,15 @@ class Refill(DrawsAfterWidow[Refilling]):
     def choices(self, exchange: Refilling, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
         """Plain cards, or the extra cards; trumps only if there are too many."""
         assert trumps is not None
-        plain = hand - trumps.cards
+        discards = self._discards(exchange, hand, hand - trumps.cards)
+        may_pass = self.passed_on(exchange) is not None
+        return ListedMoves((*discards, Pass())) if may_pass else discards
+
+    def _discards(self, exchange: Refilling, hand: CardSet, plain: CardSet) -> LegalMoves:
         fewest, most = self._due(exchange, len(plain), len(hand) - len(plain))
         if fewest < most:
             return DiscardChoices.of(plain, fewest, min(most, len(plain)))
-        spare = hand - self._last_of(hand & trumps.cards)
+        spare = hand - self._last_of(hand - plain)
         if len(spare) < most:
             return DiscardChoices.of(hand, most, most, spare)
         return DiscardChoices.of(spare, most, most, plain)
@@ -193,10 +208,13 @@ class Refill(DrawsAfterWidow[Refilling]):
         seat, drawn = exchange.to_act, self.draw(exchange, move, exchange.stock)
         size = exchange.sizes[seat] - len(move.cards) + drawn
         waiting = exchange.waiting[1:]
-        if not waiting or (exchange.robbing and size <= self.keep):
+        passed = self.remainder == "bidder-or-partner" and exchange.partner is None
+        nothing = passed and len(waiting) == 2 and exchange.stock == drawn
+        if not waiting or nothing or (exchange.robbing and size <= self.keep):
             return None
         sizes = (*exchange.sizes[:seat], size, *exchange.sizes[seat + 1 :])
-        return Refilling(waiting, sizes, exchange.stock - drawn, exchange.robber)
+        left = exchange.stock - drawn
+        return Refilling(waiting, sizes, left, exchange.robber, exchange.partner)
 
     @abstractmethod
     def said(self) -> tuple[str, ...]:
@@ -204,7 +222,7 @@ class Refill(DrawsAfterWidow[Refilling]):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         robber = (
-            rules.leader() if self.remainder == "bidder" else clause("who.dealer", "the dealer")
+            clause("who.dealer", "the dealer") if self.remainder == "dealer" else rules.leader()
         )
         jokers = (clause("burn-last.joker", "joker"),) if self.burn_jokers_last else ()
         kinds = (*self.burn_last, *jokers)
@@ -213,6 +231,9 @@ class Refill(DrawsAfterWidow[Refilling]):
         how = "burn-last.last" if most > self.keep else "burn-last.kinds"
         said = (self.takes_widow and "exchange.widow", *self.said(), bool(kinds) and how)
         return self.in_words(rules, players, *said, robber=robber, kinds=Listing(kinds, "or"))
+
+
+_REMAINDERS = one_of("dead", "bidder", "dealer", "bidder-or-partner")
 
 
 @final
@@ -229,7 +250,9 @@ class FillHands(Refill):
     each seat discards as many as it likes, and the dealer sees the rest of the pack first.
 
     :param keep: how many cards a hand is filled up to.
-    :param rest: who takes the rest of the stock: ``"dead"`` (nobody), ``"bidder"`` or ``"dealer"``.
+    :param remainder: who takes the rest of the stock: ``"dead"`` (nobody), ``"bidder"``,
+        ``"dealer"``, or with ``"bidder-or-partner"``, the bidder, or else the partner to whom the
+        bidder passes it unseen.
     :param burn_last: ranks of trumps that are discarded (burned) last, off-cards included.
     :param burn_jokers_last: whether jokers are discarded last, too.
     :param may_keep_plain: whether plain cards may be kept, in a hand of no more than ``keep``. The
@@ -254,12 +277,18 @@ class FillHands(Refill):
         "left.",
         "rob": "Last of all, {robber} robs the pack: discards, takes all the cards that are left, "
         "and discards down to {keep}; cards that are not trumps go first.",
+        "pass-on": "Instead, {robber} may pass all those cards to the partner without looking at "
+        "them: then {robber} fills the hand up like everyone else, and the partner robs the pack.",
         "excess": "A player with more than {keep} trumps must discard the extra ones, showing them "
         "to everyone; they are out of play. No other trump may be discarded.",
     }
+    objections: ClassVar[Mapping[str, str]] = {
+        "no-partner": "FillHands lets the bidder pass cards to a partner, but with {seating} the "
+        'bidder has none when cards are drawn: use Partnerships() or remainder="bidder"'
+    }
 
     keep: int = attrs.field(default=6, validator=whole_number(1))
-    remainder: str = attrs.field(default="dead", validator=one_of("dead", "bidder", "dealer"))
+    remainder: str = attrs.field(default="dead", validator=_REMAINDERS)
     burn_last: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     burn_jokers_last: bool = attrs.field(default=False, validator=yes_or_no)
     may_keep_plain: bool = attrs.field(default=False, validator=yes_or_no)
@@ -274,7 +303,15 @@ class FillHands(Refill):
     def said(self) -> tuple[str, ...]:
         discard = "discard-some" if self.may_keep_plain else "discard"
         rob = "dead" if self.remainder == "dead" else "rob-first" if self.may_keep_plain else "rob"
-        return discard, rob, "excess"
+        pass_on = ("pass-on",) if self.remainder == "bidder-or-partner" else ()
+        return discard, rob, *pass_on, "excess"
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        yield from super().conflicts(rules, players)
+        sides = rules.seating.sides(players)
+        alone = rules.seating.changes_sides or len({*sides}) == players
+        no_partner = self.remainder == "bidder-or-partner" and alone
+        yield from self.in_words(rules, players, no_partner and "no-partner")
 
 
 @final

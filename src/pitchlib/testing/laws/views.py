@@ -176,6 +176,8 @@ def proofs(state: State) -> None:
             return
         trumps = state.trumps.cards
         for move in itertools.islice(legal, 20):
+            if isinstance(move, Pass):
+                continue
             assert isinstance(move, Discard)
             both = (move.cards, hand - move.cards)
             counts = [len(part) for cards in both for part in (cards & trumps, cards - trumps)]
