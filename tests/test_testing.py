@@ -329,6 +329,7 @@ def test_the_presets_obey_every_law() -> None:
 PLANTED: list[tuple[Any, set[str], str]] = [
     (flawed.Nosy(), {"hidden-cards"}, "cannot see them"),
     (flawed.Twice(), {"scores"}, "is entered twice"),
+    (flawed.Superficial(), {"tables"}, "but Flawed goes elsewhere"),
     (flawed.Speechless(), {"progress"}, "has no legal move"),
     (flawed.NothingToPlay(), {"choices"}, "every card of `holding` must be in `play`"),
     (flawed.Phantom(), {"awards"}, "Flawed"),

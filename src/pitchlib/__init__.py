@@ -87,6 +87,7 @@ if _typing.TYPE_CHECKING:
     from .rules.winning.mercy import *
     from .rules.winning.moon import *
     from .search.counting import *
+    from .search.playouts import *
     from .variants import *
 
 __version__ = "0.1.0"
@@ -147,6 +148,7 @@ _ON_USE = {
         "Moon", "MoonUnlessInTheHole", "MoonWinsOrLoses", "NoMoon", "SpecialBids", "SweepWins",
     ),
     "search.counting": ("divide", "perft"),
+    "search.playouts": ("Playouts", "playouts"),
     "variants": _variants.NAMES,
 }  # fmt: skip
 """The names of each room that are imported on first use."""

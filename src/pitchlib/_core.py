@@ -3,7 +3,7 @@
 
 :mod:`pitchlib.search.plan` asks the components of a variant what follows what and which card beats
 which, and fills the tables of a :class:`Plan`: one for each trump suit. A :class:`Hand` is a hand
-of cards in the middle of play. It counts the ways to go on.
+of cards in the middle of play. It counts the ways to go on, and plays them out by chance.
 
 Cards are bits: card ``c``, by its index, is ``1 << c`` in a set. A *row* of a plan is what a seat
 has to do that plays to a certain lead: a few duties ``(holding, play)``, of which the first applies
@@ -17,6 +17,7 @@ this very file; ``pitchlib.__compiled__`` says whether that was done. What is co
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 __all__: list[str] = []
 
@@ -26,6 +27,8 @@ DUTIES = 5
 """The most duties in a row, and one more: the first empty one ends it."""
 SEATS = 8
 """The most seats."""
+FACTS = 12
+"""The most cards of which it matters who captures them."""
 LATER = (CARDS + 1) * DUTIES
 """Where the rows of later tricks begin."""
 
@@ -42,6 +45,59 @@ def size_of(cards: int) -> int:
         cards &= cards - 1
         size += 1
     return size
+
+
+def cards_of(cards: int) -> list[int]:
+    """The indices of the cards in a set."""
+    found = []
+    while cards:
+        found.append(INDEX[(cards & -cards) % 67])
+        cards &= cards - 1
+    return found
+
+
+# Chance: SplitMix64. Each playout has a stream of numbers of its own, so that it is the same
+# wherever and beside whatever else it is played.
+
+ALL_BITS = 0xFFFFFFFFFFFFFFFF
+STEP = 0x9E3779B97F4A7C15
+
+
+def mixed(z: int) -> int:
+    """A number of 64 bits, scrambled."""
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & ALL_BITS
+    z = (z ^ z >> 27) * 0x94D049BB133111EB & ALL_BITS
+    return z ^ z >> 31
+
+
+def stream_of(seed: Any, number: Any) -> int:
+    """Where the stream of a playout begins."""
+    begin = 0
+    while True:
+        begin = mixed((begin + (seed & ALL_BITS) + STEP) & ALL_BITS)
+        seed >>= 64
+        if not seed:
+            return mixed((begin + mixed(number & ALL_BITS)) & ALL_BITS)
+
+
+class Chance:
+    """A stream of numbers: step on, scramble, and take the upper bits.
+
+    :param stream: where it begins.
+    """
+
+    def __init__(self, stream: int) -> None:
+        self.stream = stream
+
+    def below(self, size: int) -> int:
+        """A number from 0 to one less than ``size``, which is below 2 ** 32."""
+        self.stream = (self.stream + STEP) & ALL_BITS
+        return (mixed(self.stream) >> 32) * size >> 32
+
+    def random(self) -> float:
+        """A number from 0 up to 1, like that of ``random.Random``."""
+        self.stream = (self.stream + STEP) & ALL_BITS
+        return (mixed(self.stream) >> 11) * 2.0**-53
 
 
 class Plan:
@@ -73,14 +129,16 @@ class Plan:
                 self.holding[row * DUTIES + place] = holding
                 self.play[row * DUTIES + place] = play
         self.alike = [*alike]
+        beaten = [0] * CARDS
+        for card in range(CARDS):
+            for other in cards_of(beaters[card]):
+                beaten[other] |= 1 << card
         # For two cards that are alike: the cards that beat one of them, or lose to one, only.
-        beaten = [sum(1 << c for c in range(CARDS) if beaters[c] >> d & 1) for d in range(CARDS)]
         self.between = [0] * (CARDS * CARDS)
-        for one in range(CARDS):
-            for other in range(CARDS):
-                if alike[one] >> other & 1:
-                    differ = (beaters[one] ^ beaters[other]) | (beaten[one] ^ beaten[other])
-                    self.between[one * CARDS + other] = differ & ~(1 << one) & ~(1 << other)
+        for card in range(CARDS):
+            for other in cards_of(alike[card]):
+                differ = (beaters[card] ^ beaters[other]) | (beaten[card] ^ beaten[other])
+                self.between[card * CARDS + other] = differ & ~(1 << card) & ~(1 << other)
 
     def playable(self, row: int, hand: int) -> int:
         """What a hand may play."""
@@ -103,6 +161,9 @@ class Hand:
     :param best: the card that is winning.
     :param winner: who played it.
     :param first: whether it is the first trick.
+    :param piles: what each side has captured so far.
+    :param trick: the cards of the current trick.
+    :param last: the side that won the last trick, counted from 1; 0, if there was none.
     """
 
     def __init__(
@@ -116,6 +177,9 @@ class Hand:
         best: int,
         winner: int,
         first: bool,
+        piles: Sequence[int],
+        trick: int,
+        last: int,
     ) -> None:
         self.plan = plan
         self.hands = [*hands, *[0] * (SEATS - len(hands))]
@@ -124,6 +188,130 @@ class Hand:
         self.best, self.winner = best, winner
         self.rows = 0 if first else LATER
         self.counted: dict[int, int] = {}
+        self.trick, self.last = trick, last
+        self.taken = [*piles, *[0] * (SEATS - len(piles))]
+        self.piles = [0] * SEATS
+        self.facts = [0] * FACTS
+        self.number_of_facts = 0
+        self.pips = [0] * CARDS
+        self.by_pips = self.by_last = self.by_sweep = False
+
+    def decided_by(
+        self, facts: Sequence[int], pips: Sequence[int], by_last: bool, by_sweep: bool
+    ) -> None:
+        """What an end of the hand is told from others by.
+
+        :param facts: the cards of which it matters who captured them.
+        :param pips: what each card counts, or nothing if no pips are compared.
+        :param by_last: whether it matters who won the last trick.
+        :param by_sweep: whether it matters if one side won all tricks.
+        """
+        self.number_of_facts = len(facts)
+        self.facts = [*facts, *[0] * (FACTS - len(facts))]
+        self.by_pips, self.by_last, self.by_sweep = len(pips) > 0, by_last, by_sweep
+        self.pips = [*pips] if pips else [0] * CARDS
+
+    def end_of(self, last: int) -> int:
+        """The facts about the piles at the end, four bits each: a side counted from 1, or 0.
+
+        First the last trick and the sweep, then the sides with most pips, then the cards.
+
+        :param last: the side that won the last trick, counted from 1.
+        """
+        end = last if self.by_last else 0
+        most = tied = takers = taker = 0
+        for side in range(SEATS):
+            pile = self.piles[side]
+            if pile:
+                takers += 1
+                taker = side + 1
+            if self.by_pips:
+                pips = 0
+                while pile:
+                    bit = pile & -pile
+                    pile ^= bit
+                    pips += self.pips[INDEX[bit % 67]]
+                if pips > most:
+                    most = pips
+                    tied = 0
+                if pips == most:
+                    tied |= 1 << side
+        if self.by_sweep and takers == 1:
+            end |= taker << 4
+        end |= tied << 8
+        for place in range(self.number_of_facts):
+            bit = 1 << self.facts[place]
+            for side in range(SEATS):
+                if self.piles[side] & bit:
+                    end |= side + 1 << (16 + 4 * place)
+        return end
+
+    def playable(self) -> int:
+        """What the seat whose turn it is may play."""
+        hand = self.hands[self.seat] & self.left
+        return self.plan.playable(self.rows + self.led * DUTIES, hand)
+
+    # Playing out
+
+    def play_out(self, streams: Sequence[int], ends: dict[int, list[Any]]) -> None:
+        """Play to the end by chance, once for each stream, every card as likely as the others.
+
+        :param ends: counts the ends by their facts, each with an example: its piles and the side
+            that won its last trick, counted from 1.
+        """
+        for stream in streams:
+            last = self._play_out(stream)
+            end = self.end_of(last)
+            known = ends.get(end)
+            if known is None:
+                ends[end] = [1, [*self.piles], last]
+            else:
+                known[0] += 1
+
+    def _play_out(self, stream: int) -> int:
+        """Play once; the side that won the last trick, counted from 1."""
+        plan = self.plan
+        for side in range(SEATS):
+            self.piles[side] = self.taken[side]
+        left, seat, leader, led = self.left, self.seat, self.leader, self.led
+        best, winner, rows = self.best, self.winner, self.rows
+        trick = self.trick
+        last = self.last
+        passed = 0
+        while True:
+            playable = plan.playable(rows + led * DUTIES, self.hands[seat] & left)
+            if playable:
+                size = size_of(playable)
+                if size > 1:
+                    stream = (stream + STEP) & ALL_BITS
+                    chosen = (mixed(stream) >> 32) * size >> 32
+                    while chosen:
+                        playable &= playable - 1
+                        chosen -= 1
+                bit = playable & -playable
+                card = INDEX[bit % 67]
+                left ^= bit
+                trick |= bit
+                if led == CARDS:
+                    led = best = card
+                    leader = winner = seat
+                elif plan.beaters[best] & bit:
+                    best = card
+                    winner = seat
+                passed = 0
+            elif led == CARDS:
+                passed += 1
+                if passed == plan.players:
+                    return last
+            seat = plan.next_seat[seat]
+            if led != CARDS and seat == leader:
+                last = plan.sides[winner] + 1
+                self.piles[last - 1] |= trick
+                trick = 0
+                led = CARDS
+                rows = LATER
+                seat = winner
+                passed = 0
 
     # Counting
 

@@ -23,6 +23,7 @@ from pitchlib import (
     Duty,
     Entry,
     ExchangeRule,
+    Facts,
     FollowingRule,
     Pass,
     PlayedHand,
@@ -212,6 +213,22 @@ class Phantom(FlawedPoint):
         seat = hand.contract.bidder
         card = hand.trumps.of_rank(Rank.QUEEN)
         return Award(self.name, 1, self.id, hand.sides[seat], seat, card)
+
+
+@attrs.frozen
+class Superficial(FlawedPoint):
+    """Says that the king decides it, but goes to the side with more cards."""
+
+    def facts(self, trumps: Trumps, in_play: CardSet, all_played: bool) -> Facts:
+        """Who captured the king."""
+        return Facts([trumps.of_rank(Rank.KING)])
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the side with most cards, when the hand is over."""
+        sizes = [len(pile) for pile in hand.captured_by_side]
+        if not hand.complete:
+            return self.nobody("points.not-yet")
+        return Award(self.name, 1, self.id, sizes.index(max(sizes)))
 
 
 @attrs.frozen

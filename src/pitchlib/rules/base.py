@@ -33,7 +33,7 @@ from ..trumps import Trumps
 from .auction.bidding import Bidding
 from .duties import Duty, Masks, allowed, masks_of
 from .hooks import fields_of, left_open, refuse_misspelt
-from .values import Awards, Credit, DiscardTest, Entries, Holdings, Outcome, Redealt, Shot
+from .values import Awards, Credit, DiscardTest, Entries, Facts, Holdings, Outcome, Redealt, Shot
 
 __all__ = [
     "AllPassRule",
@@ -743,7 +743,10 @@ class PointRule(Component, rule_point="points"):
     objections: ClassVar[Mapping[str, str]] = {
         "points.not-yet": "the hand ended before it was decided"
     }
-    _as_data: ClassVar[Mapping[str, Collection[str]]] = {"decided_by": ["award"]}
+    _as_data: ClassVar[Mapping[str, Collection[str]]] = {
+        "decided_by": ["award"],
+        "facts": ["award"],
+    }
 
     shares_card: ClassVar[bool] = False
     """Whether it may always be won by the very card that wins another point."""
@@ -800,6 +803,25 @@ class PointRule(Component, rule_point="points"):
     def in_numbers(self) -> DecidedBy:
         """Who gets it, as data, with these parameters; by default, :attr:`PointRule.decided_by`."""
         return self.decided_by
+
+    def facts(self, trumps: Trumps, in_play: CardSet, all_played: bool) -> Facts | None:
+        """All that decides it in a hand that is over; ``None`` if the component cannot say.
+
+        Two hands with the same facts have the same award. Many hands can then be played and solved
+        fast. By default, it follows from :attr:`PointRule.decided_by`; pips then decide a tie, too.
+        ``all_played`` is whether somebody captures every card in play.
+        """
+        who = self.decided_by
+        if who in {"taker", "holder"}:
+            first = next((card for card in self.deciding_cards(trumps) if card in in_play), None)
+            known = first is None or (who == "holder" and all_played)
+            return Facts() if known or first is None else Facts([first])
+        by = {
+            "last-trick": Facts(last_trick=True),
+            "pips": Facts(pips=True),
+            "sweep": Facts(sweep=True, before=True),
+        }
+        return by.get(who or "")
 
     @abstractmethod
     def award(self, hand: PlayedHand, before: Awards) -> Award:
@@ -980,10 +1002,16 @@ class MoonRule(Component, rule_point="moon"):
 
     _switches: ClassVar[Mapping[str, str]] = {"shot": "bid_names"}
 
-    _as_data: ClassVar[Mapping[str, Collection[str]]] = {"in_sight": ["winner"]}
+    _as_data: ClassVar[Mapping[str, Collection[str]]] = {
+        "in_sight": ["winner"],
+        "by_awards": ["winner", "shot"],
+    }
 
     only_bidder: ClassVar[bool] = False
     """Whether only the bidder can win by it, even with a partner for one hand."""
+    by_awards: ClassVar[bool] = False
+    """Whether what :meth:`winner` and :meth:`shot` say follows from contract, sides, awards and
+    scores alone. Many hands can then be played and solved fast."""
 
     @property
     def bid_names(self) -> tuple[str, ...]:

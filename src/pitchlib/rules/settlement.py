@@ -47,7 +47,6 @@ def _entries(hand: PlayedHand, awards: Awards, made: bool, cap: int | None) -> E
 class AboutBids(SettlementRule):
     """A settlement that depends on whether the bid was made."""
 
-    by_awards = True
     objections: ClassVar[Mapping[str, str]] = {
         "settlement.unbid": "{name} depends on a bid, but with {auction} there is none: use "
         "EverybodyScores()"
@@ -73,6 +72,7 @@ class BidderScoresTaken(AboutBids):
     """
 
     id = "bidder-scores-taken"
+    by_awards = True
     settles = "taken"
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then "
@@ -94,6 +94,7 @@ class BidderScoresBid(AboutBids):
     """
 
     id = "bidder-scores-bid"
+    by_awards = True
     settles = "bid"
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then "
@@ -175,6 +176,7 @@ class SetGoesToDefenders(FailedBidToOthers):
     """
 
     id = "set-goes-to-defenders"
+    by_awards = True
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then each "
         "{side} scores the points it took."
@@ -194,6 +196,7 @@ class NetDifference(FailedBidToOthers):
     """
 
     id = "net-difference"
+    by_awards = True
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then the "
         "{side} that took more points, bidder or not, scores the difference, and the other scores "

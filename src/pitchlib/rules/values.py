@@ -8,6 +8,7 @@ from typing import TypeAlias, final
 
 import attrs
 
+from ..cards import CardSet, set_of
 from ..errors import items_of, must_be, whole_number
 from ..messages import Clause
 from ..played_hand import Award
@@ -17,6 +18,7 @@ __all__ = [
     "Credit",
     "DiscardTest",
     "Entry",
+    "Facts",
     "Holdings",
     "Outcome",
     "Redealt",
@@ -123,6 +125,23 @@ class Shot:
     """What the bidder's side scores in place of its points; negative if it loses."""
     winner: int | None = None
     """The side of the hand that wins the game by it."""
+
+
+@final
+@attrs.frozen
+class Facts:
+    """What decides a point at the end of a hand, besides contract, dealer and the hands held."""
+
+    cards: CardSet = attrs.field(default=CardSet.EMPTY, converter=set_of)
+    """Which side captured these cards, or that nobody did."""
+    last_trick: bool = False
+    """Which side won the last trick."""
+    pips: bool = False
+    """Which side has the most pips, or which sides tie for them."""
+    sweep: bool = False
+    """Whether one side won every trick, and which."""
+    before: bool = False
+    """Who got the points that are counted before it, and what they are worth."""
 
 
 def gains(awards: Awards) -> Awards:

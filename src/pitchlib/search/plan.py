@@ -7,13 +7,18 @@ that does something that the tables cannot say is not expressible; then the engi
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 
-from .._core import CARDS, DUTIES, SEATS, Hand, Plan
-from ..cards import set_of_bits
+from .._core import CARDS, DUTIES, FACTS, SEATS, Hand, Plan
+from ..cards import Card, Suit, set_of_bits
 from ..game.compiled import Table
+from ..game.frame import Frame
+from ..game.hand_score import HandScore
+from ..game.scoring import settled_in
 from ..game.state import Phase, State
+from ..played_hand import PlayedHand
+from ..rules.values import Facts
 from ..tricks import CARD_MASK, Contract
-from ..trumps import Trumps
 
 __all__: list[str] = []
 
@@ -23,9 +28,10 @@ class NotExpressible(Exception):
 
 
 @functools.lru_cache(maxsize=1024)
-def plan_of(table: Table, trumps: Trumps, sides: tuple[int, ...]) -> Plan | str:
+def plan_of(table: Table, suit: Suit, called: Card | None, sides: tuple[int, ...]) -> Plan | str:
     """The tables for a trump suit and a called card, or why there are none."""
-    rules = table.rules
+    rules, trumps = table.rules, table.trumps[suit]
+    trumps = trumps if called is None else trumps.calling(called)
     if table.players > SEATS:
         return f"{table.players} play, and the tables have room for {SEATS}"
     if table.draws:
@@ -47,20 +53,21 @@ def plan_of(table: Table, trumps: Trumps, sides: tuple[int, ...]) -> Plan | str:
     for card in range(CARDS):
         in_masks = tuple(mask for mask in masks if mask >> card & 1)
         signs.append((in_masks, duties[card], duties[card + CARDS + 1]))
-        kinds[signs[-1]] = kinds.get(signs[-1], 0) | 1 << card
+        kinds[signs[-1]] = kinds.get(signs[-1], 0) | (1 << card & table.pack)
     return Plan(table.next_seat, sides, trumps.beaters, duties, [kinds[sign] for sign in signs])
 
 
-def may_end_early(table: Table, contract: Contract, scores: tuple[int, ...], credits: int) -> bool:
+def may_end_early(frame: Frame) -> bool:
     """Whether somebody may go out before the hand is over."""
+    table, called, dealt = frame.table, frame.called, frame.dealt
+    contract, rules = called.contract, table.rules
     if not table.watches:
         return False
-    rules = table.rules
-    if not rules.settlement.by_awards:
+    if contract is None or not rules.settlement.by_awards:
         return True
-    target, standing = table.target, table.progress(scores)
-    points = sum(abs(point.value) for point in rules.points)
-    most = points + contract.level + credits
+    target, standing = table.target, table.progress(dealt.scores)
+    points = sum(abs(point.value) for point in rules.points) + dealt.tally.carried
+    most = points + contract.level + sum(abs(each.amount) for each in called.credits)
     if rules.going_out.during_play.anybody:
         return max(standing) + most >= target
     stands = standing[table.sides[contract.bidder]]
@@ -81,31 +88,113 @@ def hand_of(state: State) -> Hand:
     table, called = frame.table, frame.called
     if state.phase is not Phase.PLAY or called.trumps is None or called.contract is None:
         raise NotExpressible("no card is to be played, or trump is not named yet")
-    credits = sum(abs(each.amount) for each in called.credits) + frame.dealt.tally.carried
-    if may_end_early(table, called.contract, frame.dealt.scores, credits):
+    if may_end_early(frame):
         raise NotExpressible("a side may go out before the hand is over")
-    sides = table.sides_in(called.contract, tuple(map(set_of_bits, frame.cards.hands)))
-    plan = plan_of(table, called.trumps, sides)
+    hands, left = frame.cards.hands, state._left
+    sides = table.sides_in(called.contract, tuple(map(set_of_bits, hands)))
+    plan = plan_of(table, called.trumps.suit, called.trumps.called, sides)
     if isinstance(plan, str):
         raise NotExpressible(plan)
-    left = state._left
-    trick, best = state._trick, state._best
+    trick, best, tricks = state._trick, state._best, state._tricks
     seat = state.to_act
     assert seat is not None
-    playing = [play >> 6 for play in trick]
-    sizes = {
-        (hand & left).bit_count() + (who in playing) for who, hand in enumerate(frame.cards.hands)
-    }
-    if table.even and sizes != {table.tricks - len(state._tricks)}:
+    leader = trick[0] >> 6 if trick else seat
+    playing = {play >> 6 for play in trick}
+    sizes = {(hand & left).bit_count() + (who in playing) for who, hand in enumerate(hands)}
+    if table.even and sizes != {table.tricks - len(tricks)}:
         raise NotExpressible("not all the cards in the hands are played")
+    piles = [0] * SEATS
+    before = -1
+    for won, _, after in tricks:
+        piles[sides[won >> 6]] |= before ^ after
+        before = after
     return Hand(
         plan,
-        frame.cards.hands,
+        hands,
         left,
         seat,
-        playing[0] if trick else seat,
+        leader,
         trick[0] & CARD_MASK if trick else CARDS,
         best & CARD_MASK if trick else 0,
         best >> 6 if trick else seat,
-        not state._tricks,
+        not tricks,
+        piles,
+        sum(1 << (play & CARD_MASK) for play in trick),
+        sides[tricks[-1][0] >> 6] + 1 if tricks else 0,
     )
+
+
+@functools.lru_cache(maxsize=1024)
+def pips_in(table: Table, suit: Suit) -> tuple[int, ...]:
+    """What each card counts if a suit is trump, asked of the point that pips decide."""
+    trumps = table.trumps[suit]
+    found = [0] * CARDS
+    for card in trumps.pack:
+        hand = PlayedHand(Contract(0, 0, suit), captured=[[card], ()])
+        found[card.index] = table.pips_of(hand.under(trumps, (0, 1)))[0]
+    return tuple(found)
+
+
+def facts_of(state: State) -> tuple[Facts, ...]:
+    """What decides each point of the hand of such a state.
+
+    :raises NotExpressible: if a component does not say.
+    """
+    frame = state._frame
+    rules, trumps = frame.table.rules, frame.called.trumps
+    assert trumps is not None
+    in_play = set_of_bits(sum(frame.cards.hands))
+    found = []
+    for point in rules.points:
+        facts = point.facts(trumps, in_play, all_played=frame.table.even)
+        if facts is None:
+            raise NotExpressible(f"{point.name} does not say what decides it")
+        found.append(facts)
+    if not (rules.settlement.by_awards and rules.moon.by_awards):
+        raise NotExpressible("a hand may be settled by more than who got which point")
+    return tuple(found)
+
+
+def decide(hand: Hand, state: State) -> None:
+    """Let the core tell the ends of the hand of a state apart by all that decides the points.
+
+    :raises NotExpressible: if a component does not say that, or there is too much of it.
+    """
+    given = facts_of(state)
+    cards = sorted({card.index for each in given for card in each.cards})
+    if len(cards) > FACTS:
+        raise NotExpressible(f"more than {FACTS} cards decide the points")
+    table, suit = state._frame.table, state.trump
+    pips: tuple[int, ...] = ()
+    if any(each.pips for each in given) and suit is not None:
+        pips = pips_in(table, suit)
+    hand.decided_by(
+        cards,
+        pips,
+        any(each.last_trick for each in given),
+        any(each.sweep for each in given),
+    )
+
+
+def played_to(frame: Frame, piles: Sequence[int], last: int) -> PlayedHand:
+    """The hand with such an end: each side's cards are one trick, won by one of its seats.
+
+    :param piles: what each side has captured.
+    :param last: the side that won the last trick, counted from 1.
+    """
+    sides = frame.played((), complete=True).sides
+    takers = [side for side, pile in enumerate(piles) if pile and side != last - 1]
+    tricks = []
+    left = -1
+    for side in (*takers, *([last - 1] if last else [])):
+        left ^= piles[side]
+        tricks.append((sides.index(side) << 6, (), left))
+    return frame.played(tuple(tricks), complete=True)
+
+
+def score_at(frame: Frame, piles: Sequence[int], last: int) -> HandScore:
+    """The score of a hand with such an end, asked of the components."""
+    hand = played_to(frame, piles, last)
+    score = settled_in(frame, hand)
+    assert score is not None
+    return score

@@ -9,13 +9,14 @@ from typing import ClassVar, final
 import attrs
 from attrs.validators import optional
 
-from ...cards import CARDS, JOKERS, Card, Rank, Suit, suit_of
+from ...cards import CARDS, JOKERS, Card, CardSet, Rank, Suit, suit_of
 from ...errors import InvalidArgument, one_of, whole_number, yes_or_no
 from ...messages import Clause, Listing, clause
 from ...played_hand import Award, PlayedHand
 from ...trumps import Trumps
 from ..base import Composition, DecidedBy, PointRule
 from ..validators import is_name, rank_of
+from ..values import Facts
 
 __all__ = [
     "CardPoint",
@@ -447,6 +448,10 @@ class HangedJack(_OfRank):
 
     value: int = attrs.field(default=3, validator=whole_number(2))
 
+    def facts(self, trumps: Trumps, in_play: CardSet, all_played: bool) -> Facts | None:
+        """Who captured it."""
+        return Facts(in_play & {self.deciding_card(trumps)})
+
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the taker of the jack of trumps; one point if its own side had held it."""
         award = super().award(hand, before)
@@ -494,6 +499,11 @@ class HighOfSuit(_ForCard):
         init=False, eq=False, repr=False,
         default=attrs.Factory(lambda self: (self.suit,), takes_self=True),
     )  # fmt: skip
+
+    def facts(self, trumps: Trumps, in_play: CardSet, all_played: bool) -> Facts | None:
+        """Who captured the highest; if some cards may not be played, also the others."""
+        there = [card for card in in_play if card.suit is self.suit]
+        return Facts(there[:1] if all_played else there)
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the taker of the highest card of the suit that was played.

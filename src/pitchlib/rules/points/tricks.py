@@ -9,14 +9,15 @@ from typing import ClassVar, TypeAlias, final
 import attrs
 from attrs.validators import optional
 
-from ...cards import CARDS, JOKERS, Rank, Suit
+from ...cards import CARDS, JOKERS, CardSet, Rank, Suit
 from ...errors import InvalidArgument, one_of, whole_number, yes_or_no
 from ...messages import Clause, Listing, clause
 from ...played_hand import Award, PlayedHand, new_award
 from ...tricks import Contract
+from ...trumps import Trumps
 from ..base import Composition, DecidedBy, PointRule
 from ..validators import is_name, worths
-from ..values import gains
+from ..values import Facts, gains
 from .cards import worth_of
 
 __all__ = ["Game", "LastTrick", "Slam"]
@@ -203,6 +204,10 @@ class Game(PointRule):
             yield clause("pips.each", "each {rank} {pips}", rank=rank, pips=pips)
         for rank, pips in self.trump_pips or ():
             yield clause("pips.trump", "the {rank} of trumps {pips}", rank=rank, pips=pips)
+
+    def facts(self, trumps: Trumps, in_play: CardSet, all_played: bool) -> Facts | None:
+        """Who has the most pips, and if jokers break a tie, who captured them."""
+        return Facts(in_play & JOKERS if self.tie in {"joker", "jokers"} else (), pips=True)
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the side with the most pips, never before the last trick."""

@@ -25,6 +25,7 @@ class NoMoon(MoonRule):
     """A bid of all the points is a bid like any other."""
 
     id = "no-moon"
+    by_awards = True
     only_bidder = True
     sentences: ClassVar[Mapping[str, str]] = {
         "unbid": "Taking all the points wins only the points.",
@@ -72,6 +73,7 @@ class Moon(BidMoon):
     """
 
     id = "moon"
+    by_awards = True
     in_sight = BidMoon.in_sight
     only_bidder = True
     sentences: ClassVar[Mapping[str, str]] = {
@@ -93,6 +95,7 @@ class SweepWins(MoonRule):
     """
 
     id = "sweep-wins"
+    by_awards = True
     sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Taking every point in a hand wins the game, whatever the score.",
         "any-bid": "It does not matter who bid, or how much.",
@@ -119,6 +122,7 @@ class MoonWinsOrLoses(BidMoon):
     """
 
     id = "moon-wins-or-loses"
+    by_awards = True
     in_sight = BidMoon.in_sight
     sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
@@ -149,6 +153,7 @@ class MoonUnlessInTheHole(BidMoon):
     """
 
     id = "moon-unless-in-the-hole"
+    by_awards = True
     in_sight = BidMoon.in_sight
     only_bidder = True
     sentences: ClassVar[Mapping[str, str]] = {

@@ -10,6 +10,7 @@ from .cards import conservation
 from .components import answers, components, description, points, rulebook, wording
 from .moves import calls, choices, ending, legality, progress
 from .scores import awards, pips_of, scores, secured
+from .tables import tables
 from .values import constancy, imprint, notation, records, repetition, seats, suits
 from .views import hidden_cards, proofs
 
@@ -39,12 +40,13 @@ __all__ = [
     "seats",
     "secured",
     "suits",
+    "tables",
     "wording",
 ]
 
 LAWS: tuple[Law, ...] = (
     components, description, answers, points, rulebook, wording, repetition, legality, choices,
-    calls, progress, conservation, awards, secured, scores, hidden_cards, proofs, suits, seats,
-    constancy, notation, records, ending,
+    calls, progress, conservation, awards, secured, scores, tables, hidden_cards, proofs, suits,
+    seats, constancy, notation, records, ending,
 )  # fmt: skip
 """All laws, in the order in which they are asked."""

@@ -1,0 +1,369 @@
+"""Playing hands out by chance, many at a time."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from random import Random
+from typing import Any, Protocol, final
+
+import attrs
+
+from .._core import Chance, Hand, stream_of
+from ..errors import InvalidArgument, expect, shown
+from ..game.engine import apply, apply_unchecked
+from ..game.hand_score import HandScore
+from ..game.legality import legal_moves, what_is_due
+from ..game.play import RandomSource, chance_of, sample_deal
+from ..game.state import Phase, Situation, State, check_situation
+from ..knowledge.views import View, view
+from ..knowledge.worlds import Worlds
+from ..moves import Move
+from .plan import NotExpressible, decide, hand_of, score_at
+
+__all__ = ["Playouts", "playouts"]
+
+
+class Policy(Protocol):
+    """Chooses moves: a function of a view and a source of chance, such as :func:`bots.choose`."""
+
+    def __call__(self, mine: View, rng: Random, /) -> Move:
+        """The move of the seat to act, whose view it is."""
+        ...
+
+
+@final
+@attrs.frozen(hash=False)
+class Playouts:
+    """What came of playouts: counts and sums, which can be added up.
+
+    >>> from pitchlib import SETBACK, deal, playouts, start
+    >>> state = deal(start(SETBACK), seed=7)
+    >>> whole = playouts(state, 100, seed=1)
+    >>> whole == playouts(state, 60, seed=1) + playouts(state, 40, seed=1, first=60)
+    True
+    """
+
+    number: int
+    """How many playouts there were."""
+    hands: int
+    """How many hands were played and scored."""
+    thrown_in: int
+    """How many hands were thrown in."""
+    bids: int
+    """How many of the hands had a bid to make."""
+    made: int
+    """How many of those bids were made."""
+    counts: dict[str, tuple[int, ...]]
+    """For each point, how often each side got it. With partners for one hand, it counts for the
+    side of each of them."""
+    sums: dict[str, tuple[int, ...]]
+    """For each point, what it was worth in all to each side."""
+    changes: tuple[int, ...]
+    """By how much each side's score changed in all, from before the hand to the end."""
+    squares: tuple[int, ...]
+    """The squares of these changes in all, from which their spread follows."""
+    wins: tuple[int, ...]
+    """In how many playouts each side won the game."""
+
+    @property
+    def averages(self) -> tuple[float, ...]:
+        """By how much each side's score changed on average; 0 if there were no playouts."""
+        return tuple(change / max(1, self.number) for change in self.changes)
+
+    def __add__(self, other: object) -> Playouts:
+        """Both together.
+
+        :raises InvalidArgument: if they are of games with other points or sides.
+        """
+        if not isinstance(other, Playouts):
+            return NotImplemented
+        if self.counts.keys() != other.counts.keys() or len(self.wins) != len(other.wins):
+            raise InvalidArgument("Playouts with other points or sides cannot be added up")
+        return Playouts(
+            self.number + other.number,
+            self.hands + other.hands,
+            self.thrown_in + other.thrown_in,
+            self.bids + other.bids,
+            self.made + other.made,
+            {point: _both(ours, other.counts[point]) for point, ours in self.counts.items()},
+            {point: _both(ours, other.sums[point]) for point, ours in self.sums.items()},
+            _both(self.changes, other.changes),
+            _both(self.squares, other.squares),
+            _both(self.wins, other.wins),
+        )
+
+
+def _both(ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(one + other for one, other in zip(ours, theirs))
+
+
+def playouts(
+    state: State | View,
+    n: int,
+    *,
+    seed: int | None = None,
+    rng: RandomSource | None = None,
+    policy: Policy | None = None,
+    hands: int | None = 1,
+    first: int = 0,
+    executor: Executor | None = None,
+) -> Playouts:
+    """Play on from a state ``n`` times, by chance or as a policy says, and add up what came of it.
+
+    Before a deal, cards are dealt. From a view, each playout has a world of its own, one that
+    agrees with what the seat knows.
+
+    >>> from pitchlib import PITCH_SIX, Partnerships, deal, playouts, start, view
+    >>> state = deal(start(PITCH_SIX.with_rules(Partnerships(2))), seed=7)
+    >>> found = playouts(state, 200, seed=1)
+    >>> found.hands, found.counts["High"], found.changes
+    (200, (111, 89), (-589, 108))
+
+    Each playout has its own stream of numbers, which follows from the seed and the playout's
+    number. So the same seed gives the same result on every machine, in one process or several, and
+    whether or not the core was compiled.
+
+    :param state: a state, or what one seat knows.
+    :param n: how many playouts, 0 or more.
+    :param seed: a whole number, 0 or more.
+    :param rng: a source of chance instead of a seed; two of its numbers make the seed.
+    :param policy: chooses the moves from a view and a ``random.Random``, as ``bots.choose`` does;
+        by default, every legal move is as likely as the others.
+    :param hands: how many hands each playout has at most, the current one included; ``None``: it
+        goes on until somebody wins the game. By chance that may never happen where failed bids
+        cost more than is won.
+    :param first: the number of the first playout, to share them out by hand.
+    :param executor: shares them out, such as a ``ProcessPoolExecutor``.
+    :raises InvalidArgument: if the game is over, or an argument is not as described.
+    """
+    check_situation(state)
+    if state.phase is Phase.OVER:
+        raise InvalidArgument(f"Nothing is left to play: {what_is_due(state)}")
+    _check_number(n, 0, "number of playouts")
+    _check_number(first, 0, "number of the first playout")
+    if hands is not None:
+        _check_number(hands, 1, "number of hands")
+    if (seed is None) == (rng is None):
+        raise InvalidArgument("playouts() takes exactly one of seed=… and rng=…")
+    if rng is not None:
+        chance = chance_of(rng)
+        seed = int(chance() * 2**53) << 53 | int(chance() * 2**53)
+    _check_number(seed, 0, "seed")
+    if policy is not None:
+        expect(policy, FUNCTION, "a function of a view and a random.Random as the policy")
+    if executor is None:
+        return _played((state, seed, policy, hands, first, first + n))
+    expect(executor, Executor, "an executor, such as a ProcessPoolExecutor")
+    shares = range(first, first + n, max(1, -(-n // _SHARES)))
+    parts = [(state, seed, policy, hands, a, min(a + shares.step, first + n)) for a in shares]
+    nothing = _played((state, seed, policy, hands, first, first))
+    return sum(executor.map(_played, parts), nothing)
+
+
+FUNCTION: Any = Callable
+_SHARES = 32
+"""Into how many parts playouts are shared out: some more than most machines have processors."""
+
+
+def _check_number(given: object, least: int, what: str) -> None:
+    if type(given) is not int or given < least:
+        raise InvalidArgument(
+            f"expected the {what} as a whole number, {least} or more, got {shown(given)}"
+        )
+
+
+def _played(task: tuple[Any, ...]) -> Playouts:
+    """A share of the playouts."""
+    given, seed, policy, hands, begin, end = task
+    tally = _Tally(given)
+    worlds = Worlds(given) if isinstance(given, View) else None
+    tree = None
+    for number in range(begin, end):
+        chance = Chance(stream_of(seed, number))
+        state = given if worlds is None else worlds.sample(chance)
+        if policy is not None or hands != 1:
+            tally.played_through(state, chance, policy, hands)
+            continue
+        if tree is None or state is not given or state.phase is Phase.DEAL:
+            if tree is not None:
+                tree.settle()
+            if state.phase is Phase.DEAL:
+                state = apply_unchecked(state, sample_deal(state, chance))
+            tree = _Tree(tally, state)
+        tree.play(chance)
+    if tree is not None:
+        tree.settle()
+    return tally.result(end - begin)
+
+
+@final
+class _Tally:
+    """What came of some playouts so far."""
+
+    def __init__(self, at: Situation) -> None:
+        self.table = at._frame.table
+        # A hand that is over is no part of a playout: its score is where the next one begins.
+        self.before = at._frame.dealt.scores if at.to_act is not None else at.scores
+        self.hands = self.thrown_in = self.bids = self.made = 0
+        sides = self.table.number_of_sides
+        self.counts = {point.name: [0] * sides for point in self.table.rules.points}
+        self.sums = {point.name: [0] * sides for point in self.table.rules.points}
+        self.changes, self.squares, self.wins = [0] * sides, [0] * sides, [0] * sides
+
+    def result(self, number: int) -> Playouts:
+        """All of it."""
+        return Playouts(
+            number,
+            self.hands,
+            self.thrown_in,
+            self.bids,
+            self.made,
+            {point: tuple(counts) for point, counts in self.counts.items()},
+            {point: tuple(sums) for point, sums in self.sums.items()},
+            tuple(self.changes),
+            tuple(self.squares),
+            tuple(self.wins),
+        )
+
+    def hand(self, score: HandScore | None, times: int) -> None:
+        """A hand that was scored, or thrown in, so many times."""
+        if score is None:
+            self.thrown_in += times
+            return
+        self.hands += times
+        if score.contract.level:
+            self.bids += times
+            self.made += times * score.made
+        for award in score.awards:
+            if award.side is None:
+                continue
+            sides = {award.side}
+            if score.hand_sides is not None:
+                mine = self.table.sides
+                sides = {mine[seat] for seat, s in enumerate(score.hand_sides) if s == award.side}
+            for side in sides:
+                self.counts[award.point][side] += times
+                self.sums[award.point][side] += times * award.value
+
+    def end(self, scores: Sequence[int], winner: int | None, times: int) -> None:
+        """The end of so many playouts."""
+        for side, score in enumerate(scores):
+            change = score - self.before[side]
+            self.changes[side] += times * change
+            self.squares[side] += times * change * change
+        if winner is not None:
+            self.wins[winner] += times
+
+    def played_through(
+        self, state: State, chance: Chance, policy: Policy | None, hands: int | None
+    ) -> None:
+        """Play on with the engine, move by move, until so many hands are over."""
+        rng = None if policy is None else Random(chance.below(2**32 - 1))
+        while hands != 0 and state.phase is not Phase.OVER:
+            if state.phase is Phase.DEAL:
+                state = apply_unchecked(state, sample_deal(state, chance))
+            if policy is None or rng is None:
+                state = played_hand(state, chance)
+            while state.to_act is not None and policy is not None and rng is not None:
+                state = apply(state, policy(view(state, state.to_act), rng))
+            self.hand(state.score, 1)
+            hands = None if hands is None else hands - 1
+        self.end(state.scores, state.winner, 1)
+
+
+def played_hand(state: State, chance: Chance) -> State:
+    """The end of a hand that the engine plays by chance, move by move."""
+    while state.to_act is not None:
+        moves = legal_moves(state)
+        state = apply_unchecked(state, moves[chance.below(len(moves)) if len(moves) > 1 else 0])
+    return state
+
+
+@final
+class _Node:
+    """A state before play, what comes after it, and the streams of playouts that came here."""
+
+    __slots__ = ("children", "ends", "hand", "moves", "state", "streams")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.moves: Sequence[Move] = ()
+        self.children: dict[int, _Node] = {}
+        self.hand: Hand | None = None
+        self.streams: list[int] = []
+        self.ends: dict[int, HandScore] = {}
+
+
+@final
+class _Tree:
+    """All that may be called, named and exchanged in one hand, and led if that names trump.
+
+    What is before play is walked once, however many playouts come by; the core plays the rest.
+    """
+
+    def __init__(self, tally: _Tally, root: State) -> None:
+        self.tally = tally
+        self.root = self.entered(root)
+        self.kept = 0
+        self.waiting: list[_Node] = []
+
+    def entered(self, state: State) -> _Node:
+        """A node for a state, with a hand for the core if it can play from there."""
+        node = _Node(state)
+        if state.phase is not Phase.PLAY or state.trump is None:
+            node.moves = legal_moves(state)
+            return node
+        with contextlib.suppress(NotExpressible):
+            node.hand = hand_of(state)
+            decide(node.hand, state)
+            return node
+        node.hand = None
+        return node
+
+    def play(self, chance: Chance) -> None:
+        """One playout; the core plays it with others, later."""
+        node = self.root
+        while size := len(node.moves):
+            place = chance.below(size) if size > 1 else 0
+            after = node.children.get(place)
+            if after is None:
+                after = self.entered(apply_unchecked(node.state, node.moves[place]))
+                if self.kept < _MOST_KEPT:
+                    self.kept += 1
+                    node.children[place] = after
+            node = after
+        if node.hand is None:
+            state = node.state
+            if state.to_act is not None:
+                state = played_hand(state, chance)
+            self.tally.hand(state.score, 1)
+            self.tally.end(state.scores, state.winner, 1)
+            return
+        if not node.streams:
+            self.waiting.append(node)
+        node.streams.append(chance.stream)
+        if len(self.waiting) > _MOST_WAITING or len(node.streams) > _MOST_WAITING:
+            self.settle()
+
+    def settle(self) -> None:
+        """Let the core play what waits, and ask the components for the score of each end."""
+        for node in self.waiting:
+            assert node.hand is not None
+            ends: dict[int, list[Any]] = {}
+            node.hand.play_out(node.streams, ends)
+            node.streams = []
+            for end, (times, piles, last) in ends.items():
+                if end not in node.ends:
+                    node.ends[end] = score_at(node.state._frame, piles, last)
+                score = node.ends[end]
+                self.tally.hand(score, times)
+                self.tally.end(score.scores, score.winner, times)
+        self.waiting = []
+
+
+_MOST_KEPT = 5_000
+"""How many nodes of a tree are kept; what lies behind the others is walked each time."""
+_MOST_WAITING = 10_000
+"""How many playouts wait at a node, or how many nodes have some, until the core plays them."""

@@ -1,0 +1,190 @@
+"""Hands played out by chance, in the core and by the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitchlib import (
+    ALL_FOURS,
+    CALIFORNIA_JACK,
+    CALL_YOUR_PARTNER,
+    PITCH_SIX,
+    SETBACK,
+    GoingOutOrder,
+    IllegalMove,
+    InvalidArgument,
+    Partnerships,
+    Pass,
+    Phase,
+    Playouts,
+    State,
+    View,
+    Worlds,
+    apply,
+    bots,
+    deal,
+    legal_moves,
+    playouts,
+    start,
+    view,
+)
+from pitchlib._core import Chance, mixed, stream_of
+from pitchlib.search import playouts as module
+from pitchlib.testing import states
+
+ALONE = PITCH_SIX.with_rules(Partnerships(2))
+
+
+def engine_playouts(state: Any, n: int, seed: int, hands: int | None = 1) -> Playouts:
+    """The same, each move made by the engine."""
+    tally = module._Tally(state)
+    worlds = Worlds(state) if isinstance(state, View) else None
+    for number in range(n):
+        chance = Chance(stream_of(seed, number))
+        root = state if worlds is None else worlds.sample(chance)
+        tally.played_through(root, chance, None, hands)
+    return tally.result(n)
+
+
+@given(states(), st.integers(0, 2**70), st.booleans())
+def test_the_core_plays_as_the_engine_does(state: State, seed: int, seen: bool) -> None:
+    """Random compositions, from any phase, from a state or from what a seat knows."""
+    if state.phase is Phase.OVER:
+        return
+    given = view(state, 0) if seen else state
+    assert playouts(given, 6, seed=seed) == engine_playouts(given, 6, seed)
+
+
+@pytest.mark.parametrize("variant", [SETBACK, ALONE, CALL_YOUR_PARTNER, CALIFORNIA_JACK],
+                         ids=lambda variant: variant.id)  # fmt: skip
+def test_many_playouts_of_one_hand(variant: Any) -> None:
+    """Enough that streams wait at a node, and that most ends have been seen before."""
+    state = deal(start(variant), seed=3)
+    found = playouts(state, 150, seed=5)
+    assert found == engine_playouts(state, 150, 5)
+    assert found.number == 150 == found.hands + found.thrown_in
+    assert 0 <= found.made <= found.bids <= found.hands
+    for side in range(state.sides):
+        assert found.averages[side] == found.changes[side] / 150
+        assert found.squares[side] >= abs(found.changes[side])
+
+
+def test_nothing_depends_on_how_much_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Playouts that wait, and nodes that are kept, are a matter of memory."""
+    state = deal(start(SETBACK), seed=3)
+    found = playouts(state, 60, seed=5)
+    monkeypatch.setattr(module, "_MOST_KEPT", 3)
+    monkeypatch.setattr(module, "_MOST_WAITING", 2)
+    assert playouts(state, 60, seed=5) == found
+
+
+def test_shares_add_up() -> None:
+    """With an executor, or by hand."""
+    state = view(deal(start(ALONE), seed=7), 1)
+    whole = playouts(state, 50, seed=1)
+    with ThreadPoolExecutor(2) as executor:
+        assert playouts(state, 50, seed=1, executor=executor) == whole
+        assert playouts(state, 0, seed=1, executor=executor).number == 0
+    assert playouts(state, 20, seed=1) + playouts(state, 30, seed=1, first=20) == whole
+    with pytest.raises(InvalidArgument, match="cannot be added up"):
+        whole + playouts(deal(start(SETBACK), seed=7), 1, seed=1)
+    with pytest.raises(TypeError):
+        whole + 1
+
+
+def test_a_game_is_played_to_its_end() -> None:
+    """Hand after hand until somebody wins, or so many."""
+    short = ALL_FOURS.with_rules(GoingOutOrder(5))  # without bids: nobody can be set
+    state = start(short)
+    found = playouts(state, 10, seed=1, hands=None)
+    assert sum(found.wins) == 10
+    assert found == engine_playouts(state, 10, 1, None)
+    two = playouts(state, 10, seed=1, hands=2)
+    assert 10 < two.hands + two.thrown_in <= 20
+
+
+def test_a_bot_plays() -> None:
+    """A policy sees a view, and what it does is checked."""
+    state = deal(start(ALONE), seed=7)
+    found = playouts(state, 5, seed=1, policy=bots.choose)
+    assert found == playouts(state, 5, seed=1, policy=bots.choose)
+    assert found.hands == 5
+    with pytest.raises(IllegalMove):
+        playouts(state, 5, seed=1, policy=lambda mine, rng: Pass())
+
+
+def test_a_finished_hand_is_not_counted() -> None:
+    """Its score is where the next one begins."""
+    state = deal(start(ALONE), seed=7)
+    while state.to_act is not None:
+        state = apply(state, legal_moves(state)[-1])
+    found = playouts(state, 10, seed=1)
+    assert found == engine_playouts(state, 10, 1)
+    assert found.number == 10
+
+
+def test_numbers_that_everybody_gets() -> None:
+    """The generator as the docs describe it: SplitMix64."""
+    assert [mixed(0), mixed(1)] == [0, 0x5692161D100B05E5]
+    chance = Chance(0)
+    assert (mixed(chance.stream), chance.below(1000)) == (0, 883)
+    assert Chance(0).random() == (0xE220A8397B1DCDAF >> 11) / 2**53
+    assert len({stream_of(seed, number) for seed in range(50) for number in range(50)}) == 2500
+    assert stream_of(2**64, 0) != stream_of(0, 0)
+
+
+def test_chance_is_fair() -> None:
+    """Each legal card is led as often as the others."""
+    state = deal(start(ALONE), seed=7)
+    while state.phase is not Phase.PLAY:
+        state = apply(state, legal_moves(state)[-1])
+    rng = Random(1)
+    counts = dict.fromkeys(range(6), 0)
+    for number in range(3000):
+        counts[Chance(stream_of(rng.getrandbits(64), number)).below(6)] += 1
+    assert all(400 < count < 600 for count in counts.values())
+
+
+def bad() -> Iterator[tuple[dict[str, Any], str]]:
+    """Arguments that are refused."""
+    yield {"n": -1, "seed": 1}, "number of playouts"
+    yield {"n": True, "seed": 1}, "number of playouts"
+    yield {"n": 1}, "exactly one of"
+    yield {"n": 1, "seed": 1, "rng": Random(1)}, "exactly one of"
+    yield {"n": 1, "seed": -1}, "seed"
+    yield {"n": 1, "rng": 7}, "random.Random"
+    yield {"n": 1, "seed": 1, "hands": 0}, "number of hands"
+    yield {"n": 1, "seed": 1, "first": -1}, "first playout"
+    yield {"n": 1, "seed": 1, "policy": 7}, "as the policy"
+    yield {"n": 1, "seed": 1, "executor": 7}, "an executor"
+
+
+@pytest.mark.parametrize(("arguments", "message"), list(bad()))
+def test_bad_arguments(arguments: dict[str, Any], message: str) -> None:
+    """Each has a reason."""
+    with pytest.raises(InvalidArgument, match=message):
+        playouts(deal(start(SETBACK), seed=7), **arguments)
+
+
+def test_a_game_that_is_over() -> None:
+    """There is nothing to play."""
+    over = attrs.evolve(start(SETBACK), phase=Phase.OVER)
+    with pytest.raises(InvalidArgument, match="Nothing is left to play"):
+        playouts(over, 1, seed=1)
+    with pytest.raises(InvalidArgument, match="Expected a State"):
+        playouts("state", 1, seed=1)  # type: ignore[arg-type]
+
+
+def test_a_source_of_chance_instead_of_a_seed() -> None:
+    """Two of its numbers make the seed."""
+    state = deal(start(SETBACK), seed=7)
+    assert playouts(state, 9, rng=Random(3)) == playouts(state, 9, rng=Random(3))
+    assert playouts(state, 9, rng=Random(3)) != playouts(state, 9, rng=Random(4))
