@@ -282,7 +282,7 @@ def test_variants_are_found_by_a_word_or_a_number_of_players(terminal: Terminal)
     [
         ("call-your-partner", "in Call-Your-Partner Pitch everyone has a score already"),
         ("five-player-setback", "partners change every hand"),
-        ("cinch", "for 4 players: NetDifference gives a failed bid to the other side"),
+        ("cinch", "for 4 players: NetDifference compares two sides"),
     ],
 )
 def test_alone_refuses_to_change_the_game(terminal: Terminal, line: str, reason: str) -> None:

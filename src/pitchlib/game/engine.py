@@ -77,7 +77,11 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         if state._playable & card.bit:
             return _play(state, card, STOCK)
     check_state(state)
-    if (type(move) is Bid or type(move) is Pass) and seat is None and state.phase is _AUCTION:
+    if (
+        (type(move) is Pass or (type(move) is Bid and move.suit is None))
+        and seat is None
+        and state.phase is _AUCTION
+    ):
         frame = state._frame
         if (id(frame.called), id(move)) in frame.table.known_calls:
             return _call(state, move, STOCK)

@@ -154,6 +154,7 @@ SENTENCES = {
     "deal.strange": "not in the pack: {cards}",
     "deal.no-stock": "the undealt cards matter in this game: give them as `stock`, in order",
     "deal.missing": "neither dealt nor in the stock: {cards}",
+    "bid.suit": "no suit is named with a bid here: bid {level}",
     "say.unknown": "nobody says {word} in this auction",
     "calling.too-soon": "trump is to be named before a card is called",
     "calling.no-trump": "{card} is a plain card, and a trump is called",
@@ -251,6 +252,8 @@ def explain_move(
         if rules.exchange.passed_on(frame.exchanged.exchange) is not None:
             return ()
         return (Reason(rules.exchange.id, seat, _says("passing.refused")),)
+    if isinstance(move, Bid) and move.suit is not None and not rules.naming.with_bid:
+        return (Reason(rules.auction.id, seat, _says("bid.suit", level=move.level)),)
     if isinstance(move, (Bid, Pass, Say)):
         return rules.auction.refuse(frame.called.auction, hand, move)
     if isinstance(move, (NameTrump, CallCard)):

@@ -139,31 +139,39 @@ class EverybodyScores(SettlementRule):
 
 
 class FailedBidToOthers(AboutBids):
-    """A settlement in which the other side scores a failed bid and the points it took."""
+    """A settlement in which the other sides score a failed bid and the points they took."""
 
     sentences: ClassVar[Mapping[str, str]] = {
         "settling.others-and-bid": "Otherwise {bidder} scores nothing and loses nothing, and the "
         "other {side} scores the amount of the bid plus the points it took.",
+        "settling.each-and-bid": "Otherwise {bidder} scores nothing and loses nothing, and every "
+        "other {side} scores the amount of the bid plus the points it took. The amount of the bid "
+        "is scored first, from the bidder's {left} on.",
         "settling.unbid": "If nobody has bid, the hand is scored as if a bid were made.",
     }
     objections: ClassVar[Mapping[str, str]] = {
-        "settling.sides": "{name} gives a failed bid to the other side, so there must be exactly "
-        "two sides: use Individual(2), Partnerships with two teams, or BidderScoresTaken()"
+        "settling.direction": "{name} gives a failed bid to the other sides clockwise, but "
+        "{seating} goes counterclockwise: use two sides, or BidderScoresTaken()"
     }
 
     def failed(self, hand: PlayedHand, awards: Awards) -> Entries:
-        """The bid, and then its own points, for the other side."""
+        """The bid for every other side, and then their own points."""
         _, *points = _entries(hand, awards, made=False, cap=None)
-        return (Entry(1 - hand.bidding_side, hand.contract.level), *points)
+        sides = hand.number_of_sides
+        others = [(hand.bidding_side + turn) % sides for turn in range(1, sides)]
+        return (*[Entry(side, hand.contract.level) for side in others], *points)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         unbid = rules.may_be_unbid(players) and "settling.unbid"
-        return self.in_words(rules, players, "made", "settling.others-and-bid", unbid)
+        several = max(rules.seating.sides(players)) > 1 and not rules.seating.changes_sides
+        failed = "settling.each-and-bid" if several else "settling.others-and-bid"
+        return self.in_words(rules, players, "made", failed, unbid)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
-        two_sides = len(set(rules.seating.sides(players))) == 2 and not rules.seating.changes_sides
-        yield from self.in_words(rules, players, not two_sides and "settling.sides")
+        several = max(rules.seating.sides(players)) > 1
+        other_way = several and rules.seating.step < 0
+        yield from self.in_words(rules, players, other_way and "settling.direction")
 
 
 @final
@@ -172,7 +180,8 @@ class SetGoesToDefenders(FailedBidToOthers):
     """Each side scores the points it took, or after a failed bid, the others score it as well.
 
     Some play Cinch this way: nobody is set back, but if the bid fails, the other side scores the
-    bid plus the points it took, and the bidder scores nothing.
+    bid plus the points it took, and the bidder scores nothing. So does every opponent in Cut-Throat
+    Cinch, where three to six play alone.
     """
 
     id = "set-goes-to-defenders"
@@ -203,8 +212,10 @@ class NetDifference(FailedBidToOthers):
         "nothing."
     }
     objections: ClassVar[Mapping[str, str]] = {
+        "sides": "NetDifference compares two sides, so there must be exactly two: use "
+        "Individual(2), Partnerships with two teams, SetGoesToDefenders() or BidderScoresTaken()",
         "during-play": "NetDifference is not known until the hand is over, but {during_play} lets "
-        "a side go out during play: use AtHandEnd()"
+        "a side go out during play: use AtHandEnd()",
     }
 
     def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
@@ -220,4 +231,5 @@ class NetDifference(FailedBidToOthers):
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
         watched = rules.going_out.during_play.watches and "during-play"
-        yield from self.in_words(rules, players, watched)
+        two_sides = len(set(rules.seating.sides(players))) == 2 and not rules.seating.changes_sides
+        yield from self.in_words(rules, players, not two_sides and "sides", watched)

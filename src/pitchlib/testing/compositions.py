@@ -94,6 +94,7 @@ _BY_NAME: Values = {
     ),
     "in_the_hole": (None, "zero"),
     "ranking": ((), (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)),
+    "highest_price": (None, None, 3, 6),
     "direction": (None, None, "counterclockwise"),
     "refusal_pays": (None, "bidder"),
     "without": (None, "jokers"),
@@ -212,7 +213,7 @@ def _chosen(chance: Chance, players: int) -> dict[str, Any] | None:
     given = {**given, **_fitting(pack, players)}
     # A stock must be shared evenly, and a difference is one of two sides.
     if len(pack.cards if DrawAfterTricks in together else ()) % players or (
-        players % 2 and {NetDifference, SetGoesToDefenders}.intersection(together)
+        players % 2 and NetDifference in together
     ):
         together = ()
     firm = {_field(kind.rule_point): kind for kind in together}

@@ -8,10 +8,11 @@ from ..rules.auction.parts import DealerLeads, LastTopBidWins, StickTheDealer
 from ..rules.auction.rounds import SingleRound
 from ..rules.auction.selling import EldestSells
 from ..rules.dealing import Dealing
-from ..rules.exchange.discard import PacketForEach
+from ..rules.exchange.discard import PacketForEach, WidowToBidder
 from ..rules.exchange.refill import FillHands
 from ..rules.naming import Declared, FirstLead
 from ..rules.pack import Pack
+from ..rules.parts import ByPlayers
 from ..rules.play import TrumpLeads, TrumpsOnly
 from ..rules.points.cards import (
     CardPoint,
@@ -26,7 +27,7 @@ from ..rules.points.cards import (
 )
 from ..rules.points.tricks import Game
 from ..rules.seating import Individual, Partnerships
-from ..rules.settlement import BidderScoresTaken, NetDifference
+from ..rules.settlement import BidderScoresTaken, NetDifference, SetGoesToDefenders
 from ..rules.trump_order import TrumpOrder
 from ..rules.winning.going_out import AsCaptured, BidderFirst, CountOutInOrder, GoingOutOrder
 from .auction_pitch import AUCTION_PITCH
@@ -126,6 +127,37 @@ BLIND_CINCH = attrs.evolve(
     exchange=PacketForEach(packet=4, keep=6),
 )
 """Cinch with a packet of four for each player, taken up after the bidding."""
+
+CUT_THROAT_CINCH = attrs.evolve(
+    CINCH,
+    id="cut-throat-cinch",
+    title="Cut-Throat Cinch",
+    origin="United States",
+    aliases=("cutthroat cinch", "cinch alone"),
+    seating=Individual((2, 3, 4, 5, 6)),
+    dealing=ByPlayers(
+        Dealing(hand=9, packet=3),
+        {5: Dealing(hand=6, packet=3), 6: Dealing(hand=6, packet=3)},
+    ),
+    exchange=ByPlayers(
+        FillHands(keep=6, remainder="dealer"), {2: FillHands(keep=6), 3: FillHands(keep=6)}
+    ),
+    settlement=ByPlayers(SetGoesToDefenders(), {2: NetDifference()}),
+)
+"""Cinch for two to six players, each alone: everyone scores a bid that fails but the bidder."""
+
+WIDOW_CINCH = attrs.evolve(
+    CINCH,
+    id="widow-cinch",
+    title="Widow Cinch",
+    origin="Parlett's Penguin Book of Card Games",
+    aliases=("six-hand cinch", "cinch for six"),
+    seating=Partnerships(2, players=(6,)),
+    dealing=Dealing(hand=8, packet=4, widow=4),
+    exchange=WidowToBidder(keep=6, trumps_last=True),
+    settlement=SetGoesToDefenders(),
+)
+"""Cinch for three pairs, with a widow of four for the bidder and no draw."""
 
 PIDRO = attrs.evolve(
     CINCH,

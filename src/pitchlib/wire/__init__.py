@@ -126,7 +126,7 @@ def from_json(
 
     >>> from pitchlib import Bid
     >>> from_json('{"format": "pitchlib-move", "version": 1, "type": "bid", "level": 3}')
-    Bid(level=3)
+    Bid(level=3, suit=None)
 
     :param data: data as :func:`to_json` makes them, or their text.
     :param form: which form is expected: ``"move"``, ``"event"``, ``"view"``, ``"verdict"`` or

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitchlib import (
+    FIVE_PLAYER_SETBACK,
     SETBACK,
     Award,
     Contract,
@@ -16,6 +17,7 @@ from pitchlib import (
     PlayedHand,
     SetGoesToDefenders,
     Suit,
+    rulebook,
     score_hand,
 )
 
@@ -76,8 +78,28 @@ def test_a_hand(level: int, changes: tuple[int, ...]) -> None:
 
 
 def test_there_must_be_two_sides() -> None:
-    """Four players each alone have three others."""
-    for rule in (SetGoesToDefenders(), NetDifference()):
-        with pytest.raises(InvalidVariant, match=f"{type(rule).__name__} gives a failed bid"):
-            SETBACK.with_rules(rule)
-        assert SETBACK.with_rules(rule, Individual(2)).players == (2,)
+    """Four players each alone have three others: no difference between them."""
+    with pytest.raises(InvalidVariant, match="there must be exactly two"):
+        SETBACK.with_rules(NetDifference())
+    assert SETBACK.with_rules(NetDifference(), Individual(2)).players == (2,)
+
+
+def test_every_other_side_scores_a_failed_bid() -> None:
+    """Four alone: seat 1 fails with three, and each of the others has it, before its own points."""
+    awards = (Award("High", 1, "high", 0), Award("Low", 1, "low", 1))
+    hand = PlayedHand(Contract(1, 3, Suit.HEARTS), captured=["AH", "2H", "", ""])
+    entries = SetGoesToDefenders().entries(hand, awards, made=False)
+    assert [(e.side, e.amount, e.award) for e in entries] == [
+        (2, 3, None), (3, 3, None), (0, 3, None), (0, 1, 0),
+    ]  # fmt: skip
+    variant = SETBACK.with_rules(SetGoesToDefenders())
+    assert "every other player scores the amount of the bid" in str(rulebook(variant))
+    with pytest.raises(InvalidVariant, match="clockwise, but Individual goes counterclockwise"):
+        variant.with_rules(Individual(4, direction="counterclockwise"))
+
+
+def test_partners_for_a_hand_score_a_failed_bid_alike() -> None:
+    """The three opponents all score it, the bidder and the partner nothing."""
+    variant = FIVE_PLAYER_SETBACK.with_rules(SetGoesToDefenders())
+    paper = PlayedHand(Contract(1, 4, Suit.HEARTS), captured=["AH 2H", "JH", "", "", "TS"])
+    assert score_hand(paper, variant=variant).changes == (6, 0, 6, 6, 0)

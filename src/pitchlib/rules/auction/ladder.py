@@ -92,7 +92,6 @@ class Ladder(CallsInTurn):
         "outranked": "{holder:# has|you have} bid {level} in {suit}, and a bid must be higher, or "
         "as high in a suit above {suit}",
         "suit": "a bid names the trump suit, too: bid {level} H, for hearts",
-        "no-suit": "no suit is named with a bid here: bid {level}",
         "out-of-reach": "{name} allows a bid of {most}, but the points of a hand are worth "
         "{worth}: lower the maximum or add points",
         "no-bid": "{name} asks for a bid of {minimum} or more, but the points of a hand are worth "
@@ -134,9 +133,8 @@ class Ladder(CallsInTurn):
             yield self.refusal(auction.to_act, "too-low")
         if move.level > auction.top:
             yield self.refusal(auction.to_act, "too-high", top=auction.top)
-        if (move.suit is None) is not (auction.ranking is None):
-            needs = "no-suit" if auction.ranking is None else "suit"
-            yield self.refusal(auction.to_act, needs, level=move.level)
+        if auction.ranking is not None and move.suit is None:
+            yield self.refusal(auction.to_act, "suit", level=move.level)
         elif auction.highest is not None and auction.rung(move.level, move.suit) < self.least(
             auction
         ):

@@ -61,7 +61,7 @@ class OpenBidding(Ladder):
             return self.must_bid(auction)
         assert isinstance(move, Bid)  # no word is known here
         if auction.ranking is None:
-            legal = move.suit is None and self.least(auction) <= move.level <= auction.top
+            legal = self.least(auction) <= move.level <= auction.top
         else:
             least, top = self.least(auction), self.rungs(auction)[1]
             legal = move.suit is not None and least <= auction.rung(move.level, move.suit) <= top

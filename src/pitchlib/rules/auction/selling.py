@@ -10,7 +10,7 @@ from attrs.validators import optional
 
 from ...cards import CardSet
 from ...choices import LegalMoves, ListedMoves
-from ...errors import one_of, whole_number, yes_or_no
+from ...errors import InvalidArgument, one_of, whole_number, yes_or_no
 from ...messages import Clause, Reason, Seat
 from ...moves import Bid, Pass, Say
 from ...tricks import new_contract
@@ -52,6 +52,8 @@ class EldestSells(Ladder):
         player bids or passes once.
     :param refusal_pays: ``"bidder"`` if refusing a bid pays its amount to the bidder; by default,
         nobody is paid.
+    :param highest_price: the most that the others may bid, if it is less than the seller may: in
+        one form of Sell-Out they bid one to three, and the seller keeps the hand for four.
     :param no_sale_at: a score that no price may bring the seller to, usually the target: nobody may
         bid that much. By default, the price may end the game.
     """
@@ -66,6 +68,7 @@ class EldestSells(Ladder):
         "highest bidder have passed. A player who has passed may not bid again.",
         "round": "If it is for sale, the others bid in turn, starting at the seller's {left}. Each "
         "has one turn to pass or bid higher than any bid before.",
+        "highest-price": "The others may bid {highest_price} at most.",
         "no-sale-at": "Nobody may bid so much that the price would bring {seller} to {no_sale_at} "
         "or more.",
         "accept": "The seller accepts or refuses the highest bid. If the seller accepts, {seller} "
@@ -88,6 +91,9 @@ class EldestSells(Ladder):
         "buyer": "{seller:# sells|you sell}, and {seat:# is|you are} to bid or pass",
         "special-bids": "with EldestSells the seller can keep the hand for a bid of all points, so "
         "no bid can be above it: use SingleRound() or a moon without bids of its own, not {moon}",
+        "too-dear": "the others may bid {highest_price} at most",
+        "no-limit": "EldestSells lets the others bid {highest_price} at most, but the highest bid "
+        "is {most} anyway: leave out highest_price",
         "sells-out": "a price of {level} would bring {seller} to {no_sale_at} or more, which is "
         "not allowed",
     }
@@ -97,12 +103,22 @@ class EldestSells(Ladder):
     may_raise_again: bool = attrs.field(default=False, validator=yes_or_no)
     no_sale_at: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
     refusal_pays: str | None = attrs.field(default=None, validator=optional(one_of("bidder")))
+    highest_price: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        if self.highest_price is not None and self.highest_price < self.minimum:
+            raise InvalidArgument(
+                f"EldestSells: the highest price, {self.highest_price}, is below the minimum, "
+                f"{self.minimum}"
+            )
 
     def most(self, auction: Bidding) -> int:
         """The highest price: the top bid, or less if a sale may not put the seller out."""
+        most = auction.top if self.highest_price is None else self.highest_price
         if self.no_sale_at is None:
-            return auction.top
-        return max(min(auction.top, self.no_sale_at - 1 - auction.scores[auction.eldest]), 0)
+            return most
+        return max(min(most, self.no_sale_at - 1 - auction.scores[auction.eldest]), 0)
 
     def _answering(self, auction: Bidding) -> bool:
         """Whether the seller is to accept or refuse the price."""
@@ -127,7 +143,11 @@ class EldestSells(Ladder):
             yield self.refusal(seat, "buyer", seller=seller)
         else:
             assert isinstance(move, Bid)
-            if self.most(auction) < move.level <= auction.top:
+            score, dear = auction.scores[auction.eldest], self.highest_price
+            if dear is not None and dear < move.level <= auction.top:
+                yield self.refusal(seat, "too-dear")
+            out = self.no_sale_at is not None and score + move.level >= self.no_sale_at
+            if out and move.level <= auction.top:
                 yield self.refusal(seat, "sells-out", level=move.level, seller=seller)
             yield from super().against(auction, move)
 
@@ -166,8 +186,11 @@ class EldestSells(Ladder):
         rounds = "rounds" if self.may_raise_again else "round"
         no_sale_at = self.no_sale_at is not None and "no-sale-at"
         refuse = "refuse-pays" if self.refusal_pays else "refuse"
-        return "first", rounds, *levels, no_sale_at, "accept", refuse, "over", "unsold"
+        price = self.highest_price is not None and "highest-price"
+        return "first", rounds, *levels, price, no_sale_at, "accept", refuse, "over", "unsold"
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
-        yield from self.in_words(rules, players, bool(rules.moon.bid_names) and "special-bids")
+        no_limit = self.highest_price is not None and self.highest_price >= rules.most
+        special = bool(rules.moon.bid_names) and "special-bids"
+        yield from self.in_words(rules, players, special, no_limit and "no-limit")
