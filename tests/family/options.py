@@ -473,7 +473,7 @@ OPTIONS: tuple[Option, ...] = (
         "wraps: bids for all six tricks",
         "partnership-pitch",
         "There is a bid above 5: low-wrap",
-        ('special-bids([["low-wrap", "tricks", 6, 6], ["high-wrap", "tricks", 12, 12]])',),
+        ('special-bids([["low-wrap", "lowest-cards", 6, 6], ["high-wrap", "tricks", 6, 6]])',),
     ),
     Option(
         "playsmear",

@@ -90,7 +90,7 @@ _BY_NAME: Values = {
     "counted": (None, "trump"),
     "bids": (
         (("shoot", "points-and-tricks", "game", "target"),),
-        (("low-wrap", "points", 11, 11), ("wrap", "tricks", 6, "game")),
+        (("low-wrap", "points", 11, 11), ("wrap", "lowest-cards", 6, "game")),
     ),
     "in_the_hole": (None, "zero"),
     "ranking": ((), (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)),

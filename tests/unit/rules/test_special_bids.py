@@ -10,6 +10,7 @@ import pytest
 from pitchlib import (
     CALL_YOUR_PARTNER,
     JOKER_ELEVEN,
+    OFF_JACK_SEVEN,
     SETBACK,
     Award,
     BidderFirst,
@@ -28,6 +29,7 @@ from pitchlib import (
     SingleRound,
     SpecialBids,
     Suit,
+    Trick,
     deal,
     dumps_variant,
     explain,
@@ -72,6 +74,37 @@ def test_the_terms_of_a_bid(
     hand = PlayedHand(Contract(1, 5, Suit.HEARTS), captured=captured, tricks_won=tricks)
     awards = tuple(Award("Point", 1, "point", side) for side in sides)
     assert rule.shot(number, hand, awards, (0, standing), 52) == shot
+
+
+@pytest.mark.parametrize(
+    ("tricks", "made"),
+    [
+        (["3S 2S 9S 5S", "7D 9D 2C 4D"], True),  # a card of another suit is no lower one
+        (["2S 3S 9S 5S"], False),
+        (["9S 5S 3S AS"], True),  # the partner's ace is low
+        (["9S 5S 4S KS", "AD 3D TD KD"], False),  # seat 0 would have the low ace, or the high king
+        (["AS KS 9S 4S", "9D 5D TD 2D"], True),
+        (["4S AH 9S KS", "9D 5D TD 2D"], False),
+        (["9H 5H TH 2H", "AH 7H 9D 3H"], True),  # trumps by their rank
+        (["JD TH KH QH"], True),  # the off-jack is a trump above the ten
+    ],
+)
+def test_a_low_wrap(tricks: list[str], made: bool) -> None:
+    """Seat 1 and seat 3 must have the lowest card of the suit led in every trick."""
+    rule = SpecialBids([("low", "lowest-cards", 6, 6)])
+    played = [Trick([*enumerate(trick.split())]) for trick in tricks]
+    hand = PlayedHand(Contract(1, 5, Suit.HEARTS), tricks=played)
+    trumps = OFF_JACK_SEVEN.at(4).trump_order.trumps(Suit.HEARTS, OFF_JACK_SEVEN.at(4).pack.cards)
+    shot = rule.shot(1, hand.under(trumps, (0, 1, 0, 1)), (), (0,) * 4, 21)
+    assert shot == Shot(made, 6 if made else -6)
+
+
+def test_a_low_wrap_needs_the_tricks() -> None:
+    """Who captured what does not tell."""
+    variant = FOUR_POINTS.with_rules(SpecialBids([("low", "lowest-cards", 6, 6)]))
+    paper = PlayedHand(Contract(1, 5, Suit.HEARTS), captured=["AH", "", "", ""])
+    with pytest.raises(InvalidArgument, match="pass `tricks`"):
+        score_hand(paper, variant=variant)
 
 
 @pytest.mark.parametrize(

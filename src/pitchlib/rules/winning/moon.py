@@ -9,9 +9,12 @@ from typing import Any, ClassVar, final
 import attrs
 from attrs.validators import optional
 
+from ...cards import Card, Rank
 from ...errors import InvalidArgument, one_of, shown
 from ...messages import Clause, name_clause
 from ...played_hand import PlayedHand
+from ...tricks import Trick
+from ...trumps import Trumps
 from ..base import Composition, MoonRule
 from ..validators import is_bid_name
 from ..values import Awards, Shot, gains
@@ -167,7 +170,7 @@ class MoonUnlessInTheHole(BidMoon):
         return hand.bidding_side if self.was_shot(hand, awards) and not in_the_hole else None
 
 
-_TAKES = ("points", "tricks", "points-and-tricks")
+_TAKES = ("points", "tricks", "points-and-tricks", "lowest-cards")
 
 
 def _amount(value: Any, *words: str) -> bool:
@@ -191,11 +194,33 @@ def _table(values: Any) -> tuple[tuple[str, str, int | str, int | str], ...]:
             rows = ()
     if not rows:
         raise InvalidArgument(
-            "SpecialBids: bids must be rows of a name, what it takes (points, tricks or "
-            "points-and-tricks), what it scores if made (a number or game) and what it costs if "
-            f"not (a number, target or game), not {shown(values)}"
+            "SpecialBids: bids must be rows of a name, what it takes (points, tricks, "
+            "points-and-tricks or lowest-cards), what it scores if made (a number or game) and "
+            f"what it costs if not (a number, target or game), not {shown(values)}"
         )
     return rows
+
+
+def _all_lowest(side: int, hand: PlayedHand) -> bool:
+    """Whether a side played the lowest card of the suit led to each trick, aces high or low."""
+    if hand.tricks is None:
+        raise InvalidArgument("this needs who played the lowest card: pass `tricks`")
+    return any(
+        all(hand.sides[_lowest(trick, hand.trumps, ace)] == side for trick in hand.tricks)
+        for ace in (0, 99)
+    )
+
+
+def _lowest(trick: Trick, trumps: Trumps, ace: int) -> int:
+    """The seat with the lowest card of the suit led, with aces so high."""
+    suit = trumps.follow(trick.led)
+
+    def height(card: Card) -> int:
+        if card.rank is Rank.ACE:
+            return ace
+        return -trumps.order.index(card.index) if card in trumps.cards else card.rank or 0
+
+    return min((height(card), seat) for seat, card in trick.plays if card in suit)[1]
 
 
 @final
@@ -212,10 +237,13 @@ class SpecialBids(MoonRule):
     theirs as always. Nobody goes out during a hand that is played for such a bid.
 
     Trickster Cards offers to shoot the moon. In Smear, the moon is worth eleven either way:
-    ``("moon", "points", 11, 11)``. House Pitch has two bids for all six tricks, called wraps.
+    ``("moon", "points", 11, 11)``. Pitch with Wraps has two bids for all six tricks: with a high
+    wrap the bidder's side wins them, with a low wrap it plays the lowest card of the suit led to
+    each, and aces count as high or low, whichever is better for it.
 
     :param bids: a row for each bid, from the lowest up. Its name; what the bidder's side must take:
-        ``"points"``, ``"tricks"`` or ``"points-and-tricks"``, always all of them; what it scores
+        ``"points"``, ``"tricks"`` or ``"points-and-tricks"``, always all of them, or with
+        ``"lowest-cards"``, play the lowest card of the suit led to every trick; what it scores
         then, a number, or ``"game"`` to win the game; and what it loses otherwise: a number,
         ``"target"`` for as many points as the game is played to, or ``"game"``, so that the other
         side wins.
@@ -231,6 +259,8 @@ class SpecialBids(MoonRule):
         "tricks": "The bid of {bid} is made by winning every trick.",
         "points-and-tricks": "The bid of {bid} is made by taking all {worth} points and winning "
         "every trick.",
+        "lowest-cards": "The bid of {bid} is made by playing the lowest card of the suit led to "
+        "every trick. Aces may be high or low in that hand, as {bidder} likes.",
         "game": "Then {bidder} wins the game, whatever the score.",
         "zero": "Then {bidder} wins the game; but from below zero (in the hole), the score goes up "
         "to zero and the game goes on.",
@@ -269,9 +299,9 @@ class SpecialBids(MoonRule):
     ) -> Shot:
         _, takes, worth, cost = self.bids[number - 1]
         side, stands_at = hand.bidding_side, standing[hand.contract.bidder]
-        made = takes == "tricks" or _all_to(side, awards)
+        made = takes in {"tricks", "lowest-cards"} or _all_to(side, awards)
         if made and takes != "points":
-            made = hand.swept_by() == side
+            made = _all_lowest(side, hand) if takes == "lowest-cards" else hand.swept_by() == side
         if not made:
             if isinstance(cost, int):
                 return Shot(False, -cost)
