@@ -8,6 +8,8 @@ from __future__ import annotations
 from random import Random
 
 from pitchlib import (
+    CardSet,
+    Discard,
     Phase,
     State,
     Variant,
@@ -51,3 +53,12 @@ def tells(variant: Variant, *facts: str) -> None:
     text = " ".join(rulebook(variant, "text").split())
     for fact in facts:
         assert fact in text, f"{fact!r} is not on the sheet of {variant.title}"
+
+
+def discarded_to(state: State, kept: list[str]) -> State:
+    """Everyone discards all but these cards, one text for each seat."""
+    while state.phase is Phase.EXCHANGE:
+        assert state.to_act is not None
+        keep = CardSet(kept[state.to_act])
+        state = apply(state, Discard(state.hands[state.to_act] - keep))
+    return state

@@ -29,17 +29,21 @@ _FAMILIES = {
     "auction_pitch": (
         "AUCTION_PITCH", "AUCTION_PITCH_JOKER", "CLASSIC_AUCTION_PITCH", "DRAW_SETBACK",
         "FIVE_MAJORS", "FIVE_PLAYER_SETBACK", "FIVE_POINT_SETBACK", "HIGH_LOW_JACK_BONHOMME",
-        "JOKER_ELEVEN", "NEBRASKA_PITCH", "NINE_CARD_PITCH", "PARTNERSHIP_PITCH", "PITCH_SIX",
-        "SETBACK", "SETBACK_UNTIL_PASS", "SMUDGE",
+        "JOKER_ELEVEN", "NEBRASKA_PITCH", "NINE_CARD_PITCH", "NINE_POINT_PITCH",
+        "PARTNERSHIP_PITCH", "PITCH_SIX", "RACEHORSE_PITCH", "SETBACK", "SETBACK_UNTIL_PASS",
+        "SMUDGE",
     ),
     "off_jack": (
-        "CALL_YOUR_PARTNER", "ELEVEN_POINT_PITCH", "FAMILY_SMEAR", "OFF_JACK_SEVEN",
-        "OFF_JACK_TEN", "SCHMIER", "SEVEN_POINT_PITCH", "SMEAR", "TEN_POINT_PITCH",
-        "THIRTEEN_POINT_PITCH",
+        "CALL_YOUR_PARTNER", "EIGHT_POINT_PITCH", "ELEVEN_POINT_PITCH", "FAMILY_SMEAR",
+        "FIVE_HAND_SCHMIER", "FOURTEEN_POINT_PITCH", "MINNESOTA_SMEAR", "OFF_JACK_SEVEN",
+        "OFF_JACK_TEN", "SCHMIER", "SEVEN_POINT_PARTNERSHIP", "SEVEN_POINT_PITCH",
+        "SIX_HAND_CALL_PARTNER", "SIX_HAND_TEN_POINT", "SMEAR", "TEN_POINT_PITCH",
+        "THIRTEEN_POINT_PITCH", "WISCONSIN_SMEAR",
     ),
     "pedro": (
-        "BLIND_CINCH", "CINCH", "COMMERCIAL_PITCH", "CUT_THROAT_CINCH", "DOM_PEDRO", "PEDRO",
-        "PEDRO_SANCHO", "PIDRO", "WIDOW_CINCH",
+        "BLIND_CINCH", "CINCH", "COMMERCIAL_PITCH", "CUT_THROAT_CINCH", "DOM_PEDRO",
+        "DOUBLE_KING_PEDRO", "EIGHTY_THREE", "KING_PEDRO", "PEDRO", "PEDRO_SANCHO", "PIDRO",
+        "PIEDRO", "SIXTY_THREE", "WIDOW_CINCH",
     ),
     "all_fours": (
         "ALL_FOURS", "BLIND_ALL_FOURS", "CALIFORNIA_JACK", "PUB_ALL_FOURS", "SEVEN_UP",
@@ -69,8 +73,8 @@ CALLED: dict[str, tuple[str, ...]] = {
     "4-point": ("auction-pitch", "nebraska-pitch", "partnership-pitch"),
     "5-point": ("five-majors", "five-point-setback", "family-smear", "auction-pitch-joker"),
     "5-point pitch": ("five-majors", "family-smear", "auction-pitch-joker"),
-    "6-point": ("pitch-six", "setback-until-pass", "schmier"),
-    "7-point": ("seven-point-pitch", "off-jack-seven"),
+    "6-point": ("pitch-six", "setback-until-pass", "schmier", "wisconsin-smear"),
+    "7-point": ("seven-point-pitch", "off-jack-seven", "seven-point-partnership"),
     "10-point": ("ten-point-pitch", "off-jack-ten", "smear", "call-your-partner"),
     "11-point": ("eleven-point-pitch",),
     "13-point": ("thirteen-point-pitch",),
@@ -83,7 +87,7 @@ CALLED: dict[str, tuple[str, ...]] = {
     "jick pitch": ("off-jack-seven", "off-jack-ten", "family-smear"),
     "partners pitch": ("partnership-pitch",),
     "sell pitch": ("commercial-pitch",),
-    "six-handed": ("joker-eleven", "off-jack-seven", "schmier", "smear"),
+    "six-handed": ("joker-eleven", "off-jack-seven", "schmier", "smear", "six-hand-ten-point"),
     "trinidad": ("trinidad-all-fours",),
 }
 """What players call the games besides their titles and aliases: one game by its id, or several."""

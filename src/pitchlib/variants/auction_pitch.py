@@ -116,6 +116,18 @@ CLASSIC_AUCTION_PITCH = attrs.evolve(
 )
 """Auction Pitch as the Britannica of 1929 has it: if everyone passes, the eldest hand pitches."""
 
+RACEHORSE_PITCH = attrs.evolve(
+    AUCTION_PITCH,
+    id="racehorse-pitch",
+    title="Racehorse Pitch",
+    origin="Parlett, The Penguin Book of Card Games",
+    aliases=("racehorse", "race horse pitch"),
+    seating=Individual((2, 3, 4, 5), usual=4),
+    pack=Pack(lowest=7),
+    going_out=GoingOutOrder(11, order=BidderFirst()),
+)
+"""Auction Pitch with 32 cards, seven to ace, to 11."""
+
 NEBRASKA_PITCH = attrs.evolve(
     AUCTION_PITCH,
     id="nebraska-pitch",
@@ -173,6 +185,20 @@ NINE_CARD_PITCH = attrs.evolve(
     bid_names=(),
 )
 """Nine cards each, four of which may be replaced; a point for the high spade; down from 21."""
+
+NINE_POINT_PITCH = attrs.evolve(
+    PARTNERSHIP_PITCH,
+    id="nine-point-pitch",
+    title="Nine-Point Pitch",
+    origin="Trickster Cards, online",
+    aliases=("9-point pitch", "9-point", "pitch to 31"),
+    auction=SingleRound(minimum=2, all_pass=StickTheDealer(2)),
+    naming=Declared(),
+    points=(HighToHolder(), LowToHolder(), Jack(), CardPoint(5, value=5), Game()),
+    going_out=GoingOutOrder(31, order=BidderFirst()),
+    bid_names=(),
+)
+"""Pitch for partners with five points for the five of trumps, to 31."""
 
 JOKER_ELEVEN = attrs.evolve(
     AUCTION_PITCH,

@@ -27,6 +27,7 @@ from ..rules.points.cards import (
     CardToHolder,
     High,
     HighJoker,
+    HighOfSuit,
     HighToHolder,
     Jack,
     LowJoker,
@@ -34,7 +35,7 @@ from ..rules.points.cards import (
     OffCardPoint,
     OffJack,
 )
-from ..rules.points.tricks import Game
+from ..rules.points.tricks import Game, LastTrick
 from ..rules.seating import CalledPartner, Individual, Partnerships, Teams
 from ..rules.settlement import BidderScoresTaken
 from ..rules.trump_order import TrumpOrder
@@ -71,6 +72,38 @@ OFF_JACK_TEN = attrs.evolve(
     points=(*OFF_JACK_SEVEN.points[:-1], _TREY, Game()),
 )
 """Off-Jack Seven with the trey, the three of trumps, worth three more."""
+
+FOURTEEN_POINT_PITCH = attrs.evolve(
+    OFF_JACK_SEVEN,
+    id="fourteen-point-pitch",
+    title="Fourteen-Point Pitch",
+    origin="pagat.com",
+    aliases=("14-point pitch", "14-point"),
+    points=(
+        *OFF_JACK_SEVEN.points[:-1],
+        CardPoint(5, value=5),
+        LastTrick(),
+        HighOfSuit("S"),
+        Game(),
+    ),
+    going_out=GoingOutOrder(52, order=BidderFirst()),
+)
+"""Off-Jack Seven with the five for five, the last trick and the high spade, to 52."""
+
+SEVEN_POINT_PARTNERSHIP = attrs.evolve(
+    OFF_JACK_SEVEN,
+    id="seven-point-partnership",
+    title="Seven-Point Partnership Pitch",
+    origin="Midwest, United States",
+    aliases=("7-point partnership pitch", "seven point partners"),
+    seating=Partnerships(2, players=4),
+    dealing=Dealing(hand=6, packet=3),
+    auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=True)),
+    exchange=NoExchange(),
+    leading=TrumpLeadFirst(),
+    following=TrumpInAnytime(),
+)
+"""Off-Jack Seven with six cards each and no draw; the pitcher leads a trump; to 21."""
 
 SEVEN_POINT_PITCH = attrs.evolve(
     OFF_JACK_SEVEN,
@@ -116,6 +149,45 @@ SMEAR = attrs.evolve(
 )
 """Ten-point Smear for partners, to 52: of two equal jokers the second one played wins."""
 
+MINNESOTA_SMEAR = attrs.evolve(
+    SMEAR,
+    id="minnesota-smear",
+    title="Minnesota Smear",
+    origin="Minnesota",
+    aliases=("four-point smear", "4-point smear", "smear with a kitty"),
+    seating=Partnerships(2, players=4),
+    trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="first-wins"),
+    dealing=Dealing(hand=9, packet=3, widow=4),
+    exchange=WidowToBidder(keep=6, trumps_last=True),
+    following=FollowSuit(),
+    points=(High(without="jokers"), LowToHolder(suit_cards_only=True), Jack(), Game()),
+    going_out=GoingOutOrder(21, order=HighestWins()),
+)
+"""Four-point Smear for partners with a kitty of four, to 21: jick and jokers are just trumps."""
+
+WISCONSIN_SMEAR = attrs.evolve(
+    SMEAR,
+    id="wisconsin-smear",
+    title="Wisconsin Smear",
+    origin="northeastern Wisconsin",
+    aliases=("six-point smear", "6-point smear"),
+    seating=Partnerships(2, players=4),
+    pack=Pack(lowest=7, jokers=2),
+    trump_order=TrumpOrder(jokers="lowest", two_jokers="first-wins"),
+    dealing=Dealing(hand=6),
+    exchange=NoExchange(),
+    points=(
+        High(without="jokers"),
+        LowToHolder(suit_cards_only=True),
+        Jack(),
+        HighJoker(name="Joker"),
+        LowJoker(name="Other Joker"),
+        Game(),
+    ),
+    going_out=GoingOutOrder(21, order=HighestWins()),
+)
+"""Six-point Smear for partners with 34 cards, to 21: the two jokers are the lowest trumps."""
+
 FAMILY_SMEAR = attrs.evolve(
     OFF_JACK_SEVEN,
     id="family-smear",
@@ -158,6 +230,19 @@ SCHMIER = attrs.evolve(
     going_out=GoingOutOrder(21, order=HighestWins()),
 )
 """Six-point Schmier for two teams of three, to 21: the joker is the lowest trump."""
+
+FIVE_HAND_SCHMIER = attrs.evolve(
+    SCHMIER,
+    id="five-hand-schmier",
+    title="Five-Hand Schmier",
+    aliases=("schmier for five", "five-handed schmier"),
+    seating=CalledPartner(5),
+    pack=Pack(lowest=4, jokers=1),
+    naming=DeclaresAndCalls(),
+    exchange=DrawThenDealerRobs(most=3, keep=6, burn_last=(14, 11, 4), burn_jokers_last=True),
+    points=(CardPoint(14, name="High"), CardToHolder(4, name="Low"), *SCHMIER.points[2:]),
+)
+"""Schmier for five, to 21: twos and threes are out, and the bidder calls a trump for a partner."""
 
 TEN_POINT_PITCH = attrs.evolve(
     OFF_JACK_SEVEN,
@@ -209,6 +294,33 @@ THIRTEEN_POINT_PITCH = attrs.evolve(
 )
 """Ten-Point Pitch with the off-three, worth three more."""
 
+EIGHT_POINT_PITCH = attrs.evolve(
+    TEN_POINT_PITCH,
+    id="eight-point-pitch",
+    title="Eight-Point Pitch",
+    aliases=("8-point pitch", "8-point", "ten-point without jokers"),
+    pack=Pack(),
+    trump_order=TrumpOrder(off_jack=True),
+    exchange=FillHands(keep=6, remainder="bidder", burn_last=(14, 11, 10, 3, 2)),
+    points=(_ACE, *_REST[:2], *_REST[4:], _DEUCE),
+)
+"""Ten-Point Pitch without the jokers."""
+
+SIX_HAND_TEN_POINT = attrs.evolve(
+    TEN_POINT_PITCH,
+    id="six-hand-ten-point",
+    title="Six-Hand Ten-Point Pitch",
+    aliases=("ten-point pitch for six", "three on three pitch"),
+    seating=Teams(2, players=6),
+    trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="first-wins"),
+    dealing=Dealing(hand=8, packet=4, widow=6),
+    exchange=WidowToBidder(keep=6, trumps_last=True),
+    points=(
+        _ACE, *_REST[:2], HighJoker(name="Joker"), LowJoker(name="Other Joker"), *_REST[4:], _DEUCE,
+    ),
+)  # fmt: skip
+"""Ten-Point Pitch for two teams of three: the six cards left over go to the bidder."""
+
 CALL_YOUR_PARTNER = attrs.evolve(
     OFF_JACK_SEVEN,
     id="call-your-partner",
@@ -226,3 +338,15 @@ CALL_YOUR_PARTNER = attrs.evolve(
     going_out=GoingOutOrder(42, order=BidderFirst()),
 )
 """Ten-point Pitch for five with all 54 cards: the bidder calls a trump, whose holder is partner."""
+
+SIX_HAND_CALL_PARTNER = attrs.evolve(
+    CALL_YOUR_PARTNER,
+    id="six-hand-call-partner",
+    title="Six-Hand Call-Your-Partner",
+    origin="United States",
+    aliases=("call your partner for six",),
+    seating=CalledPartner(6),
+    dealing=Dealing(hand=8, widow=6),
+    exchange=WidowToBidder(keep=8),
+)
+"""Call-Your-Partner Pitch for six: two play four, with eight cards each and a widow of six."""

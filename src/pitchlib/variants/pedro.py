@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import attrs
 
-from ..rules.auction.parts import DealerLeads, LastTopBidWins, StickTheDealer
-from ..rules.auction.rounds import SingleRound
+from ..rules.auction.parts import DealerLeads, LastTopBidWins, Redeal, StickTheDealer
+from ..rules.auction.rounds import BiddingRounds, SingleRound
 from ..rules.auction.selling import EldestSells
 from ..rules.dealing import Dealing
 from ..rules.exchange.discard import PacketForEach, WidowToBidder
@@ -18,18 +18,27 @@ from ..rules.points.cards import (
     CardPoint,
     CardToHolder,
     High,
+    HighJoker,
     HighToHolder,
     Jack,
     JokerPoint,
     Low,
+    LowJoker,
     LowToHolder,
     OffCardPoint,
+    OffJack,
 )
 from ..rules.points.tricks import Game
 from ..rules.seating import Individual, Partnerships
 from ..rules.settlement import BidderScoresTaken, NetDifference, SetGoesToDefenders
 from ..rules.trump_order import TrumpOrder
-from ..rules.winning.going_out import AsCaptured, BidderFirst, CountOutInOrder, GoingOutOrder
+from ..rules.winning.going_out import (
+    AsCaptured,
+    BidderFirst,
+    CountOutInOrder,
+    GoingOutOrder,
+    OnlyBidder,
+)
 from .auction_pitch import AUCTION_PITCH
 
 COMMERCIAL_PITCH = attrs.evolve(
@@ -181,3 +190,111 @@ PIDRO = attrs.evolve(
     going_out=GoingOutOrder(62, order=BidderFirst()),
 )
 """Pidro as played in Finland, to 62: only trumps are played, fourteen points in each suit."""
+
+_SIXTY_THREE = (
+    CardPoint(14, name="High"),
+    CardPoint(13, value=25),
+    Jack(),
+    CardPoint(10, name="Game"),
+    CardPoint(9, value=9),
+    *CINCH.points[4:],
+    CardPoint(3, value=15),
+    CardPoint(2, name="Low"),
+)
+
+SIXTY_THREE = attrs.evolve(
+    BLIND_CINCH,
+    id="sixty-three",
+    title="Sixty-Three",
+    origin="Maine, New Brunswick, Cape Breton",
+    aliases=("63",),
+    auction=BiddingRounds(minimum=1, all_pass=Redeal(next_dealer=True)),
+    points=_SIXTY_THREE,
+    settlement=BidderScoresTaken(),
+    going_out=GoingOutOrder(152, order=BidderFirst()),
+)
+"""Pedro with 63 points, to 152: 25 for the king, 15 for the three, nine for the nine."""
+
+EIGHTY_THREE = attrs.evolve(
+    SIXTY_THREE,
+    id="eighty-three",
+    title="Eighty-Three",
+    origin="northeastern United States, Canada",
+    aliases=("83",),
+    pack=Pack(jokers=1),
+    trump_order=TrumpOrder(off_cards=(5,), jokers="lowest"),
+    points=(*_SIXTY_THREE, JokerPoint(20)),
+)
+"""Sixty-Three with a joker, the lowest trump, worth 20 more."""
+
+KING_PEDRO = attrs.evolve(
+    CINCH,
+    id="king-pedro",
+    title="King Pedro",
+    origin="northeastern United States",
+    aliases=("king pede",),
+    dealing=Dealing(hand=12, packet=3, widow=4),
+    auction=BiddingRounds(minimum=30, all_pass=Redeal(next_dealer=True)),
+    exchange=WidowToBidder(keep=6, trumps_last=True),
+    points=(
+        CardPoint(14, name="High"),
+        CardPoint(13, value=30),
+        Jack(),
+        CardPoint(10, name="Game"),
+        *CINCH.points[4:],
+        CardToHolder(2, name="Low"),
+    ),
+    settlement=BidderScoresTaken(),
+    going_out=GoingOutOrder(200, order=OnlyBidder()),
+)
+"""Pedro with 30 points for the king and a kitty of four, to 200: only a bidder can win."""
+
+DOUBLE_KING_PEDRO = attrs.evolve(
+    KING_PEDRO,
+    id="double-king-pedro",
+    title="Double King Pedro",
+    origin="central Vermont",
+    aliases=("double king", "double king pede", "double king pied"),
+    pack=Pack(jokers=1),
+    trump_order=TrumpOrder(off_cards=(13, 9, 5), jokers="lowest"),
+    dealing=Dealing(hand=12, packet=3, widow=5),
+    auction=BiddingRounds(minimum=1, all_pass=Redeal(next_dealer=True)),
+    points=(
+        CardPoint(14, name="High"),
+        CardPoint(13, value=25),
+        OffCardPoint(13, value=25),
+        Jack(),
+        CardPoint(10, name="Game"),
+        CardPoint(9, value=9),
+        OffCardPoint(9, value=9),
+        *CINCH.points[4:],
+        CardPoint(2, name="Low"),
+        JokerPoint(18, name="Snoozer"),
+    ),
+    going_out=GoingOutOrder(500, order=BidderFirst()),
+)
+"""King Pedro with both kings, nines and fives of a color and a joker: 100 points, to 500."""
+
+PIEDRO = attrs.evolve(
+    PIDRO,
+    id="piedro",
+    title="Piedro",
+    origin="United States",
+    aliases=("piedro with jokers", "pedro with jokers"),
+    pack=Pack(jokers=2),
+    trump_order=TrumpOrder(off_jack=True, jokers="above-ten", off_cards=(5,)),
+    auction=SingleRound(minimum=9, all_pass=StickTheDealer()),
+    exchange=FillHands(keep=6, remainder="dealer"),
+    points=(
+        CardPoint(14),
+        Jack(),
+        OffJack(),
+        HighJoker(name="Big Joker"),
+        LowJoker(name="Small Joker"),
+        CardPoint(10),
+        CardPoint(5, value=5),
+        OffCardPoint(5, value=5, name="Pedro"),
+        CardToHolder(2, name="Keeper"),
+    ),
+)
+"""Pidro with the off-jack and two jokers, to 62: seventeen points, only trumps are played."""

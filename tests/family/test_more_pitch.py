@@ -1,0 +1,208 @@
+"""Pitch and Smear with other points, packs and players, with hands worked out on paper."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitchlib import (
+    CALL_YOUR_PARTNER,
+    EIGHT_POINT_PITCH,
+    FIVE_HAND_SCHMIER,
+    FOURTEEN_POINT_PITCH,
+    MINNESOTA_SMEAR,
+    NINE_POINT_PITCH,
+    RACEHORSE_PITCH,
+    SEVEN_POINT_PARTNERSHIP,
+    SIX_HAND_CALL_PARTNER,
+    SIX_HAND_TEN_POINT,
+    TEN_POINT_PITCH,
+    WISCONSIN_SMEAR,
+    Card,
+    Contract,
+    PlayedHand,
+    Suit,
+    Variant,
+    find_variant,
+    score_hand,
+)
+from sheets.scripting import (
+    after_auction,
+    columns,
+    dealt_by,
+    play_tricks,
+    played,
+    refused,
+    rest_of_pack,
+    swapped,
+    takers,
+)
+
+from .hands import HELD_LOW
+from .playing import discarded_to, random_game, tells
+
+SHORT = (
+    "8H AH 7H 9H",  # 1 leads and takes High; 4 pips; 2 held the seven
+    "7C JH KH 8C",  # 1 leads, 2 takes the jack; 4 pips
+    "QD 9D TD KD",  # 2 leads, 3 takes; 15 pips
+    "7S 8S 9S AS",  # 3 leads and takes; 4 pips
+    "QS JS KS TS",  # 3 leads, 2 takes; 16 pips
+    "AD 7D 8D JD",  # 2 leads, 0 takes; 5 pips
+)
+"""Hearts are trump in a pack from seven to ace: 5, 4, 20 and 19 pips."""
+JOKERS = (
+    "3H AH 2H X-",  # 1 leads and takes High and the low joker; 4 pips; 2 held the two
+    "4C JH KH X+",  # 1 leads, 2 takes the jack and the high joker; 4 pips
+    "QC 9H JD 5C",  # 2 leads and takes the off-jack; 3 pips
+    "AS 5S TS 6S",  # 2 leads, 0 takes; 14 pips
+    "2S 8S 9S 3S",  # 0 leads, 2 takes
+    "2C 3C 8C KC",  # 2 leads, 3 takes; 3 pips
+)
+"""Hearts are trump: seats 0 and 2 have 21 pips, seats 1 and 3 have 7."""
+HEARTS = Suit.HEARTS
+
+
+def test_nine_points() -> None:
+    """High and the five for seat 1's side, six points; Low, Jack and Game for the other."""
+    state = played(NINE_POINT_PITCH, swapped(HELD_LOW, {"9H": "5H"}), 6, trump="H")
+    assert takers(state) == {"High": 1, "Low": 0, "Jack": 0, "Five": 1, "Game": 0}
+    assert score_hand(state).changes == (3, 6)
+    tells(NINE_POINT_PITCH, "Five: 5 points", "The game is to 31", "stuck with a bid of 2")
+
+
+def test_racehorse() -> None:
+    """Seat 1 bids two and takes one; seat 2 has held the seven, and takes Jack and Game."""
+    assert RACEHORSE_PITCH.players == (2, 3, 4, 5)
+    state = played(RACEHORSE_PITCH, SHORT, 2)
+    assert takers(state) == {"High": 1, "Low": 2, "Jack": 2, "Game": 2}
+    assert score_hand(state).pips == (5, 4, 20, 19)
+    assert state.scores == (0, -2, 3, 0)
+    tells(RACEHORSE_PITCH, "The pack has 32 cards: in each suit, ace down to seven", "to 11 points")
+
+
+def test_seven_points_without_a_draw() -> None:
+    """High and the low joker for the pitcher's side; the pitcher must lead a trump."""
+    dealt_by(SEVEN_POINT_PARTNERSHIP, players=4, hand=6, packet=3)
+    state = after_auction(SEVEN_POINT_PARTNERSHIP, columns(JOKERS), 2, trump="H")
+    refused(state, "play 5S", "trump-lead-first", "first lead must be a trump")
+    state = play_tricks(state, JOKERS)
+    assert takers(state) == {
+        "High": 1, "Low": 0, "Jack": 0, "Off-Jack": 0, "High Joker": 0, "Low Joker": 1, "Game": 0,
+    }  # fmt: skip
+    assert score_hand(state).pips == (21, 7)
+    assert score_hand(state).changes == (5, 2)
+
+
+def test_wisconsin_smear() -> None:
+    """The jokers are the lowest trumps but not Low; seat 1 bids three and takes two."""
+    table = swapped(SHORT, {"9H": "X+", "7C": "X-"})
+    state = played(WISCONSIN_SMEAR, table, 3, trump="H")
+    assert takers(state) == {
+        "High": 1, "Low": 0, "Jack": 0, "Joker": 1, "Other Joker": 0, "Game": 0,
+    }  # fmt: skip
+    assert score_hand(state).pips == (25, 23)
+    assert score_hand(state).changes == (4, -3)
+    tells(WISCONSIN_SMEAR, "The pack has 34 cards", "the first one played beats the other")
+
+
+def test_minnesota_smear() -> None:
+    """A kitty of four for the bidder; four points, though jick and jokers are trumps."""
+    buried = ("6C 7C 9C", "TC JC KC", "2D 5D 6D", "7D 8D 9D")
+    dealt_by(MINNESOTA_SMEAR, players=4, hand=9, packet=3, widow=4)
+    hands = [f"{hand} {rest}" for hand, rest in zip(columns(HELD_LOW), buried)]
+    kitty = "4S TS JS QS"
+    stock = f"{kitty} {rest_of_pack([*hands, kitty])}"
+    state = after_auction(MINNESOTA_SMEAR, hands, 2, trump="H", stock=stock)
+    refused(state, "discard 3H 6C 7C", "widow-to-bidder")
+    assert {"4S", "TS", "JS", "QS"} <= set(map(str, state.hands[1]))
+    state = play_tricks(discarded_to(state, columns(HELD_LOW)), HELD_LOW)
+    assert takers(state) == {"High": 1, "Low": 0, "Jack": 0, "Game": 0}
+    assert score_hand(state).changes == (3, -2)
+    tells(MINNESOTA_SMEAR, "Set 4 more cards aside", "all the points of a hand", "may not trump")
+
+
+def paper(variant: Variant, level: int, **hand: object) -> dict[str, int | None]:
+    """Who gets the points of a hand that is written down: hearts are trump, seat 1 has the bid."""
+    called = hand.pop("called", None)
+    contract = Contract(1, level, HEARTS, None if called is None else Card(str(called)))
+    score = score_hand(PlayedHand(contract, **hand), variant=variant)  # type: ignore[arg-type]
+    return {award.point: award.side for award in score.awards}
+
+
+def test_fourteen_points() -> None:
+    """Every point there is: the king of spades is the high spade, and the last trick counts."""
+    captured = ("AH 5H JD KS", "JH X+ 2H", "TS X-", "9S 3C")
+    assert paper(
+        FOURTEEN_POINT_PITCH, 5, captured=captured, held=captured, last_trick=3
+    ) == {
+        "High": 0, "Low": 1, "Jack": 1, "Off-Jack": 0, "High Joker": 1, "Low Joker": 0, "Five": 0,
+        "Last": 1, "High Spade": 0, "Game": 0,
+    }  # fmt: skip
+    assert sum(point.value for point in FOURTEEN_POINT_PITCH.points) == 14
+
+
+def test_eight_points() -> None:
+    """Ten points without the two jokers; the two scores for seat 2, which held it."""
+    captured = ("JH 3H", "AH 2H", "TH", "JD")
+    held = ("3H JD", "AH", "2H", "JH TH")
+    assert paper(EIGHT_POINT_PITCH, 4, captured=captured, held=held) == {
+        "Ace": 1, "Jack": 0, "Off-Jack": 1, "Ten": 0, "Trey": 0, "Deuce": 0,
+    }  # fmt: skip
+    assert len(EIGHT_POINT_PITCH.at(4).pack.cards) == 52
+    tells(EIGHT_POINT_PITCH, "Only trumps are played", "ace, jack, ten, three or two")
+
+
+def test_ten_points_for_six() -> None:
+    """Two teams of three; the bidder picks up six cards, and everyone keeps six."""
+    rules = SIX_HAND_TEN_POINT.at(6)
+    assert rules.seating.sides(6) == (0, 1, 0, 1, 0, 1)
+    dealt_by(SIX_HAND_TEN_POINT, players=6, hand=8, packet=4, widow=6)
+    captured = ("JH", "AH X+", "3H", "X- JD", "TH", "2H")
+    held = ("JH", "AH", "3H 2H", "JD", "X+ X-", "TH")
+    assert paper(SIX_HAND_TEN_POINT, 4, captured=captured, held=held) == {
+        "Ace": 1, "Jack": 0, "Off-Jack": 1, "Joker": 1, "Other Joker": 1, "Ten": 0, "Trey": 0,
+        "Deuce": 0,
+    }  # fmt: skip
+    for variant in (SIX_HAND_TEN_POINT, TEN_POINT_PITCH):
+        assert sum(point.value for point in variant.points) == 10
+
+
+def test_schmier_for_five() -> None:
+    """The bidder and the holder of the king against three; the four of trumps is Low."""
+    captured = ("KH 4H", "AH X+", "JD TD", "JH", "AS")
+    held = ("KH", "AH", "JD 4H", "JH X+", "AS TD")
+    assert paper(FIVE_HAND_SCHMIER, 3, captured=captured, held=held, called="KH") == {
+        "High": 0, "Low": 1, "Jack": 1, "Off-Jack": 1, "Joker": 0, "Game": 1,
+    }  # fmt: skip
+    tells(
+        FIVE_HAND_SCHMIER,
+        "The pack has 45 cards: in each suit, ace down to four, and one joker",
+        "calls a trump by name",
+        "may discard up to 3 cards",
+    )
+
+
+def test_six_call_a_partner() -> None:
+    """Two against four, with eight cards each and six for the bidder."""
+    dealt_by(SIX_HAND_CALL_PARTNER, players=6, hand=8, packet=1, widow=6)
+    captured = ("KH 3H", "AH X+", "JD", "JH", "TH", "X-")
+    held = ("KH", "AH", "JD TH", "JH X+", "3H", "X- 2H")
+    found = paper(SIX_HAND_CALL_PARTNER, 3, captured=captured, held=held, called="KH")
+    assert [name for name, side in found.items() if side == 0] == ["High", "High Joker", "Trey"]
+    assert SIX_HAND_CALL_PARTNER.points == CALL_YOUR_PARTNER.points
+
+
+@pytest.mark.parametrize(
+    "variant",
+    [
+        NINE_POINT_PITCH, RACEHORSE_PITCH, SEVEN_POINT_PARTNERSHIP, WISCONSIN_SMEAR,
+        MINNESOTA_SMEAR, FOURTEEN_POINT_PITCH, EIGHT_POINT_PITCH, SIX_HAND_TEN_POINT,
+        FIVE_HAND_SCHMIER, SIX_HAND_CALL_PARTNER,
+    ],
+    ids=lambda variant: variant.id,
+)  # fmt: skip
+def test_some_hands_at_random(variant: Variant) -> None:
+    """A few hands are played, and worlds sampled in them; each game is found by its names."""
+    state = random_game(variant, variant.default_players, seed=3, most_hands=3)
+    assert state.hand_number >= 1
+    for name in (variant.title, *variant.aliases):
+        assert find_variant(name) is variant
