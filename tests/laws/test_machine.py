@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Sequence
 from typing import Any
 
 from hypothesis import settings
@@ -34,6 +35,7 @@ from pitchlib import (
     legal_moves,
     score_hand,
 )
+from pitchlib.rules.base import Composition
 from pitchlib.testing import History, attempts, deals, games, laws, moves
 
 
@@ -54,6 +56,11 @@ class Table(RuleBasedStateMachine):
         return self.game.state
 
     @property
+    def components(self) -> Composition:
+        """The components for this number of players."""
+        return self.state.variant.at(self.state.players)
+
+    @property
     def step(self) -> int:
         """What to add to a seat for the next in turn."""
         return self.state.variant.seating.step
@@ -66,6 +73,8 @@ class Table(RuleBasedStateMachine):
         self.game = self.game.then(move)
         if isinstance(move, Deal):
             self.hands = [set(hand) for hand in move.hands]
+            if self.state.contract:
+                self.packets_are_taken_up([*(move.stock or ())][len(self.state.turned) :])
         elif seat is not None:
             if isinstance(move, Play):
                 self.hands[seat].remove(move.card)
@@ -79,7 +88,17 @@ class Table(RuleBasedStateMachine):
                 self.cards_are_run(before)
             elif self.state.contract and not before.contract:
                 gone = len(before.stock) - len(self.state.stock)
-                self.hands[self.state.contract.bidder] |= set(before.stock[:gone])
+                packets = self.components.exchange.packet * before.players
+                widow, rest = before.stock[: gone - packets], before.stock[gone - packets :]
+                self.hands[self.state.contract.bidder] |= set(widow)
+                self.packets_are_taken_up(rest)
+
+    def packets_are_taken_up(self, stock: Sequence[Card]) -> None:
+        """Each seat from the dealer's left takes up its packet."""
+        size, state = self.components.exchange.packet, self.state
+        for turn in range(state.players):
+            seat = (state._frame.dealt.by + (turn + 1) * self.step) % state.players
+            self.hands[seat] |= set(stock[turn * size : (turn + 1) * size])
 
     def cards_are_drawn(self, before: State) -> None:
         """The winner of the trick gets the card that lies open, the others the next ones."""
