@@ -25,12 +25,20 @@ HIGH_JOKER, LOW_JOKER = Card("X+"), Card("X-")
 
 @functools.lru_cache(maxsize=1024)
 def _trumps(
-    off_cards: tuple[Rank, ...], jokers: str, two_jokers: str | None, suit: Suit, pack: int
+    off_cards: tuple[Rank, ...],
+    jokers: str,
+    two_jokers: str | None,
+    jacks: str | None,
+    suit: Suit,
+    pack: int,
 ) -> Trumps:
     """The order, cached, since every check of a variant asks for it."""
     both = [(HIGH_JOKER,), (LOW_JOKER,)] if two_jokers is None else [(HIGH_JOKER, LOW_JOKER)]
     ranking: list[tuple[Card, ...]] = []
-    for rank in reversed(Rank):
+    if jokers == "highest":
+        ranking += both
+    above = [Rank.JACK] if jacks else []
+    for rank in (*above, *(rank for rank in reversed(Rank) if rank not in above)):
         if rank is Rank.TEN and jokers == "above-ten":
             ranking += both
         ranking.append((Card(rank.letter + suit.value),))
@@ -46,6 +54,7 @@ def _trumps(
 _WORDS = {
     "above-ten": clause("trump-order.above-ten", "just above the ten"),
     "lowest": clause("trump-order.lowest", "below all others"),
+    "highest": clause("trump-order.highest", "above all others"),
     "first-wins": clause("trump-order.first", "first"),
     "second-wins": clause("trump-order.second", "second"),
 }
@@ -72,12 +81,15 @@ class TrumpOrder(TrumpOrderRule):
     jokers are alike, and tables differ on which wins if both are played to one trick.
 
     :param off_jack: whether the other jack of the same color is a trump, just below the jack.
-    :param jokers: where jokers rank: ``"none"``, ``"above-ten"`` (below the jacks) or ``"lowest"``.
+    :param jokers: where jokers rank: ``"none"``, ``"above-ten"`` (below the jacks), ``"lowest"`` or
+        ``"highest"``.
     :param off_cards: other ranks with an off-card: the other card of the same color is a trump,
         just below the trump of that rank.
     :param two_jokers: ``None`` if the high joker ranks above the low one. Otherwise they are equal:
         if both are played to one trick, the first wins (``"first-wins"``) or the second
         (``"second-wins"``).
+    :param jacks: ``"above-ace"`` if the jack of trumps, and then the off-jack if it is a trump,
+        ranks above the ace of trumps. In plain suits jacks keep their place.
     :raises InvalidArgument: for an off-card that is not a rank, or is the jack.
     """
 
@@ -86,6 +98,7 @@ class TrumpOrder(TrumpOrderRule):
         "plain": "In each suit the cards rank ace, king, queen, jack, ten, and so on down. The "
         "highest trump wins the trick. If no trump is played, the highest card of the suit led "
         "wins it.",
+        "jacks": "In the trump suit, the jack ranks above the ace.",
         "off-card": "The off-{rank}, the other {rank} of the same color as trump, is also a trump. "
         "It ranks just below the {rank} of trumps.",
         "joker": "The joker is a trump and ranks {place}.",
@@ -100,6 +113,8 @@ class TrumpOrder(TrumpOrderRule):
     objections: ClassVar[Mapping[str, str]] = {
         "no-joker": "TrumpOrder ranks jokers {jokers}, but the pack has none: use Pack(jokers=1) "
         "or TrumpOrder(jokers='none')",
+        "no-jacks": "TrumpOrder(jacks='above-ace') ranks jacks high, but the pack has none: use a "
+        "pack with jacks or TrumpOrder(jacks=None)",
         "no-off-card": "TrumpOrder has an off-{rank}, but the pack has none of that rank: leave it "
         "out or use a pack with it",
         "one-joker": "TrumpOrder(two_jokers={order}) says which of two jokers wins, but the pack "
@@ -109,7 +124,9 @@ class TrumpOrder(TrumpOrderRule):
     }
 
     off_jack: bool = attrs.field(default=False, validator=yes_or_no)
-    jokers: str = attrs.field(default="none", validator=one_of("none", "above-ten", "lowest"))
+    jokers: str = attrs.field(
+        default="none", validator=one_of("none", "above-ten", "lowest", "highest")
+    )
     off_cards: tuple[Rank, ...] | None = attrs.field(
         default=None,
         converter=attrs.converters.optional(ranks_of),
@@ -123,16 +140,19 @@ class TrumpOrder(TrumpOrderRule):
     two_jokers: str | None = attrs.field(
         default=None, validator=attrs.validators.optional(one_of("first-wins", "second-wins"))
     )
+    jacks: str | None = attrs.field(
+        default=None, validator=attrs.validators.optional(one_of("above-ace"))
+    )
 
     def _off_ranks(self) -> tuple[Rank, ...]:
         return (*((Rank.JACK,) if self.off_jack else ()), *(self.off_cards or ()))
 
     def trumps(self, suit: Suit, pack: CardSet) -> Trumps:
-        return _trumps(self._off_ranks(), self.jokers, self.two_jokers, suit, pack.bits)
+        return _trumps(self._off_ranks(), self.jokers, self.two_jokers, self.jacks, suit, pack.bits)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         jokers = len(rules.pack.cards & JOKERS) if self.jokers != "none" else 0
-        sentences = list(self.in_words(rules, players, "plain"))
+        sentences = list(self.in_words(rules, players, "plain", self.jacks is not None and "jacks"))
         for rank in self._off_ranks():
             sentences += self.in_words(rules, players, "off-card", rank=rank)
         which = ("jokers" if self.two_jokers is None else "equal-jokers") if jokers > 1 else "joker"
@@ -148,6 +168,8 @@ class TrumpOrder(TrumpOrderRule):
         pack = rules.pack.cards
         unranked = self.jokers != "none" and HIGH_JOKER not in pack
         yield from self.in_words(rules, players, unranked and "no-joker")
+        jackless = self.jacks is not None and all(card.rank is not Rank.JACK for card in pack)
+        yield from self.in_words(rules, players, jackless and "no-jacks")
         for rank in self._off_ranks():
             lacks = all(card.rank is not rank for card in pack)
             yield from self.in_words(rules, players, lacks and "no-off-card", rank=rank)

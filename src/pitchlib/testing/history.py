@@ -85,10 +85,10 @@ class History:
 
     def __repr__(self) -> str:
         """A call of :func:`history` that makes it."""
+        tally = "" if self.tally in (None, Tally()) else f" tally={self.tally},"
         lines = [
             *(f"    {line}" for line in code_lines(self.variant)),
-            f"    players={self.players}, dealer={self.dealer}, scores={self.scores},",
-            *([f"    tally={self.tally},"] if self.tally not in (None, Tally()) else ()),
+            f"    players={self.players}, dealer={self.dealer}, scores={self.scores},{tally}",
             '    moves="""',
             *(f"        {move}".rstrip() for move in self.moves),
             '    """,',

@@ -81,6 +81,7 @@ EXAMPLES: list[list[Component]] = [
     [
         TrumpOrder(), TrumpOrder(off_jack=True), TrumpOrder(jokers="above-ten"),
         TrumpOrder(jokers="lowest"), TrumpOrder(off_jack=True, jokers="lowest"),
+        TrumpOrder(jokers="highest"), TrumpOrder(jacks="above-ace"),
     ],
     [Dealing(), Dealing(hand=9), Dealing(packet=3), Dealing(widow=6)],
     [
@@ -107,15 +108,18 @@ EXAMPLES: list[list[Component]] = [
         TrumpInAnytime(undertrump="last-resort"),
     ],
     [FollowSuit(), FollowSuit(void="must-trump"), FollowSuit(undertrump="last-resort")],
-    [High(), High(suit_cards_only=True)],
+    [High(), High(suit_cards_only=True), High(counts="once")],
     [HighToHolder(), HighToHolder(suit_cards_only=True)],
     [Low(), Low(suit_cards_only=True)],
     [LowToHolder(), LowToHolder(suit_cards_only=True)],
-    [Jack()],
+    [Jack(), Jack(counts="once")],
     [OffJack()],
-    [HighJoker(), HighJoker(name="Joker")],
+    [HighJoker(), HighJoker(name="Joker"), HighJoker(scores_for="holder")],
     [LowJoker(), LowJoker(name="Little Joker")],
-    [CardPoint(6), CardPoint(3), CardPoint(3, value=3), CardPoint(3, value=3, name="Trey")],
+    [
+        CardPoint(6), CardPoint(3), CardPoint(3, value=3), CardPoint(3, value=3, name="Trey"),
+        CardPoint(3, suit="S"),
+    ],
     [LastTrick()],
     [
         Game(),
@@ -169,7 +173,7 @@ def test_a_component_is_a_frozen_value(component: Component) -> None:
     for copied in round_trips(component):
         assert copied == component
         assert hash(copied) == hash(component)
-    typed = re.sub(r"<Rank\.\w+: (\d+)>", r"\1", repr(component))
+    typed = re.sub(r"<(?:Rank|Suit)\.\w+: ([^>]+)>", r"\1", repr(component))
     assert eval(typed, vars(pitchlib).copy()) == component  # noqa: S307
 
 

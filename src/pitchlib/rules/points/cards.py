@@ -16,7 +16,7 @@ from ...played_hand import Award, PlayedHand
 from ...trumps import Trumps
 from ..base import Composition, DecidedBy, PointRule
 from ..validators import is_name, rank_of
-from ..values import Facts
+from ..values import Awards, Facts
 
 __all__ = [
     "CardPoint",
@@ -48,10 +48,24 @@ class _ForCard(PointRule):
 
     by_extremes = True
     sentences: ClassVar[Mapping[str, str]] = {"award": "{name}: {worth} for capturing {card}."}
+    objections: ClassVar[Mapping[str, str]] = {
+        "points.counted": "{card} has counted as {point} already",
+        "points.listed-first": "{name}(counts='once') is the first point, so its card has not "
+        "counted before: list it later, or leave out counts='once'",
+    }
 
     @abstractmethod
     def _card(self, rules: Composition) -> Clause:
         """What the card is called."""
+
+    def _not_twice(self, hand: PlayedHand, before: Awards, award: Award) -> Award:
+        """The award, or none if its card counts for an earlier point, or may yet do so."""
+        card = award.card
+        other = next((each for each in before if each.side is not None and each.card is card), None)
+        if other is not None:
+            return self.nobody("points.counted", card, card=card, point=other.point)
+        undecided = not hand.complete and any(each.side is None for each in before)
+        return self.nobody("points.not-yet") if undecided else award
 
     def _word(self, name: str, rules: Composition | None, players: int) -> object:
         if name == "card" and rules is not None:
@@ -61,11 +75,17 @@ class _ForCard(PointRule):
         return worth_of(self.value)
 
 
+_ONCE = {"points.once": "A card that counts for a point listed before does not count for this one."}
+
+
 @attrs.frozen
 class _Extreme(_ForCard):
     """A point for the highest or the lowest trump in play."""
 
-    sentences: ClassVar[Mapping[str, str]] = {"extremes.others": "Do not count {kinds}."}
+    sentences: ClassVar[Mapping[str, str]] = {
+        "extremes.others": "Do not count {kinds}.",
+        **_ONCE,
+    }
     objections: ClassVar[Mapping[str, str]] = {
         "points.no-natural-trump": "no card of the trump suit is in play",
         "points.only-jokers": "no trump that is not a joker is in play",
@@ -76,6 +96,7 @@ class _Extreme(_ForCard):
 
     suit_cards_only: bool = attrs.field(default=False, validator=yes_or_no)
     without: str | None = attrs.field(default=None, validator=optional(one_of("jokers")))
+    counts: str | None = attrs.field(default=None, validator=optional(one_of("once")))
 
     def __attrs_post_init__(self) -> None:
         if self.suit_cards_only and self.without:
@@ -83,6 +104,15 @@ class _Extreme(_ForCard):
                 f"{type(self).__name__}(suit_cards_only=True) counts no jokers anyway: leave out "
                 "without='jokers', or suit_cards_only=True"
             )
+
+    @property
+    def in_numbers(self) -> DecidedBy:
+        return self.decided_by if self.counts is None else None
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        first = self.counts is not None and rules.points[0] == self
+        kind = type(self).__name__
+        return self.in_words(rules, players, first and "points.listed-first", name=kind)
 
     def jokers_left_out(self) -> bool:
         return self.suit_cards_only or self.without is not None
@@ -100,7 +130,8 @@ class _Extreme(_ForCard):
         """To the seat that captured (or held) the card, once it has been played."""
         card = hand.first_in_play(self.deciding_cards(hand.trumps))
         if card is not None:
-            return self.for_card(hand, card, held=self.in_numbers == "holder")
+            award = self.for_card(hand, card, held=self.decided_by == "holder")
+            return award if self.counts is None else self._not_twice(hand, before, award)
         if self.without:
             return self.nobody("points.only-jokers")
         return self.nobody("points.no-natural-trump" if self.suit_cards_only else "points.no-trump")
@@ -122,7 +153,8 @@ class _Extreme(_ForCard):
         }
         listed = Listing(tuple(clause(f"extremes.{kind}", kind) for kind in sorted(kinds)))
         others = bool(kinds) and "extremes.others"
-        return self.in_words(rules, players, "award", others, kinds=listed)
+        once = self.counts is not None and "points.once"
+        return self.in_words(rules, players, "award", others, once, kinds=listed)
 
 
 _HOLDING = {"award": "{name}: {worth} for holding {card}, no matter who captures it."}
@@ -138,6 +170,7 @@ class High(_Extreme):
 
     :param suit_cards_only: whether only cards of the trump suit count, not jokers or off-jacks.
     :param without: ``"jokers"``: off-jacks count, but jokers do not.
+    :param counts: ``"once"`` if a card that counts for a point listed before does not count again.
     :raises InvalidArgument: for both at once.
     """
 
@@ -155,6 +188,7 @@ class HighToHolder(_Extreme):
 
     :param suit_cards_only: whether only cards of the trump suit count, not jokers or off-jacks.
     :param without: ``"jokers"``: off-jacks count, but jokers do not.
+    :param counts: ``"once"`` if a card that counts for a point listed before does not count again.
     :raises InvalidArgument: for both at once.
     """
 
@@ -174,6 +208,7 @@ class Low(_Extreme):
 
     :param suit_cards_only: whether only cards of the trump suit count, not jokers or off-jacks.
     :param without: ``"jokers"``: off-jacks count, but jokers do not.
+    :param counts: ``"once"`` if a card that counts for a point listed before does not count again.
     :raises InvalidArgument: for both at once.
     """
 
@@ -191,6 +226,7 @@ class LowToHolder(_Extreme):
 
     :param suit_cards_only: whether only cards of the trump suit count, not jokers or off-jacks.
     :param without: ``"jokers"``: off-jacks count, but jokers do not.
+    :param counts: ``"once"`` if a card that counts for a point listed before does not count again.
     :raises InvalidArgument: for both at once.
     """
 
@@ -253,10 +289,17 @@ class _OfRank(_ForTrump):
         return clause("points.trump", "the {rank} of trumps", rank=self.rank)
 
 
+_FOR_HOLDING = {
+    "holder": "{name}: {worth} for holding and playing {card}, no matter who captures it."
+}
+
+
 class _OfJoker(_ForTrump):
     """A point for a joker."""
 
+    sentences: ClassVar[Mapping[str, str]] = _FOR_HOLDING
     low: bool
+    scores_for: str | None
     _remedy = "Pack(jokers=...) and TrumpOrder(jokers=...)"
 
     def deciding_card(self, trumps: Trumps) -> Card:
@@ -269,15 +312,47 @@ class _OfJoker(_ForTrump):
             return clause("points.joker", "the joker")
         return clause("points.high-joker", "the high joker")
 
+    @property
+    def in_numbers(self) -> DecidedBy:
+        return self.decided_by if self.scores_for is None else "holder"
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, self.scores_for or "award")
+
 
 @final
 @attrs.frozen
 class Jack(_OfRank):
-    """One point to the side that captures the jack of trumps, if it is in play."""
+    """One point to the side that captures the jack of trumps, if it is in play.
+
+    :param counts: ``"once"`` if it does not score when it counts for a point listed before, such as
+        Low.
+    """
 
     id = "jack"
     rank = Rank.JACK
     name = "Jack"
+    decided_by: ClassVar[DecidedBy] = "taker"
+    sentences: ClassVar[Mapping[str, str]] = _ONCE
+
+    counts: str | None = attrs.field(default=None, validator=optional(one_of("once")))
+
+    @property
+    def in_numbers(self) -> DecidedBy:
+        return self.decided_by if self.counts is None else None
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        award = super().award(hand, before)
+        counted = self.counts is None or award.side is None
+        return award if counted else self._not_twice(hand, before, award)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, "award", self.counts is not None and "points.once")
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        yield from super().conflicts(rules, players)
+        first = self.counts is not None and rules.points[0] == self
+        yield from self.in_words(rules, players, first and "points.listed-first", name="Jack")
 
 
 @final
@@ -303,12 +378,14 @@ class HighJoker(_OfJoker):
     If the pack has one joker, it is the high one, and the point is usually called Joker.
 
     :param name: the point's name on the score sheet.
+    :param scores_for: ``"holder"`` if it scores for the player who plays it, as some play Smear.
     """
 
     id = "high-joker"
     low = False
 
     name: str = attrs.field(default="High Joker", validator=is_name)
+    scores_for: str | None = attrs.field(default=None, validator=optional(one_of("holder")))
 
 
 @final
@@ -317,12 +394,14 @@ class LowJoker(_OfJoker):
     """One point to the side that captures the low joker, ``X-``, if it is in play.
 
     :param name: the point's name on the score sheet.
+    :param scores_for: ``"holder"`` if it scores for the player who plays it, as some play Smear.
     """
 
     id = "low-joker"
     low = True
 
     name: str = attrs.field(default="Low Joker", validator=is_name)
+    scores_for: str | None = attrs.field(default=None, validator=optional(one_of("holder")))
 
 
 @final
@@ -336,6 +415,7 @@ class JokerPoint(_OfJoker):
     :param value: what it is worth.
     :param name: the point's name on the score sheet.
     :param low: whether it is the low joker, ``X-``, rather than the high or only one, ``X+``.
+    :param scores_for: ``"holder"`` if it scores for the player who plays it, as some play Smear.
     """
 
     id = "joker-point"
@@ -343,6 +423,7 @@ class JokerPoint(_OfJoker):
     value: int = attrs.field(default=1, validator=whole_number(1))
     name: str = attrs.field(default="Joker", validator=is_name)
     low: bool = attrs.field(default=False, validator=yes_or_no)
+    scores_for: str | None = attrs.field(default=None, validator=optional(one_of("holder")))
 
 
 @attrs.frozen
@@ -364,19 +445,80 @@ class _Ranked(_OfRank):
 @final
 @attrs.frozen
 class CardPoint(_Ranked):
-    """Points to the side that captures one card of the trump suit, if it is in play.
+    """Points to the side that captures one card of the trump suit, or of any one suit.
 
     >>> CardPoint(6).name, CardPoint(3, value=3, name="Trey").value
     ('Six', 3)
+    >>> CardPoint(5, value=5, suit="S").name
+    'Five of Spades'
 
-    Pitch Six scores the six; in Off-Jack Ten the trey, the three of trumps, is worth three.
+    Pitch Six scores the six; in Off-Jack Ten the trey, the three of trumps, is worth three. In Don
+    and Phat fives and nines score in every suit: use one point for each card, and another for the
+    card of the trump suit if that is worth more.
 
     :param rank: the card's rank, 2 to 14.
     :param value: what it is worth.
-    :param name: the point's name on the score sheet; by default, the rank.
+    :param name: the point's name on the score sheet; by default, the rank, and the suit if it is
+        given.
+    :param suit: the card's suit, trump or not; by default, trump.
     """
 
     id = "card-point"
+    decided_by: ClassVar[DecidedBy] = "taker"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "suit": "{name}: {worth} for capturing {card}, whether {suit} are trump or not."
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "not-captured": "nobody captured {card}",
+        "no-such-card": "CardPoint scores {card}, but the pack does not have it: use a pack with "
+        "that rank, or leave the point out",
+    }
+
+    suit: Suit | None = attrs.field(
+        default=None, converter=attrs.converters.optional(suit_of), kw_only=True
+    )
+    name: str = attrs.field(
+        default=attrs.Factory(lambda self: _named(self.rank, self.suit), takes_self=True),
+        validator=is_name,
+    )
+    fixed_suits: tuple[Suit, ...] = attrs.field(
+        init=False, eq=False, repr=False,
+        default=attrs.Factory(lambda self: (self.suit,) if self.suit else (), takes_self=True),
+    )  # fmt: skip
+
+    def deciding_card(self, trumps: Trumps) -> Card:
+        if self.suit is None:
+            return super().deciding_card(trumps)
+        return Card(self.rank.letter + self.suit.value)
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        card = self.deciding_card(hand.trumps)
+        # A plain card may be held and never played where only trumps are.
+        if self.suit is not None and hand.complete and hand.capture(card) is None:
+            return self.nobody("not-captured", card, card=card)
+        if self.suit is not None:
+            return self.for_card(hand, card)
+        return super().award(hand, before)
+
+    def _card(self, rules: Composition) -> Clause:
+        if self.suit is None:
+            return super()._card(rules)
+        return clause("points.card", "the {rank} of {suit}", rank=self.rank, suit=self.suit)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, "award" if self.suit is None else "suit")
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        if self.suit is None:
+            return super().conflicts(rules, players)
+        card = self.deciding_card(rules.trump_order.all_trumps(rules.pack.cards)[0])
+        missing = card not in rules.pack.cards and "no-such-card"
+        return self.in_words(rules, players, missing, card=card)
+
+
+def _named(rank: Rank, suit: Suit | None) -> str:
+    name = str(rank).capitalize()
+    return name if suit is None else f"{name} of {suit.name.capitalize()}"
 
 
 @final

@@ -176,7 +176,7 @@ class Game(PointRule):
 
     @property
     def in_numbers(self) -> DecidedBy:
-        return "pips" if self.usual_pips else None
+        return "pips" if self.usual_pips and not self.carries_ties else None
 
     def _word(self, name: str, rules: Composition | None, players: int) -> object:
         if name == "amount":

@@ -343,6 +343,7 @@ def _on_paper(before: State, after: State, score: HandScore) -> None:
     known: dict[str, Any] = {"dealer": played.dealer, "turned": played.turned}
     given: dict[str, Any] = {
         "variant": after.variant, "scores": before.scores, "credits": after.credits,
+        "tally": before.tally,
     }  # fmt: skip
     require(score_hand(played, **given) == score, "the hand that was played has another score")
     if score.ended_early or not after.tricks:

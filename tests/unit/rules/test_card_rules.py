@@ -1,0 +1,212 @@
+"""Points that look at how often a card counts, at who held it, and at cards of plain suits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pitchlib import (
+    OFF_JACK_SEVEN,
+    PUB_ALL_FOURS,
+    SETBACK,
+    TEN_POINT_PITCH,
+    Award,
+    Card,
+    CardPoint,
+    CardSet,
+    Contract,
+    Game,
+    High,
+    HighJoker,
+    InvalidArgument,
+    InvalidVariant,
+    Jack,
+    JokerPoint,
+    Low,
+    LowJoker,
+    LowToHolder,
+    Pack,
+    PlayedHand,
+    PointRule,
+    Suit,
+    TrumpOrder,
+    rulebook,
+    score_hand,
+)
+from pitchlib.cards import CARDS
+from pitchlib.game.compiled import table_for
+
+from ..helpers import bad
+
+
+def awards(*points: PointRule, captured: tuple[str, ...], **more: Any) -> list[Award]:
+    """What becomes of points in hearts, in order."""
+    order = more.pop("order", TrumpOrder())
+    hand = PlayedHand(Contract(0, 2, Suit.HEARTS), captured=captured, **more)
+    hand = hand.under(order.trumps(Suit.HEARTS, CardSet(CARDS)), tuple(range(len(captured))))
+    found: tuple[Award, ...] = ()
+    for point in points:
+        found = (*found, point.award(hand, found))
+    return list(found)
+
+
+# A card that counts once
+
+
+def test_a_card_counts_once() -> None:
+    """The jack as the only trump is High; it is Low and Jack, too, unless cards count once."""
+    twice = awards(High(), Low(), Jack(), captured=("JH", "AS"))
+    assert [award.side for award in twice] == [0, 0, 0]
+    once = awards(High(), Low(counts="once"), Jack(counts="once"), captured=("JH", "AS"))
+    assert [award.side for award in once] == [0, None, None]
+    assert once[1].reason == "JH has counted as High already"
+    assert once[2].card is Card("JH")
+    others = awards(High(), Low(counts="once"), Jack(counts="once"), captured=("AH 2H", "JH"))
+    assert [award.side for award in others] == [0, 0, 1]
+    held = awards(
+        High(), LowToHolder(counts="once"), Jack(counts="once"),
+        captured=("AH JH", ""), held=("AH", "JH"),
+    )  # fmt: skip
+    assert [award.side for award in held] == [0, 1, None]
+    absent = awards(High(), Jack(counts="once"), captured=("AH", ""))
+    assert absent[1].reason == "JH is not in play"
+
+
+def test_what_may_yet_count_for_another_is_not_secured() -> None:
+    """The jack that was captured may turn out to be Low."""
+    trumps = TrumpOrder().trumps(Suit.HEARTS, CardSet(CARDS))
+    plays = (Card("AH").index, 1 << 6 | Card("JH").index)
+    left = -1 & ~(Card("AH").bit | Card("JH").bit)
+    hand = PlayedHand.of_play(
+        Contract(0, 2, Suit.HEARTS), trumps, (0, 1),
+        (CardSet("AH 3C").bits, CardSet("JH 2H").bits), ((plays[0], plays, left),), complete=False,
+    )  # fmt: skip
+    found: tuple[Award, ...] = ()
+    for point in (High(), Low(counts="once"), Jack(counts="once")):
+        found = (*found, point.award(hand, found))
+    assert [award.side for award in found] == [0, None, None]
+    assert Jack().award(hand, found).side == 0
+    assert Jack(counts="once").award(hand, found[:1]).side == 0
+
+
+def test_the_first_point_cannot_count_a_card_again() -> None:
+    """There is none before it."""
+    for point in (High(counts="once"), Jack(counts="once")):
+        with pytest.raises(InvalidVariant, match="is the first point"):
+            SETBACK.with_points(point, Game())
+    variant = SETBACK.with_rules(Low(counts="once"), Jack(counts="once"))
+    text = " ".join(rulebook(variant, "text").split())
+    assert text.count("A card that counts for a point listed before does not count for this") == 2
+
+
+# Jokers for those who hold them
+
+
+@pytest.mark.parametrize("kind", [HighJoker, LowJoker, JokerPoint])
+def test_a_joker_may_score_for_its_holder(kind: Any) -> None:
+    """No matter who captures it."""
+    order = TrumpOrder(jokers="lowest")
+    joker = "X-" if kind is LowJoker else "X+"
+    more: dict[str, Any] = {"captured": (f"{joker} AH", ""), "held": ("AH", joker), "order": order}
+    assert awards(kind(), **more)[0].side == 0
+    assert awards(kind(scores_for="holder"), **more)[0].side == 1
+    variant = OFF_JACK_SEVEN.with_rules(HighJoker(scores_for="holder"))
+    text = " ".join(rulebook(variant, "text").split())
+    assert "High Joker: 1 point for holding and playing the high joker, no matter who" in text
+
+
+# Cards of plain suits
+
+
+def test_a_card_of_any_suit_may_count() -> None:
+    """The five of spades, whatever is trump; the five of trumps counts as before."""
+    five, spade = CardPoint(5, value=5), CardPoint(5, value=5, suit="S")
+    assert (five.name, spade.name) == ("Five", "Five of Spades")
+    assert spade.suit is Suit.SPADES
+    both = awards(five, spade, captured=("5H", "5S"))
+    assert [(award.side, award.value, award.card) for award in both] == [
+        (0, 5, Card("5H")),
+        (1, 5, Card("5S")),
+    ]
+    gone = awards(spade, captured=("5H", "2S"))[0]
+    assert (gone.side, gone.reason) == (None, "nobody captured 5S")
+    text = " ".join(rulebook(SETBACK.with_points(High(), spade), "text").split())
+    assert (
+        "Five of Spades: 5 points for capturing the five of spades, whether spades are trump or not"
+        in text
+    )
+
+
+def test_a_plain_card_may_stay_in_a_hand() -> None:
+    """Where only trumps are played."""
+    variant = TEN_POINT_PITCH.with_points(*TEN_POINT_PITCH.points, CardPoint(9, suit="S"))
+    hand = PlayedHand(
+        Contract(1, 4, Suit.HEARTS),
+        captured=["", "AH JH TH", "", ""],
+        held=["9S", "AH JH TH", "", ""],
+    )
+    assert score_hand(hand, variant=variant).award("Nine of Spades").side is None
+
+
+def test_what_is_refused() -> None:
+    """A card that is not in the pack, and words that mean nothing."""
+    with pytest.raises(InvalidVariant, match="scores 5S, but the pack does not have it"):
+        SETBACK.with_rules(Pack(lowest=9)).with_points(High(), CardPoint(5, suit="S"))
+    for wrong in (
+        lambda: CardPoint(5, suit=bad(7)),
+        lambda: Low(counts="twice"),
+        lambda: Jack(counts="never"),
+        lambda: HighJoker(scores_for="taker"),
+        lambda: TrumpOrder(jacks="high"),
+        lambda: TrumpOrder(jokers="first"),
+    ):
+        with pytest.raises(InvalidArgument):
+            wrong()
+
+
+# The order of trumps
+
+
+def test_jokers_and_jacks_above_the_ace() -> None:
+    """Jokers highest of all, then the jacks; in plain suits the jack keeps its place."""
+    order = TrumpOrder(off_jack=True, jokers="highest", jacks="above-ace")
+    pack = CardSet(CARDS)
+    trumps = order.trumps(Suit.CLUBS, pack)
+    assert str(trumps).startswith("<Trumps clubs: X+ X- JC JS AC KC QC TC")
+    assert trumps.highest(CardSet("AC JS")) == Card("JS")
+    assert trumps.beats(Card("JC"), Card("AC"))
+    assert not trumps.beats(Card("JH"), Card("QH"))
+    alike = TrumpOrder(jokers="highest", two_jokers="second-wins").trumps(Suit.CLUBS, pack)
+    assert alike.ranking[0] == (Card("X+"), Card("X-"))
+    assert alike.beats(Card("X+"), Card("X-"))
+    assert alike.beats(Card("X-"), Card("X+"))
+    high = awards(High(), High(suit_cards_only=True), captured=("AC", "JC"), order=order)
+    assert high  # in hearts nothing of it is trump
+    variant = OFF_JACK_SEVEN.with_rules(order)
+    text = " ".join(rulebook(variant, "text").split())
+    assert "In the trump suit, the jack ranks above the ace." in text
+    assert "The jokers are trumps and rank above all others" in text
+    hand = PlayedHand(
+        Contract(0, 2, Suit.HEARTS), captured=["AH", "JH 2H", "", ""], held=["AH", "JH 2H", "", ""]
+    )
+    assert score_hand(hand, variant=variant).award("High").card is Card("JH")
+
+
+def test_jacks_rank_high_only_where_there_are_some() -> None:
+    """The pack must have them."""
+    with pytest.raises(InvalidVariant, match="ranks jacks high, but the pack has none"):
+        PUB_ALL_FOURS.with_rules(Pack(lowest=13), TrumpOrder(jacks="above-ace"))
+
+
+def test_points_that_are_data_are_counted_in_numbers() -> None:
+    """What data cannot say is asked; everything else stays fast."""
+
+    def fast(*points: PointRule) -> bool:
+        return None not in table_for(SETBACK.with_points(*points), 4).points.values()
+
+    assert fast(High(), Low(), Jack(), CardPoint(5, value=5, suit="S"), Game(worth=8))
+    assert not fast(High(), Low(counts="once"))
+    assert not fast(High(), Jack(counts="once"))
+    assert not fast(High(), Game(tie="carried"))
+    assert not fast(High(), Game(pips=((14, 1),)))
