@@ -808,10 +808,10 @@ class PointRule(Component, rule_point="points"):
         """All that decides it in a hand that is over; ``None`` if the component cannot say.
 
         Two hands with the same facts have the same award. Many hands can then be played and solved
-        fast. By default, it follows from :attr:`PointRule.decided_by`; pips then decide a tie, too.
+        fast. By default, it follows from :attr:`PointRule.in_numbers`; pips then decide a tie, too.
         ``all_played`` is whether somebody captures every card in play.
         """
-        who = self.decided_by
+        who = self.in_numbers
         if who in {"taker", "holder"}:
             first = next((card for card in self.deciding_cards(trumps) if card in in_play), None)
             known = first is None or (who == "holder" and all_played)

@@ -61,7 +61,7 @@ def test_a_card_counts_once() -> None:
     once = awards(High(), Low(counts="once"), Jack(counts="once"), captured=("JH", "AS"))
     assert [award.side for award in once] == [0, None, None]
     assert once[1].reason == "JH has counted as High already"
-    assert once[2].card is Card("JH")
+    assert (once[2].card, once[2].value) == (Card("JH"), 0)
     others = awards(High(), Low(counts="once"), Jack(counts="once"), captured=("AH 2H", "JH"))
     assert [award.side for award in others] == [0, 0, 1]
     held = awards(

@@ -63,7 +63,8 @@ class _ForCard(PointRule):
         card = award.card
         other = next((each for each in before if each.side is not None and each.card is card), None)
         if other is not None:
-            return self.nobody("points.counted", card, card=card, point=other.point)
+            counted = self.nobody("points.counted", card, card=card, point=other.point)
+            return attrs.evolve(counted, value=0)  # so nobody needs it for a slam
         undecided = not hand.complete and any(each.side is None for each in before)
         return self.nobody("points.not-yet") if undecided else award
 
