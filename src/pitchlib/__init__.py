@@ -88,6 +88,7 @@ if _typing.TYPE_CHECKING:
     from .rules.winning.moon import *
     from .search.counting import *
     from .search.playouts import *
+    from .search.solving import *
     from .variants import *
 
 __version__ = "0.1.0"
@@ -149,6 +150,7 @@ _ON_USE = {
     ),
     "search.counting": ("divide", "perft"),
     "search.playouts": ("Playouts", "playouts"),
+    "search.solving": ("CannotSolve", "Solution", "solve", "solve_contracts"),
     "variants": _variants.NAMES,
 }  # fmt: skip
 """The names of each room that are imported on first use."""

@@ -16,7 +16,8 @@ this very file; ``pitchlib.__compiled__`` says whether that was done. What is co
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from array import array
+from collections.abc import Callable, Sequence
 from typing import Any
 
 __all__: list[str] = []
@@ -426,3 +427,433 @@ class Hand:
                     )
                 total += times * ways
         return total
+
+
+# Solving
+
+NONE = -1_000_000
+MANY = 1_000_000
+"""Below and above every value."""
+
+
+class Memory:
+    """What is known of positions in which a seat leads: bounds of their value, and a good lead.
+
+    A table with open addresses, doubled when it is half full. Nothing has an empty ``left``.
+    """
+
+    def __init__(self) -> None:
+        self.size = 512
+        self.used = 0
+        self._empty()
+
+    def _empty(self) -> None:
+        nothing = bytes(8 * self.size)
+        self.left, self.code, self.pips = (
+            array("Q", nothing),
+            array("Q", nothing),
+            array("Q", nothing),
+        )
+        self.least, self.most = array("q", nothing), array("q", nothing)
+        self.lead = array("q", nothing)
+
+    def find(self, left: int, code: int, pips: int) -> int:
+        """The place of a position; it is entered if it is new."""
+        mask = self.size - 1
+        place = (left * STEP + code * 0xBF58476D1CE4E5B9 + pips * 0x94D049BB133111EB) & ALL_BITS
+        place = place >> 32 & mask
+        while self.left[place]:
+            if self.left[place] == left and self.code[place] == code and self.pips[place] == pips:
+                return place
+            place = place + 1 & mask
+        if 2 * self.used > self.size:
+            self._grow()
+            return self.find(left, code, pips)
+        self.used += 1
+        self.left[place], self.code[place], self.pips[place] = left, code, pips
+        self.least[place], self.most[place], self.lead[place] = NONE, MANY, CARDS
+        return place
+
+    def _grow(self) -> None:
+        left, code, pips = self.left, self.code, self.pips
+        least, most, lead = self.least, self.most, self.lead
+        before = self.size
+        self.size = 4 * before
+        self.used = 0
+        self._empty()
+        for old in range(before):
+            if left[old]:
+                place = self.find(left[old], code[old], pips[old])
+                self.least[place], self.most[place] = least[old], most[old]
+                self.lead[place] = lead[old]
+
+
+class Search:
+    """Finds what a hand is worth if all cards lie open: some sides want most of it, others least.
+
+    What is worth something is known in two ways. ``gain`` has it for the cards that a side
+    captures. For all else, ``ask`` is asked at the end, once for all ends with the same facts.
+
+    :param hand: where to begin, with all that ``ask`` depends on as its facts.
+    :param mine: the sides that want most, in bits.
+    :param gain: for each side and card, what it is worth if that side captures it.
+    :param ask: says what else an end is worth, from its piles and the side of the last trick.
+    :param least: what that is at least; :data:`NONE`, if nobody knows.
+    :param most: what it is at most; :data:`MANY`, if nobody knows.
+    """
+
+    def __init__(
+        self,
+        hand: Hand,
+        mine: int,
+        gain: Sequence[int],
+        ask: Callable[[list[int], int], int],
+        least: int,
+        most: int,
+    ) -> None:
+        self.hand, self.plan, self.mine, self.ask = hand, hand.plan, mine, ask
+        self.hands = hand.hands
+        self.next_seat, self.sides = hand.plan.next_seat, hand.plan.sides
+        self.gain = [*gain]
+        self.least, self.most = least, most
+        self.memory = Memory()
+        self.rests: dict[int, int] = {}
+        self.gaining = self.tracked = self.fat = 0
+        self.highest, self.lowest = [0] * CARDS, [0] * CARDS
+        self.place_of = [0] * CARDS
+        players = hand.plan.players
+        used = hand.plan.sides[:players]
+        for card in range(CARDS):
+            worth = [self.gain[side * CARDS + card] for side in used]
+            self.highest[card], self.lowest[card] = max(worth), min(worth)
+            if any(worth):
+                self.gaining |= 1 << card
+            if any(worth) or hand.pips[card] >= 10:
+                self.fat |= 1 << card
+        for place in range(hand.number_of_facts):
+            self.tracked |= 1 << hand.facts[place]
+            self.place_of[hand.facts[place]] = place
+        self.fat |= self.tracked
+        self.counting = self.gaining | self.tracked
+        for card in range(CARDS):
+            if hand.pips[card]:
+                self.counting |= 1 << card
+        self.rows = hand.rows
+        self.code = self.pips = self.pips_left = 0
+        for side in range(SEATS):
+            hand.piles[side] = 0
+            if hand.taken[side]:
+                self._capture(side, hand.taken[side])
+        self.pips_left = 0
+        for card in cards_of(hand.left | hand.trick):
+            self.pips_left += hand.pips[card]
+
+    def value(self, guess: int) -> int:
+        """What the hand is worth from here; a good guess saves time."""
+        return self._narrowed(CARDS, guess)
+
+    def value_of(self, card: int, guess: int) -> int:
+        """The same, once the seat whose turn it is has played a card."""
+        return self._narrowed(card, guess)
+
+    def _narrowed(self, card: int, guess: int) -> int:
+        """Ask whether it is as much as some number, until there is only one answer (MTD-f)."""
+        least, most = NONE, MANY
+        value = guess
+        while least < most:
+            need = value + 1 if value == least else value
+            value = self._begin(card, need)
+            if value < need:
+                most = value
+            else:
+                least = value
+        return value
+
+    def _begin(self, card: int, need: int) -> int:
+        hand = self.hand
+        left, before = hand.left, hand.left | hand.trick
+        if card == CARDS:
+            if hand.led == CARDS:
+                return self._lead(left, hand.seat, hand.last, need)
+            return self._turn(
+                left, hand.seat, hand.leader, hand.led, hand.best, hand.winner, before, need
+            )
+        left ^= 1 << card
+        seat, leader, led, best, winner = hand.seat, hand.leader, hand.led, hand.best, hand.winner
+        if led == CARDS:
+            led = best = card
+            leader = winner = seat
+        elif self.plan.beaters[best] >> card & 1:
+            best = card
+            winner = seat
+        return self._turn(left, self.next_seat[seat], leader, led, best, winner, before, need)
+
+    def _lead(self, left: int, leader: int, last: int, need: int) -> int:
+        """What is to come where a seat leads: at least so much, or less, and how much."""
+        row = self.rows + CARDS * DUTIES
+        playable = 0
+        for _ in range(self.plan.players):
+            playable = self.plan.playable(row, self.hands[leader] & left)
+            if playable:
+                break
+            leader = self.next_seat[leader]
+        if not playable:
+            return self._rest(last, -1, 0)
+        # What can still be gained, and whether all else is decided.
+        low = high = 0
+        coming = left & self.gaining
+        while coming:
+            card = INDEX[(coming & -coming) % 67]
+            coming &= coming - 1
+            low += self.lowest[card]
+            high += self.highest[card]
+        pips = self.pips
+        ahead = -1
+        if self.hand.by_pips:
+            ahead = self._ahead()
+            if ahead >= 0:
+                pips = ALL_BITS - ahead
+        if (
+            not left & self.tracked
+            and not self.hand.by_last
+            and (ahead >= 0 or not self.hand.by_pips)
+            and (not self.hand.by_sweep or self._nobody_sweeps())
+        ):
+            rest = self._rest(last, ahead, left)
+            low += rest
+            high += rest
+        else:
+            low += self.least
+            high += self.most
+        if low >= need or low == high:
+            return low
+        if high < need:
+            return high
+        if not playable & (playable - 1) and self.hands[leader] & left == playable:
+            # The last trick: as fast to play as to remember.
+            return self._choose(
+                playable, left, leader, leader, CARDS, CARDS, leader, left, need, CARDS
+            )
+        code = self.code << 4 | leader << 1 | (self.rows > 0)
+        place = self.memory.find(left, code, pips)
+        if self.memory.least[place] >= need:
+            return self.memory.least[place]
+        if self.memory.most[place] < need:
+            return self.memory.most[place]
+        self.chosen = self.memory.lead[place]
+        value = self._choose(
+            playable, left, leader, leader, CARDS, CARDS, leader, left, need, self.chosen
+        )
+        place = self.memory.find(left, code, pips)
+        if value >= need:
+            self.memory.least[place] = value
+        else:
+            self.memory.most[place] = value
+        self.memory.lead[place] = self.chosen
+        return value
+
+    def _turn(
+        self, left: int, seat: int, leader: int, led: int, best: int, winner: int, before: int,
+        need: int,
+    ) -> int:  # fmt: skip
+        """What is to come in the middle of a trick, or when it is over."""
+        plan = self.plan
+        while seat != leader:
+            playable = self.hands[seat] & left
+            row = self.rows + led * DUTIES
+            while plan.holding[row]:  # as in `Plan.playable`, without the call
+                if plan.holding[row] & playable:
+                    playable &= plan.play[row]
+                    break
+                row += 1
+            if playable:
+                return self._choose(
+                    playable, left, seat, leader, led, best, winner, before, need, CARDS
+                )
+            seat = self.next_seat[seat]
+        side = self.sides[winner]
+        code, pips, pips_left, rows = self.code, self.pips, self.pips_left, self.rows
+        pile = self.hand.piles[side]
+        gained = self._capture(side, before ^ left)
+        self.rows = LATER
+        value = gained + self._lead(left, winner, side + 1, need - gained)
+        self.code, self.pips, self.pips_left, self.rows = code, pips, pips_left, rows
+        self.hand.piles[side] = pile
+        return value
+
+    def _choose(
+        self, playable: int, left: int, seat: int, leader: int, led: int, best: int, winner: int,
+        before: int, need: int, first: int,
+    ) -> int:  # fmt: skip
+        """What is to come where a seat may play these cards: the best of it, in its eyes.
+
+        Of cards that are equal now one is tried. ``self.chosen`` is the one that was best.
+        """
+        beaters, following = self.plan.beaters, self.next_seat[seat]
+        if not playable & (playable - 1):  # there is nothing to choose
+            card = INDEX[playable % 67]
+            self.chosen = card
+            if led == CARDS:
+                return self._turn(
+                    left ^ playable, following, leader, card, card, seat, before, need
+                )
+            if beaters[best] & playable:
+                return self._turn(left ^ playable, following, leader, led, card, seat, before, need)
+            return self._turn(left ^ playable, following, leader, led, best, winner, before, need)
+        hands, alike = self.hands, self.plan.alike
+        mine = self.mine >> self.sides[seat] & 1
+        outside = left & ~hands[seat]
+        winners = playable
+        if led == CARDS:
+            # Who leads what nobody can beat keeps the lead.
+            rest = playable
+            while rest:
+                bit = rest & -rest
+                rest ^= bit
+                if beaters[INDEX[bit % 67]] & outside:
+                    winners ^= bit
+            eager = 1
+        else:
+            winners = playable & beaters[best]
+            outside |= 1 << best
+            # A friend who may still be beaten needs help.
+            eager = (self.mine >> self.sides[winner] & 1) != mine or (
+                beaters[best] & outside != 0 and following != leader
+            )
+        value = NONE if mine else MANY
+        chosen = CARDS
+        for phase in range(4):
+            # The card that was best before; then to win, and to give what counts to a friend.
+            if phase == 0:
+                if first == CARDS:
+                    continue
+                some = 1 << first
+            elif phase == 1:
+                some = playable & winners if eager else playable & ~winners & self.fat
+            elif phase == 2:
+                some = playable & ~self.fat
+            else:
+                some = playable
+            playable &= ~some
+            while some:
+                group = some & alike[INDEX[(some & -some) % 67]]
+                some ^= group
+                while group:
+                    bit = group & -group
+                    group ^= bit
+                    card = INDEX[bit % 67]
+                    while group:
+                        other = INDEX[(group & -group) % 67]
+                        if (
+                            self.plan.between[card * CARDS + other] & outside
+                            or ((1 << card | 1 << other) & self.fat and not self._same(card, other))
+                            or self.hand.pips[card] != self.hand.pips[other]
+                        ):
+                            break
+                        group &= group - 1
+                    if led == CARDS:
+                        found = self._turn(
+                            left ^ bit, following, leader, card, card, seat, before, need
+                        )
+                    elif beaters[best] & bit:
+                        found = self._turn(
+                            left ^ bit, following, leader, led, card, seat, before, need
+                        )
+                    else:
+                        found = self._turn(
+                            left ^ bit, following, leader, led, best, winner, before, need
+                        )
+                    if mine:
+                        if found > value:
+                            value = found
+                            chosen = card
+                            if value >= need:
+                                self.chosen = chosen
+                                return value
+                    elif found < value:
+                        value = found
+                        chosen = card
+                        if value < need:
+                            self.chosen = chosen
+                            return value
+        self.chosen = chosen
+        return value
+
+    def _same(self, card: int, other: int) -> bool:
+        """Whether two cards are worth the same to everybody."""
+        if (1 << card | 1 << other) & self.tracked:
+            return False
+        for side in range(SEATS):
+            if self.gain[side * CARDS + card] != self.gain[side * CARDS + other]:
+                return False
+        return True
+
+    def _capture(self, side: int, cards: int) -> int:
+        """Give a side cards: what is gained by it, and what is remembered."""
+        hand = self.hand
+        hand.piles[side] |= cards
+        if hand.by_sweep:
+            self.code |= 1 << 48 + side
+        cards &= self.counting
+        gained = pips = 0
+        while cards:
+            bit = cards & -cards
+            cards ^= bit
+            card = INDEX[bit % 67]
+            pips += hand.pips[card]
+            gained += self.gain[side * CARDS + card]
+            if self.tracked & bit:
+                self.code |= side + 1 << 4 * self.place_of[card]
+        if pips:
+            self.pips += pips << 8 * side
+            self.pips_left -= pips
+        return gained
+
+    def _ahead(self) -> int:
+        """The side that will have the most pips, whatever comes; -1, if that is open."""
+        most = second = 0
+        ahead = -1
+        pips = self.pips
+        for side in range(SEATS):
+            its = pips >> 8 * side & 255
+            if its > most:
+                second = most
+                most = its
+                ahead = side
+            elif its > second:
+                second = its
+        return ahead if most - second > self.pips_left else -1
+
+    def _nobody_sweeps(self) -> bool:
+        takers = self.code >> 48
+        return takers & (takers - 1) != 0
+
+    def _rest(self, last: int, ahead: int, left: int) -> int:
+        """What the end is worth besides what was gained.
+
+        If cards are left it is decided all the same, with most pips for the side that is ahead.
+        """
+        hand = self.hand
+        tied = 0
+        if ahead >= 0:
+            tied = 1 << ahead
+        elif hand.by_pips:
+            most = 0
+            for side in range(SEATS):
+                its = self.pips >> 8 * side & 255
+                if its > most:
+                    most = its
+                    tied = 0
+                if its == most:
+                    tied |= 1 << side
+        takers = self.code >> 48
+        end = (self.code << 16 & ALL_BITS) | tied << 8
+        if takers and not takers & (takers - 1):
+            end |= INDEX[takers % 67] + 1 << 4
+        if hand.by_last:
+            end |= last
+        if end not in self.rests:
+            piles = [*hand.piles]
+            piles[max(ahead, 0)] |= left
+            self.rests[end] = self.ask(piles, last)
+        return self.rests[end]

@@ -28,8 +28,8 @@ from ..moves import (
     Say,
 )  # fmt: skip
 from ..rules.duties import Masks, allowed
-from ..rules.values import Redealt, Run
-from ..tricks import CARD_MASK, with_trump
+from ..rules.values import Credit, Redealt, Run
+from ..tricks import CARD_MASK, Contract, with_trump
 from ..trumps import Trumps
 from .compiled import NOTHING_LED, UNNAMED, Table
 from .frame import (
@@ -284,6 +284,14 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
         outcome = outcome.otherwise
     if isinstance(outcome, Redealt):
         return _thrown_in(frame, outcome, source)
+    return contracted(frame, outcome, credits, source)
+
+
+def contracted(
+    frame: Frame, outcome: Contract, credits: tuple[Credit, ...], source: Source[S]
+) -> S:
+    """Go on after the auction, with its contract."""
+    table, auction = frame.table, frame.called.auction
     if table.rules.naming.names_by_turned and outcome.trump is None:
         outcome = with_trump(outcome, table.rules.naming.turned_names(frame.cards.turned[-1]))
     trump = outcome.trump

@@ -1,0 +1,265 @@
+"""Solving hands with all cards open, exactly."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import Literal, final
+
+import attrs
+
+from .._core import CARDS, MANY, NONE, SEATS, Search
+from ..cards import cards_in
+from ..errors import InvalidArgument, PitchError, check_seat, shown
+from ..game.engine import STOCK, apply_unchecked, contracted
+from ..game.legality import legal_moves, what_is_due
+from ..game.state import Phase, State, check_state
+from ..moves import Move, Play
+from ..played_hand import Award
+from ..rules.base import PointRule
+from ..rules.values import Facts
+from ..tricks import Contract
+from .plan import NotExpressible, decide, facts_of, hand_of, played_to, score_at
+
+__all__ = ["CannotSolve", "Solution", "solve", "solve_contracts"]
+
+Measure = Literal["points", "score"]
+
+
+class CannotSolve(PitchError, ValueError):
+    """A hand that :func:`solve` cannot solve, and why."""
+
+
+@final
+@attrs.frozen(hash=False)
+class Solution:
+    """What a hand is worth with all cards open and best play by everybody."""
+
+    perspective: int
+    """The seat for whose side it is counted."""
+    of: Measure
+    """What is counted: ``"points"`` or ``"score"``."""
+    value: int
+    """What the side gains in the hand, less what all others gain."""
+    moves: dict[Move, int]
+    """The same after each legal move."""
+
+    @property
+    def best(self) -> tuple[Move, ...]:
+        """The moves with that value."""
+        return tuple(move for move, value in self.moves.items() if value == self.value)
+
+
+def solve(state: State, *, perspective: int | None = None, of: Measure = "points") -> Solution:
+    """The exact value of a hand with all cards open, and of each move.
+
+    Two parties play: the side of one seat, which wants as much as possible for itself and as little
+    as possible for everybody else, and all others together, who want the opposite. So with partners
+    it is the best play of both teams; a single player plays against all the rest.
+
+    >>> from pitchlib import SETBACK, Bid, Partnerships, Pass, apply, deal, solve, start
+    >>> state = deal(start(SETBACK.with_rules(Partnerships(2))), seed=7)
+    >>> for call in (Bid(2), Pass(), Pass(), Pass()):
+    ...     state = apply(state, call)
+    >>> found = solve(state)
+    >>> found.value, [str(move) for move in found.best]
+    (2, ['play QD'])
+
+    :param state: a state in which trump is to be named or a card to be played.
+    :param perspective: the seat for whose side it is counted; by default, the seat to act.
+    :param of: ``"points"``: what the points of the hand are worth; ``"score"``: how the scores
+        change, with the bid made or lost and all else that counts.
+    :raises CannotSolve: if the hand cannot be solved, with the reason.
+    :raises InvalidArgument: if an argument is not as described.
+    """
+    _check(state, of)
+    if state.to_act is None:
+        raise CannotSolve(f"There is no move to choose: {what_is_due(state)}")
+    seat = state.to_act if perspective is None else perspective
+    check_seat(seat, state.players, "perspective")
+    if state.phase is Phase.AUCTION:
+        raise CannotSolve(
+            "A hand is solved once there is a contract, and the auction is not over; "
+            "solve_contracts solves each contract"
+        )
+    solver = _Solver(seat, of)
+    moves = solver.moves(state)
+    return Solution(seat, of, solver.best(state, moves), moves)
+
+
+def solve_contracts(
+    state: State, *, level: int | None = None, of: Measure = "points"
+) -> dict[Contract, int]:
+    """The exact value of each contract for its bidder's side: every seat, every trump suit.
+
+    As in :func:`solve`, all cards lie open, the bidder's side plays against everybody else, and the
+    value is what it gains less what all others gain. If the first lead names trump, the best lead
+    of that suit counts; a suit that the bidder cannot name is left out.
+
+    >>> from pitchlib import SETBACK, Contract, Pack, Partnerships, deal, solve_contracts, start
+    >>> small = SETBACK.with_rules(Partnerships(2), Pack(lowest=9))
+    >>> values = solve_contracts(deal(start(small), seed=7))
+    >>> values[Contract(0, 2, "S")], max(values.values())
+    (-2, 4)
+
+    :param state: a state in which the auction is not over; its calls do not matter.
+    :param level: the bid; by default, the lowest there is.
+    :param of: ``"points"`` or ``"score"``, as for :func:`solve`.
+    :raises CannotSolve: if the hand cannot be solved, with the reason.
+    :raises InvalidArgument: if an argument is not as described.
+    """
+    _check(state, of)
+    if state.phase is not Phase.AUCTION:
+        raise CannotSolve(f"There is no contract to choose: {what_is_due(state)}")
+    frame = state._frame
+    least = frame.table.rules.auction.lowest_bid() or 0
+    level = least if level is None else level
+    if type(level) is not int or not least <= level <= frame.table.most:
+        raise InvalidArgument(
+            f"expected the level of a bid, {least} to {frame.table.most}, got {shown(level)}"
+        )
+    found: dict[Contract, int] = {}
+    for bidder in range(state.players):
+        solver = _Solver(bidder, of)
+        begun = contracted(frame, Contract(bidder, level), (), STOCK)
+        if begun.trump is not None:
+            found[Contract(bidder, level, begun.trump)] = solver.value(begun)
+            continue
+        for move, value in solver.moves(begun).items():
+            contract = Contract(bidder, level, apply_unchecked(begun, move).trump)
+            found[contract] = max(value, found.get(contract, value))
+    return found
+
+
+def _check(state: State, of: object) -> None:
+    check_state(state)
+    if of not in {"points", "score"}:
+        raise InvalidArgument(f"expected 'points' or 'score', got {shown(of)}")
+
+
+@final
+class _Solver:
+    """Solves states of one hand for the side of one seat."""
+
+    def __init__(self, seat: int, of: Measure) -> None:
+        self.seat, self.of = seat, of
+
+    def moves(self, state: State) -> dict[Move, int]:
+        """What each legal move is worth."""
+        if state.phase is Phase.EXCHANGE:
+            raise CannotSolve("This hand cannot be solved: cards are still to be exchanged")
+        assert state.contract is not None
+        calls_partner = state._frame.table.rules.seating.calls_partner
+        if calls_partner and state.contract.called is None and self.seat != state.contract.bidder:
+            raise CannotSolve(
+                "This hand cannot be solved for another seat than the bidder's before the bidder "
+                "has called a partner"
+            )
+        moves = legal_moves(state)
+        if state.phase is not Phase.PLAY or state.trump is None:
+            return {move: self.value(apply_unchecked(state, move)) for move in moves}
+        search, base = self.search(state)
+        found: dict[Move, int] = {}
+        guess = 0
+        for move in moves:
+            assert isinstance(move, Play)
+            guess = search.value_of(move.card.index, guess)
+            found[move] = base + guess
+        return found
+
+    def value(self, state: State) -> int:
+        """What the hand is worth."""
+        if state.phase is not Phase.PLAY or state.trump is None:
+            return self.best(state, self.moves(state))
+        search, base = self.search(state)
+        return base + search.value(0)
+
+    def best(self, state: State, moves: dict[Move, int]) -> int:
+        """The value of the best move, in the eyes of the seat to act."""
+        contract, seat = state.contract, state.to_act
+        assert contract is not None
+        assert seat is not None
+        sides = state._frame.table.sides_in(contract, state.hands)
+        return max(moves.values()) if sides[seat] == sides[self.seat] else min(moves.values())
+
+    def search(self, state: State) -> tuple[Search, int]:
+        """What finds the value of a state, and what to add to it.
+
+        A point that depends on one card is counted when that card is captured. The others, and a
+        score, are asked of the components at the end.
+        """
+        try:
+            hand, frame, facts = hand_of(state), state._frame, facts_of(state)
+            decide(hand, state)
+        except NotExpressible as reason:
+            raise CannotSolve(f"This hand cannot be solved: {reason}") from None
+        sides = hand.plan.sides[: state.players]
+        mine = sides[self.seat]
+        points = frame.table.rules.points
+        if (
+            sum(hand.pips[card.index] for each in frame.cards.hands for card in cards_in(each))
+            > 255
+        ):
+            raise CannotSolve("This hand cannot be solved: it has more than 255 pips")
+        gain = [0] * (SEATS * CARDS)
+        if self.of == "score":
+            ours = {frame.table.sides[who] for who, side in enumerate(sides) if side == mine}
+
+            def change(piles: list[int], last: int) -> int:
+                changes = score_at(frame, piles, last).changes
+                return sum(c if side in ours else -c for side, c in enumerate(changes))
+
+            return Search(hand, 1 << mine, gain, change, NONE, MANY), 0
+
+        def worth(which: Sequence[PointRule], piles: Sequence[int], last: int) -> int:
+            played = played_to(frame, piles, last)
+            total = 0
+            awards: tuple[Award, ...] = ()
+            for point in points:
+                award = point.award(played, awards)
+                awards += (award,)
+                if award.side is not None and point in which:
+                    total += award.value if award.side == mine else -award.value
+            return total
+
+        everything = sum(frame.cards.hands)
+
+        def swept(by: int, which: Sequence[PointRule]) -> int:
+            piles = [0] * SEATS
+            piles[by] = everything
+            return worth(which, piles, by + 1)
+
+        # With every card captured by one side, there is one way for it to sweep.
+        sweeps = [
+            point
+            for point, each in zip(points, facts)
+            if each.sweep and point.decided_by == "sweep" and frame.table.even
+        ]
+        others = [each for point, each in zip(points, facts) if point not in sweeps]
+        if any(each.before or each.sweep or _parts(each) > 1 for each in others):
+            return Search(hand, 1 << mine, gain, functools.partial(worth, points), NONE, MANY), 0
+        sweeps = [point for point in sweeps if any(swept(side, [point]) for side in set(sides))]
+        base = swept(mine, [p for p, e in zip(points, facts) if not _parts(e) and not e.sweep])
+        for point, each in zip(points, facts):
+            for card in each.cards:
+                for side in set(sides):
+                    piles = [0] * SEATS
+                    piles[side] = card.bit
+                    gained = worth([point], piles, side + 1)
+                    gain[side * CARDS + card.index] += gained
+                    base += gained if hand.taken[side] & card.bit else 0
+        late = [p for p, each in zip(points, facts) if each.pips or each.last_trick] + sweeps
+        hand.decided_by(
+            (),
+            hand.pips if any(each.pips for each in facts) else (),
+            any(each.last_trick for each in facts),
+            bool(sweeps),
+        )
+        most = sum(abs(point.value) for point in late)
+        most += frame.dealt.tally.carried if late else 0
+        return Search(hand, 1 << mine, gain, functools.partial(worth, late), -most, most), base
+
+
+def _parts(facts: Facts) -> int:
+    """How many things decide a point."""
+    return len(facts.cards) + facts.last_trick + facts.pips

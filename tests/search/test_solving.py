@@ -1,0 +1,267 @@
+"""Hands with all cards open, solved and tried by brute force."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitchlib import (
+    CALIFORNIA_JACK,
+    CALL_YOUR_PARTNER,
+    CINCH,
+    JOKER_ELEVEN,
+    PIDRO,
+    PITCH_SIX,
+    SETBACK,
+    Award,
+    Bid,
+    CannotSolve,
+    CardSet,
+    Dealing,
+    Declared,
+    FollowSuit,
+    Game,
+    GoingOutOrder,
+    High,
+    InvalidArgument,
+    Low,
+    Move,
+    Pack,
+    Partnerships,
+    Pass,
+    Phase,
+    PlayedHand,
+    PointRule,
+    State,
+    TrumpInAnytime,
+    Variant,
+    apply,
+    apply_unchecked,
+    deal,
+    legal_moves,
+    solve,
+    solve_contracts,
+    start,
+)
+from pitchlib.testing import History, games
+
+PAIRS = SETBACK.with_rules(Partnerships(2))
+BOTH: tuple[Any, ...] = ("points", "score")
+UNDERTRUMP = TrumpInAnytime(undertrump="last-resort")
+
+
+class TooMany(Exception):
+    """There are too many ways to play on to try them all."""
+
+
+def tried(state: State, seat: int, of: str) -> dict[Move, int]:
+    """The value of each move, by trying every way to play on."""
+    frame = state._frame
+    contract = state.contract
+    assert contract is not None
+    sides = frame.table.sides_in(contract, tuple(map(CardSet.from_bits, frame.cards.hands)))
+    ours = {frame.table.sides[who] for who, side in enumerate(sides) if side == sides[seat]}
+    count = 0
+
+    def value(at: State) -> int:
+        nonlocal count
+        count += 1
+        if count > 2000:
+            raise TooMany
+        if at.to_act is None:
+            assert at.score is not None
+            if of == "score":
+                return sum(c if side in ours else -c for side, c in enumerate(at.score.changes))
+            got = [award for award in at.score.awards if award.side is not None]
+            return sum(a.value if a.side == sides[seat] else -a.value for a in got)
+        found = [value(apply_unchecked(at, move)) for move in legal_moves(at)]
+        return max(found) if sides[at.to_act] == sides[seat] else min(found)
+
+    return {move: value(apply_unchecked(state, move)) for move in legal_moves(state)}
+
+
+@given(
+    games(hands=1, finished=True),
+    st.integers(1, 12),
+    st.data(),
+    st.sampled_from(["points", "score"]),
+)
+def test_as_good_as_brute_force(game: History, back: int, data: st.DataObject, of: Any) -> None:
+    """In random compositions, for any seat, from some cards before the end of the hand."""
+    state = game.states[max(0, len(game.states) - 1 - back)]
+    if state.phase is not Phase.PLAY or state.trump is None:
+        return
+    seat = data.draw(st.integers(0, state.players - 1))
+    try:
+        found = solve(state, perspective=seat, of=of)
+    except CannotSolve:
+        return
+    try:
+        assert found.moves == tried(state, seat, of)
+    except TooMany:
+        return
+    assert found.value in found.moves.values()
+    assert {found.moves[move] for move in found.best} == {found.value}
+
+
+def playing(variant: Variant, seed: int, *, players: int | None = None) -> State:
+    """The first state in which a card is played and trump is named."""
+    state = deal(start(variant, players=players), seed=seed)
+    while state.phase is not Phase.PLAY or state.trump is None:
+        state = apply(state, legal_moves(state)[-1])
+    return state
+
+
+@pytest.mark.parametrize(
+    ("variant", "cards"),
+    [
+        (PAIRS.with_rules(Dealing(hand=3), Pack(lowest=8)), 3),
+        (PITCH_SIX, 2),
+        (PITCH_SIX.with_rules(FollowSuit(), Partnerships(2)), 3),
+        (JOKER_ELEVEN.with_rules(GoingOutOrder(30)), 2),
+        (PIDRO, 3),
+        (CINCH, 3),
+        (CALL_YOUR_PARTNER, 2),
+    ],
+    ids=lambda given: getattr(given, "id", None),
+)
+@pytest.mark.parametrize("seed", range(3))
+def test_the_last_cards_of_real_games(variant: Variant, cards: int, seed: int) -> None:
+    """Cards that are led, uneven tricks, jokers, partners for a hand."""
+    state = playing(variant, seed)
+    while max(map(len, state.hands)) > cards:
+        moves = legal_moves(state)
+        state = apply(state, moves[seed % len(moves)])
+        if state.to_act is None:
+            return
+    for of in BOTH:
+        for seat in range(2):
+            try:
+                expected = tried(state, seat, of)
+            except TooMany:
+                continue
+            assert solve(state, perspective=seat, of=of).moves == expected
+
+
+def test_a_whole_hand() -> None:
+    """Six cards each: what a side wins, the other loses; a good move keeps the value."""
+    state = playing(PAIRS, 1)
+    found = solve(state)
+    assert found.perspective == state.to_act
+    assert solve(state, perspective=(found.perspective + 1) % 4).value == -found.value
+    for move in found.best:
+        assert solve(apply(state, move), perspective=found.perspective).value == found.value
+    assert found == solve(state, perspective=(found.perspective + 2) % 4, of="points") or (
+        found.moves == solve(state, perspective=(found.perspective + 2) % 4).moves
+    )
+
+
+def test_trump_that_is_yet_to_be_named() -> None:
+    """By the first lead or in words: each way to name it has its value, and each contract."""
+    small = PAIRS.with_rules(Dealing(hand=3), Pack(lowest=9))
+    for variant in (small, small.with_rules(Declared())):
+        dealt = deal(start(variant), seed=4)
+        state = dealt
+        for call in (Bid(2), Pass(), Pass(), Pass()):
+            state = apply(state, call)
+        found = solve(state)
+        assert state.to_act is not None
+        for move, value in found.moves.items():
+            after = apply(state, move)
+            assert solve(after, perspective=state.to_act).value == value
+        values = solve_contracts(dealt)
+        mine = {c: value for c, value in values.items() if c.bidder == state.to_act}
+        assert max(mine.values()) == found.value
+        assert {contract.level for contract in values} == {2}
+        by_score = solve_contracts(dealt, level=4, of="score")
+        assert by_score.keys() == {attrs.evolve(contract, level=4) for contract in values}
+        assert any(by_score[attrs.evolve(c, level=4)] != value for c, value in values.items())
+
+
+def test_the_smudge_counts_only_where_it_can_be_scored() -> None:
+    """A bid of five makes every trick and every point worth one more."""
+    small = PAIRS.with_rules(Dealing(hand=2), Pack(lowest=10))
+    for seed in range(8):
+        state = deal(start(small), seed=seed)
+        for call in (Bid(5), Pass(), Pass(), Pass()):
+            state = apply(state, call)
+        state = apply(state, legal_moves(state)[0])
+        for of in BOTH:
+            assert solve(state, of=of).moves == tried(state, state.to_act or 0, of)
+
+
+@attrs.frozen
+class Odd(PointRule):
+    """A point that does not say what decides it."""
+
+    id = "odd"
+    name = "Odd"
+    sentences = {"award": "Odd: 1 point for the most cards."}  # noqa: RUF012
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the side with most cards."""
+        return self.nobody("points.not-yet")
+
+
+def refused() -> list[tuple[State, str]]:
+    """Hands that cannot be solved."""
+    auction = deal(start(PAIRS), seed=1)
+    exchange = deal(start(CINCH), seed=1)
+    while exchange.phase is not Phase.EXCHANGE:
+        exchange = apply(exchange, legal_moves(exchange)[-1])
+    calling = deal(start(CALL_YOUR_PARTNER), seed=1)
+    while calling.phase is not Phase.TRUMP:
+        calling = apply(calling, legal_moves(calling)[-1])
+    short = JOKER_ELEVEN.with_rules(GoingOutOrder(3))
+    return [
+        (start(PAIRS), "There is no move to choose"),
+        (auction, "the auction is not over"),
+        (exchange, "cards are still to be exchanged"),
+        (calling, "before the bidder has called a partner"),
+        (playing(CALIFORNIA_JACK, 1), "cards are drawn after each trick"),
+        (playing(short, 1), "a side may go out before the hand is over"),
+        (playing(PAIRS.with_points(High(), Odd(), Game()), 1), "Odd does not say what decides it"),
+        (
+            playing(PAIRS.with_rules(TrumpInAnytime(undertrump="last-resort")), 1),
+            "more than the card that was led",
+        ),
+        (
+            playing(PAIRS.with_points(High(), Low(), Game(pips=((14, 200), (13, 200)))), 1),
+            "more than 255 pips",
+        ),
+    ]
+
+
+@pytest.mark.parametrize(("state", "reason"), refused(), ids=lambda given: str(given)[:20])
+def test_reasons(state: State, reason: str) -> None:
+    """Each in words for a card player."""
+    seat = state.to_act
+    with pytest.raises(CannotSolve, match=reason):
+        solve(state, perspective=None if seat is None else (seat + 1) % state.players)
+
+
+def test_contracts_are_solved_before_the_auction_is_over() -> None:
+    """And their level is one that can be bid."""
+    with pytest.raises(CannotSolve, match="There is no contract to choose"):
+        solve_contracts(playing(PAIRS, 1))
+    dealt = deal(start(PAIRS), seed=1)
+    for level in (1, 99, "2"):
+        with pytest.raises(InvalidArgument, match="the level of a bid, 2 to 5"):
+            solve_contracts(dealt, level=level)  # type: ignore[arg-type]
+    with pytest.raises(CannotSolve, match="exchanged"):
+        solve_contracts(deal(start(CINCH), seed=1))
+
+
+def test_bad_arguments() -> None:
+    """Each has a reason."""
+    state = playing(PAIRS, 1)
+    with pytest.raises(InvalidArgument, match="'points' or 'score'"):
+        solve(state, of="tricks")  # type: ignore[arg-type]
+    with pytest.raises(InvalidArgument, match="perspective"):
+        solve(state, perspective=4)
+    with pytest.raises(InvalidArgument, match="Expected a State"):
+        solve("state")  # type: ignore[arg-type]
