@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TypeAlias, final
 
 import attrs
 
+from ._construct import fast_constructor
 from .cards import CARDS, Card, CardSet, Suit, card_of, read_cards, set_of, suit_of
 from .errors import items_of, must_be, whole_number
 
@@ -42,7 +43,7 @@ def _set_or_none(cards: str | Iterable[Card] | None) -> CardSet | None:
 
 
 @final
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Deal:
     """A deal: chance's move, when no seat is to act.
 
@@ -61,6 +62,9 @@ class Deal:
         if self.stock is None:
             return text
         return " ".join([text, ";", "stock", *map(str, self.stock)])
+
+
+new_deal: Callable[..., Deal] = fast_constructor(Deal)
 
 
 @final

@@ -48,7 +48,7 @@ from pitchlib import (
     start,
 )
 from pitchlib.cards import CARDS
-from pitchlib.game import engine
+from pitchlib.game import frame
 from pitchlib.game.state import before_the_deal
 from pitchlib.knowledge.views import view
 from sheets.hands import JOKER, MOON
@@ -435,7 +435,7 @@ def test_equal_auctions_are_one_object_whoever_makes_the_calls() -> None:
 
 def test_only_so_many_calls_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rest are worked out each time."""
-    monkeypatch.setattr(engine, "MOST_CALLS", 0)
+    monkeypatch.setattr(frame, "MOST_CALLS", 0)
     variant = attrs.evolve(PITCH_SIX, id="forgetful")
     dealt = deal(start(variant), seed=7)
     once, again = apply(dealt, Bid(3)), apply(dealt, Bid(3))

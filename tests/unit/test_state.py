@@ -32,6 +32,7 @@ from pitchlib import (
     Partnerships,
     Pass,
     Phase,
+    PitchError,
     Play,
     State,
     Suit,
@@ -45,6 +46,7 @@ from pitchlib import (
     start,
 )
 from pitchlib.game.compiled import Table, table_for
+from pitchlib.game.frame import Frame, Taken
 from sheets.scripting import dealt, play_out
 
 from .helpers import (
@@ -186,6 +188,52 @@ def test_a_pickle_that_lacks_a_part_is_refused() -> None:
         given[place] = None
         with pytest.raises(InvalidArgument, match="not the pickle of a hand"):
             bad(rebuild)(*given)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_a_pickle_is_short_and_has_all_parts(variant: Variant) -> None:
+    """Also what is left out of it because it follows from the rest; 400 bytes are enough."""
+    states = some_states(variant, variant.default_players)
+    pickles = [pickle.dumps(state) for state in states]
+    assert sum(map(len, pickles)) < 400 * len(states)
+    for state, pickled in zip(states, pickles):
+        copied = pickle.loads(pickled)
+        for field in attrs.fields(State)[1:]:
+            assert getattr(copied, field.name) == getattr(state, field.name)
+        for field in attrs.fields(Frame):
+            assert getattr(copied._frame, field.name) == getattr(state._frame, field.name)
+        assert copied.moves == state.moves
+        assert copied.auction == state.auction
+        assert copied.stock == state.stock
+
+
+def test_states_that_no_game_reaches_survive_a_pickle() -> None:
+    """What does not follow from the moves is kept as it is."""
+    state = sample_states(OFF_JACK_SEVEN, 4)[40]
+    frame = state._frame
+    cards = attrs.evolve(frame.cards, hands=(0, 1, 2, 3), stock=(7, 5), taken=(Taken(1, 0, 1, 9),))
+    exchanged = attrs.evolve(frame.exchanged, discards=(4, 0, 0, 0))
+    strange = attrs.evolve(state, frame=attrs.evolve(frame, cards=cards, exchanged=exchanged))
+    copied = pickle.loads(pickle.dumps(strange))
+    assert copied == strange
+    assert copied._frame.cards == cards
+    assert copied._frame.exchanged == exchanged
+
+
+def test_a_pickle_that_was_tampered_with_is_refused() -> None:
+    """With an error of ours, whatever part is wrong."""
+    for state in (deal(start(PITCH_SIX), seed=7), *sample_states(OFF_JACK_SEVEN, 4)[30:60:7]):
+        rebuild, arguments = state.__reduce__()
+        refused = 0
+        for place in range(len(bad(arguments))):
+            for wrong in (b"\xff\xff\xff", "x", -9, (1, (2, 3))):
+                given = [*bad(arguments)]
+                given[place] = wrong
+                try:
+                    bad(rebuild)(*given)
+                except PitchError:
+                    refused += 1
+        assert refused > 20
 
 
 def test_what_a_state_tells_before_and_after_the_deal() -> None:

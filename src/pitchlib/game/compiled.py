@@ -92,9 +92,9 @@ class Table:
     grows by what is asked for, and nothing depends on what it holds."""
     remembers_calls: bool
     """Whether the auction depends on the calls alone."""
-    known_calls: dict[tuple[int, ...], Any]
-    """Then: what the auction has said at its beginning, by dealer; and after a call, by what it had
-    said before and the call, both as objects. It is a memory, too, and keeps these objects."""
+    known_calls: dict[tuple[object, ...], Any]
+    """Then: what the auction has said at its beginning, by dealer; and after a call, by that call
+    and the identity of what was said before. It is a memory, too, and keeps these objects."""
     points: Mapping[int, Numbers | None]
     """The points in numbers, by trump suit; ``None`` if it takes more to count a hand."""
     watches: bool

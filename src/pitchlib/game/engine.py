@@ -33,11 +33,12 @@ from ..tricks import CARD_MASK, Contract, with_trump
 from ..trumps import Trumps
 from .compiled import NOTHING_LED, UNNAMED, Table
 from .frame import (
-    Called,
     Cards,
     Frame,
     Standing,
     Tricks,
+    begun,
+    key_of_call,
     new_called,
     new_cards,
     new_dealt,
@@ -45,6 +46,7 @@ from .frame import (
     new_frame,
     new_standing,
     new_taken,
+    said_after,
 )
 from .legality import explain, illegal_move
 from .scoring import credited, standing_after, thrown_in
@@ -83,7 +85,7 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         and state.phase is _AUCTION
     ):
         frame = state._frame
-        if (id(frame.called), id(move)) in frame.table.known_calls:
+        if (id(frame.called), key_of_call(move)) in frame.table.known_calls:
             return _call(state, move, STOCK)
         actor: Any = state.to_act
         hand = set_of_bits(frame.cards.hands[actor])
@@ -210,7 +212,7 @@ def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
         new_standing(old.hand_number + 1, old.dealer, old.scores, None, None, None, old.tally),
         new_dealt(old.dealer, old.scores, hands, old.tally),
         ((None, move),),
-        _begun(table, old.dealer, old.scores, turned),
+        begun(table, old.dealer, old.scores, turned),
         new_exchanged(None, (0,) * table.players),
         new_cards(hands, stock, turned, ()),
     )
@@ -220,45 +222,9 @@ def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
 def _call(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
     old = at._frame
     moves = (*old.moves, (at.to_act, move))
-    called = _after(old.table, old.called, move)
+    called = said_after(old.table, old.called, move)
     frame = new_frame(old.table, old.standing, old.dealt, moves, called, old.exchanged, old.cards)
     return _after_call(frame, source)
-
-
-MOST_CALLS = 10_000
-"""So many calls in an auction are remembered for each table; with eight players and fourteen points
-there are 200,000 for each dealer."""
-
-
-def _begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Called:
-    """What the auction has said before the first call."""
-    if not table.remembers_calls:
-        return new_called(table.auction(dealer, scores, turned), None, (), None, None)
-    known = table.known_calls
-    called: Called | None = known.get((dealer,))
-    if called is None:
-        called = known.setdefault((dealer,), _said(table, table.auction(dealer, (), ())))
-    return called
-
-
-def _after(table: Table, before: Called, call: Bid | Pass | Say) -> Called:
-    """What the auction has said after a call."""
-    known = table.known_calls
-    called: Called | None = known.get((id(before), id(call)))
-    if called is None:
-        auction = table.rules.auction.after(before.auction, call)
-        choice = next((choice for choice in before.choices or () if choice == call), None)
-        if choice is None or len(known) >= MOST_CALLS:
-            return new_called(auction, None, (), None, None)
-        # Whatever is known is kept, so that no other object can have the same identity.
-        called = known.setdefault((id(before), id(choice)), _said(table, auction))
-    return called
-
-
-def _said(table: Table, auction: Any) -> Called:
-    rule = table.rules.auction
-    choices = None if rule.outcome(auction) is not None else rule.choices(auction, CardSet.EMPTY)
-    return new_called(auction, None, (), None, choices)
 
 
 def _after_call(frame: Frame, source: Source[S]) -> S:

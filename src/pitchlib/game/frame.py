@@ -5,7 +5,6 @@ What the deal, the auction and the exchange have said, where the cards are, and 
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias, final
 
@@ -14,7 +13,7 @@ import attrs
 from .._construct import fast_constructor
 from ..cards import Card, CardSet, set_of_bits
 from ..errors import InvalidArgument
-from ..moves import Discard, HiddenDiscard
+from ..moves import Bid, Deal, Discard, HiddenDiscard, NameTrump, Pass, Say
 from ..played_hand import PlayedHand
 from ..rules.values import NO_TALLY, Holdings, Tally
 from ..tricks import Contract, played_by
@@ -83,6 +82,57 @@ class Called:
     """What may be called next, where the table remembers this auction."""
 
 
+MOST_CALLS = 10_000
+"""So many calls in an auction are remembered for each table; with eight players and fourteen points
+there are 200,000 for each dealer."""
+
+
+def key_of_call(call: Bid | Pass | Say) -> object:
+    """A call as a short plain value."""
+    if type(call) is Bid:
+        return call.level if call.suit is None else (call.level, call.suit.value)
+    return call.word if type(call) is Say else None
+
+
+def packed_move(move: Any) -> object:
+    """A move before the first card as a short plain value; a rare one as it is."""
+    if isinstance(move, (Bid, Pass, Say)):
+        return key_of_call(move)
+    if isinstance(move, Discard):
+        return (move.cards.bits,)
+    return move.suit.value if isinstance(move, NameTrump) else move
+
+
+def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Called:
+    """What the auction has said before the first call."""
+    if not table.remembers_calls:
+        return new_called(table.auction(dealer, scores, turned), None, (), None, None)
+    known = table.known_calls
+    called: Called | None = known.get((dealer,))
+    if called is None:
+        called = known.setdefault((dealer,), _said(table, table.auction(dealer, (), ())))
+    return called
+
+
+def said_after(table: Table, before: Called, call: Bid | Pass | Say) -> Called:
+    """What the auction has said after a call."""
+    known, key = table.known_calls, key_of_call(call)
+    called: Called | None = known.get((id(before), key))
+    if called is None:
+        auction = table.rules.auction.after(before.auction, call)
+        if before.choices is None or call not in before.choices or len(known) >= MOST_CALLS:
+            return new_called(auction, None, (), None, None)
+        # Whatever is known is kept, so that no other object can have the same identity.
+        called = known.setdefault((id(before), key), _said(table, auction))
+    return called
+
+
+def _said(table: Table, auction: Any) -> Called:
+    rule = table.rules.auction
+    choices = None if rule.outcome(auction) is not None else rule.choices(auction, CardSet.EMPTY)
+    return new_called(auction, None, (), None, choices)
+
+
 @final
 @attrs.frozen(weakref_slot=False)
 class Exchanged:
@@ -133,8 +183,9 @@ new_cards: Callable[..., Cards] = fast_constructor(Cards)
 class _Kept:
     """Gives frames slots for what follows from them, where an unfrozen twin has them."""
 
-    __slots__ = ("_hash", "_score")
+    __slots__ = ("_hash", "_key", "_score")
     _hash: int
+    _key: tuple[object, ...]
     _score: HandScore
 
 
@@ -158,16 +209,45 @@ class Frame(_Kept):
 
     def __eq__(self, other: object) -> bool:
         """Whether all parts are equal; states of one hand share most of them."""
-        return self is other or (isinstance(other, Frame) and _parts(self) == _parts(other))
+        if self is other:
+            return True
+        if not isinstance(other, Frame):
+            return NotImplemented
+        try:
+            return self._key == other._key
+        except AttributeError:
+            return self.key() == other.key()
 
     def __hash__(self) -> int:
         """The hash of what all else follows from, kept: each state of the hand asks for it."""
         try:
             return self._hash
         except AttributeError:
-            said = self.standing.hand_number, self.dealt.scores, self.dealt.hands, self.moves[1:]
-            object.__setattr__(self, "_hash", hash((self.table, self.standing.scores, said)))
+            standing, dealt = self.standing, self.dealt
+            said = standing.hand_number, dealt.scores, dealt.hands, self.moves[1:]
+            object.__setattr__(self, "_hash", hash((self.table, standing.scores, said)))
             return self._hash
+
+    def key(self) -> tuple[object, ...]:
+        """What everything else follows from, flat, so that comparing it is fast; it is kept.
+
+        The deal has the hands and perhaps the stock; the rest of the moves, the trump suit that a
+        lead has named, and the cards that came to light say what the auction and the exchange have
+        said and where the cards are.
+        """
+        standing, dealt, cards, trumps = self.standing, self.dealt, self.cards, self.called.trumps
+        move = self.moves[0][1] if self.moves else None
+        key = (
+            self.table, standing.hand_number, standing.dealer, standing.scores, standing.winner,
+            standing.complete, standing.score, standing.tally, dealt.by, dealt.scores, dealt.tally,
+            dealt.hands,
+            move.stock if type(move) is Deal else move,
+            tuple([part for seat, move in self.moves[1:] for part in (seat, packed_move(move))]),
+            None if trumps is None else trumps.key, cards.turned,
+            tuple([(each.after, each.seat, each.count, each.cards) for each in cards.taken]),
+        )  # fmt: skip
+        object.__setattr__(self, "_key", key)
+        return key
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the parts as plain tuples, and no trumps: they follow from the contract."""
@@ -295,7 +375,6 @@ class Frame(_Kept):
 
 
 new_frame: Callable[..., Frame] = fast_constructor(Frame)
-_parts = operator.attrgetter(*[field.name for field in attrs.fields(Frame)])
 
 
 def _frame_of(table: Table, moves: Any, said: Any, *parts: Any) -> Frame:

@@ -9,7 +9,7 @@ import attrs
 
 from ..cards import CARDS, set_of_bits
 from ..errors import InvalidArgument, PitchError, check_seat, expect, shown
-from ..moves import Deal, Move
+from ..moves import Deal, Move, new_deal
 from ..rules.values import Tally
 from ..variant import Variant
 from .compiled import table_for
@@ -121,7 +121,7 @@ def sample_deal(state: State, rng: RandomSource) -> Deal:
     for seat, card in zip(order, cards):
         hands[seat] |= 1 << card
     stock = tuple(CARDS[card] for card in cards[len(order) :]) if table.stock_matters else None
-    return Deal(tuple(map(set_of_bits, hands)), stock)
+    return new_deal(tuple(map(set_of_bits, hands)), stock)
 
 
 def deal(state: State, *, seed: int | None = None, rng: RandomSource | None = None) -> State:

@@ -7,6 +7,7 @@ can be computed from it and memory stays flat over a match.
 from __future__ import annotations
 
 import enum
+import struct
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, final
 
@@ -19,7 +20,9 @@ from ..moves import PLAYS, Move
 from ..played_hand import PlayedHand
 from ..tricks import CARD_MASK, Contract, Trick, trick_of_plays
 from ..trumps import Trumps
+from .compiled import table_for
 from .frame import Frame, Standing, Tricks
+from .packed import frame_of, packed_frame, packed_plays, plays_of
 from .scoring import score_when_looked_at
 
 if TYPE_CHECKING:
@@ -48,6 +51,7 @@ class Phase(enum.Enum):
     """The game is over."""
 
 
+PHASES = tuple(Phase)
 SPECTATOR = -1
 """Stands for who has no seat where ``None`` means the seat to act."""
 
@@ -58,24 +62,43 @@ class _Referable:
     __slots__ = ("__weakref__",)
 
 
-@attrs.frozen(repr=False, weakref_slot=False)
+@attrs.frozen(eq=False, repr=False, weakref_slot=False)
 class Situation(_Referable):
     """What a :class:`State` and a :class:`~pitchlib.View` share: everything public."""
 
     _frame: Frame
-    phase: Phase = attrs.field(hash=False)
+    phase: Phase
     """What happens next."""
-    to_act: int | None = attrs.field(hash=False)
+    to_act: int | None
     """The seat whose turn it is; ``None`` before a deal and when the game is over."""
     _left: int = -1
     """The cards that have not been played, in bits (-1: none has)."""
-    _playable: int = attrs.field(default=0, eq=False)
+    _playable: int = 0
     """What the seat to act may play, in bits; 0 in the view of another seat. It follows from the
     rest; every play needs it twice, to list the legal moves and to check one."""
     _trick: tuple[int, ...] = ()
-    _best: int = attrs.field(default=-1, hash=False)
+    _best: int = -1
     """The play that is winning the current trick; -1 if there is none."""
     _tricks: Tricks = ()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same moment of an equal game, as seen by the same seat."""
+        given: Any = other
+        # What differs most often comes first; attrs would compare all of it, and twice as slowly.
+        return self is other or (
+            type(other) is type(self)
+            and self._left == given._left
+            and self._trick == given._trick
+            and self._tricks == given._tricks
+            and self.to_act == given.to_act
+            and self.phase is given.phase
+            and self._best == given._best
+            and self._frame == given._frame
+        )
+
+    def __hash__(self) -> int:
+        """The hash of what all else follows from."""
+        return hash((self._frame, self._left, self._trick, self._tricks))
 
     def _sees(self, seat: int) -> bool:
         """Whether the hand of a seat is known."""
@@ -265,7 +288,7 @@ class Situation(_Referable):
 
 
 @final
-@attrs.frozen(repr=False, weakref_slot=False)
+@attrs.frozen(eq=False, repr=False, weakref_slot=False)
 class State(Situation):
     """A game at one moment.
 
@@ -327,6 +350,15 @@ class State(Situation):
             object.__setattr__(frame, "_score", score)
             return score
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle what all else follows from, as plain values."""
+        frame = self._frame
+        return _state_of, (
+            frame.table.variant, frame.table.players, PHASES.index(self.phase), self.to_act,
+            self._playable, self._best, *packed_plays(self._tricks, self._trick),
+            *packed_frame(frame),
+        )  # fmt: skip
+
     def _sees(self, seat: int) -> bool:
         """All hands are known."""
         return True
@@ -339,6 +371,22 @@ class State(Situation):
 
 
 new_state: Callable[..., State] = fast_constructor(State)
+
+
+def _state_of(
+    variant: Variant, players: int, phase: int, to_act: int | None, playable: int, best: int,
+    plays: bytes, sizes: bytes, winners: bytes, *packed: Any,
+) -> State:  # fmt: skip
+    """The state of a pickle.
+
+    :raises InvalidArgument: if it is none.
+    """
+    try:
+        tricks, trick, left = plays_of(plays, sizes, winners)
+        frame = frame_of(table_for(variant, players), *packed)
+        return new_state(frame, PHASES[phase], to_act, left, playable, trick, best, tricks)
+    except (AttributeError, LookupError, TypeError, ValueError, struct.error) as error:
+        raise InvalidArgument(f"This is not the pickle of a state: {error}") from None
 
 
 def before_the_deal(at: Situation) -> State:

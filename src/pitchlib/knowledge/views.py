@@ -25,7 +25,7 @@ __all__ = ["View", "view"]
 
 
 @final
-@attrs.frozen(repr=False, weakref_slot=False)
+@attrs.frozen(eq=False, repr=False, weakref_slot=False)
 class View(Situation):
     """What a seat or a spectator may know of a game at one moment.
 
@@ -43,6 +43,12 @@ class View(Situation):
 
     seat: int | None = None
     """Whose view it is; ``None`` for a spectator."""
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same seat knows the same."""
+        return isinstance(other, View) and self.seat == other.seat and Situation.__eq__(self, other)
+
+    __hash__ = Situation.__hash__
 
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows."""

@@ -1,0 +1,208 @@
+"""States as plain tuples, short and quick to pickle: what all else follows from."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from ..cards import CARDS, Card, Suit, set_of_bits
+from ..moves import Bid, CallCard, Discard, Move, NameTrump, Pass, Say, new_deal
+from ..tricks import CARD_MASK, Contract
+from .compiled import Table
+from .frame import (
+    Called,
+    Frame,
+    Taken,
+    Tricks,
+    begun,
+    new_called,
+    new_cards,
+    new_dealt,
+    new_exchanged,
+    new_frame,
+    new_standing,
+    new_taken,
+    packed_move,
+    said_after,
+)
+
+__all__: list[str] = []
+
+
+def packed_frame(frame: Frame) -> tuple[Any, ...]:
+    """The frame of a state as a plain tuple."""
+    standing, dealt, called, cards = frame.standing, frame.dealt, frame.called, frame.cards
+    contract, moves, first = called.contract, frame.moves, frame.table.first_tally
+    deal = moves[0][1] if moves else None
+    stock = None if deal is None or deal.stock is None else _bytes(deal.stock)
+    discards, held = _after_exchange(dealt.hands, moves, cards.taken)
+    left = bytes(cards.stock)
+    undealt = _undealt(frame.table, dealt.hands, stock) if stock or cards.taken else left
+    took = bytes([part for each in cards.taken for part in (each.after, each.seat, each.count)])
+    return (
+        standing.hand_number, standing.dealer, standing.scores, standing.winner, standing.complete,
+        None if standing.tally == first else standing.tally,
+        dealt.by, dealt.scores, None if dealt.tally == first else dealt.tally, dealt.hands, stock,
+        tuple([part for seat, move in moves[1:] for part in (seat, packed_move(move))]),
+        contract and (contract.bidder, contract.level, contract.trump and contract.trump.value),
+        contract and contract.called and contract.called.index,
+        frame.exchanged.exchange,
+        # What follows from the moves is left out, and so is most of the stock.
+        None if frame.exchanged.discards == discards else frame.exchanged.discards,
+        None if cards.hands == held else cards.hands,
+        len(left) if undealt.endswith(left) else left,
+        _bytes(cards.turned),
+        took if _taken(took, undealt) == cards.taken else cards.taken,
+    )  # fmt: skip
+
+
+def _taken(took: bytes, undealt: bytes) -> tuple[Taken, ...]:
+    """What was taken from the front of the stock: after how many moves, by whom, how many."""
+    found, first = [], 0
+    for after, seat, count in zip(took[::3], took[1::3], took[2::3]):
+        cards = sum([1 << card for card in undealt[first : first + count]])
+        found.append(new_taken(after, seat, count, cards))
+        first += count
+    return tuple(found)
+
+
+def _after_exchange(
+    hands: tuple[int, ...], moves: Sequence[tuple[int | None, Any]], taken: tuple[Taken, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What each seat has discarded, and what it holds then."""
+    if not moves or (not taken and type(moves[-1][1]) is not Discard):
+        return (0,) * len(hands), hands
+    discards, held = [0] * len(hands), list(hands)
+    for seat, move in moves:
+        if seat is not None and type(move) is Discard:
+            discards[seat] |= move.cards.bits
+    for each in taken:
+        held[each.seat] |= each.cards
+    return tuple(discards), tuple([has & ~had for has, had in zip(held, discards)])
+
+
+def _undealt(table: Table, hands: tuple[int, ...], stock: bytes | None) -> bytes:
+    """The cards that were not dealt, in order; in the written order where that does not matter."""
+    if table.stock_matters:
+        return stock or b""
+    dealt = sum(hands)
+    return bytes([index for index in table.cards if not dealt >> index & 1])
+
+
+def frame_of(
+    table: Table, number: Any, dealer: Any, scores: Any, winner: Any, complete: Any,
+    tally: Any, by: Any, before: Any, had: Any, hands: Any, undealt: Any, said: Any, bid: Any,
+    call: Any, exchange: Any, discards: Any, held: Any, stock: Any, lit: Any, took: Any,
+) -> Frame:  # fmt: skip
+    """The frame again."""
+    standing = new_standing(
+        number, dealer, scores, winner, complete, None, tally or table.first_tally
+    )
+    if not hands:
+        return Frame(table, standing)
+    deal = new_deal(
+        tuple(map(set_of_bits, hands)), None if undealt is None else tuple(map(_card, undealt))
+    )
+    moves = [(None, deal), *zip(said[::2], map(_move, said[1::2]))]
+    left = _undealt(table, hands, undealt)
+    if isinstance(stock, int):
+        stock = left[-stock:] if stock else b""
+    turned = tuple(map(_card, lit))
+    taken = _taken(took, left) if isinstance(took, bytes) else took
+    found = _after_exchange(hands, moves, taken)
+    called = _called(table, by, before, moves, turned, taken)
+    if bid is not None:
+        bidder, level, suit = bid
+        trump = None if suit is None else Suit(suit)
+        trumps = None if trump is None else table.trumps[trump]
+        card = None if call is None else _card(call)
+        if trumps is not None and card is not None:
+            trumps = trumps.calling(card)
+        credits = table.rules.auction.credits(called.auction)
+        contract = Contract(bidder, level, trump, card)
+        called = new_called(called.auction, contract, credits, trumps, None)
+    elif not table.remembers_calls:
+        credits = table.rules.auction.credits(called.auction)
+        called = new_called(called.auction, None, credits, None, None)
+    return new_frame(
+        table, standing,
+        new_dealt(by, before, hands, had or table.first_tally),
+        tuple(moves), called,
+        new_exchanged(exchange, discards or found[0]),
+        new_cards(held or found[1], tuple(stock), turned, taken),
+    )  # fmt: skip
+
+
+def _called(
+    table: Table,
+    dealer: int,
+    scores: tuple[int, ...],
+    moves: list[Any],
+    turned: tuple[Card, ...],
+    taken: tuple[Taken, ...],
+) -> Called:
+    """What the auction has said after these moves."""
+    rule, seen = table.rules.auction, 1
+    called = begun(table, dealer, scores, turned[:1])
+    runs = 0 if table.draws else table.players * max(len(turned) - 1, 0)
+    after = {each.after for each in taken[:runs]}
+    for place, (_, move) in enumerate(moves, start=1):
+        if isinstance(move, (NameTrump, CallCard, Discard)):
+            break
+        if isinstance(move, (Bid, Pass, Say)):
+            called = said_after(table, called, move)
+        if place in after:
+            seen += 1
+            auction = rule.resumed(called.auction, turned[seen - 1])
+            called = new_called(auction, None, (), None, None)
+    return called
+
+
+def packed_plays(tricks: Tricks, trick: tuple[int, ...]) -> tuple[bytes, bytes, bytes]:
+    """The plays of all tricks, two bytes each; how many each trick has; and which won it."""
+    plays = [play for _, plays, _ in tricks for play in plays]
+    plays += trick
+    sizes = bytes([len(plays) for _, plays, _ in tricks])
+    winners = bytes([plays.index(best) for best, plays, _ in tricks])
+    return struct.pack(f"<{len(plays)}H", *plays), sizes, winners
+
+
+def plays_of(plays: bytes, sizes: bytes, winners: bytes) -> tuple[Tricks, tuple[int, ...], int]:
+    """The tricks again, the current one, and the cards left."""
+    every = struct.unpack(f"<{len(plays) // 2}H", plays)
+    tricks, first, left = [], 0, -1
+    for size, winner in zip(sizes, winners):
+        trick = every[first : first + size]
+        for play in trick:
+            left ^= 1 << (play & CARD_MASK)
+        tricks.append((trick[winner], trick, left))
+        first += size
+    trick = every[first:]
+    for play in trick:
+        left ^= 1 << (play & CARD_MASK)
+    return tuple(tricks), trick, left
+
+
+def _bytes(cards: tuple[Card, ...]) -> bytes:
+    return bytes([card.index for card in cards])
+
+
+def _card(index: int) -> Card:
+    return CARDS[index]
+
+
+@lru_cache(maxsize=1024)
+def _move(packed: Any) -> Move:
+    """The move again."""
+    if packed is None:
+        return Pass()
+    if isinstance(packed, int):
+        return Bid(packed)
+    if isinstance(packed, str):
+        return NameTrump(packed) if packed.isupper() else Say(packed)
+    if isinstance(packed, tuple):
+        return Discard(set_of_bits(packed[0])) if len(packed) == 1 else Bid(*packed)
+    move: Move = packed
+    return move
