@@ -13,7 +13,7 @@ import attrs
 from .._construct import fast_constructor
 from ..cards import Card, CardSet, set_of_bits
 from ..errors import InvalidArgument
-from ..moves import Bid, Deal, Discard, HiddenDiscard, NameTrump, Pass, Say
+from ..moves import Bid, CallCard, Deal, Discard, HiddenDiscard, NameTrump, Pass, Say
 from ..played_hand import PlayedHand
 from ..rules.values import NO_TALLY, Holdings, Tally
 from ..tricks import Contract, played_by
@@ -95,12 +95,14 @@ def key_of_call(call: Bid | Pass | Say) -> object:
 
 
 def packed_move(move: Any) -> object:
-    """A move before the first card as a short plain value; a rare one as it is."""
+    """A move before the first card as a short plain value; what a view has of it as it is."""
     if isinstance(move, (Bid, Pass, Say)):
         return key_of_call(move)
     if isinstance(move, Discard):
         return (move.cards.bits,)
-    return move.suit.value if isinstance(move, NameTrump) else move
+    if isinstance(move, NameTrump):
+        return move.suit.value
+    return move.card.text if isinstance(move, CallCard) else move
 
 
 def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Called:

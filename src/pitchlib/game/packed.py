@@ -38,7 +38,7 @@ def packed_frame(frame: Frame) -> tuple[Any, ...]:
     deal = moves[0][1] if moves else None
     stock = None if deal is None or deal.stock is None else _bytes(deal.stock)
     discards, held = _after_exchange(dealt.hands, moves, cards.taken)
-    left = bytes(cards.stock)
+    left, exchange = bytes(cards.stock), frame.exchanged.exchange
     undealt = _undealt(frame.table, dealt.hands, stock) if stock or cards.taken else left
     took = bytes([part for each in cards.taken for part in (each.after, each.seat, each.count)])
     return (
@@ -48,7 +48,7 @@ def packed_frame(frame: Frame) -> tuple[Any, ...]:
         tuple([part for seat, move in moves[1:] for part in (seat, packed_move(move))]),
         contract and (contract.bidder, contract.level, contract.trump and contract.trump.value),
         contract and contract.called and contract.called.index,
-        frame.exchanged.exchange,
+        exchange is not None if exchange == _exchange_of(frame) else exchange,
         # What follows from the moves is left out, and so is most of the stock.
         None if frame.exchanged.discards == discards else frame.exchanged.discards,
         None if cards.hands == held else cards.hands,
@@ -126,13 +126,33 @@ def frame_of(
     elif not table.remembers_calls:
         credits = table.rules.auction.credits(called.auction)
         called = new_called(called.auction, None, credits, None, None)
-    return new_frame(
+    frame = new_frame(
         table, standing,
         new_dealt(by, before, hands, had or table.first_tally),
         tuple(moves), called,
-        new_exchanged(exchange, discards or found[0]),
+        new_exchanged(exchange or None, discards or found[0]),
         new_cards(held or found[1], tuple(stock), turned, taken),
     )  # fmt: skip
+    if exchange is True:
+        exchanged = new_exchanged(_exchange_of(frame), frame.exchanged.discards)
+        return frame.having(exchanged=exchanged)
+    return frame
+
+
+def _exchange_of(frame: Frame) -> Any:
+    """The exchange, if one is under way, as its moves have left it."""
+    if frame.exchanged.exchange is None:
+        return None
+    rule = frame.table.rules.exchange
+    exchange = None
+    for _, move in frame.moves:
+        if exchange is None and isinstance(move, Discard):
+            exchange = rule.begin(frame.holdings())
+        if isinstance(move, Discard):
+            exchange = rule.after(exchange, move)
+        elif exchange is not None:
+            exchange = rule.passed_on(exchange)
+    return rule.begin(frame.holdings()) if exchange is None else exchange
 
 
 def _called(
@@ -201,8 +221,7 @@ def _move(packed: Any) -> Move:
     if isinstance(packed, int):
         return Bid(packed)
     if isinstance(packed, str):
-        return NameTrump(packed) if packed.isupper() else Say(packed)
-    if isinstance(packed, tuple):
-        return Discard(set_of_bits(packed[0])) if len(packed) == 1 else Bid(*packed)
-    move: Move = packed
-    return move
+        if packed.islower():
+            return Say(packed)
+        return NameTrump(packed) if len(packed) == 1 else CallCard(packed)
+    return Discard(set_of_bits(packed[0])) if len(packed) == 1 else Bid(*packed)
