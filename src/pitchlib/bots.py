@@ -23,6 +23,8 @@ PIPS = {Rank.TEN: 10, Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 
 HEAVY = 0.6
 """What each point of a card counts, beyond the first, when a bid is weighed: it may get away."""
+KEPT = 0.75
+"""The chance to bring home a card that one other card beats."""
 
 
 @attrs.frozen
@@ -114,17 +116,21 @@ def _worth(place: Place, hand: CardSet) -> float:
     """How many points the hand may take with its best suit as trump.
 
     What a card brings beyond one point is all or nothing: it counts less, and less again for a card
-    that is not held and may not have been dealt.
+    that is not held and may not have been dealt; but more for one that few others beat.
     """
     trumps = _best_trumps(place, hand)
-    rules, pack = place.rules, trumps.pack
+    rules, pack, share = place.rules, trumps.pack, _share(place, hand, trumps)
     dealt = (place.players - 1) * len(hand) / (len(pack) - len(hand))
     worth = 0.0
     for point in rules.points:
-        card = point.deciding_card(trumps)
-        held = card is None or card in hand or rules.exchange.draws
-        worth += 1 + (point.value - 1) * HEAVY * (1 if held else min(1, dealt))
-    return worth * _share(place, hand, trumps)
+        card, chance = point.deciding_card(trumps), HEAVY * share
+        if card is not None and card in hand:
+            beaten_by = sum(trumps.beats(other, card) for other in trumps.cards - hand)
+            chance = max(chance, KEPT**beaten_by)
+        elif card is not None and not rules.exchange.draws:
+            chance *= min(1, dealt)
+        worth += share + (point.value - 1) * chance
+    return worth
 
 
 def _best_trumps(place: Place, hand: CardSet) -> Trumps:

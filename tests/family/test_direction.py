@@ -51,10 +51,10 @@ def turned_around(variant: Variant) -> Variant:
 def possible(variant: Variant) -> bool:
     """Whether nothing in it goes clockwise only."""
     try:
-        turned_around(variant)
+        other = turned_around(variant)
     except InvalidVariant as error:
         return "clockwise" not in str(error)
-    return True
+    return variant.default_players in other.players
 
 
 BOTH_WAYS = [variant for variant in VARIANTS if possible(variant)]
