@@ -266,7 +266,7 @@ def _entered(before: State, after: State, score: HandScore) -> None:
     )
     # What a side of the hand enters, each side of the game with a seat in it enters.
     bidder = score.contract.bidder
-    seats = [(bidder + step) % after.players for step in range(after.players)]
+    seats = [(bidder + table.step * turn) % after.players for turn in range(after.players)]
     members = {
         side: list(dict.fromkeys(after.side_of(s) for s in seats if played.side_of(s) == side))
         for side in played.sides
