@@ -282,8 +282,8 @@ def _too_low(barred: CardSet, otherwise: Why) -> Why:
     """Why a card is refused to a player who can follow: perhaps because it is too low a trump."""
     undertrump = because(
         "following.undertrump",
-        "the trick has been trumped, and {card} would not beat that trump; {seat:# holds|you hold} "
-        "{held}",
+        "the trick has been trumped, and {card} would not beat that trump, and {seat:# holds|you "
+        "hold} {held}",
     )
 
     def why(card: Card, seat: Seat, held: CardSet) -> Clause:

@@ -182,7 +182,7 @@ SPADES = Trumps.natural(Suit.SPADES)
         ),
         (
             TrumpInAnytime(undertrump="last-resort"), "9D 4S 4C", "5D 8S", "4S",
-            "the trick has been trumped, and 4S would not beat that trump; seat 2 holds 9D",
+            "the trick has been trumped, and 4S would not beat that trump, and seat 2 holds 9D",
         ),
         (
             TrumpInAnytime(undertrump="last-resort"), "9D 4S 4C", "5D 8S", "4C",

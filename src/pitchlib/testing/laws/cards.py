@@ -88,7 +88,9 @@ def _moved(before: State, move: Move, after: State) -> None:
         if after._frame.table.draws and lies and len(after.tricks) > len(before.tricks):
             winner = after.tricks[-1].winner
             assert winner is not None
-            who = exchange.takers(winner, before.players)
+            step, players = after._frame.table.step, before.players
+            around = exchange.takers(winner, players)  # clockwise
+            who = [(winner + step * (taker - winner)) % players for taker in around]
             for taker, card in zip(who, lies):
                 hands[taker] |= CardSet([card])
             seen = (*before.turned, *stock)[: len(before.turned) + len(who)]

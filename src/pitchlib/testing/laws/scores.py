@@ -138,7 +138,7 @@ def _award(state: State, played: PlayedHand, award: Award) -> None:
 def _by_data(state: State, point: PointRule, award: Award) -> None:
     who, frame = point.in_numbers, state._frame
     by_data = frame.standing.complete and not frame.table.rules.seating.changes_sides
-    if who is None or state.trumps is None or not by_data:
+    if who is None or state.trumps is None or not by_data or point.carries_ties:
         return
     cards = tuple([card.bit for card in point.deciding_cards(state.trumps)])
     data, hands = (point.value, ((who, point.value, cards),)), frame.cards.hands
