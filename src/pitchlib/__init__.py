@@ -67,6 +67,7 @@ if _typing.TYPE_CHECKING:
     from .knowledge.worlds import *
     from .lint.oddities import Oddity as Oddity
     from .rulebook.difference import *
+    from .rules.auction.misdeal import *
     from .rules.auction.parts import *
     from .rules.auction.rounds import *
     from .rules.auction.selling import EldestSells as EldestSells
@@ -108,6 +109,7 @@ _ON_USE = {
     "knowledge.worlds": ("Worlds", "count_worlds", "iter_worlds", "sample_world"),
     "lint.oddities": ("Oddity",),
     "rulebook.difference": ("Difference", "Differences", "diff"),
+    "rules.auction.misdeal": ("MisdealFirst",),
     "rules.auction.parts": (
         "DealerLeads", "DealerMatch", "DealerSet", "DealerSteal", "EldestLeads", "LastTopBidWins",
         "MayPass", "NoSteal", "Redeal", "StickTheDealer",

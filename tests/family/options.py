@@ -23,6 +23,7 @@ SOURCES = {
     "playsmear": "https://github.com/mkokotovich/play_smear",
     "All Fours Online": "http://allfoursonline.com/RulesVari.htm",
     "Ten-point sheets": "https://larrycharbonneau.com/fun-stuff/card-games/10-point-pitch",
+    "Other sheets": "https://sage-answers.com/what-is-misdeal-in-pitch/",
     "Pagat": "https://www.pagat.com/allfours/pitch.html",
 }
 """The apps and sheets, in the order of the page, and where each lists its options."""
@@ -534,5 +535,25 @@ OPTIONS: tuple[Option, ...] = (
         "ten-point-pitch",
         "Instead, the bidder may pass all those cards to the partner",
         ('fill-hands(6, remainder="bidder-or-partner", burn-last=[14, 11, 10, 3, 2])',),
+    ),
+    Option(
+        "Other sheets",
+        "a hand without a face card or a point card is a misdeal",
+        "setback",
+        "Only a player who was dealt no ace, king, queen, jack, ten or two and no joker may call",
+        ("misdeal-first(single-round(2), [14, 13, 12, 11, 10, 2])",),
+    ),
+    Option(
+        "Other sheets",
+        "a misdeal gives the other side a point (Trinidad)",
+        "trinidad-all-fours",
+        "The player at the dealer's right scores 1 for a misdeal.",
+        (
+            (
+                "misdeal-first(stand-or-beg(turned=[[14, 1], [6, 2], [11, 3]]), gift=1, "
+                "next-dealer=true)"
+            ),
+        ),
+        note="the table sees a misdeal, and any player calls it",
     ),
 )

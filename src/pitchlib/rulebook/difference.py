@@ -108,8 +108,13 @@ def diff(before: Variant, after: Variant) -> Differences:
         for name in dict.fromkeys((*olds, *news)):
             (old, was), (new, now) = olds.get(name, _NOTHING), news.get(name, _NOTHING)
             if old != new:
-                only_was = tuple(sentence for sentence in was if sentence not in now)
-                only_now = tuple(sentence for sentence in now if sentence not in was)
+                # What moves into a part of another component is said there.
+                only_was = tuple(
+                    one for one in was if not any(one in said for _, said in news.values())
+                )
+                only_now = tuple(
+                    one for one in now if not any(one in said for _, said in olds.values())
+                )
                 found.append(Difference(name, old, new, only_was, only_now))
         order, now_order = (
             ", ".join(name.removeprefix(_POINT) for name in names if name in olds and name in news)
@@ -138,7 +143,9 @@ def _answers(variant: Variant, rule_point: str) -> dict[str, _Answer]:
         parts = tuple(parts_of(component))
         text = written(component, [field for field, _, _ in parts])
         found[name] = (text, component.describe(variant.at(players), players))
-        waiting += [(point, part) for _, point, part in parts]
+        waiting += [
+            (point if point != name else f"{point}, {field}", part) for field, point, part in parts
+        ]
     return found
 
 

@@ -365,13 +365,13 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
         "tabulated": ["begin", "choices", "refuse", "after", "outcome", "least", "must_bid"]
     }
 
-    looks_at_turned: ClassVar[bool] = False
+    looks_at_turned: bool = False
     """Whether it uses the card turned up after the deal."""
-    runs_cards: ClassVar[bool] = False
+    runs_cards: bool = False
     """Whether its outcome can be a :class:`~pitchlib.Run`."""
-    takes_suits: ClassVar[bool] = False
+    takes_suits: bool = False
     """Whether bids can name the trump suit, where the naming rule wants it."""
-    words: ClassVar[tuple[str, ...]] = ()
+    words: tuple[str, ...] = ()
     """Words players may say besides bids and passes; each is a :class:`~pitchlib.Say`."""
 
     @property
