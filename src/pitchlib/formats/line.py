@@ -150,7 +150,8 @@ class _Parser:
         if kind == "name" and self.tokens[self.at][1] == "(":
             return self.call(in_kebab_case(piece), path, start)
         if kind == "name":
-            return _WORDS.get(piece.lower(), in_kebab_case(piece))
+            name = piece if len(piece) == 1 else in_kebab_case(piece)  # a suit is one letter
+            return _WORDS.get(piece.lower(), name)
         if piece == "[":
             return self.items("]", lambda place: self.value((*path, place)))
         if piece == "{":
