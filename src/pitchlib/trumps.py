@@ -19,7 +19,7 @@ from .cards import (
     set_of_bits,
     suit_of,
 )
-from .errors import items_of
+from .errors import InvalidArgument, items_of
 
 __all__ = ["Trumps"]
 
@@ -79,6 +79,8 @@ class Trumps:
         pack = set_of(pack)
         called = None if called is None else card_of(called)
         order = [card.index for group in ranking for card in group if card in pack]
+        if len({*order}) < len(order):
+            raise InvalidArgument(f"Trumps: `ranking` has a card twice: {ranking}")
         bits = sum(1 << index for index in order)
         place = {card.index: place for place, group in enumerate(ranking) for card in group}
         followers, beaters = [], []

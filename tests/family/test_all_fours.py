@@ -19,6 +19,8 @@ from pitchlib import (
     DealAndTurnUp,
     Dealing,
     DiscardDown,
+    GoingOutOrder,
+    HighestWins,
     InvalidVariant,
     Move,
     Pack,
@@ -127,6 +129,14 @@ def test_with_three_both_others_are_given_one() -> None:
     state = hand(SEVEN_UP, FOUR[:3], "7H", "1: beg; 0: give")
     assert [(credit.seat, credit.amount) for credit in state.credits] == [(1, 1), (2, 1)]
     assert options(hand(SEVEN_UP, FOUR[:3], "7H", "beg", (0, 0, 6))) == {"run"}
+
+
+def test_where_the_higher_score_wins_every_gift_is_scored() -> None:
+    """Though the first of them brings a player to the target."""
+    order, auction = GoingOutOrder(7, order=HighestWins()), StandOrBeg(gift_to="others")
+    variant = SEVEN_UP.with_rules(order, auction)
+    state = hand(variant, FOUR[:3], "7H", "1: beg; 0: give", (0, 6, 3))
+    assert (state.scores, state.winner) == ((0, 7, 4), None)
 
 
 def test_the_cards_are_run() -> None:

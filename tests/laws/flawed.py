@@ -418,6 +418,10 @@ class FlawedAuction(AuctionRule[Any]):
     id = "flawed-auction"
     inner = SingleRound(1)
 
+    def lowest_bid(self) -> int:
+        """One."""
+        return 1
+
     def top(self, points: int) -> int:
         """All points."""
         return self.inner.top(points)

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from pitchlib import Card, CardSet, Rank, Suit, TrumpOrder, Trumps
+from pitchlib import Card, CardSet, InvalidArgument, Rank, Suit, TrumpOrder, Trumps
 from pitchlib.cards import CARDS
 
 from .helpers import assert_frozen, round_trips
@@ -143,3 +143,10 @@ def test_it_is_frozen_comparable_and_survives_round_trips() -> None:
         assert hash(copied) == hash(trumps)
         assert copied.beaters == trumps.beaters
         assert copied.followers == trumps.followers
+
+
+def test_no_card_is_ranked_twice() -> None:
+    """An author's ranking that puts the jack on top and leaves it in its old place, too."""
+    pack = CardSet("AS JS")
+    with pytest.raises(InvalidArgument, match="has a card twice"):
+        Trumps(Suit.SPADES, ((Card("JS"),), (Card("AS"),), (Card("JS"),)), pack)

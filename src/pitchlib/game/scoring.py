@@ -420,12 +420,15 @@ def credited(
 ) -> tuple[tuple[int, ...], int | None]:
     """The scores with what the auction has given so far, and who has won by that."""
     given = tuple((credit.seat, credit.amount) for credit in credits)
-    scores, winner = _entered(table, before, given)
-    return scores, None if table.rules.going_out.order.by_scores else winner
+    return _entered(table, before, given, may_end=not table.rules.going_out.order.by_scores)
 
 
 def _entered(
-    table: Table, before: tuple[int, ...], amounts: tuple[tuple[int, int], ...]
+    table: Table,
+    before: tuple[int, ...],
+    amounts: tuple[tuple[int, int], ...],
+    *,
+    may_end: bool = True,
 ) -> tuple[tuple[int, ...], int | None]:
     """The scores once seats have scored or lost so much, up to the first that wins the game."""
     scores = list(table.progress(before))
@@ -435,7 +438,8 @@ def _entered(
         scores[side] += amount
         if least is not None:
             scores[side] = max(scores[side], least)
-        if scores[side] >= table.target and going_out.order.may_win(side, -1, made=False):
+        ends = may_end and scores[side] >= table.target
+        if ends and going_out.order.may_win(side, -1, made=False):
             return table.progress(tuple(scores)), side
     return table.progress(tuple(scores)), None
 

@@ -347,6 +347,11 @@ class Worlds:
     # What is asked
 
     @property
+    def by_trial(self) -> bool:
+        """Whether worlds are found by trial, since a component does not say what moves prove."""
+        return self._trial
+
+    @property
     def count(self) -> int:
         """How many worlds there are."""
         if self._count is None:

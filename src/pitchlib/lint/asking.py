@@ -159,20 +159,20 @@ _MOST_NEEDED = 16
 
 
 class Levels:
-    """What an auction offers to the first who does not pass."""
+    """What an auction offers to the first who does not pass, if all sides have the same score."""
 
-    def __init__(self, rules: Composition, players: int) -> None:
+    def __init__(self, rules: Composition, players: int, score: int = 0) -> None:
         self.top: int = rules.top
         self.first: frozenset[int] = frozenset()
         """The levels that can be bid while nobody has bid."""
         self.thrown_in: bool = False
         """Whether the cards are thrown in if nobody bids."""
-        asked(lambda: self._walk(rules, players))
+        asked(lambda: self._walk(rules, (score,) * players))
 
-    def _walk(self, rules: Composition, players: int) -> None:
+    def _walk(self, rules: Composition, scores: tuple[int, ...]) -> None:
         """Let everybody pass who may."""
-        auction = rules.auction.begin(players, 0, self.top, (0,) * players)
-        for _ in range(4 * players):
+        auction = rules.auction.begin(len(scores), 0, self.top, scores)
+        for _ in range(4 * len(scores)):
             outcome = rules.auction.outcome(auction)
             if outcome is not None:
                 self.thrown_in = isinstance(outcome, Redealt)

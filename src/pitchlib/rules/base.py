@@ -258,7 +258,7 @@ def lacking(component: Component) -> list[str]:
     """What a component must have, by its base class, and has not."""
     kind = type(component)
     missing = [name for name in left_open(kind) if not hasattr(component, name)]
-    missing += component._unanswered()
+    missing = missing or component._unanswered()
     says_nothing = kind.describe is Component.describe and not _templates(kind, "sentences")
     return [*missing, "sentences"] if says_nothing else missing
 
@@ -359,19 +359,12 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     _switches: ClassVar[Mapping[str, str]] = {
         "resumed": "runs_cards",
         "with_suits": "takes_suits",
-        "counterclockwise": "either_way",
     }
 
     _as_data: ClassVar[Mapping[str, Collection[str]]] = {
         "tabulated": ["begin", "choices", "refuse", "after", "outcome", "least", "must_bid"]
     }
 
-    objections: ClassVar[Mapping[str, str]] = {
-        "auction.clockwise": "{name} only goes clockwise: use a seating without direction"
-    }
-
-    either_way: bool = False
-    """Whether the turn may pass to the right, too."""
     looks_at_turned: bool = False
     """Whether it uses the card turned up after the deal."""
     runs_cards: bool = False
@@ -422,6 +415,7 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
 
     def counterclockwise(self, auction: AuctionT) -> AuctionT:
         """An auction that has just begun, with the turn passing to the right."""
+        # A game that goes the other way is refused with such an auction.
         raise NotImplementedError(f"{type(self).__name__} goes clockwise")
 
     def with_suits(self, auction: AuctionT, ranking: tuple[Suit, ...]) -> AuctionT:
@@ -482,10 +476,6 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
                 break
             auction = self.after(auction, silent)
         return self.outcome(auction)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        clockwise = rules.seating.step < 0 and not self.either_way
-        return self.in_words(rules, players, clockwise and "auction.clockwise")
 
     def credits(self, auction: AuctionT) -> tuple[Credit, ...]:
         """Points that seats have scored by the auction itself so far.
@@ -911,6 +901,7 @@ class FloorRule(Component, rule_point="floor"):
     """Whether a side that falls too low loses the game: then :meth:`winner` says who wins."""
     counts_sets: bool = False
     """Whether it matters how often a side has been set."""
+    _switches: ClassVar[Mapping[str, str]] = {"winner": "loses"}
 
     def winner(self, scores: tuple[int, ...], sets: tuple[int, ...]) -> int | None:
         """The side that wins after a hand because another has fallen too low.
@@ -983,6 +974,7 @@ class GoingOutRule(Component, rule_point="going-out"):
     that has counted down from 21 to 17 has 4 points."""
     counts_hands: ClassVar[bool] = False
     """Whether it matters how many hands have been scored: then :meth:`winner` is asked."""
+    _switches: ClassVar[Mapping[str, str]] = {"winner": "counts_hands"}
     target: int | None
     """The score that wins, or if scores count down, the score they start at; ``None`` if no score
     wins by itself."""

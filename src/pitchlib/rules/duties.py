@@ -96,7 +96,9 @@ def allowed(masks: Masks, hand: int) -> int:
 
 def refusal(duties: Iterable[Duty], card: Card, seat: int, hand: CardSet) -> Clause:
     """Why a card of the hand, not one that is allowed, may not be played."""
-    duty = next(duty for duty in duties if duty.holding & hand)
+    duty = next((duty for duty in duties if duty.holding & hand), None)
+    if duty is None:  # a component from outside says now this, now that
+        raise InvalidArgument(f"no duty binds {hand}, but {card} was refused: the duties changed")
     return duty.why(card, Seat(seat), hand & duty.holding)
 
 

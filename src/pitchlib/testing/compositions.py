@@ -230,9 +230,9 @@ def _chosen(chance: Chance, players: int) -> dict[str, Any] | None:
     fitted = _fitted(chosen, players, firm, given)
     if fitted is None or len(fitted["points"]) > len(_of_different_cards(fitted)):
         return None
+    top = Composition(**fitted).top
     for name in sorted(chance.some([*rest[1:], "pack"], 3)):  # all but the seating
         fitted[name] = _by_players(chance, fitted[name], players)
-    top = Composition(**chosen).top
     names = chance.some(("smudge", "slam", "moon"), 2 if top else 0)
     return {**fitted, "bid_names": tuple((name, chance.between(1, top)) for name in names)}
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
+from collections.abc import Iterator
 from typing import Any, TypeVar, final
 
 import attrs
@@ -32,7 +34,7 @@ from ..game.compiled import Table, table_for
 from ..rules.base import Composition
 from .history import History
 
-__all__ = ["Symmetry", "glance", "picture", "renamings"]
+__all__ = ["Symmetry", "glance", "picture", "renamings", "unlike"]
 
 T = TypeVar("T")
 
@@ -152,19 +154,47 @@ def renamings(variant: Variant, players: int) -> tuple[Symmetry, ...]:
     component names keeps its name, and so does the suit that a led joker makes trump.
     """
     table = table_for(variant, players)
-    trumps, named_by = table.trumps, table.rules.naming.named_by
+    return tuple(each for each in _free(table) if _alike(table, each))
+
+
+def _free(table: Table) -> Iterator[Symmetry]:
+    """The renamings of the suits that no component names."""
     every = pieces([getattr(table.rules, field.name) for field in attrs.fields(Composition)])
     fixed = [suit for component in every for suit in component.fixed_suits]
+    named_by = table.rules.naming.named_by
     fixed += [suit for joker in CARDS[:2] if (suit := named_by(joker)) is not None]
-    found = []
     for names in itertools.permutations(Suit):
-        renaming = Symmetry(tuple(zip(Suit, names)))
-        if all(renaming.suit(suit) is suit for suit in fixed) and all(
-            trumps[renaming.suit(suit)].cards == renaming.cards(order.cards)
-            for suit, order in trumps.items()
-        ):
-            found.append(renaming)
-    return tuple(found)
+        if all(new is old or old not in fixed for old, new in zip(Suit, names)):
+            yield Symmetry(tuple(zip(Suit, names)))
+
+
+def _alike(table: Table, renaming: Symmetry) -> bool:
+    """Whether under their new names the same cards are trumps."""
+    orders = table.trumps
+    return all(
+        renaming.suit(suit) in orders
+        and orders[renaming.suit(suit)].cards == renaming.cards(order.cards)
+        for suit, order in orders.items()
+    )
+
+
+@functools.lru_cache(maxsize=64)
+def unlike(variant: Variant, players: int) -> str | None:
+    """Which component treats suits differently that no component names; ``None`` if none does.
+
+    With off-cards, both colors are alike, and both suits of a color.
+    """
+    table = table_for(variant, players)
+    pack = table.rules.pack.cards
+    for renaming in _free(table):
+        pairs = all(renaming.suit(old.same_color) is new.same_color for old, new in renaming.suits)
+        if pairs and not _alike(table, renaming):
+            new = renaming.cards(pack) - pack
+            if new:
+                return f"{table.rules.pack.id}: expected the cards of other suits, too: {new}"
+            changed = ", ".join(f"{old} are {new}" for old, new in renaming.suits if old is not new)
+            return f"{table.rules.trump_order.id}: expected the same trumps if {changed}"
+    return None
 
 
 _NOTHING = Symmetry()

@@ -218,3 +218,9 @@ def test_the_key_of_trumps_tells_suits_and_called_cards_apart() -> None:
     keys = [trumps.key for trumps in (*natural, *called)]
     assert len(set(keys)) == 4 + 52
     assert all(key & 63 == 0 for key in keys)
+
+
+def test_a_card_that_no_duty_forbids_has_no_reason() -> None:
+    """It was refused by duties that a component has changed since."""
+    with pytest.raises(InvalidArgument, match="but AS was refused: the duties changed"):
+        refusal([], Card("AS"), 0, CardSet("AS KS"))

@@ -7,17 +7,21 @@ of an author.
 
 from ..law import Law
 from .cards import conservation
-from .components import answers, components, description, points, rulebook, wording
+from .components import components, description, points, reasons, rulebook, wording
+from .hooks import bidding, fitting, sides, winning
+from .made_up import answers
 from .moves import calls, choices, ending, legality, progress
 from .scores import awards, pips_of, scores, secured
 from .tables import tables
 from .values import constancy, imprint, notation, records, repetition, seats, suits
-from .views import hidden_cards, proofs
+from .views import hidden_cards, proofs, worlds
+from .words import words
 
 __all__ = [
     "LAWS",
     "answers",
     "awards",
+    "bidding",
     "calls",
     "choices",
     "components",
@@ -25,6 +29,7 @@ __all__ = [
     "constancy",
     "description",
     "ending",
+    "fitting",
     "hidden_cards",
     "imprint",
     "legality",
@@ -33,20 +38,26 @@ __all__ = [
     "points",
     "progress",
     "proofs",
+    "reasons",
     "records",
     "repetition",
     "rulebook",
     "scores",
     "seats",
     "secured",
+    "sides",
     "suits",
     "tables",
+    "winning",
     "wording",
+    "words",
+    "worlds",
 ]
 
 LAWS: tuple[Law, ...] = (
-    components, description, answers, points, rulebook, wording, repetition, legality, choices,
-    calls, progress, conservation, awards, secured, scores, tables, hidden_cards, proofs, suits,
-    seats, constancy, notation, records, ending,
+    components, description, words, fitting, sides, bidding, winning, answers, points, rulebook,
+    wording, reasons, repetition, legality, choices, calls, progress, conservation, awards, secured,
+    scores, tables, hidden_cards, proofs, worlds, suits, seats, constancy, notation, records,
+    ending,
 )  # fmt: skip
 """All laws, in the order in which they are asked."""

@@ -2,43 +2,52 @@
 
 from __future__ import annotations
 
+import functools
 import inspect
-import itertools
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from types import UnionType
 from typing import Any, ClassVar, get_args, get_origin, get_type_hints
 
 from ... import (
-    AllPassRule,
-    Award,
     Bid,
-    CardSet,
+    CallCard,
     Clause,
-    Contract,
+    Discard,
     InvalidArgument,
     Move,
+    NameTrump,
     Pass,
     Phase,
     Play,
-    PlayedHand,
-    Redealt,
+    Reason,
+    State,
+    Suit,
     Variant,
     explain,
 )
-from ...formats.names import pieces, values_of
+from ...formats.names import pieces, shipped_components, values_of
 from ...lint import lint
 from ...messages import Listing
 from ...rulebook import rulebook as sheet
-from ...rules.base import BASES, Component, Composition
+from ...rules.base import BASES, Component, Composition, templates_of
 from ...rules.checking import FIELDS
 from ...rules.parts import ByPlayers
 from ..history import History
-from ..law import GAME, VARIANT, law, require, require_copies, require_frozen
+from ..law import (
+    GAME,
+    VARIANT,
+    LawBroken,
+    decider,
+    law,
+    require,
+    require_copies,
+    require_frozen,
+)
 from ..printing import code
 from .scores import secured_so_far
 
-__all__ = ["answers", "components", "composition", "description", "points", "rulebook", "wording"]
+__all__ = ["components", "composition", "description", "points", "reasons", "rulebook", "wording"]
 
 
 @law(VARIANT)
@@ -91,7 +100,9 @@ def points(variant: Variant) -> None:
     """Every point can be won, and no two are always for one card unless one of them says so."""
     for oddity in lint(variant):
         what = f"{', '.join(type(each).__name__ for each in oddity.components)}: {oddity.text}"
-        require(oddity.id not in {"point-never-won", "card-scored-twice"}, what)
+        # That too few cards are dealt for a point is no fault of the point.
+        fault = all(each.message != "oddity.no-room" for each in _clauses(oddity.what))
+        require(oddity.id not in {"point-never-won", "card-scored-twice"} or not fault, what)
     for players in variant.players[:3]:
         rules = variant.at(players)
         for trumps in rules.trump_order.all_trumps(rules.pack.cards):
@@ -100,50 +111,6 @@ def points(variant: Variant) -> None:
                 require(
                     card is None or card in rules.pack.cards,
                     f"{point.name} ({point.id}) is decided by {card}: expected a card of the pack",
-                )
-
-
-@law(VARIANT)
-def answers(variant: Variant) -> None:
-    """Every point answers with an award of its own, to a side that there is or to nobody.
-
-    If all pass, seats that there are pay. A point is asked about a hand in which the bidder has
-    taken everything. What is left out, such as the tricks one by one, it may ask for with
-    :class:`~pitchlib.InvalidArgument`.
-    """
-    for players in variant.players[:3]:
-        rules = variant.at(players)
-        for trumps in rules.trump_order.all_trumps(rules.pack.cards):
-            cards: list[str | CardSet] = [rules.pack.cards, *[""] * (players - 1)]
-            hand = PlayedHand(
-                Contract(0, 1, trumps.suit), captured=cards, held=cards, last_trick=0,
-                tricks_won=[1, *[0] * (players - 1)], dealer=0,
-            ).under(trumps, rules.seating.sides(players))  # fmt: skip
-            before: tuple[Award, ...] = ()
-            for point in rules.points:
-                try:
-                    award = point.award(hand, before)
-                except InvalidArgument:
-                    continue
-                name = f"{type(point).__name__}.award"
-                require(isinstance(award, Award), f"{name} gives {award!r}, which is no Award")
-                require(
-                    award.point == point.name,
-                    f"{name} gives an award of {award.point!r}, but the point is {point.name!r}",
-                )
-                require(
-                    award.side is None or award.side in hand.sides,
-                    f"{name} gives the point to side {award.side!r}, which there is not",
-                )
-                before = (*before, award)
-        all_pass = [each for each in pieces([rules.auction]) if isinstance(each, AllPassRule)]
-        for rule, dealer in itertools.product(all_pass, range(players)):
-            outcome = rule.outcome(players, dealer)
-            for seat, _ in outcome.charges if isinstance(outcome, Redealt) else ():
-                require(
-                    0 <= seat < players,
-                    f"{rule.id}: expected a seat from 0 to {players - 1} to pay when seat "
-                    f"{dealer} has dealt, got {seat}",
                 )
 
 
@@ -186,33 +153,90 @@ def _components_of(rules: Composition) -> Iterator[Component]:
     return pieces(tuple(getattr(rules, field) for field in FIELDS.values()))
 
 
-@law(GAME, every=8)
+@law(GAME)
 def wording(game: History) -> None:
-    """A message id stands for one template, on rule sheets, on score sheets and in refusals."""
-    rules = game.state._frame.table.rules
-    said: list[tuple[str, object]] = [
-        (component.id, component.describe(rules, game.players))
-        for component in _components_of(rules)
-    ]
+    """A message id stands for one template, on rule sheets, on score sheets and in the library."""
+    variant, said = game.variant, dict(_described(game.variant, game.players))
     for state in game.states:
         if state.score is not None:
-            said += [(award.rule_id, award.why) for award in state.score.awards]
-            said += [(award.rule_id, award.why) for _, award in secured_so_far(state)]
-        tried: Iterable[Move] = ()
-        if state.phase is Phase.PLAY and state.to_act is not None:
-            tried = map(Play, state.hands[state.to_act])
-        elif state.phase is Phase.AUCTION:
-            tried = (Pass(), Bid(1, "C"), *map(Bid, range(state._frame.table.top + 2)))
-        said += [(each.rule_id, each.clause) for move in tried for each in explain(state, move)]
-    templates: dict[str, str] = {}
-    for id, given in said:
-        for each in _clauses(given):
-            template = templates.setdefault(each.message, each.template)
-            require(
-                template == each.template,
-                f"{id}: expected {template!r} under the message id {each.message}, as said "
-                f"elsewhere, got {each.template!r}",
-            )
+            for award in state.score.awards:
+                _one_template(said, award.rule_id, award.why)
+            for credit in state.score.credits:
+                _one_template(said, variant.at(game.players).auction.id, credit.why)
+
+
+@functools.lru_cache(maxsize=16)
+def _described(variant: Variant, players: int) -> Mapping[str, str]:
+    """The templates of all descriptions by message id, with those that the library has."""
+    rules = variant.at(players)
+    said: dict[str, str] = {}
+    for kind in shipped_components().values():
+        said.update(templates_of(kind) if issubclass(kind, Component) else {})
+    for component in _components_of(rules):
+        _one_template(said, component.id, component.describe(rules, players))
+    return said
+
+
+def _one_template(templates: dict[str, str], id: str, said: object) -> None:
+    for each in _clauses(said):
+        template = templates.setdefault(each.message, each.template)
+        require(
+            template == each.template,
+            f"{id}: expected {template!r} under the message id {each.message}, as said elsewhere, "
+            f"got {each.template!r}",
+        )
+
+
+@law(GAME, every=8)
+def reasons(game: History) -> None:
+    """What is said against a move names a rule of the variant and the seat, in one template.
+
+    So does what a point says during play.
+    """
+    rules, said = game.state._frame.table.rules, dict(_described(game.variant, game.players))
+    ids = {*(component.id for component in _components_of(rules)), *_OF_THE_ENGINE}
+    # A component may ask one of the library's and pass on what that says.
+    ids |= {kind.id for kind in shipped_components().values() if issubclass(kind, Component)}
+    for state in game.states:
+        if state.score is not None:
+            for _, award in secured_so_far(state):
+                _one_template(said, award.rule_id, award.why)
+        for move in _tried(state):
+            for each in _asked_why(state, move):
+                _one_template(said, each.rule_id, each.clause)
+                require(
+                    each.rule_id in ids and each.seat in (None, state.to_act),
+                    f"{decider(state).id}: against {move} by seat {state.to_act}, expected a "
+                    f"reason of a rule of the variant for that seat, got one of {each.rule_id} for "
+                    f"seat {each.seat}: {each}",
+                )
+
+
+_OF_THE_ENGINE = frozenset({"card-not-held", "wrong-phase"})
+
+
+def _tried(state: State) -> Iterable[Move]:
+    """Moves that may be refused."""
+    if state.to_act is None:
+        return ()
+    hand = state.hands[state.to_act]
+    tried: dict[Phase, Iterable[Move]] = {
+        Phase.PLAY: map(Play, hand),
+        Phase.AUCTION: (Pass(), Bid(1, "C"), *map(Bid, range(state._frame.table.top + 2))),
+        Phase.TRUMP: (*map(NameTrump, Suit), *map(CallCard, hand)),
+        Phase.EXCHANGE: (Discard(()), *(Discard([card]) for card in hand), Discard(hand)),
+    }
+    return tried[state.phase]
+
+
+def _asked_why(state: State, move: Move) -> Iterable[Reason]:
+    try:
+        return explain(state, move)
+    except InvalidArgument as error:
+        raise LawBroken(
+            f"{decider(state).id}: {move} is not legal for seat {state.to_act} with "
+            f"{state.hands[state.to_act or 0]}, but asked for a reason: {error}"
+        ) from None
 
 
 def _clauses(value: object) -> Iterator[Clause]:

@@ -166,6 +166,7 @@ def calls(game: History) -> None:
             _every_call(state)
         if state.phase is Phase.EXCHANGE and state.to_act is not None:
             _listed_or_refused(state, _discards(state.hands[state.to_act]))
+            _by_number(state, state.to_act)
 
 
 def _every_call(dealt: State) -> None:
@@ -181,8 +182,72 @@ def _every_call(dealt: State) -> None:
         state = waiting.pop(rng.randrange(len(waiting)))
         _listed_or_refused(state, calls)
         _by_calls_alone(state)
+        _kept_account(state)
         after = [apply_unchecked(state, call) for call in legal_moves(state)]
         waiting += [each for each in after if each.phase is Phase.AUCTION]
+        for each in after:
+            _to_a_bidder(each)
+
+
+def _by_number(state: State, seat: int) -> None:
+    """What follows a discard depends on how many cards it has, not on which."""
+    rule, exchange, hand = state._frame.table.rules.exchange, state.exchange, state.hands[seat]
+    left = len(state.stock)
+    found: dict[int, object] = {}
+    for move in itertools.islice(legal_moves(state), 40):
+        if not isinstance(move, Discard):
+            continue
+        size, drawn = len(move.cards), rule.draw(exchange, move, left)
+        follows = found.setdefault(size, (drawn, rule.after(exchange, move)))
+        require(
+            follows == (drawn, rule.after(exchange, move)),
+            f"{rule.id}: expected the same draw and the same next turn after any discard of {size} "
+            f"cards, since nobody else sees which, got others after {move}",
+        )
+        require(
+            rule.draws or not drawn,
+            f"{rule.id}: draws is False, but {drawn} cards are drawn after {move}",
+        )
+        against = rule.refuse_size(exchange, len(hand), size)
+        require(not against, f"{rule.id}: {move} is legal, but refuse_size says {against}")
+
+
+def _kept_account(state: State) -> None:
+    """An auction says truly who has bid the most, and its bids lie in their limits."""
+    rule, auction = state._frame.table.rules.auction, state.auction
+    assert auction is not None
+    bids = [(move.level, seat) for seat, move in state.moves if isinstance(move, Bid)]
+    highest = max((level for level, _ in bids), default=None)
+    said = ", ".join(str(each) for _, each in state.moves[1:]) or "the deal"
+    require(
+        auction.highest_bid == highest,
+        f"{rule.id}: after {said}, expected {highest} as highest_bid, got {auction.highest_bid}",
+    )
+    bidders = [seat for level, seat in bids if level == highest] or [None]
+    require(
+        auction.bidder in bidders,
+        f"{rule.id}: after {said}, expected seat {bidders[-1]} as bidder, got {auction.bidder}",
+    )
+    for move in legal_moves(state):
+        require(
+            not isinstance(move, Bid)
+            or (rule.lowest_bid() or 1) <= move.level <= state._frame.table.top,
+            f"{rule.id}: after {said}, {move} is legal: expected bids from {rule.lowest_bid()} to "
+            f"{state._frame.table.top}",
+        )
+
+
+def _to_a_bidder(state: State) -> None:
+    """Where nobody sells or begs, the contract is what somebody has bid."""
+    rule, contract = state._frame.table.rules.auction, state.contract
+    bids = [(seat, move.level) for seat, move in state.moves if isinstance(move, Bid)]
+    if contract is not None and bids and not rule.words:
+        said = ", ".join(str(each) for _, each in state.moves[1:])
+        require(
+            (contract.bidder, contract.level) in bids,
+            f"{rule.id}: after {said}, expected a contract that was bid, by seat and level one of "
+            f"{bids}, got {contract}",
+        )
 
 
 def _by_calls_alone(state: State) -> None:
@@ -241,6 +306,14 @@ def progress(state: State) -> None:
             legal_moves(state),
             f"seat {state.to_act} is to act ({state.phase.value}), but has no legal move",
         )
+        table = state._frame.table
+        if state.phase is Phase.PLAY and table.even and not (table.draws or state._plays[0]):
+            sizes, expected = [*map(len, state.hands)], table.tricks
+            require(
+                sizes == [expected] * state.players,
+                f"{table.rules.exchange.id}: expected hands of {expected} cards when play begins, "
+                f"as `tricks` says, got {sizes}",
+            )
     elif state.phase is Phase.DEAL:
         dealt = sample_deal(state, Random(state.hand_number))
         verdict = explain(state, dealt)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -21,6 +23,8 @@ from ... import (
     Redealt,
     Run,
     State,
+    Suit,
+    Variant,
     score_hand,
 )
 from ...game.scoring import shot_of, taken_in
@@ -64,6 +68,12 @@ def awards(before: State, move: Move, after: State) -> int:
         try:
             _award(after, played, award)
             _by_data(after, point, award)
+            _as_described(after, played, point, award)
+            card = point.deciding_card(played.trumps)
+            require(
+                card is None or award.card in ({card} if award.side is not None else {card, None}),
+                f"it was decided by {award.card}: expected {card}, as deciding_card says",
+            )
         except LawBroken as error:
             raise LawBroken(f"{point.name} ({point.id}): {error}") from None
     _totals(after, played, score)
@@ -147,6 +157,46 @@ def _by_data(state: State, point: PointRule, award: Award) -> None:
     require(
         taken in (None, found),
         f"as data it says that the sides get {taken}, but the award gives them {found}",
+    )
+
+
+_TAKES = r"captur|\b(?:takes?|taken|taking|taker|wins? (?:it|the))\b"
+_HOLDS = r"\b(?:hold|held|dealt|had|has|owns?|origin|play(?:s|ed|ing)\b)"
+_RANKED = (
+    r"\b(ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three|two|deuce|trey|knave) of "
+    r"(spades|hearts|diamonds|clubs|trumps?)\b"
+)
+RANKS = {str(rank): rank for rank in Rank} | {
+    "deuce": Rank.TWO, "trey": Rank.THREE, "knave": Rank.JACK,
+}  # fmt: skip
+
+
+@functools.lru_cache(maxsize=64)
+def _said_of(point: PointRule, variant: Variant, players: int) -> str:
+    """How a point describes itself."""
+    return " ".join(each.text for each in point.describe(variant.at(players), players))
+
+
+def _as_described(state: State, played: PlayedHand, point: PointRule, award: Award) -> None:
+    """The seat and the card are those of which the description speaks, if it is clear."""
+    card, text = award.card, _said_of(point, state.variant, state.players)
+    capture = None if card is None else played.capture(card)
+    if card is None or capture is None or award.seat is None:
+        return
+    takes, holds = re.search(_TAKES, text), re.search(_HOLDS, text)
+    expected = capture[0] if takes else played.holder(card)
+    require(
+        bool(takes) == bool(holds) or award.seat == expected,
+        f"expected seat {expected}, got seat {award.seat}, but it is described like this: {text}",
+    )
+    suit = played.trumps.suit
+    named = [
+        (RANKS[rank], suit if where.startswith("trump") else Suit[where.upper()])
+        for rank, where in re.findall(_RANKED, text.lower())
+    ]
+    require(
+        not named or (card.rank, card.suit) in named,
+        f"it was awarded for {card}, but it is described like this: {text}",
     )
 
 
@@ -333,6 +383,11 @@ def _sensible(id: str, entries: tuple[Entry, ...], score: HandScore) -> None:
             f"{id}: {award.point} is entered twice for one side",
         )
         seen.add((entry.award, entry.side))
+    places = [-1 if entry.award is None else entry.award for entry in entries]
+    require(
+        places == sorted(places),
+        f"{id}: expected losses first, then points in counting order, got {entries}",
+    )
 
 
 def _on_paper(before: State, after: State, score: HandScore) -> None:

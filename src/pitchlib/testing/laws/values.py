@@ -40,7 +40,7 @@ from ..law import (
     require_copies,
     require_frozen,
 )
-from ..symmetry import Symmetry, glance, picture
+from ..symmetry import Symmetry, glance, picture, unlike
 
 if TYPE_CHECKING:
     from ...formats.records import GameRecord
@@ -63,6 +63,8 @@ def repetition(game: History) -> None:
 def suits(game: History, change: Symmetry) -> None:
     """Renaming suits changes nothing but the names."""
     table = table_for(game.variant, game.players)
+    uneven = unlike(game.variant, game.players)
+    require(uneven is None, f"{uneven}; name a special suit in fixed_suits")
     for suit, trumps in table.trumps.items():
         expected = tuple(tuple(map(change.card, group)) for group in trumps.ranking)
         found = table.trumps[change.suit(suit)].ranking

@@ -17,18 +17,21 @@ from ... import (
     Play,
     State,
     apply,
+    apply_unchecked,
     explain,
     legal_moves,
 )
 from ...cards import set_of_bits
+from ...game.state import before_the_deal
 from ...knowledge.views import view
+from ...knowledge.worlds import Worlds
 from ...moves import Bid, Pass, Say
 from ...rules.base import FollowingRule, LeadingRule
 from ...rules.duties import proof
 from ..history import History
-from ..law import STATES, SWAPS, law, require
+from ..law import SEEN, STATES, SWAPS, decider, law, require
 
-__all__ = ["hidden_cards", "proofs"]
+__all__ = ["hidden_cards", "proofs", "worlds"]
 
 
 @law(SWAPS, every=8)
@@ -219,3 +222,36 @@ def _duties(state: State) -> None:
             f"{rule.id} says that {card} is played by nobody who holds {held or 'nothing'} "
             f"of {hand}, but the legal plays are: {legal}",
         )
+
+
+@law(SEEN, every=4)
+def worlds(game: History, seat: int | None) -> int:
+    """Every world that may be is one in which all that was seen could have been done.
+
+    A few are sampled and replayed: each call, discard and play is legal there, and looks the same.
+    Where a component leaves it open what a move proves, that is how worlds are found.
+    """
+    shown = view(game.state, seat)
+    found = Worlds(shown)
+    if found.by_trial:
+        return 0
+    for seed in range(2):
+        world = found.sample(Random(seed))
+        state = before_the_deal(world)
+        for mover, move in world.moves:
+            verdict = explain(state, move)
+            require(
+                verdict.legal,
+                f"{decider(state).id}: expected that {move} is legal in every world that may be, "
+                f"got one in which seat {mover} has {_hand(state)}: {verdict}",
+            )
+            state = apply_unchecked(state, move)
+        require(
+            view(state, seat) == shown,
+            f"a game that may have been does not look as it did: {world!r}",
+        )
+    return 1
+
+
+def _hand(state: State) -> CardSet | None:
+    return None if state.to_act is None else state.hands[state.to_act]

@@ -1,0 +1,377 @@
+"""Laws of single answers: what a component says, asked outright, is what its base class allows."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from ... import (
+    AllPassRule,
+    CardSet,
+    Composition,
+    Contract,
+    DealerPrivilegeRule,
+    Redealt,
+    Suit,
+    Trumps,
+    Variant,
+)
+from ...formats.names import pieces
+from ...game.compiled import table_for
+from ...lint.asking import Levels
+from ...lint.oddities import FAR_AHEAD
+from ...rules.base import AuctionRule
+from ..law import VARIANT, law, require
+
+__all__ = ["bidding", "fitting", "sides", "winning"]
+
+
+def each_number(variant: Variant) -> Iterator[tuple[Composition, int]]:
+    """The components for each number of players, three of them at most."""
+    return ((variant.at(players), players) for players in variant.players[:3])
+
+
+@law(VARIANT)
+def fitting(variant: Variant) -> None:
+    """The pack, the order of trumps, the deal and the suits that may be named fit together.
+
+    Every card of the trump suit is a trump, every trump is in the pack, and every seat is dealt as
+    many cards as the deal says.
+    """
+    for rules, players in each_number(variant):
+        pack, dealing = rules.pack.cards, rules.dealing
+        name = type(rules.pack).__name__
+        require(isinstance(pack, CardSet), f"{name}.cards is {pack!r}, not a CardSet")
+        for suit in Suit:
+            _trumps(rules, suit, pack)
+        everybody = dict.fromkeys(range(players), dealing.hand)
+        for dealer in range(players):
+            dealt = dict(Counter(dealing.order(players, dealer)))
+            require(
+                dealt == everybody,
+                f"{dealing.id}: expected {dealing.hand} cards for each of {players} seats, as "
+                f"`hand` says, got {dealt} cards by seat when seat {dealer} deals",
+            )
+        needed = players * dealing.hand + dealing.widow + dealing.turn_up
+        require(
+            needed <= len(pack),
+            f"{dealing.id}: expected no more cards than the {len(pack)} of the pack, got {needed} "
+            f"with {players} players: say so in `conflicts`",
+        )
+        _named(rules, pack)
+
+
+def _trumps(rules: Composition, suit: Suit, pack: CardSet) -> None:
+    order = rules.trump_order
+    trumps, where = order.trumps(suit, pack), f"{order.id}: if {suit} are trump,"
+    require(isinstance(trumps, Trumps), f"{where} it gives {trumps!r}, not Trumps")
+    require(trumps.suit is suit, f"{where} it says that {trumps.suit} are")
+    require(trumps.pack == pack, f"{where} expected the pack {pack}, got {trumps.pack}")
+    ranked = [card for group in trumps.ranking for card in group]
+    strange = CardSet(ranked) - pack
+    require(not strange, f"{where} it ranks {strange}: expected cards of the pack only")
+    twice = [card for card, times in Counter(ranked).items() if times > 1]
+    require(not twice, f"{where} it ranks {CardSet(twice)} twice")
+    lost = CardSet(card for card in pack if card.suit is suit) - CardSet(ranked)
+    require(
+        not lost, f"{where} expected every card of the suit in the ranking, but it lacks {lost}"
+    )
+
+
+def _named(rules: Composition, pack: CardSet) -> None:
+    naming = rules.naming
+    orders = {trumps.suit: trumps for trumps in rules.trump_order.all_trumps(pack)}
+    suits = naming.suits(pack)
+    require(len(set(suits)) == len(suits), f"{naming.id} offers a suit twice: {suits}")
+    named = {*suits, *map(naming.named_by, pack)} - {None}
+    if naming.names_by_turned:
+        named |= set(map(naming.turned_names, pack))
+    require(
+        named <= {*orders},
+        f"{naming.id} can name {[*named]}, but {rules.trump_order.id} has an order only for "
+        f"{[*map(str, orders)]}",
+    )
+    for trumps in orders.values():
+        require(
+            trumps == rules.trump_order.trumps(trumps.suit, pack),
+            f"{rules.trump_order.id}: all_trumps and trumps differ about {trumps.suit}",
+        )
+        calls = naming.calls(trumps)
+        strange = CardSet(calls) - pack
+        require(not strange, f"{naming.id} lets {strange} be called: expected cards of the pack")
+        require(calls or not naming.calls_card, f"{naming.id} leaves no card to call")
+
+
+@law(VARIANT)
+def sides(variant: Variant) -> None:
+    """Every seat has a side, in the game and in a hand, and the sides are numbered from 0."""
+    seating = variant.seating
+    name, numbers = seating.id, seating.numbers
+    require(
+        numbers == tuple(sorted({*numbers})) and min(numbers) > 1,
+        f"{name}: expected numbers of players in a tuple, ascending from 2 or more, got {numbers}",
+    )
+    require(
+        seating.direction in (None, "counterclockwise"),
+        f"{name}: expected None or 'counterclockwise' as direction, got {seating.direction!r}",
+    )
+    require(
+        seating.usual in (None, *numbers),
+        f"{name}: expected that usually one of {numbers} play, got {seating.usual}",
+    )
+    for rules, players in each_number(variant):
+        _numbered(name, "sides", seating.sides(players), players, 2)
+        hands = _dealt(rules, players)
+        contracts = [Contract(seat, max(rules.top, 1), Suit.SPADES) for seat in range(players)]
+        for contract in contracts if seating.changes_sides else ():
+            for called in list(rules.pack.cards)[:8]:
+                with_call = Contract(contract.bidder, contract.level, contract.trump, called)
+                found = seating.hand_sides(with_call, hands, players)
+                _numbered(name, "hand_sides", found, players, 1)
+                if not seating.calls_partner:
+                    plain = seating.hand_sides(contract, hands, players)
+                    require(
+                        found == plain,
+                        f"{name}: hand_sides depends on the called card, but calls_partner is "
+                        "False",
+                    )
+                    first = seating.hand_sides(contracts[0], hands, players)
+                    turned = first[-contract.bidder :] + first[: -contract.bidder]
+                    require(
+                        contract.bidder == 0 or found == turned,
+                        f"{name}: expected sides {turned} if seat {contract.bidder} is the bidder, "
+                        f"as they are {first} if seat 0 is, got {found}",
+                    )
+
+
+def _numbered(name: str, hook: str, found: tuple[int, ...], players: int, least: int) -> None:
+    require(
+        found == tuple(found)
+        and len(found) == players
+        and {*found} == {*range(max(found) + 1)}
+        and max(found) + 1 >= least,
+        f"{name}: expected of {hook} a side for each of {players} seats, numbered from 0, {least} "
+        f"or more, got {found}",
+    )
+
+
+def _dealt(rules: Composition, players: int) -> tuple[CardSet, ...]:
+    """The hands that are dealt from a shuffled pack."""
+    cards = list(rules.pack.cards)
+    Random(players).shuffle(cards)
+    order = rules.dealing.order(players, 0)
+    return tuple(
+        CardSet(card for seat, card in zip(order, cards) if seat == each) for each in range(players)
+    )
+
+
+@law(VARIANT)
+def bidding(variant: Variant) -> None:
+    """What the parts of an auction allow lies between the lowest bid and the highest.
+
+    If everyone passes, seats that there are pay or play, and the rulebook says what follows.
+    """
+    for rules, players in each_number(variant):
+        auction, top = rules.auction, rules.top
+        lowest = auction.lowest_bid()
+        # What may be bid may depend on the scores.
+        first = Levels(rules, players).first | Levels(rules, players, -FAR_AHEAD).first
+        require(
+            lowest == min(first, default=None),
+            f"{auction.id}: lowest_bid says {lowest}, but the first bid may be {sorted(first)}",
+        )
+        require(
+            max(first, default=0) <= top,
+            f"{auction.id}: top says {top}, but the first bid may be {sorted(first)}",
+        )
+        parts = list(pieces([auction]))
+        for privilege in parts:
+            if isinstance(privilege, DealerPrivilegeRule) and lowest is not None:
+                for level in range(lowest, top + 1):
+                    _privilege(privilege, level, lowest, top)
+        for rule in parts:
+            for dealer in range(players) if isinstance(rule, AllPassRule) else ():
+                _all_pass(rule, dealer, players, top)
+        said = auction.if_all_pass(rules, players)
+        found = AuctionRule.if_all_pass(auction, rules, players)
+        require(
+            said == found,
+            f"{auction.id}: if_all_pass says {said}, but when everyone passes comes {found}",
+        )
+
+
+def _privilege(privilege: DealerPrivilegeRule, level: int, lowest: int, top: int) -> None:
+    if privilege.holds(level, top):
+        least, most = privilege.least(level), max(level + 1, top)
+        require(
+            type(least) is int and max(level, lowest) <= least <= most,
+            f"{privilege.id}: over a bid of {level}, where bids go from {lowest} to {top}, "
+            f"expected that the dealer may bid {level} or the next, got {least}",
+        )
+
+
+def _all_pass(rule: AllPassRule, dealer: int, players: int, top: int) -> None:
+    outcome = rule.outcome(players, dealer)
+    for seat, amount in outcome.charges if isinstance(outcome, Redealt) else ():
+        require(
+            0 <= seat < players,
+            f"{rule.id}: expected a seat from 0 to {players - 1} to pay when seat {dealer} has "
+            f"dealt, got {seat}",
+        )
+        require(
+            amount > 0,
+            f"{rule.id}: expected that seat {seat} loses points, 1 or more, got {amount}",
+        )
+    if isinstance(outcome, Contract):
+        require(
+            0 <= outcome.bidder < players and 0 <= outcome.level <= top,
+            f"{rule.id}: expected a contract of a seat from 0 to {players - 1} at {top} at most, "
+            f"got {outcome} when seat {dealer} has dealt",
+        )
+
+
+@law(VARIANT)
+def winning(variant: Variant) -> None:
+    """A game can be won, by a side that there is, and being further ahead is never worse.
+
+    No score starts below the floor. Who goes out has reached the target, and who wins by mercy is
+    ahead. All sides are alike.
+    """
+    for rules, players in each_number(variant):
+        floor, going_out, mercy = rules.floor, rules.going_out, rules.mercy
+        order, watch = going_out.order, going_out.during_play
+        target = table_for(variant, players).target
+        require(
+            floor.least is None or floor.least <= 0,
+            f"{floor.id}: expected a floor that no score starts below, 0 or lower, got "
+            f"{floor.least}: it would raise a score",
+        )
+        require(target > 0, f"{going_out.id}: expected a target above 0, got {target}")
+        number = max(rules.seating.sides(players)) + 1
+        ahead = mercy.winner((FAR_AHEAD, *[0] * (number - 1)))
+        ends = {
+            (side == 0, made): _may_win(rules, side, number, made)
+            for side, made in itertools.product((1, 0), (False, True))
+        }
+        require(
+            order.by_scores or watch.watches or ahead is not None or any(ends.values()),
+            f"{order.id} lets nobody win: expected that may_win is True of some side",
+        )
+        for bidder in (False, True):
+            require(
+                ends[bidder, True] or not ends[bidder, False],
+                f"{order.id}: may_win is True only if the bid fails: expected the contrary",
+            )
+        if watch.watches and not watch.anybody:
+            _goes_out(rules, target)
+        chance = Random(0)
+        for spread in (3, target, 3 * target):
+            for _ in range(40):
+                scores = tuple(chance.randint(-spread // 2, spread) for _ in range(number))
+                _by_mercy(rules, scores)
+                if order.by_scores:
+                    _by_scores(rules, scores, chance.randrange(number), target)
+        for leaders in (1, 2):
+            scores = (*[2 * target] * leaders, *[0] * (number - leaders))
+            _by_mercy(rules, scores)
+            if order.by_scores:
+                _by_scores(rules, scores, 0, target)
+        start = mercy.winner((0,) * number)
+        require(start is None, f"{mercy.id}: side {start} wins before anybody has scored")
+
+
+def _may_win(rules: Composition, side: int, number: int, made: bool) -> bool:
+    """Whether a side wins if side 0 has bid; any other seats would be the same."""
+    order = rules.going_out.order
+    found = {
+        order.may_win((side + turn) % number, turn, made): turn for turn in range(number)
+    }  # fmt: skip
+    require(
+        len(found) == 1,
+        f"{order.id}: may_win is not the same for all sides: it differs for bidders of sides "
+        f"{sorted(found.values())}",
+    )
+    return next(iter(found))
+
+
+def _goes_out(rules: Composition, target: int) -> None:
+    watch = rules.going_out.during_play
+    unmade = False
+    levels = range(1, rules.top + 1)
+    for level, last in itertools.product(levels, (False, True)):
+        for secured, stands_at in itertools.product(range(rules.worth + 1), range(-2, 4)):
+            given = target + stands_at, secured, level, target, last
+            if not watch.goes_out(*given):
+                continue
+            asked = (
+                f"{watch.id}: goes_out{given} (stands_at, secured, level, target, last_trick) is "
+                "True"
+            )
+            require(stands_at >= 0, f"{asked}: expected it only of a score at the target")
+            unmade |= secured < level
+            require(
+                not watch.require_bid_made or secured >= level,
+                f"{asked}, though the bid is not made: expected it to be with require_bid_made",
+            )
+            for more in (given[0] + 1, secured, *given[2:]), (given[0], secured + 1, *given[2:]):
+                require(watch.goes_out(*more), f"{asked}, but not with {more}, which is more")
+    require(
+        unmade or watch.require_bid_made or rules.top < 2,
+        f"{watch.id}: nobody goes out with fewer points than were bid: expected require_bid_made "
+        "to be True",
+    )
+
+
+def _by_mercy(rules: Composition, scores: tuple[int, ...]) -> None:
+    mercy = rules.mercy
+    winner = _side(mercy.id, mercy.winner(scores), scores)
+    if winner is None:
+        return
+    require(
+        scores[winner] == max(scores),
+        f"{mercy.id}: with scores {scores}, side {winner} wins: expected the one that is ahead",
+    )
+    for turned, now in _turned(scores, winner):
+        found = mercy.winner(turned)
+        require(
+            found == now,
+            f"{mercy.id}: with {scores}, side {winner} wins, but with {turned} {found}",
+        )
+    for side in range(len(scores)):
+        more = tuple(s + (1 if at == winner else -(at == side)) for at, s in enumerate(scores))
+        require(
+            mercy.winner(more) == winner,
+            f"{mercy.id}: side {winner} wins with scores {scores}, but not with {more}, which is "
+            "further ahead",
+        )
+
+
+def _by_scores(rules: Composition, scores: tuple[int, ...], bidder: int, target: int) -> None:
+    order = rules.going_out.order
+    winner = _side(order.id, order.winner(scores, target, bidder), scores)
+    if winner is None:
+        return
+    won = f"{order.id}: side {winner} wins with scores {scores} in a game to {target}"
+    require(scores[winner] >= target, f"{won}: expected a side at the target")
+    more = tuple(score + (side == winner) for side, score in enumerate(scores))
+    require(order.winner(more, target, bidder) == winner, f"{won}, but not with {more}")
+    for turned, now in _turned(scores, winner):
+        by = (bidder + now - winner) % len(scores)
+        require(order.winner(turned, target, by) == now, f"{won}, but not with {turned}")
+
+
+def _side(id: str, side: int | None, scores: tuple[int, ...]) -> int | None:
+    sides = range(len(scores))
+    require(
+        side is None or side in sides,
+        f"{id}: with scores {scores}, expected None or a side from 0 to {sides[-1]}, got {side!r}",
+    )
+    return side
+
+
+def _turned(scores: tuple[int, ...], winner: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """The scores of sides that have changed places, and where the winner is then."""
+    for turn in range(1, len(scores)):
+        yield scores[-turn:] + scores[:-turn], (winner + turn) % len(scores)

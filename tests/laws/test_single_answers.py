@@ -1,0 +1,458 @@
+"""Components that answer one question wrongly, and the law that says so without a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+import pytest
+
+from pitchlib import (
+    SETBACK,
+    AllPassRule,
+    AtHandEnd,
+    BidderScoresTaken,
+    Card,
+    CardSet,
+    Contract,
+    CountingOrderRule,
+    CountOutInOrder,
+    DealerPrivilegeRule,
+    Dealing,
+    DealingRule,
+    Declared,
+    DuringPlayRule,
+    Duty,
+    Entry,
+    FloorRule,
+    FollowingRule,
+    GoingOutRule,
+    LeadingRule,
+    MercyWinRule,
+    MoonRule,
+    NamingRule,
+    Pack,
+    PackRule,
+    PointRule,
+    Rank,
+    Redealt,
+    SeatingRule,
+    SettlementRule,
+    Suit,
+    TrumpOrder,
+    TrumpOrderRule,
+    Trumps,
+    because,
+)
+from pitchlib.testing import LAWS, LawBroken
+from pitchlib.testing.check import _composed
+
+FOUR = {"numbers": (4,), "sides": lambda self, players: tuple(range(players))}
+taken = BidderScoresTaken().entries
+may_not = because("flawed.refused", "{seat} may not")
+NINE: dict[str, Any] = {"name": "Nine", "award": lambda self, hand, before: nine(self, hand)}
+
+
+def nine(point: Any, hand: Any, **changes: Any) -> Any:
+    """The award of a point for the nine of trumps."""
+    card = hand.trumps.of_rank(Rank.NINE)
+    if hand.capture(card) is None:
+        return point.nobody("points.not-yet")
+    return attrs.evolve(point.for_card(hand, card), **changes)
+
+
+def flawed(base: Any, text: str, /, **hooks: Any) -> Any:
+    """A component that answers all but these hooks well, and says this of itself."""
+    said = {"id": "flawed", "sentences": {"rule": text}}
+    return attrs.frozen(type("Flawed", (base,), {**said, **hooks}))()
+
+
+def trumps(cards: Callable[[Suit, CardSet], Any]) -> dict[str, Any]:
+    """A ranking for each suit."""
+    return {"trumps": lambda self, suit, pack: Trumps(suit, [[c] for c in cards(suit, pack)], pack)}
+
+
+def of(suit: Suit, pack: CardSet) -> list[Card]:
+    """The cards of a suit, from the highest."""
+    return [card for card in pack if card.suit is suit]
+
+
+def dealt(text: str, packet: int = 1, first: int = 1, hand: int = 6) -> Any:
+    """A deal of six cards."""
+
+    def order(self: Any, players: int, dealer: int) -> tuple[int, ...]:
+        seats = Dealing(hand, packet).order(players, dealer)
+        return tuple((seat + first - 1) % players for seat in seats)
+
+    return flawed(DealingRule, text, hand=6, order=order)
+
+
+def all_pass(text: str, outcome: Callable[[int], Any]) -> Any:
+    """What follows if all pass, by the dealer."""
+    return flawed(AllPassRule, text, outcome=lambda self, players, dealer: outcome(dealer))
+
+
+def settles(text: str, entries: Callable[..., Any]) -> Any:
+    """A settlement."""
+    return flawed(
+        SettlementRule, text, entries=lambda self, hand, awards, made: entries(hand, awards, made)
+    )
+
+
+def set_pays(hand: Any, awards: Any, made: bool, amount: int) -> Any:
+    """What Setback enters, with another amount for a failed bid."""
+    entries = taken(hand, awards, made)
+    return entries if made else (Entry(hand.bidding_side, amount), *entries[1:])
+
+
+def by_scores(text: str, wins: Callable[[int, int], bool]) -> Any:
+    """The side to the left of the bidder with a score that wins."""
+
+    def winner(self: Any, scores: tuple[int, ...], target: int, bidder: int) -> int | None:
+        seats = [(bidder + turn) % len(scores) for turn in range(len(scores))]
+        return next((seat for seat in seats if wins(scores[seat], target)), None)
+
+    return flawed(CountingOrderRule, text, by_scores=True, winner=winner)
+
+
+def ahead(text: str, wins: Callable[[int], bool]) -> Any:
+    """Mercy by the lead over the second."""
+
+    def winner(self: Any, scores: tuple[int, ...]) -> int | None:
+        second, first = sorted(scores)[-2:]
+        return scores.index(first) if first > second and wins(first - second) else None
+
+    return flawed(MercyWinRule, text, winner=winner)
+
+
+def goes_out(out: Callable[[int, int, int, int], bool], *, made: bool = True) -> Any:
+    """A bidder who goes out during play."""
+    return flawed(
+        DuringPlayRule, "The bidder goes out.", watches=True, require_bid_made=made,
+        goes_out=lambda self, at, secured, level, target, last: out(at, secured, level, target),
+    )  # fmt: skip
+
+
+def moon(winner: Callable[[Any], int | None], **more: Any) -> Any:
+    """A moon for all the tricks."""
+    return flawed(
+        MoonRule, "All tricks win.", winner=lambda self, hand, awards, at: winner(hand), **more
+    )
+
+
+Flaw = tuple[str, Any, str]
+
+FLAWS: list[Flaw] = [
+    # the pack, the order of trumps, the deal, the suits that may be named
+    (
+        "fitting",
+        flawed(TrumpOrderRule, "Ace high.", **trumps(lambda s, p: of(s, p)[:-1])),
+        "it lacks 2S",
+    ),
+    (
+        "fitting",
+        flawed(TrumpOrderRule, "Joker high.", **trumps(lambda s, p: [Card("X+"), *of(s, p)])),
+        "it ranks X+: expected cards of the pack",
+    ),
+    (
+        "fitting",
+        flawed(
+            TrumpOrderRule,
+            "Ace high.",
+            trumps=lambda self, suit, pack: TrumpOrder().trumps(Suit.HEARTS, pack),
+        ),
+        "if spades are trump, it says that hearts are",
+    ),
+    ("fitting", dealt("Deal six cards each.", hand=5), "expected 6 cards for each of 4 seats"),
+    (
+        "fitting",
+        flawed(
+            NamingRule,
+            "The bidder calls a joker.",
+            calls_card=True,
+            suits=lambda self, pack: tuple(Suit),
+            calls=lambda self, trumps: (Card("X+"),),
+        ),
+        "lets X+ be called",
+    ),
+    # seats and sides
+    (
+        "sides",
+        flawed(SeatingRule, "Four players.", **{**FOUR, "sides": lambda self, n: (1, 2, 3, 4)}),
+        "numbered from 0, 2 or more, got (1, 2, 3, 4)",
+    ),
+    ("sides", flawed(SeatingRule, "Four players.", direction="clockwise", **FOUR), "as direction"),
+    ("sides", flawed(SeatingRule, "Four players.", usual=5, **FOUR), "usually one of (4,) play"),
+    (
+        "sides",
+        flawed(
+            SeatingRule,
+            "Four players.",
+            changes_sides=True,
+            **FOUR,
+            hand_sides=lambda self, contract, held, players: tuple(
+                int(seat not in (contract.bidder, contract.bidder - 1)) for seat in range(players)
+            ),
+        ),
+        "expected sides",
+    ),
+    # the auction
+    (
+        "bidding",
+        flawed(DealerPrivilegeRule, "For less.", least=lambda self, highest: highest - 1),
+        "over a bid of 2, where bids go from 2 to 5, expected that the dealer may bid 2 or the",
+    ),
+    (
+        "bidding",
+        flawed(DealerPrivilegeRule, "For more.", least=lambda self, highest: highest + 5),
+        "got 7",
+    ),
+    (
+        "bidding",
+        all_pass("The dealer loses.", lambda dealer: Redealt(True, ((dealer, -1),))),
+        "expected that seat 0 loses points",
+    ),
+    (
+        "bidding",
+        all_pass("The dealer pays.", lambda dealer: Redealt(True, ((dealer + 1, 1),))),
+        "expected a seat from 0 to 3 to pay when seat 3 has dealt, got 4",
+    ),
+    (
+        "bidding",
+        all_pass("The dealer is stuck.", lambda dealer: Contract(dealer, 7)),
+        "expected a contract of a seat from 0 to 3 at 5 at most",
+    ),
+    # the end of the game
+    ("winning", flawed(FloorRule, "No score falls below 1.", least=1), "it would raise a score"),
+    (
+        "winning",
+        by_scores("The target wins.", lambda score, target: score == target),
+        "but not with",
+    ),
+    (
+        "winning",
+        by_scores("The target wins.", lambda score, target: score > 9),
+        "expected a side at the target",
+    ),
+    (
+        "winning",
+        flawed(CountingOrderRule, "The bidder wins.", may_win=lambda self, *given: False),
+        "lets nobody win",
+    ),
+    (
+        "winning",
+        flawed(
+            CountingOrderRule,
+            "The bidder wins.",
+            may_win=lambda self, side, bidder, made: side == bidder and not made,
+        ),
+        "only if the bid fails",
+    ),
+    (
+        "winning",
+        flawed(
+            CountingOrderRule, "The first wins.", may_win=lambda self, side, bidder, made: side == 0
+        ),
+        "not the same for all sides",
+    ),
+    ("winning", goes_out(lambda at, secured, level, target: at >= target), "the bid is not made"),
+    (
+        "winning",
+        goes_out(lambda at, secured, level, target: at >= target - 1 and secured >= level),
+        "expected it only of a score at the target",
+    ),
+    (
+        "winning",
+        goes_out(lambda at, secured, level, target: at >= target and secured == level),
+        "which is more",
+    ),
+    (
+        "winning",
+        goes_out(lambda at, secured, level, target: at >= target and secured >= level, made=False),
+        "expected require_bid_made to be True",
+    ),
+    ("winning", ahead("Far ahead.", lambda lead: lead == 7), "which is further ahead"),
+    (
+        "winning",
+        flawed(MercyWinRule, "Far ahead.", winner=lambda self, scores: 9),
+        "from 0 to 3, got 9",
+    ),
+    (
+        "winning",
+        flawed(
+            MercyWinRule,
+            "Far ahead.",
+            winner=lambda self, scores: scores.index(min(scores)) if max(scores) > 9 else None,
+        ),
+        "expected the one that is ahead",
+    ),
+    (
+        "winning",
+        flawed(
+            MercyWinRule,
+            "Far ahead.",
+            winner=lambda self, scores: scores.index(max(scores)) if max(scores) > 9 else None,
+        ),
+        "side",
+    ),
+    # hands that are made up
+    (
+        "answers",
+        moon(lambda hand: hand.swept_by(), only_bidder=True),
+        "expected None or the bidder's",
+    ),
+    (
+        "answers",
+        moon(lambda hand: None if hand.swept_by() is None else hand.swept_by() + 1),
+        "got 4",
+    ),
+    (
+        "answers",
+        settles("Loses.", lambda hand, awards, made: taken(hand, awards, not made)),
+        "expected that it loses nothing",
+    ),
+    (
+        "answers",
+        settles(
+            "Loses.", lambda hand, awards, made: set_pays(hand, awards, made, hand.contract.level)
+        ),
+        "expected it not to be worse",
+    ),
+    (
+        "answers",
+        flawed(
+            PointRule,
+            "{name}: 2 points.",
+            name="Nine",
+            value=2,
+            award=lambda self, hand, before: nine(self, hand, value=1),
+        ),
+        "is worth 2, but",
+    ),
+    (
+        "answers",
+        flawed(
+            PointRule,
+            "{name}: 1 point.",
+            name="Nine",
+            award=lambda self, hand, before: nine(self, hand, side=hand.pips.index(max(hand.pips))),
+        ),
+        "expected counts_pips",
+    ),
+    # words
+    (
+        "words",
+        flawed(
+            GoingOutRule,
+            "The game is to ten points.",
+            target=11,
+            order=CountOutInOrder(),
+            during_play=AtHandEnd(),
+        ),
+        "says [10], but it is 11",
+    ),
+    ("words", dealt("Deal seven cards to each player."), "says [7]"),
+    ("words", dealt("Deal six cards to each player, three at a time.", packet=2), "but it is 2"),
+    (
+        "words",
+        dealt("Deal six cards each, starting at the dealer's left.", first=0),
+        "dealer's left",
+    ),
+    ("words", flawed(PackRule, "The pack has 48 cards.", cards=Pack(lowest=4).cards), "says [48]"),
+    ("words", flawed(SeatingRule, "Three players.", **FOUR), "says [3], but it is 1 or 4"),
+    ("words", flawed(PointRule, "{name}: 2 points for the nine of trumps.", **NINE), "but it is 1"),
+    ("words", flawed(PointRule, "{name}: {{value}} point.", **NINE), "leaves a name in its text"),
+    (
+        "words",
+        all_pass("The dealer loses 1 point.", lambda d: Redealt(True, ((d, 2),))),
+        "but it is 2",
+    ),
+    (
+        "words",
+        all_pass("The dealer loses.", lambda d: Redealt(True, (((d + 1) % 4, 2),))),
+        "The dealer",
+    ),
+    ("words", all_pass("The next dealer deals.", lambda d: Redealt(False)), "next dealer"),
+    ("words", flawed(FloorRule, "No score falls below minus five.", least=-6), "but it is 6"),
+    ("words", flawed(FloorRule, "No score ever falls below zero.", least=None), "than it says"),
+    ("words", ahead("A side seven points ahead wins.", lambda lead: lead > 7), "but it is 8"),
+    (
+        "words",
+        flawed(
+            TrumpOrderRule,
+            "Trumps rank ace, king, queen, jack and so on.",
+            **trumps(lambda s, p: sorted(of(s, p), key=lambda c: c.rank is not Rank.JACK)),
+        ),
+        "ace, king",
+    ),
+    (
+        "words",
+        flawed(
+            NamingRule, "The bidder names hearts or diamonds.", suits=lambda self, pack: tuple(Suit)
+        ),
+        "hearts or diamonds",
+    ),
+    ("words", flawed(CountingOrderRule, "Only the bidder can win."), "Only the bidder"),
+    (
+        "words",
+        settles(
+            "A set bidder loses the bid.",
+            lambda hand, awards, made: set_pays(hand, awards, made, -hand.contract.level - 1),
+        ),
+        "never costs a set bidder 1 times",
+    ),
+    (
+        "words",
+        settles(
+            "All others score the points they take.",
+            lambda hand, awards, made: taken(hand, awards[:1], made),
+        ),
+        "but it says",
+    ),
+    (
+        "words",
+        settles(
+            "The points taken go to nobody.",
+            lambda hand, awards, made: tuple(
+                Entry(a.side, a.value, i) for i, a in enumerate(awards) if a.side is not None
+            ),
+        ),
+        "go to nobody",
+    ),
+    (
+        "words",
+        flawed(
+            LeadingRule,
+            "The first lead must be an ace.",
+            duties=lambda self, number, trumps: (
+                (Duty(CardSet("AS AH AD AC"), CardSet("AS AH AD AC"), may_not),) if number else ()
+            ),
+        ),
+        "first",
+    ),
+    (
+        "words",
+        flawed(
+            FollowingRule,
+            "A player must follow suit.",
+            duties=lambda self, trick, number, trumps: (),
+        ),
+        "but it says: A player must follow suit.",
+    ),
+]
+
+
+def host(component: Any) -> Any:
+    """Setback, in which trump is declared."""
+    return SETBACK.with_rules(Declared())
+
+
+@pytest.mark.parametrize(("law", "component", "said"), FLAWS)
+def test_a_wrong_answer_breaks_a_law(law: str, component: Any, said: str) -> None:
+    """One law says what was expected and what came; the words say what is said."""
+    variant = _composed(host(component), [component])
+    [asked] = [each for each in LAWS if each.id == law]
+    with pytest.raises(LawBroken) as found:
+        asked(variant)
+    assert said in str(found.value)
