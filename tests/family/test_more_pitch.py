@@ -178,6 +178,7 @@ def test_schmier_for_five() -> None:
         "The pack has 45 cards: in each suit, ace down to four, and one joker",
         "calls a trump by name",
         "may discard up to 3 cards",
+        "On a tie the bidder wins, or else the first of those tied",
     )
 
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import ClassVar
 
+import attrs
 import pytest
 
 from pitchlib import (
     SETBACK,
     BiddingRounds,
+    CountingOrderRule,
     DiscardOnly,
     FillHands,
     High,
+    HighestWins,
     InvalidVariant,
     Pack,
     StandOrBeg,
@@ -110,3 +115,19 @@ def test_the_shell_suggests_the_name_of_today(line: str, today: str) -> None:
 def test_a_digest_does_not_change_with_a_name(variant: Variant, begins: str) -> None:
     """Worked out once, when the components had their first names."""
     assert digest(variant)[:16] == begins
+
+
+def test_a_name_of_your_own_comes_first() -> None:
+    """A custom class, or a parameter of one, may have a name that the library once used."""
+
+    @attrs.frozen
+    class HigherScore(CountingOrderRule):
+        """A component of one's own."""
+
+        id = "my-order"
+        sentences: ClassVar[Mapping[str, str]] = {"count": "My way."}
+        safe: int = 3
+
+    data = {"component": "higher-score", "safe": 5}
+    assert component_from_data(data, [HigherScore]) == HigherScore(5)
+    assert type(component_from_data("higher-score")) is HighestWins

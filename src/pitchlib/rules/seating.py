@@ -226,8 +226,8 @@ class PartnersForAHand(Numbered):
 
     def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
         order = rules.going_out.order
-        several = order.by_scores or any(order.may_win(1, 0, made) for made in (True, False))
-        return "hand-sides.each", several and "hand-sides.at-once"
+        several = any(order.may_win(1, 0, made) for made in (True, False))
+        return "hand-sides.each", several and not order.by_scores and "hand-sides.at-once"
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         return self.in_words(rules, players, not rules.moon.only_bidder and "hand-sides.sweep")

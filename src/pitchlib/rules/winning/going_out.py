@@ -141,7 +141,10 @@ class HighestWins(CountingOrderRule):
     sentences: ClassVar[Mapping[str, str]] = {
         "count": "The whole hand is counted before anyone wins. If more than one {side} has "
         "reached the target, the highest score wins. On a tie {bidder} wins, or else the first of "
-        "those tied, going to the {left}."
+        "those tied, going to the {left}.",
+        "each": "The whole hand is counted before anyone wins. If more than one player has "
+        "reached the target, the highest score wins. On a tie {leader} wins, or else the first of "
+        "those tied, going to the {left}.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "direction": "{name} goes clockwise around the sides that are tied, but {seating} goes "
@@ -154,6 +157,9 @@ class HighestWins(CountingOrderRule):
             return None
         around = ((bidding_side + turn) % len(scores) for turn in range(len(scores)))
         return next(side for side in around if scores[side] == highest)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, "each" if rules.seating.changes_sides else "count")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         several = max(rules.seating.sides(players)) > 1
