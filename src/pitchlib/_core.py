@@ -1,4 +1,5 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, annotation_typing=False
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: annotation_typing=False, initializedcheck=False
 """The core: plays hands by tables, millions of times. Nothing here knows a rule of the game.
 
 :mod:`pitchlib.search.plan` asks the components of a variant what follows what and which card beats
@@ -22,6 +23,8 @@ from typing import Any
 
 __all__: list[str] = []
 
+ONE = 1
+"""A number of 64 bits in C, to be shifted."""
 CARDS = 54
 """How many cards there are; in the place of a card, that nothing was led."""
 DUTIES = 5
@@ -33,10 +36,16 @@ FACTS = 12
 LATER = (CARDS + 1) * DUTIES
 """Where the rows of later tricks begin."""
 
-INDEX = [0] * 67
+
+def padded(values: Sequence[int], size: int) -> list[int]:
+    """So many values: those given, and zeros."""
+    return [*values, *[0] * (size - len(values))]
+
+
+INDEX = padded((), 67)
 """The index of a card, by its bit modulo 67: no two bits leave the same."""
 for _card in range(64):
-    INDEX[(1 << _card) % 67] = _card
+    INDEX[(ONE << _card) % 67] = _card
 
 
 def size_of(cards: int) -> int:
@@ -62,12 +71,15 @@ def cards_of(cards: int) -> list[int]:
 
 ALL_BITS = 0xFFFFFFFFFFFFFFFF
 STEP = 0x9E3779B97F4A7C15
+TIMES = 0xBF58476D1CE4E5B9
+AGAIN = 0x94D049BB133111EB
+TINY = 2.0**-53
 
 
 def mixed(z: int) -> int:
     """A number of 64 bits, scrambled."""
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & ALL_BITS
-    z = (z ^ z >> 27) * 0x94D049BB133111EB & ALL_BITS
+    z = (z ^ z >> 30) * TIMES & ALL_BITS
+    z = (z ^ z >> 27) * AGAIN & ALL_BITS
     return z ^ z >> 31
 
 
@@ -98,7 +110,7 @@ class Chance:
     def random(self) -> float:
         """A number from 0 up to 1, like that of ``random.Random``."""
         self.stream = (self.stream + STEP) & ALL_BITS
-        return (mixed(self.stream) >> 11) * 2.0**-53
+        return (mixed(self.stream) >> 11) * TINY
 
 
 class Plan:
@@ -120,26 +132,26 @@ class Plan:
         alike: Sequence[int],
     ) -> None:
         self.players = len(next_seat)
-        self.next_seat = [*next_seat, *[0] * (SEATS - self.players)]
-        self.sides = [*sides, *[0] * (SEATS - self.players)]
-        self.beaters = [*beaters]
-        self.holding = [0] * (2 * LATER)
-        self.play = [0] * (2 * LATER)
+        self.next_seat = padded(next_seat, SEATS)
+        self.sides = padded(sides, SEATS)
+        self.beaters = padded(beaters, CARDS)
+        self.holding = padded((), 2 * LATER)
+        self.play = padded((), 2 * LATER)
         for row in range(2 * (CARDS + 1)):
             for place, (holding, play) in enumerate(duties[row]):
                 self.holding[row * DUTIES + place] = holding
                 self.play[row * DUTIES + place] = play
-        self.alike = [*alike]
-        beaten = [0] * CARDS
+        self.alike = padded(alike, CARDS)
+        beaten = padded((), CARDS)
         for card in range(CARDS):
             for other in cards_of(beaters[card]):
-                beaten[other] |= 1 << card
+                beaten[other] |= ONE << card
         # For two cards that are alike: the cards that beat one of them, or lose to one, only.
-        self.between = [0] * (CARDS * CARDS)
+        self.between = padded((), CARDS * CARDS)
         for card in range(CARDS):
             for other in cards_of(alike[card]):
                 differ = (beaters[card] ^ beaters[other]) | (beaten[card] ^ beaten[other])
-                self.between[card * CARDS + other] = differ & ~(1 << card) & ~(1 << other)
+                self.between[card * CARDS + other] = differ & ~(ONE << card) & ~(ONE << other)
 
     def playable(self, row: int, hand: int) -> int:
         """What a hand may play."""
@@ -183,18 +195,18 @@ class Hand:
         last: int,
     ) -> None:
         self.plan = plan
-        self.hands = [*hands, *[0] * (SEATS - len(hands))]
+        self.hands = padded(hands, SEATS)
         self.left = sum(hands) & left
         self.seat, self.leader, self.led = seat, leader, led
         self.best, self.winner = best, winner
         self.rows = 0 if first else LATER
         self.counted: dict[int, int] = {}
         self.trick, self.last = trick, last
-        self.taken = [*piles, *[0] * (SEATS - len(piles))]
-        self.piles = [0] * SEATS
-        self.facts = [0] * FACTS
+        self.taken = padded(piles, SEATS)
+        self.piles = padded((), SEATS)
+        self.facts = padded((), FACTS)
         self.number_of_facts = 0
-        self.pips = [0] * CARDS
+        self.pips = padded((), CARDS)
         self.by_pips = self.by_last = self.by_sweep = False
 
     def decided_by(
@@ -208,9 +220,9 @@ class Hand:
         :param by_sweep: whether it matters if one side won all tricks.
         """
         self.number_of_facts = len(facts)
-        self.facts = [*facts, *[0] * (FACTS - len(facts))]
+        self.facts = padded(facts, FACTS)
         self.by_pips, self.by_last, self.by_sweep = len(pips) > 0, by_last, by_sweep
-        self.pips = [*pips] if pips else [0] * CARDS
+        self.pips = padded(pips, CARDS)
 
     def end_of(self, last: int) -> int:
         """The facts about the piles at the end, four bits each: a side counted from 1, or 0.
@@ -236,15 +248,15 @@ class Hand:
                     most = pips
                     tied = 0
                 if pips == most:
-                    tied |= 1 << side
+                    tied |= ONE << side
         if self.by_sweep and takers == 1:
             end |= taker << 4
         end |= tied << 8
         for place in range(self.number_of_facts):
-            bit = 1 << self.facts[place]
+            bit = ONE << self.facts[place]
             for side in range(SEATS):
                 if self.piles[side] & bit:
-                    end |= side + 1 << (16 + 4 * place)
+                    end |= ONE * (side + 1) << 16 + 4 * place
         return end
 
     def playable(self) -> int:
@@ -265,7 +277,7 @@ class Hand:
             end = self.end_of(last)
             known = ends.get(end)
             if known is None:
-                ends[end] = [1, [*self.piles], last]
+                ends[end] = [1, [self.piles[side] for side in range(SEATS)], last]
             else:
                 known[0] += 1
 
@@ -400,7 +412,7 @@ class Hand:
             beaters = playable
         else:
             beaters = plan.beaters[best]
-            outside |= 1 << best
+            outside |= ONE << best
         total = 0
         while playable:
             group = playable & plan.alike[INDEX[(playable & -playable) % 67]]
@@ -434,6 +446,8 @@ class Hand:
 NONE = -1_000_000
 MANY = 1_000_000
 """Below and above every value."""
+LIMITS = (CARDS, DUTIES, FACTS, SEATS, NONE, MANY)
+"""For those who fill the tables: in C, the names above are no objects."""
 
 
 class Memory:
@@ -460,7 +474,7 @@ class Memory:
     def find(self, left: int, code: int, pips: int) -> int:
         """The place of a position; it is entered if it is new."""
         mask = self.size - 1
-        place = (left * STEP + code * 0xBF58476D1CE4E5B9 + pips * 0x94D049BB133111EB) & ALL_BITS
+        place = (left * STEP + code * TIMES + pips * AGAIN) & ALL_BITS
         place = place >> 32 & mask
         while self.left[place]:
             if self.left[place] == left and self.code[place] == code and self.pips[place] == pips:
@@ -512,41 +526,41 @@ class Search:
         most: int,
     ) -> None:
         self.hand, self.plan, self.mine, self.ask = hand, hand.plan, mine, ask
-        self.hands = hand.hands
-        self.next_seat, self.sides = hand.plan.next_seat, hand.plan.sides
-        self.gain = [*gain]
+        plan = self.plan
+        self.hands = [self.hand.hands[seat] for seat in range(SEATS)]
+        self.next_seat = [plan.next_seat[seat] for seat in range(SEATS)]
+        self.sides = [plan.sides[seat] for seat in range(SEATS)]
+        self.gain = padded(gain, SEATS * CARDS)
         self.least, self.most = least, most
         self.memory = Memory()
         self.rests: dict[int, int] = {}
         self.gaining = self.tracked = self.fat = 0
-        self.highest, self.lowest = [0] * CARDS, [0] * CARDS
-        self.place_of = [0] * CARDS
-        players = hand.plan.players
-        used = hand.plan.sides[:players]
+        self.highest, self.lowest = padded((), CARDS), padded((), CARDS)
+        self.place_of = padded((), CARDS)
+        for place in range(self.hand.number_of_facts):
+            self.tracked |= ONE << self.hand.facts[place]
+            self.place_of[self.hand.facts[place]] = place
+        self.counting = self.tracked
         for card in range(CARDS):
-            worth = [self.gain[side * CARDS + card] for side in used]
+            worth = [self.gain[self.sides[seat] * CARDS + card] for seat in range(plan.players)]
             self.highest[card], self.lowest[card] = max(worth), min(worth)
             if any(worth):
-                self.gaining |= 1 << card
-            if any(worth) or hand.pips[card] >= 10:
-                self.fat |= 1 << card
-        for place in range(hand.number_of_facts):
-            self.tracked |= 1 << hand.facts[place]
-            self.place_of[hand.facts[place]] = place
+                self.gaining |= ONE << card
+            if any(worth) or self.hand.pips[card]:
+                self.counting |= ONE << card
+            if any(worth) or self.hand.pips[card] >= 10:
+                self.fat |= ONE << card
         self.fat |= self.tracked
-        self.counting = self.gaining | self.tracked
-        for card in range(CARDS):
-            if hand.pips[card]:
-                self.counting |= 1 << card
-        self.rows = hand.rows
+        self.rows = self.hand.rows
+        self.chosen = CARDS
         self.code = self.pips = self.pips_left = 0
         for side in range(SEATS):
-            hand.piles[side] = 0
-            if hand.taken[side]:
-                self._capture(side, hand.taken[side])
+            self.hand.piles[side] = 0
+            if self.hand.taken[side]:
+                self._capture(side, self.hand.taken[side])
         self.pips_left = 0
-        for card in cards_of(hand.left | hand.trick):
-            self.pips_left += hand.pips[card]
+        for card in cards_of(self.hand.left | self.hand.trick):
+            self.pips_left += self.hand.pips[card]
 
     def value(self, guess: int) -> int:
         """What the hand is worth from here; a good guess saves time."""
@@ -578,7 +592,7 @@ class Search:
             return self._turn(
                 left, hand.seat, hand.leader, hand.led, hand.best, hand.winner, before, need
             )
-        left ^= 1 << card
+        left ^= ONE << card
         seat, leader, led, best, winner = hand.seat, hand.leader, hand.led, hand.best, hand.winner
         if led == CARDS:
             led = best = card
@@ -689,7 +703,7 @@ class Search:
 
         Of cards that are equal now one is tried. ``self.chosen`` is the one that was best.
         """
-        beaters, following = self.plan.beaters, self.next_seat[seat]
+        plan, following = self.plan, self.next_seat[seat]
         if not playable & (playable - 1):  # there is nothing to choose
             card = INDEX[playable % 67]
             self.chosen = card
@@ -697,12 +711,11 @@ class Search:
                 return self._turn(
                     left ^ playable, following, leader, card, card, seat, before, need
                 )
-            if beaters[best] & playable:
+            if plan.beaters[best] & playable:
                 return self._turn(left ^ playable, following, leader, led, card, seat, before, need)
             return self._turn(left ^ playable, following, leader, led, best, winner, before, need)
-        hands, alike = self.hands, self.plan.alike
         mine = self.mine >> self.sides[seat] & 1
-        outside = left & ~hands[seat]
+        outside = left & ~self.hands[seat]
         winners = playable
         if led == CARDS:
             # Who leads what nobody can beat keeps the lead.
@@ -710,15 +723,15 @@ class Search:
             while rest:
                 bit = rest & -rest
                 rest ^= bit
-                if beaters[INDEX[bit % 67]] & outside:
+                if plan.beaters[INDEX[bit % 67]] & outside:
                     winners ^= bit
             eager = 1
         else:
-            winners = playable & beaters[best]
-            outside |= 1 << best
+            winners = playable & plan.beaters[best]
+            outside |= ONE << best
             # A friend who may still be beaten needs help.
             eager = (self.mine >> self.sides[winner] & 1) != mine or (
-                beaters[best] & outside != 0 and following != leader
+                plan.beaters[best] & outside != 0 and following != leader
             )
         value = NONE if mine else MANY
         chosen = CARDS
@@ -727,7 +740,7 @@ class Search:
             if phase == 0:
                 if first == CARDS:
                     continue
-                some = 1 << first
+                some = ONE << first
             elif phase == 1:
                 some = playable & winners if eager else playable & ~winners & self.fat
             elif phase == 2:
@@ -736,7 +749,7 @@ class Search:
                 some = playable
             playable &= ~some
             while some:
-                group = some & alike[INDEX[(some & -some) % 67]]
+                group = some & plan.alike[INDEX[(some & -some) % 67]]
                 some ^= group
                 while group:
                     bit = group & -group
@@ -745,8 +758,11 @@ class Search:
                     while group:
                         other = INDEX[(group & -group) % 67]
                         if (
-                            self.plan.between[card * CARDS + other] & outside
-                            or ((1 << card | 1 << other) & self.fat and not self._same(card, other))
+                            plan.between[card * CARDS + other] & outside
+                            or (
+                                (ONE << card | ONE << other) & self.fat
+                                and not self._same(card, other)
+                            )
                             or self.hand.pips[card] != self.hand.pips[other]
                         ):
                             break
@@ -755,7 +771,7 @@ class Search:
                         found = self._turn(
                             left ^ bit, following, leader, card, card, seat, before, need
                         )
-                    elif beaters[best] & bit:
+                    elif plan.beaters[best] & bit:
                         found = self._turn(
                             left ^ bit, following, leader, led, card, seat, before, need
                         )
@@ -781,7 +797,11 @@ class Search:
 
     def _same(self, card: int, other: int) -> bool:
         """Whether two cards are worth the same to everybody."""
-        if (1 << card | 1 << other) & self.tracked:
+        if not (ONE << card | ONE << other) & self.counting:
+            return True
+        if (ONE << card | ONE << other) & self.tracked:
+            return False
+        if self.hand.pips[card] != self.hand.pips[other]:
             return False
         for side in range(SEATS):
             if self.gain[side * CARDS + card] != self.gain[side * CARDS + other]:
@@ -793,7 +813,7 @@ class Search:
         hand = self.hand
         hand.piles[side] |= cards
         if hand.by_sweep:
-            self.code |= 1 << 48 + side
+            self.code |= ONE << 48 + side
         cards &= self.counting
         gained = pips = 0
         while cards:
@@ -803,7 +823,7 @@ class Search:
             pips += hand.pips[card]
             gained += self.gain[side * CARDS + card]
             if self.tracked & bit:
-                self.code |= side + 1 << 4 * self.place_of[card]
+                self.code |= ONE * (side + 1) << 4 * self.place_of[card]
         if pips:
             self.pips += pips << 8 * side
             self.pips_left -= pips
@@ -836,7 +856,7 @@ class Search:
         hand = self.hand
         tied = 0
         if ahead >= 0:
-            tied = 1 << ahead
+            tied = ONE << ahead
         elif hand.by_pips:
             most = 0
             for side in range(SEATS):
@@ -845,7 +865,7 @@ class Search:
                     most = its
                     tied = 0
                 if its == most:
-                    tied |= 1 << side
+                    tied |= ONE << side
         takers = self.code >> 48
         end = (self.code << 16 & ALL_BITS) | tied << 8
         if takers and not takers & (takers - 1):
@@ -853,7 +873,7 @@ class Search:
         if hand.by_last:
             end |= last
         if end not in self.rests:
-            piles = [*hand.piles]
+            piles = [hand.piles[side] for side in range(SEATS)]
             piles[max(ahead, 0)] |= left
             self.rests[end] = self.ask(piles, last)
         return self.rests[end]

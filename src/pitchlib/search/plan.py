@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 
-from .._core import CARDS, DUTIES, FACTS, SEATS, Hand, Plan
+from .._core import LIMITS, Hand, Plan
 from ..cards import Card, Suit, set_of_bits
 from ..game.compiled import Table
 from ..game.frame import Frame
@@ -21,6 +21,9 @@ from ..rules.values import Facts
 from ..tricks import CARD_MASK, Contract
 
 __all__: list[str] = []
+
+
+CARDS, DUTIES, FACTS, SEATS, NONE, MANY = LIMITS
 
 
 class NotExpressible(Exception):
@@ -91,7 +94,7 @@ def hand_of(state: State) -> Hand:
     if may_end_early(frame):
         raise NotExpressible("a side may go out before the hand is over")
     hands, left = frame.cards.hands, state._left
-    sides = table.sides_in(called.contract, tuple(map(set_of_bits, hands)))
+    sides = sides_of(frame)
     plan = plan_of(table, called.trumps.suit, called.trumps.called, sides)
     if isinstance(plan, str):
         raise NotExpressible(plan)
@@ -103,11 +106,6 @@ def hand_of(state: State) -> Hand:
     sizes = {(hand & left).bit_count() + (who in playing) for who, hand in enumerate(hands)}
     if table.even and sizes != {table.tricks - len(tricks)}:
         raise NotExpressible("not all the cards in the hands are played")
-    piles = [0] * SEATS
-    before = -1
-    for won, _, after in tricks:
-        piles[sides[won >> 6]] |= before ^ after
-        before = after
     return Hand(
         plan,
         hands,
@@ -118,10 +116,20 @@ def hand_of(state: State) -> Hand:
         best & CARD_MASK if trick else 0,
         best >> 6 if trick else seat,
         not tricks,
-        piles,
+        piles_of(state, sides),
         sum(1 << (play & CARD_MASK) for play in trick),
         sides[tricks[-1][0] >> 6] + 1 if tricks else 0,
     )
+
+
+def piles_of(state: State, sides: Sequence[int]) -> list[int]:
+    """What each side of the hand has captured so far."""
+    piles = [0] * SEATS
+    before = -1
+    for won, _, after in state._tricks:
+        piles[sides[won >> 6]] |= before ^ after
+        before = after
+    return piles
 
 
 @functools.lru_cache(maxsize=1024)
@@ -176,13 +184,22 @@ def decide(hand: Hand, state: State) -> None:
     )
 
 
+def sides_of(frame: Frame) -> tuple[int, ...]:
+    """The side of each seat in the hand."""
+    contract = frame.called.contract
+    assert contract is not None
+    return frame.table.sides_in(contract, tuple(map(set_of_bits, frame.cards.hands)))
+
+
 def played_to(frame: Frame, piles: Sequence[int], last: int) -> PlayedHand:
     """The hand with such an end: each side's cards are one trick, won by one of its seats.
 
     :param piles: what each side has captured.
     :param last: the side that won the last trick, counted from 1.
     """
-    sides = frame.played((), complete=True).sides
+    sides = frame.table.sides
+    if frame.table.rules.seating.changes_sides:
+        sides = sides_of(frame)
     takers = [side for side, pile in enumerate(piles) if pile and side != last - 1]
     tricks = []
     left = -1

@@ -8,7 +8,7 @@ from typing import Literal, final
 
 import attrs
 
-from .._core import CARDS, MANY, NONE, SEATS, Search
+from .._core import Search
 from ..cards import cards_in
 from ..errors import InvalidArgument, PitchError, check_seat, shown
 from ..game.engine import STOCK, apply_unchecked, contracted
@@ -19,7 +19,21 @@ from ..played_hand import Award
 from ..rules.base import PointRule
 from ..rules.values import Facts
 from ..tricks import Contract
-from .plan import NotExpressible, decide, facts_of, hand_of, played_to, score_at
+from .plan import (
+    CARDS,
+    MANY,
+    NONE,
+    SEATS,
+    NotExpressible,
+    decide,
+    facts_of,
+    hand_of,
+    piles_of,
+    pips_in,
+    played_to,
+    score_at,
+    sides_of,
+)  # fmt: skip
 
 __all__ = ["CannotSolve", "Solution", "solve", "solve_contracts"]
 
@@ -176,10 +190,8 @@ class _Solver:
 
     def best(self, state: State, moves: dict[Move, int]) -> int:
         """The value of the best move, in the eyes of the seat to act."""
-        contract, seat = state.contract, state.to_act
-        assert contract is not None
+        seat, sides = state.to_act, sides_of(state._frame)
         assert seat is not None
-        sides = state._frame.table.sides_in(contract, state.hands)
         return max(moves.values()) if sides[seat] == sides[self.seat] else min(moves.values())
 
     def search(self, state: State) -> tuple[Search, int]:
@@ -193,13 +205,12 @@ class _Solver:
             decide(hand, state)
         except NotExpressible as reason:
             raise CannotSolve(f"This hand cannot be solved: {reason}") from None
-        sides = hand.plan.sides[: state.players]
+        table, suit, sides = frame.table, state.trump, sides_of(frame)
+        assert suit is not None
+        pips, taken = pips_in(table, suit), piles_of(state, sides)
         mine = sides[self.seat]
         points = frame.table.rules.points
-        if (
-            sum(hand.pips[card.index] for each in frame.cards.hands for card in cards_in(each))
-            > 255
-        ):
+        if sum(pips[card.index] for card in cards_in(sum(frame.cards.hands))) > 255:
             raise CannotSolve("This hand cannot be solved: it has more than 255 pips")
         gain = [0] * (SEATS * CARDS)
         if self.of == "score":
@@ -211,13 +222,17 @@ class _Solver:
 
             return Search(hand, 1 << mine, gain, change, NONE, MANY), 0
 
+        back = [point for point, each in zip(points, facts) if each.before]
+
         def worth(which: Sequence[PointRule], piles: Sequence[int], last: int) -> int:
             played = played_to(frame, piles, last)
+            looking_back = any(point in back for point in which)
             total = 0
             awards: tuple[Award, ...] = ()
-            for point in points:
+            for point in points if looking_back else which:
                 award = point.award(played, awards)
-                awards += (award,)
+                if looking_back:
+                    awards += (award,)
                 if award.side is not None and point in which:
                     total += award.value if award.side == mine else -award.value
             return total
@@ -247,11 +262,11 @@ class _Solver:
                     piles[side] = card.bit
                     gained = worth([point], piles, side + 1)
                     gain[side * CARDS + card.index] += gained
-                    base += gained if hand.taken[side] & card.bit else 0
+                    base += gained if taken[side] & card.bit else 0
         late = [p for p, each in zip(points, facts) if each.pips or each.last_trick] + sweeps
         hand.decided_by(
             (),
-            hand.pips if any(each.pips for each in facts) else (),
+            pips if any(each.pips for each in facts) else (),
             any(each.last_trick for each in facts),
             bool(sweeps),
         )
