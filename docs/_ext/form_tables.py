@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast, get_args
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 from variant_tables import table
 
 from pitchlib import SETBACK, apply, deal, legal_moves, parse_move, score_hand, start, view
-from pitchlib.wire import to_json, wire_schema
+from pitchlib.wire import Form, to_json, wire_schema
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
@@ -51,7 +51,9 @@ class FormDirective(SphinxDirective):
     def run(self) -> list[Node]:
         """A table for each part."""
         form, *parts = self.arguments
-        defined = wire_schema(form)["$defs"]
+        if form not in get_args(Form):
+            raise self.error(f"there is no form {form}")
+        defined = wire_schema(cast("Form", form))["$defs"]
         made: list[Node] = []
         for name in parts or [each for each in defined if "properties" in defined[each]]:
             schema = defined[name]

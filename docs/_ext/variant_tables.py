@@ -205,8 +205,8 @@ def extra_trumps(variant: Variant) -> str:
     """Which cards of another suit are trumps as well, in words."""
     rules = variant.at(variant.default_players)
     cards = rules.trump_order.trumps(Suit.SPADES, rules.pack.cards).cards
-    others = [card for card in cards if not card.is_joker and card.suit is not Suit.SPADES]
-    words = [f"the other {card.rank.name.lower()}" for card in sorted(others, reverse=True)]
+    others = sorted((card for card in cards if card.suit is not Suit.SPADES), reverse=True)
+    words = [f"the other {card.rank.name.lower()}" for card in others if card.rank is not None]
     words += ["jokers"] * any(card.is_joker for card in cards)
     if not words:
         return "Only cards of the trump suit are trumps."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitchlib import (
     SETBACK_UNTIL_PASS,
     TRINIDAD_ALL_FOURS,
+    DealAndTurnUp,
     FollowSuit,
     TrumpInAnytime,
     rulebook,
@@ -36,7 +37,7 @@ def test_down_to_trumps() -> None:
     """With nothing else a lower trump may be played; a higher one must be, if there is one."""
     hands = ["6H 5H 4H", "TS 4S AD", "QS 2H 6S", "AS KS 8S"]
     variant = TRINIDAD_ALL_FOURS.with_rules(
-        type(TRINIDAD_ALL_FOURS.at(4).dealing)(hand=3, packet=3),
+        DealAndTurnUp(hand=3, packet=3),
         TrumpInAnytime(undertrump="last-resort"),
     )
     rest = rest_of_pack([*hands, "9H"]).replace("X+ X- ", "")

@@ -59,6 +59,7 @@ def near_the_target(variant: Variant, seed: int, hands: int) -> Iterator[History
         players = variant.players[number % len(variant.players)]
         rules = variant.at(players)
         target, down = rules.going_out.target, rules.going_out.counts_down
+        assert target is not None
         sides = max(rules.seating.sides(players)) + 1
         come = [target - 1 - chance.below(3) for _ in range(sides)]
         scores = tuple(target - score if down else score for score in come)

@@ -113,6 +113,7 @@ def test_games_end_if_bids_are_made(variant: Variant, suit: Suit, data: st.DataO
     state = start(variant, players=players, dealer=data.draw(st.integers(0, players - 1)))
     rules = variant.at(players)
     target, nets = rules.going_out.target, isinstance(rules.settlement, NetDifference)
+    assert target is not None
     hands = 0
     while state.phase is not Phase.OVER:
         assume(hands < target or not nets)  # a difference of nothing brings nothing

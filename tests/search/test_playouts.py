@@ -26,8 +26,6 @@ from pitchlib import (
     Phase,
     Playouts,
     State,
-    View,
-    Worlds,
     apply,
     bots,
     deal,
@@ -46,7 +44,7 @@ ALONE = PITCH_SIX.with_rules(Partnerships(2))
 def engine_playouts(state: Any, n: int, seed: int, hands: int | None = 1) -> Playouts:
     """The same, each move made by the engine."""
     tally = module._Tally(state)
-    worlds = Worlds(state) if isinstance(state, View) else None
+    worlds = module.worlds_of(state)
     for number in range(n):
         chance = Chance(stream_of(seed, number))
         root = state if worlds is None else worlds.sample(chance)
@@ -95,9 +93,9 @@ def test_shares_add_up() -> None:
         assert playouts(state, 0, seed=1, executor=executor).number == 0
     assert playouts(state, 20, seed=1) + playouts(state, 30, seed=1, first=20) == whole
     with pytest.raises(InvalidArgument, match="cannot be added up"):
-        whole + playouts(deal(start(SETBACK), seed=7), 1, seed=1)
+        _ = whole + playouts(deal(start(SETBACK), seed=7), 1, seed=1)
     with pytest.raises(TypeError):
-        whole + 1
+        _ = whole + 1
 
 
 def test_a_game_is_played_to_its_end() -> None:

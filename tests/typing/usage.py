@@ -263,7 +263,7 @@ class Revoke(FollowingRule):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Short games only."""
-        if rules.going_out.target > 11:
+        if rules.going_out.target != 11:
             yield clause("revoke.short", "Revoke is for short games: use GoingOutOrder(11)")
 
 

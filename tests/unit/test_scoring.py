@@ -306,10 +306,12 @@ def test_names_in_a_score_of_partners() -> None:
 def test_what_an_auction_gives_may_win_even_where_the_hand_is_thrown_in() -> None:
     """A jack turned up before the cards ran out."""
     table = table_for(ALL_FOURS, 2)
-    scores = (table.rules.going_out.target - 1, 0)
+    target = table.rules.going_out.target
+    assert target is not None
+    scores = (target - 1, 0)
     jack = Credit(0, 1, clause("jack.turned", "for the jack turned up"))
     after, winner = thrown_in(table, scores, (jack,), (), table.first_tally)
-    assert (after[0], winner) == (table.rules.going_out.target, 0)
+    assert (after[0], winner) == (target, 0)
 
 
 def test_a_score_is_counted_when_somebody_looks_and_equals_one_that_was() -> None:
@@ -349,8 +351,7 @@ def test_numbers_are_what_the_whole_count_says() -> None:
             """Nothing."""
             return ()
 
-    assert BidderScoresTaken.settles == "taken"
-    assert Mine.settles is None
+    assert [each.settles for each in (BidderScoresTaken, Mine)] == ["taken", None]
 
     class Always(NoMoon):  # type: ignore[misc]
         id = "always"

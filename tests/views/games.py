@@ -25,6 +25,7 @@ def random_game(
     """Each state of a random game and the one after it. Scores start near the target."""
     rng = random.Random(seed)
     target = variant.at(players).going_out.target
+    assert target is not None
     state = start(variant, players=players, dealer=rng.randrange(players))
     if rng.random() < 0.7:
         scores = [rng.randrange(max(0, target - 6), target) for _ in range(state.sides)]

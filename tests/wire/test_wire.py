@@ -111,6 +111,7 @@ def same(seen: View, other: View) -> bool:
 def test_everything_of_a_hand_crosses_the_wire(variant: Variant) -> None:
     """Views of any seat, events, moves, verdicts and the score: what is read is what was sent."""
     rng = random.Random(variant.id)
+    after = start(variant)
     for before, after in moments(variant, 1):
         seat = rng.choice([None, after.to_act, rng.randrange(after.players)])
         if after.score is None and after.phase is before.phase and rng.random() < 0.8:

@@ -115,7 +115,8 @@ SMALL: dict[str, tuple[Variant, int]] = {
 def random_hand(variant: Variant, players: int, seed: int) -> list[State]:
     """The states of one hand played at random, from before the deal to its end."""
     rng = random.Random(seed)
-    target = variant.going_out.target  # type: ignore[union-attr]
+    target = variant.at(players).going_out.target
+    assert target is not None
     scores = [rng.randrange(target) for _ in range(players)]
     game = start(variant, players=players, dealer=rng.randrange(players), scores=scores)
     states = [game, apply(game, sample_deal(game, rng))]

@@ -257,7 +257,10 @@ class TrumpInAnytime(Following):
         "led, a player who has a trump must play one.",
     }
 
-    void: str = attrs.field(default="anything", validator=one_of("anything", "must-trump"))
+    # Like every field of a frozen class, it may be narrower than in the base.
+    void: str = attrs.field(  # pyright: ignore[reportIncompatibleVariableOverride]
+        default="anything", validator=one_of("anything", "must-trump")
+    )
     undertrump: str | None = attrs.field(default=None, validator=optional(one_of("last-resort")))
     tabulated: bool = attrs.field(init=False, default=_BY_LEAD, eq=False, repr=False)
 

@@ -174,11 +174,16 @@ def _check_number(given: object, least: int, what: str) -> None:
         )
 
 
+def worlds_of(given: State | View) -> Worlds | None:
+    """The worlds of a view; a state has none but itself."""
+    return Worlds(given) if isinstance(given, View) else None
+
+
 def _played(task: tuple[Any, ...]) -> Playouts:
     """A share of the playouts."""
     given, seed, policy, hands, begin, end = task
     tally = _Tally(given)
-    worlds = Worlds(given) if isinstance(given, View) else None
+    worlds = worlds_of(given)
     tree = None
     for number in range(begin, end):
         chance = Chance(stream_of(seed, number))

@@ -97,7 +97,9 @@ _NUMBERS = (
 )  # fmt: skip
 _WORDS = {
     **{word: str(number) for number, word in enumerate(_NUMBERS, 1)},
-    **dict.fromkeys(("pt", "pts", "points"), "point"),
+    "pt": "point",
+    "pts": "point",
+    "points": "point",
 }
 
 
@@ -175,4 +177,4 @@ def _by_name() -> dict[str, tuple[Variant, ...]]:
 def _plain(name: str) -> str:
     """A name without what does not matter: ``10pt. Pitch`` is ``ten-point pitch``."""
     words = re.findall(r"[0-9]+|[^\W\d_]+", name.casefold())
-    return "".join(_WORDS.get(word, word) for word in words)
+    return "".join([_WORDS.get(word, word) for word in words])

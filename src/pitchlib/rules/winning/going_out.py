@@ -298,7 +298,8 @@ class GoingOutOrder(GoingOutRule):
     id = "going-out-order"
     sentences: ClassVar[Mapping[str, str]] = {"target": "The game is to {target} points."}
 
-    target: int = attrs.field(validator=whole_number(1))
+    # Like every field of a frozen class, it may be narrower than in the base.
+    target: int = attrs.field(validator=whole_number(1))  # pyright: ignore[reportIncompatibleVariableOverride]
     order: CountingOrderRule = part("counting-order", CountOutInOrder())
     during_play: DuringPlayRule = part("during-play", AtHandEnd())
 
@@ -332,7 +333,7 @@ class CountingDown(GoingOutRule):
     }
 
     start: int = attrs.field(validator=whole_number(1))
-    target: int = attrs.field(
+    target: int = attrs.field(  # pyright: ignore[reportIncompatibleVariableOverride]
         init=False,
         eq=False,
         repr=False,
