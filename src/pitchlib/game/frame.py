@@ -109,8 +109,8 @@ def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card
     """What the auction has said before the first call."""
     if not table.remembers_calls:
         return new_called(table.auction(dealer, scores, turned), None, (), None, None)
-    known = table.known_calls
-    called: Called | None = known.get((dealer,))
+    known: dict[tuple[object, ...], Called] = table.known_calls
+    called = known.get((dealer,))
     if called is None:
         called = known.setdefault((dealer,), _said(table, table.auction(dealer, (), ())))
     return called
@@ -118,8 +118,9 @@ def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card
 
 def said_after(table: Table, before: Called, call: Bid | Pass | Say) -> Called:
     """What the auction has said after a call."""
-    known, key = table.known_calls, key_of_call(call)
-    called: Called | None = known.get((id(before), key))
+    known: dict[tuple[object, ...], Called] = table.known_calls
+    key = key_of_call(call)
+    called = known.get((id(before), key))
     if called is None:
         auction = table.rules.auction.after(before.auction, call)
         if before.choices is None or call not in before.choices or len(known) >= MOST_CALLS:
