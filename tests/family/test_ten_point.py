@@ -244,7 +244,7 @@ PASSED_ON = TEN_POINT_PITCH.with_rules(FillHands(remainder="bidder-or-partner"))
 def test_the_bidder_passes_the_rest_to_the_partner() -> None:
     """The bidder fills up to six like everyone else; then the partner takes what is left."""
     state = after_auction(PASSED_ON, HANDS, 4, trump="H", stock=STOCK)
-    refused(state, "pass", "fill-hands", "no cards can be passed to a partner now")
+    refused(state, "pass", "wrong-phase", "nobody can pass now: seat 2 is to discard")
     state = play_out(state, "; ".join(REFILL.split("; ")[:3]))
     assert state.to_act == 1
     assert options(state) == {"discard AS KS QS JS TS 9S", "pass"}

@@ -115,12 +115,12 @@ def explain(state: Situation, move: Move, *, seat: int | None = None) -> Verdict
         if actor is None:
             return _refusal("out-of-turn", seat, "out-of-turn.nobody", due=due)
         return _refusal("out-of-turn", seat, "out-of-turn.refused", seat=Seat(seat), due=due)
-    never = isinstance(move, CallCard) and state._frame.table.calls is None
+    frame = state._frame
+    never = isinstance(move, CallCard) and frame.table.calls is None
     if never or not isinstance(move, MOVES_OF_PHASE[state.phase]):
-        what, due = _says(_CANNOT[type(move)]), what_is_due(state)
-        return _refusal("wrong-phase", actor, "wrong-phase.refused", what=what, due=due)
+        return _wrong_phase(state, actor, move)
     if isinstance(move, Deal):
-        against = _against_deal(state._frame.table, move)
+        against = _against_deal(frame.table, move)
         return Verdict(tuple(Reason("deal", None, sentence) for sentence in against))
     assert actor is not None
     return Verdict(explain_move(state, actor, move))
@@ -161,7 +161,6 @@ SENTENCES = {
     "calling.refused": "only {cards} may be called",
     "calling.named": "{trump} are trump already",
     "naming.refused": "only {suits} may be declared",
-    "passing.refused": "no cards can be passed to a partner now",
     "card-not-held.refused": "{seat:# does|you do} not hold {cards}",
 }
 """What the engine says against moves: templates by message id."""
@@ -173,6 +172,11 @@ def _says(message: str, /, **values: object) -> Clause:
 
 def _refusal(rule_id: str, seat: int | None, message: str, /, **values: object) -> Verdict:
     return Verdict((Reason(rule_id, seat, _says(message, **values)),))
+
+
+def _wrong_phase(state: Situation, actor: int | None, move: Move | Deal) -> Verdict:
+    what, due = _says(_CANNOT[type(move)]), what_is_due(state)
+    return _refusal("wrong-phase", actor, "wrong-phase.refused", what=what, due=due)
 
 
 MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
@@ -249,9 +253,8 @@ def explain_move(
     if isinstance(move, Say) and move.word not in rules.auction.words:
         return (Reason(rules.auction.id, seat, _says("say.unknown", word=move.word)),)
     if isinstance(move, Pass) and state.phase is Phase.EXCHANGE:
-        if rules.exchange.passed_on(frame.exchanged.exchange) is not None:
-            return ()
-        return (Reason(rules.exchange.id, seat, _says("passing.refused")),)
+        may_pass = rules.exchange.passed_on(frame.exchanged.exchange) is not None
+        return () if may_pass else _wrong_phase(state, seat, move).reasons
     if isinstance(move, Bid) and move.suit is not None and not rules.naming.with_bid:
         return (Reason(rules.auction.id, seat, _says("bid.suit", level=move.level)),)
     if isinstance(move, (Bid, Pass, Say)):
