@@ -70,7 +70,11 @@ def flawed(base: Any, text: str, /, **hooks: Any) -> Any:
 
 def trumps(cards: Callable[[Suit, CardSet], Any]) -> dict[str, Any]:
     """A ranking for each suit."""
-    return {"trumps": lambda self, suit, pack: Trumps(suit, [[c] for c in cards(suit, pack)], pack)}
+    return {
+        "trumps": lambda self, suit, pack: Trumps(
+            suit, tuple((c,) for c in cards(suit, pack)), pack
+        )
+    }
 
 
 def of(suit: Suit, pack: CardSet) -> list[Card]:

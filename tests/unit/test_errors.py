@@ -13,6 +13,7 @@ from pitchlib import (
     PITCH_SIX,
     SETBACK,
     Bid,
+    CannotSolve,
     Deal,
     DealerSteal,
     HandNotFinished,
@@ -66,6 +67,7 @@ def caught(what: str) -> PitchError:
         "notation": lambda: parse_move(state, "play ZZ"),
         "unfinished": lambda: score_hand(state),
         "argument": lambda: Bid(bad("three")),
+        "solving": lambda: pitchlib.solve(start(SETBACK)),
         "file": lambda: pitchlib.loads_variant("format = 1\nextends = 'setbak'"),
     }
     with pytest.raises(PitchError) as error:
@@ -81,6 +83,7 @@ KINDS: dict[str, type[PitchError]] = {
     "notation": InvalidNotation,
     "unfinished": HandNotFinished,
     "argument": InvalidArgument,
+    "solving": CannotSolve,
     "file": InvalidVariantFile,
 }
 

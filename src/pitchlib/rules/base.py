@@ -258,7 +258,7 @@ def lacking(component: Component) -> list[str]:
     """What a component must have, by its base class, and has not."""
     kind = type(component)
     missing = [name for name in left_open(kind) if not hasattr(component, name)]
-    missing = missing or component._unanswered()
+    missing += component._unanswered()
     says_nothing = kind.describe is Component.describe and not _templates(kind, "sentences")
     return [*missing, "sentences"] if says_nothing else missing
 
