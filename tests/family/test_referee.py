@@ -28,7 +28,7 @@ from pitchlib import (
 )
 from pitchlib.moves import Bid
 
-PLAIN = "A K Q J T 9 8 7 6 5 4 3 2"
+PLAIN: str = "A K Q J T 9 8 7 6 5 4 3 2"
 SAME_COLOR = {"S": "C", "C": "S", "H": "D", "D": "H"}
 PIPS = {"T": 10, "A": 4, "K": 3, "Q": 2, "J": 1}
 
