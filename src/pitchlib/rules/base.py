@@ -359,12 +359,19 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     _switches: ClassVar[Mapping[str, str]] = {
         "resumed": "runs_cards",
         "with_suits": "takes_suits",
+        "counterclockwise": "either_way",
     }
 
     _as_data: ClassVar[Mapping[str, Collection[str]]] = {
         "tabulated": ["begin", "choices", "refuse", "after", "outcome", "least", "must_bid"]
     }
 
+    objections: ClassVar[Mapping[str, str]] = {
+        "auction.clockwise": "{name} only goes clockwise: use a seating without direction"
+    }
+
+    either_way: bool = False
+    """Whether the turn may pass to the right, too."""
     looks_at_turned: bool = False
     """Whether it uses the card turned up after the deal."""
     runs_cards: bool = False
@@ -415,7 +422,6 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
 
     def counterclockwise(self, auction: AuctionT) -> AuctionT:
         """An auction that has just begun, with the turn passing to the right."""
-        # A game that goes the other way is refused with such an auction.
         raise NotImplementedError(f"{type(self).__name__} goes clockwise")
 
     def with_suits(self, auction: AuctionT, ranking: tuple[Suit, ...]) -> AuctionT:
@@ -476,6 +482,10 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
                 break
             auction = self.after(auction, silent)
         return self.outcome(auction)
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        clockwise = rules.seating.step < 0 and not self.either_way
+        return self.in_words(rules, players, clockwise and "auction.clockwise")
 
     def credits(self, auction: AuctionT) -> tuple[Credit, ...]:
         """Points that seats have scored by the auction itself so far.

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..errors import shown
 from ..problems import Path, Problem, problem
-from .base import AuctionRule, Component, Composition, MoonRule, PointRule, lacking
+from .base import Component, Composition, MoonRule, PointRule, lacking
 from .parts import ByPlayers, alternatives, faults, parts_of
 from .validators import is_bid_name, name_problem
 
@@ -33,17 +33,12 @@ def once(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 
 def problems_at(rules: Composition, players: int) -> tuple[Problem, ...]:
     """What components say against each other with so many players."""
-    found = [
+    return tuple(
         Problem(path, said, each)
         for path, component in placed(rules)
         for each in (component, *(part for _, _, part in parts_of(component)))
         for said in each.conflicts(rules, players)
-    ]
-    auction = rules.auction
-    if rules.seating.step < 0 and type(auction).counterclockwise is AuctionRule.counterclockwise:
-        message = f"{type(auction).__name__} only goes clockwise: use a seating without direction"
-        found.append(problem("auction.clockwise", message, ("auction",), auction))
-    return tuple(found)
+    )
 
 
 def placed(rules: Any) -> Iterator[tuple[Path, Any]]:

@@ -39,6 +39,8 @@ def bids_and_pass(
 class CallsInTurn(AuctionRule[Bidding]):
     """An auction that does not depend on the cards; without bids unless it says otherwise."""
 
+    either_way = True
+
     def top(self, points: int) -> int:
         return 0
 

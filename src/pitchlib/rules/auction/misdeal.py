@@ -98,6 +98,7 @@ class MisdealFirst(AuctionRule[Any]):
     lacking: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     gift: int = attrs.field(default=0, validator=whole_number(0))
     next_dealer: bool = attrs.field(default=False, validator=yes_or_no)
+    either_way: bool = attrs.field(init=False, eq=False, repr=False)
     looks_at_turned: bool = attrs.field(init=False, eq=False, repr=False)
     runs_cards: bool = attrs.field(init=False, eq=False, repr=False)
     takes_suits: bool = attrs.field(init=False, eq=False, repr=False)
@@ -110,6 +111,7 @@ class MisdealFirst(AuctionRule[Any]):
             )
         bidding = self.bidding
         for name, value in (
+            ("either_way", bidding.either_way),
             ("looks_at_turned", bidding.looks_at_turned),
             ("runs_cards", bidding.runs_cards),
             ("takes_suits", bidding.takes_suits),
