@@ -911,7 +911,6 @@ class FloorRule(Component, rule_point="floor"):
     """Whether a side that falls too low loses the game: then :meth:`winner` says who wins."""
     counts_sets: bool = False
     """Whether it matters how often a side has been set."""
-    _switches: ClassVar[Mapping[str, str]] = {"winner": "loses"}
 
     def winner(self, scores: tuple[int, ...], sets: tuple[int, ...]) -> int | None:
         """The side that wins after a hand because another has fallen too low.
@@ -984,7 +983,6 @@ class GoingOutRule(Component, rule_point="going-out"):
     that has counted down from 21 to 17 has 4 points."""
     counts_hands: ClassVar[bool] = False
     """Whether it matters how many hands have been scored: then :meth:`winner` is asked."""
-    _switches: ClassVar[Mapping[str, str]] = {"winner": "counts_hands"}
     target: int | None
     """The score that wins, or if scores count down, the score they start at; ``None`` if no score
     wins by itself."""

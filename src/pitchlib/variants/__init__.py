@@ -16,6 +16,7 @@ from ..variant import Variant
 if TYPE_CHECKING:  # checkers take all that is imported here; the names below are for the rest
     from .all_fours import *
     from .auction_pitch import *
+    from .don import *
     from .off_jack import *
     from .pedro import *
 
@@ -46,9 +47,10 @@ _FAMILIES = {
         "PIEDRO", "SIXTY_THREE", "WIDOW_CINCH",
     ),
     "all_fours": (
-        "ALL_FOURS", "BLIND_ALL_FOURS", "CALIFORNIA_JACK", "PUB_ALL_FOURS", "SEVEN_UP",
+        "ALL_FIVES", "ALL_FOURS", "BLIND_ALL_FOURS", "CALIFORNIA_JACK", "PUB_ALL_FOURS", "SEVEN_UP",
         "TRINIDAD_ALL_FOURS",
     ),
+    "don": ("IRISH_DON", "NINE_CARD_DON", "PHAT"),
 }  # fmt: skip
 """The variants in each module. A module is imported when one of them is first asked for."""
 _FAMILY_OF = {name: family for family, names in _FAMILIES.items() for name in names}
@@ -82,6 +84,7 @@ CALLED: dict[str, tuple[str, ...]] = {
     "call partner": ("call-your-partner",),
     "call partner pitch": ("call-your-partner",),
     "cutthroat": ("auction-pitch",),
+    "don": ("nine-card-don", "irish-don"),
     "hi lo jack": ("setback", "draw-setback", "high-low-jack-bonhomme"),
     "hi low jack": ("setback", "draw-setback", "high-low-jack-bonhomme"),
     "jick pitch": ("off-jack-seven", "off-jack-ten", "family-smear"),

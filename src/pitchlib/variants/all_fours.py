@@ -11,13 +11,13 @@ from ..rules.exchange.discard import DiscardDown, DrawAfterTricks, NoExchange
 from ..rules.naming import FirstLead, TurnedUp
 from ..rules.pack import Pack
 from ..rules.parts import ByPlayers
-from ..rules.play import AnyLead, TrumpInAnytime
-from ..rules.points.cards import HangedJack, High, HighToHolder, Jack, Low, LowToHolder
+from ..rules.play import AnyLead, FollowSuit, TrumpInAnytime
+from ..rules.points.cards import CardPoint, HangedJack, High, HighToHolder, Jack, Low, LowToHolder
 from ..rules.points.tricks import Game
 from ..rules.seating import Individual, Partnerships
 from ..rules.settlement import EverybodyScores
 from ..rules.trump_order import TrumpOrder
-from ..rules.winning.going_out import CountOutInOrder, GoingOutOrder
+from ..rules.winning.going_out import AsCaptured, CountOutInOrder, GoingOutOrder
 from ..variant import Variant
 
 ALL_FOURS = Variant(
@@ -55,6 +55,27 @@ SEVEN_UP = attrs.evolve(
     going_out=GoingOutOrder(7, order=CountOutInOrder()),
 )
 """Seven-up for two or three, to 7; ``with_rules(Partnerships(2))`` seats four."""
+
+ALL_FIVES = attrs.evolve(
+    ALL_FOURS,
+    id="all-fives",
+    title="All Fives",
+    origin="Foster's Complete Hoyle, 1897",
+    aliases=(),
+    auction=StandOrBeg(no_gift_at=60, turned=()),
+    following=FollowSuit(),
+    points=(
+        CardPoint(14, value=4),
+        CardPoint(13, value=3),
+        CardPoint(12, value=2),
+        Jack(),
+        CardPoint(10, value=10),
+        CardPoint(5, value=5),
+        Game(tie="non-dealer", trump_pips=((5, 5),)),
+    ),
+    going_out=GoingOutOrder(61, order=CountOutInOrder(), during_play=AsCaptured()),
+)
+"""All Fives for two or three, to 61: six trumps score as they are captured, then Game."""
 
 TRINIDAD_ALL_FOURS = attrs.evolve(
     ALL_FOURS,

@@ -1,0 +1,263 @@
+"""Nine-Card Don, Irish Don, Phat and All Fives: cards that score as they are captured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+import pytest
+
+from pitchlib import (
+    ALL_FIVES,
+    IRISH_DON,
+    NINE_CARD_DON,
+    PHAT,
+    Card,
+    Deal,
+    Phase,
+    Rank,
+    State,
+    Suit,
+    Tally,
+    Trick,
+    UnknownVariant,
+    Variant,
+    apply,
+    deal,
+    find_variant,
+    legal_moves,
+    lint,
+    start,
+    view,
+)
+from sheets.scripting import Table, columns, play_tricks, rest_of_pack, takers
+
+from .playing import random_game, tells
+
+NINE_TRICKS = (
+    "5D JD KD 3D",  # 1 leads, 2 takes: five of trumps 10, jack 1, king 3; 4 pips
+    "JH KH 5H 4H",  # 2 leads, 1 takes: a five, 5; 4 pips
+    "9S TS AS JS",  # 1 leads, 2 takes; a plain nine is nothing in this game; 15 pips
+    "6S TC AC 5C",  # 2 leads and takes: a five, 5; 14 pips
+    "AH AD 3H 6H",  # 2 leads, 1 trumps with the ace, 4; 8 pips
+    "9D QD 6D JC",  # 1 leads and takes: the nine of trumps 9, the queen 2; 3 pips
+    "2S 4C 2C 8C",  # 1 leads, 3 takes
+    "7H QS TH KC",  # 3 leads and takes; 15 pips
+    "QH 4S 8S 8H",  # 3 leads, 0 takes; 2 pips
+)
+"""Diamonds are trump, led by seat 1. Side 0 has 10 + 1 + 3 + 5 = 19 and 4 + 15 + 14 + 2 = 35 pips;
+side 1 has 5 + 4 + 9 + 2 = 20 and 4 + 8 + 3 + 15 = 30 pips. Game is 8 for side 0."""
+
+TIED_MUCK = (
+    "QD JD 2D 6D",  # 1 leads, 0 takes: queen 2, jack 1; 3 pips
+    "5C 4C 8C 7C",  # 0 leads, 2 takes: 5
+    "TS 2S 6S AS",  # 2 leads, 3 takes; 14 pips
+    "3S 9C 4S 8S",  # 3 leads and takes: a nine, 9
+    "KC QC 6C 3C",  # 3 leads, 0 takes; 5 pips
+    "TC 8H 5S 2C",  # 0 leads and takes: 5; 10 pips
+    "JH 7H 2H QH",  # 0 leads, 3 takes; 3 pips
+    "JS AD 9S KS",  # 3 leads, 1 trumps: the ace 4, a nine, 9; 8 pips
+    "QS KH 4H 5H",  # 1 leads and takes: 5; 5 pips
+    "3D TD 7D 9H",  # 1 leads and takes: a nine, 9; 10 pips
+    "JC AH 5D TH",  # 1 leads, 2 trumps: the five of trumps, 10; 15 pips
+    "9D 8D 4D 7S",  # 2 leads, 0 takes: the nine of trumps, 18
+    "AC 6H KD 3H",  # 0 leads, 2 trumps with the king, 3; 7 pips
+)
+"""Diamonds are trump, led by seat 1. Side 0 has 3 + 5 + 5 + 10 + 18 + 3 = 44, side 1 has
+9 + 4 + 9 + 5 + 9 = 36; each has 40 pips."""
+
+
+def played(variant: Variant, table: Table, tally: Tally | None = None) -> State:
+    """The state after a hand dealt by seat 0."""
+    return play_tricks(apply(start(variant, tally=tally), Deal(columns(table))), table)
+
+
+def test_a_hand_of_nine_card_don() -> None:
+    """Counted by hand, trick by trick."""
+    state = played(NINE_CARD_DON, NINE_TRICKS)
+    assert state.score is not None
+    assert state.score.pips == (35, 30)
+    assert state.scores == (27, 20)
+    points = {award.point: award.side for award in state.score.awards}
+    assert points["Five of Spades"] is None  # not dealt
+    assert (points["Trump Five"], points["Five of Diamonds"], points["Nine"]) == (0, 0, 1)
+
+
+def test_a_tie_for_the_muck_is_carried() -> None:
+    """To the next hand, where it is worth 16."""
+    state = played(PHAT, TIED_MUCK)
+    assert state.score is not None
+    assert state.score.pips == (40, 40)
+    assert state.scores == (44, 36)
+    assert state.tally == Tally(carried=8)
+    assert played(PHAT, TIED_MUCK, state.tally).tally == Tally(carried=16)
+    again = played(IRISH_DON, TIED_MUCK)
+    assert (again.scores, again.tally) == ((44, 36), Tally())
+
+
+def test_the_suit_led_must_be_followed() -> None:
+    """A player who can follow may not trump; one who cannot may."""
+    state = apply(start(PHAT), Deal(columns(TIED_MUCK)))
+    state = play_tricks(state, TIED_MUCK[:4])
+    assert state.to_act == 3
+    state = apply(state, next(move for move in legal_moves(state) if str(move) == "play 3C"))
+    follows = {str(move) for move in legal_moves(state)}
+    assert follows == {"play KC", "play TC", "play JC", "play AC"}
+
+
+def test_points_are_pegged_as_they_are_captured() -> None:
+    """At 108, the first trick of the hand above wins with 14; so does a partner's pitch."""
+    state = apply(start(NINE_CARD_DON, scores=(108, 120)), Deal(columns(NINE_TRICKS)))
+    state = play_tricks(state, NINE_TRICKS)
+    assert (state.phase, state.winner, len(state.tricks)) == (Phase.OVER, 0, 1)
+    assert state.scores == (122, 120)
+    state = apply(start(IRISH_DON, scores=(80, 60)), Deal(columns(TIED_MUCK)))
+    state = play_tricks(state, TIED_MUCK)
+    assert (state.winner, len(state.tricks)) == (0, 1)
+
+
+def test_the_names() -> None:
+    """Don is several games, and nine-card Don has many names."""
+    assert {find_variant(name).id for name in ("Big Don", "Welsh Don", "9-card Don", "chaser")} == {
+        "nine-card-don"
+    }
+    assert find_variant("Fat") == PHAT
+    with pytest.raises(UnknownVariant, match="irish-don"):
+        find_variant("don")
+
+
+def test_the_sheets_say_so() -> None:
+    """Statement by statement."""
+    tells(
+        NINE_CARD_DON,
+        "Deal each player 9 cards, one at a time",
+        "There is no bidding. The player at the dealer's left leads to the first trick.",
+        "The first lead, also called the pitch, names trump",
+        "A player who can follow suit must do so and may not trump.",
+        "Ace: 4 points for capturing the ace of trumps",
+        "Nine: 9 points for capturing the nine of trumps",
+        "Trump Five: 5 points for capturing the five of trumps",
+        "Five of Clubs: 5 points for capturing the five of clubs, whether clubs are trump or not",
+        "Game: 8 points for capturing the most pips.",
+        "Game is carried over",
+        "The game is to 121 points.",
+        "Points are scored as they are captured",
+    )
+    tells(PHAT, "Deal each player 13 cards", "Nine of Hearts: 9 points", "is to 181 points.")
+    tells(IRISH_DON, "Trump Nine: 9 points", "A hand is worth up to 80.", "is to 81 points.")
+    tells(
+        ALL_FIVES,
+        "stands, keeping the suit turned up as trump, or begs",
+        "Ten: 10 points for capturing the ten of trumps",
+        "Five: 5 points for capturing the five of trumps",
+        "and the five of trumps 5. Other cards count nothing.",
+        "The game is to 61 points.",
+    )
+
+
+# A referee that knows the sheets and nothing else
+
+PIPS = {Rank.TEN: 10, Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
+
+
+def winner_of(plays: Iterable[tuple[int, Card]], trump: Suit) -> int:
+    """The highest trump, or the highest card of the suit led."""
+    plays = list(plays)
+    led = plays[0][1].suit
+
+    def height(play: tuple[int, Card]) -> tuple[bool, bool, int]:
+        card = play[1]
+        return card.suit is trump, card.suit is led, card.rank or 0
+
+    return max(plays, key=height)[0]
+
+
+def worth(card: Card, trump: Suit, variant: Variant) -> int:
+    """What a card scores for its taker."""
+    honors = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
+    rank = card.rank
+    assert rank is not None
+    if rank is Rank.FIVE:
+        return 10 if card.suit is trump else 5
+    if rank is Rank.NINE and variant is NINE_CARD_DON:
+        return 9 if card.suit is trump else 0
+    if rank is Rank.NINE:
+        return 18 if card.suit is trump else 9
+    return honors.get(rank, 0) if card.suit is trump else 0
+
+
+def reckoned(tricks: Iterable[Trick], variant: Variant, carried: int) -> tuple[list[int], int]:
+    """What each side scores in a hand, and what is carried."""
+    tricks = list(tricks)
+    trump = tricks[0].plays[0][1].suit
+    assert trump is not None
+    points, pips = [0, 0], [0, 0]
+    for trick in tricks:
+        side = winner_of(trick.plays, trump) % 2
+        for _, card in trick.plays:
+            assert card.rank is not None
+            points[side] += worth(card, trump, variant)
+            pips[side] += PIPS.get(card.rank, 0)
+    if variant is IRISH_DON:
+        return points, 0
+    if pips[0] == pips[1]:
+        return points, carried + 8
+    points[pips[1] > pips[0]] += 8 + carried
+    return points, 0
+
+
+@pytest.mark.parametrize("variant", [NINE_CARD_DON, IRISH_DON, PHAT], ids=lambda each: each.id)
+def test_a_referee_agrees(variant: Variant) -> None:
+    """Over many hands: who takes each trick, what may be played, what each side scores."""
+    rng = Random(variant.id)
+    ties = 0
+    for _ in range(60):
+        carried = rng.choice((0, 8)) if variant is not IRISH_DON else 0
+        begun = deal(start(variant, dealer=rng.randrange(4), tally=Tally(carried=carried)), rng=rng)
+        state, dealer = begun, begun.dealer
+        assert begun.to_act == (dealer + 1) % 4
+        while state.to_act is not None:
+            hand, trick = state.hands[state.to_act], state.trick
+            led = trick.plays[0][1].suit if trick is not None and trick.plays else None
+            suited = [card for card in hand if card.suit is led]
+            moves = list(legal_moves(state))
+            assert {str(move) for move in moves} == {f"play {card}" for card in suited or hand}
+            state = apply(state, rng.choice(moves))
+        points, left = reckoned(state.tricks, variant, carried)
+        assert list(state.scores) == points
+        assert state.tally == Tally(carried=left)
+        ties += left > 0
+    assert ties or variant is not PHAT
+
+
+def test_a_hand_of_all_fives() -> None:
+    """Hearts are turned up: five for the five, ten for the ten, two for the queen, and Game."""
+    hands = ["5H JS 5D 6C 9D 9C", "4H 3S QH 4S 7H TH"]
+    rest = rest_of_pack([*hands, "KH"]).replace("X+ X- ", "").split()
+    state = apply(start(ALL_FIVES, dealer=1), Deal(hands, [Card(each) for each in ("KH", *rest)]))
+    assert [str(move) for move in legal_moves(state)] == ["stand", "beg"]
+    assert state.credits == ()
+    state = apply(state, legal_moves(state)[0])
+    rows = ("5H 4H", "JS 3S", "5D QH", "6C 4S", "9D 7H", "9C TH")
+    state = play_tricks(state, rows)
+    # Seat 0 takes the first two tricks and 5 + 1 pips; seat 1 has 2 + 10 points and as many pips.
+    assert state.score is not None
+    assert state.score.pips == (6, 12)
+    assert state.scores == (5, 13)
+    assert takers(state)["Game"] == 1
+
+
+@pytest.mark.parametrize(
+    ("variant", "players"),
+    [(NINE_CARD_DON, 4), (IRISH_DON, 4), (PHAT, 4), (ALL_FIVES, 2), (ALL_FIVES, 3)],
+    ids=["nine-card-don", "irish-don", "phat", "all-fives", "all-fives for three"],
+)
+def test_whole_games(variant: Variant, players: int) -> None:
+    """They end with the target reached, and nothing about them is odd."""
+    assert lint(variant) == ()
+    state = random_game(variant, players, 4)
+    assert state.winner is not None
+    target = variant.at(players).going_out.target
+    assert target is not None
+    assert state.scores[state.winner] >= target
+    assert view(state, None).winner == state.winner
