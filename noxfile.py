@@ -260,6 +260,25 @@ def docs(session: nox.Session) -> None:
     session.run("pytest", *globs, "README.md", *pages)
 
 
+@nox.session
+def compiled(session: nox.Session) -> None:
+    """The wheel with the core in C: built, and its laws; skipped where there is no C compiler."""
+    if not any(map(shutil.which, (os.environ.get("CC", "cc"), "gcc", "clang", "cl"))):
+        session.skip("there is no C compiler on this machine, so only pure Python is checked")
+    session.install(*group("build"), *group("compiled"))
+    out = session.create_tmp()
+    build = ("python", "-m", "build", "--no-isolation", "--wheel", "--outdir", out, str(ROOT))
+    session.run(*build, silent=True, env={"PITCHLIB_COMPILE": "1"})
+    (wheel,) = Path(out).resolve().glob("*.whl")
+    if "py3-none-any" in wheel.name:
+        session.error("the core was not compiled")
+    session.install(f"pitchlib[testing] @ {wheel.as_uri()}", *group("tests"))
+    session.install("--force-reinstall", "--no-deps", str(wheel))
+    session.run("python", "-c", "import pitchlib; assert pitchlib.__compiled__")
+    session.run("pytest", "tests/search", env=SAME)
+    session.run("pytest", "tests/laws/test_laws.py", "-k", "tables", env=SAME)
+
+
 @nox.session(default=False)
 def every(session: nox.Session) -> None:
     """Slow tests over every shipped variant, not just over a dozen or two with all components."""

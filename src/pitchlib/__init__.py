@@ -94,6 +94,10 @@ if _typing.TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
+if _typing.TYPE_CHECKING:
+    __compiled__: bool
+    """Whether the core is compiled: ``perft``, ``playouts`` and ``solve`` are then faster."""
+
 _ON_USE = {
     "formats.position": ("parse_position", "position_text"),
     "formats.records": (
@@ -165,6 +169,10 @@ if not _typing.TYPE_CHECKING:  # checkers take all that is imported above, and n
 
     def __getattr__(name: str) -> object:
         """Import what is imported on use."""
+        if name == "__compiled__":
+            from ._core import COMPILED
+
+            return COMPILED
         if name not in _ROOM_OF:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module

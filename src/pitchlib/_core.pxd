@@ -123,7 +123,7 @@ cdef class Search:
                    gained=cython.int, value=cython.int)
     cdef int _turn(self, cards_t left, int seat, int leader, int led, int best, int winner,
                    cards_t before, int need) except? -99999999
-    @cython.locals(plan=Plan, following=cython.int, card=cython.int, mine=cython.int,
+    @cython.locals(plan=Plan, following=cython.int, card=cython.int, mine=word_t,
                    outside=cards_t, winners=cards_t, rest=cards_t, bit=cards_t, eager=bint,
                    value=cython.int, chosen=cython.int, phase=cython.int, some=cards_t,
                    group=cards_t, other=cython.int, found=cython.int)

@@ -23,6 +23,8 @@ from typing import Any
 
 __all__: list[str] = []
 
+COMPILED = not __file__.endswith(".py")
+"""Whether this runs as C."""
 ONE = 1
 """A number of 64 bits in C, to be shifted."""
 CARDS = 54

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import attrs
 import pytest
@@ -47,7 +47,7 @@ def engine_playouts(state: Any, n: int, seed: int, hands: int | None = 1) -> Pla
     worlds = module.worlds_of(state)
     for number in range(n):
         chance = Chance(stream_of(seed, number))
-        root = state if worlds is None else worlds.sample(chance)
+        root = cast("State", state) if worlds is None else worlds.sample(chance)
         tally.played_through(root, chance, None, hands)
     return tally.result(n)
 

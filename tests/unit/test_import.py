@@ -84,3 +84,10 @@ def test_the_laws_do_without_hypothesis() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() in {"hypothesis", "None"}
+
+
+def test_whether_the_core_is_compiled_can_be_asked() -> None:
+    """Its answer is the kind of file that was imported."""
+    from pitchlib import _core
+
+    assert pitchlib.__compiled__ is (Path(_core.__file__).suffix != ".py")

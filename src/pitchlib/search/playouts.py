@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from random import Random
-from typing import Any, Protocol, final
+from typing import Any, Protocol, cast, final
 
 import attrs
 
@@ -187,7 +187,7 @@ def _played(task: tuple[Any, ...]) -> Playouts:
     tree = None
     for number in range(begin, end):
         chance = Chance(stream_of(seed, number))
-        state = given if worlds is None else worlds.sample(chance)
+        state = cast("State", given) if worlds is None else worlds.sample(chance)
         if policy is not None or hands != 1:
             tally.played_through(state, chance, policy, hands)
             continue

@@ -1,0 +1,78 @@
+"""Compiles the core into a wheel, if that is asked for; by default every wheel is pure Python.
+
+``PITCHLIB_COMPILE=1`` asks for it, and so does cibuildwheel, which sets ``CIBUILDWHEEL``. Without a
+C compiler the wheel is pure all the same, and a line says so; only cibuildwheel then gives up.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+def asked() -> bool:
+    """Whether the core is to be compiled."""
+    return "1" in {os.environ.get("PITCHLIB_COMPILE"), os.environ.get("CIBUILDWHEEL")}
+
+
+class CompileCore(BuildHookInterface):
+    """Puts ``pitchlib/_core`` into the wheel as C, too, beside the Python that it is made from."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """What compiling needs."""
+        return ["Cython>=3.0", "setuptools>=65"] if asked() else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile, before the wheel is put together."""
+        if not asked() or version == "editable":
+            return
+        self.folder = tempfile.mkdtemp(prefix="pitchlib-core-")
+        try:
+            built = compiled(Path(self.root) / "src" / "pitchlib", Path(self.folder))
+        except (Exception, SystemExit) as error:  # whatever a compiler that is not there may raise
+            if os.environ.get("CIBUILDWHEEL") == "1":
+                raise
+            reason = str(error).strip().partition("\n")[0]
+            message = f"pitchlib: no compiled core, it stays pure Python and as right ({reason})"
+            print(message, file=sys.stderr)  # noqa: T201
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        build_data["force_include"][str(built)] = f"pitchlib/{built.name}"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Clean up."""
+        shutil.rmtree(getattr(self, "folder", ""), ignore_errors=True)
+
+
+def compiled(package: Path, folder: Path) -> Path:
+    """The compiled core, made in a folder from the sources of the package."""
+    from setuptools import Distribution, Extension
+    from setuptools.command.build_ext import build_ext
+
+    room = folder / "pitchlib"
+    room.mkdir()
+    (room / "__init__.py").touch()
+    for name in ("_core.py", "_core.pxd"):
+        shutil.copy(package / name, room / name)
+    here = Path.cwd()
+    os.chdir(folder)  # a module is called after the folders it stands in
+    try:
+        cythonize = import_module("Cython.Build").cythonize  # there only where it was asked for
+        extensions = cythonize([Extension("pitchlib._core", ["pitchlib/_core.py"])], quiet=True)
+        command = build_ext(Distribution({"ext_modules": extensions}))
+        command.inplace = True
+        command.ensure_finalized()
+        command.run()
+    finally:
+        os.chdir(here)
+    return next(file for file in room.glob("_core.*") if file.suffix in {".so", ".pyd"})
