@@ -397,11 +397,17 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "All Fours Online",
-        "following suit is enforced",
+        "a player must follow suit: in all suits",
         "trinidad-all-fours",
         "A player who can follow suit must follow suit or play a trump.",
-        note="The library refuses every other card, with the reason. It has no game in which one "
-        "may renege, and so no penalty for it.",
+    ),
+    Option(
+        "All Fours Online",
+        "following is not enforced, or only in trumps; a renege costs 1, 7 or 14 points",
+        "trinidad-all-fours",
+        "If trump is led, a player who has a trump must play one.",
+        note="The library enforces following: every other card is refused, with the reason. So "
+        "nobody can renege, and there is no penalty for it.",
     ),
     # Pagat's list of variations
     Option(
