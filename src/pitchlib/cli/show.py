@@ -137,6 +137,8 @@ def did(names: Names, seat: int, move: PublicMove | RecordedMove) -> str:
     """What a seat did: ``seat 2 passes``, ``you bid 3``."""
     if isinstance(move, NameTrump):
         return f"{names.does(seat, 'make')} {move.suit} trump"
+    if isinstance(move, Bid) and move.suit is not None:
+        return f"{names.does(seat, 'bid')} {move.level} in {move.suit}"
     verb, _, rest = str(move).replace(" 0 cards", " nothing").partition(" ")
     if verb == "discard" and not rest:
         rest = "nothing"

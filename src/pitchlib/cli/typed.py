@@ -141,13 +141,15 @@ def choices(mine: View, legal: LegalMoves) -> str:
     names: dict[int, list[str]] = {}
     for name, level in mine._frame.table.bid_names.items():
         names.setdefault(level, []).append(name)
-    levels = [move.level for move in legal if isinstance(move, Bid)]
-    if len(levels) > 10 and levels == [*range(levels[0], levels[-1] + 1)] and not names:
-        others = [str(move) for move in legal if not isinstance(move, Bid)]
+    bids: dict[int, list[str]] = {}
+    for move in legal:
+        if isinstance(move, Bid):
+            bids.setdefault(move.level, []).extend([move.suit.value] if move.suit else [])
+    levels, others = [*bids], [str(move) for move in legal if not isinstance(move, Bid)]
+    plain = not names and not any(bids.values())
+    if len(levels) > 10 and levels == [*range(levels[0], levels[-1] + 1)] and plain:
         return ", ".join([*others, f"bid {levels[0]} to {levels[-1]}"])
-    return ", ".join(
-        f"{move} ({' or '.join(names[move.level])})"
-        if isinstance(move, Bid) and move.level in names
-        else str(move)
-        for move in legal
-    )
+    for level, known in bids.items():
+        named = f" ({' or '.join(names[level])})" if level in names else ""
+        others.append(" ".join([f"bid {level}{named}", "/".join(known)]).rstrip())
+    return ", ".join(others)

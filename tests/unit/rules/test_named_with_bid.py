@@ -19,6 +19,7 @@ from pitchlib import (
     InvalidArgument,
     InvalidNotation,
     InvalidVariant,
+    ListedMoves,
     NamedWithBid,
     NameTrump,
     Phase,
@@ -43,6 +44,7 @@ from pitchlib import (
     start,
     view,
 )
+from pitchlib.cli.typed import choices as offered
 from pitchlib.cli.typed import read
 from pitchlib.testing.symmetry import renamings
 
@@ -145,6 +147,10 @@ def test_how_a_bid_is_written(text: str) -> None:
     assert parse_move(state, text) == Bid(3, "H")
     assert read(view(state, 1), text) == Bid(3, Suit.HEARTS)
     assert parse_move(state, str(Bid(10, "S"))) == parse_move(state, "10♠️") == Bid(10, "S")
+    assert (
+        offered(view(state, 1), ListedMoves(legal_moves(state)[:8]))
+        == "pass, bid 2 C/D/H/S, bid 3 C/D/H"
+    )
     assert parse_move(state, "smudge clubs") == parse_move(state, "bid smudge C") == Bid(5, "C")
 
 
