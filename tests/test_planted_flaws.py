@@ -27,7 +27,6 @@ from pitchlib import (
     Card,
     CardSet,
     Clause,
-    Composition,
     Contract,
     CountingOrderRule,
     Dealing,
@@ -39,18 +38,17 @@ from pitchlib import (
     Duty,
     Entry,
     ExchangeRule,
-    FloorRule,
     Game,
     High,
     Jack,
     LeadingRule,
     LegalMoves,
     Low,
-    MercyWinRule,
     Moon,
     MoonRule,
     NamingRule,
     Pack,
+    PackRule,
     Pass,
     PassingRule,
     PlayedHand,
@@ -68,6 +66,7 @@ from pitchlib import (
     Trumps,
     because,
     clause,
+    proves_nothing,
     rulebook,
     score_hand,
 )
@@ -169,15 +168,6 @@ class NoDescription(PointRule):
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To nobody."""
         return nobody(self)
-
-
-@attrs.frozen
-class NothingSaid(Planted):
-    """Describes itself in no sentence."""
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Nothing."""
-        return ()
 
 
 @attrs.frozen
@@ -304,31 +294,6 @@ class QueenOfSpades(PointRule):
         seat, trick = capture
         side = hand.sides[seat]
         return Award(self.name, self.value, self.id, side, seat, Card("QS"), trick)
-
-
-@attrs.frozen
-class WrongSign(Planted):
-    """Says that it costs a point, and gives one."""
-
-    value = -1
-    sentences: ClassVar = {"award": "{name}: capturing the nine of trumps costs 1 point."}
-
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """A point."""
-        award = super().award(hand, before)
-        return award if award.side is None else attrs.evolve(award, value=1)
-
-
-@attrs.frozen
-class CostsMore(Planted):
-    """Says that it costs a point, and takes two."""
-
-    value = -1
-
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """Two points less."""
-        award = super().award(hand, before)
-        return award if award.side is None else attrs.evolve(award, value=-2)
 
 
 @attrs.frozen
@@ -573,17 +538,6 @@ class FlawedExchange(ExchangeRule[Any]):
 
 
 @attrs.frozen
-class DrawsFromNothing(FlawedExchange):
-    """A seat that discards three cards draws three, be they there or not."""
-
-    id = "draws-from-nothing"
-
-    def draw(self, exchange: Any, move: Discard, stock: int) -> int:
-        """As many as were discarded."""
-        return len(move.cards) if exchange.round == 0 else 0
-
-
-@attrs.frozen
 class ProvesTooMuch(FlawedExchange):
     """Says that nobody discards a trump, and lets them be discarded."""
 
@@ -719,18 +673,6 @@ class Uneven(DealingRule):
 
 
 @attrs.frozen
-class PaysBeyondTheTable(AllPassRule):
-    """Counts to the seat at the dealer's left, and past the last one."""
-
-    id = "pays-beyond"
-    sentences: ClassVar = {"rule": "If everyone passes, the player to the dealer's left loses 1."}
-
-    def outcome(self, players: int, dealer: int) -> Redealt:
-        """One more than the dealer's number."""
-        return Redealt(next_dealer=True, charges=((dealer + 1, 1),))
-
-
-@attrs.frozen
 class FromSeatZero(DealingRule):
     """Deals from seat 0 on, not from the dealer's left."""
 
@@ -834,15 +776,6 @@ class TooSoon(DuringPlayRule):
 
 
 @attrs.frozen
-class BottomlessFloor(FloorRule):
-    """Says its least score in a text."""
-
-    id = "bottomless"
-    least = "zero"  # type: ignore[assignment]
-    sentences: ClassVar = {"rule": "No score falls below zero."}
-
-
-@attrs.frozen
 class MoonOverSeatOne(MoonRule):
     """A side with all tricks wins; with two such sides, as it thinks, seat 1."""
 
@@ -856,16 +789,188 @@ class MoonOverSeatOne(MoonRule):
         return 1 if hand.swept_by() is not None else None
 
 
+# What the laws of games find about single components
+
+
 @attrs.frozen
-class MercyOnTheFirst(MercyWinRule):
-    """Ten points of lead over the next seat are enough."""
+class SecondHighest(FlawedAuction):
+    """The bidder need make only what the second highest bid was."""
 
-    id = "mercy-on-the-first"
-    sentences: ClassVar = {"rule": "A player ten points ahead wins."}
+    id = "second-highest"
 
-    def winner(self, scores: tuple[int, ...]) -> int | None:
-        """Compares with seat 0 only."""
-        return next((side for side, score in enumerate(scores) if score - scores[0] >= 5), None)
+    def outcome(self, auction: Bidding) -> Any:
+        """The highest bidder, at another's level."""
+        found: Any = self.inner.outcome(auction)
+        bids = sorted(call.level for _, call in auction.calls if isinstance(call, Bid))
+        return attrs.evolve(found, level=bids[-2]) if len(bids) > 1 and found else found
+
+
+@attrs.frozen
+class Skips(FlawedAuction):
+    """After a bid of 4 the next seat is skipped, and another calls twice."""
+
+    id = "skips"
+
+    def after(self, auction: Bidding, move: Any) -> Any:
+        """One seat further."""
+        after = self.inner.after(auction, move)
+        further = (after.to_act + 1) % after.players
+        return attrs.evolve(after, to_act=further) if move == Bid(4) else after
+
+
+@attrs.frozen
+class AceMustBid(FlawedAuction):
+    """Nobody may pass with an ace, and yet a pass proves nothing."""
+
+    id = "ace-must-bid"
+
+    def refuse(self, auction: Any, hand: CardSet, move: Any) -> tuple[Reason, ...]:
+        """A pass, if there is an ace."""
+        may = any(isinstance(call, Bid) for call in self.inner.choices(auction, hand))
+        if move == Pass() and may and any(card.rank is Rank.ACE for card in hand):
+            return (Reason(self.id, auction.to_act, clause("ace-must-bid.no", "bid")),)
+        return self.inner.refuse(auction, hand, move)
+
+    def choices(self, auction: Any, hand: CardSet) -> Any:
+        """What is not refused."""
+        there = self.inner.choices(auction, hand)
+        return ListedMoves([call for call in there if not self.refuse(auction, hand, call)])
+
+    def rules_out(self, auction: Any, move: Any) -> CardSet:
+        """Nothing."""
+        return CardSet.EMPTY
+
+
+@attrs.frozen
+class ForeignReason(FlawedAuction):
+    """Gives its reasons in the name of another rule."""
+
+    id = "foreign-reason"
+
+    def refuse(self, auction: Any, hand: CardSet, move: Any) -> tuple[Reason, ...]:
+        """The right ones, under a wrong id."""
+        against = self.inner.refuse(auction, hand, move)
+        return tuple(Reason("another-rule", each.seat, each.clause) for each in against)
+
+
+@attrs.frozen
+class NoTrumpAlone(FlawedExchange):
+    """No trump may be discarded alone, and yet a discard proves nothing."""
+
+    id = "no-trump-alone"
+
+    def refuse(
+        self, exchange: Any, hand: CardSet, trumps: Trumps | None, move: Discard
+    ) -> tuple[Reason, ...]:
+        """A trump alone."""
+        if trumps is not None and len(move.cards) == 1 and move.cards <= trumps.cards:
+            return (Reason(self.id, exchange.to_act, clause("no-trump-alone.no", "a trump")),)
+        return self.inner.refuse(exchange, hand, trumps, move)
+
+    def choices(self, exchange: Any, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
+        """What is not refused."""
+        there: Any = self.inner.choices(exchange, hand, trumps)
+        return ListedMoves(
+            [each for each in there if not self.refuse(exchange, hand, trumps, each)]
+        )
+
+    def discard_test(self, exchange: Any) -> Any:
+        """Anything goes."""
+        return proves_nothing
+
+
+@attrs.frozen
+class DrawsByCards(FlawedExchange):
+    """A discarded ace is not replaced."""
+
+    id = "draws-by-cards"
+
+    def draw(self, exchange: Any, move: Discard, stock: int) -> int:
+        """One less for an ace."""
+        drawn = self.inner.draw(exchange, move, stock)
+        return drawn - 1 if drawn and Card("AS") in move.cards else drawn
+
+
+@attrs.frozen
+class WrongTricks(FlawedExchange):
+    """Says that four cards are kept."""
+
+    id = "wrong-tricks"
+
+    def tricks(self, hand: int, widow: int) -> int:
+        """Four."""
+        return 4
+
+
+@attrs.frozen
+class NoFourOfDiamonds(PackRule):
+    """A card has got lost."""
+
+    id = "no-four"
+    sentences: ClassVar = {"rule": "One card is missing."}
+
+    @property
+    def cards(self) -> CardSet:
+        """51 cards."""
+        return Pack().cards - CardSet("4D")
+
+
+@attrs.frozen
+class RareTemplate(Planted):
+    """Says it in other words in three hands of a hundred."""
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """With its reason."""
+        award = super().award(hand, before)
+        if award.side is None:
+            return award
+        rarely = hand.pips[award.side] == 31
+        return attrs.evolve(award, why=clause("planted.why", "wow" if rarely else "captured"))
+
+
+@attrs.frozen
+class ToHolder(Planted):
+    """Says that the taker has it, and gives it to the holder."""
+
+    sentences: ClassVar = {"award": "{name}: 1 point for capturing the nine of trumps."}
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To its holder."""
+        award = super().award(hand, before)
+        if award.card is None:
+            return award
+        holder = hand.holder(award.card)
+        assert holder is not None
+        return attrs.evolve(award, side=hand.sides[holder], seat=holder)
+
+
+@attrs.frozen
+class AnotherCard(Planted):
+    """Speaks of the nine, and counts the eight."""
+
+    rank = Rank.EIGHT
+    sentences: ClassVar = {"award": "{name}: 1 point for capturing the nine of trumps."}
+
+
+@attrs.frozen
+class DecidedByAnother(Planted):
+    """Says that the ten decides."""
+
+    def deciding_card(self, trumps: Trumps) -> Card:
+        """The ten."""
+        return trumps.of_rank(Rank.TEN)
+
+
+@attrs.frozen
+class AlwaysHearts(NamingRule):
+    """Hearts are trump, whatever is led."""
+
+    id = "always-hearts"
+    sentences: ClassVar = {"rule": "The first lead names trump."}
+
+    def named_by(self, lead: Card) -> Suit:
+        """Hearts."""
+        return Suit.HEARTS
 
 
 DRAWING = SETBACK.with_rules(
@@ -879,7 +984,6 @@ PLANTED: list[tuple[Any, str]] = [
     (TakenBack(), "Planted"),
     (Speechless(), "Speechless"),
     (NoDescription(), "NoDescription"),
-    (NothingSaid(), "NothingSaid"),
     (TwoTemplates(), "planted.award"),
     (TwoReasons(), "planted.won"),
     (TwoReasonsInPlay(), "planted.nobody"),
@@ -889,8 +993,6 @@ PLANTED: list[tuple[Any, str]] = [
     (JackAgain(), "Planted"),
     (HighAgain(), "Planted"),
     (SaysOtherwise(), "as data it says"),
-    (WrongSign(), "Planted"),
-    (CostsMore(), "Planted"),
     (Hearts(), "Planted"),
     (Favorite(), "Planted"),
     (Remembers(), "Planted"),
@@ -905,7 +1007,6 @@ PLANTED: list[tuple[Any, str]] = [
     (InTheHole(), "single-round is tabulated"),
     (Superstitious(), "single-round"),
     (NeverOver(), "single-round"),
-    (DrawsFromNothing(), "draws-from-nothing"),
     (ProvesTooMuch(), "proves-too-much"),
     (HiddenDiscards(), "hidden-discards"),
     (HiddenDiscard(), "hidden-discard: after"),
@@ -916,7 +1017,6 @@ PLANTED: list[tuple[Any, str]] = [
     (Moody(), "moody-leading"),
     (Neighbors(), "neighbors"),
     (Uneven(), "uneven"),
-    (PaysBeyondTheTable(), "pays-beyond: expected"),
     (FromSeatZero(), "from-seat-zero"),
     (DeuceOfClubs(), "deuce-of-clubs"),
     (RedSuits(), "red-suits"),
@@ -924,9 +1024,20 @@ PLANTED: list[tuple[Any, str]] = [
     (SettlesOtherwise(), "settles-otherwise"),
     (LastOneWins(), "last-one-wins"),
     (TooSoon(), "too-soon"),
-    (BottomlessFloor(), "BottomlessFloor"),
     (MoonOverSeatOne(), "moon-over-seat-one"),
-    (MercyOnTheFirst(), "mercy-on-the-first"),
+    (SecondHighest(), "second-highest: after"),
+    (Skips(), "skips: after"),
+    (AceMustBid(), "ace-must-bid: expected that pass is legal in every world"),
+    (ForeignReason(), "got one of another-rule"),
+    (NoTrumpAlone(), "no-trump-alone: expected that discard"),
+    (DrawsByCards(), "draws-by-cards: expected the same draw"),
+    (WrongTricks(), "wrong-tricks: expected hands of 4 cards"),
+    (NoFourOfDiamonds(), "no-four: expected the cards of other suits, too: 4D"),
+    (RareTemplate(), "planted.why"),
+    (ToHolder(), "for capturing the nine of trumps"),
+    (AnotherCard(), "it was awarded for 8"),
+    (DecidedByAnother(), "as deciding_card says"),
+    (AlwaysHearts(), "always-hearts: expected contract"),
 ]
 
 

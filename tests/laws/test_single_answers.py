@@ -344,6 +344,18 @@ FLAWS: list[Flaw] = [
         ),
         "expected counts_pips",
     ),
+    # trumps that look like something else
+    (
+        "belonging",
+        flawed(
+            FollowingRule,
+            "Suits are followed.",
+            duties=lambda self, trick, number, trumps: (
+                Duty(of(trick.led.suit, trumps.pack), of(trick.led.suit, trumps.pack), may_not),
+            ),
+        ),
+        "JC is one, but to",
+    ),
     # words
     (
         "words",
@@ -448,8 +460,9 @@ FLAWS: list[Flaw] = [
 
 
 def host(component: Any) -> Any:
-    """Setback, in which trump is declared."""
-    return SETBACK.with_rules(Declared())
+    """Setback, in which trump is declared, or with an off-jack."""
+    off_jack = component.rule_point == "following" and [TrumpOrder(off_jack=True)]
+    return SETBACK.with_rules(Declared(), *(off_jack or []))
 
 
 @pytest.mark.parametrize(("law", "component", "said"), FLAWS)

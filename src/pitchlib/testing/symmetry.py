@@ -162,7 +162,8 @@ def _free(table: Table) -> Iterator[Symmetry]:
     every = pieces([getattr(table.rules, field.name) for field in attrs.fields(Composition)])
     fixed = [suit for component in every for suit in component.fixed_suits]
     named_by = table.rules.naming.named_by
-    fixed += [suit for joker in CARDS[:2] if (suit := named_by(joker)) is not None]
+    jokers = [joker for joker in CARDS[:2] if joker in table.rules.pack.cards]
+    fixed += [suit for joker in jokers if (suit := named_by(joker)) is not None]
     for names in itertools.permutations(Suit):
         if all(new is old or old not in fixed for old, new in zip(Suit, names)):
             yield Symmetry(tuple(zip(Suit, names)))

@@ -8,7 +8,7 @@ of an author.
 from ..law import Law
 from .cards import conservation
 from .components import components, description, points, reasons, rulebook, wording
-from .hooks import bidding, fitting, sides, winning
+from .hooks import belonging, bidding, fitting, sides, winning
 from .made_up import answers
 from .moves import calls, choices, ending, legality, progress
 from .scores import awards, pips_of, scores, secured
@@ -21,6 +21,7 @@ __all__ = [
     "LAWS",
     "answers",
     "awards",
+    "belonging",
     "bidding",
     "calls",
     "choices",
@@ -55,9 +56,9 @@ __all__ = [
 ]
 
 LAWS: tuple[Law, ...] = (
-    components, description, words, fitting, sides, bidding, winning, answers, points, rulebook,
-    wording, reasons, repetition, legality, choices, calls, progress, conservation, awards, secured,
-    scores, tables, hidden_cards, proofs, worlds, suits, seats, constancy, notation, records,
-    ending,
+    components, description, words, fitting, belonging, sides, bidding, winning, answers,
+    points, rulebook, wording, reasons, repetition, legality, choices, calls, progress,
+    conservation, awards, secured, scores, tables, hidden_cards, proofs, worlds, suits, seats,
+    constancy, notation, records, ending,
 )  # fmt: skip
 """All laws, in the order in which they are asked."""

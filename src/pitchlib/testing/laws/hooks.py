@@ -9,23 +9,31 @@ from random import Random
 
 from ... import (
     AllPassRule,
+    Bid,
+    Card,
     CardSet,
     Composition,
     Contract,
     DealerPrivilegeRule,
+    LegalMoves,
+    Pass,
     Redealt,
+    Run,
+    Say,
     Suit,
+    Trick,
     Trumps,
     Variant,
 )
+from ...cards import CARDS
 from ...formats.names import pieces
 from ...game.compiled import table_for
 from ...lint.asking import Levels
 from ...lint.oddities import FAR_AHEAD
-from ...rules.base import AuctionRule
+from ...rules.base import AuctionRule, Component
 from ..law import VARIANT, law, require
 
-__all__ = ["bidding", "fitting", "sides", "winning"]
+__all__ = ["belonging", "bidding", "fitting", "sides", "winning"]
 
 
 def each_number(variant: Variant) -> Iterator[tuple[Composition, int]]:
@@ -186,6 +194,11 @@ def bidding(variant: Variant) -> None:
             max(first, default=0) <= top,
             f"{auction.id}: top says {top}, but the first bid may be {sorted(first)}",
         )
+        reached = first | {*_walk(rules, players)}
+        require(
+            max(reached, default=0) == top,
+            f"{auction.id}: top says {top}, but nobody can bid more than {max(reached, default=0)}",
+        )
         parts = list(pieces([auction]))
         for privilege in parts:
             if isinstance(privilege, DealerPrivilegeRule) and lowest is not None:
@@ -199,6 +212,87 @@ def bidding(variant: Variant) -> None:
         require(
             said == found,
             f"{auction.id}: if_all_pass says {said}, but when everyone passes comes {found}",
+        )
+
+
+def _walk(rules: Composition, players: int) -> Iterator[int]:
+    """The bids of an auction in which all bid as much as possible; its answers are in kind."""
+    rule, hand = rules.auction, rules.pack.cards
+    turned = tuple(hand)[: rules.dealing.turn_up]
+    auction = rule.begin(players, 0, rules.top, (-FAR_AHEAD,) * players, turned)
+    for _ in range(4 * players):
+        outcome = rule.outcome(auction)
+        _in_kind(rule, "outcome", outcome, (Contract, Redealt, Run, type(None)))
+        _in_kind(rule, "credits", rule.credits(auction), (tuple,))
+        if outcome is not None:
+            return
+        legal = rule.choices(auction, hand)
+        _in_kind(rule, "choices", legal, (LegalMoves,))
+        move = max(legal, key=lambda move: move.level if isinstance(move, Bid) else 0)
+        assert isinstance(move, (Bid, Pass, Say))
+        for call in (move, Bid(rules.top + 1)):
+            _in_kind(rule, "refuse", rule.refuse(auction, hand, call), (tuple,))
+        _in_kind(rule, "rules_out", rule.rules_out(auction, move), (CardSet, type(None)))
+        if isinstance(move, Bid):
+            yield move.level
+        auction = rule.after(auction, move)
+
+
+def _in_kind(rule: Component, hook: str, given: object, kinds: tuple[type, ...]) -> None:
+    expected = " or ".join("None" if kind is type(None) else kind.__name__ for kind in kinds)
+    name = type(rule).__name__
+    require(isinstance(given, kinds), f"{name}.{hook} gives {given!r}: expected {expected}")
+
+
+@law(VARIANT)
+def belonging(variant: Variant) -> None:
+    """A card that is a trump is led and followed like one, whatever is printed on it.
+
+    An off-card is compared with a card of the trump suit in its place.
+    """
+    for rules, _ in each_number(variant):
+        for trumps in rules.trump_order.all_trumps(rules.pack.cards):
+            own = [card for card in trumps.cards if card.suit is trumps.suit]
+            off = [card for card in trumps.cards if card.suit not in (None, trumps.suit)]
+            plain = rules.pack.cards - trumps.cards
+            for card in off if len(own) > 2 else ():
+                near = min(own[1:-1], key=lambda each: abs(_place(trumps, each, card)))
+                for other in _of_each_suit(plain):
+                    for number in range(2):
+                        _alike(rules, trumps, number, near, card, other)
+
+
+def _place(trumps: Trumps, one: Card, other: Card) -> int:
+    return trumps.order.index(one.index) - trumps.order.index(other.index)
+
+
+def _of_each_suit(cards: CardSet) -> list[Card]:
+    return list({card.suit: card for card in cards}.values())
+
+
+def _alike(
+    rules: Composition, trumps: Trumps, number: int, own: Card, off: Card, other: Card
+) -> None:
+    """With an off-card as its trump, a hand of a trump and a plain card may play the same."""
+    highest = CARDS[trumps.order[0]]
+    leads = [None, highest, *_of_each_suit(rules.pack.cards - trumps.cards - {other})]
+    for led in leads:
+        if led in (own, off):
+            continue
+        may = []
+        for card in (own, off):
+            hand = CardSet([card, other])
+            if led is None:
+                found = rules.leading.leadable(hand, number, trumps)
+            else:
+                found = rules.following.playable(hand, Trick([(0, led)]), number, trumps)
+            may.append((card in found, other in found))
+        rule = rules.leading if led is None else rules.following
+        where = "to lead" if led is None else f"to {led}"
+        require(
+            may[0] == may[1],
+            f"{rule.id}: if {trumps.suit} are trump, {off} is one, but {where} in trick {number}, "
+            f"{own} {other} and {off} {other} may not play alike: expected it to ask the trumps",
         )
 
 
@@ -317,6 +411,10 @@ def _goes_out(rules: Composition, target: int) -> None:
             )
             for more in (given[0] + 1, secured, *given[2:]), (given[0], secured + 1, *given[2:]):
                 require(watch.goes_out(*more), f"{asked}, but not with {more}, which is more")
+    require(
+        any(watch.goes_out(target, rules.worth, 1, target, last) for last in (False, True)),
+        f"{watch.id}: expected that a bidder goes out who stands at the target with all points",
+    )
     require(
         unmade or watch.require_bid_made or rules.top < 2,
         f"{watch.id}: nobody goes out with fewer points than were bid: expected require_bid_made "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
+from random import Random
 
 from ... import (
     Award,
@@ -52,7 +53,8 @@ def made_up(rules: Composition, players: int, trumps: Trumps) -> Iterator[Played
     cards = list(rules.pack.cards)
     alone = [[*cards] if seat == 0 else [] for seat in range(players)]
     around = [alone[-seat:] + alone[:-seat] for seat in range(players)]
-    shared = [cards[seat::players] for seat in range(players)]
+    mixed = Random(0).sample(cards, len(cards))
+    shared = [mixed[seat::players] for seat in range(players)]
     for taken, held in (
         *((alone, other) for other in around[:2]), (around[-1], alone), (shared, around[-1]),
     ):  # fmt: skip
@@ -156,7 +158,7 @@ def _settled(rules: Composition, hand: PlayedHand, awards: tuple[Award, ...]) ->
             f"{lost[:1]}",
         )
     require(
-        sums[True] >= sums[False],
+        sums[False] <= max(sums[True], 0),
         f"{settlement.id}: the bidder's side scores {sums[False]} if the bid of "
         f"{hand.contract.level} fails, and {sums[True]} if it is made: expected it not to be worse",
     )

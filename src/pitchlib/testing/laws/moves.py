@@ -238,11 +238,17 @@ def _kept_account(state: State) -> None:
 
 
 def _to_a_bidder(state: State) -> None:
-    """Where nobody sells or begs, the contract is what somebody has bid."""
+    """Where nobody sells or begs, all call in turn, and the contract is what somebody has bid."""
     rule, contract = state._frame.table.rules.auction, state.contract
     bids = [(seat, move.level) for seat, move in state.moves if isinstance(move, Bid)]
+    said = ", ".join(str(each) for _, each in state.moves[1:])
+    calls = [seat for seat, move in state.moves[1:] if isinstance(move, (Bid, Pass))]
+    callers = calls[: state.players]
+    require(
+        rule.words or len({*callers}) == len(callers),
+        f"{rule.id}: after {said}, seats {callers} have called: expected each once at first",
+    )
     if contract is not None and bids and not rule.words:
-        said = ", ".join(str(each) for _, each in state.moves[1:])
         require(
             (contract.bidder, contract.level) in bids,
             f"{rule.id}: after {said}, expected a contract that was bid, by seat and level one of "

@@ -122,6 +122,8 @@ def _difference(what: str, before: State, here: State, expected: Any, found: Any
         pairs = zip(expected, found or (None,) * len(expected))
         expected, found = next((one, other) for one, other in pairs if one != other)
         blamed, what = f"{expected.point} ({expected.rule_id})", "the award"
+    elif what == "contract" and expected and found and expected[:2] == found[:2]:
+        blamed = rules.naming.id
     elif what in ("captured", "pips", "points", "hand sides"):
         blamed = rules.seating.id
     elif here.score is not None and what in ("winner", "won_by"):

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from ... import CardSet, Composition, Holdings, Redealt, Suit, Trick, Trumps, Variant
+from ... import CardSet, Composition, Discard, Holdings, Redealt, Suit, Trick, Trumps, Variant
 from ...cards import CARDS
 from ...formats.names import pieces
 from ...rules.checking import FIELDS
@@ -171,6 +171,17 @@ def _first_discards(exchange: Any, rules: Composition, players: int) -> bool:
     return begun is None or begun.to_act == 1
 
 
+def _draws_as_many(exchange: Any, rules: Composition, players: int) -> bool:
+    hand = rules.dealing.hand
+    begun = exchange.begin(Holdings(0, 0, (hand,) * players, len(rules.pack.cards)))
+    cards = [*rules.pack.cards]
+    return begun is None or all(
+        exchange.draw(begun, Discard(cards[:size]), 99) == size
+        for size in range(1, max(_most_discarded(exchange, rules, players)) + 1)
+        if size <= hand and not exchange.refuse_size(begun, hand, size)
+    )
+
+
 def _in_order(order: Any, rules: Composition, text: str) -> bool:
     """Whether ranks that are named in a row are in that order among the trumps."""
     for row in re.findall(
@@ -203,6 +214,7 @@ _PLAINLY: tuple[tuple[str, str, Callable[[Any, Composition, int, str], bool]], .
     ("auction", rf"(?:starts|starting|begins|beginning) {_LEFT}",
         lambda a, r, n, text: a.begin(n, 0, r.top, (0,) * n).to_act == 1),
     ("exchange", rf"starting {_LEFT}", lambda e, r, n, text: _first_discards(e, r, n)),
+    ("exchange", r"\bdraws? as many", lambda e, r, n, text: _draws_as_many(e, r, n)),
     ("all-pass", "same dealer", lambda a, r, n, text: not _outcome(a, n).next_dealer),
     ("all-pass", "next dealer|deal passes", lambda a, r, n, text: _outcome(a, n).next_dealer),
     ("all-pass", r"\bdealer(?:'s \w+)? (?:loses|pays)",
@@ -223,6 +235,10 @@ _LOSES = (
     (r"\b(?:twice|doubles?) (?:the|their|its|as)\b", 2),
 )
 _NOBODYS = r"\bpoints (?:they )?(?:take|took|taken) go to nobody"
+_ALL_SCORE = (
+    r"(?i:\b(?:everybody|everyone|each (?:side|player|team))) scores (?:all |every )?(?:the )?"
+    r"points? (?:taken|they|it)"
+)
 _OTHERS_SCORE = r"\bothers (?:each )?score (?:all )?(?:the points|what|every point) they t"
 
 
@@ -237,6 +253,7 @@ def _settles(settlement: Any, rules: Composition, players: int, text: str) -> No
             lost = [-each.amount for each in entries if (each.award, each.side) == (None, bidder)]
             losses.add(sum(lost) / hand.contract.level)
             entered = {each.award: each.amount for each in entries}
+            of_made = {e.award: e.amount for e in settlement.entries(hand, awards, made=True)}
             mine = [each for each in entries if each.award is not None and each.side == bidder]
             require(
                 not (mine and re.search(_NOBODYS, text)),
@@ -248,6 +265,12 @@ def _settles(settlement: Any, rules: Composition, players: int, text: str) -> No
                     or entered.get(place) == award.value
                     or not re.search(_OTHERS_SCORE, text),
                     f"{name} enters {entered.get(place)} for {award}, but it says: {text}",
+                )
+                require(
+                    award.side is None
+                    or of_made.get(place) == award.value
+                    or not re.search(_ALL_SCORE, text),
+                    f"{name} enters {of_made.get(place)} for {award}, but it says: {text}",
                 )
     for phrase, times in _LOSES:
         require(
