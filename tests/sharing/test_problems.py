@@ -172,6 +172,7 @@ def test_a_problem_is_told_with_its_place(
         ("format = 1", (1, 1), 'start from a variant, such as extends = "setback"'),
         ('format = 1\nextends = "setbak"\nflor = 1', (2, 11), "did you mean setback"),
         ('format = 1\nextends = "PITCH-SIXX"', (2, 11), "did you mean pitch-six"),
+        ('format = 1\nextends = "7-point"', (2, 11), "several variants are called '7-point'; did you mean seven-point-pitch or"),
         ('format = 1\nextends = "high low jack x"', (2, 11), "did you mean "),
         ('format = 1\nextends = "../base.toml"', (2, 11), "other files are not read: to extend"),
         ('format = 1\nextends = "zzzz"', (2, 11), "the choices are: pitch-six"),

@@ -266,7 +266,7 @@ class _VariantReader(ComponentReader):
             elif re.search(r"[/\\]|\.(toml|json)$", name):
                 hint = "; other files are not read: to extend your own variant, pass it in `bases`"
             ids = [*bases, *(variant.id for variant in VARIANTS)]
-            message = "there is no variant called"
+            message = f"{'several variants are' if error.games else 'there is no variant'} called"
             self.unknown(path, message, name, ids, otherwise=hint, key=False)
             return None
         self.base_lost = False

@@ -152,8 +152,8 @@ class StickTheDealer(AllPassRule):
     >>> StickTheDealer(2).outcome(players=4, dealer=3)
     Contract(bidder=3, level=2, trump=None, called=None)
 
-    In Pitch Six the dealer must bid three or more. In Smear the dealer may pass, too, and is then
-    stuck with a bid of two.
+    In Pitch Six the dealer must bid three or more. In Seven-Point Pitch the dealer may pass, too,
+    and is then stuck with a bid of two.
 
     :param level: the bid that the dealer gets by passing as well. By default, the dealer may not
         pass: the dealer makes a bid, which may be higher than the minimum, and which the others may
