@@ -112,7 +112,7 @@ def play_choices(bits: int) -> LegalMoves:
         + _PLAYS[bits & _THIRD]
         + _PLAYS[bits & _FOURTH],
     )
-    if len(moves) <= 2:
+    if len(moves) <= 3:
         FEW_PLAYS[bits] = moves
     return moves
 
@@ -126,7 +126,7 @@ class _Plays(dict[int, tuple[Play, ...]]):
 
 
 FEW_PLAYS: dict[int, ListedMoves] = {}
-"""Choices among one or two cards, kept: there are only 1,485, and most choices are among them."""
+"""Choices among up to three cards, kept: there are 26,289, and most choices are among them."""
 _PLAYS = _Plays()
 """Plays within one suit, kept (the jokers go with the spades): at most some 60,000, put together
 to larger choices several times faster than card by card."""

@@ -15,7 +15,7 @@ from ..errors import shown
 from ..moves import CallCard, NameTrump
 from ..played_hand import PlayedHand
 from ..problems import InvalidVariant, bullets
-from ..rules.base import Composition, PointRule
+from ..rules.base import Composition, DecidedBy, PointRule
 from ..rules.duties import Masks, allowed
 from ..rules.values import Holdings, Tally
 from ..tricks import CARD_MASK, Contract, trick_of_plays
@@ -27,12 +27,32 @@ __all__ = ["Table", "table_for", "tricks_of"]
 
 NOTHING_LED = CARD_MASK
 """In the place of the card that was led: the duties of the seat that leads."""
-Numbers: TypeAlias = tuple[int, tuple[tuple[str, int, tuple[int, ...]], ...]]
-"""What all points are worth, and each: who gets it, its value, the cards that decide it in bits."""
 OUT_OF_REACH = 1 << 40
 """The target of a game that no score wins."""
 UNNAMED = -1
 """The key of the duties of a seat that names trump by its lead."""
+
+
+Deciding: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
+"""Some points: what each is worth, and the cards that can decide it in bits."""
+
+
+@final
+@attrs.frozen
+class Numbers:
+    """The points of a hand in numbers, by who gets them."""
+
+    worth: int
+    """What all of them are worth."""
+    takers: Deciding
+    holders: Deciding
+    catchers: Deciding
+    last_trick: int
+    """What the points for the last trick are worth."""
+    pips: int
+    """What the points for the most pips are worth."""
+    sweep: bool
+    """Whether a side that wins every trick may get more."""
 
 
 @final
@@ -324,23 +344,36 @@ def table_for(variant: Variant, players: int) -> Table:
 
 def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
     """The points in numbers, if they and the settlement say as data all that they decide."""
-    points: list[tuple[str, int, tuple[int, ...]]] = []
-    for point in rules.points:
-        if point.in_numbers is None or point.value < 0:
-            return None
-        cards = tuple([card.bit for card in point.deciding_cards(trumps)])
-        points.append((point.in_numbers, point.value, cards))
     during_play = rules.going_out.during_play
     if (
         rules.settlement.settles is None
-        or rules.seating.changes_sides
         or rules.floor.loses
         or rules.going_out.counts_hands
-        or any(point.carries_ties for point in rules.points)
         or (during_play.watches and not during_play.needs_target)
+        or any(
+            point.in_numbers is None or point.value < 0 or point.carries_ties
+            for point in rules.points
+        )
     ):
         return None
-    return sum([value for _, value, _ in points]), tuple(points)
+
+    def decided_by(who: DecidedBy) -> Deciding:
+        return tuple(
+            (point.value, tuple(card.bit for card in point.deciding_cards(trumps)))
+            for point in rules.points
+            if point.in_numbers == who
+        )
+
+    last, pips = (sum(value for value, _ in decided_by(who)) for who in ("last-trick", "pips"))
+    return Numbers(
+        worth=sum(point.value for point in rules.points),
+        takers=decided_by("taker"),
+        holders=decided_by("holder"),
+        catchers=decided_by("catcher"),
+        last_trick=last,
+        pips=pips,
+        sweep=bool(decided_by("sweep")),
+    )
 
 
 def tricks_of(rules: Composition, players: int) -> int:

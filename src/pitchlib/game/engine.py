@@ -33,12 +33,12 @@ from ..tricks import CARD_MASK, Contract, with_trump
 from ..trumps import Trumps
 from .compiled import NOTHING_LED, UNNAMED, Table
 from .frame import (
+    Called,
     Cards,
     Frame,
     Standing,
     Tricks,
     begun,
-    key_of_call,
     new_called,
     new_cards,
     new_dealt,
@@ -85,8 +85,10 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         and state.phase is _AUCTION
     ):
         frame = state._frame
-        if (id(frame.called), key_of_call(move)) in frame.table.known_calls:
-            return _call(state, move, STOCK)
+        level = move.level if type(move) is Bid else None
+        called = frame.table.known_calls.get((id(frame.called), level))
+        if called is not None:  # and so it is legal
+            return _heard(state, move, called, STOCK)
         actor: Any = state.to_act
         hand = set_of_bits(frame.cards.hands[actor])
         if not frame.table.rules.auction.refuse(frame.called.auction, hand, move):
@@ -220,9 +222,13 @@ def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
 
 
 def _call(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
+    return _heard(at, move, said_after(at._frame.table, at._frame.called, move), source)
+
+
+def _heard(at: Situation, move: Bid | Pass | Say, called: Called, source: Source[S]) -> S:
+    """What comes after a call, once it is known what the auction has said then."""
     old = at._frame
     moves = (*old.moves, (at.to_act, move))
-    called = said_after(old.table, old.called, move)
     frame = new_frame(old.table, old.standing, old.dealt, moves, called, old.exchanged, old.cards)
     return _after_call(frame, source)
 
@@ -324,7 +330,8 @@ def _name(at: Situation, move: NameTrump | CallCard, source: Source[S]) -> S:
 
 
 def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
-    exchange = frame.table.rules.exchange.begin(frame.holdings())
+    rule = frame.table.rules.exchange
+    exchange = None if rule.never_begins else rule.begin(frame.holdings())
     if exchange is None:
         return lead(frame, -1, bidder, (), source)
     exchanged = new_exchanged(exchange, frame.exchanged.discards)

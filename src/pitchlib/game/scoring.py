@@ -11,6 +11,7 @@ from typing import final
 
 import attrs
 
+from ..cards import set_of_bits
 from ..played_hand import Award, PlayedHand, pips_of
 from ..rules.values import Credit, Entry, Shot, Tally
 from .compiled import Numbers, Table
@@ -60,35 +61,67 @@ def in_numbers(frame: Frame, tricks: Tricks, *, complete: bool) -> tuple[int, ..
     assert contract is not None
     assert trumps is not None
     points = table.points[trumps.suit_key]
-    rules = table.rules
-    target = table.target
-    if called.credits or not points:
+    if not points:
         return None
-    scores = list(table.progress(before))
-    if not complete and max(scores) + points[0] < target:
+    rules, target, hands = table.rules, table.target, frame.cards.hands
+    scores = table.progress(before)
+    if called.credits:
+        if min([each.amount for each in called.credits]) < 0:
+            return None
+        gifts = [0] * len(scores)
+        for each in called.credits:
+            gifts[table.sides[each.seat]] += each.amount
+        scores = tuple(map(sum, zip(scores, gifts)))
+    if not complete and max(scores) + points.worth < target:
         return before
-    taken = taken_in(table, points, frame.cards.hands, tricks, complete=complete)
-    if taken is None or max(map(sum, zip(scores, taken))) >= target:
+    sides = table.sides
+    if rules.seating.changes_sides:
+        sides = table.sides_in(contract, tuple(map(set_of_bits, hands)))
+    taken = taken_in(sides, points, hands, tricks, complete=complete)
+    if taken is None or max(map(sum, zip(scores, _in_game(table, sides, taken)))) >= target:
         return None  # somebody may win
     if not complete:
         return before
-    side, level = table.sides[contract.bidder], contract.level
-    if rules.moon.in_sight(level, points[0], len(taken) - taken.count(0)):
+    side, level = sides[contract.bidder], contract.level
+    if rules.moon.in_sight(level, points.worth, len(taken) - taken.count(0)):
         return None
-    least, settles = rules.floor.least, rules.settlement.settles
-    if settles != "everybody":
-        if taken[side] < level:
-            taken[side] = -level
-        elif settles == "bid":
-            taken[side] = level
-    after = tuple(map(sum, zip(scores, taken)))
+    _settle(rules.settlement.settles, taken, side, level)
+    after = tuple(map(sum, zip(scores, _in_game(table, sides, taken))))
+    least = rules.floor.least
     if least is not None:
         after = tuple([max(score, least) for score in after])
-    return None if rules.mercy.winner(after) is not None else table.progress(after)
+    if max(after) >= target or rules.mercy.winner(after) is not None:
+        return None
+    return table.progress(after)
+
+
+def _in_game(table: Table, sides: tuple[int, ...], taken: list[int]) -> list[int]:
+    """What the sides of the game get, if the sides of the hand have taken so much."""
+    if sides is table.sides:
+        return taken
+    found = [0] * table.number_of_sides
+    for hand_side, side in set(zip(sides, table.sides)):
+        found[side] += taken[hand_side]
+    return found
+
+
+def _settle(settles: str | None, taken: list[int], side: int, level: int) -> None:
+    """Turn what the sides took into what they score."""
+    if taken[side] < level and settles != "everybody":
+        if settles in {"others", "difference"}:
+            taken[:] = [level + each for each in taken]
+            taken[side] = 0
+        else:
+            taken[side] = -level
+    elif settles == "bid":
+        taken[side] = level
+    elif settles == "difference":
+        one, other = taken
+        taken[:] = [max(one - other, 0), max(other - one, 0)]
 
 
 def taken_in(
-    table: Table,
+    sides: tuple[int, ...],
     points: Numbers,
     hands: tuple[int, ...],
     tricks: Tricks,
@@ -96,44 +129,48 @@ def taken_in(
     complete: bool,
 ) -> list[int] | None:
     """What the points are worth that each side has secured; ``None`` if data does not tell."""
-    sides = table.sides
-    piles = [0] * table.number_of_sides
+    piles = [0] * (max(sides) + 1)
     left = -1
     for best, _, after in tricks:
         piles[sides[best >> 6]] |= left ^ after
         left = after
     in_play = sum(hands)
     taken = [0] * len(piles)
-    for who, value, cards in points[1]:
-        if who in {"taker", "holder"}:
-            for card in cards:
-                if in_play & card:
-                    break
-            else:
-                continue
-            if left & card:
-                continue  # not played yet, or never
-            if who == "taker":
-                for side, pile in enumerate(piles):
-                    if pile & card:
-                        taken[side] += value
-            else:
-                for seat, hand in enumerate(hands):
-                    if hand & card:
-                        taken[sides[seat]] += value
-        elif complete:
-            if who == "last-trick":
-                if tricks:
-                    taken[sides[tricks[-1][0] >> 6]] += value
-            elif who == "pips":
-                pips = pips_of(piles)
-                most = max(pips)
-                if pips.count(most) > 1:
-                    return None
-                taken[pips.index(most)] += value
-            elif len(piles) - piles.count(0) == 1:  # who == "sweep"
-                return None
-    return taken
+    for value, cards in points.takers:
+        for card in cards:
+            if in_play & card:
+                if not left & card:  # played
+                    for side, pile in enumerate(piles):
+                        if pile & card:
+                            taken[side] += value
+                            break
+                break
+    for value, cards in points.holders:
+        for card in cards:
+            if in_play & card:
+                if not left & card:
+                    taken[_holder(sides, hands, card)] += value
+                break
+    for value, (card,) in points.catchers:
+        if in_play & card & ~left:
+            side = next(side for side, pile in enumerate(piles) if pile & card)
+            taken[side] += 1 if side == _holder(sides, hands, card) else value
+    if not complete:
+        return taken
+    if points.last_trick and tricks:
+        taken[sides[tricks[-1][0] >> 6]] += points.last_trick
+    if points.pips:
+        pips = pips_of(piles)
+        most = max(pips)
+        if pips.count(most) > 1:
+            return None
+        taken[pips.index(most)] += points.pips
+    return None if points.sweep and len(piles) - piles.count(0) == 1 else taken
+
+
+def _holder(sides: tuple[int, ...], hands: tuple[int, ...], card: int) -> int:
+    """The side that held a card."""
+    return next(side for side, hand in zip(sides, hands) if hand & card)
 
 
 # In full

@@ -61,7 +61,7 @@ __all__ = [
 ]
 
 
-DecidedBy: TypeAlias = Literal["taker", "holder", "last-trick", "pips", "sweep"] | None
+DecidedBy: TypeAlias = Literal["taker", "holder", "catcher", "last-trick", "pips", "sweep"] | None
 """Who gets a point, as data."""
 
 
@@ -612,6 +612,10 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     :meth:`draw` and :meth:`after` may depend on the number of cards in a discard, not on which.
     """
 
+    _as_data: ClassVar[Mapping[str, Collection[str]]] = {"never_begins": ["begin"]}
+
+    never_begins: ClassVar[bool] = False
+    """Whether :meth:`begin` always says that there is nothing to do, and need not be asked."""
     any_size: ClassVar[bool] = False
     """Whether it accepts hands of any size, such as after the cards were run."""
     shows_trumps: ClassVar[bool] = False
@@ -769,7 +773,8 @@ class PointRule(Component, rule_point="points"):
     decided_by: ClassVar[DecidedBy] = None
     """Who gets it, as data, so that a hand can be counted without asking for awards: the side of
     the ``"taker"`` or of the ``"holder"`` of the first of its :meth:`deciding_cards` in play, once
-    that is played; the side that wins the ``"last-trick"``; the side with the most ``"pips"``, if
+    that is played; that of the ``"catcher"`` of its one card, who gets 1 for a card that the same
+    side held; the side that wins the ``"last-trick"``; the side with the most ``"pips"``, if
     no other has as many; or nobody, unless one side wins all tricks in a ``"sweep"``. In any other
     case, and with ``None``, only :meth:`award` tells."""
     usual_pips: bool = True
@@ -870,10 +875,12 @@ class SettlementRule(Component, rule_point="settlement"):
         "by_awards": ["entries"],
     }
 
-    settles: ClassVar[Literal["taken", "bid", "everybody"] | None] = None
+    settles: ClassVar[Literal["taken", "bid", "everybody", "others", "difference"] | None] = None
     """What it decides, as data, so that a hand can be counted without entries: with
     ``"everybody"``, each side scores what it took; with ``"taken"``, so it does, but a bidder who
-    took less than was bid loses the bid instead; with ``"bid"``, any other bidder scores the bid.
+    took less than was bid loses the bid instead; with ``"bid"``, any other bidder scores the bid;
+    with ``"others"``, every other side scores a failed bid as well, and the bidder nothing; with
+    ``"difference"``, too, and if the bid is made, the one of two sides with more scores only that.
     ``None``: only :meth:`entries` tells."""
 
     by_awards: ClassVar[bool] = False

@@ -185,6 +185,7 @@ class SetGoesToDefenders(FailedBidToOthers):
     """
 
     id = "set-goes-to-defenders"
+    settles = "others"
     by_awards = True
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then each "
@@ -205,6 +206,7 @@ class NetDifference(FailedBidToOthers):
     """
 
     id = "net-difference"
+    settles = "difference"
     by_awards = True
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then the "

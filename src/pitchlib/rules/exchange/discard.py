@@ -57,6 +57,8 @@ class Discarding:
 class NothingDiscarded(ExchangeRule[Discarding]):
     """An exchange without discards, which never begins."""
 
+    never_begins = True
+
     def begin(self, before: Holdings) -> None:
         return
 

@@ -578,6 +578,7 @@ class HangedJack(_OfRank):
     """
 
     id = "hanged-jack"
+    decided_by = "catcher"
     sentences: ClassVar[Mapping[str, str]] = {
         "hanging": "Capturing it from another {side} is called hanging the jack. A {side} that "
         "captures its own jack scores only 1 point."

@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import attrs
+
 from ... import (
     Award,
     CardSet,
@@ -27,6 +29,7 @@ from ... import (
     Variant,
     score_hand,
 )
+from ...game.compiled import numbers_of
 from ...game.scoring import shot_of, taken_in
 from ...game.state import before_the_deal
 from ..law import STEPS, LawBroken, law, require
@@ -146,14 +149,16 @@ def _award(state: State, played: PlayedHand, award: Award) -> None:
 
 
 def _by_data(state: State, point: PointRule, award: Award) -> None:
-    who, frame = point.in_numbers, state._frame
-    by_data = frame.standing.complete and not frame.table.rules.seating.changes_sides
-    if who is None or state.trumps is None or not by_data or point.carries_ties:
+    frame = state._frame
+    table, trumps, hands = frame.table, state.trumps, frame.cards.hands
+    if point.in_numbers is None or point.value < 0 or trumps is None or not frame.standing.complete:
         return
-    cards = tuple([card.bit for card in point.deciding_cards(state.trumps)])
-    data, hands = (point.value, ((who, point.value, cards),)), frame.cards.hands
-    taken = taken_in(frame.table, data, hands, state._tricks, complete=True)
-    found = [award.value if side == award.side else 0 for side in range(state.sides)]
+    alone = numbers_of(attrs.evolve(table.rules, points=(point,)), trumps)
+    played = state.played_hand
+    if alone is None or played is None:
+        return
+    taken = taken_in(played.sides, alone, hands, state._tricks, complete=True)
+    found = [award.value if side == award.side else 0 for side in range(played.number_of_sides)]
     require(
         taken in (None, found),
         f"as data it says that the sides get {taken}, but the award gives them {found}",
