@@ -45,6 +45,7 @@ class Numbers:
     worth: int
     """What all of them are worth."""
     takers: Deciding
+    players: Deciding
     holders: Deciding
     catchers: Deciding
     last_trick: int
@@ -368,6 +369,7 @@ def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
     return Numbers(
         worth=sum(point.value for point in rules.points),
         takers=decided_by("taker"),
+        players=decided_by("player"),
         holders=decided_by("holder"),
         catchers=decided_by("catcher"),
         last_trick=last,

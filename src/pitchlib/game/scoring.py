@@ -145,6 +145,12 @@ def taken_in(
                             taken[side] += value
                             break
                 break
+    for value, cards in points.players:
+        there = [card for card in cards if not left & card] if complete else cards[:1]
+        for card in there[:1]:
+            for side, pile in enumerate(piles):
+                if pile & card:
+                    taken[side] += value
     for value, cards in points.holders:
         for card in cards:
             if in_play & card:

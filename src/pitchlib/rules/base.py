@@ -61,7 +61,9 @@ __all__ = [
 ]
 
 
-DecidedBy: TypeAlias = Literal["taker", "holder", "catcher", "last-trick", "pips", "sweep"] | None
+DecidedBy: TypeAlias = (
+    Literal["taker", "player", "holder", "catcher", "last-trick", "pips", "sweep"] | None
+)
 """Who gets a point, as data."""
 
 
@@ -771,12 +773,15 @@ class PointRule(Component, rule_point="points"):
     counts_pips: ClassVar[bool] = False
     """Whether pips decide it. If so, rulebooks explain pips and score tables show them."""
     decided_by: ClassVar[DecidedBy] = None
-    """Who gets it, as data, so that a hand can be counted without asking for awards: the side of
-    the ``"taker"`` or of the ``"holder"`` of the first of its :meth:`deciding_cards` in play, once
-    that is played; that of the ``"catcher"`` of its one card, who gets 1 for a card that the same
-    side held; the side that wins the ``"last-trick"``; the side with the most ``"pips"``, if
-    no other has as many; or nobody, unless one side wins all tricks in a ``"sweep"``. In any other
-    case, and with ``None``, only :meth:`award` tells."""
+    """Who gets it, as data, so that a hand can be counted without asking for awards. The side of:
+
+    - the ``"taker"`` or the ``"holder"`` of the first of its :meth:`deciding_cards` that is in
+      play, once that is played; ``"player"``: the taker of the first that is played at all;
+    - the ``"catcher"`` of its one card, who gets 1 for a card that the same side held;
+    - the taker of the ``"last-trick"``; or with the most ``"pips"``, if no other has as many;
+    - nobody, unless one side wins all tricks in a ``"sweep"``.
+
+    In any other case, and with ``None``, only :meth:`award` tells."""
     usual_pips: bool = True
     """Whether it counts the usual pips. If not, it says which by itself."""
     carries_ties: bool = False

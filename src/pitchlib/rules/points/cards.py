@@ -629,6 +629,7 @@ class HighOfSuit(_ForCard):
     """
 
     id = "high-of-suit"
+    decided_by = "player"
     objections: ClassVar[Mapping[str, str]] = {"none": "no {suit} are in play"}
 
     suit: Suit = attrs.field(default=Suit.SPADES, converter=_suit)
@@ -644,6 +645,10 @@ class HighOfSuit(_ForCard):
         default=attrs.Factory(lambda self: (self.suit,), takes_self=True),
     )  # fmt: skip
 
+    def deciding_cards(self, trumps: Trumps) -> Iterable[Card]:
+        """All cards of the suit, from the highest down."""
+        return [card for card in trumps.pack if card.suit is self.suit]
+
     def facts(self, trumps: Trumps, in_play: CardSet, all_played: bool) -> Facts | None:
         """Who captured the highest; if some cards may not be played, also the others."""
         there = [card for card in in_play if card.suit is self.suit]
@@ -655,9 +660,8 @@ class HighOfSuit(_ForCard):
         During play, only the highest card of the pack secures it, since nobody can be sure that any
         other card is the highest in play.
         """
-        # Within a suit the written order runs from the highest card down.
-        there = filter(hand.capture, hand.in_play) if hand.complete else hand.trumps.pack
-        card = next((card for card in there if card.suit is self.suit), None)
+        there = self.deciding_cards(hand.trumps)
+        card = next(filter(hand.capture, there) if hand.complete else iter(there), None)
         if card is None:
             return self.nobody("none")
         return self.for_card(hand, card)
