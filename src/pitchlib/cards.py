@@ -214,10 +214,12 @@ class CardSet(Set[Card]):
         return set_of_bits(self.bits | bits_of(other))
 
     def __and__(self, other: Iterable[object]) -> CardSet:
-        return set_of_bits(self.bits & _bits_of_any(other))
+        bits = other.bits if type(other) is CardSet else _bits_of_any(other)
+        return set_of_bits(self.bits & bits)
 
     def __sub__(self, other: Iterable[object]) -> CardSet:
-        return set_of_bits(self.bits & ~_bits_of_any(other))
+        bits = other.bits if type(other) is CardSet else _bits_of_any(other)
+        return set_of_bits(self.bits & ~bits)
 
     def __xor__(self, other: Iterable[Card]) -> CardSet:  # type: ignore[override]
         return set_of_bits(self.bits ^ bits_of(other))

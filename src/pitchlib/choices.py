@@ -145,6 +145,14 @@ class DiscardChoices(LegalMoves):
 
     _blocks: tuple[tuple[int, int, int], ...]
     """Blocks of moves: always these cards, a choice from those, and how many of those."""
+    _size: int = attrs.field(init=False, eq=False)
+    """How many there are: a random choice asks three times."""
+
+    def __attrs_post_init__(self) -> None:
+        size = 0
+        for _, pool, number in self._blocks:
+            size += math.comb(pool.bit_count(), number)
+        object.__setattr__(self, "_size", size)
 
     @classmethod
     def of(
@@ -165,7 +173,7 @@ class DiscardChoices(LegalMoves):
 
     def __len__(self) -> int:
         """How many there are."""
-        return sum(math.comb(pool.bit_count(), size) for _, pool, size in self._blocks)
+        return self._size
 
     def in_short(self) -> tuple[tuple[Move, ...], tuple[Discards, ...]]:
         """No moves, and all discards."""

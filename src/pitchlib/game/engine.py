@@ -48,7 +48,7 @@ from .frame import (
     new_taken,
     said_after,
 )
-from .legality import explain, illegal_move
+from .legality import explain, explain_move, illegal_move
 from .scoring import credited, standing_after, thrown_in
 from .state import Phase, Situation, State, check_state, new_state
 
@@ -57,6 +57,7 @@ __all__ = ["apply", "apply_unchecked"]
 S = TypeVar("S", bound=Situation)
 
 _AUCTION = Phase.AUCTION
+_EXCHANGE = Phase.EXCHANGE
 _PLAY = Phase.PLAY
 """Looked up at every move; looking up an enum's member costs as much as making a state."""
 
@@ -79,6 +80,7 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         if state._playable & card.bit:
             return _play(state, card, STOCK)
     check_state(state)
+    actor: Any
     if (
         (type(move) is Pass or (type(move) is Bid and move.suit is None))
         and seat is None
@@ -89,10 +91,14 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         called = frame.table.known_calls.get((id(frame.called), level))
         if called is not None:  # and so it is legal
             return _heard(state, move, called, STOCK)
-        actor: Any = state.to_act
+        actor = state.to_act
         hand = set_of_bits(frame.cards.hands[actor])
         if not frame.table.rules.auction.refuse(frame.called.auction, hand, move):
             return _call(state, move, STOCK)
+    elif type(move) is Discard and seat is None and state.phase is _EXCHANGE:
+        actor = state.to_act
+        if not explain_move(state, actor, move):
+            return _discard(state, move, STOCK)
     verdict = explain(state, move, seat=seat)
     if verdict.reasons:
         raise illegal_move(state, move, seat, verdict)

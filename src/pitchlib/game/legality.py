@@ -299,9 +299,9 @@ def _why_no_naming(frame: Frame, move: NameTrump | CallCard) -> Clause:
 
 
 def _not_held(seat: int, hand: CardSet, cards: CardSet) -> tuple[Reason, ...]:
-    missing = cards - hand
-    if not missing:
+    if not cards.bits & ~hand.bits:
         return ()
+    missing = cards - hand
     sentence = _says("card-not-held.refused", seat=Seat(seat), cards=missing)
     return (Reason("card-not-held", seat, sentence),)
 

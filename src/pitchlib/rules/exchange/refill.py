@@ -118,6 +118,8 @@ class Refill(DrawsAfterWidow[Refilling]):
 
     def _last_of(self, cards: Iterable[Card]) -> CardSet:
         """The trumps that are discarded last: some ranks, and perhaps the jokers."""
+        if not self.burn_last and not self.burn_jokers_last:
+            return CardSet.EMPTY
         return CardSet(
             card
             for card in cards
