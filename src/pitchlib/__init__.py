@@ -127,7 +127,7 @@ _ON_USE = {
         "NoExchange", "PacketForEach", "ReplaceCards", "WidowToBidder",
     ),
     "rules.exchange.refill": ("DrawThenDealerRobs", "FillHands"),
-    "rules.floor": ("BelowZeroAllowed", "NoNegativeFloor"),
+    "rules.floor": ("BelowZeroAllowed", "LosesGame", "NoNegativeFloor"),
     "rules.naming": ("Declared", "DeclaresAndCalls", "FirstLead", "NamedWithBid", "TurnedUp"),
     "rules.pack": ("Pack",),
     "rules.play": (
@@ -148,7 +148,7 @@ _ON_USE = {
     "rules.trump_order": ("TrumpOrder",),
     "rules.winning.going_out": (
         "AsCaptured", "AtHandEnd", "BidderFirst", "CountOutInOrder", "CountingDown", "DuringPlay",
-        "GoingOutOrder", "HighestWins", "OnlyBidder",
+        "FixedHands", "GoingOutOrder", "HighestWins", "OnlyBidder",
     ),
     "rules.winning.mercy": ("MercyRule", "NoMercyRule"),
     "rules.winning.moon": (

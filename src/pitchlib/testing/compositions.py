@@ -104,6 +104,9 @@ _BY_NAME: Values = {
     "worth": (None, None, 2, 8),
     "counts": (None, None, "once"),
     "scores_for": (None, "holder"),
+    "dealt_by": (None, "each"),
+    "at": (None, 1, 5),
+    "sets": (None, 2, 3),
     "jacks": (None, None, "above-ace"),
     "pips": (None, None, ((14, 4), (10, 10)), ((5, 5), (9, 9))),
     "trump_pips": (None, None, ((5, 5),), ((11, 3), (2, 1))),
@@ -241,8 +244,9 @@ def _of_different_cards(chosen: Mapping[str, Any]) -> tuple[Any, ...]:
     """The points, without those that are always won by the card of another."""
     trumps = chosen["trump_order"].all_trumps(chosen["pack"].cards)[0]
     found = {
-        point.deciding_card(trumps) or point.fixed_suits or point.name: point
+        (card, point.fixed_suits) if card or point.fixed_suits else (point.name,): point
         for point in chosen["points"]
+        for card in [point.deciding_card(trumps)]
     }
     return tuple(found.values())
 

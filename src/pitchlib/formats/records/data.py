@@ -53,7 +53,7 @@ def record_to_data(record: GameRecord) -> dict[str, Any]:
             hands_before=before or None,
             hands_scored=tally.hands or None,
             carried=tally.carried or None,
-            sets=tally.sets if any(tally.sets) else None,
+            sets=tally.sets or None,
             seen_by=record.seen_by,
         ),
         "variant": variant_to_data(record.variant),

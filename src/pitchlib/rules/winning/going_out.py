@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
+from attrs.validators import optional
 
-from ...errors import whole_number, yes_or_no
-from ...messages import Clause
+from ...errors import one_of, whole_number, yes_or_no
+from ...messages import Clause, clause
 from ..base import Composition, CountingOrderRule, DuringPlayRule, GoingOutRule
 from ..parts import part
-from ..values import Entries
+from ..values import Entries, Redealt, Run
 
 __all__ = [
     "AsCaptured",
@@ -20,6 +21,7 @@ __all__ = [
     "CountOutInOrder",
     "CountingDown",
     "DuringPlay",
+    "FixedHands",
     "GoingOutOrder",
     "HighestWins",
     "OnlyBidder",
@@ -348,3 +350,63 @@ class CountingDown(GoingOutRule):
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         least = rules.floor.least
         return self.in_words(rules, players, least is not None and "floor", least=least)
+
+
+@final
+@attrs.frozen
+class FixedHands(GoingOutRule):
+    """The game is a fixed number of hands, and then the highest score wins; there is no target.
+
+    Tournaments and Trickster Cards play this way. While the highest score is tied, one more hand is
+    played. Hands that are thrown in do not count.
+
+    >>> FixedHands(12).winner((30, 28), hands=12, players=4)
+    0
+    >>> FixedHands(2, dealt_by="each").winner((30, 28), hands=7, players=4)
+
+    :param hands: how many hands are played.
+    :param dealt_by: ``"each"`` if that many are played for each player to deal: with four players
+        and two hands, eight in all.
+    """
+
+    id = "fixed-hands"
+    counts_hands = True
+    sentences: ClassVar[Mapping[str, str]] = {
+        "hands": "The game is over after {number}. The highest score wins.",
+        "each": "The game is over when each player has dealt {number}, {total} in all. The highest "
+        "score wins.",
+        "tie": "If the highest score is tied, play one more hand, and another if need be.",
+        "thrown-in": "A hand that is thrown in does not count.",
+    }
+
+    hands: int = attrs.field(validator=whole_number(1))
+    dealt_by: str | None = attrs.field(default=None, validator=optional(one_of("each")))
+    target: int | None = attrs.field(init=False, eq=False, repr=False, default=None)
+    order: CountingOrderRule = attrs.field(init=False, eq=False, repr=False, default=HighestWins())
+    during_play: DuringPlayRule = attrs.field(init=False, eq=False, repr=False, default=AtHandEnd())
+
+    def _total(self, players: int) -> int:
+        return self.hands if self.dealt_by is None else self.hands * players
+
+    def length(self, players: int) -> Clause:
+        return clause("going-out.hands", "{number}", number=_hands(self._total(players)))
+
+    def winner(self, scores: tuple[int, ...], hands: int, players: int) -> int | None:
+        highest = max(scores)
+        if hands < self._total(players) or scores.count(highest) > 1:
+            return None
+        return scores.index(highest)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        thrown_in = isinstance(rules.auction.if_all_pass(rules, players), (Redealt, Run))
+        return self.in_words(
+            rules, players, "hands" if self.dealt_by is None else "each", "tie",
+            thrown_in and "thrown-in",
+            number=_hands(self.hands), total=self._total(players),
+        )  # fmt: skip
+
+
+def _hands(number: int) -> Clause:
+    if number == 1:
+        return clause("going-out.one-hand", "1 hand")
+    return clause("going-out.some-hands", "{number} hands", number=number)

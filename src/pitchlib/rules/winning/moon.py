@@ -278,6 +278,8 @@ class SpecialBids(MoonRule):
         "are {sides} sides: use Partnerships with two teams, or let it cost a number of points",
         "hand-sides": "SpecialBids(in_the_hole=...) asks how the bidder's side stands, but with "
         "{seating} each of its members has a score: leave it out",
+        "no-target": "a bid of SpecialBids loses as many points as the game is played to, but "
+        "FixedHands has no target: let it lose a number of points",
         "settlement": "a bid that fails costs points with SpecialBids, but with {settlement} "
         "nobody loses any: use BidderScoresTaken() or BidderScoresBid()",
     }
@@ -336,10 +338,12 @@ class SpecialBids(MoonRule):
         sides = len(set(rules.seating.sides(players)))
         loses = any(failed == "game" for *_, failed in self.bids)
         changes_sides = rules.seating.changes_sides
+        by_target = any(failed == "target" for *_, failed in self.bids)
         return self.in_words(
             rules,
             players,
             not rules.top and "unbid",
+            by_target and rules.going_out.target is None and "no-target",
             loses and (sides != 2 or changes_sides) and "sides",
             bool(self.in_the_hole) and changes_sides and "hand-sides",
             rules.top > 0 and not rules.may_be_set(players) and "settlement",

@@ -26,6 +26,7 @@ from ... import (
     Run,
     State,
     Suit,
+    Tally,
     Variant,
     score_hand,
 )
@@ -282,10 +283,42 @@ def _before_play(begun: State, move: Move, after: State) -> None:
             winner = side
             break
     if thrown_in and winner is None and amounts:
-        winner = rules.mercy.winner(tuple(scores))
+        winner = _outright(after, tuple(scores), begun.tally)
+    if thrown_in:
+        require(after.tally == begun.tally, f"{move}: a hand thrown in is tallied: {after.tally}")
     now = progress(tuple(scores))
     require(now == after.scores, f"{move}: the scores {after.scores} should be {now}")
     require(winner == after.winner, f"{move}: {after.winner} has won, not {winner}")
+
+
+def _outright(state: State, scores: tuple[int, ...], tally: Tally) -> int | None:
+    """Who wins without reaching the target."""
+    rules = state._frame.table.rules
+    found = (
+        rules.mercy.winner(scores),
+        rules.floor.winner(scores, tally.sets),
+        rules.going_out.winner(scores, tally.hands, state.players),
+    )
+    return next((side for side in found if side is not None), None)
+
+
+def _tallied(before: State, after: State, score: HandScore) -> None:
+    """What is carried to the next hand is what its rules count."""
+    rules, tally = after._frame.table.rules, after.tally
+    sets = list(before.tally.sets)
+    if sets and score.contract.level and not score.made:
+        sets[after.side_of(score.contract.bidder)] += 1
+    hands = before.tally.hands + (1 if rules.going_out.counts_hands else 0)
+    carried = sum(
+        award.value
+        for point, award in zip(rules.points, score.awards)
+        if point.carries_ties and award.side is None
+    )
+    expected = Tally(hands, carried, tuple(sets))
+    require(
+        tally == score.tally == expected,
+        f"expected the tally {expected}, got {tally}, and {score.tally} in the score",
+    )
 
 
 def _enter(rules: Composition, scores: list[int], side: int, amount: int) -> None:
@@ -367,7 +400,8 @@ def _entered(before: State, after: State, score: HandScore) -> None:
     elif outright is not None:
         winner = members[outright][0]
     elif winner is None:
-        winner = rules.mercy.winner(tuple(scores))
+        winner = _outright(after, tuple(scores), score.tally)
+    _tallied(before, after, score)
     require(winner == score.winner, f"counted again, side {winner} wins, not {score.winner}")
 
 

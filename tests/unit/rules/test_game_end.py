@@ -1,0 +1,245 @@
+"""Games without a target, and games that are lost: a number of hands, falling too low, sets."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from pitchlib import (
+    FIVE_PLAYER_SETBACK,
+    PARTNERSHIP_PITCH,
+    PUB_ALL_FOURS,
+    SETBACK,
+    SMUDGE,
+    Bid,
+    Contract,
+    DealerSet,
+    FixedHands,
+    InvalidArgument,
+    InvalidVariant,
+    LosesGame,
+    MercyRule,
+    NoNegativeFloor,
+    Partnerships,
+    Pass,
+    Phase,
+    PlayedHand,
+    SpecialBids,
+    State,
+    Suit,
+    Tally,
+    Variant,
+    apply,
+    deal,
+    legal_moves,
+    lint,
+    parse_move,
+    rulebook,
+    score_hand,
+    start,
+    view,
+)
+from pitchlib.formats.position import parse_position, position_text
+from pitchlib.formats.records import read_record, record_of, record_to_json, record_to_text
+from pitchlib.game.compiled import table_for
+
+
+def paper(variant: Variant, level: int, *captured: str, **more: Any) -> Any:
+    """The score of a hand in hearts that seat 1 has bid."""
+    piles = [*captured, *[""] * (4 - len(captured))]
+    hand = PlayedHand(
+        Contract(1, level, Suit.HEARTS), captured=piles, held=piles,
+        tricks_won=[1 if pile else 0 for pile in piles],
+    )  # fmt: skip
+    return score_hand(hand, variant=variant, **more)
+
+
+def whole(variant: Variant, seed: int, players: int | None = None) -> State:
+    """The end of a game by chance."""
+    rng = Random(seed)
+    state = start(variant, players=players)
+    while state.phase is not Phase.OVER and state.hand_number < 200:
+        if state.to_act is None:
+            state = deal(state, rng=rng)
+        else:
+            state = apply(state, rng.choice(legal_moves(state)[:3]))
+    return state
+
+
+# A number of hands
+
+
+def test_a_game_of_a_number_of_hands() -> None:
+    """The highest score wins after the last one, and nobody before, whatever the score."""
+    variant = PUB_ALL_FOURS.with_rules(FixedHands(3))
+    for seed in range(6):
+        state = whole(variant, seed)
+        assert state.winner is not None
+        assert state.tally.hands == state.hand_number >= 3
+        assert state.scores[state.winner] == max(state.scores) > min(state.scores)
+        assert state.score is not None
+        assert state.score.won_by == "fixed-hands"
+    far = start(variant, scores=(500, 2))
+    assert deal(far, seed=1).winner is None
+
+
+def test_each_player_deals_as_often() -> None:
+    """Two hands for each of four players are eight; thrown in does not count."""
+    variant = SETBACK.with_rules(FixedHands(2, dealt_by="each"), Partnerships(2))
+    state = whole(variant, 3)
+    assert state.tally.hands >= 8
+    assert state.hand_number >= state.tally.hands
+    begun = start(variant, tally=Tally(hands=5))
+    thrown = deal(begun, seed=1)
+    while thrown.phase is Phase.AUCTION:
+        thrown = apply(thrown, Pass())
+    assert (thrown.phase, thrown.tally) == (Phase.DEAL, Tally(hands=5))
+
+
+def test_a_tie_is_played_off() -> None:
+    """One more hand while the highest scores are the same."""
+    variant = SETBACK.with_rules(FixedHands(2))
+    tie = paper(variant, 2, "TS", "AH 2H", scores=(5, 4, 0, 0), tally=Tally(hands=1))
+    assert (tie.scores, tie.winner) == ((6, 6, 0, 0), None)
+    assert tie.tally == Tally(hands=2)
+    more = paper(variant, 2, "TS", "AH 2H", scores=tie.scores, tally=tie.tally)
+    assert (more.winner, more.won_by) == (1, "fixed-hands")
+    with pytest.raises(InvalidArgument, match=r"would have won \[fixed-hands\]"):
+        start(variant, scores=(3, 2, 0, 0), tally=Tally(hands=2))
+    with pytest.raises(InvalidArgument, match="has no `hands` in its tally"):
+        start(SETBACK, tally=Tally(hands=2))
+
+
+def test_what_goes_with_a_number_of_hands() -> None:
+    """A mercy rule may end it sooner; a bid that costs the target has none."""
+    variant = SETBACK.with_rules(FixedHands(9), MercyRule(4))
+    assert paper(variant, 2, "", "AH 2H", scores=(0, 2, 0, 0)).won_by == "mercy-rule"
+    with pytest.raises(InvalidVariant, match="FixedHands has no target"):
+        SETBACK.with_points(*SETBACK.points[:4]).with_rules(
+            FixedHands(9), SpecialBids([("moon", "points", "game", "target")])
+        )
+    assert FixedHands(9).length(4).text == "9 hands"
+    assert FixedHands(1).length(4).text == "1 hand"
+    assert table_for(variant, 4).target > 10**6
+
+
+# Losing
+
+
+def test_too_low_loses() -> None:
+    """At 21 below zero; the highest of the others wins."""
+    variant = SETBACK.with_rules(LosesGame(at=21))
+    lost = paper(variant, 3, "AH", scores=(2, -18, 1, 0))
+    assert (lost.scores, lost.winner, lost.won_by) == ((5, -21, 1, 0), 0, "loses-game")
+    assert paper(variant, 2, "AH", scores=(2, -18, 1, 0)).winner is None
+    tied = paper(variant, 3, "3C", scores=(2, -18, 2, 0))
+    assert (tied.scores[1], tied.winner) == (-21, None)
+    with pytest.raises(InvalidArgument, match=r"would have won \[loses-game\]"):
+        start(variant, scores=(2, -25, 1, 0))
+    won = paper(variant, 3, "AH TS", scores=(10, -18, 1, 0))
+    assert (won.winner, won.won_by) == (0, "count-out-in-order")
+
+
+def test_too_low_counting_down() -> None:
+    """From seven up to ten is three in the hole."""
+    variant = SMUDGE.with_rules(LosesGame(at=3))
+    lost = paper(variant, 3, "AH", scores=(5, 7, 6, 7))
+    assert (lost.scores, lost.winner) == ((2, 10, 6, 7), 0)
+    text = " ".join(rulebook(variant, "text").split())
+    assert "Any player at 10 or higher after a hand loses the game." in text
+
+
+def test_three_sets_lose() -> None:
+    """Whatever the score; the bids that were made do not count."""
+    variant = PARTNERSHIP_PITCH.with_rules(LosesGame(sets=3))
+    begun = start(variant)
+    assert begun.tally == Tally(sets=(0, 0))
+    twice = Tally(sets=(2, 2))
+    made = paper(variant, 2, "", "AH 2H", scores=(0, 15), tally=twice)
+    assert (made.winner, made.tally) == (None, twice)
+    lost = paper(variant, 4, "AH", "2H", scores=(-5, 15), tally=twice)
+    assert (lost.winner, lost.won_by, lost.tally) == (0, "loses-game", Tally(sets=(2, 3)))
+    with pytest.raises(InvalidArgument, match="how often each of 2 sides was set"):
+        start(variant, tally=Tally(sets=(1, 1, 1)))
+    with pytest.raises(InvalidArgument, match="has no `sets` in its tally"):
+        start(SETBACK, tally=Tally(sets=(1, 1, 1, 1)))
+
+
+def test_a_charge_may_lose_the_game() -> None:
+    """Where the dealer pays if all pass."""
+    variant = SETBACK.with_rules(LosesGame(at=3))
+    auction: Any = variant.auction
+    auction = type(auction)(minimum=2, all_pass=DealerSet(2))
+    state = deal(start(variant.with_rules(auction), scores=(-2, 4, 3, 0)), seed=1)
+    while state.phase is Phase.AUCTION:
+        state = apply(state, Pass())
+    assert (state.phase, state.scores[0], state.winner) == (Phase.OVER, -4, 1)
+
+
+def test_who_is_set_with_a_partner_for_a_hand() -> None:
+    """Only the bidder."""
+    variant = FIVE_PLAYER_SETBACK.with_rules(LosesGame(sets=2))
+    assert "not a partner for the hand" in rulebook(variant, "text").replace("\n      ", " ")
+    state = deal(start(variant), seed=5)
+    state = apply(state, Bid(4))
+    while state.to_act is not None:
+        state = apply(state, legal_moves(state)[0])
+    assert state.score is not None
+    assert sum(state.tally.sets) == (not state.score.made)
+
+
+def test_the_tally_is_in_views_records_and_positions() -> None:
+    """How many hands were scored, and who was set how often."""
+    variant = PARTNERSHIP_PITCH.with_rules(FixedHands(9), LosesGame(sets=3))
+    tally = Tally(hands=4, sets=(2, 1))
+    state = deal(start(variant, tally=tally), seed=3)
+    assert [view(state, seat).tally for seat in (None, 0, 1, 2, 3)] == [tally] * 5
+    text = position_text(state)
+    assert "Hands scored: 4 / Times set: 2 1" in text
+    assert parse_position(text) == state
+    record = record_of(state)
+    assert read_record(record_to_text(record)) == record
+    assert read_record(record_to_json(record)) == record
+    assert parse_move(state, "pass") in legal_moves(state)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: FixedHands(0),
+        lambda: FixedHands(2, dealt_by="all"),
+        LosesGame,
+        lambda: LosesGame(at=0),
+        lambda: LosesGame(sets=1),
+    ],
+)
+def test_what_is_refused(wrong: Any) -> None:
+    """By the class."""
+    with pytest.raises(InvalidArgument):
+        wrong()
+
+
+def test_what_does_not_go_together() -> None:
+    """Where nobody falls, and where nobody bids."""
+    with pytest.raises(InvalidVariant, match="nobody ever loses points"):
+        PUB_ALL_FOURS.with_rules(LosesGame(at=3))
+    with pytest.raises(InvalidVariant, match="counts failed bids, but with NoAuction"):
+        PUB_ALL_FOURS.with_rules(LosesGame(sets=3))
+    assert lint(SETBACK.with_rules(LosesGame(at=21, sets=3))) == ()
+    assert not NoNegativeFloor().loses
+
+
+def test_the_sheets_say_so() -> None:
+    """How the game ends, and what then."""
+    for variant, sentence in (
+        (SETBACK.with_rules(FixedHands(12)), "The game is over after 12 hands."),
+        (SETBACK.with_rules(FixedHands(12)), "play one more hand, and another if need be."),
+        (SETBACK.with_rules(FixedHands(12)), "A hand that is thrown in does not count."),
+        (SETBACK.with_rules(FixedHands(2, dealt_by="each")), "dealt 2 hands, 8 in all."),
+        (SETBACK.with_rules(LosesGame(at=21)), "Any player at -21 or lower after a hand loses"),
+        (SETBACK.with_rules(LosesGame(sets=3)), "Any player set 3 times loses the game."),
+        (PARTNERSHIP_PITCH.with_rules(LosesGame(sets=3)), "The other team wins."),
+    ):
+        assert sentence in " ".join(rulebook(variant, "text").split())
