@@ -727,4 +727,18 @@ OPTIONS: tuple[Option, ...] = (
         ("eldest-leads",),
     ),
     Option("Other sheets", "any team size", "setback", "in teams of 3", ("partnerships(3)",)),
+    Option(
+        "Other sheets",
+        "California Jack with the stock face down (Shasta Sam)",
+        "california-jack",
+        "Turn up its top card; all others stay face down.",
+        ('face-up-stock(6, 3, below="face-down")',),
+    ),
+    Option(
+        "Other sheets",
+        "Cinch with a packet for each player",
+        "cinch",
+        "Everyone also has a packet of 4 cards, face down.",
+        ("packet-for-each",),
+    ),
 )

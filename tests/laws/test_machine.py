@@ -78,7 +78,7 @@ class Table(RuleBasedStateMachine):
         elif seat is not None:
             if isinstance(move, Play):
                 self.hands[seat].remove(move.card)
-                if len(self.state.turned) > len(before.turned):
+                if len(self.state.turned) > len(before.turned) or self.state.stock != before.stock:
                     self.cards_are_drawn(before)
             elif isinstance(move, Discard):
                 self.hands[seat] -= set(move.cards)
@@ -104,7 +104,10 @@ class Table(RuleBasedStateMachine):
         """The winner of the trick gets the card that lies open, the others the next ones."""
         winner = self.state.tricks[-1].winner
         assert winner is not None
-        for turn, card in enumerate([before.turned[-1], *before.stock][: before.players]):
+        lies = [before.turned[-1], *before.stock]
+        if self.components.dealing.hides_stock and len(self.state.tricks) > 1:
+            del lies[0]  # it was drawn after the first trick
+        for turn, card in enumerate(lies[: before.players]):
             self.hands[(winner + turn * self.step) % before.players].add(card)
 
     def cards_are_run(self, before: State) -> None:

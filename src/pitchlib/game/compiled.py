@@ -229,6 +229,8 @@ class Table:
         place = 0
         for best, _, _ in tricks[: self.draws]:
             for seat in self.takers[best >> 6]:
+                if place == len(turned):  # the rest was drawn unseen
+                    return tuple(piles)
                 piles[seat] |= turned[place].bit
                 place += 1
         return tuple(piles)

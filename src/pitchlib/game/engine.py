@@ -445,9 +445,11 @@ def _named_by_lead(frame: Frame, card: Card) -> Frame:
     )
 
 
-def _drawn(frame: Frame, winner: int, source: Source[S]) -> Frame:
+def _drawn(frame: Frame, winner: int, number: int, source: Source[S]) -> Frame:
     """Give everybody a card of the stock, which lies open: the first one is already seen."""
     cards, takers = frame.cards, frame.table.takers[winner]
+    if frame.table.rules.dealing.hides_stock:
+        return _drawn_unseen(frame, takers, number, source)
     # All but the last are drawn; the last one lies open then.
     uncovered = source.uncover(cards.stock[: len(takers)])
     hands = list(cards.hands)
@@ -458,10 +460,25 @@ def _drawn(frame: Frame, winner: int, source: Source[S]) -> Frame:
     return frame.having(cards=new_cards(tuple(hands), stock, turned, cards.taken))
 
 
+def _drawn_unseen(frame: Frame, takers: tuple[int, ...], number: int, source: Source[S]) -> Frame:
+    """Give everybody a card of the stock, face down but for the first, after so many tricks."""
+    cards = frame.cards
+    moves = len(frame.moves) + number * len(takers)
+    if number == 1:
+        first, *takers_unseen = takers
+        hands = list(cards.hands)
+        hands[first] |= cards.turned[0].bit if source.sees(first) else 0
+        cards = new_cards(tuple(hands), cards.stock, cards.turned, cards.taken)
+        takers = tuple(takers_unseen)
+    for seat in takers:
+        cards = _taking(cards, moves, seat, 1, source)
+    return frame.having(cards=cards)
+
+
 def lead(frame: Frame, left: int, seat: int, tricks: Tricks, source: Source[S]) -> S:
     """Begin a trick, if it is a seat's turn to lead, or end the hand; first cards may be drawn."""
     if 0 < len(tricks) <= frame.table.draws:
-        frame = _drawn(frame, seat, source)
+        frame = _drawn(frame, seat, len(tricks), source)
     table, number = frame.table, len(tricks)
     if number < table.tricks and not (table.watches and tricks):
         trumps = frame.called.trumps

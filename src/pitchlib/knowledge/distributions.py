@@ -120,13 +120,13 @@ class Case:
         """
         if place == len(self._seats):
             return self._rest(counts, trumps)
-        return _ways(self._asked(self._choices, place, counts, trumps, acts))
+        return ways_in(self._asked(self._choices, place, counts, trumps, acts))
 
     def _asked(self, choices: Callable[..., Iterator[tuple[int, T]]], *about: object) -> Options[T]:
         """What may be chosen, worked out once."""
         options = self._options.get(about)
         if options is None:
-            options = self._options[about] = _weighted(choices(*about))
+            options = self._options[about] = weighted(choices(*about))
         return options
 
     def _rest(self, counts: tuple[int, ...], trumps: int) -> int:
@@ -150,7 +150,7 @@ class Case:
         thrown, before = self._discards[place], self._before[place]
         able = self._able >> seat & 1
         later_able = any(self._able >> other & 1 for other in self._seats[place + 1 :])
-        for taken in _vectors(self._sizes[seat], counts, open_to):
+        for taken in vectors(self._sizes[seat], counts, open_to):
             now = acts or bool(able and any(n and key[3] for key, n in zip(keys, taken)))
             if not (now or later_able):
                 continue
@@ -189,7 +189,7 @@ class Case:
         """
         if steps == 0:
             return int(thrown == 0)
-        return _ways(self._asked(self._ways_back, seat, steps, trumps, plain, thrown))
+        return ways_in(self._asked(self._ways_back, seat, steps, trumps, plain, thrown))
 
     def _ways_back(
         self, seat: int, steps: int, trumps: int, plain: int, thrown: int
@@ -278,12 +278,17 @@ class Case:
 
     def __iter__(self) -> Iterator[Choices]:
         """The choices that lead to each way once."""
-        every = _Every()
-        while every.more():
-            yield every
+        return every_choice()
 
 
-def _vectors(
+def every_choice() -> Iterator[Choices]:
+    """Choices that lead to each way once."""
+    every = _Every()
+    while every.more():
+        yield every
+
+
+def vectors(
     size: int, counts: tuple[int, ...], may: list[int], place: int = 0
 ) -> Iterator[tuple[int, ...]]:
     """The ways to take so many cards in all, at most ``counts`` of each kind that one may take."""
@@ -293,16 +298,16 @@ def _vectors(
         return
     most = min(size, counts[place]) if may[place] else 0
     for number in range(most, -1, -1):
-        for others in _vectors(size - number, counts, may, place + 1):
+        for others in vectors(size - number, counts, may, place + 1):
             yield (number, *others)
 
 
-def _weighted(options: Iterable[tuple[int, T]]) -> Options[T]:
+def weighted(options: Iterable[tuple[int, T]]) -> Options[T]:
     listed = list(options)
     return list(itertools.accumulate([ways for ways, _ in listed])), tuple([it for _, it in listed])
 
 
-def _ways(options: Options[Any]) -> int:
+def ways_in(options: Options[Any]) -> int:
     return options[0][-1] if options[0] else 0
 
 

@@ -25,17 +25,30 @@ def proved_by_plays(shown: Situation) -> tuple[tuple[int, ...], int]:
     table = frame.table
     absent = [0] * table.players
     more = 0
-    for seat, masks, card in _turns(shown):
-        if card is None:
-            absent[seat] |= needed(masks)
-        else:
-            cards, exact = proof(masks, card)
-            absent[seat] |= cards
-            more |= (not exact) << seat
+    # What was proved before a card was drawn unseen is no longer known.
+    since = min(len(shown._tricks), table.draws) if table.rules.dealing.hides_stock else 0
+    for seat, number, cards, exact in proofs(shown):
+        absent[seat] |= cards if number >= since else 0
+        more |= (not exact) << seat
     if table.draws:  # what it has proved not to hold it may have drawn since, for all to see
         drawn = table.drawn(frame.cards.turned, shown._tricks)
         absent = [bits & ~seen for bits, seen in zip(absent, drawn)]
     return tuple(absent), more
+
+
+def proofs(shown: Situation) -> Iterator[tuple[int, int, int, bool]]:
+    """What each turn to play proves: which cards, in bits, its seat cannot have held at a trick.
+
+    With the number of the trick, and whether that is all.
+    """
+    turns = [0] * shown.players
+    for seat, masks, card in _turns(shown):
+        number, turns[seat] = turns[seat], turns[seat] + 1
+        if card is None:
+            yield seat, number, needed(masks), True
+        else:
+            cards, exact = proof(masks, card)
+            yield seat, number, cards, exact
 
 
 def _turns(shown: Situation) -> Iterator[tuple[int, Masks, Card | None]]:

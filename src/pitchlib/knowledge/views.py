@@ -153,9 +153,11 @@ class View(Situation):
         table = self._frame.table
         drawn = self._taken[self._took_widow :]
         if table.draws and self.seat is not None:
+            seen = []
             for number, (best, _, _) in enumerate(self._tricks[: table.draws]):
                 place = number * table.players + table.takers[best >> 6].index(self.seat)
-                drawn.append(self.turned[place].bit)
+                seen += [card.bit for card in self.turned[place : place + 1]]
+            drawn = seen + drawn  # what is drawn unseen comes after the card turned up
         return tuple(map(set_of_bits, drawn))
 
     @property

@@ -34,9 +34,10 @@ from ..game.scoring import public_score, settled
 from ..game.state import Phase, State, before_the_deal, new_state
 from ..moves import Bid, Deal, Discard, HiddenDiscard, Pass, Say
 from ..rules.values import DiscardTest, proves_nothing
-from ..tricks import played_by
+from ..tricks import CARD_MASK, played_by
 from .distributions import Case, Choices, Kind, Routes, Step
-from .inference import needed_to_act, proved_by_plays
+from .draws import Drawer, DrawnCase
+from .inference import needed_to_act, proofs, proved_by_plays
 from .views import View, view
 
 __all__ = ["Worlds", "count_worlds", "iter_worlds", "sample_world"]
@@ -123,7 +124,7 @@ class Worlds:
         self._steps: list[list[Step]] = [[] for _ in range(table.players)]
         self._segments: list[tuple[int, int, int]] = []
         self._known: Routes = {}
-        self._cases: list[Case] = []
+        self._cases: list[Case | DrawnCase] = []
         self._weights: list[int] = []
         self._hidden = [seat for seat in range(table.players) if seat != view.seat]
         self._drawn = table.drawn(turned, view._tricks)
@@ -152,12 +153,43 @@ class Worlds:
         # Seats that have proved something come first: the others are then alike.
         seats = [seat for seat in self._hidden if sizes[seat] or self._steps[seat]]
         seats.sort(key=lambda seat: -(out[seat] & unseen).bit_count())
+        if table.draws and table.rules.dealing.hides_stock:
+            self._add(DrawnCase(unseen, self._drawers(frame, sizes)))
+            return
         needed, able = self._needed()
         for chosen in self._in_play(frame, kinds, any(sizes[seat] for seat in self._hidden)):
-            case = Case(chosen, seats, sizes, self._steps, kept, trumps, needed, able)
-            if case.count:
-                self._cases.append(case)
-                self._weights.append((self._weights[-1] if self._weights else 0) + case.count)
+            self._add(Case(chosen, seats, sizes, self._steps, kept, trumps, needed, able))
+
+    def _add(self, case: Case | DrawnCase) -> None:
+        """Keep a case, unless there is no way that it can be."""
+        if case.count:
+            self._cases.append(case)
+            self._weights.append((self._weights[-1] if self._weights else 0) + case.count)
+
+    def _drawers(self, frame: Frame, sizes: tuple[int, ...]) -> list[Drawer]:
+        """What is known of each hidden seat that draws cards unseen."""
+        shown, dealt = self.view, frame.table.rules.dealing.hand
+        draws = min(len(shown._tricks), frame.table.draws)
+        found: list[list[tuple[int, int]]] = [[] for _ in self._played]
+        for seat, number, cards, _ in proofs(shown):
+            found[seat].append((cards, number + 1))
+        drawers = []
+        for seat in self._hidden:
+            played = []
+            for number, plays in enumerate(shown._plays):
+                for play in plays:
+                    index = play & CARD_MASK
+                    if play >> 6 == seat and not self._drawn[seat] >> index & 1:
+                        firsts = [n for cards, n in found[seat][:number] if cards >> index & 1]
+                        played.append((index, max(firsts, default=0), min(number, draws)))
+            open_one = bool(self._drawn[seat])
+            drawers.append(
+                Drawer(
+                    seat, sizes[seat], dealt, draws, tuple(range(1 + open_one, draws + 1)),
+                    tuple(played), tuple(found[seat]),
+                )
+            )  # fmt: skip
+        return drawers
 
     # What was seen
 
@@ -203,6 +235,12 @@ class Worlds:
                 if place % frame.table.players == 0 and turned < len(frame.cards.turned):
                     self._segments.append((-1, turned, 1))
                     turned += 1
+        for each in frame.cards.taken:
+            if each.after > len(frame.moves):  # drawn unseen after a trick
+                self._segments.append((each.seat, len(self._steps[each.seat]), 1))
+                self._steps[each.seat].append(Step(0, 1, given=True))
+                if each.seat == mine:
+                    known.append((0, each.cards))
         if mine is not None and known:
             self._known[mine] = tuple(known)
 
@@ -402,7 +440,7 @@ class Worlds:
 
     # Making states
 
-    def _found(self, case: Case, choices: Choices) -> State | None:
+    def _found(self, case: Case | DrawnCase, choices: Choices) -> State | None:
         """The world that these choices lead to, if its history does."""
         hands, routes, rest = case.found(choices)
         order = self._order(routes, rest)

@@ -17,7 +17,7 @@ from ..game.play import deal, start
 from ..game.state import State
 from ..knowledge.views import view
 from ..messages import Clause, Listing, Seat, clause, name_clause
-from ..moves import Bid, Discard, Move, NameTrump, Pass, Say
+from ..moves import Bid, Deal, Discard, Move, NameTrump, Pass, Say
 from ..played_hand import Award
 from ..tricks import Trick
 from ..variant import Variant
@@ -189,7 +189,10 @@ class _Hand:
         elif self.run and held is not None:
             yield self.by_seat("player plays-with", held)
         if self.table.draws:
-            yield _paragraph(self.says("stock", cards=state.turned))
+            dealt = state.moves[0][1]
+            hidden = self.table.rules.dealing.hides_stock
+            cards = dealt.stock if isinstance(dealt, Deal) and hidden else state.turned
+            yield _paragraph(self.says("stock", cards=cards))
         yield self.tricks()
         yield _paragraph(self.says("points"))
         yield self.points()

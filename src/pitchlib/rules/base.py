@@ -339,6 +339,8 @@ class DealingRule(Component, rule_point="dealing"):
     """Whether the next card is turned up after the deal."""
     stock_lies_open: ClassVar[bool] = False
     """Whether that card is the top of a stock that players draw from."""
+    hides_stock: bool = False
+    """Whether all other cards of that stock lie face down."""
     hand: int
     """How many cards each seat is dealt."""
     widow: int = 0

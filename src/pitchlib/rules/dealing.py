@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
+from attrs.validators import optional
 
-from ..errors import whole_number
+from ..errors import one_of, whole_number
 from ..messages import Clause
 from .base import Composition, DealingRule
 
@@ -51,7 +52,11 @@ class InPackets(DealingRule):
         packets = {1: "dealing.one-by-one", self.hand: "dealing.at-once"}
         how = packets.get(self.packet, "dealing.packets-of")
         widow = self.widow > 0 and "dealing.widow"
-        return self.in_words(rules, players, how, widow, self.turn_up and "next")
+        return self.in_words(rules, players, how, widow, self.turn_up and self.next_card())
+
+    def next_card(self) -> str:
+        """Which sentence says what is turned up."""
+        return "next"
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         needed = players * self.hand + self.widow
@@ -146,13 +151,17 @@ class FaceUpStock(ThenTurnedUp):
 
     :param hand: how many cards each seat gets.
     :param packet: how many are dealt at a time; it must divide the hand evenly.
+    :param below: ``"face-down"`` if the top card alone is turned up and all others stay hidden, as
+        in Shasta Sam; by default, each card that comes to the top can be seen.
     """
 
     id = "face-up-stock"
     stock_lies_open = True
     sentences: ClassVar[Mapping[str, str]] = {
         "next": "Turn the rest of the pack face up as the stock, so that only its top card can be "
-        "seen."
+        "seen.",
+        "face-down": "The rest of the pack is the stock. Turn up its top card; all others stay "
+        "face down.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "none-left": "FaceUpStock deals all {pack} cards to {players} players and has none left "
@@ -160,3 +169,12 @@ class FaceUpStock(ThenTurnedUp):
         "for-nothing": "FaceUpStock turns the stock face up, but with {exchange} nobody draws "
         "from it: use DrawAfterTricks() or Dealing()",
     }
+
+    below: str | None = attrs.field(default=None, validator=optional(one_of("face-down")))
+    hides_stock: bool = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "hides_stock", self.below is not None)
+
+    def next_card(self) -> str:
+        return "face-down" if self.hides_stock else "next"

@@ -99,6 +99,7 @@ _BY_NAME: Values = {
     "refusal_pays": (None, "bidder"),
     "without": (None, "jokers"),
     "widow_to": (None, "bidder"),
+    "below": (None, "face-down"),
     "void": (None, "must-trump"),
     "undertrump": (None, "last-resort"),
     "worth": (None, None, 2, 8),

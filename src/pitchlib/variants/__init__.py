@@ -48,6 +48,7 @@ _FAMILIES = {
     ),
     "all_fours": (
         "ALL_FIVES", "ALL_FOURS", "BLIND_ALL_FOURS", "CALIFORNIA_JACK", "PUB_ALL_FOURS", "SEVEN_UP",
+        "SHASTA_SAM",
         "TRINIDAD_ALL_FOURS",
     ),
     "don": ("IRISH_DON", "NINE_CARD_DON", "PHAT"),

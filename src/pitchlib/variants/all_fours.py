@@ -131,3 +131,14 @@ CALIFORNIA_JACK = attrs.evolve(
     going_out=GoingOutOrder(10, order=CountOutInOrder()),
 )
 """All Fours for two with a face-up stock, to 10: both players draw after every trick."""
+
+SHASTA_SAM = attrs.evolve(
+    CALIFORNIA_JACK,
+    id="shasta-sam",
+    title="Shasta Sam",
+    origin="Foster's Complete Hoyle, 1897",
+    aliases=("california jack with a closed stock",),
+    dealing=FaceUpStock(hand=6, packet=3, below="face-down"),
+    going_out=GoingOutOrder(7, order=CountOutInOrder()),
+)
+"""California Jack with the stock face down, to 7: nobody sees what the other draws."""

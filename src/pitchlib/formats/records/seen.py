@@ -121,7 +121,8 @@ class SeenHand(SeatSource):
         self.moves += 1
         self.at = step(view, seen, self)
         self.finish(self.at)
-        if isinstance(seen, Play) and seat is not None:  # all of it lies open
+        hidden = view._frame.table.rules.dealing.hides_stock
+        if isinstance(seen, Play) and seat is not None and not hidden:  # all of it lies open
             self.found.append((seat, move))
         else:
             self.compare(first, seen_events(self.at, self.stock, self.moves, actor, seen))
@@ -272,6 +273,12 @@ class SeenHand(SeatSource):
         )
         if begun is None or (hidden and not _trumps_only(frame, tricks)):
             raise Believed
+        if table.rules.dealing.hides_stock:  # which card was drawn when decides no point
+            played = frame.played(tricks, complete=True, held=tuple(held))
+            dealt = frame.dealt
+            score = settled(table, played, dealt.scores, frame.called.credits, dealt.tally)
+            assert score is not None
+            return score
         later = table.drawn(frame.cards.turned, tricks)
         before = begun._frame
         hands = [cards & ~more for cards, more in zip(held, later)]

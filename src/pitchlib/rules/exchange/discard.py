@@ -114,6 +114,9 @@ class DrawAfterTricks(NothingDiscarded):
         "draws": "After each trick, before the next lead, every player draws one card from the "
         "stock, starting with the winner of the trick and going to the {left}. The winner takes "
         "the top card, which everyone can see; the next player takes the card below it, and so on.",
+        "draws-unseen": "After each trick, before the next lead, every player draws one card from "
+        "the top of the stock without showing it, starting with the winner of the trick and going "
+        "to the {left}. After the first trick the winner takes the card that was turned up.",
         "used-up": "When the stock is gone, play out the remaining cards without drawing.",
     }
     objections: ClassVar[Mapping[str, str]] = {
@@ -131,6 +134,10 @@ class DrawAfterTricks(NothingDiscarded):
         "during-play": "{during_play} counts points during play, but with DrawAfterTricks the "
         "cards that decide them may be in the stock: use AtHandEnd()",
     }
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        draws = "draws-unseen" if rules.dealing.hides_stock else "draws"
+        return self.in_words(rules, players, draws, "used-up")
 
     def takers(self, winner: int, players: int) -> tuple[int, ...]:
         """Who draws after a trick, in order: the winner first."""

@@ -93,8 +93,9 @@ def _moved(before: State, move: Move, after: State) -> None:
             who = [(winner + step * (taker - winner)) % players for taker in around]
             for taker, card in zip(who, lies):
                 hands[taker] |= CardSet([card])
-            seen = (*before.turned, *stock)[: len(before.turned) + len(who)]
-            stock = lies[len(who) + 1 :]
+            hidden = rules.dealing.hides_stock
+            seen = (*before.turned, *(() if hidden else stock))[: len(before.turned) + len(who)]
+            stock = lies[len(who) + (not hidden) :]
             require(after.turned == seen, "what lies on the stock is not what lay below")
     elif isinstance(move, Discard):
         drawn, there = exchange.draw(before.exchange, move, len(stock)), len(stock)

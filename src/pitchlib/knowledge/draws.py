@@ -1,0 +1,183 @@
+"""Ways to distribute unseen cards where cards are drawn unseen after each trick.
+
+A card that a seat has shown not to hold at some trick, and holds or plays later, was drawn after
+that trick; a card that was played had come before. So each card of a hidden seat has a first and a
+last draw at which it may have come, and the deal counts as draw 0.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeAlias, final
+
+import attrs
+
+from ..cards import cards_in
+from .distributions import Choices, Found, Options, Routes, every_choice, vectors, ways_in, weighted
+
+__all__ = ["Drawer", "DrawnCase"]
+
+Firsts: TypeAlias = tuple[int, ...]
+"""For each drawer in order: the first draw at which a card may have come to it."""
+Pools: TypeAlias = tuple[tuple[Firsts, int], ...]
+"""How many unseen cards there are of each kind."""
+Held: TypeAlias = tuple[tuple[int, int], ...]
+"""How many cards may have come at each draw first."""
+
+
+@final
+@attrs.frozen
+class Drawer:
+    """A hidden seat that draws cards unseen."""
+
+    seat: int
+    size: int
+    """How many cards it holds that nobody else has seen."""
+    dealt: int
+    """How many cards it was dealt."""
+    last: int
+    """How many draws there were."""
+    draws: tuple[int, ...]
+    """Those at which it took a card unseen, counted from 1."""
+    played: tuple[tuple[int, int, int], ...]
+    """Each card that it has played, if nobody saw it draw it: its index, and the first and the last
+    draw at which it may have come."""
+    firsts: tuple[tuple[int, int], ...]
+    """Sets of cards in bits, and the first draw at which they may have come if it holds them now,
+    which may not have happened yet."""
+
+    def first(self, index: int) -> int:
+        """The first draw at which a card may have come that it holds now."""
+        return max([first for cards, first in self.firsts if cards >> index & 1], default=0)
+
+
+@final
+class DrawnCase:
+    """Ways to give unseen cards to seats, and to say when each of their cards came."""
+
+    def __init__(self, unseen: int, drawers: list[Drawer]) -> None:
+        """Take the unseen cards, in bits, and what is known of the seats that draw."""
+        self._drawers = drawers
+        self._pools: dict[Firsts, list[int]] = {}
+        for card in cards_in(unseen):
+            key = tuple([drawer.first(card.index) for drawer in drawers])
+            self._pools.setdefault(key, []).append(card.index)
+        self._options: dict[object, Options[Any]] = {}
+
+    @property
+    def count(self) -> int:
+        """How many ways there are; the cards that are left over have no order."""
+        return ways_in(self._hands(0, _counted(self._pools)))
+
+    def _hands(self, place: int, left: Pools) -> Options[Any]:
+        """The ways to take a hand by kinds, each with what it leaves for the others."""
+        about = place, left
+        if about not in self._options:
+            self._options[about] = weighted(self._hand_ways(place, left))
+        return self._options[about]
+
+    def _hand_ways(self, place: int, left: Pools) -> Iterator[tuple[int, tuple[int, ...]]]:
+        if place == len(self._drawers):
+            yield 1, ()
+            return
+        drawer = self._drawers[place]
+        counts = tuple([number for _, number in left])
+        able = [int(key[0] <= drawer.last) for key, _ in left]
+        for taken in vectors(drawer.size, counts, able):
+            ways = 1
+            held: dict[int, int] = {}
+            rest: dict[Firsts, int] = {}
+            for (key, number), took in zip(left, taken):
+                ways *= math.comb(number, took)
+                held[key[0]] = held.get(key[0], 0) + took
+                rest[key[1:]] = rest.get(key[1:], 0) + number - took
+            ways *= ways_in(self._arrivals(place, drawer.last, _kept(held)))
+            ways *= ways_in(self._hands(place + 1, tuple(sorted(rest.items())))) if ways else 0
+            if ways:
+                yield ways, taken
+
+    def _arrivals(self, place: int, draw: int, held: Held) -> Options[Any]:
+        """The kinds of the card that may have come at a draw.
+
+        ``held`` are the cards that had come by then and were played later, or are held now.
+        """
+        about = place, draw, held, "arrivals"
+        if about not in self._options:
+            self._options[about] = weighted(self._arrival_ways(place, draw, held))
+        return self._options[about]
+
+    def _arrival_ways(self, place: int, draw: int, held: Held) -> Iterator[tuple[int, int | None]]:
+        drawer = self._drawers[place]
+        there = dict(held)
+        for _, first, last in drawer.played:
+            if last == draw:
+                there[first] = there.get(first, 0) + 1
+        if draw == 0:
+            if _kept(there) == _kept({0: drawer.dealt}):
+                yield 1, None
+            return
+        for kind in sorted(there) if draw in drawer.draws else (None,):
+            before = dict(there)
+            if kind is not None:
+                before[kind] -= 1
+            left = _kept(before)
+            if all(first < draw for first, _ in left):
+                ways = ways_in(self._arrivals(place, draw - 1, left))
+                ways *= 1 if kind is None else there[kind] * (kind <= draw)
+                if ways:
+                    yield ways, kind
+
+    # Finding one
+
+    def found(self, choices: Choices) -> Found:
+        """The way that these choices lead to; if made at random, each with the same probability."""
+        pools = {key: list(pool) for key, pool in self._pools.items()}
+        hands: dict[int, int] = {}
+        routes: Routes = {}
+        for place, drawer in enumerate(self._drawers):
+            left = _counted(pools)
+            options = self._hands(place, left)
+            taken = options[1][choices.option(options[0])]
+            held: dict[int, list[int]] = {}
+            rest: dict[Firsts, list[int]] = {}
+            for (key, _), took in zip(left, taken):
+                held.setdefault(key[0], []).extend(choices.pick(pools[key], took))
+                rest.setdefault(key[1:], []).extend(pools[key])
+            hands[drawer.seat] = _bits(held)
+            routes[drawer.seat] = self._route(choices, place, held)
+            pools = rest
+        return hands, routes, _bits(pools)
+
+    def _route(
+        self, choices: Choices, place: int, held: dict[int, list[int]]
+    ) -> tuple[tuple[int, int], ...]:
+        """What a seat drew unseen, draw by draw."""
+        drawer = self._drawers[place]
+        route: list[tuple[int, int]] = []
+        for draw in range(drawer.last, 0, -1):
+            counts = {first: len(cards) for first, cards in held.items()}
+            sums, kinds = self._arrivals(place, draw, _kept(counts))
+            for index, first, last in drawer.played:
+                if last == draw:
+                    held.setdefault(first, []).append(index)
+            kind = kinds[choices.option(sums)]
+            if kind is not None:
+                route.append((0, _bits({kind: choices.pick(held[kind], 1)})))
+        return tuple(reversed(route))
+
+    def __iter__(self) -> Iterator[Choices]:
+        """The choices that lead to each way once."""
+        return every_choice()
+
+
+def _counted(pools: Mapping[Firsts, list[int]]) -> Pools:
+    return tuple(sorted([(key, len(pool)) for key, pool in pools.items()]))
+
+
+def _kept(counts: Mapping[int, int]) -> Held:
+    return tuple(sorted([(first, number) for first, number in counts.items() if number]))
+
+
+def _bits(pools: Mapping[Any, list[int]]) -> int:
+    return sum([1 << index for pool in pools.values() for index in pool])
