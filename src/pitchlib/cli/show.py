@@ -8,14 +8,24 @@ from itertools import pairwise, takewhile
 import attrs
 
 from ..cards import CardSet, Suit, set_of_bits
-from ..formats.records.model import RecordedMove
+from ..formats.records.model import Draw, RecordedMove, UnseenDiscard, cards_text
 from ..game.compiled import Table
 from ..game.hand_score import HandScore
 from ..game.scoring import awards_of, ended
 from ..game.state import Phase, State
 from ..knowledge.views import View
 from ..messages import join
-from ..moves import Bid, Discard, NameTrump, Pass, Play, PublicMove, Say
+from ..moves import (
+    Bid,
+    CallCard,
+    Discard,
+    HiddenDiscard,
+    NameTrump,
+    Pass,
+    Play,
+    PublicMove,
+    Say,
+)
 from ..played_hand import Award
 from ..tricks import Trick
 from ..trumps import Trumps
@@ -135,15 +145,37 @@ def _labeled(screen: Screen, label: str, lines: Iterable[str]) -> None:
 
 def did(names: Names, seat: int, move: PublicMove | RecordedMove) -> str:
     """What a seat did: ``seat 2 passes``, ``you bid 3``."""
-    if isinstance(move, NameTrump):
-        return f"{names.does(seat, 'make')} {move.suit} trump"
-    if isinstance(move, Bid) and move.suit is not None:
-        return f"{names.does(seat, 'bid')} {move.level} in {move.suit}"
-    verb, _, rest = str(move).replace(" 0 cards", " nothing").partition(" ")
-    if verb == "discard" and not rest:
-        rest = "nothing"
-    # The draw of another seat's discard.
-    return f"{names.does(seat, verb)} {rest.replace(', draw ', ' and draws ')}".rstrip()
+    verb, what = _done(move)
+    return f"{names.does(seat, verb)} {what}".rstrip()
+
+
+def _done(move: PublicMove | RecordedMove) -> tuple[str, object]:
+    """What somebody did, and to what."""
+    match move:
+        case Pass():
+            return "pass", ""
+        case Say():
+            return move.word, ""
+        case Bid():
+            return "bid", move.level if move.suit is None else f"{move.level} in {move.suit}"
+        case NameTrump():
+            return "make", f"{move.suit} trump"
+        case CallCard():
+            return "call", move.card
+        case Play():
+            return "play", move.card
+        case Discard():
+            return "discard", move.cards or "nothing"
+        case UnseenDiscard():
+            return "discard", f"{cards_text(move.count)} {move.shown}".strip() or "nothing"
+        case Draw():
+            return "draw", cards_text(move.cards)
+        case HiddenDiscard():
+            what = f"{move.count} card{'' if move.count == 1 else 's'}" if move.count else "nothing"
+            what += f" ({move.shown})" if move.shown else ""
+            return "discard", what + (f" and draws {move.drawn}" if move.drawn else "")
+        case _:  # a deal has no seat
+            return str(move), ""
 
 
 def happened(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from .. import CardSet, InvalidNotation, LegalMoves, Phase, parse_move
-from ..formats.notation import spelled, words_of
+from ..formats.notation import in_full, spelled, words_of
 from ..knowledge.views import View
 from ..messages import Reason, join
 from ..moves import Bid, CallCard, Discard, Move, NameTrump, Play
@@ -35,7 +35,7 @@ def due(mine: View) -> str:
 
 def _notation(mine: View, text: str) -> str:
     """The text with the verb that it lacks; nonsense as what the phase would take it for."""
-    words = spelled(text).replace(",", " ").split()
+    words = spelled(in_full(text)).replace(",", " ").split()
     verb = words[0].lower()
     if len(words) == 1:
         verb = _SHORT.get((mine.phase, verb), verb)

@@ -2,7 +2,8 @@
 
 ``pass`` · ``bid 3`` · ``trump S`` · ``discard 9D 2C`` (``discard`` alone for none) · ``play AS``.
 ``str(move)`` writes a move; :func:`parse_move` reads one, with cards in any order. It also reads
-what people type: ``Play A♠``, ``10S``, ``queen of spades``, ``trump hearts``, ``bid three``.
+what people type: ``Play A♠``, ``10S``, ``queen of spades``, ``trump hearts``, ``bid three``,
+``bid: 3``, ``b 3``, ``p AS``.
 """
 
 from __future__ import annotations
@@ -28,6 +29,9 @@ _TAKES = {
     "call": "one card, such as call JH",
 }
 """What must follow each word that does not stand alone."""
+_FULL = {word[0]: word for word in ("bid", "trump", "play", "call", "discard")}
+_VERB = re.compile(rf"\s*({'|'.join(_FULL.values())}|[btpcd])(?::\s*|\s+)(?=\S)", re.IGNORECASE)
+"""A word that something follows, with a colon or by its first letter as well."""
 _WORD = re.compile(r"\S+")
 _WORD_OF_DEAL = re.compile(r"[|;]|[^\s|;]+")
 _RANKS = {
@@ -84,13 +88,21 @@ def parse_move(state: State | View, text: str) -> Move:
     try:
         return _exact(state, text)
     except InvalidNotation:
-        plain = spelled(text).replace(",", " ")
+        full = in_full(text)
+        plain = spelled(full).replace(",", " ")
         if plain == text:
             raise
     try:
         return _exact(state, plain)
     except InvalidNotation as error:
-        raise InvalidNotation(str(error), text, error.position) from None
+        place = max(error.position + len(text) - len(full), 0)
+        raise InvalidNotation(str(error), text, place) from None
+
+
+def in_full(text: str) -> str:
+    """A move whose first word is given by its first letter, or with a colon, in full."""
+    found = _VERB.match(text)
+    return text if found is None else f"{_FULL[found[1][0].lower()]} {text[found.end() :]}"
 
 
 def spelled(text: str) -> str:
