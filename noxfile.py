@@ -29,6 +29,8 @@ SLOW = [
 ]  # fmt: skip
 # Every pair of components, which the docs show as well.
 PAIRS = "tests/matrix"
+# The web table: it needs more than the library, and a browser.
+WEB = "tests/web"
 # The same random cases every time: a check that passes passes again.
 SAME = {"CI": "true"}
 
@@ -116,7 +118,7 @@ def lint(session: nox.Session) -> None:
 @nox.session
 def types(session: nox.Session) -> None:
     """Types: mypy and pyright over everything, and every public name of the wheel fully typed."""
-    install_wheel(session, "tests", "types", "docs")
+    install_wheel(session, "tests", "types", "docs", "web")
     session.install("nox")
     session.run("mypy")
     session.run("pyright")
@@ -224,7 +226,7 @@ def tests(session: nox.Session) -> None:
     measure = ("--cov", "--cov-report=", "--cov-fail-under=0")
     session.run("pytest", *PROCESSES, *measure, *FACTS, env=SAME)
     session.run("coverage", "report")
-    others = [f"--ignore={folder}" for folder in (*FACTS, *SLOW, PAIRS)]
+    others = [f"--ignore={folder}" for folder in (*FACTS, *SLOW, PAIRS, WEB)]
     session.run("pytest", *PROCESSES, *others, env=SAME)
 
 
@@ -233,6 +235,13 @@ def slow(session: nox.Session) -> None:
     """The tests that take longest: planted flaws, games over a wire."""
     install_wheel(session, "tests")
     session.run("pytest", *SLOW, env=SAME)
+
+
+@nox.session
+def web(session: nox.Session) -> None:
+    """The web table: played in Chromium where the machine has it, killed and sent nonsense."""
+    install_wheel(session, "web")
+    session.run("pytest", WEB, env=SAME)
 
 
 @nox.session(python=[version for version in PYTHONS if version != HERE])
@@ -284,7 +293,12 @@ def every(session: nox.Session) -> None:
     """Slow tests over every shipped variant, not just over a dozen or two with all components."""
     install_wheel(session, "tests")
     env = {**SAME, "PITCHLIB_EVERY_VARIANT": "1"}
-    session.run("pytest", *PROCESSES, *(session.posargs or [f"--ignore={PAIRS}"]), env=env)
+    session.run(
+        "pytest",
+        *PROCESSES,
+        *(session.posargs or [f"--ignore={PAIRS}", f"--ignore={WEB}"]),
+        env=env,
+    )
 
 
 @nox.session(default=False)
@@ -301,7 +315,7 @@ def fuzz(session: nox.Session) -> None:
         while time.monotonic() < end:
             session.run("pytest", *PROCESSES, "tests/fuzz", "-m", "hypothesis", env=env)
         return
-    which = session.posargs or [f"--ignore={folder}" for folder in (*SLOW, PAIRS)]
+    which = session.posargs or [f"--ignore={folder}" for folder in (*SLOW, PAIRS, WEB)]
     session.run("pytest", *PROCESSES, *which, env=env)
 
 

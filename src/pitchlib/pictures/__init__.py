@@ -96,17 +96,18 @@ def draw_trick(trick: Trick, names: Iterable[str | None] = ()) -> str:
     return picture_of([panel, *parts], title, width, 116)
 
 
-def draw_table(view: View, names: Iterable[str | None] = ()) -> str:
+def draw_table(view: View, names: Iterable[str | None] = (), *, hand: bool = True) -> str:
     """The table as a seat sees it, its own cards in front; nothing that it may not know.
 
     The legal plays are raised. For a spectator, seat 0 is in front.
 
     :param view: the view.
     :param names: the names of the seats.
+    :param hand: whether the seat's own cards are there; a page may show them as buttons instead.
     :raises InvalidArgument: for anything else.
     """
     expect(view, View, "a View (view(state, seat) makes one)")
-    return table(view, Names(_given(names)))
+    return table(view, Names(_given(names)), hand=hand)
 
 
 def draw_score(score: HandScore, names: Iterable[str | None] = ()) -> str:

@@ -34,10 +34,10 @@ _DUE = {
 }
 
 
-def table(view: View, names: Names) -> str:
+def table(view: View, names: Names, *, hand: bool) -> str:
     """The table: who sits where and has said what, the trick, and the seat's own cards."""
-    hand = _hand(view)
-    height = 504 if hand else 404
+    own = _hand(view) if hand else []
+    height = 504 if own else 404
     parts = [
         f'<rect class="pl-p" x=".5" y=".5" width="{_WIDTH - 1}" height="{height - 1}" rx="12"/>',
         f'<ellipse class="pl-f" cx="{_MIDDLE}" cy="{_ACROSS}" rx="166" ry="112"/>',
@@ -46,13 +46,13 @@ def table(view: View, names: Names) -> str:
     ]
     for seat in range(view.players):
         parts += _seat(view, names, seat)
-    if hand:
+    if own:
         legal = {move.card for move in legal_moves(view)[:60] if isinstance(move, Play)}
-        step = min(CARD_WIDTH + 4, (_WIDTH - 32 - CARD_WIDTH) / max(1, len(hand) - 1))
-        left = (_WIDTH - CARD_WIDTH - step * (len(hand) - 1)) / 2
-        for place, card in enumerate(hand):
+        step = min(CARD_WIDTH + 4, (_WIDTH - 32 - CARD_WIDTH) / max(1, len(own) - 1))
+        left = (_WIDTH - CARD_WIDTH - step * (len(own) - 1)) / 2
+        for place, card in enumerate(own):
             parts.append(card_at(card, left + step * place, 396 if card in legal else 408))
-    return picture_of(parts, " ".join(_title(view, names, hand)), _WIDTH, height)
+    return picture_of(parts, " ".join(_title(view, names, own)), _WIDTH, height)
 
 
 def _hand(view: View) -> list[Card]:

@@ -1,0 +1,321 @@
+"""The web: pages, pictures, and a WebSocket for each watcher of a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from pitchlib import (
+    VARIANTS,
+    Card,
+    InvalidNotation,
+    InvalidVariant,
+    PitchError,
+    Variant,
+    dumps_variant,
+    rulebook,
+    variant_from_data,
+    variant_schema,
+    variant_to_data,
+)
+from pitchlib.pictures import draw_card, picture
+
+from .store import Store
+from .tables import MOST_TABLES, Table, Watcher
+
+STATIC = Path(__file__).parent / "static"
+LONGEST = 64_000
+"""Bytes of a request, and of a message."""
+PATIENCE = 20
+"""Seconds that a watcher has to read what it is sent."""
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; "
+    "object-src 'none'"
+)
+SHEET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+"""For what the library draws or writes, which has its style inside."""
+
+
+class Rate:
+    """A number of things at once, and then so many in a second."""
+
+    def __init__(self, at_once: float, each_second: float) -> None:
+        self.most, self.speed = at_once, each_second
+        self.left, self.when = at_once, time.monotonic()
+
+    def allows(self) -> bool:
+        """Whether one more is in order."""
+        now = time.monotonic()
+        self.left = min(self.most, self.left + (now - self.when) * self.speed)
+        self.when = now
+        self.left -= 1
+        return self.left >= 0
+
+
+class Club:
+    """All tables, read from the store when somebody asks for them."""
+
+    def __init__(self, path: str, pause: float) -> None:
+        self.store = Store(path)
+        self.pause = pause
+        self.tables: dict[str, Table] = {}
+        self.opening = Rate(30, 1)
+
+    def table(self, name: str) -> Table | None:
+        """A table by its name."""
+        if name not in self.tables:
+            found = self.store.find(name)
+            if found is None:
+                return None
+            self.tables[name] = Table(self.store, name, self.pause, *found)
+        return self.tables[name]
+
+    def open(self, variant: Variant, players: int) -> str | None:
+        """A new table; ``None`` if there are too many."""
+        name = secrets.token_urlsafe(9)
+        rules = json.dumps(variant_to_data(variant))
+        dealer = secrets.randbelow(players)
+        if not self.opening.allows():
+            return None
+        return name if self.store.add(name, rules, players, dealer, MOST_TABLES) else None
+
+
+Handler = Callable[["Club", Request], Awaitable[Response]]
+
+
+def refused(words: str, status: int = 400) -> Response:
+    """An answer that says why not."""
+    return JSONResponse({"refused": words}, status)
+
+
+async def body_of(request: Request) -> Any:
+    """The JSON that was sent.
+
+    :raises ValueError: if it is none, or too long.
+    """
+    text = b""
+    async for chunk in request.stream():
+        text += chunk
+        if len(text) > LONGEST:
+            raise ValueError("That is too long.")
+    try:
+        return json.loads(text)
+    except RecursionError:
+        raise ValueError("That is nested too deeply.") from None
+
+
+async def games(club: Club, request: Request) -> Response:
+    """The variants that ship: names, numbers of players, and the rules as data."""
+    listed = [
+        {"id": each.id, "title": each.title, "players": list(each.players),
+         "usual": each.default_players, "rules": variant_to_data(each)}
+        for each in VARIANTS
+    ]  # fmt: skip
+    return JSONResponse({"variants": listed, "schema": variant_schema()})
+
+
+async def compose(club: Club, request: Request) -> Response:
+    """What is wrong with rules put together by clicking, or their rulebook and their file."""
+    data = await body_of(request)
+    try:
+        variant = variant_from_data(data)
+    except InvalidVariant as error:
+        problems = [{"place": each.path, "message": each.message} for each in error.problems]
+        return JSONResponse({"problems": problems})
+    return JSONResponse({
+        "problems": [], "players": list(variant.players), "usual": variant.default_players,
+        "sheet": picture(variant), "file": dumps_variant(variant),
+    })  # fmt: skip
+
+
+async def open_table(club: Club, request: Request) -> Response:
+    """Open a table for some rules."""
+    data = await body_of(request)
+    variant = variant_from_data(data["rules"])
+    players = data["players"]
+    if players not in variant.players:
+        return refused(f"{variant.title} cannot be played by {players!r:.20}.")
+    name = club.open(variant, players)
+    if name is None:
+        return refused("All tables are taken: try again later.", 503)
+    return JSONResponse({"table": name})
+
+
+async def table_page(club: Club, request: Request) -> Response:
+    """The page of a table."""
+    found = club.table(request.path_params["name"])
+    return FileResponse(STATIC / "table.html", 404 if found is None else 200)
+
+
+async def sheet(club: Club, request: Request) -> Response:
+    """The rulebook of a table."""
+    found = club.table(request.path_params["name"])
+    if found is None:
+        return refused("There is no such table.", 404)
+    text = rulebook(found.variant, "html", players=found.state.players)
+    return Response(text, media_type="text/html", headers={"Content-Security-Policy": SHEET_POLICY})
+
+
+async def record(club: Club, request: Request) -> Response:
+    """The record of a game; until it is over, as the holder of the token saw it."""
+    found = club.table(request.path_params["name"])
+    if found is None:
+        return refused("There is no such table.", 404)
+    name = f'attachment; filename="{found.variant.id}.pitch"'
+    text = found.record(request.headers.get("x-token"))
+    return PlainTextResponse(text, headers={"Content-Disposition": name})
+
+
+async def replay(club: Club, request: Request) -> Response:
+    """The last hand that is over, move by move."""
+    found = club.table(request.path_params["name"])
+    if found is None:
+        return refused("There is no such table.", 404)
+    return JSONResponse(found.replay(request.headers.get("x-token")))
+
+
+async def card(club: Club, request: Request) -> Response:
+    """The picture of a card."""
+    try:
+        drawn = draw_card(Card(request.path_params["card"]))
+    except InvalidNotation:
+        return refused("There is no such card.", 404)
+    headers = {"Content-Security-Policy": SHEET_POLICY, "Cache-Control": "max-age=86400"}
+    return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+
+async def lobby(club: Club, request: Request) -> Response:
+    """The first page."""
+    return FileResponse(STATIC / "index.html")
+
+
+async def watch(club: Club, socket: WebSocket) -> None:
+    """A watcher's connection: what it may know goes out, what it asks for comes in."""
+    found = club.table(socket.path_params["name"])
+    await socket.accept()
+    if found is None:
+        await socket.close(4004)
+        return
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, ValueError, KeyError):
+        hello = json.loads(await asyncio.wait_for(socket.receive_text(), PATIENCE))
+        token = hello.get("token") if isinstance(hello, dict) else None
+        watcher = Watcher(token if isinstance(token, str) else None)
+        found.watchers.add(watcher)
+        telling = asyncio.create_task(tell(socket, found, watcher))
+        try:
+            found.changed()  # after a restart, bots go on when somebody comes
+            await listen(socket, found, watcher)
+        finally:
+            found.watchers.discard(watcher)
+            telling.cancel()
+
+
+async def tell(socket: WebSocket, table: Table, watcher: Watcher) -> None:
+    """Send the newest view whenever there is one; who does not read it is let go."""
+    try:
+        while True:
+            await watcher.news.wait()
+            watcher.news.clear()
+            waiting = [watcher.refusals.popleft() for _ in range(len(watcher.refusals))]
+            for message in (table.told(watcher.token), *waiting):
+                await asyncio.wait_for(socket.send_json(message), PATIENCE)
+    except (asyncio.TimeoutError, WebSocketDisconnect, RuntimeError):
+        with contextlib.suppress(RuntimeError):
+            await socket.close(1008)
+
+
+async def listen(socket: WebSocket, table: Table, watcher: Watcher) -> None:
+    """Take what a watcher asks for, as long as it does not flood."""
+    rate = Rate(40, 10)
+    while True:
+        text = await socket.receive_text()
+        if not rate.allows():
+            await socket.close(1008)
+            return
+        token = answer(table, watcher, text)
+        if token is not None:
+            await socket.send_json({"token": token})
+
+
+def answer(table: Table, watcher: Watcher, text: str) -> str | None:
+    """Do what a message asks for, or say why not; the token, if a seat is taken."""
+    try:
+        return hear(table, watcher, json.loads(text))
+    except (ValueError, RecursionError) as error:
+        watcher.refuse(str(error)[:200])
+        return None
+
+
+def hear(table: Table, watcher: Watcher, message: Any) -> str | None:
+    """Do what a watcher asks for; the token of the seat, if it takes one.
+
+    :raises ValueError: if that cannot be.
+    """
+    match message:
+        case {"move": text}:
+            table.move(watcher, text, message.get("turn"))
+        case {"sit": seat}:
+            if table.seat_of(watcher.token) is not None:
+                raise ValueError("You have a seat.")
+            watcher.token = table.sit(seat, message.get("name"))
+            return watcher.token
+        case {"bot": seat}:
+            table.add_bot(seat)
+        case {"deal": _}:
+            table.deal_next(watcher)
+        case _:
+            raise ValueError("That means nothing here.")
+    return None
+
+
+def application(path: str, pause: float = 0.6) -> Starlette:
+    """The club.
+
+    :param path: the file of the database.
+    :param pause: how many seconds a bot thinks, so that people can follow.
+    """
+    club = Club(path, pause)
+
+    def served(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+        async def respond(request: Request) -> Response:
+            try:
+                response = await handler(club, request)
+            except (PitchError, ValueError, KeyError, TypeError) as error:
+                response = refused(str(error)[:500] or "That means nothing here.")
+            response.headers.setdefault("Content-Security-Policy", POLICY)
+            response.headers["X-Content-Type-Options"] = "nosniff"
+            response.headers["Referrer-Policy"] = "no-referrer"
+            return response
+
+        return respond
+
+    async def socket(connection: WebSocket) -> None:
+        await watch(club, connection)
+
+    routes: list[Any] = [
+        Route("/", served(lobby)),
+        Route("/api/games", served(games)),
+        Route("/api/rules", served(compose), methods=["POST"]),
+        Route("/api/tables", served(open_table), methods=["POST"]),
+        Route("/api/tables/{name}/record", served(record)),
+        Route("/api/tables/{name}/replay", served(replay)),
+        Route("/t/{name}", served(table_page)),
+        Route("/rules/{name}", served(sheet)),
+        Route("/cards/{card}.svg", served(card)),
+        WebSocketRoute("/ws/{name}", socket),
+        Mount("/static", StaticFiles(directory=STATIC)),
+    ]
+    return Starlette(routes=routes)

@@ -1,0 +1,255 @@
+"""A table: its state, who sits where, and who watches. Whoever watches gets a view, never more."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import random
+import secrets
+from collections import deque
+from typing import Any
+
+from pitchlib import (
+    Match,
+    Move,
+    Phase,
+    PitchError,
+    State,
+    Variant,
+    apply,
+    bots,
+    explain,
+    legal_moves,
+    parse_move,
+    record_to_text,
+    redact,
+    rulebook_section,
+    sample_deal,
+    start,
+    variant_from_data,
+    view,
+)
+from pitchlib.moves import Deal
+from pitchlib.pictures import draw_score, draw_table
+from pitchlib.wire import to_json
+
+from .store import Chair, Store
+
+MOST_TABLES = 500
+LONGEST_NAME = 20
+BOTS = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
+
+
+class Watcher:
+    """Somebody's connection: at most the newest view and a few refusals wait for it."""
+
+    def __init__(self, token: str | None) -> None:
+        self.token = token
+        self.news = asyncio.Event()
+        self.refusals: deque[dict[str, Any]] = deque(maxlen=8)
+        self.news.set()
+
+    def refuse(self, words: str, links: list[dict[str, str]] | None = None) -> None:
+        """Say why something was refused, with links into the rulebook."""
+        self.refusals.append({"refused": words, "links": links or []})
+        self.news.set()
+
+
+class Table:
+    """One game, from the first deal to the last; bots think for ``pause`` seconds."""
+
+    def __init__(
+        self, store: Store, name: str, pause: float, rules: str, players: int, dealer: int
+    ) -> None:
+        self.store = store
+        self.name = name
+        self.pause = pause
+        self.variant: Variant = variant_from_data(json.loads(rules))
+        self.first = players, dealer
+        self.state: State = self._beginning()
+        self.places = 0
+        """How many moves there were: the number of the turn."""
+        for text in store.moves(name):
+            self.state = apply(self.state, parse_move(self.state, text))
+            self.places += 1
+        self.chairs = store.chairs(name)
+        self.watchers: set[Watcher] = set()
+        self.rng = random.SystemRandom()
+        self.going: asyncio.Task[None] | None = None
+
+    def _beginning(self) -> State:
+        players, dealer = self.first
+        return start(self.variant, players=players, dealer=dealer)
+
+    @property
+    def names(self) -> list[str | None]:
+        """Who plays, by seat."""
+        seats = range(self.state.players)
+        return [self.chairs[seat].name if seat in self.chairs else None for seat in seats]
+
+    def seat_of(self, token: str | None) -> int | None:
+        """The seat that a token holds."""
+        for seat, chair in self.chairs.items():
+            if token and chair.token and secrets.compare_digest(token, chair.token):
+                return seat
+        return None
+
+    def sit(self, seat: object, name: object) -> str:
+        """Give a person a free seat; the token that holds it from now on.
+
+        :raises ValueError: if there is no such free seat, or the name is none.
+        """
+        number, told = self._free(seat), str(name).strip()
+        if not isinstance(name, str) or not told.isprintable() or not 0 < len(told) <= LONGEST_NAME:
+            raise ValueError(f"A name has 1 to {LONGEST_NAME} characters.")
+        token = secrets.token_urlsafe(24)
+        self._take(number, Chair(told, token))
+        return token
+
+    def add_bot(self, seat: object) -> None:
+        """Let a bot take a free seat."""
+        number = self._free(seat)
+        self._take(number, Chair(f"{BOTS[number % len(BOTS)]} (bot)", None))
+
+    def _free(self, seat: object) -> int:
+        if type(seat) is not int or not 0 <= seat < self.state.players or seat in self.chairs:
+            raise ValueError("That seat is not free.")
+        return seat
+
+    def _take(self, seat: int, chair: Chair) -> None:
+        self.store.sit(self.name, seat, chair)
+        self.chairs[seat] = chair
+        self.changed()
+
+    # Moves
+
+    def move(self, watcher: Watcher, text: object, turn: object) -> None:
+        """Make a move of the seat that a watcher holds, or tell it why not."""
+        seat = self.seat_of(watcher.token)
+        if seat is None:
+            return watcher.refuse("You watch this table: take a seat to play.")
+        if turn != self.places:
+            return watcher.refuse("That turn is over.")
+        mine = view(self.state, seat)  # what is said about it can give away nothing else
+        try:
+            move = parse_move(mine, str(text))
+            verdict = explain(mine, move)
+        except PitchError as error:
+            return watcher.refuse(str(error))
+        if isinstance(move, Deal):
+            return watcher.refuse("The server deals.")
+        if not verdict.legal:
+            return watcher.refuse(to_json(verdict, you=seat, names=self.names)["text"],
+                                  [self._link(rule) for rule in verdict.rule_ids])  # fmt: skip
+        return self.make(move)
+
+    def _link(self, rule: str) -> dict[str, str]:
+        """Where the rulebook has a rule."""
+        place = rulebook_section(self.variant, rule)
+        return {"text": str(place), "href": f"/rules/{self.name}#{place.anchor}"}
+
+    def make(self, move: Move) -> None:
+        """Make a legal move: it is on the disk before anybody hears of it."""
+        after = apply(self.state, move)
+        self.store.move(self.name, self.places, str(move))
+        self.state = after
+        self.places += 1
+        self.changed()
+
+    def deal_next(self, watcher: Watcher) -> None:
+        """Deal the next hand, when somebody at the table asks for it."""
+        if self.seat_of(watcher.token) is None or not self._may_deal:
+            watcher.refuse("There is nothing to deal now.")
+        else:
+            self.make(sample_deal(self.state, self.rng))
+
+    @property
+    def _may_deal(self) -> bool:
+        return self.state.hand_finished and self.state.phase is Phase.DEAL
+
+    @property
+    def _full(self) -> bool:
+        return len(self.chairs) == self.state.players
+
+    def changed(self) -> None:
+        """Tell everybody, and let the bots go on."""
+        for watcher in self.watchers:
+            watcher.news.set()
+        if self.going is None or self.going.done():
+            self.going = asyncio.create_task(self._go_on())
+
+    async def _go_on(self) -> None:
+        """Deal the first hand, and move for bots, until it is a person's turn."""
+        try:
+            while self._goes_on():
+                await asyncio.sleep(self.pause)
+                actor = self.state.to_act
+                if self._goes_on():  # still
+                    dealt = sample_deal(self.state, self.rng) if actor is None else None
+                    self.make(dealt or self._bot_move(actor or 0))
+        except Exception:  # the next one who comes or moves starts it again
+            logging.getLogger(__name__).exception("Table %s stopped", self.name)
+
+    def _goes_on(self) -> bool:
+        """Whether nobody need be waited for."""
+        if not self._full or self.state.phase is Phase.OVER:
+            return False
+        if self.state.to_act is not None:
+            return self.chairs[self.state.to_act].token is None
+        # People read the score first.
+        return not self.state.hand_finished or not any(c.token for c in self.chairs.values())
+
+    def _bot_move(self, actor: int) -> Move:
+        mine = view(self.state, actor)
+        try:
+            return bots.choose(mine, random.Random(self.rng.random()))
+        except Exception:  # a bot that fails must not stop the table
+            logging.getLogger(__name__).exception("A bot failed at table %s", self.name)
+            return legal_moves(mine)[0]
+
+    # What is told
+
+    def told(self, token: str | None) -> dict[str, Any]:
+        """All that a watcher is sent: its view as data and as pictures."""
+        seat = self.seat_of(token)
+        seen, names = view(self.state, seat), self.names
+        return {
+            "title": self.variant.title,
+            "you": seat,
+            "turn": self.places,
+            "seats": names,
+            "deal": seat is not None and self._may_deal,
+            "view": to_json(seen, names=names),
+            "picture": draw_table(seen, names, hand=False),
+            "score": None if seen.score is None else draw_score(seen.score, names),
+        }
+
+    def match(self) -> Match:
+        """All hands, for the record."""
+        match = Match(self._beginning())
+        for text in self.store.moves(self.name):
+            match = match.apply(parse_move(match.state, text))
+        return match
+
+    def record(self, token: str | None) -> str:
+        """The record as text: in whole when the game is over, before as the watcher saw it."""
+        record = self.match().record(seats=self.names)
+        if self.state.phase is not Phase.OVER:
+            record = redact(record, self.seat_of(token))
+        return record_to_text(record)
+
+    def replay(self, token: str | None) -> list[dict[str, str]]:
+        """The last hand that is over, move by move, as the watcher saw it."""
+        seat, states = self.seat_of(token), [self._beginning()]
+        for text in self.store.moves(self.name):
+            states.append(apply(states[-1], parse_move(states[-1], text)))
+        ends = [place for place, state in enumerate(states) if state.hand_finished]
+        first, last = (ends[-2] if len(ends) > 1 else 0), (ends[-1] if ends else 0)
+        steps = []
+        for state in states[first + 1 : last + 1]:
+            seen = view(state, seat)
+            mover, move = seen.moves[-1]
+            text = str(move) if mover is None else f"{self.names[mover]}: {move}"
+            steps.append({"text": text, "picture": draw_table(seen, self.names)})
+        return steps
