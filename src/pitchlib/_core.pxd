@@ -15,15 +15,18 @@ cdef int size_of(cards_t cards) noexcept
 cdef list cards_of(cards_t cards)
 cpdef word_t mixed(word_t z) noexcept
 @cython.locals(begin=word_t)
-cpdef word_t stream_of(object seed, object number)
+cpdef word_t seeded(object seed)
+cpdef word_t stream_of(word_t begin, word_t number) noexcept
 
 
+@cython.final
 cdef class Chance:
     cdef public word_t stream
     cpdef word_t below(self, word_t size)
     cpdef double random(self)
 
 
+@cython.final
 cdef class Plan:
     cdef readonly int players
     cdef int next_seat[8]
@@ -37,6 +40,7 @@ cdef class Plan:
     cdef cards_t playable(self, int row, cards_t hand) noexcept
 
 
+@cython.final
 cdef class Hand:
     cdef readonly Plan plan
     cdef readonly cards_t left
@@ -55,8 +59,8 @@ cdef class Hand:
     @cython.locals(end=word_t, most=cython.int, takers=cython.int, taker=word_t, tied=word_t,
                    side=cython.int, pile=cards_t, pips=cython.int, bit=cards_t, place=cython.int)
     cdef word_t end_of(self, int last) noexcept
-    @cython.locals(stream=word_t, end=word_t, last=cython.int, known=list)
-    cpdef play_out(self, object streams, dict ends)
+    @cython.locals(end=word_t, last=cython.int, known=list)
+    cpdef play_out(self, word_t stream, dict ends)
     @cython.locals(plan=Plan, side=cython.int, left=cards_t, seat=cython.int, leader=cython.int,
                    led=cython.int, best=cython.int, winner=cython.int, rows=cython.int,
                    trick=cards_t, last=cython.int, passed=cython.int, playable=cards_t,
@@ -74,6 +78,22 @@ cdef class Hand:
                              int best, int winner, int rows, int plies)
 
 
+@cython.final
+cdef class Branch:
+    cdef public word_t size
+    cdef readonly Hand hand
+    cdef readonly object state
+    cdef public bint kept
+    cdef readonly dict after
+    cdef public dict ends
+
+@cython.locals(place=word_t, after=Branch)
+cpdef play_on(Branch branch, word_t stream, object grow, object finish)
+@cython.locals(number=word_t)
+cpdef play_all(Branch branch, word_t begin, word_t first, word_t last, object grow, object finish)
+
+
+@cython.final
 cdef class Memory:
     cdef word_t size, used
     cdef word_t[::1] left, code, pips
@@ -88,6 +108,7 @@ cdef class Memory:
     cdef _grow(self)
 
 
+@cython.final
 cdef class Search:
     cdef Hand hand
     cdef Plan plan

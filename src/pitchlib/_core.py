@@ -85,14 +85,19 @@ def mixed(z: int) -> int:
     return z ^ z >> 31
 
 
-def stream_of(seed: Any, number: Any) -> int:
-    """Where the stream of a playout begins."""
+def seeded(seed: Any) -> int:
+    """A seed of any size as a number of 64 bits."""
     begin = 0
     while True:
         begin = mixed((begin + (seed & ALL_BITS) + STEP) & ALL_BITS)
         seed >>= 64
         if not seed:
-            return mixed((begin + mixed(number & ALL_BITS)) & ALL_BITS)
+            return begin
+
+
+def stream_of(begin: int, number: int) -> int:
+    """Where the stream of a playout begins, by its seed (:func:`seeded`) and its number."""
+    return mixed((begin + mixed(number)) & ALL_BITS)
 
 
 class Chance:
@@ -268,20 +273,19 @@ class Hand:
 
     # Playing out
 
-    def play_out(self, streams: Sequence[int], ends: dict[int, list[Any]]) -> None:
-        """Play to the end by chance, once for each stream, every card as likely as the others.
+    def play_out(self, stream: int, ends: dict[int, list[Any]]) -> None:
+        """Play to the end by chance, every card as likely as the others.
 
         :param ends: counts the ends by their facts, each with an example: its piles and the side
             that won its last trick, counted from 1.
         """
-        for stream in streams:
-            last = self._play_out(stream)
-            end = self.end_of(last)
-            known = ends.get(end)
-            if known is None:
-                ends[end] = [1, [self.piles[side] for side in range(SEATS)], last]
-            else:
-                known[0] += 1
+        last = self._play_out(stream)
+        end = self.end_of(last)
+        known = ends.get(end)
+        if known is None:
+            ends[end] = [1, [self.piles[side] for side in range(SEATS)], last]
+        else:
+            known[0] += 1
 
     def _play_out(self, stream: int) -> int:
         """Play once; the side that won the last trick, counted from 1."""
@@ -441,6 +445,61 @@ class Hand:
                     )
                 total += times * ways
         return total
+
+
+# Playing out
+
+
+class Branch:
+    """A moment of a hand before the core can play it, or the hand from which it can.
+
+    :param size: how many moves there are; 0, if it is not played by choosing among moves.
+    :param hand: what the core plays, if it can.
+    :param state: what it stands for; the core does not look at it.
+    """
+
+    def __init__(self, size: int, hand: Hand | None, state: Any) -> None:
+        self.size, self.hand, self.state = size, hand, state
+        self.kept = True
+        self.after: dict[int, Branch] = {}
+        self.ends: dict[int, list[Any]] = {}
+
+
+def play_on(
+    branch: Branch,
+    stream: int,
+    grow: Callable[[Branch, int], Branch],
+    finish: Callable[[Branch, int], None],
+) -> None:
+    """Play one hand to its end by chance.
+
+    :param grow: makes the branch after a move that was not made before.
+    :param finish: is called where the core cannot play, and after playing what will not be kept.
+    """
+    while branch.size:
+        place = 0
+        if branch.size > 1:
+            stream = (stream + STEP) & ALL_BITS
+            place = (mixed(stream) >> 32) * branch.size >> 32
+        after = branch.after.get(place)
+        branch = grow(branch, place) if after is None else after
+    if branch.hand is not None:
+        branch.hand.play_out(stream, branch.ends)
+    if branch.hand is None or not branch.kept:
+        finish(branch, stream)
+
+
+def play_all(
+    branch: Branch,
+    begin: int,
+    first: int,
+    last: int,
+    grow: Callable[[Branch, int], Branch],
+    finish: Callable[[Branch, int], None],
+) -> None:
+    """Play the hands of these numbers, up to but not including the last."""
+    for number in range(first, last):
+        play_on(branch, stream_of(begin, number), grow, finish)
 
 
 # Solving

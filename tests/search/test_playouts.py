@@ -34,7 +34,7 @@ from pitchlib import (
     start,
     view,
 )
-from pitchlib._core import Chance, mixed, stream_of
+from pitchlib._core import Chance, mixed, seeded, stream_of
 from pitchlib.search import playouts as module
 from pitchlib.testing import states
 
@@ -46,7 +46,7 @@ def engine_playouts(state: Any, n: int, seed: int, hands: int | None = 1) -> Pla
     tally = module._Tally(state)
     worlds = module.worlds_of(state)
     for number in range(n):
-        chance = Chance(stream_of(seed, number))
+        chance = Chance(stream_of(seeded(seed), number))
         root = cast("State", state) if worlds is None else worlds.sample(chance)
         tally.played_through(root, chance, None, hands)
     return tally.result(n)
@@ -64,7 +64,7 @@ def test_the_core_plays_as_the_engine_does(state: State, seed: int, seen: bool) 
 @pytest.mark.parametrize("variant", [SETBACK, ALONE, CALL_YOUR_PARTNER, CALIFORNIA_JACK],
                          ids=lambda variant: variant.id)  # fmt: skip
 def test_many_playouts_of_one_hand(variant: Any) -> None:
-    """Enough that streams wait at a node, and that most ends have been seen before."""
+    """Enough that most ends have been seen before."""
     state = deal(start(variant), seed=3)
     found = playouts(state, 150, seed=5)
     assert found == engine_playouts(state, 150, 5)
@@ -76,11 +76,10 @@ def test_many_playouts_of_one_hand(variant: Any) -> None:
 
 
 def test_nothing_depends_on_how_much_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Playouts that wait, and nodes that are kept, are a matter of memory."""
+    """How many branches are kept is a matter of memory."""
     state = deal(start(SETBACK), seed=3)
     found = playouts(state, 60, seed=5)
     monkeypatch.setattr(module, "_MOST_KEPT", 3)
-    monkeypatch.setattr(module, "_MOST_WAITING", 2)
     assert playouts(state, 60, seed=5) == found
 
 
@@ -135,8 +134,9 @@ def test_numbers_that_everybody_gets() -> None:
     chance = Chance(0)
     assert (mixed(chance.stream), chance.below(1000)) == (0, 883)
     assert Chance(0).random() == (0xE220A8397B1DCDAF >> 11) / 2**53
-    assert len({stream_of(seed, number) for seed in range(50) for number in range(50)}) == 2500
-    assert stream_of(2**64, 0) != stream_of(0, 0)
+    streams = {stream_of(seeded(seed), number) for seed in range(50) for number in range(50)}
+    assert len(streams) == 2500
+    assert seeded(2**64) != seeded(0)
 
 
 def test_chance_is_fair() -> None:
@@ -147,7 +147,7 @@ def test_chance_is_fair() -> None:
     rng = Random(1)
     counts = dict.fromkeys(range(6), 0)
     for number in range(3000):
-        counts[Chance(stream_of(rng.getrandbits(64), number)).below(6)] += 1
+        counts[Chance(stream_of(seeded(rng.getrandbits(64)), number)).below(6)] += 1
     assert all(400 < count < 600 for count in counts.values())
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from random import Random
@@ -10,7 +9,7 @@ from typing import Any, Protocol, cast, final
 
 import attrs
 
-from .._core import Chance, Hand, stream_of
+from .._core import Branch, Chance, play_all, play_on, seeded, stream_of
 from ..errors import InvalidArgument, expect, shown
 from ..game.engine import apply, apply_unchecked
 from ..game.hand_score import HandScore
@@ -181,26 +180,26 @@ def worlds_of(given: State | View) -> Worlds | None:
 
 def _played(task: tuple[Any, ...]) -> Playouts:
     """A share of the playouts."""
-    given, seed, policy, hands, begin, end = task
-    tally = _Tally(given)
-    worlds = worlds_of(given)
-    tree = None
-    for number in range(begin, end):
-        chance = Chance(stream_of(seed, number))
+    given, seed, policy, hands, first, last = task
+    tally, begin = _Tally(given), seeded(seed)
+    worlds = Worlds(given) if isinstance(given, View) else None
+    if policy is None and hands == 1 and worlds is None and given.phase is not Phase.DEAL:
+        tree = _Tree(tally, given)
+        play_all(tree.root, begin, first, last, tree.grow, tree.finish)
+        tree.settle()
+        return tally.result(last - first)
+    for number in range(first, last):
+        chance = Chance(stream_of(begin, number))
         state = cast("State", given) if worlds is None else worlds.sample(chance)
         if policy is not None or hands != 1:
             tally.played_through(state, chance, policy, hands)
             continue
-        if tree is None or state is not given or state.phase is Phase.DEAL:
-            if tree is not None:
-                tree.settle()
-            if state.phase is Phase.DEAL:
-                state = apply_unchecked(state, sample_deal(state, chance))
-            tree = _Tree(tally, state)
-        tree.play(chance)
-    if tree is not None:
+        if state.phase is Phase.DEAL:
+            state = apply_unchecked(state, sample_deal(state, chance))
+        tree = _Tree(tally, state)
+        play_on(tree.root, chance.stream, tree.grow, tree.finish)
         tree.settle()
-    return tally.result(end - begin)
+    return tally.result(last - first)
 
 
 @final
@@ -287,21 +286,6 @@ def played_hand(state: State, chance: Chance) -> State:
 
 
 @final
-class _Node:
-    """A state before play, what comes after it, and the streams of playouts that came here."""
-
-    __slots__ = ("children", "ends", "hand", "moves", "state", "streams")
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.moves: Sequence[Move] = ()
-        self.children: dict[int, _Node] = {}
-        self.hand: Hand | None = None
-        self.streams: list[int] = []
-        self.ends: dict[int, HandScore] = {}
-
-
-@final
 class _Tree:
     """All that may be called, named and exchanged in one hand, and led if that names trump.
 
@@ -310,65 +294,56 @@ class _Tree:
 
     def __init__(self, tally: _Tally, root: State) -> None:
         self.tally = tally
-        self.root = self.entered(root)
+        self.played: list[Branch] = []
         self.kept = 0
-        self.waiting: list[_Node] = []
+        self.root = self.branch(root)
 
-    def entered(self, state: State) -> _Node:
-        """A node for a state, with a hand for the core if it can play from there."""
-        node = _Node(state)
+    def branch(self, state: State) -> Branch:
+        """The branch of a state, with a hand for the core if it can play from there."""
         if state.phase is not Phase.PLAY or state.trump is None:
-            node.moves = legal_moves(state)
-            return node
-        with contextlib.suppress(NotExpressible):
-            node.hand = hand_of(state)
-            decide(node.hand, state)
-            return node
-        node.hand = None
-        return node
+            return Branch(len(legal_moves(state)), None, state)
+        try:
+            hand = hand_of(state)
+            decide(hand, state)
+        except NotExpressible:
+            return Branch(0, None, state)
+        branch = Branch(0, hand, state)
+        if self.kept < _MOST_KEPT:
+            self.played.append(branch)
+        return branch
 
-    def play(self, chance: Chance) -> None:
-        """One playout; the core plays it with others, later."""
-        node = self.root
-        while size := len(node.moves):
-            place = chance.below(size) if size > 1 else 0
-            after = node.children.get(place)
-            if after is None:
-                after = self.entered(apply_unchecked(node.state, node.moves[place]))
-                if self.kept < _MOST_KEPT:
-                    self.kept += 1
-                    node.children[place] = after
-            node = after
-        if node.hand is None:
-            state = node.state
-            if state.to_act is not None:
-                state = played_hand(state, chance)
-            self.tally.hand(state.score, 1)
-            self.tally.end(state.scores, state.winner, 1)
+    def grow(self, branch: Branch, place: int) -> Branch:
+        """The branch after a move; after many, they are not kept."""
+        after = self.branch(apply_unchecked(branch.state, legal_moves(branch.state)[place]))
+        after.kept = self.kept < _MOST_KEPT
+        if after.kept:
+            self.kept += 1
+            branch.after[place] = after
+        return after
+
+    def finish(self, branch: Branch, stream: int) -> None:
+        """Let the engine play what the core cannot; and count at once what is not kept."""
+        if branch.hand is not None:
+            self.count(branch)
             return
-        if not node.streams:
-            self.waiting.append(node)
-        node.streams.append(chance.stream)
-        if len(self.waiting) > _MOST_WAITING or len(node.streams) > _MOST_WAITING:
-            self.settle()
+        state = branch.state
+        if state.to_act is not None:
+            state = played_hand(state, Chance(stream))
+        self.tally.hand(state.score, 1)
+        self.tally.end(state.scores, state.winner, 1)
+
+    def count(self, branch: Branch) -> None:
+        """Ask the components for the score of each end, once for all playouts that had it."""
+        for times, piles, last in branch.ends.values():
+            score = score_at(branch.state._frame, piles, last)
+            self.tally.hand(score, times)
+            self.tally.end(score.scores, score.winner, times)
 
     def settle(self) -> None:
-        """Let the core play what waits, and ask the components for the score of each end."""
-        for node in self.waiting:
-            assert node.hand is not None
-            ends: dict[int, list[Any]] = {}
-            node.hand.play_out(node.streams, ends)
-            node.streams = []
-            for end, (times, piles, last) in ends.items():
-                if end not in node.ends:
-                    node.ends[end] = score_at(node.state._frame, piles, last)
-                score = node.ends[end]
-                self.tally.hand(score, times)
-                self.tally.end(score.scores, score.winner, times)
-        self.waiting = []
+        """Count all that was kept."""
+        for branch in self.played:
+            self.count(branch)
 
 
 _MOST_KEPT = 5_000
-"""How many nodes of a tree are kept; what lies behind the others is walked each time."""
-_MOST_WAITING = 10_000
-"""How many playouts wait at a node, or how many nodes have some, until the core plays them."""
+"""How many branches of a tree are kept; what lies behind the others is walked each time."""
