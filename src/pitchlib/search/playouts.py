@@ -340,8 +340,20 @@ class _Tree:
             self.tally.end(score.scores, score.winner, times)
 
     def settle(self) -> None:
-        """Count all that was kept."""
+        """Count all that was kept: branches with the same contract and hands together."""
+        together: dict[object, Branch] = {}
         for branch in self.played:
+            frame = branch.state._frame
+            called = frame.called
+            alike = called.contract, called.credits, frame.cards.hands
+            first = together.setdefault(alike, branch)
+            for end, example in branch.ends.items() if first is not branch else ():
+                known = first.ends.get(end)
+                if known is None:
+                    first.ends[end] = example
+                else:
+                    known[0] += example[0]
+        for branch in together.values():
             self.count(branch)
 
 
