@@ -184,7 +184,7 @@ def _played(task: tuple[Any, ...]) -> Playouts:
     tally, begin = _Tally(given), seeded(seed)
     worlds = Worlds(given) if isinstance(given, View) else None
     if policy is None and hands == 1 and worlds is None and given.phase is not Phase.DEAL:
-        tree = _Tree(tally, given)
+        tree = _Tree(tally, cast("State", given))
         play_all(tree.root, begin, first, last, tree.grow, tree.finish)
         tree.settle()
         return tally.result(last - first)
