@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 import pytest
 
@@ -10,6 +11,7 @@ from pitchlib import (
     PARTNERSHIP_PITCH,
     PUB_ALL_FOURS,
     SETBACK,
+    Award,
     Contract,
     Game,
     InvalidArgument,
@@ -18,11 +20,13 @@ from pitchlib import (
     Pack,
     Phase,
     PlayedHand,
+    PointRule,
     RecordError,
     State,
     Suit,
     Tally,
     Variant,
+    clause,
     deal,
     legal_moves,
     read_record,
@@ -258,3 +262,30 @@ def test_replaying_needs_no_more_than_the_moves() -> None:
     state = deal(tied(), seed=3)
     moves = [move for end in (tied(), state) for _, move in end.moves]
     assert replay(CARRIED, moves, players=4).state == state
+
+
+class Most(PointRule):
+    """A point of its own for the most pips, of the usual kind."""
+
+    id = "most"
+    name = "Most"
+    counts_pips = True
+    sentences: ClassVar[Mapping[str, str]] = {"award": "{name}: 1 point for the most pips."}
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the first side that has them."""
+        pips = self.pips_of(hand)
+        why = clause("most.pips", "{pips} pips", pips=max(pips))
+        return Award(self.name, 1, self.id, pips.index(max(pips)), why=why)
+
+
+def test_a_custom_point_counts_the_usual_pips() -> None:
+    """The rulebook explains them, and score tables show them."""
+    variant = PUB_ALL_FOURS.with_points(Most())
+    assert "each ace 4, each king 3" in " ".join(rulebook(variant, "text").split())
+    hand = PlayedHand(
+        Contract(1, 0, Suit.HEARTS),
+        captured=["TS", "AH", "", ""],
+        tricks_won=[1, 1, 0, 0],
+    )
+    assert score_hand(hand, variant=variant).pips == (10, 4)

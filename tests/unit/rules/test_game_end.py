@@ -122,6 +122,8 @@ def test_what_goes_with_a_number_of_hands() -> None:
         )
     assert FixedHands(9).length(4).text == "9 hands"
     assert FixedHands(1).length(4).text == "1 hand"
+    assert SETBACK.at(4).going_out.length(4).text == "to 11"
+    assert SMUDGE.at(4).going_out.length(4).text == "from 7 down to 0"
     assert table_for(variant, 4).target > 10**6
 
 
