@@ -180,5 +180,5 @@ def _by_name() -> dict[str, tuple[Variant, ...]]:
 
 def _plain(name: str) -> str:
     """A name without what does not matter: ``10pt. Pitch`` is ``ten-point pitch``."""
-    words: list[str] = re.findall(r"[0-9]+|[^\W\d_]+", name.casefold())
+    words: list[str] = re.findall(r"[0-9]+|[^0-9 ]+", re.sub(r"[-_\s.,'()/]", " ", name.casefold()))
     return "".join([_WORDS.get(word, word) for word in words])
