@@ -21,7 +21,9 @@ from pitchlib import (
     State,
     Trick,
     Variant,
+    View,
     score_hand,
+    view,
 )
 from pitchlib._construct import fast_constructor
 from pitchlib.game.frame import Called, Cards, Dealt, Exchanged, Frame, Standing, Taken
@@ -30,7 +32,7 @@ from .helpers import assert_frozen, bad, round_trips, sample_states, some_states
 
 KINDS: tuple[type[Any], ...] = (
     State, Frame, Standing, Dealt, Called, Exchanged, Cards, Taken, Bidding, Clause, Award,
-    Contract, Entry, PlayedHand, HandScore, Trick,
+    Contract, Entry, PlayedHand, HandScore, Trick, View,
 )  # fmt: skip
 
 
@@ -49,6 +51,7 @@ def values_of(variant: Variant) -> Iterable[Any]:
     """Values of every kind as games of a variant make them."""
     for state in some_states(variant, variant.default_players):
         yield state
+        yield view(state, 0)
         frame = state._frame
         yield frame
         yield from (frame.standing, frame.dealt, frame.called, frame.exchanged, frame.cards)

@@ -186,10 +186,12 @@ new_cards: Callable[..., Cards] = fast_constructor(Cards)
 class _Kept:
     """Gives frames slots for what follows from them, where an unfrozen twin has them."""
 
-    __slots__ = ("_hash", "_key", "_score")
+    __slots__ = ("_hash", "_key", "_score", "_seen")
     _hash: int
     _key: tuple[object, ...]
     _score: HandScore
+    _seen: dict[int | None, Frame]
+    """What a seat or a spectator sees of it, as far as somebody has asked."""
 
 
 @final

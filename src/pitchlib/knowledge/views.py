@@ -7,10 +7,12 @@ keeps a view up to date. A view does not contain the hidden cards, so nothing ca
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import final
 
 import attrs
 
+from .._construct import fast_constructor
 from .._pictured import pictured
 from ..cards import CardSet, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
@@ -228,11 +230,39 @@ def view(state: State, seat: int | None) -> View:
     if seat is not None:
         check_seat(seat, state.players, "seat")
     old = state._frame
+    try:
+        frame = old._seen[seat]
+    except AttributeError:
+        frame = _seen(state, seat)
+        if old.standing.complete is None:  # or a score is announced, which needs the tricks
+            object.__setattr__(old, "_seen", {seat: frame})
+    except KeyError:
+        frame = old._seen[seat] = _seen(state, seat)
+    to_act = state.to_act
+    return new_view(
+        frame,
+        state.phase,
+        to_act,
+        state._left,
+        state._playable if to_act == seat else 0,
+        state._trick,
+        state._best,
+        state._tricks,
+        seat,
+    )
+
+
+new_view: Callable[..., View] = fast_constructor(View)
+
+
+def _seen(state: State, seat: int | None) -> Frame:
+    """The frame of a state as a seat sees it, kept for all views of the hand after this one."""
+    old = state._frame
     standing, dealt, exchanged, cards = old.standing, old.dealt, old.exchanged, old.cards
     score = state.score
     if score is not None:
         standing = attrs.evolve(standing, score=public_score(old, state._tricks, score))
-    frame = new_frame(
+    return new_frame(
         old.table,
         standing,
         new_dealt(dealt.by, dealt.scores, _only(dealt.hands, seat), dealt.tally),
@@ -245,17 +275,6 @@ def view(state: State, seat: int | None) -> View:
             cards.turned,
             tuple([_unless_hidden(taken, seat) for taken in cards.taken]),
         ),
-    )
-    return View(
-        frame,
-        state.phase,
-        state.to_act,
-        state._left,
-        state._playable if state.to_act == seat else 0,
-        state._trick,
-        state._best,
-        state._tricks,
-        seat,
     )
 
 
