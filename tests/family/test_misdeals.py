@@ -16,6 +16,7 @@ from pitchlib import (
     InvalidArgument,
     InvalidVariant,
     MisdealFirst,
+    NamedWithBid,
     NoAuction,
     Phase,
     Say,
@@ -119,6 +120,14 @@ def test_in_trinidad_a_misdeal_is_a_point() -> None:
         "The player at the dealer's right scores 1 for a misdeal.",
         "the deal passes to the right",
     )
+
+
+def test_bids_may_name_trump() -> None:
+    """As without misdeals, once everyone has kept the hand."""
+    variant = COLORADO.with_rules(NamedWithBid("CDHS"))
+    state = play_out(dealt(variant, HANDS), "keep; keep; keep; keep; 1: bid 2 S")
+    refused(state, "bid 2 H", "single-round")
+    assert play_out(state, "pass; pass; pass").trump is Card("AS").suit
 
 
 def test_without_bidding() -> None:
