@@ -86,12 +86,15 @@ CALLED: dict[str, tuple[str, ...]] = {
     "call partner pitch": ("call-your-partner",),
     "cutthroat": ("auction-pitch",),
     "don": ("nine-card-don", "irish-don"),
+    "high low jack and the game": ("setback", "all-fours"),
     "hi lo jack": ("setback", "draw-setback", "high-low-jack-bonhomme"),
     "hi low jack": ("setback", "draw-setback", "high-low-jack-bonhomme"),
     "jick pitch": ("off-jack-seven", "off-jack-ten", "family-smear"),
     "partners pitch": ("partnership-pitch",),
     "sell pitch": ("commercial-pitch",),
+    "setback with jokers": ("setback-until-pass", "auction-pitch-joker"),
     "six-handed": ("joker-eleven", "off-jack-seven", "schmier", "smear", "six-hand-ten-point"),
+    "smear for six": ("smear", "schmier"),
     "trinidad": ("trinidad-all-fours",),
 }
 """What players call the games besides their titles and aliases: one game by its id, or several."""
