@@ -116,6 +116,7 @@ def test_a_low_wrap_needs_the_tricks() -> None:
         [("moon", "trumps", 1, 1)],
         [("moon", "points", 0, 1)],
         [("moon", "points", True, 1)],
+        [("moon", "points", 1, 1001)],
         [("moon", "points", "target", 1)],
         [("moon", "points", 1, "points")],
         [("two words", "points", 1, 1)],

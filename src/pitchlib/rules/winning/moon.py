@@ -174,7 +174,7 @@ _TAKES = ("points", "tricks", "points-and-tricks", "lowest-cards")
 
 
 def _amount(value: Any, *words: str) -> bool:
-    return value in words if isinstance(value, str) else type(value) is int and value > 0
+    return value in words if isinstance(value, str) else type(value) is int and 0 < value <= 1000
 
 
 def _table(values: Any) -> tuple[tuple[str, str, int | str, int | str], ...]:
