@@ -15,7 +15,7 @@ from ..rules.auction.rounds import BiddingRounds, SingleRound
 from ..rules.dealing import Dealing
 from ..rules.exchange.discard import NoExchange, ReplaceCards
 from ..rules.exchange.refill import FillHands
-from ..rules.floor import NoNegativeFloor
+from ..rules.floor import LosesGame, NoNegativeFloor
 from ..rules.naming import Declared, FirstLead
 from ..rules.pack import Pack
 from ..rules.parts import ByPlayers
@@ -50,7 +50,13 @@ from ..rules.winning.going_out import (
     GoingOutOrder,
     OnlyBidder,
 )
-from ..rules.winning.moon import Moon, MoonUnlessInTheHole, MoonWinsOrLoses, SweepWins
+from ..rules.winning.moon import (
+    Moon,
+    MoonUnlessInTheHole,
+    MoonWinsOrLoses,
+    SpecialBids,
+    SweepWins,
+)
 from ..variant import Variant
 
 AUCTION_PITCH = Variant(
@@ -170,6 +176,20 @@ PARTNERSHIP_PITCH = attrs.evolve(
     bid_names=(("smudge", 5),),
 )
 """Pitch for partners: the dealer may steal the bid, and must bid if everyone else passes."""
+
+WRAPS = attrs.evolve(
+    PARTNERSHIP_PITCH,
+    id="wraps",
+    title="Pitch with Wraps",
+    aliases=("house pitch", "low-wrap", "high-wrap", "wrap pitch"),
+    auction=SingleRound(minimum=3, dealer=DealerSteal(), all_pass=StickTheDealer()),
+    points=PARTNERSHIP_PITCH.points[:4],
+    floor=LosesGame(at=21),
+    going_out=GoingOutOrder(21, order=BidderFirst()),
+    moon=SpecialBids([("low-wrap", "lowest-cards", 6, 6), ("high-wrap", "tricks", 6, 6)]),
+    bid_names=(),
+)
+"""Partnership Pitch from three, with two bids for all six tricks; a team at -21 loses."""
 
 NINE_CARD_PITCH = attrs.evolve(
     PARTNERSHIP_PITCH,
