@@ -324,5 +324,5 @@ def bench(session: nox.Session) -> None:
     """Speed: beside OpenSpiel, of the import, of values and of worlds."""
     install_wheel(session)
     session.install("open_spiel")
-    for script in ("random_games", "import_time", "construction", "worlds", "records"):
+    for script in ("random_games", "import_time", "construction", "worlds", "records", "search"):
         session.run("python", f"benchmarks/{script}.py")
