@@ -91,6 +91,16 @@ def test_an_exchange_is_shown(terminal: Terminal) -> None:
     six = terminal.command("play off-jack-seven --players 6 --seed 4 --hands 1").out
     assert "Widow     seat 3  JS  9H 3H  3D  7C 2C" in six
     assert re.search("^seat    discards +then holds$", six, re.MULTILINE)
+    packets = terminal.command("play blind-cinch --seed 3 --hands 1").out
+    assert "Packets   seat 0  5S  4H  4D  7C" in packets
+
+
+@pytest.mark.parametrize("variant", ["california-jack", "shasta-sam"])
+def test_the_whole_stock_is_shown(terminal: Terminal, variant: str) -> None:
+    """Open or hidden: forty cards in the order in which they were drawn."""
+    shown = terminal.command(f"play {variant} --seed 3 --hands 1").out
+    stock = shown.partition("Stock")[2].partition("Lead")[0].split()
+    assert len(stock) == len({*stock}) == 40
 
 
 def test_a_seed_decides_the_game(terminal: Terminal) -> None:

@@ -18,6 +18,7 @@ from ..messages import join
 from ..moves import (
     Bid,
     CallCard,
+    Deal,
     Discard,
     HiddenDiscard,
     NameTrump,
@@ -197,13 +198,16 @@ def happened(
     if over:
         news += agreed(names, after)
     takes_widow = over and after.variant.at(after.players).exchange.takes_widow
+    drew: list[str] = []
     for taken in after._frame.cards.taken[len(before._frame.cards.taken) :]:
         seen = cards(set_of_bits(taken.cards), after.trumps)
         if takes_widow:
             up = f"{names.does(taken.seat, 'pick')} up the widow"
             news.append(f"{up}: {seen}" if taken.cards else up)
         elif taken.cards:
-            news.append(f"{names.does(taken.seat, 'draw')} {seen}")
+            drew.append(f"{names.does(taken.seat, 'draw')} {seen}")
+    if not isinstance(move, Play):  # a card is drawn after the trick is won
+        news += drew
     if len(after.turned) > len(before.turned) and not after.tricks:
         news.append(f"{after.turned[-1]} is turned up")
     if passed:
@@ -217,7 +221,7 @@ def happened(
         news.append(f"{names.does(winner, 'win')} the trick with {best}")
         if done <= table.draws:  # from an open stock, in turn
             drawn = zip(table.takers[winner], after.turned[(done - 1) * table.players :])
-            news += [f"{names.does(drawer, 'draw')} {card}" for drawer, card in drawn]
+            news += [f"{names.does(drawer, 'draw')} {card}" for drawer, card in drawn] + drew
         if done == table.draws:
             news.append("the stock is used up")
     return news
@@ -240,7 +244,9 @@ def dealt(screen: Screen, names: Names, state: State) -> None:
     lines = [f"{names.seat(seat)}  {cards(hand)}" for seat, hand in enumerate(state.dealt)]
     _labeled(screen, "Dealt", lines)
     if state._frame.table.draws:
-        _labeled(screen, "Stock", [" ".join(map(str, (*state.turned, *state.stock)))])
+        deal = state.moves[0][1]
+        assert isinstance(deal, Deal)
+        _labeled(screen, "Stock", [" ".join(map(str, deal.stock or ()))])
     elif state.turned:
         _labeled(screen, "Turned", [str(state.turned[0])])
 
@@ -260,7 +266,8 @@ def auction(screen: Screen, names: Names, path: Sequence[State]) -> None:
             taken = [new - old for old, new in zip(before.hands, after.hands)]
             lines = [f"{names.seat(seat)}  {cards(new)}" for seat, new in enumerate(taken) if new]
             run = after.turned[len(before.turned) :]
-            _labeled(screen, "Run" if run else "Widow", lines)
+            packets = state._frame.table.rules.exchange.packet
+            _labeled(screen, "Run" if run else "Packets" if packets else "Widow", lines)
             _labeled(screen, "Turned", map(str, run))
     contract = state.contract
     if contract is not None:
