@@ -128,7 +128,7 @@ def picture(value: Card | Iterable[Card] | Trick | View | HandScore | Variant) -
     """
     if isinstance(value, Variant):
         page = rulebook(value, "html", example=False)
-        return "".join(re.findall(r"<body>\n(.*)\n</body>", page, re.DOTALL))
+        return "".join(re.findall(r"<main>\n(.*)\n</main>", page, re.DOTALL))
     if isinstance(value, Card):
         return draw_card(value)
     if isinstance(value, CardSet):

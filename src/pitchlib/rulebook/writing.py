@@ -87,7 +87,7 @@ _STYLE = """
   h2 { font-size: 1.15rem; margin: 1.5rem 0 .4rem; color: #7a1f1f; break-after: avoid; }
   p { margin: .3rem 0; }
   p.rule { padding-left: 2.6rem; position: relative; }
-  p.rule > .number { position: absolute; left: 0; color: #777; font-variant-numeric: tabular-nums; }
+  p.rule > .number { position: absolute; left: 0; color: #666; font-variant-numeric: tabular-nums; }
   p:target { background: #fff3c4; }
   table { border-collapse: collapse; margin: .6rem 0 .9rem; width: 100%; break-inside: avoid; }
   th, td { text-align: left; vertical-align: top; padding: .18rem .8rem .18rem 0;
@@ -140,7 +140,9 @@ class _Html(_Text):
 <style>{_STYLE}</style>
 </head>
 <body>
+<main>
 {body}
+</main>
 </body>
 </html>"""
 
