@@ -85,7 +85,7 @@ CASES = [
         'rules.dealer-privilege = "dealer-steel"', (3, 26), "rules.dealer-privilege",
         "there is no component called 'dealer-steel'; did you mean dealer-steal",
     ),
-    ('rules.floor = "xyz"', (3, 15), "rules.floor", "the choices for floor are: below-zero-allowed, no-"),
+    ('rules.floor = "xyz"', (3, 15), "rules.floor", "the choices for floor are: below-zero-allowed, "),
     ('rules.floor = "xyz"', (3, 15), "rules.floor", "for one of your own, use --components in the shell"),
     ('rules.following = "must-head"', (3, 19), "rules.following", "called 'must-head'; the choices for following are: called-trump-first, follow-"),
     ('rules.moon = "no-negative-floor"', (3, 14), "rules.moon", "answers the rule point floor"),

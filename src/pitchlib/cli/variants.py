@@ -77,7 +77,7 @@ def row(variant: Variant) -> list[str]:
     return [
         variant.id,
         players + (f"\nin{TIED}teams" if game.sides < game.players else ""),
-        f"{len(dealt.hands[0])} of {len(rules.pack.cards)}",
+        f"{len(dealt.hands[0])}{TIED}of{TIED}{len(rules.pack.cards)}",
         f"{min(levels)}-{max(levels)}" if levels else "none",
         f"{rules.going_out.target}{', down' if rules.going_out.counts_down else ''}",
         _listed(points(variant)),

@@ -137,7 +137,7 @@ SHASTA_SAM = attrs.evolve(
     id="shasta-sam",
     title="Shasta Sam",
     origin="Foster's Complete Hoyle, 1897",
-    aliases=("california jack with a closed stock",),
+    aliases=("closed-stock california jack",),
     dealing=FaceUpStock(hand=6, packet=3, below="face-down"),
     going_out=GoingOutOrder(7, order=CountOutInOrder()),
 )
