@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import cycle
 from typing import Any
 
 from ..cards import CARDS, Card, Suit, set_of_bits
@@ -40,7 +41,12 @@ def packed_frame(frame: Frame) -> tuple[Any, ...]:
     discards, held = _after_exchange(dealt.hands, moves, cards.taken)
     left, exchange = bytes(cards.stock), frame.exchanged.exchange
     undealt = _undealt(frame.table, dealt.hands, stock) if stock or cards.taken else left
-    took = bytes([part for each in cards.taken for part in (each.after, each.seat, each.count)])
+    took = bytes([part for each in cards.taken for part in (each.after, each.seat)])
+    counts = bytes([each.count for each in cards.taken])
+    if len(counts) > 1 and counts.count(counts[0]) == len(counts):
+        counts = counts[:1]
+    # A card turned up stays out of what is taken, or is the first to be taken.
+    covered = undealt.translate(None, _bytes(cards.turned))
     return (
         standing.hand_number, standing.dealer, standing.scores, standing.winner, standing.complete,
         None if standing.tally == first else standing.tally,
@@ -54,14 +60,16 @@ def packed_frame(frame: Frame) -> tuple[Any, ...]:
         None if cards.hands == held else cards.hands,
         len(left) if undealt.endswith(left) else left,
         _bytes(cards.turned),
-        took if _taken(took, undealt) == cards.taken else cards.taken,
+        (took, counts) if _taken(took, counts, undealt) == cards.taken
+        else (took, counts, True) if _taken(took, counts, covered) == cards.taken
+        else (cards.taken,),
     )  # fmt: skip
 
 
-def _taken(took: bytes, undealt: bytes) -> tuple[Taken, ...]:
+def _taken(took: bytes, counts: bytes, undealt: bytes) -> tuple[Taken, ...]:
     """What was taken from the front of the stock: after how many moves, by whom, how many."""
     found, first = [], 0
-    for after, seat, count in zip(took[::3], took[1::3], took[2::3]):
+    for after, seat, count in zip(took[::2], took[1::2], cycle(counts)):
         cards = sum([1 << card for card in undealt[first : first + count]])
         found.append(new_taken(after, seat, count, cards))
         first += count
@@ -110,7 +118,10 @@ def frame_of(
     if isinstance(stock, int):
         stock = left[-stock:] if stock else b""
     turned = tuple(map(_card, lit))
-    taken = _taken(took, left) if isinstance(took, bytes) else took
+    if len(took) == 1:
+        (taken,) = took
+    else:
+        taken = _taken(took[0], took[1], left.translate(None, lit * (len(took) - 2)))
     found = _after_exchange(hands, moves, taken)
     called = _called(table, by, before, moves, turned, taken)
     if bid is not None:

@@ -86,7 +86,7 @@ def test_following_agrees_with_a_plain_version(
             assert expected
 
 
-@pytest.mark.parametrize(("rule", "plain"), RULES, ids=repr)
+@pytest.mark.parametrize(("rule", "plain"), RULES, ids=[repr(rule) for rule, _ in RULES])
 @pytest.mark.parametrize("order", ORDERS, ids=["plain", "off-jack", "jokers"])
 def test_nobody_undertrumps(
     rule: TrumpInAnytime | FollowSuit, plain: object, order: TrumpOrder
