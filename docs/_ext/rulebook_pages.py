@@ -17,7 +17,9 @@ from sphinx.util.docutils import SphinxDirective
 
 import pitchlib
 from pitchlib import VARIANTS, Component, find_variant
+from pitchlib.pictures import draw_score
 from pitchlib.rulebook import rulebook, rulebook_sections
+from pitchlib.rulebook.example import NAMES, example_hand
 from pitchlib.rulebook.parts import Grid, Paragraph, Section
 
 if TYPE_CHECKING:
@@ -59,7 +61,13 @@ class RulebookDirective(SphinxDirective):
         """Make the sections."""
         variant = find_variant(self.arguments[0])
         self.classes = components_by_id()
-        return [self._sheets(variant.id), *map(self._section, rulebook_sections(variant))]
+        made = [*map(self._section, rulebook_sections(variant))]
+        hand = example_hand(variant, variant.default_players)
+        if hand is not None and hand.score is not None:
+            sides = map(hand.side_of, range(hand.players))
+            drawn = draw_score(hand.score, NAMES[: hand.players], sides)
+            made.append(nodes.raw("", f'<div class="pictures">{drawn}</div>', format="html"))
+        return [self._sheets(variant.id), *made]
 
     def _sheets(self, name: str) -> Node:
         paragraph = nodes.paragraph("", "These rules on one sheet: ")

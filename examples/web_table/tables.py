@@ -214,6 +214,7 @@ class Table:
         """All that a watcher is sent: its view as data and as pictures."""
         seat = self.seat_of(token)
         seen, names = view(self.state, seat), self.names
+        sides = [seen.side_of(each) for each in range(seen.players)]
         return {
             "title": self.variant.title,
             "you": seat,
@@ -222,7 +223,7 @@ class Table:
             "deal": seat is not None and self._may_deal,
             "view": to_json(seen, names=names),
             "picture": draw_table(seen, names, hand=False),
-            "score": None if seen.score is None else draw_score(seen.score, names),
+            "score": None if seen.score is None else draw_score(seen.score, names, sides),
         }
 
     def match(self) -> Match:

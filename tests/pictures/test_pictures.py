@@ -131,6 +131,23 @@ def test_every_table_can_be_drawn(variant: Variant) -> None:
             assert f"{award.point} to " in str(root.get("aria-label"))
 
 
+def test_partners_are_named_on_the_sheet() -> None:
+    """Where it is known who they are."""
+    state = states(find_variant("smear"))[-1]
+    score, names = state.score, ["Ann", "Bea", "Cid", "Dov"]
+    assert score is not None
+    texts = [each.text for each in checked(draw_score(score, names)).iter(f"{SVG}text")]
+    assert "Side 0" in texts
+    sides = [state.side_of(seat) for seat in range(4)]
+    texts = [each.text for each in checked(draw_score(score, names, sides)).iter(f"{SVG}text")]
+    assert "Ann+Cid" in texts
+    texts = [each.text for each in checked(draw_score(score, sides=sides)).iter(f"{SVG}text")]
+    assert "Seats 0+2" in texts
+    for wrong in ([7], ["0"], 7):
+        with pytest.raises(InvalidArgument):
+            draw_score(score, names, wrong)  # type: ignore[arg-type]
+
+
 def test_a_table_of_any_size_can_be_drawn() -> None:
     """From two to eight; each seat has its name, the long one cut."""
     pitch_six = find_variant("pitch-six")

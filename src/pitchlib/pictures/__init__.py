@@ -110,15 +110,22 @@ def draw_table(view: View, names: Iterable[str | None] = (), *, hand: bool = Tru
     return table(view, Names(_given(names)), hand=hand)
 
 
-def draw_score(score: HandScore, names: Iterable[str | None] = ()) -> str:
+def draw_score(
+    score: HandScore, names: Iterable[str | None] = (), sides: Iterable[int] = ()
+) -> str:
     """A score sheet: each point with the card that decided it, and what it changed.
 
     :param score: the score of a hand.
     :param names: the names of the seats; by default those of the score.
+    :param sides: the side of each seat, so that partners are named; a score alone does not know.
     :raises InvalidArgument: for anything else.
     """
     expect(score, HandScore, "a HandScore")
-    return sheet(score, Names(_given(names) or score.names))
+    seats = items_of(sides, "sides")
+    for side in seats:
+        if type(side) is not int or not 0 <= side < len(score.scores):
+            raise InvalidArgument(f"{shown(side)} is not a side of this score")
+    return sheet(score, Names(_given(names) or score.names, seats))
 
 
 def picture(value: Card | Iterable[Card] | Trick | View | HandScore | Variant) -> str:

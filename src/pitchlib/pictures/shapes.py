@@ -86,6 +86,8 @@ class Names:
     """What seats are called in a picture."""
 
     given: tuple[str | None, ...] = ()
+    sides: tuple[int, ...] = ()
+    """The side of each seat, if it is known."""
 
     def seat(self, seat: int, most: int = 40) -> str:
         """A seat by its name, or its number, in so many characters at most."""

@@ -43,8 +43,8 @@ def sheet(score: HandScore, names: Names) -> str:
 
 def _side(score: HandScore, names: Names, side: int, most: int = 40) -> str:
     """A side of the hand by the seats that it has."""
-    sides = score.hand_sides
-    if sides is not None:
+    sides = score.hand_sides or names.sides
+    if sides:
         members = [seat for seat, its in enumerate(sides) if its == side]
         if len(members) > 1 and not names.given:
             return f"Seats {'+'.join(map(str, members))}"

@@ -23,13 +23,14 @@ from ..tricks import Trick
 from ..variant import Variant
 from .parts import Cell, Grid, Paragraph, Section, shown_card, shown_cards
 
-__all__ = ["example_hand", "example_section"]
+__all__ = ["NAMES", "example_hand", "example_section"]
 
 DEALS = 8
 """How many deals are tried, at most."""
 ENOUGH = 19
 """The merit of a hand that will do: no other is tried then."""
-_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
+"""Who plays, by seat, where so few play."""
 _SENTENCES = {
     "name": "Player {number}",
     "deal": "{dealer} deals. The others sit to the left in this order. All scores are {score}.",
@@ -159,8 +160,8 @@ class _Hand:
         return Listing(tuple(map(self.shown, value))) if isinstance(value, tuple) else value
 
     def name(self, seat: int) -> Clause:
-        if self.state.players <= len(_NAMES):
-            return clause(f"example.name-{seat}", _NAMES[seat])
+        if self.state.players <= len(NAMES):
+            return clause(f"example.name-{seat}", NAMES[seat])
         return self.says("name", number=seat + 1)
 
     def names(self, side: int, sides: tuple[int, ...]) -> Listing:
