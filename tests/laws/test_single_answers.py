@@ -456,6 +456,24 @@ FLAWS: list[Flaw] = [
         ),
         "but it says: A player must follow suit.",
     ),
+    (
+        "words",
+        flawed(
+            NamingRule,
+            "The bidder names any suit but spades.",
+            suits=lambda self, pack: tuple(Suit)[:3],
+        ),
+        "but spades",
+    ),
+    (
+        "words",
+        flawed(
+            FollowingRule,
+            "To the last trick anything may be played.",
+            duties=lambda self, trick, number, trumps: (),
+        ),
+        "the same duties in all tricks",
+    ),
 ]
 
 

@@ -224,6 +224,11 @@ def _walk(rules: Composition, players: int) -> Iterator[int]:
         outcome = rule.outcome(auction)
         _in_kind(rule, "outcome", outcome, (Contract, Redealt, Run, type(None)))
         _in_kind(rule, "credits", rule.credits(auction), (tuple,))
+        seats = [credit.seat for credit in rule.credits(auction)]
+        require(
+            {*seats} <= {*range(players)},
+            f"{rule.id}: expected credits of seats from 0 to {players - 1}, got {seats}",
+        )
         if outcome is not None:
             return
         legal = rule.choices(auction, hand)

@@ -186,6 +186,14 @@ def _said_of(point: PointRule, variant: Variant, players: int) -> str:
 def _as_described(state: State, played: PlayedHand, point: PointRule, award: Award) -> None:
     """The seat and the card are those of which the description speaks, if it is clear."""
     card, text = award.card, _said_of(point, state.variant, state.players)
+    trick = re.search(r"\b(?:winning|wins?|takes?|taking) the (first|last) trick", text)
+    if trick and card is None and award.side is not None and state.tricks:
+        winner = state.tricks[0 if trick[1] == "first" else -1].winner
+        require(
+            winner is not None and played.side_of(winner) == award.side,
+            f"expected the side of seat {winner}, got side {award.side}, but it is described like "
+            f"this: {text}",
+        )
     capture = None if card is None else played.capture(card)
     if card is None or capture is None or award.seat is None:
         return

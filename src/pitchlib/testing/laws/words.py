@@ -200,12 +200,9 @@ def _suits_said(naming: Any, rules: Composition, text: str) -> bool:
     """Whether the suits that are named are those that may be declared."""
     said = {suit for suit in Suit if str(suit) in text.lower()}
     declared = set(naming.suits(rules.pack.cards))
-    return (
-        len(said) < 2
-        or not declared
-        or bool(re.search("except|but|not ", text))
-        or said == declared
-    )
+    if re.search(f"(?:except|but) (?:{'|'.join(map(str, Suit))})", text.lower()):
+        return not declared or declared == {*Suit} - said
+    return len(said) < 2 or not declared or "not " in text or said == declared
 
 
 _LEFT = r"(?:at|from|with|to) the dealer's (?:left|right)"
@@ -305,7 +302,7 @@ def _leads(leading: Any, rules: Composition, players: int, text: str) -> None:
 def _follows(following: Any, rules: Composition, players: int, text: str) -> None:
     """What is said to be so in a certain trick is a duty in it, and who must follow suit, must."""
     tricks = rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow)
-    for number in _named_tricks(rules, text):
+    for number in _named_tricks(rules, text, "|anything|any card"):
         found = [
             [following.masks(Trick([(0, card)]), each, trumps) for each in range(tricks)]
             for trumps in _orders(rules)
@@ -328,10 +325,10 @@ def _follows(following: Any, rules: Composition, players: int, text: str) -> Non
             )
 
 
-def _named_tricks(rules: Composition, text: str) -> Iterator[int]:
+def _named_tricks(rules: Composition, text: str, also: str = "") -> Iterator[int]:
     """The tricks, counted from 0, of which it is said that something must be or may not be."""
     tricks = rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow)
-    for names in re.findall(_ONLY_THEN, text.lower()):
+    for names in re.findall(_ONLY_THEN.replace("only", f"only{also}"), text.lower()):
         yield _PLACES["".join(names)] % tricks
 
 
