@@ -1,0 +1,98 @@
+"""What decides a point once a hand is over, as points say it for fast play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pitchlib import (
+    CardPoint,
+    CardSet,
+    CardToHolder,
+    Facts,
+    Game,
+    HangedJack,
+    High,
+    HighJoker,
+    HighOfSuit,
+    HighToHolder,
+    Jack,
+    LastTrick,
+    Low,
+    LowToHolder,
+    NoMoon,
+    OffJack,
+    PlayedHand,
+    PointRule,
+    Slam,
+    Suit,
+    TrumpOrder,
+)
+from pitchlib.rules.points.cards import _Extreme
+from pitchlib.rules.winning.moon import SpecialBids
+
+PACK = CardSet("X+ AH KH JH 6H 2H AS JD JS KS QC")
+TRUMPS = TrumpOrder(off_jack=True, jokers="above-ten").trumps(Suit.HEARTS, PACK)
+IN_PLAY = PACK - CardSet("AH 2H")
+
+ALWAYS: list[tuple[Any, Facts]] = [
+    (High(), Facts("KH")),
+    (Low(), Facts("6H")),
+    (Jack(), Facts("JH")),
+    (OffJack(), Facts("JD")),
+    (HighJoker(), Facts("X+")),
+    (CardPoint(6), Facts("6H")),
+    (CardPoint(2), Facts()),
+    (HangedJack(), Facts("JH")),
+    (LastTrick(), Facts(last_trick=True)),
+    (Game(), Facts(pips=True)),
+    (Game(tie="elder"), Facts(pips=True)),
+    (Game(tie="joker"), Facts("X+", pips=True)),
+    (Game(tie="jokers"), Facts("X+", pips=True)),
+    (Slam(), Facts(sweep=True, before=True)),
+]
+HELD: list[tuple[Any, str]] = [
+    (HighToHolder(), "KH"),
+    (LowToHolder(), "6H"),
+    (CardToHolder(13), "KH"),
+]
+
+
+@pytest.mark.parametrize(("point", "facts"), ALWAYS, ids=lambda given: type(given).__name__)
+@pytest.mark.parametrize("all_played", [True, False])
+def test_what_decides_a_point(point: PointRule, facts: Facts, all_played: bool) -> None:
+    """Only cards that are in play."""
+    assert point.facts(TRUMPS, IN_PLAY, all_played) == facts
+
+
+@pytest.mark.parametrize(("point", "card"), HELD, ids=lambda given: type(given).__name__)
+def test_a_card_that_is_held(point: PointRule, card: str) -> None:
+    """Nothing is left to decide, unless nobody might play it."""
+    assert point.facts(TRUMPS, IN_PLAY, True) == Facts()
+    assert point.facts(TRUMPS, IN_PLAY, False) == Facts(card)
+
+
+def test_the_highest_card_of_a_suit() -> None:
+    """Where some cards are not played, which was the highest is seen in the end."""
+    point = HighOfSuit("S")
+    assert point.facts(TRUMPS, IN_PLAY, True) == Facts("AS")
+    assert point.facts(TRUMPS, IN_PLAY, False) == Facts("AS JS KS")
+    assert point.facts(TRUMPS, CardSet("KH QC"), True) == Facts()
+
+
+def test_a_point_of_its_own_says_nothing() -> None:
+    """A class with an award of its own takes back what its base says."""
+
+    class Odd(_Extreme):
+        id = "odd"
+        name = "Odd"
+
+        def award(self, hand: PlayedHand, before: tuple[Any, ...]) -> Any:
+            """To nobody."""
+            return self.nobody("points.not-yet")
+
+    assert Odd().facts(TRUMPS, IN_PLAY, True) is None
+    assert High().by_extremes
+    assert NoMoon().by_awards
+    assert not SpecialBids.by_awards
