@@ -89,11 +89,16 @@ def _open_discards(state: State) -> list[CardSet]:
 
 
 def _claims(state: State) -> object:
-    """What the bidder claims who goes out at once; what anybody may go out with is seen by all."""
-    during_play = state._frame.table.rules.going_out.during_play
-    score = state.score
-    if score is None or not during_play.watches or during_play.anybody:
+    """What the bidder claims who goes out at once; what anybody may go out with is seen by all.
+
+    Where seats may have nothing to lead, so is whether anyone has.
+    """
+    table, score = state._frame.table, state.score
+    during_play = table.rules.going_out.during_play
+    if score is None or not during_play.watches:
         return None
+    if during_play.anybody:
+        return not table.even and score.ended_early
     mine = [award for award in score.awards if award.side == score.bidding_side]
     return score.ended_early, score.scores, mine
 
