@@ -63,7 +63,7 @@ def test_games_without_bids() -> None:
     """All Fours and its kin are those in which nothing is bid."""
     assert {variant.id for variant in UNBID} == {
         "blind-all-fours", "pub-all-fours", "all-fours", "seven-up", "trinidad-all-fours",
-        "california-jack",
+        "california-jack", "shasta-sam", "all-fives", "nine-card-don", "irish-don", "phat",
     }  # fmt: skip
 
 

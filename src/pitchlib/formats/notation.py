@@ -73,7 +73,7 @@ def parse_move(state: State | View, text: str) -> Move:
 
     >>> from pitchlib import SETBACK, start
     >>> parse_move(start(SETBACK), "bid smudge")
-    Bid(level=5)
+    Bid(level=5, suit=None)
     >>> print(parse_move(start(SETBACK), "Play 10♠"))
     play TS
 
