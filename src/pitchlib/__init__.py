@@ -155,7 +155,7 @@ _ON_USE = {
         "Moon", "MoonUnlessInTheHole", "MoonWinsOrLoses", "NoMoon", "SpecialBids", "SweepWins",
     ),
     "search.counting": ("divide", "perft"),
-    "search.playouts": ("Playouts", "playouts"),
+    "search.playouts": ("Playouts", "Policy", "playouts"),
     "search.solving": ("CannotSolve", "Solution", "solve", "solve_contracts"),
     "variants": _variants.NAMES,
 }  # fmt: skip

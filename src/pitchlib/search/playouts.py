@@ -21,7 +21,7 @@ from ..knowledge.worlds import Worlds
 from ..moves import Move
 from .plan import NotExpressible, decide, hand_of, score_at
 
-__all__ = ["Playouts", "playouts"]
+__all__ = ["Playouts", "Policy", "playouts"]
 
 
 class Policy(Protocol):
@@ -151,7 +151,7 @@ def playouts(
         seed = int(chance() * 2**53) << 53 | int(chance() * 2**53)
     _check_number(seed, 0, "seed")
     if policy is not None:
-        expect(policy, FUNCTION, "a function of a view and a random.Random as the policy")
+        expect(policy, _FUNCTION, "a function of a view and a random.Random as the policy")
     if executor is None:
         return _played((state, seed, policy, hands, first, first + n))
     expect(executor, Executor, "an executor, such as a ProcessPoolExecutor")
@@ -161,9 +161,11 @@ def playouts(
     return sum(executor.map(_played, parts), nothing)
 
 
-FUNCTION: Any = Callable
 _SHARES = 32
 """Into how many parts playouts are shared out: some more than most machines have processors."""
+
+
+_FUNCTION: Any = Callable
 
 
 def _check_number(given: object, least: int, what: str) -> None:
