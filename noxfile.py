@@ -324,5 +324,14 @@ def bench(session: nox.Session) -> None:
     """Speed: beside OpenSpiel, of the import, of values and of worlds."""
     install_wheel(session)
     session.install("open_spiel")
-    for script in ("random_games", "import_time", "construction", "worlds", "records", "search"):
+    scripts = (
+        "random_games",
+        "import_time",
+        "construction",
+        "states",
+        "worlds",
+        "records",
+        "search",
+    )
+    for script in scripts:
         session.run("python", f"benchmarks/{script}.py")

@@ -191,18 +191,28 @@ def _called(
     return called
 
 
-def packed_plays(tricks: Tricks, trick: tuple[int, ...]) -> tuple[bytes, bytes, bytes]:
-    """The plays of all tricks, two bytes each; how many each trick has; and which won it."""
+def _form(players: int) -> str:
+    """A play is its seat and six bits for the card."""
+    return "B" if players <= 4 else "H"
+
+
+def packed_plays(
+    players: int, tricks: Tricks, trick: tuple[int, ...]
+) -> tuple[bytes, bytes, bytes]:
+    """The plays of all tricks, a byte or two each; how many each trick has; and which won it."""
     plays = [play for _, plays, _ in tricks for play in plays]
     plays += trick
     sizes = bytes([len(plays) for _, plays, _ in tricks])
     winners = bytes([plays.index(best) for best, plays, _ in tricks])
-    return struct.pack(f"<{len(plays)}H", *plays), sizes, winners
+    return struct.pack(f"<{len(plays)}{_form(players)}", *plays), sizes, winners
 
 
-def plays_of(plays: bytes, sizes: bytes, winners: bytes) -> tuple[Tricks, tuple[int, ...], int]:
+def plays_of(
+    players: int, plays: bytes, sizes: bytes, winners: bytes
+) -> tuple[Tricks, tuple[int, ...], int]:
     """The tricks again, the current one, and the cards left."""
-    every = struct.unpack(f"<{len(plays) // 2}H", plays)
+    form = _form(players)
+    every = struct.unpack(f"<{len(plays) // struct.calcsize(form)}{form}", plays)
     tricks, first, left = [], 0, -1
     for size, winner in zip(sizes, winners):
         trick = every[first : first + size]

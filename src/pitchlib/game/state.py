@@ -355,7 +355,8 @@ class State(Situation):
         frame = self._frame
         return _state_of, (
             frame.table.variant, frame.table.players, PHASES.index(self.phase), self.to_act,
-            self._playable, self._best, *packed_plays(self._tricks, self._trick),
+            self._playable, self._best,
+            *packed_plays(frame.table.players, self._tricks, self._trick),
             *packed_frame(frame),
         )  # fmt: skip
 
@@ -382,7 +383,7 @@ def _state_of(
     :raises InvalidArgument: if it is none.
     """
     try:
-        tricks, trick, left = plays_of(plays, sizes, winners)
+        tricks, trick, left = plays_of(players, plays, sizes, winners)
         frame = frame_of(table_for(variant, players), *packed)
         return new_state(frame, PHASES[phase], to_act, left, playable, trick, best, tricks)
     except (AttributeError, LookupError, TypeError, ValueError, struct.error) as error:
