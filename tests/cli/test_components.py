@@ -131,10 +131,12 @@ def test_every_component_is_listed_at_its_rule_point(terminal: Terminal) -> None
     for name, kind in shipped_components().items():
         if kind is not ByPlayers:
             assert any(re.match(rf"  {name}(\(|: )", line) for line in lines), name
-    assert "  card-point(rank, value, name): Points to the side that captures one card of" in lines
+    assert "  card-point(rank, value, suit, name): Points to the side that captures one" in lines
     start = lines.index("floor: How low a score may fall.")
-    assert [line.split(":")[0].strip() for line in lines[start + 1 : start + 3]] == [
+    found = [re.match(r"  ([a-z-]+)[(:]", line) for line in lines[start + 1 : start + 6]]
+    assert [each[1] for each in found if each] == [
         "below-zero-allowed",
+        "loses-game",
         "no-negative-floor",
     ]
 

@@ -695,8 +695,8 @@ OPTIONS: tuple[Option, ...] = (
         "Other sheets",
         "cards of plain suits count",
         "nebraska-pitch",
-        "Nine of Spades: 2 points",
-        ('card-point(9, 2, suit=S, name="Nine of Spades")',),
+        "Spade Nine: 2 points",
+        ('card-point(9, 2, suit=S, name="Spade Nine")',),
     ),
     Option(
         "Other sheets",
@@ -774,7 +774,7 @@ OPTIONS: tuple[Option, ...] = (
         "Other sheets",
         "fives count in every suit, and double if they are trumps (Don)",
         "pub-all-fours",
-        "Five of Clubs: 5 points for capturing the five of clubs, whether clubs are trump or not.",
+        "Club Five: 5 points for capturing the five of clubs, whether clubs are trump or not.",
         (
             'card-point(5, 5, name="Trump Five")',
             'card-point(5, 5, suit="S")',

@@ -79,8 +79,8 @@ def test_a_hand_of_nine_card_don() -> None:
     assert state.score.pips == (35, 30)
     assert state.scores == (27, 20)
     points = {award.point: award.side for award in state.score.awards}
-    assert points["Five of Spades"] is None  # not dealt
-    assert (points["Trump Five"], points["Five of Diamonds"], points["Nine"]) == (0, 0, 1)
+    assert points["Spade Five"] is None  # not dealt
+    assert (points["Trump Five"], points["Diamond Five"], points["Nine"]) == (0, 0, 1)
 
 
 def test_a_tie_for_the_muck_is_carried() -> None:
@@ -137,13 +137,13 @@ def test_the_sheets_say_so() -> None:
         "Ace: 4 points for capturing the ace of trumps",
         "Nine: 9 points for capturing the nine of trumps",
         "Trump Five: 5 points for capturing the five of trumps",
-        "Five of Clubs: 5 points for capturing the five of clubs, whether clubs are trump or not",
+        "Club Five: 5 points for capturing the five of clubs, whether clubs are trump or not",
         "Game: 8 points for capturing the most pips.",
         "Game is carried over",
         "The game is to 121 points.",
         "Points are scored as they are captured",
     )
-    tells(PHAT, "Deal each player 13 cards", "Nine of Hearts: 9 points", "is to 181 points.")
+    tells(PHAT, "Deal each player 13 cards", "Heart Nine: 9 points", "is to 181 points.")
     tells(IRISH_DON, "Trump Nine: 9 points", "A hand is worth up to 80.", "is to 81 points.")
     tells(
         ALL_FIVES,

@@ -122,7 +122,7 @@ def test_a_joker_may_score_for_its_holder(kind: Any) -> None:
 def test_a_card_of_any_suit_may_count() -> None:
     """The five of spades, whatever is trump; the five of trumps counts as before."""
     five, spade = CardPoint(5, value=5), CardPoint(5, value=5, suit="S")
-    assert (five.name, spade.name) == ("Five", "Five of Spades")
+    assert (five.name, spade.name) == ("Five", "Spade Five")
     assert spade.suit is Suit.SPADES
     both = awards(five, spade, captured=("5H", "5S"))
     assert [(award.side, award.value, award.card) for award in both] == [
@@ -133,7 +133,7 @@ def test_a_card_of_any_suit_may_count() -> None:
     assert (gone.side, gone.reason) == (None, "nobody captured 5S")
     text = " ".join(rulebook(SETBACK.with_points(High(), spade), "text").split())
     assert (
-        "Five of Spades: 5 points for capturing the five of spades, whether spades are trump or not"
+        "Spade Five: 5 points for capturing the five of spades, whether spades are trump or not"
         in text
     )
 
@@ -146,7 +146,7 @@ def test_a_plain_card_may_stay_in_a_hand() -> None:
         captured=["", "AH JH TH", "", ""],
         held=["9S", "AH JH TH", "", ""],
     )
-    assert score_hand(hand, variant=variant).award("Nine of Spades").side is None
+    assert score_hand(hand, variant=variant).award("Spade Nine").side is None
 
 
 def test_what_is_refused() -> None:

@@ -451,7 +451,7 @@ class CardPoint(_Ranked):
     >>> CardPoint(6).name, CardPoint(3, value=3, name="Trey").value
     ('Six', 3)
     >>> CardPoint(5, value=5, suit="S").name
-    'Five of Spades'
+    'Spade Five'
 
     Pitch Six scores the six; in Off-Jack Ten the trey, the three of trumps, is worth three. In Don
     and Phat fives and nines score in every suit: use one point for each card, and another for the
@@ -459,8 +459,8 @@ class CardPoint(_Ranked):
 
     :param rank: the card's rank, 2 to 14.
     :param value: what it is worth.
-    :param name: the point's name on the score sheet; by default, the rank, and the suit if it is
-        given.
+    :param name: the point's name on the score sheet; by default, the rank, after the suit if it
+        is given.
     :param suit: the card's suit, trump or not; by default, trump.
     """
 
@@ -519,7 +519,7 @@ class CardPoint(_Ranked):
 
 def _named(rank: Rank, suit: Suit | None) -> str:
     name = str(rank).capitalize()
-    return name if suit is None else f"{name} of {suit.name.capitalize()}"
+    return name if suit is None else f"{suit.name.capitalize()[:-1]} {name}"
 
 
 @final
