@@ -25,7 +25,7 @@ __all__ = ["Playouts", "Policy", "playouts"]
 
 
 class Policy(Protocol):
-    """Chooses moves: a function of a view and a source of chance, such as :func:`bots.choose`."""
+    """Chooses moves: a function of a view and a source of chance, such as ``bots.choose``."""
 
     def __call__(self, mine: View, rng: Random, /) -> Move:
         """The move of the seat to act, whose view it is."""
