@@ -783,4 +783,16 @@ OPTIONS: tuple[Option, ...] = (
             'card-point(5, 5, suit="C")',
         ),
     ),
+    Option(
+        "Other sheets",
+        "a bidder who must bury a point: a misdeal",
+        "ten-point-pitch",
+        "If a player has to discard such a card, the deal is a misdeal",
+        (
+            (
+                'fill-hands(6, remainder="bidder", burn-last=[14, 11, 10, 3, 2], '
+                'burn-jokers-last=true, bury="misdeal")'
+            ),
+        ),
+    ),
 )

@@ -13,6 +13,7 @@ from pitchlib import (
     CardSet,
     FillHands,
     Individual,
+    InvalidArgument,
     InvalidVariant,
     Pass,
     Phase,
@@ -316,3 +317,60 @@ def test_a_partner_is_needed() -> None:
     """Where everyone plays alone, nobody can be passed anything."""
     with pytest.raises(InvalidVariant, match="the bidder has none when cards are drawn"):
         PASSED_ON.with_rules(Individual(4))
+
+
+BURIED = TEN_POINT_PITCH.with_rules(
+    FillHands(
+        remainder="bidder", burn_last=(14, 11, 10, 3, 2), burn_jokers_last=True, bury="misdeal"
+    )
+)
+
+
+def test_a_bidder_who_must_bury_a_point_throws_in() -> None:
+    """Seven point cards for a hand of six: nobody scores, and the same dealer deals again."""
+    hands = (
+        "9S 8S 7S 6S 5S 4S 3S 2S 9C",
+        "AH JH JD X+ X- TH 3H AS KS",
+        "AD KD QD TD 9D 8D 7D 6D 5D",
+        "AC KC QC JC TC 8C 7C 6C 5C",
+    )
+    stock = "4D 3D 2D 4C 3C 2C 9H 8H 7H 6H 5H 4H KH QH QS JS TS 2H"
+    state = after_auction(BURIED, hands, 5, trump="H", stock=stock)
+    state = play_out(state, f"discard {hands[2]}; discard {hands[3]}; discard {hands[0]}")
+    state = play_out(state, "1: discard AS KS")
+    assert state.to_act == 1
+    extra = len(state.hands[1]) - 6
+    must_go = list(legal_moves(state))
+    after = apply(state, must_go[0])
+    assert extra > 0
+    assert (after.phase, after.score, after.scores, after.dealer) == (Phase.DEAL, None, (0, 0), 0)
+    assert after.hand_finished
+    assert (after.exchange, after.to_act) == (None, None)
+    for seat in (None, 0, 1, 2, 3):
+        event = event_for(state, after, seat)
+        assert observe(view(state, seat), event) == view(after, seat)
+        assert view(sample_world(view(after, seat), Random(1)), seat) == view(after, seat)
+    record = record_of(after)
+    assert states_of(record)[-1] == after
+    for whose in (1, 2, "nobody"):
+        assert read_record(record_to_text(redact(record, whose))) == redact(record, whose)
+    tells(BURIED, "the deal is a misdeal: nobody scores, and the same dealer deals again")
+    # Without the rule the hand is played.
+    assert (
+        apply(
+            play_out(
+                after_auction(TEN_POINT_PITCH, hands, 5, trump="H", stock=stock),
+                f"discard {hands[2]}; discard {hands[3]}; discard {hands[0]}; discard AS KS",
+            ),
+            must_go[0],
+        ).phase
+        is Phase.PLAY
+    )
+
+
+def test_what_is_never_buried() -> None:
+    """There must be trumps that go last, and more of them than a hand keeps."""
+    with pytest.raises(InvalidArgument, match="needs trumps that go last"):
+        FillHands(bury="misdeal")
+    with pytest.raises(InvalidVariant, match="nobody can hold more than 6 of the trumps"):
+        TEN_POINT_PITCH.with_rules(FillHands(burn_last=(14,), bury="misdeal"))

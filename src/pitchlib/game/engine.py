@@ -370,6 +370,12 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
         new_exchanged(exchange, discards),
         cards,
     )
+    if rules.exchange.shows_trumps:
+        shown = old.shown_of(move.cards) if isinstance(move, Discard) else move.shown
+        redealt = rules.exchange.thrown_in(shown) if shown else None
+        if redealt is not None:
+            over = frame.having(exchanged=new_exchanged(None, discards))
+            return _thrown_in(over, redealt, source)
     if exchange is not None:
         return _wait(frame, Phase.EXCHANGE, exchange.to_act, source)
     assert old.called.contract is not None

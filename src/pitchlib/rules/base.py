@@ -687,6 +687,10 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
         """
         return None
 
+    def thrown_in(self, shown: CardSet) -> Redealt | None:
+        """The redeal that follows when these cards are discarded face up; ``None`` if none does."""
+        return None
+
     def takers(self, winner: int, players: int) -> tuple[int, ...]:
         """Who draws a card from an open stock after a trick, in order: all seats or none."""
         return ()

@@ -99,6 +99,7 @@ _BY_NAME: Values = {
     "refusal_pays": (None, "bidder"),
     "without": (None, "jokers"),
     "widow_to": (None, "bidder"),
+    "bury": (None, "misdeal"),
     "below": (None, "face-down"),
     "void": (None, "must-trump"),
     "undertrump": (None, "last-resort"),

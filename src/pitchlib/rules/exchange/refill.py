@@ -14,13 +14,13 @@ from attrs.validators import optional
 
 from ...cards import Card, CardSet, Rank
 from ...choices import DiscardChoices, LegalMoves, ListedMoves
-from ...errors import one_of, whole_number, yes_or_no
+from ...errors import InvalidArgument, one_of, whole_number, yes_or_no
 from ...messages import Clause, Listing, Reason, clause
 from ...moves import Discard, Pass
 from ...trumps import Trumps
 from ..base import Composition
 from ..validators import ranks_of
-from ..values import DiscardTest, Holdings
+from ..values import DiscardTest, Holdings, Redealt
 from .discard import BY_WIDOW, DrawsAfterWidow
 
 __all__ = ["DrawThenDealerRobs", "FillHands"]
@@ -218,6 +218,11 @@ class Refill(DrawsAfterWidow[Refilling]):
         left = exchange.stock - drawn
         return Refilling(waiting, sizes, left, exchange.robber, exchange.partner)
 
+    def most_last(self, rules: Composition) -> int:
+        """How many trumps go last, in the suit that has most of them."""
+        orders = rules.trump_order.all_trumps(rules.pack.cards)
+        return max(len(self._last_of(trumps.cards)) for trumps in orders)
+
     @abstractmethod
     def said(self) -> tuple[str, ...]:
         """Which sentences say how hands are filled up."""
@@ -228,9 +233,7 @@ class Refill(DrawsAfterWidow[Refilling]):
         )
         jokers = (clause("burn-last.joker", "joker"),) if self.burn_jokers_last else ()
         kinds = (*self.burn_last, *jokers)
-        orders = rules.trump_order.all_trumps(rules.pack.cards)
-        most = max(len(self._last_of(trumps.cards)) for trumps in orders)
-        how = "burn-last.last" if most > self.keep else "burn-last.kinds"
+        how = "burn-last.last" if self.most_last(rules) > self.keep else "burn-last.kinds"
         said = (self.takes_widow and "exchange.widow", *self.said(), bool(kinds) and how)
         return self.in_words(rules, players, *said, robber=robber, kinds=Listing(kinds, "or"))
 
@@ -259,8 +262,10 @@ class FillHands(Refill):
     :param burn_jokers_last: whether jokers are discarded last, too.
     :param may_keep_plain: whether plain cards may be kept, in a hand of no more than ``keep``. The
         robber then takes the rest of the stock before discarding.
+    :param bury: ``"misdeal"`` if the cards are dealt again where a player must discard (bury) one
+        of the trumps that go last; by default, it is just lost.
     :param widow_to: ``"bidder"`` if the bidder picks up a widow first; by default, there is none.
-    :raises InvalidArgument: for an unknown rank.
+    :raises InvalidArgument: for an unknown rank, or with ``bury`` if no trumps go last.
     """
 
     id = "fill-hands"
@@ -283,10 +288,14 @@ class FillHands(Refill):
         "them: then {robber} fills the hand up like everyone else, and the partner robs the pack.",
         "excess": "A player with more than {keep} trumps must discard the extra ones, showing them "
         "to everyone; they are out of play. No other trump may be discarded.",
+        "bury": "If a player has to discard such a card, the deal is a misdeal: nobody scores, and "
+        "the same dealer deals again.",
     }
     objections: ClassVar[Mapping[str, str]] = {
+        "never-buried": 'FillHands(bury="misdeal") never applies: nobody can hold more than {keep} '
+        "of the trumps that go last: keep fewer cards or leave it out",
         "no-partner": "FillHands lets the bidder pass cards to a partner, but with {seating} the "
-        'bidder has none when cards are drawn: use Partnerships() or remainder="bidder"'
+        'bidder has none when cards are drawn: use Partnerships() or remainder="bidder"',
     }
 
     keep: int = attrs.field(default=6, validator=whole_number(1))
@@ -295,7 +304,17 @@ class FillHands(Refill):
     burn_jokers_last: bool = attrs.field(default=False, validator=yes_or_no)
     may_keep_plain: bool = attrs.field(default=False, validator=yes_or_no)
     widow_to: str | None = attrs.field(default=None, validator=optional(one_of("bidder")))
+    bury: str | None = attrs.field(default=None, validator=optional(one_of("misdeal")))
     takes_widow: bool = attrs.field(init=False, default=BY_WIDOW, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        if self.bury is not None and not (self.burn_last or self.burn_jokers_last):
+            raise InvalidArgument('FillHands: bury="misdeal" needs trumps that go last: burn_last')
+
+    def thrown_in(self, shown: CardSet) -> Redealt | None:
+        """The same dealer deals again when a trump that goes last must go."""
+        buried = self.bury is not None and self._last_of(shown)
+        return Redealt(next_dealer=False) if buried else None
 
     def due(self, plain: int, trumps: int) -> tuple[int, int]:
         """All plain cards, or only the extra ones, and the extra trumps."""
@@ -313,7 +332,13 @@ class FillHands(Refill):
         sides = rules.seating.sides(players)
         alone = rules.seating.changes_sides or len({*sides}) == players
         no_partner = self.remainder == "bidder-or-partner" and alone
-        yield from self.in_words(rules, players, no_partner and "no-partner")
+        never = self.bury is not None and self.most_last(rules) <= self.keep
+        never_buried = never and "never-buried"
+        yield from self.in_words(rules, players, no_partner and "no-partner", never_buried)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        buried = self.in_words(rules, players, self.bury is not None and "bury")
+        return (*super().describe(rules, players), *buried)
 
 
 @final
