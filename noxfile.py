@@ -275,7 +275,8 @@ def compiled(session: nox.Session) -> None:
     if not any(map(shutil.which, (os.environ.get("CC", "cc"), "gcc", "clang", "cl"))):
         session.skip("there is no C compiler on this machine, so only pure Python is checked")
     session.install(*group("build"), *group("compiled"))
-    out = session.create_tmp()
+    out = str(Path(session.create_tmp()) / "compiled")
+    shutil.rmtree(out, ignore_errors=True)  # of an earlier run
     build = ("python", "-m", "build", "--no-isolation", "--wheel", "--outdir", out, str(ROOT))
     session.run(*build, silent=True, env={"PITCHLIB_COMPILE": "1"})
     (wheel,) = Path(out).resolve().glob("*.whl")
