@@ -4,7 +4,8 @@
 
 :mod:`pitchlib.search.plan` asks the components of a variant what follows what and which card beats
 which, and fills the tables of a :class:`Plan`: one for each trump suit. A :class:`Hand` is a hand
-of cards in the middle of play. It counts the ways to go on, and plays them out by chance.
+of cards in the middle of play: it counts the ways to go on, and plays on by chance. A
+:class:`Search` solves it, and what lies before play is a tree of :class:`Branch`.
 
 Cards are bits: card ``c``, by its index, is ``1 << c`` in a set. A *row* of a plan is what a seat
 has to do that plays to a certain lead: a few duties ``(holding, play)``, of which the first applies
