@@ -19,6 +19,7 @@ from ...game.state import Phase, Situation, State
 from ...knowledge.views import View, view
 from ...moves import Deal
 from ...problems import Path
+from ...rules.values import Tally
 from ..places import Problems
 from .model import GameRecord, HandRecord, HandResult, RecordedEvent, SeenDeal
 from .seen import Believed, SeenHand
@@ -99,16 +100,37 @@ class _Walk:
             return
         before, hand = self.record.hands[place - 1], self.record.hands[place]
         scores = None if before.result is None else before.result.scores
-        if scores is not None and hand.dealer is not None and not self.at._frame.table.tallies:
+        tally = self.tally_after(place, before.result)
+        if scores is not None and hand.dealer is not None and tally is not None:
             claimed = attrs.evolve(
                 self.record,
                 dealer=hand.dealer,
                 scores=scores,
                 hands_before=self.record.hands_before + place,
+                tally=tally,
             )
             with suppress(PitchError):
                 self.at = self.seen(beginning(claimed))
                 self.sure = True
+
+    def tally_after(self, place: int, result: HandResult | None) -> Tally | None:
+        """What the hand before a place carries by its result; ``None`` if that is not clear."""
+        frame = self.at._frame
+        table, tally, contract = frame.table, frame.dealt.tally, frame.called.contract
+        if not table.tallies:
+            return tally
+        if result is None or self.at.hand_number != self.record.hands_before + place:
+            return None
+        if result.outcome == "thrown-in":
+            return tally
+        if result.outcome is None or result.points is None or contract is None:
+            return None
+        rules, side, carried = table.rules, table.sides[contract.bidder], 0
+        if table.carrier is not None and result.points[table.carrier] is None:
+            carried = tally.carried + rules.points[table.carrier].value
+        was_set = result.outcome == "set"
+        sets = [times + (was_set and each == side) for each, times in enumerate(tally.sets)]
+        return Tally(tally.hands + rules.going_out.counts_hands, carried, sets)
 
     def hand(self, place: int, hand: HandRecord) -> HandRecord:
         """Follow one hand."""
