@@ -17,6 +17,7 @@ from pitchlib import (
     SETBACK,
     TRINIDAD_ALL_FOURS,
     VARIANTS,
+    AuctionRule,
     Bid,
     Bidding,
     BiddingRounds,
@@ -458,3 +459,10 @@ def test_an_auction_with_a_method_of_its_own_is_not_remembered() -> None:
     assert not SingleRound(passing=Mine()).tabulated
     assert BiddingRounds().tabulated
     assert not NoAuction().tabulated
+
+
+def test_a_tabulated_auction_keeps_no_scores_unless_it_says_so() -> None:
+    """Its state is shown as it is."""
+    assert bad(AuctionRule.with_scores)(SingleRound(), "state", (1, 2)) == "state"
+    frame_of = deal(start(PITCH_SIX), seed=7)._frame
+    assert frame_of != "frame"

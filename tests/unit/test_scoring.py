@@ -385,3 +385,15 @@ def test_no_score_in_numbers_falls_below_the_floor() -> None:
     assert state.score is not None
     assert numbers == state.score.scores == tuple(map(max, numbers, (0,) * 4))
     assert not state.score.made
+
+
+def test_a_gift_below_nothing_takes_the_whole_count() -> None:
+    """The floor may matter before and after the hand."""
+    state = deal(start(PITCH_SIX), seed=7)
+    while state.to_act is not None:
+        state = apply(state, legal_moves(state)[0])
+    frame = state._frame
+    assert in_numbers(frame, state._tricks, complete=True) is not None
+    loss = Credit(0, -1, clause("gift.lost", "for nothing"))
+    poorer = frame.having(called=attrs.evolve(frame.called, credits=(loss,)))
+    assert in_numbers(poorer, state._tricks, complete=True) is None

@@ -140,7 +140,7 @@ def taken_in(
         for card in cards:
             if in_play & card:
                 if not left & card:  # played
-                    for side, pile in enumerate(piles):
+                    for side, pile in enumerate(piles):  # pragma: no branch  (one has it)
                         if pile & card:
                             taken[side] += value
                             break
