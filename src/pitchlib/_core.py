@@ -108,7 +108,7 @@ class Chance:
     """
 
     def __init__(self, stream: int) -> None:
-        self.stream = stream
+        self.stream: int = stream
 
     def below(self, size: int) -> int:
         """A number from 0 to one less than ``size``, which is below 2 ** 32."""
@@ -139,23 +139,23 @@ class Plan:
         duties: Sequence[Sequence[tuple[int, int]]],
         alike: Sequence[int],
     ) -> None:
-        self.players = len(next_seat)
-        self.next_seat = padded(next_seat, SEATS)
-        self.sides = padded(sides, SEATS)
-        self.beaters = padded(beaters, CARDS)
-        self.holding = padded((), 2 * LATER)
-        self.play = padded((), 2 * LATER)
+        self.players: int = len(next_seat)
+        self.next_seat: list[int] = padded(next_seat, SEATS)
+        self.sides: list[int] = padded(sides, SEATS)
+        self.beaters: list[int] = padded(beaters, CARDS)
+        self.holding: list[int] = padded((), 2 * LATER)
+        self.play: list[int] = padded((), 2 * LATER)
         for row in range(2 * (CARDS + 1)):
             for place, (holding, play) in enumerate(duties[row]):
                 self.holding[row * DUTIES + place] = holding
                 self.play[row * DUTIES + place] = play
-        self.alike = padded(alike, CARDS)
+        self.alike: list[int] = padded(alike, CARDS)
         beaten = padded((), CARDS)
         for card in range(CARDS):
             for other in cards_of(beaters[card]):
                 beaten[other] |= ONE << card
         # For two cards that are alike: the cards that beat one of them, or lose to one, only.
-        self.between = padded((), CARDS * CARDS)
+        self.between: list[int] = padded((), CARDS * CARDS)
         for card in range(CARDS):
             for other in cards_of(alike[card]):
                 differ = (beaters[card] ^ beaters[other]) | (beaten[card] ^ beaten[other])
@@ -203,19 +203,25 @@ class Hand:
         last: int,
     ) -> None:
         self.plan = plan
-        self.hands = padded(hands, SEATS)
-        self.left = sum(hands) & left
-        self.seat, self.leader, self.led = seat, leader, led
-        self.best, self.winner = best, winner
-        self.rows = 0 if first else LATER
+        self.hands: list[int] = padded(hands, SEATS)
+        self.left: int = sum(hands) & left
+        self.seat: int = seat
+        self.leader: int = leader
+        self.led: int = led
+        self.best: int = best
+        self.winner: int = winner
+        self.rows: int = 0 if first else LATER
         self.counted: dict[int, int] = {}
-        self.trick, self.last = trick, last
-        self.taken = padded(piles, SEATS)
-        self.piles = padded((), SEATS)
-        self.facts = padded((), FACTS)
-        self.number_of_facts = 0
-        self.pips = padded((), CARDS)
-        self.by_pips = self.by_last = self.by_sweep = False
+        self.trick: int = trick
+        self.last: int = last
+        self.taken: list[int] = padded(piles, SEATS)
+        self.piles: list[int] = padded((), SEATS)
+        self.facts: list[int] = padded((), FACTS)
+        self.number_of_facts: int = 0
+        self.pips: list[int] = padded((), CARDS)
+        self.by_pips: bool = False
+        self.by_last: bool = False
+        self.by_sweep: bool = False
 
     def decided_by(
         self, facts: Sequence[int], pips: Sequence[int], by_last: bool, by_sweep: bool

@@ -66,6 +66,9 @@ DecidedBy: TypeAlias = (
 )
 """Who gets a point, as data."""
 
+Settles: TypeAlias = Literal["taken", "bid", "everybody", "others", "difference"] | None
+"""What a hand brings each side, as data."""
+
 
 class HasTurn(Protocol):
     """The state of an auction or an exchange: any frozen value that says whose turn it is."""
@@ -886,7 +889,7 @@ class SettlementRule(Component, rule_point="settlement"):
         "by_awards": ["entries"],
     }
 
-    settles: ClassVar[Literal["taken", "bid", "everybody", "others", "difference"] | None] = None
+    settles: ClassVar[Settles] = None
     """What it decides, as data, so that a hand can be counted without entries: with
     ``"everybody"``, each side scores what it took; with ``"taken"``, so it does, but a bidder who
     took less than was bid loses the bid instead; with ``"bid"``, any other bidder scores the bid;

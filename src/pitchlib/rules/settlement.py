@@ -73,7 +73,7 @@ class BidderScoresTaken(AboutBids):
 
     id = "bidder-scores-taken"
     by_awards = True
-    settles = "taken"
+    settles: ClassVar[Settles] = "taken"
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then "
         "{bidder} scores every point taken.",
@@ -95,7 +95,7 @@ class BidderScoresBid(AboutBids):
 
     id = "bidder-scores-bid"
     by_awards = True
-    settles = "bid"
+    settles: ClassVar[Settles] = "bid"
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then "
         "{bidder} scores the bid and no more; extra points go to nobody.",
@@ -124,7 +124,7 @@ class EverybodyScores(SettlementRule):
 
     id = "everybody-scores"
     by_awards = True
-    settles = "everybody"
+    settles: ClassVar[Settles] = "everybody"
     sentences: ClassVar[Mapping[str, str]] = {"taken": "Each {side} scores the points taken."}
     objections: ClassVar[Mapping[str, str]] = {
         "bids": "EverybodyScores ignores bids, but {auction} has players bid: use NoAuction(), or "
@@ -185,7 +185,7 @@ class SetGoesToDefenders(FailedBidToOthers):
     """
 
     id = "set-goes-to-defenders"
-    settles = "others"
+    settles: ClassVar[Settles] = "others"
     by_awards = True
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then each "
@@ -206,7 +206,7 @@ class NetDifference(FailedBidToOthers):
     """
 
     id = "net-difference"
-    settles = "difference"
+    settles: ClassVar[Settles] = "difference"
     by_awards = True
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then the "

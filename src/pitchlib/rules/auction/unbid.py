@@ -93,7 +93,7 @@ class StandOrBeg(CallsInTurn):
     """
 
     id = "stand-or-beg"
-    words = ("stand", "beg", "give", "run")
+    words: tuple[str, ...] = ("stand", "beg", "give", "run")
     looks_at_turned = True
     runs_cards = True
     sentences: ClassVar[Mapping[str, str]] = {

@@ -196,7 +196,7 @@ class HighToHolder(_Extreme):
     id = "high-to-holder"
     name = "High"
     sentences: ClassVar[Mapping[str, str]] = _HOLDING
-    decided_by = "holder"
+    decided_by: ClassVar[DecidedBy] = "holder"
 
 
 @final
@@ -235,7 +235,7 @@ class LowToHolder(_Extreme):
     name = "Low"
     _lowest = True
     sentences: ClassVar[Mapping[str, str]] = _HOLDING
-    decided_by = "holder"
+    decided_by: ClassVar[DecidedBy] = "holder"
 
 
 class _ForTrump(_ForCard):
@@ -542,7 +542,7 @@ class CardToHolder(_Ranked):
     sentences: ClassVar[Mapping[str, str]] = {
         "award": "{name}: {worth} for holding and playing {card}, no matter who captures it."
     }
-    decided_by = "holder"
+    decided_by: ClassVar[DecidedBy] = "holder"
 
 
 @final
@@ -578,7 +578,7 @@ class HangedJack(_OfRank):
     """
 
     id = "hanged-jack"
-    decided_by = "catcher"
+    decided_by: ClassVar[DecidedBy] = "catcher"
     sentences: ClassVar[Mapping[str, str]] = {
         "hanging": "Capturing it from another {side} is called hanging the jack. A {side} that "
         "captures its own jack scores only 1 point."
@@ -629,7 +629,7 @@ class HighOfSuit(_ForCard):
     """
 
     id = "high-of-suit"
-    decided_by = "player"
+    decided_by: ClassVar[DecidedBy] = "player"
     objections: ClassVar[Mapping[str, str]] = {"none": "no {suit} are in play"}
 
     suit: Suit = attrs.field(default=Suit.SPADES, converter=_suit)

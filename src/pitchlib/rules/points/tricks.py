@@ -37,7 +37,7 @@ class LastTrick(PointRule):
         "won": "the last trick",
     }
     by_extremes = True
-    decided_by = "last-trick"
+    decided_by: ClassVar[DecidedBy] = "last-trick"
     name = "Last"
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
@@ -147,7 +147,7 @@ class Game(PointRule):
     }
     by_extremes = True
     counts_pips = True
-    decided_by = "pips"
+    decided_by: ClassVar[DecidedBy] = "pips"
     name = "Game"
 
     tie: str = attrs.field(default="nobody", validator=one_of("nobody", *_DECIDED, "carried"))
@@ -314,7 +314,7 @@ class Slam(PointRule):
         "end, and have no other point like it",
     }
     by_extremes = True
-    decided_by = "sweep"
+    decided_by: ClassVar[DecidedBy] = "sweep"
 
     requires_bid: bool = attrs.field(default=False, validator=yes_or_no)
     name: str = attrs.field(default="Slam", validator=is_name)

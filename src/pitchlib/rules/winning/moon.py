@@ -77,7 +77,8 @@ class Moon(BidMoon):
 
     id = "moon"
     by_awards = True
-    in_sight = BidMoon.in_sight
+    def in_sight(self, level: int, worth: int, takers: int) -> bool:
+        return super().in_sight(level, worth, takers)
     only_bidder = True
     sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
@@ -126,7 +127,8 @@ class MoonWinsOrLoses(BidMoon):
 
     id = "moon-wins-or-loses"
     by_awards = True
-    in_sight = BidMoon.in_sight
+    def in_sight(self, level: int, worth: int, takers: int) -> bool:
+        return super().in_sight(level, worth, takers)
     sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
         "whatever the score. If the bid fails, the other {side} wins the game."
@@ -157,7 +159,8 @@ class MoonUnlessInTheHole(BidMoon):
 
     id = "moon-unless-in-the-hole"
     by_awards = True
-    in_sight = BidMoon.in_sight
+    def in_sight(self, level: int, worth: int, takers: int) -> bool:
+        return super().in_sight(level, worth, takers)
     only_bidder = True
     sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, unless "
