@@ -49,9 +49,14 @@ python_maximum_signature_line_length = 110
 nitpick_ignore_regex = [
     ("py:class", r"hypothesis\..*"),  # an extra, documented elsewhere
     # The standard library and attrs.
-    (r"py:.*", r"(abc|attr|attrs|collections|concurrent|copy|enum|json|os|pickle|random|typing)(\..*)?"),
+    (
+        r"py:.*",
+        r"(abc|attr|attrs|collections|concurrent|copy|enum|json|os|pickle|random|typing)(\..*)?",
+    ),
     # How a state keeps what stays the same from move to move, and tricks: not for use.
     (r"py:class", r"Frame|Masks|Tricks"),
+    # What an auction holds before the bidding: for its own use.
+    (r"py:class", r"pitchlib\.rules\.auction\.misdeal\.Keeping"),
     # How a reader collects what is wrong, and what draws the cases of a law: not for use.
     (r"py:class", r"pitchlib\.(formats\.places\.(Places|Problems)|testing\.law\.Need)"),
     # Type variables, and private base classes that only share code.

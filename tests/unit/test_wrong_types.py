@@ -120,6 +120,7 @@ def public() -> Iterator[tuple[str, Any]]:
             and callable(value)
             and not error
             and not inspect.isabstract(value)
+            and not getattr(value, "_is_protocol", False)  # nobody makes one
         ):
             yield name, value
     yield from ((called.__name__, called) for called in MORE)

@@ -10,7 +10,7 @@ import attrs
 from .._construct import fast_constructor
 from ..messages import Clause
 from ..played_hand import PlayedHand
-from .base import Composition, SettlementRule
+from .base import Composition, SettlementRule, Settles
 from .values import Awards, Entries, Entry
 
 __all__ = [

@@ -77,8 +77,10 @@ class Moon(BidMoon):
 
     id = "moon"
     by_awards = True
+
     def in_sight(self, level: int, worth: int, takers: int) -> bool:
         return super().in_sight(level, worth, takers)
+
     only_bidder = True
     sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
@@ -127,8 +129,10 @@ class MoonWinsOrLoses(BidMoon):
 
     id = "moon-wins-or-loses"
     by_awards = True
+
     def in_sight(self, level: int, worth: int, takers: int) -> bool:
         return super().in_sight(level, worth, takers)
+
     sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
         "whatever the score. If the bid fails, the other {side} wins the game."
@@ -159,8 +163,10 @@ class MoonUnlessInTheHole(BidMoon):
 
     id = "moon-unless-in-the-hole"
     by_awards = True
+
     def in_sight(self, level: int, worth: int, takers: int) -> bool:
         return super().in_sight(level, worth, takers)
+
     only_bidder = True
     sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, unless "
