@@ -61,7 +61,7 @@ from pitchlib.formats.records import (
     replay_record,
 )
 
-BEFORE = start(SETBACK)
+BEFORE = start(SETBACK.with_rules(Dealing(hand=3)))  # so that counting all its ways is quick
 STATE = deal(BEFORE, seed=1)
 BIDDING = apply(STATE, Bid(3))
 RECORD = record_game([BEFORE, STATE, BIDDING])

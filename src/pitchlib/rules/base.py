@@ -543,9 +543,9 @@ class AllPassRule(Component, rule_point="all-pass"):
         "dealer,} must bid {minimum} or more"
     }
 
+    @abstractmethod
     def outcome(self, players: int, dealer: int) -> Outcome | None:
         """What follows if everyone passes; ``None`` if the dealer may not pass after all others."""
-        return None
 
 
 class NamingRule(Component, rule_point="naming"):

@@ -25,6 +25,9 @@ _SELL, _ACCEPT, _REFUSE = Say("sell"), Say("accept"), Say("refuse")
 _ANSWERS = ListedMoves((_ACCEPT, _REFUSE))
 
 
+_WORDS: tuple[str, ...] = ("sell", "accept", "refuse")
+
+
 @final
 @attrs.frozen
 class EldestSells(Ladder):
@@ -59,7 +62,7 @@ class EldestSells(Ladder):
     """
 
     id = "eldest-sells"
-    words: tuple[str, ...] = ("sell", "accept", "refuse")
+    words = _WORDS
     sentences: ClassVar[Mapping[str, str]] = {
         "first": "The player at the dealer's {left} sells the right to name trump, or keeps it by "
         "bidding {top} at once.",

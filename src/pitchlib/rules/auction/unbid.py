@@ -26,6 +26,9 @@ __all__ = ["NoAuction", "StandOrBeg"]
 _STAND, _BEG, _GIVE, _RUN = Say("stand"), Say("beg"), Say("give"), Say("run")
 
 
+_WORDS: tuple[str, ...] = ("stand", "beg", "give", "run")
+
+
 @final
 @attrs.frozen
 class NoAuction(CallsInTurn):
@@ -93,7 +96,7 @@ class StandOrBeg(CallsInTurn):
     """
 
     id = "stand-or-beg"
-    words: tuple[str, ...] = ("stand", "beg", "give", "run")
+    words = _WORDS
     looks_at_turned = True
     runs_cards = True
     sentences: ClassVar[Mapping[str, str]] = {
