@@ -95,6 +95,10 @@ def test_the_first_point_cannot_count_a_card_again() -> None:
     for point in (High(counts="once"), Jack(counts="once")):
         with pytest.raises(InvalidVariant, match="is the first point"):
             SETBACK.with_points(point, Game())
+    highest = TrumpOrder(jacks="above-ace")
+    with pytest.raises(InvalidVariant, match="the jack of trumps always counts for High"):
+        SETBACK.with_rules(highest, Jack(counts="once"))
+    assert SETBACK.with_rules(highest, Low(counts="once"))
     variant = SETBACK.with_rules(Low(counts="once"), Jack(counts="once"))
     text = " ".join(rulebook(variant, "text").split())
     assert text.count("A card that counts for a point listed before does not count for this") == 2

@@ -335,6 +335,10 @@ class Jack(_OfRank):
     name = "Jack"
     decided_by: ClassVar[DecidedBy] = "taker"
     sentences: ClassVar[Mapping[str, str]] = _ONCE
+    objections: ClassVar[Mapping[str, str]] = {
+        "never": "Jack(counts='once') can never score: the jack of trumps always counts for "
+        "{point}, so leave the point out"
+    }
 
     counts: str | None = attrs.field(default=None, validator=optional(one_of("once")))
 
@@ -352,8 +356,15 @@ class Jack(_OfRank):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
-        first = self.counts is not None and rules.points[0] == self
-        yield from self.in_words(rules, players, first and "points.listed-first", name="Jack")
+        if self.counts is None:
+            return
+        before = rules.points[: rules.points.index(self)]
+        orders = rules.trump_order.all_trumps(rules.pack.cards)
+        for point in before:
+            decides = [next(iter(point.deciding_cards(trumps)), None) for trumps in orders]
+            if decides == [self.deciding_card(trumps) for trumps in orders]:
+                yield from self.in_words(rules, players, "never", point=point.name)
+        yield from self.in_words(rules, players, not before and "points.listed-first", name="Jack")
 
 
 @final

@@ -102,7 +102,7 @@ _MOVES = {
     Phase.DEAL: (),
     Phase.AUCTION: (Bid, Pass, Say),
     Phase.TRUMP: (NameTrump, CallCard),
-    Phase.EXCHANGE: (Discard,),
+    Phase.EXCHANGE: (Discard, Pass),
     Phase.PLAY: (Play,),
     Phase.OVER: (),
 }
