@@ -246,7 +246,7 @@ SITUATIONS: dict[str, Callable[[State], bool]] = {
 
 def settled(state: State) -> bool:
     """Whether a hand has just been played and counted."""
-    return state.to_act is None and state.contract is not None
+    return state.to_act is None and state.score is not None
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
@@ -357,7 +357,7 @@ PLANTED: list[tuple[Any, set[str], str]] = [
     (flawed.Forgetful(), {"scores"}, "counts other entries than the settlement makes"),
     (flawed.Astray(), {"awards"}, "which is not its side"),
     (flawed.Bystander(), {"awards"}, "expected the seat that captured it"),
-    (flawed.Inflated(), {"awards"}, "but the award says 2"),
+    (flawed.Inflated(), {"answers", "awards"}, "2"),
     (flawed.Endless(), {"ending"}, "endless lets a hand go on without end"),
     (flawed.Impossible(), {"composition"}, "Impossible cannot be played"),
     (
@@ -417,7 +417,7 @@ def test_a_point_may_ask_for_the_tricks() -> None:
         ({"examples": "5"}, "expected `examples` as a whole number"),
         ({"skip": "suits"}, "`skip` must be a list, not "),
         ({"skip": 3}, "`skip` must be a list, not "),
-        ({"components": Jack()}, "`components` must be a list, not Jack()"),
+        ({"components": Jack()}, "`components` must be a list, not Jack("),
     ],
 )
 def test_what_cannot_be_asked_of_the_kit(given: dict[str, Any], said: str) -> None:

@@ -49,7 +49,7 @@ def test_a_bid_that_is_made_brings_its_side_nearer(game: History) -> None:
     """Unless the game is over, the bidder's side gains the bid at least; a set one gains nothing,
     and the other sides never lose. Where the difference counts, a bid made may bring less."""
     for _, _, after in game.steps:
-        if after.to_act is None and after.contract is not None:
+        if after.score is not None:
             score = score_hand(after)
             table = after._frame.table
             down = table.rules.going_out.counts_down
@@ -113,6 +113,7 @@ def test_games_end_if_bids_are_made(variant: Variant, suit: Suit, data: st.DataO
     state = start(variant, players=players, dealer=data.draw(st.integers(0, players - 1)))
     rules = variant.at(players)
     target, nets = rules.going_out.target, isinstance(rules.settlement, NetDifference)
+    assume(target is not None)
     assert target is not None
     hands = 0
     while state.phase is not Phase.OVER:
@@ -121,6 +122,7 @@ def test_games_end_if_bids_are_made(variant: Variant, suit: Suit, data: st.DataO
         state = make_a_hand(state, seat, suit)
         hands += 1
         if state.phase is not Phase.OVER:
+            assume(state.score is not None)  # a hand may be thrown in
             score = score_hand(state)
             assume(score.made and score.contract.level and score.contract.bidder == seat)
     assert state.winner is not None

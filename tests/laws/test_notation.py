@@ -12,7 +12,8 @@ def test_games_are_read_as_they_are_written(game: History) -> None:
     """A whole game is read back from its moves as text."""
     text = "\n".join(map(str, game.moves))
     read = history(
-        game.variant, players=game.players, dealer=game.dealer, scores=game.scores, moves=text
-    )
+        game.variant, players=game.players, dealer=game.dealer, scores=game.scores,
+        tally=game.tally, moves=text,
+    )  # fmt: skip
     assert read == game
     assert read.states == game.states

@@ -97,10 +97,13 @@ def all_pass(text: str, outcome: Callable[[int], Any]) -> Any:
     return flawed(AllPassRule, text, outcome=lambda self, players, dealer: outcome(dealer))
 
 
-def settles(text: str, entries: Callable[..., Any]) -> Any:
+def settles(text: str, entries: Callable[..., Any], **more: Any) -> Any:
     """A settlement."""
     return flawed(
-        SettlementRule, text, entries=lambda self, hand, awards, made: entries(hand, awards, made)
+        SettlementRule,
+        text,
+        entries=lambda self, hand, awards, made: entries(hand, awards, made),
+        **more,
     )
 
 
@@ -301,6 +304,42 @@ FLAWS: list[Flaw] = [
         "side",
     ),
     # hands that are made up
+    (
+        "answers",
+        moon(lambda hand: hand.swept_by(), in_sight=lambda self, level, worth, takers: takers > 1),
+        "expected in_sight to be True there",
+    ),
+    (
+        "answers",
+        moon(lambda hand: hand.swept_by(), by_awards=True),
+        "by_awards is True: expected the same winner",
+    ),
+    (
+        "answers",
+        settles(
+            "A side without a card loses two points.",
+            lambda hand, awards, made: tuple(
+                Entry(side, -2)
+                for side, pile in enumerate(hand.captured_by_side)
+                if not pile and side != hand.bidding_side
+            ),
+            by_awards=True,
+        ),
+        "by_awards is True: expected the same entries",
+    ),
+    (
+        "winning",
+        flawed(
+            FloorRule,
+            "A side that falls below minus ten loses to the highest.",
+            least=None,
+            loses=True,
+            winner=lambda self, scores, sets: (
+                scores.index(max(scores)) if min(scores) < -10 else None
+            ),
+        ),
+        "where the sides have changed places",
+    ),
     (
         "answers",
         moon(lambda hand: hand.swept_by(), only_bidder=True),

@@ -15,8 +15,9 @@ def test_replay_gives_the_same_states(game: History) -> None:
     """``replay`` with the seats of the history reaches each of its states."""
     events = [(before.to_act, move) for before, move, _ in game.steps]
     replayed = replay(
-        game.variant, events, players=game.players, dealer=game.dealer, scores=game.scores
-    )
+        game.variant, events, players=game.players, dealer=game.dealer, scores=game.scores,
+        tally=game.tally,
+    )  # fmt: skip
     assert replayed.states == game.states
     assert replayed.error is None
 

@@ -73,7 +73,8 @@ def test_the_settings_are_many() -> None:
     """Each parameter turns up with more than its default, whatever its kind."""
     assert {component.jokers for component in settings(Pack)} == {0, 1, 2}
     assert {component.trumps_last for component in settings(DiscardOnly)} == {True, False}
-    assert {order.jokers for order in settings(TrumpOrder)} == {"none", "above-ten", "lowest"}
+    places = {"none", "above-ten", "lowest", "highest"}
+    assert {order.jokers for order in settings(TrumpOrder)} == places
     assert len(matrix().fits) > 30 * len(matrix().components)
 
 

@@ -175,6 +175,10 @@ def test_win_by_two() -> None:
     assert WinByTwo().winner((11, 9, 0), 11, 0) == 0
     assert WinByTwo().winner((11, 10, 0), 11, 0) is None
     assert WinByTwo().winner((10, 0, 0), 11, 0) is None
+    ours = SETBACK.with_rules(WinByTwo())
+    assert start(ours, scores=(11, 10, 0, 0)).scores == (11, 10, 0, 0)
+    with pytest.raises(InvalidArgument, match="Side 0 cannot stand at 12"):
+        start(ours, scores=(12, 10, 0, 0))
 
 
 def test_three_two_one() -> None:

@@ -110,14 +110,19 @@ def scores_given(scores: Iterable[int], table: Table) -> tuple[int, ...]:
             f"expected {table.number_of_sides} scores as whole numbers, got {shown(given)}"
         )
     rules = table.rules
-    least, target = rules.floor.least, table.target
-    for side, (score, come) in enumerate(zip(given, table.progress(given))):
+    least, target, order = rules.floor.least, table.target, rules.going_out.order
+    stand = table.progress(given)
+    # No matter who bids next: a rule may let a game go on with somebody at the target.
+    over = not order.by_scores or None not in {
+        order.winner(stand, target, bidder) for bidder in range(len(given))
+    }
+    for side, (score, come) in enumerate(zip(given, stand)):
         if least is not None and score < least:
             raise InvalidArgument(
                 f"Side {side} cannot stand at {score}: no score falls below {least} "
                 f"[{rules.floor.id}]"
             )
-        if come >= target and rules.going_out.order.may_win(side, -1, made=False):
+        if come >= target and over and order.may_win(side, -1, made=False):
             game = f"to {0 if rules.going_out.counts_down else target}"
             raise InvalidArgument(
                 f"Side {side} cannot stand at {score}: it would have won, the game is {game} "

@@ -175,6 +175,7 @@ def replay(
     players: int | None = None,
     dealer: int = 0,
     scores: Iterable[int] | None = None,
+    tally: Tally | None = None,
 ) -> Replay:
     """Replay a game from its events as far as they are legal.
 
@@ -184,10 +185,11 @@ def replay(
     :param players: how many play; this and the rest as in :func:`start`.
     :param dealer: the seat that deals first.
     :param scores: the scores to start with.
+    :param tally: what else is carried from hand to hand; by default, nothing.
     :raises InvalidVariant, InvalidArgument: like :func:`start`. Problems with events are in the
         result.
     """
-    states = [start(variant, players=players, dealer=dealer, scores=scores)]
+    states = [start(variant, players=players, dealer=dealer, scores=scores, tally=tally)]
     expect(events, Iterable, "a list of moves")
     for place, event in enumerate(events):
         seat, move = event if isinstance(event, tuple) and len(event) == 2 else (None, event)

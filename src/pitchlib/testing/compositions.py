@@ -50,7 +50,7 @@ from .. import (
     Variant,
     WidowToBidder,
 )
-from ..formats.names import Parameter, parameters, shipped_components
+from ..formats.names import Parameter, parameters, pieces, shipped_components
 from ..moves import MOVE_TYPES
 from ..problems import Path
 from ..rules.base import Composition
@@ -192,7 +192,11 @@ def composed(
             variant = _with(chance, variant, component)
     except InvalidVariant:  # an author's component does not fit the others
         return None
-    return variant if number in variant.players else None
+    if number not in variant.players:
+        return None
+    # Where rules depend on the number of players, a part may have come to other numbers only.
+    there = [*pieces([*attrs.asdict(variant.at(number), recurse=False).values()])]
+    return variant if all(component in there for component in components) else None
 
 
 def _with(chance: Chance, variant: Variant, component: Any) -> Variant:

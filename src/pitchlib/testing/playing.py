@@ -227,7 +227,7 @@ def _tally(chance: Chance, table: Table, scores: tuple[int, ...]) -> Tally | Non
         tuple(chance.below(3) for _ in table.first_tally.sets),
     )
     over = ended(table, table.progress(scores), tally)[0] is not None
-    return table.first_tally if over else tally
+    return None if over or tally == table.first_tally else tally
 
 
 def _seated(chance: Chance, variant: Variant, players: int | None) -> History:

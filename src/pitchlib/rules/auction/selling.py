@@ -25,9 +25,6 @@ _SELL, _ACCEPT, _REFUSE = Say("sell"), Say("accept"), Say("refuse")
 _ANSWERS = ListedMoves((_ACCEPT, _REFUSE))
 
 
-_WORDS: tuple[str, ...] = ("sell", "accept", "refuse")
-
-
 @final
 @attrs.frozen
 class EldestSells(Ladder):
@@ -62,7 +59,9 @@ class EldestSells(Ladder):
     """
 
     id = "eldest-sells"
-    words = _WORDS
+    words: tuple[str, ...] = attrs.field(
+        init=False, eq=False, repr=False, default=("sell", "accept", "refuse")
+    )
     sentences: ClassVar[Mapping[str, str]] = {
         "first": "The player at the dealer's {left} sells the right to name trump, or keeps it by "
         "bidding {top} at once.",

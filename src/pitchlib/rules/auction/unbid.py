@@ -26,9 +26,6 @@ __all__ = ["NoAuction", "StandOrBeg"]
 _STAND, _BEG, _GIVE, _RUN = Say("stand"), Say("beg"), Say("give"), Say("run")
 
 
-_WORDS: tuple[str, ...] = ("stand", "beg", "give", "run")
-
-
 @final
 @attrs.frozen
 class NoAuction(CallsInTurn):
@@ -96,7 +93,9 @@ class StandOrBeg(CallsInTurn):
     """
 
     id = "stand-or-beg"
-    words = _WORDS
+    words: tuple[str, ...] = attrs.field(
+        init=False, eq=False, repr=False, default=("stand", "beg", "give", "run")
+    )
     looks_at_turned = True
     runs_cards = True
     sentences: ClassVar[Mapping[str, str]] = {

@@ -372,6 +372,9 @@ def winning(variant: Variant) -> None:
                 _by_mercy(rules, scores)
                 if order.by_scores:
                     _by_scores(rules, scores, chance.randrange(number), target)
+        for _ in range(120 if floor.loses else 0):
+            scores = tuple(chance.randint(-2, 1) * target // 2 for _ in range(number))
+            _by_falling(rules, scores, tuple(chance.randrange(5) for _ in range(number)))
         for leaders in (1, 2):
             scores = (*[2 * target] * leaders, *[0] * (number - leaders))
             _by_mercy(rules, scores)
@@ -448,6 +451,20 @@ def _by_mercy(rules: Composition, scores: tuple[int, ...]) -> None:
             mercy.winner(more) == winner,
             f"{mercy.id}: side {winner} wins with scores {scores}, but not with {more}, which is "
             "further ahead",
+        )
+
+
+def _by_falling(rules: Composition, scores: tuple[int, ...], sets: tuple[int, ...]) -> None:
+    floor = rules.floor
+    winner = _side(floor.id, floor.winner(scores, sets), scores)
+    for turn in range(1, len(scores)):
+        turned = scores[-turn:] + scores[:-turn]
+        found = floor.winner(turned, sets[-turn:] + sets[:-turn])
+        now = None if winner is None else (winner + turn) % len(scores)
+        require(
+            found == now,
+            f"{floor.id}: with scores {scores}, winner gives {winner}: expected {now} with "
+            f"{turned}, where the sides have changed places, got {found}",
         )
 
 

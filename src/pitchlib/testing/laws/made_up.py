@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from ... import (
@@ -35,8 +35,12 @@ def answers(variant: Variant) -> None:
     for rules, players in each_number(variant):
         given: dict[str, set[int]] = {}
         for trumps in rules.trump_order.all_trumps(rules.pack.cards):
-            for hand in made_up(rules, players, trumps):
-                for award in _answered(rules, hand):
+            hands = [*made_up(rules, players, trumps)]
+            for hand in hands:
+                awards = _answered(rules, hand)
+                if len(awards) == len(rules.points):
+                    _by_awards(rules, hand, awards, hands)
+                for award in awards:
                     if award.side is not None:
                         given.setdefault(award.point, set()).add(award.value)
         for point in rules.points:
@@ -124,6 +128,30 @@ def _without_pips(point: PointRule, hand: PlayedHand, before: Awards, award: Awa
     )
 
 
+def _by_awards(
+    rules: Composition, hand: PlayedHand, awards: Awards, hands: Iterable[PlayedHand]
+) -> None:
+    """Where the awards are said to decide, other cards captured make no difference."""
+    settlement, moon, standing = rules.settlement, rules.moon, (0,) * hand.players
+    for other in hands:
+        if (other.contract, other.sides) != (hand.contract, hand.sides):
+            continue
+        for made in (True, False):
+            require(
+                not settlement.by_awards
+                or settlement.entries(other, awards, made)
+                == settlement.entries(hand, awards, made),
+                f"{settlement.id}: by_awards is True: expected the same entries for the same "
+                "awards, got others with other cards captured",
+            )
+        require(
+            not moon.by_awards
+            or moon.winner(other, awards, standing) == moon.winner(hand, awards, standing),
+            f"{moon.id}: by_awards is True: expected the same winner for the same awards, got "
+            "another with other cards captured",
+        )
+
+
 def _outright(rules: Composition, hand: PlayedHand, awards: tuple[Award, ...]) -> None:
     moon, sides = rules.moon, set(hand.sides)
     winner = moon.winner(hand, awards, (0,) * hand.players)
@@ -136,6 +164,24 @@ def _outright(rules: Composition, hand: PlayedHand, awards: tuple[Award, ...]) -
         f"{moon.id}: only_bidder is True: expected None or the bidder's side, {hand.bidding_side}, "
         f"as winner, got {winner}",
     )
+    level, captured = hand.contract.level, dict.fromkeys(sides, 0)
+    for award in awards:
+        if award.side is not None:
+            captured[award.side] += award.value
+    takers = sum(map(bool, captured.values()))
+    require(
+        winner is None or moon.in_sight(level, rules.worth, takers),
+        f"{moon.id}: winner gives side {winner} after a bid of {level} with points for {takers} "
+        "sides: expected in_sight to be True there, or nobody asks for the winner",
+    )
+    if 0 < level - rules.most <= len(moon.bid_names):
+        target = rules.going_out.target or 1
+        shot = moon.shot(level - rules.most, hand, awards, (0,) * hand.players, target)
+        require(
+            shot.amount >= 0 if shot.made else shot.amount <= 0,
+            f"{moon.id}: a bid of its own that is {'made' if shot.made else 'not made'} scores "
+            f"{shot.amount}: expected {'0 or more' if shot.made else 'a loss'}",
+        )
 
 
 def _settled(rules: Composition, hand: PlayedHand, awards: tuple[Award, ...]) -> None:

@@ -250,6 +250,7 @@ def scores(before: State, move: Move, after: State) -> int:
     if score is None:
         _before_play(begun, move, after)
         return 0
+    _entered(begun, after, score)
     require(
         after.scores == score.scores
         and score.changes == tuple(new - old for new, old in zip(after.scores, begun.scores)),
@@ -264,7 +265,6 @@ def scores(before: State, move: Move, after: State) -> int:
         (score.winner is None) == (score.won_by is None),
         f"side {score.winner} wins by {score.won_by}",
     )
-    _entered(begun, after, score)
     _on_paper(begun, after, score)
     return 1
 

@@ -206,6 +206,7 @@ def _suits_said(naming: Any, rules: Composition, text: str) -> bool:
 
 
 _LEFT = r"(?:at|from|with|to) the dealer's (?:left|right)"
+_NO_EXCEPTION = r"^(?!.*\b(?:but|except|others?)\b).*"
 _PLAINLY: tuple[tuple[str, str, Callable[[Any, Composition, int, str], bool]], ...] = (
     ("dealing", rf"starting {_LEFT}", lambda d, r, n, text: d.order(n, 0)[0] == 1),
     ("auction", rf"(?:starts|starting|begins|beginning) {_LEFT}",
@@ -214,9 +215,9 @@ _PLAINLY: tuple[tuple[str, str, Callable[[Any, Composition, int, str], bool]], .
     ("exchange", r"\bdraws? as many", lambda e, r, n, text: _draws_as_many(e, r, n)),
     ("all-pass", "same dealer", lambda a, r, n, text: not _outcome(a, n).next_dealer),
     ("all-pass", "next dealer|deal passes", lambda a, r, n, text: _outcome(a, n).next_dealer),
-    ("all-pass", r"\bdealer(?:'s \w+)? (?:loses|pays)",
+    ("all-pass", rf"{_NO_EXCEPTION}\bdealer(?:'s \w+)? (?:loses|pays)",
         lambda a, r, n, text: _paying(a, n) == [0]),
-    ("all-pass", r"\b(?:each player|every player|everybody|everyone) (?:loses|pays)",
+    ("all-pass", rf"{_NO_EXCEPTION}\b(?:(?:each|every) player|everybody|everyone) (?:loses|pays)",
         lambda a, r, n, text: _paying(a, n) == [*range(n)]),
     ("counting-order", r"\bonly (?:a|the) bidder", lambda o, r, n, text: not o.may_win(1, 0, True)),
     ("floor", r"(?:no score|never)\b.*\bbelow", lambda f, r, n, text: f.least is not None),
