@@ -215,7 +215,7 @@ def tests(session: nox.Session) -> None:
     The tests of units, sheets and family alone reach every branch of rules and engine: the random
     games of the others would reach nearly all of it without asserting much there.
     """
-    session.log("this takes some three minutes on two cores")
+    session.log("this takes some four minutes on two cores")
     install_wheel(session, "tests")
     where = session.run("python", "-c", "import pitchlib; print(pitchlib.__file__)", silent=True)
     if "site-packages" not in str(where):
