@@ -42,8 +42,10 @@ class CompileCore(BuildHookInterface):
             if os.environ.get("CIBUILDWHEEL") == "1":
                 raise
             reason = str(error).strip().partition("\n")[0]
-            message = f"pitchlib: no compiled core, it stays pure Python and as right ({reason})"
-            print(message, file=sys.stderr)  # noqa: T201
+            message = (
+                f"pitchlib: the core is not compiled; pure Python gives the same results ({reason})"
+            )
+            print(message, file=sys.stderr)  # noqa: T201  (a build has no other way to say so)
             return
         build_data["pure_python"] = False
         build_data["infer_tag"] = True

@@ -47,7 +47,7 @@ def test_the_bids() -> None:
 
 
 def test_a_low_wrap() -> None:
-    """The bidders score six, whoever takes the tricks; the others their High, Low and Game."""
+    """The bidders score six for it, and the others score their High, Low and Game."""
     score = score_hand(played(5, LOW))
     assert (score.made, score.changes) == (True, (3, 6))
     assert "Seat 1 bid 5 in spades and made it." in str(score)

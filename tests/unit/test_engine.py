@@ -415,7 +415,7 @@ def test_a_view_explains_the_moves_of_its_own_seat() -> None:
             explain(view(state, 2), Play("9D"), seat=seat)
 
 
-def test_equal_auctions_are_one_object_whoever_makes_the_calls() -> None:
+def test_equal_auctions_are_one_object() -> None:
     """With calls of one's own, too; but neither when they are too many, nor after a pickle."""
     begun = deal(start(PITCH_SIX), seed=7)
     listed = apply(apply(begun, legal_moves(begun)[1]), Pass())

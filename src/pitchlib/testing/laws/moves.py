@@ -273,7 +273,7 @@ def _by_calls_alone(state: State) -> None:
 
 
 def _discards(hand: CardSet) -> list[Move]:
-    """No card, each one, all but each one, and all."""
+    """Discards of no card, one card, all cards but one, and all cards."""
     ones = [CardSet([card]) for card in hand]
     return [Discard(cards) for cards in (CardSet.EMPTY, *ones, *(hand - one for one in ones), hand)]
 
