@@ -482,7 +482,7 @@ class Superstitious(PassingRule):
     sentences: ClassVar = {"rule": "A lucky player must bid."}
 
     def must_bid(self, auction: Bidding) -> Clause | None:
-        """By chance."""
+        """Not the same each time."""
         return clause("superstitious.no", "luck") if random.random() < 0.01 else None
 
 
@@ -624,16 +624,19 @@ class BadReason(FlawedFollowing):
         return (Duty(suit, suit, because("bad-reason.no", "{seat} must follow {colour}")),)
 
 
+ASKED = itertools.count()
+
+
 @attrs.frozen
 class Moody(LeadingRule):
-    """Sometimes a trump may not be led."""
+    """Every hundredth time that it is asked, a trump may not be led."""
 
     id = "moody-leading"
     sentences: ClassVar = {"rule": "Any card may be led."}
 
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
-        """By chance."""
-        if trumps is None or random.random() > 0.01:
+        """Not the same each time."""
+        if trumps is None or next(ASKED) % 100:
             return ()
         others = trumps.pack - trumps.cards
         return (Duty(others, others, because("moody-leading.no", "{seat} may not")),)

@@ -213,6 +213,9 @@ function take(text) {
 
 byId("game").value = "setback";
 pick("setback");
+// Until here a click would have been lost.
+byId("compose").disabled = false;
+byId("open").querySelector("button").disabled = false;
 if (location.hash.startsWith("#rules=")) {
   const bytes = atob(location.hash.slice(7));
   take(new TextDecoder().decode(Uint8Array.from(bytes, (each) => each.charCodeAt(0))));

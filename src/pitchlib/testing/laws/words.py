@@ -243,7 +243,7 @@ _OTHERS_SCORE = r"\bothers (?:each )?score (?:all )?(?:the points|what|every poi
 def _settles(settlement: Any, rules: Composition, players: int, text: str) -> None:
     """A set bidder can lose what is said, and the others score what they take."""
     losses = set()
-    name = type(settlement).__name__
+    name = settlement.id
     for trumps in rules.trump_order.all_trumps(rules.pack.cards):
         for hand in made_up(rules, players, trumps):
             awards, bidder = awards_in(rules, hand), hand.bidding_side
@@ -289,14 +289,14 @@ def _leads(leading: Any, rules: Composition, players: int, text: str) -> None:
     for number in _named_tricks(rules, text):
         require(
             any(leading.masks(number, trumps) for trumps in _orders(rules)),
-            f"{type(leading).__name__} lets any card be led then, but it says: {text}",
+            f"{leading.id} lets any card be led then, but it says: {text}",
         )
     every = range(rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow))
     pack = rules.pack.cards
     free = all(leading.leadable(pack, n, t) == pack for n in every for t in _orders(rules))
     require(
         free or text.lower() != "any card may be led.",
-        f"{type(leading).__name__} lets not every card be led, but it says: {text}",
+        f"{leading.id} lets not every card be led, but it says: {text}",
     )
 
 
@@ -311,7 +311,7 @@ def _follows(following: Any, rules: Composition, players: int, text: str) -> Non
         ]
         require(
             tricks == 1 or any(said != each[number] for each in found for said in each),
-            f"{type(following).__name__} has the same duties in all tricks, but it says: {text}",
+            f"{following.id} has the same duties in all tricks, but it says: {text}",
         )
     must = re.search(r"\b(?:must|has to|have to) follow suit\b", text)
     for trumps in _orders(rules) if must else ():
@@ -321,7 +321,7 @@ def _follows(following: Any, rules: Composition, players: int, text: str) -> Non
             may = following.playable(CardSet([*same, other]), Trick([(0, led)]), 1, trumps)
             require(
                 other not in may or not same,
-                f"{type(following).__name__} lets {other} be played to {led} from a hand with "
+                f"{following.id} lets {other} be played to {led} from a hand with "
                 f"{CardSet(same)}, but it says: {text}",
             )
 
@@ -352,7 +352,7 @@ def words(variant: Variant) -> None:
     for rules, players in each_number(variant):
         for component in pieces(tuple(getattr(rules, field) for field in FIELDS.values())):
             text = " ".join(each.text for each in component.describe(rules, players))
-            name, kind = type(component).__name__, component.rule_point
+            name, kind = component.id, component.rule_point
             for rule_point, phrase, truth in _ALL:
                 said = _numbers(phrase, text) if rule_point == kind else []
                 true = set(truth(component, rules, players)) if said else set()
