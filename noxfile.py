@@ -105,14 +105,29 @@ def install_wheel(session: nox.Session, *groups: str, extras: str = "cli,testing
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Style: ruff's rules and its layout; and that the workflows give no secret away."""
+    """Style: ruff's rules and layout, fragments of the changelog, workflows that keep secrets."""
     session.install(*group("lint"))
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
+    session.run("towncrier", "build", "--draft", "--version", "next", silent=True)
     session.run("zizmor", "--offline", "--no-progress", "--quiet", ".")
     hooks = Path(".pre-commit-config.yaml").read_text(encoding="utf-8")
     if not all(pin in hooks for pin in group("lint") if pin.startswith("ruff")):
         session.error(".pre-commit-config.yaml has another ruff than pyproject.toml")
+
+
+@nox.session(default=False)
+def changelog(session: nox.Session) -> None:
+    """Show what is new since the last release; with ``-- 0.2.0`` write it down as that version.
+
+    That also writes the public names down, with which the tests compare those to come.
+    """
+    session.install(*group("lint"))
+    session.install("-e", f"{ROOT}[cli,testing]")
+    session.run("python", "tests/public_names.py", *(["--write"] if session.posargs else []))
+    release = ["--yes", "--version", *session.posargs]
+    draft = ["--draft", "--version", "next"]
+    session.run("towncrier", "build", *(release if session.posargs else draft))
 
 
 @nox.session

@@ -161,6 +161,9 @@ _ON_USE = {
 }  # fmt: skip
 """The names of each room that are imported on first use."""
 
+_RENAMED: dict[str, tuple[str, str]] = {}
+"""Earlier names: what to write instead, and the version that does without the earlier one."""
+
 if not _typing.TYPE_CHECKING:  # checkers take all that is imported above, and nothing else
     _ROOM_OF = {name: room for room, names in _ON_USE.items() for name in names}
     _HERE = {name for name, it in globals().items() if name[0] != "_" and type(it) is not _Module}
@@ -173,6 +176,13 @@ if not _typing.TYPE_CHECKING:  # checkers take all that is imported above, and n
             from ._core import COMPILED
 
             return COMPILED
+        if name in _RENAMED:
+            from warnings import warn
+
+            today, version = _RENAMED[name]
+            message = f"pitchlib.{name} is called {today} now; {version} removes the earlier name"
+            warn(message, DeprecationWarning, stacklevel=2)
+            return globals().get(today) or __getattr__(today)
         if name not in _ROOM_OF:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module

@@ -1,0 +1,199 @@
+"""The public names and their signatures as text: what programs that use pitchlib rely on.
+
+``public_names.txt`` beside this file has them as they were in the last release. A name that differs
+from it must stand in a fragment of ``changelog.d``; tests/unit/test_house.py checks that. This
+script prints the differences, and with ``--write`` writes the file for the next release.
+"""
+
+from __future__ import annotations
+
+import difflib
+import enum
+import inspect
+import re
+import sys
+import textwrap
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any, ForwardRef, get_args
+
+import attrs
+
+LISTING = Path(__file__).with_suffix(".txt")
+FRAGMENTS = Path(__file__).parents[1] / "changelog.d"
+MODULES = (
+    "pitchlib", "pitchlib.bots", "pitchlib.cli", "pitchlib.pictures", "pitchlib.testing",
+    "pitchlib.wire",
+)  # fmt: skip
+WORDS = {"sentences", "objections"}
+"""What a component says: that may be said better at any time."""
+
+
+@attrs.frozen(repr=False)
+class Text:
+    """A default or an annotation as it is written."""
+
+    text: str
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+def plain(value: object) -> str:
+    """A value, in the same words on every Python."""
+    if value is attrs.NOTHING:
+        return "..."
+    if isinstance(value, enum.Enum):
+        return f"{type(value).__name__}.{value.name}"
+    if isinstance(value, tuple) and len(value) < 5:
+        return f"({', '.join(map(plain, value))})"
+    simple = value is None or isinstance(value, bool | int | float | str)
+    return repr(value) if simple else f"<{type(value).__name__}>"
+
+
+def annotated(annotation: Any) -> str:
+    """An annotation as it stands in the source, or else what an alias stands for."""
+    if isinstance(annotation, str):
+        return annotation
+    if isinstance(annotation, ForwardRef):
+        return annotation.__forward_arg__
+    if isinstance(annotation, list):
+        return f"[{', '.join(map(annotated, annotation))}]"
+    if parts := get_args(annotation):
+        return " | ".join(map(annotated, parts))
+    return annotation.__name__ if isinstance(annotation, type) else plain(annotation)
+
+
+def signature(it: Any) -> str:
+    """The parameters of a function, or of a class that makes values, and the result."""
+    found, empty = inspect.signature(it), inspect.Signature.empty
+    types = {field.name: field.type for field in attrs.fields(it)} if attrs.has(it) else {}
+    parameters = []
+    for each in found.parameters.values():
+        note = types.get(each.name) or each.annotation  # attrs may lose what is converted
+        note = note if note is empty else Text(annotated(note))
+        default = each.default if each.default is empty else Text(plain(each.default))
+        parameters.append(each.replace(annotation=note, default=default))
+    end = found.return_annotation
+    end = empty if end is empty or isinstance(it, type) else Text(annotated(end))
+    return str(inspect.Signature(parameters, return_annotation=end))
+
+
+def annotation(owner: type, name: str) -> str:
+    """What type an attribute is said to have, if that is said."""
+    found = (inspect.get_annotations(base).get(name) for base in owner.__mro__)
+    return next((f": {annotated(each)}" for each in found if each is not None), "")
+
+
+def member(owner: type, name: str) -> str:
+    """What a class has under a name: a method, a property or an attribute."""
+    value = inspect.getattr_static(owner, name, None)
+    if isinstance(value, classmethod | staticmethod):
+        return f"{type(value).__name__} {name}{signature(value.__func__)}"
+    if inspect.isfunction(value):
+        return f"{name}{signature(value)}"
+    getter = getattr(value, "fget", None) or getattr(value, "func", None)
+    if getter is not None:
+        return f"{name}: {annotated(inspect.signature(getter).return_annotation)}"
+    note = annotation(owner, name)
+    return f"{name}{note} = {plain(value)}" if isinstance(value, str | int) else f"{name}{note}"
+
+
+def makes(kind: type) -> bool:
+    """Whether programs make values of a class by calling it."""
+    if vars(kind).get("_is_protocol") or inspect.isabstract(kind) or issubclass(kind, enum.Enum):
+        return False
+    base = next(base for base in kind.__mro__ if {"__init__", "__new__"} & vars(base).keys())
+    return base.__module__.startswith("pitchlib")
+
+
+def members(owner: type) -> set[str]:
+    """The names of what a class has, from itself and from its bases in pitchlib."""
+    ours = [base for base in owner.__mro__ if base.__module__.startswith("pitchlib")]
+    names = {each for base in ours for each in (*vars(base), *inspect.get_annotations(base))}
+    return {each for each in names if not each.startswith("_")}
+
+
+def lines_of(name: str, it: Any, public: frozenset[type]) -> Iterator[str]:
+    """A public name: how it is called, and what a class has that its public bases lack."""
+    if not isinstance(it, type):
+        if inspect.isroutine(it):
+            yield f"{name}{signature(it)}"
+        else:
+            yield f"{name} = {annotated(it)}" if get_args(it) else f"{name}: {type(it).__name__}"
+        return
+    above = [base for base in it.__mro__[1:] if base in public]
+    call = signature(it) if makes(it) else ""
+    yield f"class {name}{call}{f' < {above[0].__name__}' if above else ''}"
+    values = list(it.__members__) if isinstance(it, enum.EnumMeta) else []
+    if values:
+        yield f"values {', '.join(values)}"
+    taken = set(inspect.signature(it).parameters) if call else set()
+    inherited = {each for base in above for each in members(base)} - {"id"}
+    for each in sorted(members(it) - inherited - taken - {*values} - WORDS):
+        yield f".{member(it, each)}"
+
+
+def now() -> dict[str, str]:
+    """What each public name is like now, by its full name."""
+    found = {
+        f"{module}.{name}": getattr(import_module(module), name)
+        for module in MODULES
+        for name in sorted(vars(import_module(module))["__all__"])
+    }
+    public = frozenset(it for it in found.values() if isinstance(it, type))
+    wrap = textwrap.TextWrapper(
+        100, initial_indent="    ", subsequent_indent=" " * 12,
+        break_long_words=False, break_on_hyphens=False,
+    )  # fmt: skip
+    return {
+        name: "\n".join(map(wrap.fill, lines_of(name.rpartition(".")[2], it, public)))
+        for name, it in found.items()
+    }
+
+
+def then() -> dict[str, str]:
+    """What each public name was like in the last release."""
+    entries = LISTING.read_text(encoding="utf-8").split("\n\n")
+    return {name: text for name, _, text in (each.rstrip().partition("\n") for each in entries)}
+
+
+def changes() -> dict[str, str]:
+    """What differs from the last release, by its full name."""
+    before, after = then(), now()
+    return {
+        name: "\n".join(
+            line
+            for line in difflib.ndiff(
+                before.get(name, "").splitlines(), after.get(name, "").splitlines()
+            )
+            if line[0] in "+-"
+        )
+        for name in sorted({*before, *after})
+        if before.get(name) != after.get(name)
+    }
+
+
+def unsaid(changed: Mapping[str, str]) -> list[str]:
+    """Those changed names that no fragment of the changelog has, between backticks."""
+    fragments = " ".join(file.read_text(encoding="utf-8") for file in FRAGMENTS.glob("*.*.md"))
+    said = set(re.findall(r"\w+", " ".join(re.findall(r"`([^`]+)`", fragments))))
+    return [name for name in changed if name.rpartition(".")[2] not in said]
+
+
+def main() -> None:
+    """Print the differences, or write the listing."""
+    changed = changes()
+    for name, difference in changed.items():
+        sys.stdout.write(f"{name}\n{difference}\n")
+    missing = unsaid(changed)
+    if missing:
+        sys.exit(f"no fragment in changelog.d says what changed: {', '.join(missing)}")
+    if "--write" in sys.argv:
+        text = "\n\n".join(f"{name}\n{lines}" for name, lines in now().items())
+        LISTING.write_text(f"{text}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
