@@ -209,10 +209,15 @@ async def watch(club: Club, socket: WebSocket) -> None:
     if found is None:
         await socket.close(4004)
         return
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError, ValueError, KeyError):
+    with contextlib.suppress(
+        WebSocketDisconnect, RuntimeError, ValueError, KeyError, asyncio.TimeoutError
+    ):
         hello = json.loads(await asyncio.wait_for(socket.receive_text(), PATIENCE))
-        token = hello.get("token") if isinstance(hello, dict) else None
-        watcher = Watcher(token if isinstance(token, str) else None)
+        given = hello.get("token") if isinstance(hello, dict) else None
+        token = given if isinstance(given, str) and found.seat_of(given) is not None else None
+        watcher = Watcher(token or secrets.token_urlsafe(24))
+        if token is None:  # before it takes a seat, so that no seat is without a holder
+            watcher.waiting.append({"token": watcher.token})
         found.watchers.add(watcher)
         telling = asyncio.create_task(tell(socket, found, watcher))
         try:
@@ -229,8 +234,8 @@ async def tell(socket: WebSocket, table: Table, watcher: Watcher) -> None:
         while True:
             await watcher.news.wait()
             watcher.news.clear()
-            waiting = [watcher.refusals.popleft() for _ in range(len(watcher.refusals))]
-            for message in (table.told(watcher.token), *waiting):
+            waiting = [watcher.waiting.popleft() for _ in range(len(watcher.waiting))]
+            for message in (*waiting, table.told(watcher.token)):
                 await asyncio.wait_for(socket.send_json(message), PATIENCE)
     except (asyncio.TimeoutError, WebSocketDisconnect, RuntimeError):
         with contextlib.suppress(RuntimeError):
@@ -245,22 +250,14 @@ async def listen(socket: WebSocket, table: Table, watcher: Watcher) -> None:
         if not rate.allows():
             await socket.close(1008)
             return
-        token = answer(table, watcher, text)
-        if token is not None:
-            await socket.send_json({"token": token})
+        try:
+            hear(table, watcher, json.loads(text))
+        except (ValueError, RecursionError) as error:
+            watcher.refuse(str(error)[:200])
 
 
-def answer(table: Table, watcher: Watcher, text: str) -> str | None:
-    """Do what a message asks for, or say why not; the token, if a seat is taken."""
-    try:
-        return hear(table, watcher, json.loads(text))
-    except (ValueError, RecursionError) as error:
-        watcher.refuse(str(error)[:200])
-        return None
-
-
-def hear(table: Table, watcher: Watcher, message: Any) -> str | None:
-    """Do what a watcher asks for; the token of the seat, if it takes one.
+def hear(table: Table, watcher: Watcher, message: Any) -> None:
+    """Do what a watcher asks for.
 
     :raises ValueError: if that cannot be.
     """
@@ -268,17 +265,13 @@ def hear(table: Table, watcher: Watcher, message: Any) -> str | None:
         case {"move": text}:
             table.move(watcher, text, message.get("turn"))
         case {"sit": seat}:
-            if table.seat_of(watcher.token) is not None:
-                raise ValueError("You have a seat.")
-            watcher.token = table.sit(seat, message.get("name"))
-            return watcher.token
+            table.sit(watcher.token, seat, message.get("name"))
         case {"bot": seat}:
             table.add_bot(seat)
         case {"deal": _}:
             table.deal_next(watcher)
         case _:
             raise ValueError("That means nothing here.")
-    return None
 
 
 def application(path: str, pause: float = 0.6) -> Starlette:

@@ -6,8 +6,8 @@ import asyncio
 import json
 import logging
 import random
-import secrets
 from collections import deque
+from secrets import compare_digest
 from typing import Any
 
 from pitchlib import (
@@ -42,17 +42,17 @@ BOTS = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
 
 
 class Watcher:
-    """Somebody's connection: at most the newest view and a few refusals wait for it."""
+    """Somebody's connection: at most the newest view and a few other messages wait for it."""
 
-    def __init__(self, token: str | None) -> None:
+    def __init__(self, token: str) -> None:
         self.token = token
         self.news = asyncio.Event()
-        self.refusals: deque[dict[str, Any]] = deque(maxlen=8)
+        self.waiting: deque[dict[str, Any]] = deque(maxlen=8)
         self.news.set()
 
     def refuse(self, words: str, links: list[dict[str, str]] | None = None) -> None:
         """Say why something was refused, with links into the rulebook."""
-        self.refusals.append({"refused": words, "links": links or []})
+        self.waiting.append({"refused": words, "links": links or []})
         self.news.set()
 
 
@@ -91,21 +91,24 @@ class Table:
     def seat_of(self, token: str | None) -> int | None:
         """The seat that a token holds."""
         for seat, chair in self.chairs.items():
-            if token and chair.token and secrets.compare_digest(token, chair.token):
+            if token and chair.token and compare_digest(token.encode(), chair.token.encode()):
                 return seat
         return None
 
-    def sit(self, seat: object, name: object) -> str:
-        """Give a person a free seat; the token that holds it from now on.
+    def sit(self, token: str, seat: object, name: object) -> None:
+        """Give the holder of a token a free seat.
 
         :raises ValueError: if there is no such free seat, or the name is none.
         """
+        held = self.seat_of(token)
+        if held is not None and held == seat:
+            return
+        if held is not None:
+            raise ValueError("You have a seat.")
         number, told = self._free(seat), str(name).strip()
         if not isinstance(name, str) or not told.isprintable() or not 0 < len(told) <= LONGEST_NAME:
             raise ValueError(f"A name has 1 to {LONGEST_NAME} characters.")
-        token = secrets.token_urlsafe(24)
         self._take(number, Chair(told, token))
-        return token
 
     def add_bot(self, seat: object) -> None:
         """Let a bot take a free seat."""

@@ -26,8 +26,7 @@ import pytest
 pytest.importorskip("uvicorn", reason="the web table needs uvicorn: nox -s web")
 pytest.importorskip("playwright", reason="these tests need playwright: nox -s web")
 
-from playwright.sync_api import Browser, Page, sync_playwright
-from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -36,6 +35,11 @@ from pitchlib import VARIANTS, find_variant, variant_to_data
 CHROMIUM = shutil.which("chromium")
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+SLOWNESS = int(os.environ.get("PITCHLIB_WEB_SLOWNESS", "1"))
+"""How many times slower the browser is made, to find what only works on a fast machine."""
+PATIENCE = 60_000
+"""Milliseconds in which a page must do something; on a busy machine it may take seconds."""
+expect.set_options(timeout=PATIENCE)
 DESK, PHONE = {"width": 1200, "height": 900}, {"width": 390, "height": 844}
 GAMES = (
     "setback", "off-jack-seven", "seven-up", "california-jack", "call-your-partner",
@@ -65,8 +69,9 @@ class Club:
              "--database", str(self.database)],
             cwd=EXAMPLES, env=dict(os.environ),
         )  # fmt: skip
-        for _ in range(100):
-            time.sleep(0.1)
+        late = time.monotonic() + 60
+        while time.monotonic() < late:
+            time.sleep(0.05)
             with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port)):
                 return
             assert self.process.poll() is None, "the server ended"
@@ -138,6 +143,9 @@ class Player:
         self.rng = random.Random(seed)
         self.wrong: list[str] = []
         self.page: Page = browser.new_context(viewport=size).new_page()
+        self.page.set_default_timeout(PATIENCE)
+        slowed = self.page.context.new_cdp_session(self.page)
+        slowed.send("Emulation.setCPUThrottlingRate", {"rate": SLOWNESS})
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
         self.page.on(
             "console",
@@ -149,61 +157,55 @@ class Player:
         self.page.goto(url)
         self.page.fill("#name", "Ann")
         self.page.click("text=/^Sit on seat/ >> nth=0")
-        while True:
-            self.page.wait_for_timeout(60)
-            if self.page.locator("#seats button").count() == 0:
-                return
-            with contextlib.suppress(PlaywrightError):
-                self.page.click("#seats button >> nth=0", timeout=1000)
+        expect(self.page.get_by_text("Sit on seat")).to_have_count(0)
+        bots = self.page.get_by_text("Bot on seat")
+        for left in range(bots.count() - 1, -1, -1):
+            bots.first.click()
+            expect(bots).to_have_count(left)
+
+    def doing(self) -> str:
+        """What there is to do, as soon as there is something: a move, a deal; or it is over."""
+        page = self.page
+        page.wait_for_selector("body:is([data-doing=move], [data-doing=deal], [data-doing=over])")
+        return str(page.get_attribute("body", "data-doing"))
 
     def step(self) -> bool:
-        """Do something that may be done; whether there is more to do in this hand."""
-        if self.page.query_selector("text=Deal the next hand"):
+        """Make a move, and wait until it is made; whether there is a next one in this hand."""
+        if self.doing() != "move":
             return False
-        if "game is over" in self.page.inner_text("#status"):
-            return False
-        turn = self.page.inner_text("#status")
-        with contextlib.suppress(PlaywrightError):  # a bot was faster, and the button is gone
-            if self.page.query_selector("[data-key=discard]"):
-                self.discard()
-            else:
-                self.click("#moves button, #hand button.legal")
-        for _ in range(150):
-            if self.page.inner_text("#status") != turn:
-                break
-            self.page.wait_for_timeout(20)
-        return True
+        turn = self.page.get_attribute("body", "data-turn")
+        if self.page.query_selector("[data-key=discard]"):
+            self.discard()
+        else:
+            self.click("#moves button, #hand button.legal")
+        self.page.wait_for_selector(f"body:not([data-turn='{turn}'])")
+        return self.doing() == "move"
 
     def click(self, selector: str) -> None:
-        """Click one of these, if there is one."""
+        """Click one of these."""
         found = self.page.locator(selector)
-        count = found.count()
-        if count:
-            found.nth(self.rng.randrange(count)).click(timeout=1000)
+        found.nth(self.rng.randrange(found.count())).click()
 
     def discard(self) -> None:
         """Choose cards until the button can be used."""
+        button = self.page.locator("[data-key=discard]")
+        chosen = '#hand button[aria-pressed="true"]:not(.goes)'
         for number in range(60):
-            button = self.page.locator("[data-key=discard]")
-            if button.count() == 0:
+            if button.is_enabled():
+                button.click()
                 return
-            if button.is_enabled(timeout=1000):
-                button.click(timeout=1000)
-                return
-            free = '#hand button[aria-pressed="false"]'
-            chosen = '#hand button[aria-pressed="true"]:not(.goes)'
+            free = '#hand button[aria-pressed="false"]:not(.stays)'
             if number % 15 == 14 or self.page.locator(free).count() == 0:  # not with these
                 while self.page.locator(chosen).count():
                     self.click(chosen)
             else:
                 self.click(free)
+        raise AssertionError("no cards can be discarded")
 
     def play_hand(self) -> None:
         """A whole hand."""
-        for _ in range(400):
-            if not self.step():
-                return
-        raise AssertionError(f"no end: {self.page.inner_text('#status')}")
+        while self.step():
+            pass
 
     def fits(self) -> None:
         """Nothing is wider than the page, and everything has a name."""
@@ -257,9 +259,10 @@ def test_house_rules_by_clicking_and_a_kill_in_mid_trick(own: Club, browser: Bro
     page.click("text=Open the table")
     page.wait_for_url("**/t/*")
     player.sit(page.url)
-    while page.query_selector("#hand button.legal") is None:
-        player.step()
-    page.wait_for_timeout(100)
+    spectator = club.watch(page.url.rpartition("/")[2])
+    while not in_mid_trick(player, spectator):
+        if not player.step():
+            page.click("text=Deal the next hand")
     before = page.inner_html("#hand"), page.get_attribute("#picture", "alt")
     club.kill()
     page.wait_for_selector("text=The connection is lost")
@@ -282,8 +285,12 @@ def test_a_refusal_links_to_the_rule(club: Club, browser: Browser) -> None:
     player = Player(browser, DESK, "refused")
     page = player.page
     player.sit(f"{club.url}/t/{club.open('setback')}")
-    while not (page.query_selector(".legal") and page.query_selector("#hand button:not(.legal)")):
-        if not player.step():  # the next hand, or another game
+    while not (
+        player.doing() == "move"
+        and page.query_selector("#hand .legal")
+        and page.query_selector("#hand button:not(.legal)")
+    ):
+        if not player.step():  # another game
             player.sit(f"{club.url}/t/{club.open('setback')}")
     page.click("#hand button:not(.legal) >> nth=0")
     page.wait_for_selector("#refused a")
@@ -294,13 +301,24 @@ def test_a_refusal_links_to_the_rule(club: Club, browser: Browser) -> None:
     page.context.close()
 
 
+def in_mid_trick(player: Player, spectator: ClientConnection) -> bool:
+    """Whether it is this player's turn in a trick that another has led to."""
+    player.doing()
+    turn = int(str(player.page.get_attribute("body", "data-turn")))
+    seen = told(spectator)
+    while seen["turn"] < turn:
+        seen = told(spectator)
+    assert seen["turn"] == turn
+    return seen["view"]["phase"] == "play" and bool(seen["view"]["trick"]["plays"])
+
+
 # Without a browser
 
 
 def told(connection: ClientConnection, key: str = "view") -> Any:
     """The next message that has a key."""
     for _ in range(200):
-        message = json.loads(connection.recv(timeout=20))
+        message = json.loads(connection.recv(timeout=60))
         if key in message:
             return message
     raise AssertionError(f"no {key}")
@@ -309,18 +327,19 @@ def told(connection: ClientConnection, key: str = "view") -> Any:
 def seated(club: Club, table: str, players: int) -> tuple[ClientConnection, str]:
     """Somebody at seat 0 among bots, and the token."""
     connection = club.watch(table)
-    connection.send(json.dumps({"sit": 0, "name": "Ann"}))
     token = told(connection, "token")["token"]
+    connection.send(json.dumps({"sit": 0, "name": "Ann"}))
     for seat in range(1, players):
         connection.send(json.dumps({"bot": seat}))
     return connection, token
 
 
 def send_much(connection: ClientConnection, text: str) -> None:
-    """More than anybody has to say."""
+    """More than anybody has to say; the answers are read afterwards."""
     for _ in range(500):
         connection.send(text)
-        connection.recv(timeout=20)
+    while True:
+        connection.recv(timeout=60)
 
 
 def my_turn(connection: ClientConnection) -> Any:

@@ -12,15 +12,17 @@ const nameOf = (component) => (typeof component === "string" ? component : compo
 
 function showPlayers(numbers, usual) {
   const options = numbers.map((each) => element("option", { value: each, textContent: each }));
+  const chosen = Number(byId("players").value);
   byId("players").replaceChildren(...options);
-  byId("players").value = usual;
+  byId("players").value = numbers.includes(chosen) ? chosen : usual;
 }
 
 function pick(id) {
   const variant = variants.find((each) => each.id === id);
   rules = copy(variant.rules);
+  byId("players").value = "";
   showPlayers(variant.players, variant.usual);
-  if (!byId("composer").hidden) compose();
+  if (!byId("composer").hidden) own();
 }
 
 // A component and its parameters; `change` is given the new one.
@@ -155,14 +157,14 @@ let asked = 0;
 async function check() {
   asked += 1;
   const mine = asked;
+  byId("open").querySelector("button").disabled = byId("file").disabled = true;
   const told = await ask("/api/rules", rules).catch((error) => ({ problems: [error] }));
   if (mine !== asked) return; // a newer question is on its way
   const sound = told.problems.length === 0;
   const lines = told.problems.map((each) => element("li", { textContent: each.message }));
   byId("problems").replaceChildren(sound ? "These rules can be played." : element("ul", {}, ...lines));
   byId("problems").className = sound ? "sound" : "wrong";
-  byId("open").querySelector("button").disabled = !sound;
-  byId("file").disabled = !sound;
+  byId("open").querySelector("button").disabled = byId("file").disabled = !sound;
   if (!sound) return;
   written = told.file;
   showPlayers(told.players, told.usual);
@@ -173,7 +175,8 @@ async function check() {
 byId("game").append(...variants.map((each) =>
   element("option", { value: each.id, textContent: each.title })));
 byId("game").onchange = () => pick(byId("game").value);
-byId("compose").onclick = () => {
+// Change these rules: under a name of their own, if they are those of a variant that ships.
+function own() {
   byId("composer").hidden = false;
   byId("compose").setAttribute("aria-expanded", "true");
   if (variants.some((each) => each.rules.title === rules.title)) {
@@ -182,7 +185,8 @@ byId("compose").onclick = () => {
     delete rules.aliases;
   }
   compose();
-};
+}
+byId("compose").onclick = own;
 byId("open").onsubmit = async (event) => {
   event.preventDefault();
   try {
@@ -204,8 +208,7 @@ function take(text) {
     const given = JSON.parse(text);
     if (!given.rules || !given.points) throw new Error();
     rules = given;
-    byId("composer").hidden = false;
-    compose();
+    own();
   } catch {
     byId("refused").textContent = "These are no rules of this club.";
   }

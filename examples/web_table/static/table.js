@@ -9,12 +9,23 @@ const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine",
   7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "two" };
 let told = null;
 let socket = null;
+let token = localStorage.getItem(key);
+let sent = ""; // and not yet answered
 let chosen = new Set(); // cards to discard
 
 const cardName = (card) => card === "X+" ? "high joker" : card === "X-" ? "low joker"
   : `${RANKS[card[0]]} of ${SUITS[card[1]]}`;
 const asImage = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
-const send = (message) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
+
+// Send this once: a second click does not move again.
+function send(message) {
+  const text = JSON.stringify(message);
+  if (socket.readyState !== WebSocket.OPEN || text === sent) return;
+  sent = text;
+  byId("refused").replaceChildren();
+  socket.send(text);
+}
+
 const move = (text) => send({ move: text, turn: told.turn });
 
 function show(image, svg) {
@@ -73,6 +84,7 @@ function drawSeats() {
   fill(byId("seats"), [...open.flatMap(([, seat]) => [
     ...(told.you === null ? [button(`Sit on seat ${seat}`, `sit${seat}`, () => {
       localStorage.setItem("pitch-name", byId("name").value);
+      localStorage.setItem(key, token); // a seat is never without its holder
       send({ sit: seat, name: byId("name").value || `Player ${seat}` });
     }, "main")] : []),
     button(`Bot on seat ${seat}`, `bot${seat}`, () => send({ bot: seat })),
@@ -96,6 +108,7 @@ function drawMoves(view) {
 }
 
 function drawHand(view) {
+  const discards = view.legal_discards;
   const legal = new Set(view.legal_moves.filter((each) => each.type === "play").map((each) => each.card));
   const rank = (card) => view.trumps.includes(card) ? view.trumps.indexOf(card) - 100 : 0;
   const hand = [...view.hand].sort((one, other) => rank(one) - rank(other));
@@ -104,7 +117,11 @@ function drawHand(view) {
     const made = element("button", { type: "button" }, picture);
     made.dataset.key = card;
     made.className = legal.has(card) ? "legal" : "";
-    if (view.legal_discards.length) {
+    if (discards.length && !discards.some((each) => [...each.always, ...each.among].includes(card))) {
+      made.className = "stays";
+      made.setAttribute("aria-description", "may not be discarded");
+      made.onclick = () => move(["discard", ...chosen, card].join(" ")); // the answer says why
+    } else if (discards.length) {
       made.setAttribute("aria-pressed", chosen.has(card));
       if (always(view).includes(card)) {
         made.className = "goes";
@@ -132,11 +149,14 @@ function draw() {
   const mine = told.you !== null && view.to_act === told.you;
   const waiting = told.seats.includes(null) ? "Waiting for players." : "";
   const over = view.phase === "over" ? "The game is over." : "";
+  document.body.dataset.turn = told.turn;
+  document.body.dataset.doing = over ? "over" : mine ? "move" : told.deal ? "deal" : "wait";
   const seat = (text) => text.replace(/seat (\d)/g, (_, n) => told.seats[n] ?? `seat ${n}`);
   byId("status").textContent = [last ? `${seat(last.text)}.` : "", waiting, over,
     mine ? "It is your turn." : ""].filter(Boolean).join(" ");
   show(byId("picture"), told.picture);
   show(byId("score"), told.score);
+  byId("record").disabled = byId("replay").disabled = false;
   drawSeats();
   drawMoves(view);
   drawHand(view);
@@ -150,16 +170,14 @@ function draw() {
 function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   socket = new WebSocket(`${scheme}://${location.host}/ws/${table}`);
-  socket.onopen = () => send({ token: localStorage.getItem(key) });
+  socket.onopen = () => send({ token });
   socket.onmessage = (event) => {
     const message = JSON.parse(event.data);
-    if (message.token) localStorage.setItem(key, message.token);
+    sent = "";
+    if (message.token) token = message.token;
     if (message.view) {
-      if (told?.turn !== message.turn) {
-        byId("refused").replaceChildren();
-        // What goes in any case is chosen already.
-        chosen = new Set(always(message.view));
-      }
+      // What goes in any case is chosen already.
+      if (told?.turn !== message.turn) chosen = new Set(always(message.view));
       told = message;
       draw();
     }
@@ -170,6 +188,8 @@ function connect() {
     }
   };
   socket.onclose = (event) => {
+    sent = "";
+    document.body.dataset.doing = "wait";
     byId("status").textContent = event.code === 4004 ? "There is no such table."
       : "The connection is lost. Trying again …";
     if (event.code !== 4004) setTimeout(connect, 1000);
@@ -181,7 +201,7 @@ const mine = () => ({ "X-Token": localStorage.getItem(key) ?? "" });
 byId("rulebook").href = `/rules/${table}`;
 byId("record").onclick = async () => {
   const answer = await fetch(`/api/tables/${table}/record`, { headers: mine() });
-  save(`${told?.view.game.variant.id ?? "game"}.pitch`, await answer.text());
+  save(`${told.view.game.variant.id}.pitch`, await answer.text());
 };
 
 let steps = [];
