@@ -18,7 +18,7 @@ from sphinx.util.docutils import SphinxDirective
 
 import pitchlib
 from pitchlib import VARIANTS, ByPlayers, Suit, Variant
-from pitchlib.cli.variants import row
+from pitchlib.cli.listing import row
 from pitchlib.rules.base import BASES
 from pitchlib.rules.checking import RULE_POINTS
 from pitchlib.rules.parts import parts_of

@@ -177,7 +177,7 @@ def test_nothing_is_found_in_what_is_sound(
 def test_a_broken_law_is_reported(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the game; no file can name such a component, so a variant is put in its place."""
     variant = SETBACK.with_rules(flawed.Spiteful())
-    monkeypatch.setattr("pitchlib.cli.check.inspect_named", lambda name, own: (variant, ()))
+    monkeypatch.setattr("pitchlib.cli.files.inspect_named", lambda name, own: (variant, ()))
     ended = terminal.run("check", "spiteful")
     assert ended.status == 1
     assert "spiteful: BROKEN  suits: " in ended.out

@@ -1,8 +1,6 @@
 """The command line: ``pitchlib play``, ``variants``, ``rules``, ``check``, ``diff``, ``replay``, ….
 
-Each command is a module with a description, an epilog, ``add_arguments(parser)``, which says what
-it takes, and ``run(arguments)``, which returns the exit status. Importing :mod:`pitchlib` does not
-import this package.
+Importing :mod:`pitchlib` does not import this package.
 """
 
 from __future__ import annotations
@@ -11,27 +9,30 @@ import argparse
 import os
 import sys
 import textwrap
-from collections.abc import Callable, Sequence
-from types import ModuleType
+from collections.abc import Sequence
 
 from .. import __version__
 from ..errors import PitchError
-from . import check, components, diff, messages, playing, replay, rules, validate, variants
-from .command import complain
-from .playing import play
+from .command import Command, complain
+from .files import CHECK, MESSAGES, VALIDATE
+from .listing import COMPONENTS, DIFF, RULES, VARIANTS
+from .named import own_components
+from .playing import PLAY, play
+from .replay import REPLAY
+from .screen import Screen
 
 __all__ = ["main", "play"]
 
-COMMANDS: dict[str, tuple[ModuleType, str]] = {
-    "play": (playing, "play a whole game in the terminal"),
-    "variants": (variants, "list the variants"),
-    "components": (components, "list the components of variants"),
-    "rules": (rules, "print the rules of a variant on one sheet"),
-    "diff": (diff, "show how two variants differ"),
-    "check": (check, "check a variant of your own"),
-    "replay": (replay, "show a recorded game move by move"),
-    "validate": (validate, "check records of games"),
-    "messages": (messages, "list the messages to translate, or check a translation"),
+COMMANDS: dict[str, Command] = {
+    "play": PLAY,
+    "variants": VARIANTS,
+    "components": COMPONENTS,
+    "rules": RULES,
+    "diff": DIFF,
+    "check": CHECK,
+    "replay": REPLAY,
+    "validate": VALIDATE,
+    "messages": MESSAGES,
 }
 """The commands in the order in which the help lists them."""
 
@@ -75,17 +76,19 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"pitchlib {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
-    for name, (command, what) in COMMANDS.items():
+    for name, command in COMMANDS.items():
         added = commands.add_parser(
             name,
-            help=what,
-            description=command.DESCRIPTION,
-            epilog=command.EPILOG,
+            help=command.what,
+            description=command.description,
+            epilog=command.epilog,
             formatter_class=_Help,
             allow_abbrev=False,
         )
-        command.add_arguments(added)
-        added.set_defaults(run=command.run)
+        for each in command.arguments:
+            group = added.add_mutually_exclusive_group() if isinstance(each, list) else added
+            for names, details in each if isinstance(each, list) else [each]:
+                group.add_argument(*names.split(), **details)
     return parser
 
 
@@ -117,9 +120,10 @@ def _run(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
     if arguments.command is None:
         parser.print_help()
         return 0
-    run: Callable[[argparse.Namespace], int] = arguments.run
+    screen = Screen(sys.stdout, symbols=vars(arguments).get("unicode"))
     try:
-        return run(arguments)
+        arguments.components = own_components(vars(arguments).get("components", ()))
+        return COMMANDS[arguments.command].run(arguments, screen)
     except PitchError as error:
         return complain(arguments.command, error)
 

@@ -1,4 +1,4 @@
-"""What the commands share: numbers, the files they read, and how they report problems."""
+"""What the commands share: what they take, files that they read, and how they report problems."""
 
 from __future__ import annotations
 
@@ -6,11 +6,47 @@ import argparse
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any, TypeAlias, final
+
+import attrs
 
 from ..errors import InvalidArgument, PitchError
 from ..formats.records.model import LONGEST
 from ..problems import Problem, path_text
 from .screen import Screen
+
+Argument: TypeAlias = tuple[str, dict[str, Any]]
+"""The names of an argument, with a space between, and what argparse must know of it."""
+
+
+@final
+@attrs.frozen
+class Command:
+    """A command: what the help says of it, what it takes, and what it does."""
+
+    what: str
+    description: str
+    epilog: str
+    arguments: Iterable[Argument | list[Argument]]
+    """Of those in a list of their own, one can be given."""
+    run: Callable[[argparse.Namespace, Screen], int]
+    """Does it, and returns the exit status."""
+
+
+def option(names: str, metavar: str | None, what: str, **more: Any) -> Argument:
+    """An argument that has a value."""
+    return names, {"metavar": metavar, "help": what, **more}
+
+
+def flag(names: str, what: str) -> Argument:
+    """An argument that is there or not."""
+    return names, {"action": "store_true", "help": what}
+
+
+def number(names: str, what: str, least: int | None = None, **more: Any) -> Argument:
+    """A whole number, which may have to be so large at least."""
+    kind = int if least is None else whole_number(least)
+    return option(names, "N", what, type=kind, **more)
 
 
 def whole_number(least: int) -> Callable[[str], int]:
@@ -25,13 +61,13 @@ def whole_number(least: int) -> Callable[[str], int]:
     return read
 
 
-def add_symbols(parser: argparse.ArgumentParser) -> None:
-    """Add the option that chooses between suit symbols and letters."""
-    parser.add_argument(
-        "--unicode",
-        action=argparse.BooleanOptionalAction,
-        help="show suits as symbols or as letters (default: symbols on a terminal)",
-    )
+SYMBOLS: Argument = (
+    "--unicode",
+    {
+        "action": argparse.BooleanOptionalAction,
+        "help": "show suits as symbols or as letters (default: symbols on a terminal)",
+    },
+)
 
 
 def read_bytes(name: str) -> bytes:

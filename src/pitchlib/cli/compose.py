@@ -16,27 +16,27 @@ from ..formats.line import component_of_line
 from ..formats.names import Components
 from ..formats.places import Places, Problems
 from ..variant import with_point
-from .named import HELP, add_components, named_variant, own_components
+from .command import Argument, flag, number, option
+from .named import COMPONENTS, HELP, named_variant
 
-
-def add_options(parser: argparse.ArgumentParser, *, required: bool = True) -> None:
-    """Add the argument VARIANT and the options that change its rules."""
-    parser.add_argument("variant", nargs=None if required else "?", metavar="VARIANT", help=HELP)
-    add_components(parser)
-    seating = parser.add_mutually_exclusive_group()
-    seating.add_argument("--partners", action="store_true", help="teams of two, 4 or 6 players")
-    seating.add_argument("--alone", action="store_true", help="everyone plays alone")
-    parser.add_argument(
-        "--target", type=int, metavar="N", help="the score that wins, such as 7, 11 or 21"
-    )
-    parser.add_argument(
+VARIANT = option("variant", "VARIANT", HELP)
+OPTIONS: list[Argument | list[Argument]] = [
+    COMPONENTS,
+    [
+        flag("--partners", "teams of two, 4 or 6 players"),
+        flag("--alone", "everyone plays alone"),
+    ],
+    number("--target", "the score that wins, such as 7, 11 or 21"),
+    option(
         "--rule",
+        "COMPONENT",
+        "change a rule or add a point, by the component's name as in files or in Python: "
+        "low-to-holder, LowToHolder, 'mercy-rule(12)', 'dealing(hand=9)'; can be repeated",
         action="append",
         default=[],
-        metavar="COMPONENT",
-        help="change a rule or add a point, by the component's name as in files or in Python: "
-        "low-to-holder, LowToHolder, 'mercy-rule(12)', 'dealing(hand=9)'; can be repeated",
-    )
+    ),
+]
+"""What changes the rules of a variant."""
 
 
 def chosen_variant(arguments: argparse.Namespace) -> Variant:
@@ -47,7 +47,7 @@ def chosen_variant(arguments: argparse.Namespace) -> Variant:
     :raises InvalidVariant: if the outcome cannot be played.
     :raises InvalidArgument: for a rule that is not a component.
     """
-    own = own_components(arguments.components)
+    own = arguments.components
     variant = named = named_variant(arguments.variant, own)
     components: list[Any] = []
     if arguments.partners and not isinstance(variant.seating, Partnerships):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import importlib
 import importlib.util
 import os
@@ -18,22 +17,18 @@ from .. import InvalidArgument, UnknownVariant, Variant, find_variant
 from ..formats.variant_files import FORMATS, format_of, inspect, refuse
 from ..problems import Problem
 from ..rules.base import Component
-from .command import read_bytes
+from .command import option, read_bytes
 from .screen import Screen
 
 HELP = "a name from `pitchlib variants`, such as setback, or a file, such as ours.toml"
-
-
-def add_components(parser: argparse.ArgumentParser) -> None:
-    """Add the option for components of your own."""
-    parser.add_argument(
-        "--components",
-        action="append",
-        default=[],
-        metavar="MODULE",
-        help="import components of your own: a module such as house, or a file such as house.py; "
-        "can be repeated",
-    )
+COMPONENTS = option(
+    "--components",
+    "MODULE",
+    "import components of your own: a module such as house, or a file such as house.py; can be "
+    "repeated",
+    action="append",
+    default=[],
+)
 
 
 def own_components(modules: Iterable[str]) -> tuple[type[Component], ...]:

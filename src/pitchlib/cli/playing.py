@@ -31,28 +31,13 @@ from ..formats.records.model import seer
 from ..knowledge.views import view
 from ..rules.seating import Partnerships
 from . import compose, show
-from .command import add_symbols, read_bytes, whole_number
-from .named import own_components
+from .command import SYMBOLS, Command, number, option, read_bytes
+from .named import HELP
 from .person import Leaving, Person, TakingBack
 from .screen import Screen
 from .show import Names
 
 __all__ = ["play"]
-
-DESCRIPTION = """\
-Play a whole game in the terminal: bots at every seat with all cards face up, or
-with --seat, you against bots."""
-
-EPILOG = """\
-examples:
-  pitchlib play setback --seed 7            bots play; the same seed, the same game
-  pitchlib play pitch-six --seat 0          you play
-  pitchlib play pitch-six --partners --players 6
-  pitchlib play ours.toml --seat 0          a variant of your own, from its file
-  pitchlib play setback --target 21 --rule DealerSteal --rule LowToHolder
-  pitchlib play setback --seat 0 --names Ann Bob Cid Dee --record thursday.pitch
-  pitchlib play --resume thursday.pitch     picks up where it stopped, and keeps the record
-"""
 
 MOST_HANDS = 100
 """Games last about ten hands; house rules may let one go on forever."""
@@ -60,44 +45,8 @@ _YOU = "You"
 """The header of a record that says where the person sat."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
-    compose.add_options(parser, required=False)
-    parser.add_argument("--players", type=int, metavar="N", help="how many play")
-    parser.add_argument("--seat", type=int, metavar="N", help="play yourself, at this seat from 0")
-    parser.add_argument(
-        "--seed",
-        type=whole_number(0),
-        metavar="N",
-        help="the seed of the deals and the bots; the same seed, the same game",
-    )
-    parser.add_argument("--dealer", type=int, metavar="N", help="the seat that deals first (0)")
-    parser.add_argument(
-        "--scores", type=int, nargs="+", metavar="N", help="the scores to start with, one per side"
-    )
-    parser.add_argument(
-        "--hands",
-        type=whole_number(1),
-        metavar="N",
-        help=f"stop after this many hands ({MOST_HANDS})",
-    )
-    parser.add_argument(
-        "--names", nargs="+", metavar="NAME", help="the players' names, from seat 0 on"
-    )
-    parser.add_argument(
-        "--record", metavar="FILE", help="record the game, as text or in a .json file as JSON"
-    )
-    parser.add_argument(
-        "--resume",
-        metavar="FILE",
-        help="go on with a recorded game, and keep recording it",
-    )
-    add_symbols(parser)
-
-
-def run(arguments: argparse.Namespace) -> int:
+def _play(arguments: argparse.Namespace, screen: Screen) -> int:
     """Play the game that the arguments describe."""
-    screen = Screen(sys.stdout, symbols=arguments.unicode)
     if arguments.unicode and not screen.symbols:
         note = "pitchlib: this output cannot show suit symbols, so letters are shown instead\n"
         sys.stderr.write(note)
@@ -164,12 +113,11 @@ def _begun(variant: Variant, arguments: argparse.Namespace) -> GameRecord:
 
 def _resumed(arguments: argparse.Namespace) -> GameRecord:
     """The record of the game that is to go on."""
-    for option in ("variant", "players", "partners", "alone", "target", "rule", "dealer", "scores"):
-        if getattr(arguments, option):
-            what = f"--{option}" if option != "variant" else f"VARIANT, {arguments.variant}"
+    for given in ("variant", "players", "partners", "alone", "target", "rule", "dealer", "scores"):
+        if getattr(arguments, given):
+            what = f"--{given}" if given != "variant" else f"VARIANT, {arguments.variant}"
             raise InvalidArgument(f"--resume goes on with the record's own game: leave out {what}")
-    own = own_components(arguments.components)
-    record = read_record(read_bytes(arguments.resume), components=own)
+    record = read_record(read_bytes(arguments.resume), components=arguments.components)
     if record.seen_by is not None:
         raise InvalidArgument(
             f"{arguments.resume} is the record of what {seer(record.seen_by)} saw; only a "
@@ -367,3 +315,36 @@ def _stop(screen: Screen, names: Names, state: State, *, asked: bool) -> None:
     screen.say()
     stopped = f"Stopped after {show.hands(state.hand_number)}, {why}."
     screen.tell(f"{stopped} Nobody has won yet. Scores: {scores}.", "bold")
+
+
+PLAY = Command(
+    "play a whole game in the terminal",
+    """\
+Play a whole game in the terminal: bots at every seat with all cards face up, or
+with --seat, you against bots.""",
+    """\
+examples:
+  pitchlib play setback --seed 7            bots play; the same seed, the same game
+  pitchlib play pitch-six --seat 0          you play
+  pitchlib play pitch-six --partners --players 6
+  pitchlib play ours.toml --seat 0          a variant of your own, from its file
+  pitchlib play setback --target 21 --rule DealerSteal --rule LowToHolder
+  pitchlib play setback --seat 0 --names Ann Bob Cid Dee --record thursday.pitch
+  pitchlib play --resume thursday.pitch     picks up where it stopped, and keeps the record
+""",
+    [
+        option("variant", "VARIANT", HELP, nargs="?"),
+        *compose.OPTIONS,
+        number("--players", "how many play"),
+        number("--seat", "play yourself, at this seat from 0"),
+        number("--seed", "the seed of the deals and the bots; the same seed, the same game", 0),
+        number("--dealer", "the seat that deals first (0)"),
+        number("--scores", "the scores to start with, one per side", nargs="+"),
+        number("--hands", f"stop after this many hands ({MOST_HANDS})", 1),
+        option("--names", "NAME", "the players' names, from seat 0 on", nargs="+"),
+        option("--record", "FILE", "record the game, as text or in a .json file as JSON"),
+        option("--resume", "FILE", "go on with a recorded game, and keep recording it"),
+        SYMBOLS,
+    ],
+    _play,
+)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -16,42 +15,15 @@ from ..game.state import Phase, State
 from ..knowledge.events import event_for
 from ..moves import Deal
 from . import show
-from .command import add_symbols, read_bytes, tell_problems
-from .named import add_components, own_components
+from .command import SYMBOLS, Command, flag, number, option, read_bytes, tell_problems
+from .named import COMPONENTS
 from .screen import Screen
 from .show import Names
 
-DESCRIPTION = """\
-Show a recorded game, text or JSON, move by move, with the score of every hand. If a move is not
-legal, the game is shown up to there, with the reason."""
 
-EPILOG = """\
-examples:
-  pitchlib replay thursday.pitch
-  pitchlib replay thursday.pitch --hand 3
-  pitchlib replay thursday.pitch --tables        a table for each hand
-
-exit status: 0 if the record is in order, 1 if there are problems, 2 if the file cannot be read
-"""
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
-    parser.add_argument("file", metavar="FILE", help="a record; - for standard input")
-    add_components(parser)
-    parser.add_argument("--hand", type=int, metavar="N", help="only this hand")
-    parser.add_argument(
-        "--tables", action="store_true", help="a table for each hand instead of its moves"
-    )
-    add_symbols(parser)
-
-
-def run(arguments: argparse.Namespace) -> int:
+def _replay(arguments: argparse.Namespace, screen: Screen) -> int:
     """Show the game."""
-    screen = Screen(sys.stdout, symbols=arguments.unicode)
-    inspection = inspect_record(
-        read_bytes(arguments.file), components=own_components(arguments.components)
-    )
+    inspection = inspect_record(read_bytes(arguments.file), components=arguments.components)
     record, problems = inspection.record, inspection.problems
     if record is not None:
         numbers = range(record.hands_before + 1, record.hands_before + len(record.hands) + 1)
@@ -114,13 +86,13 @@ def _moves(screen: Screen, names: Names, hand: HandRecord, path: Sequence[State]
     _remarks(screen, hand, 0)
     show.dealt(screen, names, path[0])
     _remarks(screen, hand, 1)
-    for number, (before, after) in enumerate(pairwise(path), start=2):
+    for place, (before, after) in enumerate(pairwise(path), start=2):
         if before.phase is Phase.PLAY and not before.trick:
             screen.say(f"Trick {len(before.tricks) + 1}")
         passed = event_for(before, after, None).passed
         for line in show.happened(names, before, after, passed):
             screen.tell(line, label="  ")
-        _remarks(screen, hand, number)
+        _remarks(screen, hand, place)
     if path[-1].to_act is None:
         show.finished(screen, names, path[-1])
         _remarks(screen, hand, len(path) + 1)
@@ -134,14 +106,14 @@ def _remarks(screen: Screen, hand: HandRecord, after: int) -> None:
 
 def _seen(screen: Screen, names: Names, record: GameRecord, wanted: int | None) -> None:
     """A record as one seat saw it: its moves, and the results that it tells."""
-    for number, hand in enumerate(record.hands, start=record.hands_before + 1):
-        if wanted not in {None, number}:
+    for place, hand in enumerate(record.hands, start=record.hands_before + 1):
+        if wanted not in {None, place}:
             continue
         dealer = "" if hand.dealer is None else f": {names.does(hand.dealer, 'deal')}"
         screen.say()
-        screen.say(f"--- Hand {number}{dealer} ---", "bold")
-        for place, (seat, move) in enumerate(hand.events):
-            _remarks(screen, hand, place)
+        screen.say(f"--- Hand {place}{dealer} ---", "bold")
+        for after, (seat, move) in enumerate(hand.events):
+            _remarks(screen, hand, after)
             if isinstance(move, (Deal, SeenDeal)):
                 for holder, cards in enumerate(move.hands):
                     known = f"{cards} cards" if isinstance(cards, int) else show.cards(cards)
@@ -154,3 +126,27 @@ def _seen(screen: Screen, names: Names, record: GameRecord, wanted: int | None) 
         if result is not None and result.scores is not None:
             outcome = "" if result.outcome is None else f"{result.outcome}; "
             screen.say(f"  {outcome}scores: {show.standing(names, result.scores)}")
+
+
+REPLAY = Command(
+    "show a recorded game move by move",
+    """\
+Show a recorded game, text or JSON, move by move, with the score of every hand. If a move is not
+legal, the game is shown up to there, with the reason.""",
+    """\
+examples:
+  pitchlib replay thursday.pitch
+  pitchlib replay thursday.pitch --hand 3
+  pitchlib replay thursday.pitch --tables        a table for each hand
+
+exit status: 0 if the record is in order, 1 if there are problems, 2 if the file cannot be read
+""",
+    [
+        option("file", "FILE", "a record; - for standard input"),
+        COMPONENTS,
+        number("--hand", "only this hand"),
+        flag("--tables", "a table for each hand instead of its moves"),
+        SYMBOLS,
+    ],
+    _replay,
+)
