@@ -160,7 +160,7 @@ def package(session: nox.Session) -> None:
     strangers = {name for name in names if not name.startswith(("pitchlib/", "pitchlib-"))}
     if strangers:
         session.error(f"the wheel holds what it should not: {sorted(strangers)}")
-    info = f"pitchlib-{PROJECT['project']['version']}.dist-info"
+    info = f"{'-'.join(wheel.name.split('-')[:2])}.dist-info"
     needed = {"pitchlib/__init__.py", "pitchlib/py.typed", f"{info}/licenses/LICENSE"}
     schemas = (
         "formats/schemas/record-1.json",
@@ -187,8 +187,35 @@ def package(session: nox.Session) -> None:
     for first in (sdist, wheel):
         if first.read_bytes() != Path(again, first.name).read_bytes():
             session.error(f"{first.name} has other bytes when it is built again")
+    check_versions(session, sdist)
     for distribution in (sdist, wheel):
         try_out(session, [str(distribution)])
+
+
+def check_versions(session: nox.Session, sdist: Path) -> None:
+    """The version is the sdist's, or else the fallback's, or else the tag's."""
+    folder = Path(session.create_tmp()).resolve() / "sources"
+    shutil.rmtree(folder, ignore_errors=True)  # of an earlier run
+    shutil.unpack_archive(sdist, folder)
+    (root,) = folder.iterdir()
+
+    def version() -> str:
+        command = ("python", "-W", "ignore", "-m", "hatchling", "version")
+        return str(session.run(*command, silent=True)).strip()
+
+    with session.chdir(root):
+        found = [version()]
+        (root / "PKG-INFO").unlink()
+        found.append(version())
+        expected = [sdist.name.split("-")[1].removesuffix(".tar.gz"), "0.1.dev0"]
+        if shutil.which("git"):
+            someone = ("-c", "user.name=x", "-c", "user.email=x@example.org")
+            for line in (("init", "-q"), ("add", "-A"), ("commit", "-qm", "x"), ("tag", "v7.8.9")):
+                session.run("git", *someone, *line, external=True, silent=True)
+            found.append(version())
+            expected.append("7.8.9")
+    if found != expected:
+        session.error(f"the versions are {found}, not {expected}")
 
 
 def try_out(session: nox.Session, requirements: list[str], *commands: str) -> None:

@@ -92,9 +92,9 @@ if _typing.TYPE_CHECKING:
     from .search.solving import *
     from .variants import *
 
-__version__ = "0.1.0"
-
 if _typing.TYPE_CHECKING:
+    __version__: str
+    """The version that is installed."""
     __compiled__: bool
     """Whether the core is compiled: ``perft``, ``playouts`` and ``solve`` are then faster."""
 
@@ -176,6 +176,13 @@ if not _typing.TYPE_CHECKING:  # checkers take all that is imported above, and n
             from ._core import COMPILED
 
             return COMPILED
+        if name == "__version__":
+            from importlib.metadata import PackageNotFoundError, version
+
+            try:
+                return version("pitchlib")
+            except PackageNotFoundError:  # imported from a folder, or packed into a program
+                return "0+unknown"
         if name in _RENAMED:
             from warnings import warn
 

@@ -1,6 +1,7 @@
 """What importing pitchlib brings in, and what only its use does."""
 
 import ast
+import importlib.metadata
 import re
 import subprocess
 import sys
@@ -12,7 +13,7 @@ import pytest
 import pitchlib
 
 HEAVY = (
-    "argparse", "asyncio", "hypothesis", "json", "random", "rich",
+    "argparse", "asyncio", "hypothesis", "importlib.metadata", "json", "random", "rich",
     "pitchlib.cli", "pitchlib.formats.codec", "pitchlib.lint.oddities", "pitchlib.formats.records",
     "pitchlib.knowledge.worlds", "pitchlib.formats.variant_files", "pitchlib.testing", "tomllib",
     "pitchlib._core",
@@ -68,6 +69,17 @@ def test_unknown_names_are_attribute_errors() -> None:
     """So that ``hasattr`` and ``from pitchlib import …`` behave."""
     with pytest.raises(AttributeError, match="has no attribute 'shuffle'"):
         getattr(pitchlib, "shuffle")  # noqa: B009  (a checker would refuse the plain form)
+
+
+def test_the_version_is_the_one_that_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing is installed, it is said to be unknown."""
+    assert pitchlib.__version__ == importlib.metadata.version("pitchlib")
+
+    def nothing(name: str) -> str:
+        raise importlib.metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(importlib.metadata, "version", nothing)
+    assert pitchlib.__version__ == "0+unknown"
 
 
 def test_the_laws_do_without_hypothesis() -> None:

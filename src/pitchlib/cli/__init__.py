@@ -11,7 +11,6 @@ import sys
 import textwrap
 from collections.abc import Sequence
 
-from .. import __version__
 from ..errors import PitchError
 from .command import Command, complain
 from .files import CHECK, MESSAGES, VALIDATE
@@ -66,6 +65,16 @@ class _Help(argparse.RawDescriptionHelpFormatter):
         return "\n".join(lines[:-1])
 
 
+class _Version(argparse.Action):
+    """Looks up the version only when it is asked for: that takes as long as all the rest."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from .. import __version__
+
+        sys.stdout.write(f"pitchlib {__version__}\n")
+        parser.exit()
+
+
 def build_parser() -> argparse.ArgumentParser:
     """The parser for all commands."""
     parser = argparse.ArgumentParser(
@@ -74,7 +83,7 @@ def build_parser() -> argparse.ArgumentParser:
         epilog="Help on a command: pitchlib COMMAND --help",
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"pitchlib {__version__}")
+    parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     for name, command in COMMANDS.items():
         added = commands.add_parser(
