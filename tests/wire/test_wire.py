@@ -53,10 +53,10 @@ from pitchlib.moves import MOVE_TYPES
 from pitchlib.testing import games
 from pitchlib.testing.history import History
 from pitchlib.wire import Form, from_json, to_json, wire_schema
-from pitchlib.wire.schema import schemas_of_forms
 from records.test_content import CUSTOM
 
 from .make_golden import GOLDEN, moments
+from .make_schemas import schemas_of_forms
 
 FORMS = get_args(Form)
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
@@ -203,10 +203,10 @@ def test_sentences_are_for_the_reader() -> None:
 
 
 def test_the_schemas_that_ship_are_fresh() -> None:
-    """They are made from the classes: python -m pitchlib.wire.schema."""
+    """They are made from the classes: python -m wire.make_schemas."""
     fresh = schemas_of_forms()
     for form in FORMS:
-        assert fresh[form] == wire_schema(form), "run: python -m pitchlib.wire.schema"
+        assert fresh[form] == wire_schema(form), "run: python -m wire.make_schemas"
         jsonschema.Draft202012Validator.check_schema(wire_schema(form))
     for wrong in ("table", None):
         with pytest.raises(InvalidArgument):

@@ -92,6 +92,16 @@ def start(
     return State(Frame(table, standing), Phase.DEAL, None)
 
 
+def resumed(
+    hands: int, variant: Variant, players: int, dealer: int, scores: Iterable[int], tally: Tally
+) -> State:
+    """A game about to be dealt after some hands; takes and raises the same as :func:`start`."""
+    state = start(variant, players=players, dealer=dealer, scores=scores, tally=tally)
+    frame = state._frame
+    standing = attrs.evolve(frame.standing, hand_number=hands)
+    return State(Frame(frame.table, standing), state.phase, None)
+
+
 def sample_deal(state: State, rng: RandomSource) -> Deal:
     """Shuffle and deal: chance as a move.
 

@@ -32,6 +32,8 @@ Sendable: TypeAlias = AnyMove | Event | View | Verdict | HandScore
 """What has a form."""
 Form: TypeAlias = Literal["move", "event", "view", "verdict", "score"]
 """The names of the forms."""
+Data: TypeAlias = Mapping[str, Any] | str | bytes
+Kinds: TypeAlias = Iterable[type]
 
 VERSION = 1
 """The version of the forms that this release writes."""
@@ -81,38 +83,17 @@ def to_json(
 
 
 @overload
-def from_json(
-    data: Mapping[str, Any] | str | bytes, form: Literal["move"], *, components: Iterable[type] = ()
-) -> AnyMove: ...
+def from_json(data: Data, form: Literal["move"], *, components: Kinds = ()) -> AnyMove: ...
 @overload
-def from_json(
-    data: Mapping[str, Any] | str | bytes,
-    form: Literal["event"],
-    *,
-    components: Iterable[type] = (),
-) -> Event: ...
+def from_json(data: Data, form: Literal["event"], *, components: Kinds = ()) -> Event: ...
 @overload
-def from_json(
-    data: Mapping[str, Any] | str | bytes, form: Literal["view"], *, components: Iterable[type] = ()
-) -> View: ...
+def from_json(data: Data, form: Literal["view"], *, components: Kinds = ()) -> View: ...
 @overload
-def from_json(
-    data: Mapping[str, Any] | str | bytes,
-    form: Literal["verdict"],
-    *,
-    components: Iterable[type] = (),
-) -> Verdict: ...
+def from_json(data: Data, form: Literal["verdict"], *, components: Kinds = ()) -> Verdict: ...
 @overload
-def from_json(
-    data: Mapping[str, Any] | str | bytes,
-    form: Literal["score"],
-    *,
-    components: Iterable[type] = (),
-) -> HandScore: ...
+def from_json(data: Data, form: Literal["score"], *, components: Kinds = ()) -> HandScore: ...
 @overload
-def from_json(
-    data: Mapping[str, Any] | str | bytes, form: None = None, *, components: Iterable[type] = ()
-) -> Sendable: ...
+def from_json(data: Data, form: None = None, *, components: Kinds = ()) -> Sendable: ...
 def from_json(
     data: Mapping[str, Any] | str | bytes,
     form: Form | None = None,

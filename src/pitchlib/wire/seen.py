@@ -11,12 +11,11 @@ from ..cards import CARDS, Card, CardSet, set_of_bits
 from ..choices import Discards
 from ..errors import PitchError
 from ..formats.variant_data import variant_from_data, variant_to_data
-from ..game.frame import Frame
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves
-from ..game.play import start
+from ..game.play import resumed
 from ..game.scoring import awards_of
-from ..game.state import Phase, State
+from ..game.state import Phase
 from ..knowledge.events import Event, observe
 from ..knowledge.views import View, view
 from ..moves import Move
@@ -149,43 +148,17 @@ def seen_of(view: View) -> Seen:
             "secured": tuple(each for each in awards_of(table, hand) if each.side is not None),
             "pips": table.pips_of(hand) if table.pip_counter is not None else (),
         }
-    return Seen(
-        seat=view.seat,
-        phase=view.phase,
-        to_act=view.to_act,
-        legal_moves=moves,
-        legal_discards=discards,
-        players=view.players,
-        sides=table.sides,
-        dealer=view.dealer,
-        hand_number=view.hand_number,
-        scores=view.scores,
-        target=order.target,
-        tally=view.tally,
-        counts_down=order.counts_down,
-        winner=view.winner,
-        hand=view.hand,
-        hand_sizes=view.hand_sizes,
-        known_cards=view.known_cards,
-        stock_size=view.stock_size,
-        turned=view.turned,
-        open_card=view.open_card,
-        highest_bid=None if auction is None else auction.highest_bid,
-        bidder=None if auction is None else auction.bidder,
-        contract=view.contract,
-        trumps=() if trumps is None else tuple(CARDS[index] for index in trumps.order),
-        credits=view.credits,
-        trick=view.trick,
-        tricks=view.tricks,
-        captured=view.captured,
-        discarded=view.discarded,
-        discard_sizes=view.discard_sizes,
-        shown_discards=view.shown_discards,
-        widow=view.widow,
-        drawn=view.drawn,
+    computed: dict[str, Any] = {
+        "legal_moves": moves,
+        "legal_discards": discards,
+        "sides": table.sides,
+        "target": order.target,
+        "counts_down": order.counts_down,
+        "highest_bid": None if auction is None else auction.highest_bid,
+        "bidder": None if auction is None else auction.bidder,
+        "trumps": () if trumps is None else tuple(CARDS[index] for index in trumps.order),
         **secured,
-        score=view.score,
-        game=Start(
+        "game": Start(
             variant_to_data(view.variant),
             view.players,
             frame.dealt.by if frame.moves else view.dealer,
@@ -193,8 +166,10 @@ def seen_of(view: View) -> Seen:
             view.hand_number - bool(frame.moves),
             frame.dealt.tally if frame.moves else view.tally,
         ),
-        history=tuple(_events(view)),
-    )
+        "history": tuple(_events(view)),
+    }
+    names = attrs.fields_dict(Seen).keys() - computed.keys()
+    return Seen(**computed, **{name: getattr(view, name) for name in names})
 
 
 def _events(view: View) -> Iterator[Event]:
@@ -264,16 +239,12 @@ def view_of(data: Mapping[str, Any], components: Iterable[type]) -> View:
     events = read(field(data, "history", ()), tuple[Event, ...], ("history",))
     variant = variant_from_data(begun.variant, components=components)
     try:
-        first = start(
-            variant,
-            players=begun.players,
-            dealer=begun.dealer,
-            scores=begun.scores,
-            tally=begun.tally,
+        found = view(
+            resumed(
+                begun.hands_before, variant, begun.players, begun.dealer, begun.scores, begun.tally
+            ),
+            seat,
         )
-        frame = first._frame
-        standing = attrs.evolve(frame.standing, hand_number=begun.hands_before)
-        found = view(State(Frame(frame.table, standing), first.phase, first.to_act), seat)
         for number, event in enumerate(events):
             here = ("history", number)
             found = observe(found, event)

@@ -13,8 +13,7 @@ import attrs
 
 from ...errors import PitchError
 from ...game.engine import apply
-from ...game.frame import Frame
-from ...game.play import start
+from ...game.play import resumed
 from ...game.state import Phase, Situation, State
 from ...knowledge.views import View, view
 from ...moves import Deal
@@ -32,16 +31,14 @@ def beginning(record: GameRecord) -> State:
 
     :raises PitchError: if no game can begin like that.
     """
-    state = start(
+    return resumed(
+        record.hands_before,
         record.variant,
-        players=record.players,
-        dealer=record.dealer,
-        scores=record.scores,
-        tally=record.tally,
+        record.players,
+        record.dealer,
+        record.scores,
+        record.tally,
     )
-    frame = state._frame
-    standing = attrs.evolve(frame.standing, hand_number=record.hands_before)
-    return State(Frame(frame.table, standing), state.phase, state.to_act)
 
 
 def result_of(at: Situation) -> HandResult | None:

@@ -1,4 +1,7 @@
-"""The JSON Schemas of the forms, from the types of fields; run this module to update the files."""
+"""The JSON Schemas of the forms, made from the types of fields.
+
+Run it from the directory ``tests`` with ``python -m wire.make_schemas`` to update the files.
+"""
 
 from __future__ import annotations
 
@@ -15,17 +18,13 @@ from typing import Any, get_args, get_origin
 
 import attrs
 
-from ..cards import Card, CardSet, Suit
-from ..formats.names import in_kebab_case
-from ..formats.schemas import __file__ as schemas
-from ..knowledge.events import field_types
-from ..knowledge.views import View
-from ..messages import Clause
-from . import HINTS, VERSION
-from .plain import MOVES, derived
-from .seen import Seen
-
-__all__ = ["schemas_of_forms"]
+from pitchlib import Card, CardSet, Clause, Suit, View
+from pitchlib.formats.names import in_kebab_case
+from pitchlib.formats.schemas import __file__ as schemas
+from pitchlib.knowledge.events import field_types
+from pitchlib.wire import HINTS, VERSION
+from pitchlib.wire.plain import MOVES, derived
+from pitchlib.wire.seen import Seen
 
 _PLAIN: dict[Any, dict[str, Any]] = {
     bool: {"type": "boolean"},
