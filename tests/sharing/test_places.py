@@ -10,9 +10,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchlib.formats.json_text import locate_json
 from pitchlib.formats.places import Places, line_and_column
-from pitchlib.formats.toml_text import locate_toml
+from pitchlib.formats.surfaces import locate_text
 from pitchlib.formats.walk import deepest
 from pitchlib.problems import Path
 
@@ -146,7 +145,7 @@ def begins(text: str, offset: int) -> str:
 def test_everything_in_a_toml_text_is_where_it_is_told_to_be(case: tuple[str, Any]) -> None:
     """Each leaf has a number of its own: where it is told to be, that number stands."""
     text, data = case
-    places = locate_toml(text)
+    places = locate_text(text, "toml")
     for path, value in leaves(data).items():
         assert begins(text, places.values[path]) == str(value)[:4]
     assert set(places.keys) == keys(data)
@@ -169,7 +168,7 @@ def test_everything_in_a_json_text_is_where_it_is_told_to_be(
 ) -> None:
     """What is parsed from the place of a value on is that value."""
     text = json.dumps(data, indent=indent, ensure_ascii=ascii_only)
-    places = locate_json(text)
+    places = locate_text(text, "json")
     decoder = json.JSONDecoder()
     assert not places.twice
     for path, value in leaves(data).items():
@@ -182,7 +181,7 @@ def test_everything_in_a_json_text_is_where_it_is_told_to_be(
 def test_keys_that_stand_twice_in_json_are_told() -> None:
     """JSON allows them, and Python's parser takes the last."""
     text = '{"a": [{"b": 1, "b": 2}], "a": 3}'
-    twice = locate_json(text).twice
+    twice = locate_text(text, "json").twice
     assert twice == [(("a", 0, "b"), 16, True), (("a",), 26, True)]
 
 

@@ -6,12 +6,11 @@ import argparse
 import json
 import sys
 
-from ..formats.json_text import locate_json, parse_json
 from ..formats.names import Components
 from ..formats.places import Problems, text_of
 from ..formats.records.model import GameRecord, seer
 from ..formats.records.reading import inspect_record
-from ..formats.toml_text import locate_toml, parse_toml
+from ..formats.surfaces import Format, locate_text, parse_text
 from ..lint import lint
 from ..messages import join
 from ..rulebook import messages
@@ -160,17 +159,15 @@ def _messages(arguments: argparse.Namespace, screen: Screen) -> int:
 def _check_catalogue(screen: Screen, file: str, english: dict[str, str]) -> int:
     """Check a catalogue: 1 if there are problems."""
     problems = Problems(10_000)
-    parse, locate = parse_toml, locate_toml
-    if file.lower().endswith(".json"):
-        parse, locate = parse_json, locate_json
+    form: Format = "json" if file.lower().endswith(".json") else "toml"
     text = text_of(read_bytes(file), 1_000_000, "a catalogue", problems)
-    catalogue = None if problems else parse(text, 5, problems)
+    catalogue = None if problems else parse_text(text, form, 5, problems)
     if catalogue is None:
-        tell_problems(screen, file, problems.located(text, locate("")))
+        tell_problems(screen, file, problems.located(text, locate_text("", form)))
         return 1
     for message, wrong in catalogue_problems(catalogue, english):
         problems.add((message,), wrong, key=True)
-    tell_problems(screen, file, problems.located(text, locate(text)))
+    tell_problems(screen, file, problems.located(text, locate_text(text, form)))
     missing = [message for message in english if message not in catalogue]
     for message in missing:
         screen.say(f"{file}: missing: {message} = {english[message]}")

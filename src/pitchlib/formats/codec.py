@@ -32,7 +32,7 @@ from typing import Any, Literal, TypeAlias
 from ..cards import Card, CardSet, Rank, Suit
 from ..errors import InvalidArgument, PitchError
 from ..messages import join
-from ..problems import InvalidVariant, Path, bullets
+from ..problems import Path
 from ..rules.base import Component, lacking
 from ..rules.parts import ByPlayers
 from ..rules.validators import text_problem
@@ -193,16 +193,12 @@ class ComponentReader:
         message: str,
         name: Any,
         known: Iterable[str],
-        *,
         hint: str = "",
         otherwise: str = "",
+        *,
         key: bool = True,
     ) -> list[str]:
-        """A name that means nothing, which follows the message; the known names that are like it.
-
-        They are suggested if there is no hint. If there are none, the message ends ``otherwise``,
-        or with all that are known.
-        """
+        """Note that a name means nothing, with a hint or names like it; return those names."""
         names = list(known)
         close = nearest(str(name), names)
         every = f"; the choices are: {', '.join(names)}" if names else "; there are none"
@@ -211,10 +207,7 @@ class ComponentReader:
         return close
 
     def component(self, data: Any, path: Path, rule_point: str | None, old: Any = None) -> Any:
-        """The component at a path for a rule point, or any; ``None``, and problems, if it is none.
-
-        A table without a name changes parameters of the ``old`` one.
-        """
+        """The component at a path, or ``None``; a table without a name changes the ``old`` one."""
         if not self.expect((str, Mapping), data, path, "the name of a component or a table"):
             return None
         if len(path) > _DEEPEST:
@@ -266,7 +259,7 @@ class ComponentReader:
             )
             known = fitting or self.components.by_name
             message = "there is no component called"
-            self.unknown(path, message, name, known, otherwise=own, key=False)
+            self.unknown(path, message, name, known, "", own, key=False)
             return None
         message = f"{name} cannot be used for {rule_point or 'a parameter'}"
         if answers is not None:
@@ -310,11 +303,7 @@ class ComponentReader:
     def made(
         self, kind: Any, start: Mapping[str, Any], given: dict[str, Any], path: Path, *, sound: bool
     ) -> Any:
-        """Make the component, and note all that is wrong with the parameters that are given.
-
-        Once one of them is left out, it is not ``sound``, and all that counts is what is wrong with
-        others by themselves.
-        """
+        """Make the component, and note what is wrong; if not ``sound``, with parameters only."""
         try:
             component = kind(**{**start, **given})
             lacks = lacking(component) if isinstance(component, Component) else ()
@@ -399,6 +388,5 @@ def component_from_data(data: Any, components: Iterable[type] = ()) -> Any:
     component = None
     with contextlib.suppress(TooManyProblems):
         component = ComponentReader(Components(components), problems).component(data, (), None)
-    if problems:
-        raise InvalidVariant(bullets("not a component", problems.plain()), problems.plain())
+    problems.refuse("not a component")
     return component

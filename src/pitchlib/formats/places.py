@@ -9,7 +9,7 @@ import attrs
 
 from ..errors import expect
 from ..messages import clause
-from ..problems import Path, Problem
+from ..problems import InvalidVariant, Path, Problem, bullets
 
 __all__ = ["STRANGE", "Places", "Problems", "TooManyProblems", "line_and_column", "text_of"]
 
@@ -89,10 +89,7 @@ class Problems:
     ) -> None:
         """Note a problem of the value at a path, or of its key; ``kind`` is the id of the message.
 
-        It is where the path leads, or at an offset, or some characters within a value that is a
-        text. If it is about another key too, the message ends with the place of that.
-
-        :raises TooManyProblems: at the last one that is noted.
+        It may be at an offset, or some characters within a text, or about an ``other`` key, too.
         """
         said = clause(kind, "{message}", message=message)
         self._note(_Found(Problem(path, said, component), key, offset, within, other))
@@ -112,6 +109,11 @@ class Problems:
     def plain(self) -> tuple[Problem, ...]:
         """The problems of data that come from no text."""
         return tuple(each.problem for each in self.found)
+
+    def refuse(self, what: str) -> None:
+        """Raise the problems of data, if there are any."""
+        if self.found:
+            raise InvalidVariant(bullets(what, self.plain()), self.plain())
 
     def located(self, text: str, places: Places, *, inside: bool = False) -> tuple[Problem, ...]:
         """The problems with their places, in the order of the text.
@@ -141,13 +143,7 @@ def _offset(found: _Found, places: Places) -> int:
 
 
 def text_of(source: Any, longest: int, what: str, problems: Problems) -> str:
-    """The text with plain line ends; if there are problems, as much of it as is one.
-
-    :param source: text, or bytes in UTF-8.
-    :param longest: how many characters there may be.
-    :param what: what the text should be, such as ``a record``.
-    :raises InvalidArgument: for what is neither text nor bytes.
-    """
+    """The text of a source with plain line ends; if there are problems, as much as is text."""
     expect(source, (str, bytes, bytearray), f"{what} as text or bytes")
     # A character takes four bytes at most; what has more is not even decoded.
     too_long = len(source) > (longest if isinstance(source, str) else 4 * longest)

@@ -49,7 +49,7 @@ def position_text(state: State) -> str:
         variant_by_name=state.variant in VARIANTS,
     )
     lines = [line for line in lines if line and not line.startswith("hand ")]
-    return _BETWEEN.join(map(_escaped, lines))
+    return _BETWEEN.join(re.sub(r"[\\/]", r"\\\g<0>", line) for line in lines)
 
 
 def parse_position(text: str, *, components: Iterable[type] = ()) -> State:
@@ -65,7 +65,7 @@ def parse_position(text: str, *, components: Iterable[type] = ()) -> State:
     if "\n" in text:
         raise InvalidNotation("a position is one line", text[:200], min(text.index("\n"), 199))
     parts = text.strip(" ").split(_BETWEEN)
-    inspection = inspect_record("\n".join(map(_unescaped, parts)), components=components)
+    inspection = inspect_record(_ESCAPED.sub(r"\1", "\n".join(parts)), components=components)
     if inspection.problems:
         problem = inspection.problems[0]
         line = min(problem.line or 1, len(parts))
@@ -80,14 +80,6 @@ def parse_position(text: str, *, components: Iterable[type] = ()) -> State:
     if record.seen_by is not None:
         raise InvalidNotation("a position cannot be redacted for one seat", text)
     return states_of(record)[-1]
-
-
-def _escaped(line: str) -> str:
-    return line.replace("\\", "\\\\").replace("/", "\\/")
-
-
-def _unescaped(part: str) -> str:
-    return _ESCAPED.sub(r"\1", part)
 
 
 def _place(part: str, column: int) -> int:

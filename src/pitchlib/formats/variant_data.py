@@ -21,17 +21,11 @@ from types import SimpleNamespace
 from typing import Any, final
 
 from ..errors import InvalidArgument, UnknownVariant, expect
-from ..problems import InvalidVariant, Path, bullets, path_text
+from ..problems import Path, path_text
 from ..rules.checking import QUESTIONS, RULE_POINTS, names_problems
 from ..variant import Variant, replace_part
 from ..variants import VARIANTS, find_variant
-from .codec import (
-    LONGEST_LIST,
-    ComponentReader,
-    Style,
-    component_to_data,
-    pair,
-)
+from .codec import LONGEST_LIST, ComponentReader, Style, component_to_data, pair
 from .draft import Draft
 from .names import (
     OPTIONAL,
@@ -130,8 +124,8 @@ def variant_from_data(data: Mapping[str, Any], components: Iterable[type] = ()) 
     """
     problems = Problems()
     variant = read_variant(data, Components(components), problems)
-    if variant is None:
-        raise InvalidVariant(bullets("not a variant", problems.plain()), problems.plain())
+    problems.refuse("not a variant")
+    assert variant is not None
     return variant
 
 
@@ -144,12 +138,7 @@ def read_variant(
     style: Style = "json",
     extra: tuple[str, ...] = (),
 ) -> Variant | None:
-    """Read a variant; ``None``, and problems, if the data do not describe one.
-
-    :param bases: variants besides those of the library that may be extended, by their ids.
-    :param style: how the data were written.
-    :param extra: keys at the top that the caller reads.
-    """
+    """Read a variant, or note problems; ``extra`` are keys at the top that the caller reads."""
     before = len(problems)
     variant = None
     with contextlib.suppress(TooManyProblems):
@@ -205,9 +194,8 @@ class _VariantReader(ComponentReader):
         """A key at the top that means nothing."""
         every = f"; the choices are: {', '.join(self.keys)}"
         known = (*self.keys, *RULE_POINTS, *self.components.parts)
-        path, hint = (key,), self.belongs(key)
-        close = self.unknown(path, "there is no key called", key, known, hint=hint, otherwise=every)
-        self.meant.update(close[:1])
+        hint, message = self.belongs(key), "there is no key called"
+        self.meant.update(self.unknown((key,), message, key, known, hint, every)[:1])
 
     def belongs(self, name: Any) -> str:
         """Where a name belongs that means nothing here; an empty text if it is nowhere known."""
@@ -267,7 +255,7 @@ class _VariantReader(ComponentReader):
                 hint = "; other files are not read: to extend your own variant, pass it in `bases`"
             ids = [*bases, *(variant.id for variant in VARIANTS)]
             message = f"{'several variants are' if error.games else 'there is no variant'} called"
-            self.unknown(path, message, name, ids, otherwise=hint, key=False)
+            self.unknown(path, message, name, ids, "", hint, key=False)
             return None
         self.base_lost = False
         return base
@@ -313,9 +301,8 @@ class _VariantReader(ComponentReader):
                 old = None if base is None else getattr(base, RULES[name])
                 self.edit(value, ("rules", name), name, name, old)
             elif name not in self.components.parts:
-                known = [*RULES, *self.components.parts]
-                path, hint = ("rules", name), self.belongs(name)
-                self.unknown(path, "there is no rule point called", name, known, hint=hint)
+                known, message = [*RULES, *self.components.parts], "there is no rule point called"
+                self.unknown(("rules", name), message, name, known, self.belongs(name))
         if self.from_nothing and readable and "rules" not in self.meant:
             self.read_missing(given)
         # Parts find their places once all wholes are known, whatever the order.

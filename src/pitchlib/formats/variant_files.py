@@ -22,7 +22,7 @@ import os
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path as FilePath
-from typing import Any, Literal, NoReturn, TypeAlias
+from typing import Any, NoReturn
 
 import attrs
 
@@ -34,7 +34,6 @@ from ..rules.parts import ByPlayers
 from ..variant import Variant
 from ..variants import VARIANTS, find_variant
 from .codec import component_to_data, pair, value_to_data
-from .json_text import json_of, locate_json, parse_json
 from .names import (
     RULES,
     Components,
@@ -46,7 +45,7 @@ from .names import (
     values_of,
 )  # fmt: skip
 from .places import Places, Problems, TooManyProblems, text_of
-from .toml_text import locate_toml, parse_toml, toml_of
+from .surfaces import Format, locate_text, parse_text, text_of_data
 from .variant_data import KEYS, component_classes, names_to_data, read_variant, variant_to_data
 
 __all__ = [
@@ -60,8 +59,6 @@ __all__ = [
 
 VERSION = 1
 """The version of the format this release writes. It also reads all earlier ones."""
-Format: TypeAlias = Literal["toml", "json"]
-"""The format of a file."""
 FORMATS: tuple[Format, ...] = ("toml", "json")
 LONGEST = 64_000
 """Characters in a file. The longest variant of the library takes about two thousand."""
@@ -163,16 +160,15 @@ def inspect(
         text = text_of(source, LONGEST, "a variant file", problems)
         form = _checked(form or ("json" if text.lstrip().startswith("{") else "toml"))
         if not problems:
-            data = (parse_json if form == "json" else parse_toml)(text, _DEEPEST, problems)
+            data = parse_text(text, form, _DEEPEST, problems)
         if data is not None and not problems and _version(data, form, problems):
             variant = read_variant(data, names, problems, bases=known, style=form, extra=_HEAD)
     if not problems:
         return variant, ()
-    places = Places()
-    if data is not None:
-        places = (locate_json if form == "json" else locate_toml)(text)
+    form = form or "toml"
+    places = Places() if data is None else locate_text(text, form)
     found = problems.located(text, places)
-    return None, tuple(_in_words_of_files(each, names, form or "toml") for each in found)
+    return None, tuple(_in_words_of_files(each, names, form) for each in found)
 
 
 _CALL = re.compile(r"\b([A-Z][A-Za-z]*)\(([^()]*)\)|\b((?:[A-Z][a-z]+){2,})\b")
@@ -271,13 +267,14 @@ def dumps_variant(
         bases = (*VARIANTS, None) if extends else (None,)
     else:
         bases = (find_variant(extends),)
-    write = json_of if _checked(format) == "json" else toml_of
+    form = _checked(format)
     own = [extends] if isinstance(extends, Variant) else []
     why = ""
     for apart in (True, False):
-        text = write(_shortest(*(_data(variant, base, apart=apart) for base in bases)))
+        data = _shortest(*(_data(variant, base, apart=apart) for base in bases))
+        text = text_of_data(data, form)
         # What is written is read back before it is relied on.
-        read, problems = inspect(text, format, component_classes(variant), own)
+        read, problems = inspect(text, form, component_classes(variant), own)
         if read == variant:
             return text
         why = f": {problems[0]}" if problems else ""

@@ -76,13 +76,9 @@ def locate(
     statements: bool,
     wanted: Callable[[Path], bool] | None = None,
 ) -> Places:
-    """The places of the keys and values of a text that a parser has accepted.
+    """The places of all keys and values, or of those wanted, as far as the text goes.
 
-    Of a text that ends too early, those of what there is.
-
-    :param unquoted: the name that a key in quotes stands for.
-    :param statements: whether it has headings and lines, as TOML; otherwise it is one value.
-    :param wanted: of which paths the places are needed; by default of all.
+    ``unquoted`` reads a key in quotes. With ``statements`` it has headings and lines, as TOML.
     """
     walk = _Walk(text, unquoted, wanted or (lambda path: True))
     with contextlib.suppress(EOFError):
@@ -160,10 +156,7 @@ class _Walk:
         return path
 
     def key(self, path: Path) -> tuple[Path, int]:
-        """One name or several with dots between them: where they lead, and where the last stands.
-
-        They lead into the latest table of an array.
-        """
+        """Names with dots between them: where they lead, and where the last stands."""
         while True:
             piece, offset = self.take()
             path = (*path, self.unquoted(piece) if piece[0] in "\"'" else piece)
@@ -179,7 +172,7 @@ class _Walk:
                 path = (*path, self.lengths[path] - 1)
 
     def pair(self, table: Path) -> None:
-        path, _ = self.key(table)
+        path = self.key(table)[0]
         self.take()
         self.value(path)
 

@@ -15,9 +15,9 @@ from ...game.play import Replay
 from ...moves import MOVE_TYPES
 from ...problems import Problem, RecordError, bullets, problem
 from ..codec import Style
-from ..json_text import locate_json, parse_json
 from ..names import Components
 from ..places import Places, Problems, TooManyProblems, text_of
+from ..surfaces import locate_text, parse_text
 from ..variant_data import component_classes
 from .checking import beginning, checked
 from .data import read_data, record_to_data
@@ -30,7 +30,7 @@ from .model import (
     check_record_type,
     seer,
 )
-from .text_reading import locate_text, parse_text
+from .text_reading import locate_lines, parse_lines
 from .text_writing import header_names, json_text, record_lines
 
 __all__ = [
@@ -75,9 +75,9 @@ def inspect_record(source: str | bytes, *, components: Iterable[type] = ()) -> I
         is_json = text.lstrip().startswith("{")
         if not problems:
             data = (
-                parse_json(text, DEEPEST, problems)
+                parse_text(text, "json", DEEPEST, problems)
                 if is_json
-                else parse_text(text, problems, known)
+                else parse_lines(text, problems, known)
             )
             is_data = data is not None
             if is_data:
@@ -89,7 +89,9 @@ def inspect_record(source: str | bytes, *, components: Iterable[type] = ()) -> I
         paths = [path for each in problems.found for path in (each.problem.path, each.other)]
         wanted = {path[:length] for path in paths for length in range(len(path) + 1)}
         places = (
-            locate_json(text, wanted.__contains__) if is_json else locate_text(text, known, wanted)
+            locate_text(text, "json", wanted.__contains__)
+            if is_json
+            else locate_lines(text, known, wanted)
         )
     return Inspection(record, problems.located(text, places, inside=is_json))
 

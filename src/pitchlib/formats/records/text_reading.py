@@ -37,7 +37,7 @@ from .model import (
 )
 from .parts import HEADERS, CardInTrick, SeatNames, is_header_name
 
-__all__ = ["locate_text", "parse_text"]
+__all__ = ["locate_lines", "parse_lines"]
 
 _LINE = re.compile(r"^.*$", re.MULTILINE)
 _FIRST = re.compile(r"pitchlib-record +(\d{1,6})")
@@ -55,12 +55,12 @@ _LISTED = {"alias": "aliases", "bid name": "bid-names", "point": "points"}
 _FIELDS = {name.lower(): key for key, name in HEADERS.items()}
 
 
-def parse_text(text: str, problems: Problems, components: Components) -> dict[str, Any]:
+def parse_lines(text: str, problems: Problems, components: Components) -> dict[str, Any]:
     """The data that a text stands for; its hands are read as they are taken."""
     return _Text(text, problems, components).data
 
 
-def locate_text(text: str, components: Components, wanted: Set[Path]) -> Places:
+def locate_lines(text: str, components: Components, wanted: Set[Path]) -> Places:
     """Where the values at the wanted paths stand in a text."""
     places = Places(values={(): 0})
     with contextlib.suppress(TooManyProblems):

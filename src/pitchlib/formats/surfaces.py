@@ -1,16 +1,17 @@
-"""TOML as a surface over plain data: it adds where everything stands."""
+"""TOML and JSON as surfaces over plain data: they add where everything stands."""
 
 from __future__ import annotations
 
 import json
 import re
 import sys
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Literal, TypeAlias
 
 from ..errors import InvalidArgument
-from ..problems import path_text
+from ..problems import Path, path_text
 from .places import Places, Problems, line_and_column
-from .slips import TOML_SLIPS, advice, twice
+from .slips import JSON_SLIPS, TOML_SLIPS, advice, twice
 from .walk import deepest, locate, tokens
 
 if sys.version_info >= (3, 11):
@@ -18,19 +19,82 @@ if sys.version_info >= (3, 11):
 else:
     import tomli as tomllib
 
-__all__ = ["locate_toml", "parse_toml", "toml_of"]
+__all__ = ["Format", "locate_text", "parse_text", "text_of_data"]
 
+Format: TypeAlias = Literal["toml", "json"]
+"""The format of a file."""
 _WIDTH = 100
+_HUGE = 10**15
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _PLACE = re.compile(r"\s*\(at line (\d+), column (\d+)\)$|\s*\(at end of document\)$")
 
 
-def parse_toml(text: str, limit: int, problems: Problems) -> Any:
+def parse_text(text: str, form: Format, limit: int, problems: Problems) -> Any:
     """The table that a text stands for; ``None``, and a problem, if none or one nested too deep."""
     too_deep = deepest(text, limit)
-    if too_deep is not None:
-        problems.add((), "this is nested too deeply", kind="toml.depth", offset=too_deep)
+    if too_deep is None:
+        return (_parse_json if form == "json" else _parse_toml)(text, problems)
+    problems.add((), "this is nested too deeply", kind=f"{form}.depth", offset=too_deep)
+    return None
+
+
+def locate_text(text: str, form: Format, wanted: Callable[[Path], bool] | None = None) -> Places:
+    """The places of keys and values of a text that a parser has accepted; by default, of all."""
+    unquoted = json.loads if form == "json" else _toml_name
+    return locate(text, unquoted, statements=form == "toml", wanted=wanted)
+
+
+def text_of_data(data: dict[str, Any], form: Format) -> str:
+    """The text for data; in TOML with a heading for the rules and for the points."""
+    if form == "json":
+        return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+    return "\n".join(_table((), data)) + "\n"
+
+
+# JSON
+
+
+def _parse_json(text: str, problems: Problems) -> Any:
+    again: set[str | int] = set()
+
+    def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found = dict(pairs)
+        if len(found) != len(pairs):
+            again.update(found)
+        return found
+
+    try:
+        data = json.loads(text, parse_int=_whole_number, object_pairs_hook=table)
+    except json.JSONDecodeError as error:
+        message, offset = advice(text, error.pos, error.msg, JSON_SLIPS)
+        problems.add((), f"this is not JSON: {message}", kind="json.syntax", offset=offset)
         return None
+    if again:
+        places = locate_text(text, "json", lambda path: bool(path) and path[-1] in again)
+        for path, offset, _ in places.twice:
+            message = twice(text, "this", places.keys[path])
+            problems.add(path, message, kind="json.twice", offset=offset)
+    if isinstance(data, dict):
+        return data
+    problems.add((), "expected an object in braces", kind="json.syntax")
+    return None
+
+
+def _whole_number(text: str) -> int:
+    if len(text) < 16:
+        return int(text)
+    return -_HUGE if text.startswith("-") else _HUGE  # refused later, with its place
+
+
+# TOML
+
+
+def _toml_name(name: str) -> str:
+    found: str = tomllib.loads(f"name = {name}")["name"]
+    return found
+
+
+def _parse_toml(text: str, problems: Problems) -> Any:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -54,7 +118,7 @@ def _refusal(text: str, message: str) -> tuple[str, int]:
             before = text.split("\n")[: int(place[1]) - 1]
             offset = min(sum(len(line) + 1 for line in before) + int(place[2]) - 1, len(text))
     if message.startswith(("Cannot ", "Can not ", "Duplicate ")):
-        places = locate_toml(text[:offset])
+        places = locate_text(text[:offset], "toml")
         # What is written again; or else the longest key that cannot be added to.
         found = [each for each in places.twice if each[2]] or places.twice[-1:]
         for path, again, whole in found[:1]:
@@ -64,16 +128,6 @@ def _refusal(text: str, message: str) -> tuple[str, int]:
             line = line_and_column(text, places.keys[path])[0]
             return f"{name} is already set on line {line}: write the rest of it there too", again
     return advice(text, offset, message, TOML_SLIPS)
-
-
-def locate_toml(text: str) -> Places:
-    """The places of all keys and values of a text that a parser of TOML has accepted."""
-    return locate(text, lambda name: tomllib.loads(f"name = {name}")["name"], statements=True)
-
-
-def toml_of(data: dict[str, Any]) -> str:
-    """The text for data, with a heading for the rules and for the points."""
-    return "\n".join(_table((), data)) + "\n"
 
 
 def _table(path: tuple[str, ...], table: dict[str, Any]) -> list[str]:
