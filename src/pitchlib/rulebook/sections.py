@@ -178,14 +178,6 @@ def _turns(table: Table, tables: Tables) -> Iterator[Clause]:
     yield _says(way, around=Listing(tuple(around)))
 
 
-def _table(table: Table, tables: Tables) -> Iterator[Clause]:
-    yield _says("table.rule")
-
-
-def _next_dealer(table: Table, tables: Tables) -> Iterator[Clause]:
-    yield _says("next-dealer.rule", left=table.rules.seating.next_in_turn())
-
-
 def _course(table: Table, tables: Tables) -> Iterator[Clause]:
     """What happens in a hand, and in which order."""
     rules = table.rules
@@ -242,11 +234,6 @@ def _bid_names(table: Table, tables: Tables) -> Iterator[Clause]:
         yield _says(which, level=level, below=level - 1, names=Listing(tuple(names), "or"))
 
 
-def _who_leads(table: Table, tables: Tables) -> Iterator[Clause]:
-    # Where nobody bids, who leads first is said in place of the bidding.
-    yield _says("who-leads.rule" if table.top else "who-leads.later")
-
-
 def _tricks(table: Table, tables: Tables) -> Iterator[Clause]:
     """How many tricks there are, and who is out of one."""
     rules = table.rules
@@ -269,42 +256,41 @@ def _tricks(table: Table, tables: Tables) -> Iterator[Clause]:
         yield _says("tricks.as-many-as-cards")
 
 
-def _in_play(table: Table, tables: Tables) -> Iterator[Clause]:
-    yield _says("in-play.all" if table.draws else "in-play.rule")
-
-
-def _counting(table: Table, tables: Tables) -> Iterator[Clause]:
-    yield _says("counting.order", points=table.rules.worth)
-
-
 def _pips(table: Table, tables: Tables) -> Iterator[Clause]:
     if table.pip_counter is not None and table.pip_counter.usual_pips:
         pack = PlayedHand(Contract(0, 1, Suit.SPADES), captured=[table.rules.pack.cards, ()])
         yield _says("pips.rule", pips=pack.pips[0])
 
 
-def _made_or_set(table: Table, tables: Tables) -> Iterator[Clause]:
-    if table.top:
-        yield _says("made-or-set.rule", bidder=table.rules.bidding_side(table.players))
-
-
-def _scores(table: Table, tables: Tables) -> Iterator[Clause]:
-    if not table.rules.going_out.counts_down:
-        yield _says("scores.rule")
-
-
 _SECTIONS: tuple[tuple[str, str, tuple[_Rule, ...]], ...] = (
-    ("players", "Players", ("seating", _numbers, _turns, _course, _table)),
+    ("players", "Players", ("seating", _numbers, _turns, _course, "table.rule")),
     ("cards", "The cards", ("pack", "trump-order", _ranking)),
-    ("deal", "The deal", ("deal.rule", "dealing", _left_over, _next_dealer)),
+    ("deal", "The deal", (
+        "deal.rule", "dealing", _left_over,
+        lambda table, _: [_says("next-dealer.rule", left=table.rules.seating.next_in_turn())],
+    )),
     ("bidding", "Bidding", ("auction", _bid_names)),
     ("trump", "Naming trump", ("naming",)),
     ("exchange", "Exchange", ("exchange",)),
-    ("play", "The play", (_who_leads, "leading", "following", "card-not-held.rule", _tricks)),
-    ("points", "The points", (_in_play, _counting, "points", _pips)),
-    ("scoring", "Scoring", (_made_or_set, "settlement", _scores, "floor")),
+    ("play", "The play", (
+        # Where nobody bids, who leads first is said in place of the bidding.
+        lambda table, _: [_says("who-leads.rule" if table.top else "who-leads.later")],
+        "leading", "following", "card-not-held.rule", _tricks,
+    )),
+    ("points", "The points", (
+        lambda table, _: [_says("in-play.all" if table.draws else "in-play.rule")],
+        lambda table, _: [_says("counting.order", points=table.rules.worth)],
+        "points", _pips,
+    )),
+    ("scoring", "Scoring", (
+        lambda table, _: [_says("made-or-set.rule", bidder=table.rules.bidding_side(table.players))]
+        if table.top else [],
+        "settlement",
+        lambda table, _: [] if table.rules.going_out.counts_down else [_says("scores.rule")],
+        "floor",
+    )),
     ("winning", "Winning the game", ("going-out", "moon", "mercy", "game-over.rule")),
-)
+)  # fmt: skip
 
 
 def place_of(variant: Variant, rule_id: str) -> Place:

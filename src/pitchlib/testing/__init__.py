@@ -16,20 +16,7 @@ from .printing import code
 from .symmetry import Symmetry, renamings
 
 if TYPE_CHECKING:
-    from .compositions import variants
-    from .strategies import (
-        attempts,
-        card_sets,
-        cards,
-        cases,
-        deals,
-        games,
-        hands,
-        last_state,
-        moves,
-        states,
-        suits,
-    )
+    from .strategies import *
 
 __all__ = [
     "LAWS",

@@ -87,32 +87,20 @@ _BY_NAME: Values = {
     "no_gift_at": (None, 1, 5),
     "no_sale_at": (None, 1, 7),
     "turned": ((), ((Rank.JACK, 1),), ((Rank.ACE, 1), (Rank.SIX, 2))),
-    "counted": (None, "trump"),
     "bids": (
         (("shoot", "points-and-tricks", "game", "target"),),
         (("low-wrap", "points", 11, 11), ("wrap", "lowest-cards", 6, "game")),
     ),
-    "in_the_hole": (None, "zero"),
     "ranking": ((), (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)),
     "highest_price": (None, None, 3, 6),
     "direction": (None, None, "counterclockwise"),
-    "refusal_pays": (None, "bidder"),
-    "without": (None, "jokers"),
-    "widow_to": (None, "bidder"),
-    "bury": (None, "misdeal"),
-    "below": (None, "face-down"),
-    "void": (None, "must-trump"),
-    "undertrump": (None, "last-resort"),
     "worth": (None, None, 2, 8),
     "counts": (None, None, "once"),
-    "scores_for": (None, "holder"),
-    "dealt_by": (None, "each"),
     "at": (None, 1, 5),
     "sets": (None, 2, 3),
     "jacks": (None, None, "above-ace"),
     "pips": (None, None, ((14, 4), (10, 10)), ((5, 5), (9, 9))),
     "trump_pips": (None, None, ((5, 5),), ((11, 3), (2, 1))),
-    "two_jokers": (None, "first-wins", "second-wins"),
     "name": ("Trey", "Five", "Pedro", "Last but one", "{name}", "ŠÉÏ", "X+"),
 }
 _BY_TYPE: Values = {
@@ -279,9 +267,11 @@ def _kinds(name: str) -> tuple[Any, ...]:
 def _values(parameter: Parameter, given: Values) -> tuple[Any, ...]:
     """The values that a parameter may have, the plainest first."""
     check = getattr(parameter.field, "validator", None)
+    words = getattr(getattr(check, "validator", None), "allowed", ())  # within attrs' optional(...)
     name, least = parameter.argument, getattr(check, "least", None)
     known = getattr(check, "allowed", None) or given.get(name) or _BY_NAME.get(name)
-    if known is None and least is not None:
+    known = known or (words and (None, *words))
+    if not known and least is not None:
         known = tuple(range(least, least + 6))
     return known or _BY_TYPE[parameter.field.type]
 

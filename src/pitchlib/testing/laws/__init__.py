@@ -6,54 +6,16 @@ of an author.
 """
 
 from ..law import Law
-from .cards import conservation
-from .components import components, description, points, reasons, rulebook, wording
-from .hooks import belonging, bidding, fitting, sides, winning
-from .made_up import answers
-from .moves import calls, choices, ending, legality, progress
-from .scores import awards, pips_of, scores, secured
-from .tables import tables
-from .values import constancy, imprint, notation, records, repetition, seats, suits
-from .views import hidden_cards, proofs, worlds
-from .words import words
-
-__all__ = [
-    "LAWS",
-    "answers",
-    "awards",
-    "belonging",
-    "bidding",
-    "calls",
-    "choices",
-    "components",
-    "conservation",
-    "constancy",
-    "description",
-    "ending",
-    "fitting",
-    "hidden_cards",
-    "imprint",
-    "legality",
-    "notation",
-    "pips_of",
-    "points",
-    "progress",
-    "proofs",
-    "reasons",
-    "records",
-    "repetition",
-    "rulebook",
-    "scores",
-    "seats",
-    "secured",
-    "sides",
-    "suits",
-    "tables",
-    "winning",
-    "wording",
-    "words",
-    "worlds",
-]
+from .cards import *
+from .components import *
+from .hooks import *
+from .made_up import *
+from .moves import *
+from .scores import *
+from .tables import *
+from .values import *
+from .views import *
+from .words import *
 
 LAWS: tuple[Law, ...] = (
     components, description, words, fitting, belonging, sides, bidding, winning, answers,
