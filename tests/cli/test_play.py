@@ -25,7 +25,7 @@ from pitchlib import (
     find_variant,
 )
 from pitchlib.cli import named
-from pitchlib.cli.compose import _component, _with_target
+from pitchlib.cli.named import _component, _with_target
 from pitchlib.cli.screen import WIDTH
 from pitchlib.rules.base import Composition
 from pitchlib.rules.winning.going_out import CountOutInOrder

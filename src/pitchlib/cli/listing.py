@@ -23,7 +23,7 @@ from ..rulebook.difference import diff
 from ..rules.base import BASES
 from ..rules.checking import RULE_POINTS
 from ..variant import Variant
-from . import compose, named
+from . import named
 from .command import Command, complain, flag, number, option
 from .screen import TIED, Screen
 from .show import points
@@ -190,7 +190,7 @@ examples:
 def _rules(arguments: argparse.Namespace, screen: Screen) -> int:
     """Write the rules of a variant on one sheet."""
     sheet = rulebook(
-        compose.chosen_variant(arguments),
+        named.chosen_variant(arguments),
         arguments.to,
         players=arguments.players,
         example=not arguments.no_example,
@@ -228,8 +228,8 @@ examples:
   pitchlib rules ours.toml
   pitchlib rules setback --rule DealerSteal --rule LowToHolder --rule NoNegativeFloor""",
     [
-        compose.VARIANT,
-        *compose.OPTIONS,
+        named.VARIANT,
+        *named.OPTIONS,
         number("--players", "for this number of players (default: all)"),
         option(
             "--to",

@@ -30,9 +30,8 @@ from ..formats.records import (
 from ..formats.records.model import seer
 from ..knowledge.views import view
 from ..rules.seating import Partnerships
-from . import compose, show
+from . import named, show
 from .command import SYMBOLS, Command, number, option, read_bytes
-from .named import HELP
 from .person import Leaving, Person, TakingBack
 from .screen import Screen
 from .show import Names
@@ -61,7 +60,7 @@ def _play(arguments: argparse.Namespace, screen: Screen) -> int:
         raise InvalidArgument("which game? Name a VARIANT, or a record with --resume")
     else:
         file = _new_file(file)
-        record = _begun(compose.chosen_variant(arguments), arguments)
+        record = _begun(named.chosen_variant(arguments), arguments)
     _game(screen, record, seat, arguments.seed, arguments.hands, file)
     return 0
 
@@ -333,8 +332,8 @@ examples:
   pitchlib play --resume thursday.pitch     picks up where it stopped, and keeps the record
 """,
     [
-        option("variant", "VARIANT", HELP, nargs="?"),
-        *compose.OPTIONS,
+        option("variant", "VARIANT", named.HELP, nargs="?"),
+        *named.OPTIONS,
         number("--players", "how many play"),
         number("--seat", "play yourself, at this seat from 0"),
         number("--seed", "the seed of the deals and the bots; the same seed, the same game", 0),

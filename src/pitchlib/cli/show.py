@@ -8,25 +8,14 @@ from itertools import pairwise, takewhile
 import attrs
 
 from ..cards import CardSet, Suit, set_of_bits
-from ..formats.records.model import Draw, RecordedMove, UnseenDiscard, cards_text
+from ..formats.records.model import RecordedMove
 from ..game.compiled import Table
 from ..game.hand_score import HandScore
 from ..game.scoring import awards_of, ended
 from ..game.state import Phase, State
 from ..knowledge.views import View
 from ..messages import join
-from ..moves import (
-    Bid,
-    CallCard,
-    Deal,
-    Discard,
-    HiddenDiscard,
-    NameTrump,
-    Pass,
-    Play,
-    PublicMove,
-    Say,
-)
+from ..moves import Bid, Deal, Discard, NameTrump, Pass, Play, PublicMove, Say
 from ..played_hand import Award
 from ..tricks import Trick
 from ..trumps import Trumps
@@ -146,37 +135,15 @@ def _labeled(screen: Screen, label: str, lines: Iterable[str]) -> None:
 
 def did(names: Names, seat: int, move: PublicMove | RecordedMove) -> str:
     """What a seat did: ``seat 2 passes``, ``you bid 3``."""
-    verb, what = _done(move)
+    verb, _, what = str(move).partition(" ")
+    if isinstance(move, Bid) and move.suit is not None:
+        what = f"{move.level} in {move.suit}"
+    elif isinstance(move, NameTrump):
+        verb, what = "make", f"{move.suit} trump"
+    elif verb == "discard":
+        what = what.removeprefix("0?? ").replace("0 cards", "nothing") if what[:1] == "0" else what
+        what = what.replace(", draw", " and draws") or "nothing"
     return f"{names.does(seat, verb)} {what}".rstrip()
-
-
-def _done(move: PublicMove | RecordedMove) -> tuple[str, object]:
-    """What somebody did, and to what."""
-    match move:
-        case Pass():
-            return "pass", ""
-        case Say():
-            return move.word, ""
-        case Bid():
-            return "bid", move.level if move.suit is None else f"{move.level} in {move.suit}"
-        case NameTrump():
-            return "make", f"{move.suit} trump"
-        case CallCard():
-            return "call", move.card
-        case Play():
-            return "play", move.card
-        case Discard():
-            return "discard", move.cards or "nothing"
-        case UnseenDiscard():
-            return "discard", f"{cards_text(move.count)} {move.shown}".strip() or "nothing"
-        case Draw():
-            return "draw", cards_text(move.cards)
-        case HiddenDiscard():
-            what = f"{move.count} card{'' if move.count == 1 else 's'}" if move.count else "nothing"
-            what += f" ({move.shown})" if move.shown else ""
-            return "discard", what + (f" and draws {move.drawn}" if move.drawn else "")
-        case _:  # a deal has no seat
-            return str(move), ""
 
 
 def happened(
