@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import secrets
+import sqlite3
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -14,8 +15,7 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pitchlib import (
@@ -23,9 +23,11 @@ from pitchlib import (
     Card,
     InvalidNotation,
     InvalidVariant,
+    InvalidVariantFile,
     PitchError,
     Variant,
     dumps_variant,
+    loads_variant,
     rulebook,
     variant_from_data,
     variant_schema,
@@ -34,13 +36,13 @@ from pitchlib import (
 from pitchlib.pictures import draw_card, picture
 
 from .store import Store
-from .tables import MOST_TABLES, Table, Watcher
+from .tables import MOST_WATCHERS, Table, Watcher
 
 STATIC = Path(__file__).parent / "static"
 LONGEST = 64_000
 """Bytes of a request, and of a message."""
-PATIENCE = 20
-"""Seconds that a watcher has to read what it is sent."""
+MOST_VISITORS = 10_000
+"""Addresses whose rates are remembered."""
 POLICY = (
     "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; "
     "object-src 'none'"
@@ -66,31 +68,43 @@ class Rate:
 
 
 class Club:
-    """All tables, read from the store when somebody asks for them."""
+    """All tables: those that are watched in memory, the others in the store.
 
-    def __init__(self, path: str, pause: float) -> None:
+    :param path: the file of the database.
+    :param pause: how many seconds a bot thinks, so that people can follow.
+    :param away: after how many seconds a bot plays for a person whose connection is lost.
+    :param patience: how many seconds a watcher has to read what it is sent.
+    :param most: how many tables there may be.
+    """
+
+    def __init__(
+        self, path: str, pause: float = 0.6, away: float = 60, patience: float = 20, most: int = 500
+    ) -> None:
         self.store = Store(path)
-        self.pause = pause
-        self.tables: dict[str, Table] = {}
-        self.opening = Rate(30, 1)
+        self.pause, self.away, self.patience, self.most = pause, away, patience, most
+        self.watched: dict[str, Table] = {}
+        self.rates: dict[str, Rate] = {}
 
     def table(self, name: str) -> Table | None:
         """A table by its name."""
-        if name not in self.tables:
-            found = self.store.find(name)
-            if found is None:
-                return None
-            self.tables[name] = Table(self.store, name, self.pause, *found)
-        return self.tables[name]
+        if name in self.watched:
+            return self.watched[name]
+        found = self.store.find(name)
+        return None if found is None else Table(self.store, name, self.pause, self.away, *found)
 
     def open(self, variant: Variant, players: int) -> str | None:
         """A new table; ``None`` if there are too many."""
         name = secrets.token_urlsafe(9)
         rules = json.dumps(variant_to_data(variant))
         dealer = secrets.randbelow(players)
-        if not self.opening.allows():
-            return None
-        return name if self.store.add(name, rules, players, dealer, MOST_TABLES) else None
+        return name if self.store.add(name, rules, players, dealer, self.most) else None
+
+    def allows(self, request: Request) -> bool:
+        """Whether a visitor may ask for one more thing now."""
+        visitor = request.client.host if request.client else ""
+        if len(self.rates) > MOST_VISITORS:
+            self.rates.clear()
+        return self.rates.setdefault(visitor, Rate(100, 10)).allows()
 
 
 Handler = Callable[["Club", Request], Awaitable[Response]]
@@ -128,15 +142,22 @@ async def games(club: Club, request: Request) -> Response:
 
 
 async def compose(club: Club, request: Request) -> Response:
-    """What is wrong with rules put together by clicking, or their rulebook and their file."""
+    """What is wrong with rules put together by clicking, or in a file; or their rulebook."""
     data = await body_of(request)
     try:
-        variant = variant_from_data(data)
+        match data:
+            case {"file": str(text)}:
+                variant = loads_variant(text)
+            case _:
+                variant = variant_from_data(data)
     except InvalidVariant as error:
-        problems = [{"place": each.path, "message": each.message} for each in error.problems]
+        return JSONResponse({"problems": [{"message": each.message} for each in error.problems]})
+    except InvalidVariantFile as error:
+        problems = [{"message": str(each), "line": each.line} for each in error.problems]
         return JSONResponse({"problems": problems})
     return JSONResponse({
-        "problems": [], "players": list(variant.players), "usual": variant.default_players,
+        "problems": [], "rules": variant_to_data(variant),
+        "players": list(variant.players), "usual": variant.default_players,
         "sheet": picture(variant), "file": dumps_variant(variant),
     })  # fmt: skip
 
@@ -202,33 +223,43 @@ async def lobby(club: Club, request: Request) -> Response:
     return FileResponse(STATIC / "index.html")
 
 
+async def static(club: Club, request: Request) -> Response:
+    """A script or a style sheet."""
+    name = request.path_params["name"]
+    if name not in {each.name for each in STATIC.iterdir()}:
+        return refused("There is no such file.", 404)
+    return FileResponse(STATIC / name)
+
+
 async def watch(club: Club, socket: WebSocket) -> None:
     """A watcher's connection: what it may know goes out, what it asks for comes in."""
-    found = club.table(socket.path_params["name"])
     await socket.accept()
-    if found is None:
-        await socket.close(4004)
-        return
     with contextlib.suppress(
         WebSocketDisconnect, RuntimeError, ValueError, KeyError, asyncio.TimeoutError
     ):
-        hello = json.loads(await asyncio.wait_for(socket.receive_text(), PATIENCE))
+        hello = json.loads(await asyncio.wait_for(socket.receive_text(), club.patience))
         given = hello.get("token") if isinstance(hello, dict) else None
+        found = club.table(socket.path_params["name"])
+        if found is None or len(found.watchers) >= MOST_WATCHERS:
+            await socket.close(4004 if found is None else 1013)
+            return
         token = given if isinstance(given, str) and found.seat_of(given) is not None else None
         watcher = Watcher(token or secrets.token_urlsafe(24))
         if token is None:  # before it takes a seat, so that no seat is without a holder
             watcher.waiting.append({"token": watcher.token})
-        found.watchers.add(watcher)
-        telling = asyncio.create_task(tell(socket, found, watcher))
+        club.watched[found.name] = found
+        found.come(watcher)
+        telling = asyncio.create_task(tell(socket, found, watcher, club.patience))
         try:
-            found.changed()  # after a restart, bots go on when somebody comes
             await listen(socket, found, watcher)
         finally:
-            found.watchers.discard(watcher)
             telling.cancel()
+            found.go(watcher)
+            if not found.watchers:
+                del club.watched[found.name]
 
 
-async def tell(socket: WebSocket, table: Table, watcher: Watcher) -> None:
+async def tell(socket: WebSocket, table: Table, watcher: Watcher, patience: float) -> None:
     """Send the newest view whenever there is one; who does not read it is let go."""
     try:
         while True:
@@ -236,7 +267,7 @@ async def tell(socket: WebSocket, table: Table, watcher: Watcher) -> None:
             watcher.news.clear()
             waiting = [watcher.waiting.popleft() for _ in range(len(watcher.waiting))]
             for message in (*waiting, table.told(watcher.token)):
-                await asyncio.wait_for(socket.send_json(message), PATIENCE)
+                await asyncio.wait_for(socket.send_json(message), patience)
     except (asyncio.TimeoutError, WebSocketDisconnect, RuntimeError):
         with contextlib.suppress(RuntimeError):
             await socket.close(1008)
@@ -252,7 +283,7 @@ async def listen(socket: WebSocket, table: Table, watcher: Watcher) -> None:
             return
         try:
             hear(table, watcher, json.loads(text))
-        except (ValueError, RecursionError) as error:
+        except (ValueError, RecursionError, sqlite3.Error) as error:
             watcher.refuse(str(error)[:200])
 
 
@@ -268,24 +299,26 @@ def hear(table: Table, watcher: Watcher, message: Any) -> None:
             table.sit(watcher.token, seat, message.get("name"))
         case {"bot": seat}:
             table.add_bot(seat)
+        case {"away": bool(leaves)}:
+            table.step_away(watcher, leaves)
         case {"deal": _}:
             table.deal_next(watcher)
         case _:
             raise ValueError("That means nothing here.")
 
 
-def application(path: str, pause: float = 0.6) -> Starlette:
-    """The club.
-
-    :param path: the file of the database.
-    :param pause: how many seconds a bot thinks, so that people can follow.
-    """
-    club = Club(path, pause)
+def application(club: Club) -> Starlette:
+    """What the web server runs."""
 
     def served(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         async def respond(request: Request) -> Response:
             try:
-                response = await handler(club, request)
+                if request.method == "POST" and not club.allows(request):
+                    response = refused("You ask for too much: wait a while.", 429)
+                else:
+                    response = await handler(club, request)
+            except sqlite3.Error as error:
+                response = refused(f"The club's book: {error}", 503)
             except (PitchError, ValueError, KeyError, TypeError) as error:
                 response = refused(str(error)[:500] or "That means nothing here.")
             response.headers.setdefault("Content-Security-Policy", POLICY)
@@ -309,6 +342,6 @@ def application(path: str, pause: float = 0.6) -> Starlette:
         Route("/rules/{name}", served(sheet)),
         Route("/cards/{card}.svg", served(card)),
         WebSocketRoute("/ws/{name}", socket),
-        Mount("/static", StaticFiles(directory=STATIC)),
+        Route("/static/{name}", served(static)),
     ]
     return Starlette(routes=routes)

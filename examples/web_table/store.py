@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 KEPT = 7 * 86_400
 """Seconds after its last move for which a table is kept."""
+KEPT_EMPTY = 3_600
+"""The same for a table at which nobody has moved."""
 
 
 class Chair(NamedTuple):
@@ -49,7 +51,11 @@ class Store:
     def add(self, name: str, rules: str, players: int, dealer: int, most: int) -> bool:
         """Write down a new table, unless there are so many; old ones are thrown out first."""
         now = time.time()
-        self.database.execute("DELETE FROM tables WHERE moved < ?", (now - KEPT,))
+        self.database.execute(
+            "DELETE FROM tables WHERE moved < ? "
+            "OR moved < ? AND NOT EXISTS (SELECT * FROM moves WHERE moves.id = tables.id)",
+            (now - KEPT, now - KEPT_EMPTY),
+        )
         [(count,)] = self.database.execute("SELECT count(*) FROM tables")
         if count >= most:
             return False
@@ -81,7 +87,7 @@ class Store:
 
     def move(self, name: str, place: int, move: str) -> None:
         """Write down a move; when this returns, it is on the disk."""
-        self.database.execute("BEGIN")
-        self.database.execute("INSERT INTO moves VALUES (?, ?, ?)", (name, place, move))
-        self.database.execute("UPDATE tables SET moved = ? WHERE id = ?", (time.time(), name))
-        self.database.execute("COMMIT")
+        with self.database:  # both or neither, on a full disk, too
+            self.database.execute("BEGIN")
+            self.database.execute("INSERT INTO moves VALUES (?, ?, ?)", (name, place, move))
+            self.database.execute("UPDATE tables SET moved = ? WHERE id = ?", (time.time(), name))

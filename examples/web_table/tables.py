@@ -1,4 +1,4 @@
-"""A table: its state, who sits where, and who watches. Whoever watches gets a view, never more."""
+"""A table: its state, who sits where, and who watches. Each watcher gets a view, never more."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import random
+import time
 from collections import deque
 from secrets import compare_digest
 from typing import Any
@@ -36,7 +37,7 @@ from pitchlib.wire import to_json
 
 from .store import Chair, Store
 
-MOST_TABLES = 500
+MOST_WATCHERS = 50
 LONGEST_NAME = 20
 BOTS = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
 
@@ -57,14 +58,20 @@ class Watcher:
 
 
 class Table:
-    """One game, from the first deal to the last; bots think for ``pause`` seconds."""
+    """One game, from the first deal to the last.
+
+    Bots think for ``pause`` seconds. After ``away`` seconds without a connection, a bot plays for
+    a person, until that person is back.
+    """
 
     def __init__(
-        self, store: Store, name: str, pause: float, rules: str, players: int, dealer: int
-    ) -> None:
+        self, store: Store, name: str, pause: float, away: float,
+        rules: str, players: int, dealer: int,
+    ) -> None:  # fmt: skip
         self.store = store
         self.name = name
         self.pause = pause
+        self.away = away
         self.variant: Variant = variant_from_data(json.loads(rules))
         self.first = players, dealer
         self.state: State = self._beginning()
@@ -75,6 +82,10 @@ class Table:
             self.places += 1
         self.chairs = store.chairs(name)
         self.watchers: set[Watcher] = set()
+        self.left: set[int] = set()
+        """The seats whose holders asked a bot to play for them."""
+        self.gone = dict.fromkeys(range(players), time.monotonic())
+        """When the holder of each seat lost the last connection."""
         self.rng = random.SystemRandom()
         self.going: asyncio.Task[None] | None = None
 
@@ -109,6 +120,46 @@ class Table:
         if not isinstance(name, str) or not told.isprintable() or not 0 < len(told) <= LONGEST_NAME:
             raise ValueError(f"A name has 1 to {LONGEST_NAME} characters.")
         self._take(number, Chair(told, token))
+
+    # Who is there
+
+    def come(self, watcher: Watcher) -> None:
+        """Let somebody watch; bots that stopped go on."""
+        self.watchers.add(watcher)
+        self._look_again()  # for those who do not come back after a restart
+        if self.seat_of(watcher.token) is None:
+            self.go_on()
+        else:
+            self.changed()
+
+    def go(self, watcher: Watcher) -> None:
+        """A connection is lost: after a while, a bot plays for the one who has gone."""
+        self.watchers.discard(watcher)
+        seat = self.seat_of(watcher.token)
+        if seat is not None:
+            self.gone[seat] = time.monotonic()
+            self._look_again()
+
+    def _look_again(self) -> None:
+        # A little late: a timer may be early by the resolution of its clock.
+        asyncio.get_running_loop().call_later(self.away + 0.05, self.changed)
+
+    def step_away(self, watcher: Watcher, leaves: bool) -> None:
+        """Let a bot play for a watcher who has a seat, or give the seat back."""
+        seat = self.seat_of(watcher.token)
+        if seat is None:
+            return watcher.refuse("You have no seat.")
+        (self.left.add if leaves else self.left.discard)(seat)
+        return self.changed()
+
+    def _bot_plays(self, seat: int) -> bool:
+        """Whether a bot moves there: its own seat, or that of a person who is not there."""
+        token = self.chairs[seat].token if seat in self.chairs else ""
+        if token is None or seat in self.left:
+            return True
+        if not token or any(each.token == token for each in self.watchers):
+            return False
+        return time.monotonic() >= self.gone[seat] + self.away
 
     def add_bot(self, seat: object) -> None:
         """Let a bot take a free seat."""
@@ -145,6 +196,7 @@ class Table:
         if not verdict.legal:
             return watcher.refuse(to_json(verdict, you=seat, names=self.names)["text"],
                                   [self._link(rule) for rule in verdict.rule_ids])  # fmt: skip
+        self.left.discard(seat)  # who moves is back
         return self.make(move)
 
     def _link(self, rule: str) -> dict[str, str]:
@@ -179,6 +231,10 @@ class Table:
         """Tell everybody, and let the bots go on."""
         for watcher in self.watchers:
             watcher.news.set()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Let the bots go on."""
         if self.going is None or self.going.done():
             self.going = asyncio.create_task(self._go_on())
 
@@ -196,12 +252,15 @@ class Table:
 
     def _goes_on(self) -> bool:
         """Whether nobody need be waited for."""
-        if not self._full or self.state.phase is Phase.OVER:
+        people = {chair.token for chair in self.chairs.values()} - {None}
+        there = {watcher.token for watcher in self.watchers}
+        if not self._full or self.state.phase is Phase.OVER or not there:
+            return False
+        if people and people.isdisjoint(there):  # bots do not play the game of those who left
             return False
         if self.state.to_act is not None:
-            return self.chairs[self.state.to_act].token is None
-        # People read the score first.
-        return not self.state.hand_finished or not any(c.token for c in self.chairs.values())
+            return self._bot_plays(self.state.to_act)
+        return not self.state.hand_finished or not people  # people read the score first
 
     def _bot_move(self, actor: int) -> Move:
         mine = view(self.state, actor)
@@ -223,11 +282,13 @@ class Table:
             "you": seat,
             "turn": self.places,
             "seats": names,
+            "away": [each for each, chair in sorted(self.chairs.items())
+                     if chair.token and self._bot_plays(each)],
             "deal": seat is not None and self._may_deal,
             "view": to_json(seen, names=names),
             "picture": draw_table(seen, names, hand=False),
             "score": None if seen.score is None else draw_score(seen.score, names, sides),
-        }
+        }  # fmt: skip
 
     def match(self) -> Match:
         """All hands, for the record."""

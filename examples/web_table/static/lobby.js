@@ -150,26 +150,50 @@ function compose() {
   const at = document.activeElement && [...byId("rules").elements].indexOf(document.activeElement);
   byId("rules").replaceChildren(...parts, more);
   if (at >= 0) byId("rules").elements[at]?.focus();
-  check();
+  check(rules);
 }
 
+// What the club says of these rules, or of {file: their text}; whether they can be played.
 let asked = 0;
-async function check() {
+async function check(asking) {
   asked += 1;
   const mine = asked;
   byId("open").querySelector("button").disabled = byId("file").disabled = true;
-  const told = await ask("/api/rules", rules).catch((error) => ({ problems: [error] }));
-  if (mine !== asked) return; // a newer question is on its way
+  const told = await ask("/api/rules", asking).catch((error) => ({ problems: [error] }));
+  if (mine !== asked) return false; // a newer question is on its way
   const sound = told.problems.length === 0;
   const lines = told.problems.map((each) => element("li", { textContent: each.message }));
   byId("problems").replaceChildren(sound ? "These rules can be played." : element("ul", {}, ...lines));
   byId("problems").className = sound ? "sound" : "wrong";
   byId("open").querySelector("button").disabled = byId("file").disabled = !sound;
-  if (!sound) return;
+  if (!sound) {
+    mark(told.problems.find((each) => each.line)?.line);
+    return false;
+  }
+  if (asking.file) rules = told.rules;
   written = told.file;
+  if (document.activeElement !== byId("text")) byId("text").value = written;
   showPlayers(told.players, told.usual);
   const page = new DOMParser().parseFromString(told.sheet, "text/html");
   byId("sheet").replaceChildren(...page.body.childNodes);
+  return true;
+}
+
+// Select a line of the text.
+function mark(line) {
+  const lines = byId("text").value.split("\n");
+  const start = lines.slice(0, line - 1).join("\n").length + (line > 1);
+  if (!line) return;
+  byId("text").focus();
+  byId("text").setSelectionRange(start, start + lines[line - 1].length);
+}
+
+// Take the rules of a file.
+async function read(text) {
+  byId("composer").hidden = false;
+  byId("as-file").open = true;
+  byId("text").value = text;
+  if (await check({ file: text })) own();
 }
 
 byId("game").append(...variants.map((each) =>
@@ -202,6 +226,12 @@ byId("link").onclick = async () => {
   await navigator.clipboard?.writeText(location.href).catch(() => undefined);
 };
 byId("file").onclick = () => save(`${rules.id}.toml`, written);
+byId("read").onclick = () => read(byId("text").value);
+byId("upload").onchange = async () => {
+  const [file] = byId("upload").files;
+  if (file) await read(await file.text());
+  byId("upload").value = ""; // the same file may be read again
+};
 // Rules of a link, as data.
 function take(text) {
   try {
@@ -217,7 +247,7 @@ function take(text) {
 byId("game").value = "setback";
 pick("setback");
 // Until here a click would have been lost.
-byId("compose").disabled = false;
+byId("compose").disabled = byId("upload").disabled = false;
 byId("open").querySelector("button").disabled = false;
 if (location.hash.startsWith("#rules=")) {
   const bytes = atob(location.hash.slice(7));

@@ -88,7 +88,9 @@ function drawSeats() {
       send({ sit: seat, name: byId("name").value || `Player ${seat}` });
     }, "main")] : []),
     button(`Bot on seat ${seat}`, `bot${seat}`, () => send({ bot: seat })),
-  ])]);
+  ]), ...(told.you === null || open.length ? [] : [
+    told.away.includes(told.you) ? button("Take my seat back", "back", () => send({ away: false }), "main")
+      : button("Let a bot play for me", "leave", () => send({ away: true }))])]);
 }
 
 function drawMoves(view) {
@@ -152,8 +154,10 @@ function draw() {
   document.body.dataset.turn = told.turn;
   document.body.dataset.doing = over ? "over" : mine ? "move" : told.deal ? "deal" : "wait";
   const seat = (text) => text.replace(/seat (\d)/g, (_, n) => told.seats[n] ?? `seat ${n}`);
+  const away = told.away.map((each) => each === told.you ? "A bot plays for you."
+    : `A bot plays for ${told.seats[each]}.`);
   byId("status").textContent = [last ? `${seat(last.text)}.` : "", waiting, over,
-    mine ? "It is your turn." : ""].filter(Boolean).join(" ");
+    ...away, mine ? "It is your turn." : ""].filter(Boolean).join(" ");
   show(byId("picture"), told.picture);
   show(byId("score"), told.score);
   byId("record").disabled = byId("replay").disabled = false;

@@ -1,0 +1,216 @@
+"""The web table without a browser: killed and started again, and sent what it must refuse."""
+
+from __future__ import annotations
+
+import asyncio
+import concurrent.futures
+import importlib
+import json
+import re
+import sqlite3
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("uvicorn", reason="the web table needs uvicorn: nox -s web")
+pytest.importorskip("playwright", reason="these tests need playwright: nox -s web")
+
+from websockets.exceptions import ConnectionClosed
+
+from pitchlib import VARIANTS, variant_to_data
+
+from .people import EXAMPLES, Club, my_turn, seated, send_much, something, told
+
+
+def test_what_is_no_move_is_refused_without_harm(club: Club) -> None:
+    """Malformed, huge, late, repeated, of another's seat, of nobody; the game stays as it is."""
+    table = club.open("setback")
+    mine, token = seated(club, table, 4)
+    turn = my_turn(mine)["turn"]
+    stranger = club.watch(table, "guess")
+    seen = told(stranger)
+    assert seen["you"] is None
+    assert seen["view"]["hand"] == []
+    sent = [
+        "nonsense", "[1]", "{}", "7", '{"move": 7}', '{"move": "pass", "turn": 0}',
+        '{"sit": 0, "name": "Bob"}', '{"bot": 9}', '{"bot": "x"}', '{"deal": true}',
+        '{"move": "deal AS"}', json.dumps({"move": "pass", "turn": turn}), "[" * 20_000,
+    ]  # fmt: skip
+    for text in sent:
+        stranger.send(text)
+        assert told(stranger, "refused")["refused"]
+    mine.send(json.dumps({"move": "play QQ", "turn": turn}))
+    assert "QQ" in told(mine, "refused")["refused"]
+    mine.send(json.dumps({"move": "bid 9", "turn": turn}))
+    answer = told(mine, "refused")
+    assert answer["links"][0]["href"] == f"/rules/{table}#single-round"
+    again = club.watch(table, token)
+    assert told(again)["turn"] == turn
+    for flood in ("x" * 100_000, None):
+        wild = club.watch(table)
+        with pytest.raises(ConnectionClosed):
+            send_much(wild, flood or "{}")
+    assert told(club.watch(table, token))["turn"] == turn
+
+
+def test_other_requests_are_refused(club: Club) -> None:
+    """Rules that are none, tables that there are not, numbers that cannot play."""
+    rules = variant_to_data(VARIANTS[0])
+    assert club.post("/api/rules", {"rules": 7})["problems"]
+    assert "refused" in club.post("/api/rules", b"[" * 60_000)
+    assert "too long" in club.post("/api/rules", b" " * 100_000)["refused"]
+    wrong: list[Any] = [{}, [], {"rules": rules}, {"rules": rules, "players": 99}, {"rules": 1}]
+    for bad in wrong:
+        answer = club.post("/api/tables", bad)
+        assert answer.get("refused") or answer.get("problems")
+    with pytest.raises(ConnectionClosed):
+        club.watch("nowhere").recv(timeout=20)
+
+
+def test_no_acknowledged_move_is_lost(own: Club) -> None:
+    """Killed right after what was acknowledged, again and again, it goes on from there."""
+    club = own
+    table = club.open("setback")
+    connection, token = seated(club, table, 4)
+    for _ in range(4):
+        seen = my_turn(connection)
+        connection.send(json.dumps(something(seen)))
+        after = told(connection)
+        while after["turn"] <= seen["turn"]:
+            after = told(connection)
+        club.kill()
+        club.start()
+        connection = club.watch(table, token)
+        again = told(connection)
+        assert again["you"] == 0
+        assert again["turn"] >= after["turn"]
+        known = [event["text"] for event in after["view"]["history"]]
+        if again["view"]["hand_number"] == after["view"]["hand_number"]:
+            assert [each["text"] for each in again["view"]["history"]][: len(known)] == known
+        connection.close()
+        connection = club.watch(table, token)
+
+
+def test_a_bot_plays_for_who_is_gone_and_gives_the_seat_back(own: Club) -> None:
+    """One leaves, and the other can play on; the token brings the seat back."""
+    table = own.open("california-jack", 2)
+    ann, bob = own.watch(table), own.watch(table)
+    ann.send(json.dumps({"sit": 0, "name": "Ann"}))
+    token = told(bob, "token")["token"]
+    bob.send(json.dumps({"sit": 1, "name": "Bob"}))
+    bob.close()
+    seen = told(ann)
+    while seen["away"] != [1]:
+        seen = told(ann)
+    assert seen["you"] == 0
+    for _ in range(3):  # two moves of hers at least have an answer of Bob's between them
+        seen = my_turn(ann)
+        ann.send(json.dumps(something(seen)))
+    turn = seen["turn"]
+    while seen["turn"] <= turn:
+        seen = told(ann)
+    bob = own.watch(table, token)
+    assert told(bob)["you"] == 1
+    while seen["away"]:
+        seen = told(ann)
+    ann.send(json.dumps({"away": True}))
+    seen = told(bob)
+    while seen["away"] != [0] or not (seen["view"]["to_act"] == 1 or seen["deal"]):
+        seen = told(bob)
+    turn = seen["turn"]
+    ann.send(json.dumps({"away": False}))
+    while seen["away"]:
+        seen = told(bob)
+    assert seen["turn"] == turn
+
+
+def test_there_are_limits(tmp_path: Path) -> None:
+    """On tables, on watchers of one table, and on what a visitor asks for."""
+    club = Club(tmp_path, "--tables", "2")
+    try:
+        table, _ = club.open("setback"), club.open("setback")
+        rules, players = variant_to_data(VARIANTS[0]), VARIANTS[0].default_players
+        asking = {"rules": rules, "players": players}
+        assert "taken" in club.post("/api/tables", asking)["refused"]
+        watchers = [club.watch(table) for _ in range(50)]
+        assert all(told(each)["view"] for each in watchers)
+        with pytest.raises(ConnectionClosed):
+            told(club.watch(table))
+        with concurrent.futures.ThreadPoolExecutor(30) as visitors:
+            answers = list(visitors.map(lambda _: club.post("/api/rules", 7), range(2_000)))
+        assert any("too much" in str(answer.get("refused")) for answer in answers)
+    finally:
+        club.kill()
+
+
+def test_a_slow_reader_is_let_go(own: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Little waits for it, and not for long."""
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    app, tables, store = map(
+        importlib.import_module, ("web_table.app", "web_table.tables", "web_table.store")
+    )
+    book = store.Store(":memory:")
+    book.add("a table", json.dumps(variant_to_data(VARIANTS[0])), 4, 0, 1)
+    table = tables.Table(book, "a table", 0, 60, *book.find("a table"))
+    watcher = tables.Watcher("a token")
+    for _ in range(1_000):
+        watcher.refuse("no")
+    assert len(watcher.waiting) < 10
+    closed = []
+
+    class Stuck:
+        """A connection that takes nothing."""
+
+        async def send_json(self, message: Any) -> None:
+            """Wait for ever."""
+            await asyncio.Event().wait()
+
+        async def close(self, code: int) -> None:
+            """Remember that it was closed."""
+            closed.append(code)
+
+    asyncio.run(asyncio.wait_for(app.tell(Stuck(), table, watcher, 0.05), 60))
+    assert closed == [1008]
+
+
+def test_tables_come_and_go(tmp_path: Path) -> None:
+    """Old ones and those never played at make room; a book that is full harms no other table."""
+    sys.path.insert(0, str(EXAMPLES))
+    try:
+        store = importlib.import_module("web_table.store")
+    finally:
+        sys.path.remove(str(EXAMPLES))
+    book = store.Store(str(tmp_path / "club.sqlite"))
+    assert book.add("played", "{}", 4, 0, 2)
+    assert book.add("empty", "{}", 4, 0, 2)
+    assert not book.add("third", "{}", 4, 0, 2)
+    book.move("played", 0, "pass")
+    with pytest.raises(sqlite3.Error):
+        book.move("played", 0, "pass")
+    book.move("played", 1, "bid 3")  # after one that could not be written
+    assert book.moves("played") == ["pass", "bid 3"]
+    book.database.execute("UPDATE tables SET moved = moved - 4000")
+    assert book.add("third", "{}", 4, 0, 2)
+    assert book.find("played")
+    assert not book.find("empty")
+    book.database.execute("UPDATE tables SET moved = moved - 8 * 86400 WHERE id = 'played'")
+    assert book.add("fourth", "{}", 4, 0, 2)
+    assert not book.find("played")
+    assert book.moves("played") == []
+
+
+def test_every_answer_forbids_strange_scripts(club: Club) -> None:
+    """The policy is sent with each kind of answer, and no page has a script or a style inside."""
+    table = club.open("setback")
+    for path in ("/", f"/t/{table}", f"/rules/{table}", "/cards/AS.svg", "/cards/ZZ.svg",
+                 "/api/games", "/t/nowhere", "/static/lobby.js"):  # fmt: skip
+        policy, text = club.get(path)
+        assert "default-src 'self'" in policy or "default-src 'none'" in policy, path
+        assert "unsafe" not in policy.replace("style-src 'unsafe-inline'", ""), path
+        if path in ("/", f"/t/{table}"):
+            assert "style=" not in text
+            assert "<style" not in text
+            assert text.count("<script") == text.count('<script type="module" src="/static/')
+            assert " on" not in "".join(re.findall(r"<[^>]*>", text)).replace('id="on"', "")
