@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .people import Club
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     """One server for all that does not kill it."""
     from .people import Club
@@ -34,7 +34,7 @@ def own(tmp_path: Path) -> Iterator[Club]:
     running.kill()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """One Chromium."""
     from playwright.sync_api import sync_playwright
