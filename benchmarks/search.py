@@ -37,6 +37,7 @@ from pitchlib import (
     solve,
     start,
 )
+from pitchlib.search.plan import CARDS
 from pitchlib.search.solving import _Solver
 
 try:
@@ -147,7 +148,7 @@ def solving(deals: int) -> None:
         for seed in range(deals):
             state = bid_two(variant.with_rules(Partnerships(2)), seed)
             search, _ = _Solver(state.to_act or 0, "points").search(state)
-            alone.append(1000 * seconds(functools.partial(search.value, 0)))
+            alone.append(1000 * seconds(functools.partial(search.value, CARDS, 0)))
             every.append(1000 * seconds(functools.partial(solve, state)))
         print(f"{variant.id + ', the search for the value':48} {percentiles(alone)}")
         print(f"{variant.id + ', solve(), with the value of each move':48} {percentiles(every)}")

@@ -4,8 +4,16 @@
 
 :mod:`pitchlib.search.plan` asks the components of a variant what follows what and which card beats
 which, and fills the tables of a :class:`Plan`: one for each trump suit. A :class:`Hand` is a hand
-of cards in the middle of play: it counts the ways to go on, and plays on by chance. A
-:class:`Search` solves it, and what lies before play is a tree of :class:`Branch`.
+of cards in the middle of play. There are three ways to go on from it:
+
+- by chance: :meth:`Hand.put` has it played out, and :meth:`Hand.ends` says what came of it. What
+  lies before play is a tree of :class:`Branch`, and :func:`play_all` begins at its root;
+- every way, counted: :meth:`Hand.count`;
+- the best way, if all cards lie open: a :class:`Search`.
+
+In all three the same five numbers and :meth:`Hand.turn` say how play stands: ``left``, the cards
+not played yet; ``leader``, who led to the trick; ``led``, the card that was led, or :data:`CARDS`
+if none was; ``best``, the card that is winning, and ``winner``, who played it.
 
 Cards are bits: card ``c``, by its index, is ``1 << c`` in a set. A *row* of a plan is what a seat
 has to do that plays to a certain lead: a few duties ``(holding, play)``, of which the first applies
@@ -20,12 +28,19 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from types import SimpleNamespace
 from typing import Any
 
 __all__: list[str] = []
 
 COMPILED = not __file__.endswith(".py")
 """Whether this runs as C."""
+if COMPILED:  # Cython is there then, and other threads run while hands are played out
+    import cython  # pyright: ignore[reportMissingImports]
+else:
+    cython = SimpleNamespace(nogil=nullcontext())
+
 ONE = 1
 """A number of 64 bits in C, to be shifted."""
 CARDS = 54
@@ -36,8 +51,15 @@ SEATS = 8
 """The most seats."""
 FACTS = 12
 """The most cards of which it matters who captures them."""
+WAITING = 4096
+"""How many playouts of a hand wait to be played at once, at most."""
 LATER = (CARDS + 1) * DUTIES
 """Where the rows of later tricks begin."""
+NONE = -1_000_000
+MANY = 1_000_000
+"""Below and above every value."""
+LIMITS = (CARDS, DUTIES, FACTS, SEATS, NONE, MANY)
+"""For those who fill the tables: in C, the names above are no objects."""
 
 
 def padded(values: Sequence[int], size: int) -> list[int]:
@@ -121,6 +143,56 @@ class Chance:
         return (mixed(self.stream) >> 11) * TINY
 
 
+class Memory:
+    """What is known of each of many keys: three numbers of 64 bits by three others.
+
+    A table with open addresses, of six numbers each. No key begins with 0.
+    """
+
+    def __init__(self) -> None:
+        self.size = self.used = 0
+        self.known: array[int] = array("Q")
+        self.make_room()
+
+    def full(self) -> bool:
+        """Whether it is time to make room: a key that is not known would be one too many."""
+        return 2 * self.used >= self.size
+
+    def make_room(self) -> None:
+        """Four times as much, if it is full; what :meth:`find` found before is elsewhere then."""
+        if not self.full():
+            return
+        old, size = self.known, self.size
+        self.size = 4 * size if size else 16
+        self.used = 0
+        self.known = array("Q", bytes(48 * self.size))
+        for place in range(0, 6 * size, 6):
+            if old[place]:
+                new = self.find(old[place], old[place + 1], old[place + 2])
+                for which in range(3, 6):
+                    self.known[new + which] = old[place + which]
+
+    def find(self, one: int, two: int, three: int) -> int:
+        """The place of a key. It is entered, with zeros, if it is new: there has to be room.
+
+        The three numbers are at the place plus 3, 4, and 5.
+        """
+        spot = (one * STEP + two * TIMES + three * AGAIN & ALL_BITS) >> 32
+        while True:
+            place = 6 * (spot & self.size - 1)
+            if not self.known[place]:
+                self.used += 1
+                self.known[place], self.known[place + 1], self.known[place + 2] = one, two, three
+                return place
+            if (
+                self.known[place] == one
+                and self.known[place + 1] == two
+                and self.known[place + 2] == three
+            ):
+                return place
+            spot += 1
+
+
 class Plan:
     """A variant for one trump suit, in tables.
 
@@ -129,6 +201,7 @@ class Plan:
     :param beaters: for each card, those that beat it when it is winning the trick.
     :param duties: for each row, pairs ``(holding, play)``; first those for each card that is led,
         then the leader's, and then all of these once more for later tricks.
+    :param alike: for each card, those that no duty tells from it.
     """
 
     def __init__(
@@ -154,20 +227,30 @@ class Plan:
         for card in range(CARDS):
             for other in cards_of(beaters[card]):
                 beaten[other] |= ONE << card
+        # For each card: those that it need not win from.
+        self.rivals: list[int] = padded((), CARDS)
         # For two cards that are alike: the cards that beat one of them, or lose to one, only.
         self.between: list[int] = padded((), CARDS * CARDS)
         for card in range(CARDS):
+            self.rivals[card] = ALL_BITS & ~beaten[card] | self.beaters[card]
             for other in cards_of(alike[card]):
                 differ = (beaters[card] ^ beaters[other]) | (beaten[card] ^ beaten[other])
                 self.between[card * CARDS + other] = differ & ~(ONE << card) & ~(ONE << other)
 
-    def playable(self, row: int, hand: int) -> int:
-        """What a hand may play."""
-        while self.holding[row]:
-            if self.holding[row] & hand:
-                return self.play[row] & hand
-            row += 1
-        return hand
+    def equal_to(self, card: int, others: int, outside: int) -> int:
+        """Those of the lowest of other cards alike that are worth the same in every trick to come.
+
+        :param others: cards of the same hand, all higher in bits.
+        :param outside: what the others hold, and the card that is winning.
+        """
+        equal = 0
+        while others:
+            bit = others & -others
+            if self.between[card * CARDS + INDEX[bit % 67]] & outside:
+                break
+            equal |= bit
+            others ^= bit
+        return equal
 
 
 class Hand:
@@ -205,23 +288,18 @@ class Hand:
         self.plan = plan
         self.hands: list[int] = padded(hands, SEATS)
         self.left: int = sum(hands) & left
-        self.seat: int = seat
-        self.leader: int = leader
-        self.led: int = led
-        self.best: int = best
-        self.winner: int = winner
-        self.rows: int = 0 if first else LATER
-        self.counted: dict[int, int] = {}
-        self.trick: int = trick
-        self.last: int = last
+        self.seat, self.leader, self.led = seat, leader, led
+        self.best, self.winner = best, winner
+        self.rows = 0 if first else LATER
+        self.trick, self.last = trick, last
         self.taken: list[int] = padded(piles, SEATS)
+        self.able = seat
+        # While it is played out: what was captured, streams that wait, and what came of others.
         self.piles: list[int] = padded((), SEATS)
-        self.facts: list[int] = padded((), FACTS)
-        self.number_of_facts: int = 0
-        self.pips: list[int] = padded((), CARDS)
-        self.by_pips: bool = False
-        self.by_last: bool = False
-        self.by_sweep: bool = False
+        self.streams: array[int] = array("Q")
+        self.waiting = self.room = 0
+        self.memory: Memory = Memory()
+        self.decided_by((), (), by_last=False, by_sweep=False)
 
     def decided_by(
         self, facts: Sequence[int], pips: Sequence[int], by_last: bool, by_sweep: bool
@@ -234,9 +312,117 @@ class Hand:
         :param by_sweep: whether it matters if one side won all tricks.
         """
         self.number_of_facts = len(facts)
-        self.facts = padded(facts, FACTS)
+        self.facts: list[int] = padded(facts, FACTS)
         self.by_pips, self.by_last, self.by_sweep = len(pips) > 0, by_last, by_sweep
-        self.pips = padded(pips, CARDS)
+        self.pips: list[int] = padded(pips, CARDS)
+
+    def playable(self) -> int:
+        """What the seat whose turn it is may play."""
+        return self.turn(self.plan, self.left, self.seat, self.leader, self.led, self.rows)
+
+    def turn(self, plan: Plan, left: int, seat: int, leader: int, led: int, rows: int) -> int:
+        """What the next seat may play that has something to play; :attr:`able` is that seat.
+
+        Nothing, if the trick is over; or where nothing was led, if nobody can lead.
+        """
+        if led != CARDS and seat == leader:
+            return 0
+        while True:
+            playable = self.hands[seat] & left
+            row = rows + led * DUTIES
+            while plan.holding[row]:
+                if plan.holding[row] & playable:
+                    playable &= plan.play[row]
+                    break
+                row += 1
+            if playable:
+                self.able = seat
+                return playable
+            seat = plan.next_seat[seat]
+            if seat == leader:
+                return 0
+
+    # Playing out
+
+    def put(self, stream: int) -> None:
+        """Have it played to the end by chance, every card as likely as the others."""
+        if self.waiting == WAITING:
+            self.play()
+        elif self.waiting == self.room:
+            old, self.room = self.streams, 4 * self.room or 16
+            self.streams = array("Q", bytes(8 * self.room))
+            for place in range(self.waiting):
+                self.streams[place] = old[place]
+        self.streams[self.waiting] = stream
+        self.waiting += 1
+
+    def play(self) -> None:
+        """Play what was put; in C, without keeping other threads from their work."""
+        done = 0
+        while done < self.waiting:
+            self.memory.make_room()
+            with cython.nogil:
+                done = self._play_some(self.plan, self.memory, done)
+        self.waiting = 0
+
+    def ends(self) -> list[tuple[int, int, int]]:
+        """What came of it: the facts of each end, how often it came, and a stream to it."""
+        self.play()
+        known = self.memory.known
+        places = range(0, 6 * self.memory.size, 6)
+        return [(known[at + 1], known[at + 3], known[at + 4]) for at in places if known[at]]
+
+    def example(self, stream: int) -> tuple[list[int], int]:
+        """What each side has captured at the end, and the side that won the last trick."""
+        last = self._play_out(self.plan, stream)
+        return [self.piles[side] for side in range(SEATS)], last
+
+    def _play_some(self, plan: Plan, memory: Memory, done: int) -> int:
+        """Play until nothing waits or the memory is full; how many have been played."""
+        while done < self.waiting and not memory.full():
+            last = self._play_out(plan, self.streams[done])
+            at = memory.find(1, self.end_of(last), 0)
+            memory.known[at + 3] += 1
+            memory.known[at + 4] = self.streams[done]
+            done += 1
+        return done
+
+    def _play_out(self, plan: Plan, stream: int) -> int:
+        """Play once; the side that won the last trick, counted from 1."""
+        for side in range(SEATS):
+            self.piles[side] = self.taken[side]
+        left, seat, leader, led = self.left, self.seat, self.leader, self.led
+        best, winner, rows = self.best, self.winner, self.rows
+        trick, last = self.trick, self.last
+        while True:
+            playable = self.turn(plan, left, seat, leader, led, rows)
+            if playable:
+                seat = self.able
+                if playable & (playable - 1):
+                    stream = (stream + STEP) & ALL_BITS
+                    chosen = (mixed(stream) >> 32) * size_of(playable) >> 32
+                    while chosen:
+                        playable &= playable - 1
+                        chosen -= 1
+                bit = playable & -playable
+                left ^= bit
+                trick |= bit
+                if led == CARDS:
+                    led = best = INDEX[bit % 67]
+                    leader = winner = seat
+                elif plan.beaters[best] & bit:
+                    best = INDEX[bit % 67]
+                    winner = seat
+                seat = plan.next_seat[seat]
+            elif led == CARDS:
+                return last
+            else:
+                last = plan.sides[winner] + 1
+                self.piles[last - 1] |= trick
+                trick = 0
+                led = CARDS
+                rows = LATER
+                seat = leader = winner
 
     def end_of(self, last: int) -> int:
         """The facts about the piles at the end, four bits each: a side counted from 1, or 0.
@@ -273,188 +459,66 @@ class Hand:
                     end |= ONE * (side + 1) << 16 + 4 * place
         return end
 
-    def playable(self) -> int:
-        """What the seat whose turn it is may play."""
-        hand = self.hands[self.seat] & self.left
-        return self.plan.playable(self.rows + self.led * DUTIES, hand)
-
-    # Playing out
-
-    def play_out(self, stream: int, ends: dict[int, list[Any]]) -> None:
-        """Play to the end by chance, every card as likely as the others.
-
-        :param ends: counts the ends by their facts, each with an example: its piles and the side
-            that won its last trick, counted from 1.
-        """
-        last = self._play_out(stream)
-        end = self.end_of(last)
-        known = ends.get(end)
-        if known is None:
-            ends[end] = [1, [self.piles[side] for side in range(SEATS)], last]
-        else:
-            known[0] += 1
-
-    def _play_out(self, stream: int) -> int:
-        """Play once; the side that won the last trick, counted from 1."""
-        plan = self.plan
-        for side in range(SEATS):
-            self.piles[side] = self.taken[side]
-        left, seat, leader, led = self.left, self.seat, self.leader, self.led
-        best, winner, rows = self.best, self.winner, self.rows
-        trick = self.trick
-        last = self.last
-        passed = 0
-        while True:
-            playable = plan.playable(rows + led * DUTIES, self.hands[seat] & left)
-            if playable:
-                size = size_of(playable)
-                if size > 1:
-                    stream = (stream + STEP) & ALL_BITS
-                    chosen = (mixed(stream) >> 32) * size >> 32
-                    while chosen:
-                        playable &= playable - 1
-                        chosen -= 1
-                bit = playable & -playable
-                card = INDEX[bit % 67]
-                left ^= bit
-                trick |= bit
-                if led == CARDS:
-                    led = best = card
-                    leader = winner = seat
-                elif plan.beaters[best] & bit:
-                    best = card
-                    winner = seat
-                passed = 0
-            elif led == CARDS:
-                passed += 1
-                if passed == plan.players:
-                    return last
-            seat = plan.next_seat[seat]
-            if led != CARDS and seat == leader:
-                last = plan.sides[winner] + 1
-                self.piles[last - 1] |= trick
-                trick = 0
-                led = CARDS
-                rows = LATER
-                seat = winner
-                passed = 0
-
     # Counting
 
     def count(self, plies: int, counted: dict[int, int]) -> int:
         """How many ways there are to play so many cards more; with -1, to the end of the hand.
 
-        Where a seat holds equal cards, one of them is counted for all.
-
         :param counted: a memory for the same hands, as long as as many cards are left in the end.
         """
         self.counted = counted
-        if not plies:
-            return 1
-        if self.led == CARDS:
-            return self._count_lead(self.left, self.seat, self.rows, plies)
-        return self._count_play(
+        return self._count(
             self.left, self.seat, self.leader, self.led, self.best, self.winner, self.rows, plies
         )
 
-    def _count_lead(self, left: int, leader: int, rows: int, plies: int) -> int:
-        """The ways to go on where a seat leads: the same whatever was played before."""
-        key = left << 4 | leader << 1 | (rows > 0)
-        if key in self.counted:
-            return self.counted[key]
-        plan = self.plan
-        playable = 0
-        for _ in range(plan.players):
-            playable = plan.playable(rows + CARDS * DUTIES, self.hands[leader] & left)
-            if playable:
-                break
-            leader = plan.next_seat[leader]
-        if playable:
-            total = self._count_cards(
-                playable, left, leader, leader, CARDS, CARDS, leader, rows, plies
-            )
-        else:
-            total = 1 if plies < 0 else 0
-        self.counted[key] = total
-        return total
-
-    def _count_play(
-        self,
-        left: int,
-        seat: int,
-        leader: int,
-        led: int,
-        best: int,
-        winner: int,
-        rows: int,
+    def _count(
+        self, left: int, seat: int, leader: int, led: int, best: int, winner: int, rows: int,
         plies: int,
-    ) -> int:
-        """The ways to go on in the middle of a trick."""
+    ) -> int:  # fmt: skip
+        """The ways to go on: where a seat leads they are the same whatever was played before.
+
+        Where a seat holds equal cards, one of them is counted for all.
+        """
         if not plies:
             return 1
         plan = self.plan
-        while seat != leader:
-            playable = plan.playable(rows + led * DUTIES, self.hands[seat] & left)
-            if playable:
-                return self._count_cards(
-                    playable, left, seat, leader, led, best, winner, rows, plies
-                )
-            seat = plan.next_seat[seat]
-        return self._count_lead(left, winner, LATER, plies)
-
-    def _count_cards(
-        self,
-        playable: int,
-        left: int,
-        seat: int,
-        leader: int,
-        led: int,
-        best: int,
-        winner: int,
-        rows: int,
-        plies: int,
-    ) -> int:
-        """The ways to go on where a seat may play these cards."""
+        playable = self.turn(plan, left, seat, leader, led, rows)
+        if not playable and led != CARDS:  # the trick is over
+            led, leader, rows = CARDS, winner, LATER
+            playable = self.turn(plan, left, winner, leader, led, rows)
+        if not playable:
+            return 1 if plies < 0 else 0
         if plies == 1:
             return size_of(playable)
-        plan = self.plan
-        following = plan.next_seat[seat]
+        seat = self.able
+        key = left << 4 | seat << 1 | (rows > 0) if led == CARDS else 0
+        if key and key in self.counted:
+            return self.counted[key]
         outside = left & ~self.hands[seat]
-        beaters = 0
+        beaters = playable
         if led == CARDS:
-            beaters = playable
+            leader = seat
         else:
-            beaters = plan.beaters[best]
             outside |= ONE << best
+            beaters = plan.beaters[best]
         total = 0
         while playable:
             group = playable & plan.alike[INDEX[(playable & -playable) % 67]]
             playable ^= group
             while group:
                 bit = group & -group
-                group ^= bit
                 card = INDEX[bit % 67]
-                times = 1
-                while group:
-                    other = group & -group
-                    if plan.between[card * CARDS + INDEX[other % 67]] & outside:
-                        break
-                    group ^= other
-                    times += 1
-                if beaters & bit:
-                    ways = self._count_play(
-                        left ^ bit, following, leader, card if led == CARDS else led, card, seat,
-                        rows, plies - 1,
-                    )  # fmt: skip
-                else:
-                    ways = self._count_play(
-                        left ^ bit, following, leader, led, best, winner, rows, plies - 1
-                    )
-                total += times * ways
+                group ^= bit
+                equal = plan.equal_to(card, group, outside)
+                group ^= equal
+                takes = beaters & bit != 0
+                total += (1 + size_of(equal)) * self._count(
+                    left ^ bit, plan.next_seat[seat], leader, card if led == CARDS else led,
+                    card if takes else best, seat if takes else winner, rows, plies - 1,
+                )  # fmt: skip
+        if key:
+            self.counted[key] = total
         return total
-
-
-# Playing out
 
 
 class Branch:
@@ -468,8 +532,7 @@ class Branch:
     def __init__(self, size: int, hand: Hand | None, state: Any) -> None:
         self.size, self.hand, self.state = size, hand, state
         self.kept = True
-        self.after: dict[int, Branch] = {}
-        self.ends: dict[int, list[Any]] = {}
+        self.after: list[Branch | None] = [None] * size
 
 
 def play_on(
@@ -488,10 +551,10 @@ def play_on(
         if branch.size > 1:
             stream = (stream + STEP) & ALL_BITS
             place = (mixed(stream) >> 32) * branch.size >> 32
-        after = branch.after.get(place)
+        after = branch.after[place]
         branch = grow(branch, place) if after is None else after
     if branch.hand is not None:
-        branch.hand.play_out(stream, branch.ends)
+        branch.hand.put(stream)
     if branch.hand is None or not branch.kept:
         finish(branch, stream)
 
@@ -509,79 +572,23 @@ def play_all(
         play_on(branch, stream_of(begin, number), grow, finish)
 
 
-# Solving
-
-NONE = -1_000_000
-MANY = 1_000_000
-"""Below and above every value."""
-LIMITS = (CARDS, DUTIES, FACTS, SEATS, NONE, MANY)
-"""For those who fill the tables: in C, the names above are no objects."""
-
-
-class Memory:
-    """What is known of positions in which a seat leads: bounds of their value, and a good lead.
-
-    A table with open addresses, doubled when it is half full. Nothing has an empty ``left``.
-    """
-
-    def __init__(self) -> None:
-        self.size = 512
-        self.used = 0
-        self._empty()
-
-    def _empty(self) -> None:
-        nothing = bytes(8 * self.size)
-        self.left, self.code, self.pips = (
-            array("Q", nothing),
-            array("Q", nothing),
-            array("Q", nothing),
-        )
-        self.least, self.most = array("q", nothing), array("q", nothing)
-        self.lead = array("q", nothing)
-
-    def find(self, left: int, code: int, pips: int) -> int:
-        """The place of a position; it is entered if it is new."""
-        mask = self.size - 1
-        place = (left * STEP + code * TIMES + pips * AGAIN) & ALL_BITS
-        place = place >> 32 & mask
-        while self.left[place]:
-            if self.left[place] == left and self.code[place] == code and self.pips[place] == pips:
-                return place
-            place = place + 1 & mask
-        if 2 * self.used > self.size:
-            self._grow()
-            return self.find(left, code, pips)
-        self.used += 1
-        self.left[place], self.code[place], self.pips[place] = left, code, pips
-        self.least[place], self.most[place], self.lead[place] = NONE, MANY, CARDS
-        return place
-
-    def _grow(self) -> None:
-        left, code, pips = self.left, self.code, self.pips
-        least, most, lead = self.least, self.most, self.lead
-        before = self.size
-        self.size = 4 * before
-        self.used = 0
-        self._empty()
-        for old in range(before):
-            if left[old]:
-                place = self.find(left[old], code[old], pips[old])
-                self.least[place], self.most[place] = least[old], most[old]
-                self.lead[place] = lead[old]
-
-
 class Search:
     """Finds what a hand is worth if all cards lie open: some sides want most of it, others least.
 
-    What is worth something is known in two ways. ``gain`` has it for the cards that a side
-    captures. For all else, ``ask`` is asked at the end, once for all ends with the same facts.
+    What is worth something is known in three ways: for the cards that a side captures, for the last
+    trick, and for the most pips if no other side has as many. For all else, ``ask`` is asked at the
+    end, once for all ends with the same facts.
 
     :param hand: where to begin, with all that ``ask`` depends on as its facts.
     :param mine: the sides that want most, in bits.
     :param gain: for each side and card, what it is worth if that side captures it.
+    :param last_trick: for each side, what it is worth if that side wins the last trick.
+    :param most_pips: for each side, what it is worth if that side has the most pips, and ``ask``
+        need not be asked; empty, if it has to be.
+    :param all_played: whether somebody captures every card.
     :param ask: says what else an end is worth, from its piles and the side of the last trick.
-    :param least: what that is at least; :data:`NONE`, if nobody knows.
-    :param most: what it is at most; :data:`MANY`, if nobody knows.
+    :param least: what most pips and all else are worth at least; :data:`NONE`, if nobody knows.
+    :param most: what they are worth at most; :data:`MANY`, if nobody knows.
     """
 
     def __init__(
@@ -589,121 +596,125 @@ class Search:
         hand: Hand,
         mine: int,
         gain: Sequence[int],
+        last_trick: Sequence[int],
+        most_pips: Sequence[int],
+        all_played: bool,
         ask: Callable[[list[int], int], int],
         least: int,
         most: int,
     ) -> None:
         self.hand, self.plan, self.mine, self.ask = hand, hand.plan, mine, ask
         plan = self.plan
-        self.hands = [self.hand.hands[seat] for seat in range(SEATS)]
-        self.next_seat = [plan.next_seat[seat] for seat in range(SEATS)]
-        self.sides = [plan.sides[seat] for seat in range(SEATS)]
         self.gain = padded(gain, SEATS * CARDS)
-        self.least, self.most = least, most
-        self.memory = Memory()
-        self.rests: dict[int, int] = {}
-        self.gaining = self.tracked = self.fat = 0
-        self.highest, self.lowest = padded((), CARDS), padded((), CARDS)
+        self.last_trick = padded(last_trick, SEATS)
+        self.knows_pips, self.most_pips = len(most_pips) > 0, padded(most_pips, SEATS)
+        self.lowest_last = min([last_trick[side] for side in plan.sides[: plan.players]])
+        self.highest_last = max([last_trick[side] for side in plan.sides[: plan.players]])
+        self.least, self.most = least + self.lowest_last, most + self.highest_last
+        self.memory, self.rests = Memory(), Memory()
+        self.rows = self.hand.rows
+        self.chosen = CARDS
+        # The cards of each party, those that want least first; and its side, if it has only one.
+        seats = [*range(plan.players)]
+        parties = [[seat for seat in seats if mine >> plan.sides[seat] & 1 == p] for p in (0, 1)]
+        self.held = [sum([self.hand.hands[seat] for seat in party]) for party in parties]
+        self.only = [SEATS, SEATS]
+        for which, party in enumerate(parties):
+            if len({plan.sides[seat] for seat in party}) == 1:
+                self.only[which] = plan.sides[party[0]]
+        self.all_played = all_played
+        self.tracked = self.with_pips = self.gaining = self.fat = 0
         self.place_of = padded((), CARDS)
         for place in range(self.hand.number_of_facts):
             self.tracked |= ONE << self.hand.facts[place]
             self.place_of[self.hand.facts[place]] = place
-        self.counting = self.tracked
         for card in range(CARDS):
-            worth = [self.gain[self.sides[seat] * CARDS + card] for seat in range(plan.players)]
-            self.highest[card], self.lowest[card] = max(worth), min(worth)
+            if self.hand.pips[card]:
+                self.with_pips |= ONE << card
+        # What each card is worth at least and at most, if a party captures it, or it is open which;
+        # and the cards that are worth the same to everybody.
+        self.lowest, self.highest = padded((), 3 * CARDS), padded((), 3 * CARDS)
+        self.same = padded((), CARDS)
+        kinds: dict[tuple[int, ...], int] = {}
+        signs: dict[int, tuple[int, ...]] = {}
+        for card in cards_of(self.hand.left | self.hand.trick):
+            bit = ONE << card
+            worth = [gain[plan.sides[seat] * CARDS + card] for seat in seats]
+            for which, party in enumerate((*parties, seats)):
+                some = [worth[seat] for seat in party or seats] + ([] if all_played else [0])
+                self.lowest[which * CARDS + card] = min(some)
+                self.highest[which * CARDS + card] = max(some)
             if any(worth):
-                self.gaining |= ONE << card
-            if any(worth) or self.hand.pips[card]:
-                self.counting |= ONE << card
-            if any(worth) or self.hand.pips[card] >= 10:
-                self.fat |= ONE << card
-        self.fat |= self.tracked
-        self.rows = self.hand.rows
-        self.chosen = CARDS
+                self.gaining |= bit
+            if any(worth) or bit & self.tracked or self.hand.pips[card] >= 10:
+                self.fat |= bit
+            signs[card] = (*worth, self.hand.pips[card], card if bit & self.tracked else CARDS)
+            kinds[signs[card]] = kinds.get(signs[card], 0) | bit
+        for card, sign in signs.items():
+            self.same[card] = kinds[sign]
+        self.counting = self.tracked | self.with_pips | self.gaining
         self.code = self.pips = self.pips_left = 0
         for side in range(SEATS):
             self.hand.piles[side] = 0
             if self.hand.taken[side]:
                 self._capture(side, self.hand.taken[side])
-        self.pips_left = 0
-        for card in cards_of(self.hand.left | self.hand.trick):
-            self.pips_left += self.hand.pips[card]
+        self.pips_left = sum([self.hand.pips[card] for card in signs])
 
-    def value(self, guess: int) -> int:
-        """What the hand is worth from here; a good guess saves time."""
-        return self._narrowed(CARDS, guess)
+    def value(self, card: int, guess: int) -> int:
+        """What the hand is worth if the seat to act plays a card; with :data:`CARDS`, any card.
 
-    def value_of(self, card: int, guess: int) -> int:
-        """The same, once the seat whose turn it is has played a card."""
-        return self._narrowed(card, guess)
-
-    def _narrowed(self, card: int, guess: int) -> int:
-        """Ask whether it is as much as some number, until there is only one answer (MTD-f)."""
-        least, most = NONE, MANY
-        value = guess
+        It asks whether it is as much as some number, until there is only one answer (MTD-f); a good
+        guess saves time.
+        """
+        hand = self.hand
+        before = hand.left | hand.trick
+        least, most, value = NONE, MANY, guess
         while least < most:
             need = value + 1 if value == least else value
-            value = self._begin(card, need)
+            if card != CARDS:
+                value = self._choose(
+                    ONE << card, hand.left, hand.seat, hand.leader, hand.led, hand.best,
+                    hand.winner, before, need, CARDS,
+                )  # fmt: skip
+            elif hand.led == CARDS:
+                value = self._lead(hand.left, hand.seat, hand.last, need)
+            else:
+                value = self._follow(
+                    hand.left, hand.seat, hand.leader, hand.led, hand.best, hand.winner, before,
+                    need,
+                )  # fmt: skip
             if value < need:
                 most = value
             else:
                 least = value
         return value
 
-    def _begin(self, card: int, need: int) -> int:
-        hand = self.hand
-        left, before = hand.left, hand.left | hand.trick
-        if card == CARDS:
-            if hand.led == CARDS:
-                return self._lead(left, hand.seat, hand.last, need)
-            return self._turn(
-                left, hand.seat, hand.leader, hand.led, hand.best, hand.winner, before, need
-            )
-        left ^= ONE << card
-        seat, leader, led, best, winner = hand.seat, hand.leader, hand.led, hand.best, hand.winner
-        if led == CARDS:
-            led = best = card
-            leader = winner = seat
-        elif self.plan.beaters[best] >> card & 1:
-            best = card
-            winner = seat
-        return self._turn(left, self.next_seat[seat], leader, led, best, winner, before, need)
-
     def _lead(self, left: int, leader: int, last: int, need: int) -> int:
         """What is to come where a seat leads: at least so much, or less, and how much."""
-        row = self.rows + CARDS * DUTIES
-        playable = 0
-        for _ in range(self.plan.players):
-            playable = self.plan.playable(row, self.hands[leader] & left)
-            if playable:
-                break
-            leader = self.next_seat[leader]
+        hand, memory = self.hand, self.memory
+        playable = hand.turn(self.plan, left, leader, leader, CARDS, self.rows)
         if not playable:
-            return self._rest(last, -1, 0)
+            return self._rest(last, SEATS, 0) + (self.last_trick[last - 1] if last else 0)
+        leader = hand.able
         # What can still be gained, and whether all else is decided.
         low = high = 0
         coming = left & self.gaining
         while coming:
             card = INDEX[(coming & -coming) % 67]
             coming &= coming - 1
-            low += self.lowest[card]
-            high += self.highest[card]
-        pips = self.pips
-        ahead = -1
-        if self.hand.by_pips:
-            ahead = self._ahead()
-            if ahead >= 0:
-                pips = ALL_BITS - ahead
+            party = self._taker(left, card)
+            low += self.lowest[party * CARDS + card]
+            high += self.highest[party * CARDS + card]
+        ahead = self._ahead(left) if hand.by_pips else SEATS
         if (
             not left & self.tracked
-            and not self.hand.by_last
-            and (ahead >= 0 or not self.hand.by_pips)
-            and (not self.hand.by_sweep or self._nobody_sweeps())
+            and not hand.by_last
+            and (ahead < SEATS or not hand.by_pips)
+            and (not hand.by_sweep or self._nobody_sweeps())
         ):
             rest = self._rest(last, ahead, left)
-            low += rest
-            high += rest
+            low += rest + self.lowest_last
+            high += rest + self.highest_last
         else:
             low += self.least
             high += self.most
@@ -711,56 +722,54 @@ class Search:
             return low
         if high < need:
             return high
-        if not playable & (playable - 1) and self.hands[leader] & left == playable:
+        if not playable & (playable - 1) and hand.hands[leader] & left == playable:
             # The last trick: as fast to play as to remember.
             return self._choose(
                 playable, left, leader, leader, CARDS, CARDS, leader, left, need, CARDS
             )
         code = self.code << 4 | leader << 1 | (self.rows > 0)
-        place = self.memory.find(left, code, pips)
-        if self.memory.least[place] >= need:
-            return self.memory.least[place]
-        if self.memory.most[place] < need:
-            return self.memory.most[place]
-        self.chosen = self.memory.lead[place]
-        value = self._choose(
-            playable, left, leader, leader, CARDS, CARDS, leader, left, need, self.chosen
-        )
-        place = self.memory.find(left, code, pips)
+        pips = self.pips if ahead == SEATS else ALL_BITS - ahead
+        if memory.full():
+            memory.make_room()
+        size, at = memory.size, memory.find(left, code, pips)
+        value = memory.known[at + 3] + NONE
         if value >= need:
-            self.memory.least[place] = value
+            return value
+        value = MANY - memory.known[at + 4]
+        if value < need:
+            return value
+        value = self._choose(
+            playable, left, leader, leader, CARDS, CARDS, leader, left, need,
+            CARDS - memory.known[at + 5],
+        )  # fmt: skip
+        if memory.size > size:
+            at = memory.find(left, code, pips)
+        if value >= need:
+            memory.known[at + 3] = value - NONE
         else:
-            self.memory.most[place] = value
-        self.memory.lead[place] = self.chosen
+            memory.known[at + 4] = MANY - value
+        memory.known[at + 5] = CARDS - self.chosen
         return value
 
-    def _turn(
+    def _follow(
         self, left: int, seat: int, leader: int, led: int, best: int, winner: int, before: int,
         need: int,
     ) -> int:  # fmt: skip
         """What is to come in the middle of a trick, or when it is over."""
-        plan = self.plan
-        while seat != leader:
-            playable = self.hands[seat] & left
-            row = self.rows + led * DUTIES
-            while plan.holding[row]:  # as in `Plan.playable`, without the call
-                if plan.holding[row] & playable:
-                    playable &= plan.play[row]
-                    break
-                row += 1
-            if playable:
-                return self._choose(
-                    playable, left, seat, leader, led, best, winner, before, need, CARDS
-                )
-            seat = self.next_seat[seat]
-        side = self.sides[winner]
+        hand, plan = self.hand, self.plan
+        playable = hand.turn(plan, left, seat, leader, led, self.rows)
+        if playable:
+            return self._choose(
+                playable, left, hand.able, leader, led, best, winner, before, need, CARDS
+            )
+        side = plan.sides[winner]
         code, pips, pips_left, rows = self.code, self.pips, self.pips_left, self.rows
-        pile = self.hand.piles[side]
+        pile = hand.piles[side]
         gained = self._capture(side, before ^ left)
         self.rows = LATER
         value = gained + self._lead(left, winner, side + 1, need - gained)
         self.code, self.pips, self.pips_left, self.rows = code, pips, pips_left, rows
-        self.hand.piles[side] = pile
+        hand.piles[side] = pile
         return value
 
     def _choose(
@@ -771,21 +780,21 @@ class Search:
 
         Of cards that are equal now one is tried. ``self.chosen`` is the one that was best.
         """
-        plan, following = self.plan, self.next_seat[seat]
-        if not playable & (playable - 1):  # there is nothing to choose
-            card = INDEX[playable % 67]
-            self.chosen = card
-            if led == CARDS:
-                return self._turn(
-                    left ^ playable, following, leader, card, card, seat, before, need
-                )
-            if plan.beaters[best] & playable:
-                return self._turn(left ^ playable, following, leader, led, card, seat, before, need)
-            return self._turn(left ^ playable, following, leader, led, best, winner, before, need)
-        mine = self.mine >> self.sides[seat] & 1
-        outside = left & ~self.hands[seat]
-        winners = playable
-        if led == CARDS:
+        plan, following = self.plan, self.plan.next_seat[seat]
+        mine = self.mine >> plan.sides[seat] & 1
+        outside = left & ~self.hand.hands[seat]
+        beaters = playable
+        eager = True
+        if led != CARDS:
+            beaters = plan.beaters[best]
+            outside |= ONE << best
+            # A friend who may still be beaten needs help.
+            eager = (self.mine >> plan.sides[winner] & 1) != mine or (
+                beaters & outside != 0 and following != leader
+            )
+        single = playable & (playable - 1) == 0
+        winners = playable & beaters
+        if led == CARDS and not single:
             # Who leads what nobody can beat keeps the lead.
             rest = playable
             while rest:
@@ -793,88 +802,42 @@ class Search:
                 rest ^= bit
                 if plan.beaters[INDEX[bit % 67]] & outside:
                     winners ^= bit
-            eager = 1
-        else:
-            winners = playable & plan.beaters[best]
-            outside |= ONE << best
-            # A friend who may still be beaten needs help.
-            eager = (self.mine >> self.sides[winner] & 1) != mine or (
-                plan.beaters[best] & outside != 0 and following != leader
-            )
         value = NONE if mine else MANY
         chosen = CARDS
         for phase in range(4):
             # The card that was best before; then to win, and to give what counts to a friend.
             if phase == 0:
-                if first == CARDS:
-                    continue
-                some = ONE << first
+                some = playable if single else ONE << first & playable
             elif phase == 1:
-                some = playable & winners if eager else playable & ~winners & self.fat
+                some = winners if eager else self.fat & ~winners
             elif phase == 2:
-                some = playable & ~self.fat
+                some = ~self.fat
             else:
                 some = playable
-            playable &= ~some
+            some &= playable
+            playable ^= some
             while some:
                 group = some & plan.alike[INDEX[(some & -some) % 67]]
                 some ^= group
                 while group:
                     bit = group & -group
-                    group ^= bit
                     card = INDEX[bit % 67]
-                    while group:
-                        other = INDEX[(group & -group) % 67]
-                        if (
-                            plan.between[card * CARDS + other] & outside
-                            or (
-                                (ONE << card | ONE << other) & self.fat
-                                and not self._same(card, other)
-                            )
-                            or self.hand.pips[card] != self.hand.pips[other]
-                        ):
-                            break
-                        group &= group - 1
-                    if led == CARDS:
-                        found = self._turn(
-                            left ^ bit, following, leader, card, card, seat, before, need
-                        )
-                    elif plan.beaters[best] & bit:
-                        found = self._turn(
-                            left ^ bit, following, leader, led, card, seat, before, need
-                        )
-                    else:
-                        found = self._turn(
-                            left ^ bit, following, leader, led, best, winner, before, need
-                        )
-                    if mine:
-                        if found > value:
-                            value = found
-                            chosen = card
-                            if value >= need:
-                                self.chosen = chosen
-                                return value
-                    elif found < value:
+                    group ^= bit
+                    if group:
+                        group ^= plan.equal_to(card, group, outside) & self.same[card]
+                    takes = beaters & bit != 0
+                    found = self._follow(
+                        left ^ bit, following, leader, card if led == CARDS else led,
+                        card if takes else best, seat if takes else winner, before, need,
+                    )  # fmt: skip
+                    if (found > value) if mine else (found < value):
                         value = found
                         chosen = card
-                        if value < need:
+                        if (value >= need) if mine else (value < need):
                             self.chosen = chosen
                             return value
         self.chosen = chosen
         return value
-
-    def _same(self, card: int, other: int) -> bool:
-        """Whether two cards are worth the same to everybody."""
-        if not (ONE << card | ONE << other) & self.counting:
-            return True
-        if (ONE << card | ONE << other) & self.tracked:
-            return False
-        if self.hand.pips[card] != self.hand.pips[other]:
-            return False
-        for side in range(SEATS):
-            if self.gain[side * CARDS + card] != self.gain[side * CARDS + other]:
-                return False
-        return True
 
     def _capture(self, side: int, cards: int) -> int:
         """Give a side cards: what is gained by it, and what is remembered."""
@@ -892,56 +855,87 @@ class Search:
             gained += self.gain[side * CARDS + card]
             if self.tracked & bit:
                 self.code |= ONE * (side + 1) << 4 * self.place_of[card]
-        if pips:
-            self.pips += pips << 8 * side
-            self.pips_left -= pips
+        self.pips += pips << 8 * side
+        self.pips_left -= pips
         return gained
 
-    def _ahead(self) -> int:
-        """The side that will have the most pips, whatever comes; -1, if that is open."""
+    def _taker(self, left: int, card: int) -> int:
+        """The party that captures a card, if none of the other party's left is a match for it.
+
+        2, if that is open.
+        """
+        party = self.held[1] >> card & 1
+        return 2 if left & self.held[1 - party] & self.plan.rivals[card] else party
+
+    def _ahead(self, left: int) -> int:
+        """The side that will have the most pips, whatever comes; :data:`SEATS`, if that is open."""
         most = second = 0
-        ahead = -1
-        pips = self.pips
-        for side in range(SEATS):
-            its = pips >> 8 * side & 255
+        ahead = SEATS
+        for side in range(self.plan.players):
+            its = self.pips >> 8 * side & 255
             if its > most:
                 second = most
                 most = its
                 ahead = side
             elif its > second:
                 second = its
-        return ahead if most - second > self.pips_left else -1
+        if most - second > self.pips_left:
+            return ahead
+        if not self.all_played:
+            return SEATS
+        lesser = greater = 0  # what the parties will capture for sure
+        coming = left & self.with_pips
+        while coming:
+            card = INDEX[(coming & -coming) % 67]
+            coming &= coming - 1
+            party = self._taker(left, card)
+            if party == 0:
+                lesser += self.hand.pips[card]
+            elif party == 1:
+                greater += self.hand.pips[card]
+        for party in range(2):
+            side = self.only[party]
+            if side < SEATS:
+                its = (self.pips >> 8 * side & 255) + 2 * (greater if party else lesser)
+                if its - (second if side == ahead else most) > self.pips_left:
+                    return side
+        return SEATS
 
     def _nobody_sweeps(self) -> bool:
         takers = self.code >> 48
         return takers & (takers - 1) != 0
 
     def _rest(self, last: int, ahead: int, left: int) -> int:
-        """What the end is worth besides what was gained.
+        """What the end is worth besides cards and the last trick.
 
         If cards are left it is decided all the same, with most pips for the side that is ahead.
         """
         hand = self.hand
         tied = 0
-        if ahead >= 0:
+        if ahead < SEATS:
             tied = ONE << ahead
         elif hand.by_pips:
             most = 0
-            for side in range(SEATS):
+            for side in range(self.plan.players):
                 its = self.pips >> 8 * side & 255
                 if its > most:
                     most = its
                     tied = 0
                 if its == most:
                     tied |= ONE << side
+        if tied and not tied & (tied - 1) and self.knows_pips:
+            return self.most_pips[INDEX[tied % 67]]
         takers = self.code >> 48
         end = (self.code << 16 & ALL_BITS) | tied << 8
         if takers and not takers & (takers - 1):
             end |= INDEX[takers % 67] + 1 << 4
         if hand.by_last:
             end |= last
-        if end not in self.rests:
+        rests = self.rests
+        rests.make_room()
+        at = rests.find(1, end, 0)
+        if not rests.known[at + 3]:
             piles = [hand.piles[side] for side in range(SEATS)]
-            piles[max(ahead, 0)] |= left
-            self.rests[end] = self.ask(piles, last)
-        return self.rests[end]
+            piles[ahead if ahead < SEATS else 0] |= left
+            rests.known[at + 3] = self.ask(piles, last) - NONE
+        return rests.known[at + 3] + NONE

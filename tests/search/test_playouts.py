@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
@@ -12,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import pitchlib
 from pitchlib import (
     ALL_FOURS,
     CALIFORNIA_JACK,
@@ -95,6 +98,47 @@ def test_shares_add_up() -> None:
         _ = whole + playouts(deal(start(SETBACK), seed=7), 1, seed=1)
     with pytest.raises(TypeError):
         _ = whole + 1
+
+
+def test_many_threads_at_once() -> None:
+    """Each gets what it would get alone, of one state and its tables."""
+    state = deal(start(SETBACK), seed=3)
+    alone = [playouts(state, 400, seed=seed) for seed in (1, 2)]
+    with ThreadPoolExecutor(4) as executor:
+        shared = list(executor.map(lambda seed: playouts(state, 400, seed=seed), [1, 2] * 4))
+    assert shared == alone * 4
+
+
+@pytest.mark.skipif(not pitchlib.__compiled__, reason="pure Python runs one thread at a time")
+def test_other_threads_run_while_hands_are_played() -> None:
+    """No thread has to yield here, so the other one only runs if the core lets it."""
+    state = playing(deal(start(ALONE), seed=7))
+    begun, stop, rounds = threading.Event(), threading.Event(), 0
+
+    def wait_and_stop() -> None:
+        begun.wait()
+        stop.set()
+
+    other = threading.Thread(target=wait_and_stop)
+    other.start()
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1000)
+    try:
+        begun.set()
+        while not stop.is_set() and rounds < 100:
+            playouts(state, 50_000, seed=rounds)
+            rounds += 1
+        assert stop.is_set()
+        other.join()
+    finally:
+        sys.setswitchinterval(before)
+
+
+def playing(state: State) -> State:
+    """The state once trump is named."""
+    while state.trump is None:
+        state = apply(state, legal_moves(state)[-1])
+    return state
 
 
 def test_a_game_is_played_to_its_end() -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import os
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from random import Random
 from typing import Any, Protocol, cast, final
 
 import attrs
 
-from .._core import Branch, Chance, play_all, play_on, seeded, stream_of
+from .._core import Branch, Chance, Hand, play_all, play_on, seeded, stream_of
 from ..errors import InvalidArgument, expect, shown
 from ..game.engine import apply, apply_unchecked
 from ..game.hand_score import HandScore
@@ -155,14 +156,13 @@ def playouts(
     if executor is None:
         return _played((state, seed, policy, hands, first, first + n))
     expect(executor, Executor, "an executor, such as a ProcessPoolExecutor")
-    shares = range(first, first + n, max(1, -(-n // _SHARES)))
+    # Chance takes about as long everywhere, and each share makes a tree of its own.
+    processors = os.cpu_count() or 1
+    number = processors if policy is None else 4 * processors
+    shares = range(first, first + n, max(1, -(-n // number)))
     parts = [(state, seed, policy, hands, a, min(a + shares.step, first + n)) for a in shares]
     nothing = _played((state, seed, policy, hands, first, first))
     return sum(executor.map(_played, parts), nothing)
-
-
-_SHARES = 32
-"""Into how many parts playouts are shared out: some more than most machines have processors."""
 
 
 _FUNCTION: Any = Callable
@@ -299,6 +299,13 @@ class _Tree:
         self.played: list[Branch] = []
         self.kept = 0
         self.root = self.branch(root)
+        self.keep(self.root)
+
+    def keep(self, branch: Branch) -> None:
+        """Keep a branch, and room for what comes after it."""
+        self.kept += branch.size or 20
+        if branch.hand is not None:
+            self.played.append(branch)
 
     def branch(self, state: State) -> Branch:
         """The branch of a state, with a hand for the core if it can play from there."""
@@ -309,24 +316,22 @@ class _Tree:
             decide(hand, state)
         except NotExpressible:
             return Branch(0, None, state)
-        branch = Branch(0, hand, state)
-        if self.kept < _MOST_KEPT:
-            self.played.append(branch)
-        return branch
+        return Branch(0, hand, state)
 
     def grow(self, branch: Branch, place: int) -> Branch:
         """The branch after a move; after many, they are not kept."""
         after = self.branch(apply_unchecked(branch.state, legal_moves(branch.state)[place]))
         after.kept = self.kept < _MOST_KEPT
         if after.kept:
-            self.kept += 1
+            self.keep(after)
             branch.after[place] = after
         return after
 
     def finish(self, branch: Branch, stream: int) -> None:
         """Let the engine play what the core cannot; and count at once what is not kept."""
         if branch.hand is not None:
-            self.count(branch)
+            ends = branch.hand.ends()
+            self.count(branch, [(times, branch.hand, stream) for _, times, stream in ends])
             return
         state = branch.state
         if state.to_act is not None:
@@ -334,30 +339,28 @@ class _Tree:
         self.tally.hand(state.score, 1)
         self.tally.end(state.scores, state.winner, 1)
 
-    def count(self, branch: Branch) -> None:
+    def count(self, branch: Branch, ends: Iterable[tuple[int, Hand, int]]) -> None:
         """Ask the components for the score of each end, once for all playouts that had it."""
-        for times, piles, last in branch.ends.values():
-            score = score_at(branch.state._frame, piles, last)
+        for times, hand, stream in ends:
+            score = score_at(branch.state._frame, *hand.example(stream))
             self.tally.hand(score, times)
             self.tally.end(score.scores, score.winner, times)
 
     def settle(self) -> None:
         """Count all that was kept: branches with the same contract and hands together."""
-        together: dict[object, Branch] = {}
+        together: dict[object, tuple[Branch, dict[int, tuple[int, Hand, int]]]] = {}
         for branch in self.played:
-            frame = branch.state._frame
+            hand, frame = branch.hand, branch.state._frame
+            assert hand is not None
             called = frame.called
             alike = called.contract, called.credits, frame.cards.hands
-            first = together.setdefault(alike, branch)
-            for end, example in branch.ends.items() if first is not branch else ():
-                known = first.ends.get(end)
-                if known is None:
-                    first.ends[end] = example
-                else:
-                    known[0] += example[0]
-        for branch in together.values():
-            self.count(branch)
+            _, known = together.setdefault(alike, (branch, {}))
+            for end, times, stream in hand.ends():
+                known[end] = times + known.get(end, (0, hand, 0))[0], hand, stream
+        for branch, known in together.values():
+            self.count(branch, known.values())
 
 
-_MOST_KEPT = 5_000
-"""How many branches of a tree are kept; what lies behind the others is walked each time."""
+_MOST_KEPT = 100_000
+"""How much of a tree is kept, in moves; what lies behind the rest is walked each time. A hand that
+the core plays takes as much memory as a score of moves."""

@@ -177,7 +177,7 @@ class _Solver:
         guess = 0
         for move in moves:
             assert isinstance(move, Play)
-            guess = search.value_of(move.card.index, guess)
+            guess = search.value(move.card.index, guess)
             found[move] = base + guess
         return found
 
@@ -186,7 +186,7 @@ class _Solver:
         if state.phase is not Phase.PLAY or state.trump is None:
             return self.best(state, self.moves(state))
         search, base = self.search(state)
-        return base + search.value(0)
+        return base + search.value(CARDS, 0)
 
     def best(self, state: State, moves: dict[Move, int]) -> int:
         """The value of the best move, in the eyes of the seat to act."""
@@ -212,19 +212,22 @@ class _Solver:
         points = frame.table.rules.points
         if sum(pips[card.index] for card in cards_in(sum(frame.cards.hands))) > 255:
             raise CannotSolve("This hand cannot be solved: it has more than 255 pips")
-        gain = [0] * (SEATS * CARDS)
+        gain, last_trick, most_pips = [0] * (SEATS * CARDS), [0] * SEATS, [0] * SEATS
+        even = table.even
         if self.of == "score":
-            ours = {frame.table.sides[who] for who, side in enumerate(sides) if side == mine}
+            ours = {table.sides[who] for who, side in enumerate(sides) if side == mine}
 
             def change(piles: list[int], last: int) -> int:
                 changes = score_at(frame, piles, last).changes
                 return sum(c if side in ours else -c for side, c in enumerate(changes))
 
-            return Search(hand, 1 << mine, gain, change, NONE, MANY), 0
+            return Search(hand, 1 << mine, gain, last_trick, (), even, change, NONE, MANY), 0
 
         back = [point for point, each in zip(points, facts) if each.before]
 
         def worth(which: Sequence[PointRule], piles: Sequence[int], last: int) -> int:
+            if not which:
+                return 0
             played = played_to(frame, piles, last)
             looking_back = any(point in back for point in which)
             total = 0
@@ -248,31 +251,45 @@ class _Solver:
         sweeps = [
             point
             for point, each in zip(points, facts)
-            if each.sweep and point.decided_by == "sweep" and frame.table.even
+            if each.sweep and point.decided_by == "sweep" and even
         ]
         others = [each for point, each in zip(points, facts) if point not in sweeps]
         if any(each.before or each.sweep or _parts(each) > 1 for each in others):
-            return Search(hand, 1 << mine, gain, functools.partial(worth, points), NONE, MANY), 0
+            ask = functools.partial(worth, points)
+            return Search(hand, 1 << mine, gain, last_trick, (), even, ask, NONE, MANY), 0
         sweeps = [point for point in sweeps if any(swept(side, [point]) for side in set(sides))]
         base = swept(mine, [p for p, e in zip(points, facts) if not _parts(e) and not e.sweep])
+        # What says as data who gets it is not asked.
+        asked = list(sweeps)
         for point, each in zip(points, facts):
-            for card in each.cards:
-                for side in set(sides):
-                    piles = [0] * SEATS
-                    piles[side] = card.bit
-                    gained = worth([point], piles, side + 1)
-                    gain[side * CARDS + card.index] += gained
-                    base += gained if taken[side] & card.bit else 0
-        late = [p for p, each in zip(points, facts) if each.pips or each.last_trick] + sweeps
+            known = point.in_numbers if not point.carries_ties else None
+            for side in set(sides):
+                value = point.value if side == mine else -point.value
+                for card in each.cards:
+                    if known != "taker":
+                        piles = [0] * SEATS
+                        piles[side] = card.bit
+                        value = worth([point], piles, side + 1)
+                    gain[side * CARDS + card.index] += value
+                    base += value if taken[side] & card.bit else 0
+                if known == "last-trick":
+                    last_trick[side] += value
+                elif known == "pips":
+                    most_pips[side] += value
+            if each.pips or (each.last_trick and known != "last-trick"):
+                asked.append(point)
         hand.decided_by(
             (),
             pips if any(each.pips for each in facts) else (),
-            any(each.last_trick for each in facts),
+            any(point in asked and each.last_trick for point, each in zip(points, facts)),
             bool(sweeps),
         )
-        most = sum(abs(point.value) for point in late)
-        most += frame.dealt.tally.carried if late else 0
-        return Search(hand, 1 << mine, gain, functools.partial(worth, late), -most, most), base
+        in_data = all(point.in_numbers == "pips" and not point.carries_ties for point in asked)
+        most = sum(abs(point.value) for point in asked)
+        most += frame.dealt.tally.carried if asked else 0
+        ask = functools.partial(worth, asked)
+        known_pips = most_pips if in_data and asked else ()
+        return Search(hand, 1 << mine, gain, last_trick, known_pips, even, ask, -most, most), base
 
 
 def _parts(facts: Facts) -> int:
