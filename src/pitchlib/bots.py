@@ -67,7 +67,8 @@ def choose(mine: View, rng: Random) -> Move:
         move = _call(place, mine, legal)
     elif mine.phase is Phase.TRUMP and mine.trumps is not None:
         called = (CARDS[index] for index in mine.trumps.order)
-        move = CallCard(next((card for card in called if card not in hand), min(hand)))
+        others = (CallCard(card) for card in called if card not in hand)
+        move = next((call for call in others if call in legal), legal[0])
     elif mine.phase is Phase.TRUMP:
         move = NameTrump(_best_trumps(place, hand).suit)
     elif mine.phase is Phase.EXCHANGE:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from pitchlib import (
@@ -19,16 +21,25 @@ from pitchlib import (
     WISCONSIN_SMEAR,
     Card,
     Contract,
+    Dealing,
+    DeclaresAndCalls,
+    InvalidVariant,
     PlayedHand,
     Suit,
     Variant,
+    WidowToBidder,
+    Worlds,
     find_variant,
+    legal_moves,
     score_hand,
+    view,
 )
 from sheets.scripting import (
     after_auction,
     columns,
+    dealt,
     dealt_by,
+    play_out,
     play_tricks,
     played,
     refused,
@@ -176,9 +187,34 @@ def test_schmier_for_five() -> None:
     tells(
         FIVE_HAND_SCHMIER,
         "The pack has 45 cards: in each suit, ace down to four, and one joker",
-        "calls a trump by name",
+        "calls by name any card that the bidder does not hold",
         "may discard up to 3 cards",
         "On a tie the bidder wins, or else the first of those tied",
+    )
+
+
+def test_any_card_that_the_bidder_does_not_hold_is_called() -> None:
+    """A plain card, too; and everyone then knows that the bidder had it only if it was drawn."""
+    hands = ("AS KS QS JS TS 9S", "AH KH 4H AD KD QD", "QH JH TH 9H 8H 7H", "AC KC QC JC TC 9C",
+             "TD 9D 8D 7D 6D 5D")  # fmt: skip
+    state = dealt(FIVE_HAND_SCHMIER, hands, stock="X+ 8S 7S 6S 5S 4S 6H 5H JD 4D 8C 7C 6C 5C 4C")
+    state = play_out(state, "1: bid 3; pass; pass; pass; pass; 1: trump H")
+    assert len(legal_moves(state)) == 45 - 6
+    refused(state, "call AH", "declares-and-calls", "holds AH, and bidders may not call")
+    refused(state, "call 2H", "declares-and-calls", "not in the pack: 2H")
+    with pytest.raises(InvalidVariant, match="has nothing to call for a bidder who holds all 16"):
+        CALL_YOUR_PARTNER.with_rules(
+            DeclaresAndCalls(own_card=False), Dealing(hand=6, widow=10), WidowToBidder(keep=6)
+        )
+    state = play_out(state, "1: call AS; 1: discard; 2: discard; 3: discard")
+    worlds = Worlds(view(state, 2))
+    assert not worlds.by_trial
+    assert all(Card("AS") not in worlds.sample(Random(seed)).hands[1] for seed in range(20))
+    tells(
+        FIVE_HAND_SCHMIER.with_rules(DeclaresAndCalls(cards="any")), "any card by name, whether or"
+    )
+    tells(
+        FIVE_HAND_SCHMIER.with_rules(DeclaresAndCalls(own_card=False)), "any trump that the bidder"
     )
 
 

@@ -12,12 +12,15 @@ from pitchlib import (
     SETBACK,
     AnyLead,
     BidderFirst,
+    CalledPartner,
     CardSet,
     Deal,
     Dealing,
     Declared,
+    DeclaresAndCalls,
     DiscardAndDraw,
     DiscardOnly,
+    DrawThenDealerRobs,
     DuringPlay,
     FillHands,
     FirstLead,
@@ -159,6 +162,40 @@ def test_packets_and_widows_have_the_worlds_that_trying_every_deal_finds(
             assert state in expected
             assert set(worlds) == expected
             assert worlds.count == len(expected)
+
+
+@pytest.mark.parametrize(
+    ("dealing", "exchange"),
+    [
+        (Dealing(hand=2), NoExchange()),
+        (Dealing(hand=2), DrawThenDealerRobs(most=1, keep=2)),
+        (Dealing(hand=2), DiscardAndDraw(most=1, keep=1, trumps_last=True)),
+        (Dealing(hand=2, widow=1), WidowToBidder(keep=1)),
+        (Dealing(hand=2, widow=1), FillHands(keep=2, remainder="dealer", widow_to="bidder")),
+    ],
+    ids=["kept", "robbed", "drawn", "a widow", "a widow, then a refill"],
+)
+def test_a_called_card_leaves_the_worlds_that_trying_every_deal_finds(
+    dealing: Any, exchange: Any
+) -> None:
+    """The bidder did not hold it, but may have drawn it since: at every moment of a hand."""
+    variant = SETBACK.with_points(High(), Game()).with_rules(
+        CalledPartner(3), Pack(lowest=13), dealing, exchange, SingleRound(minimum=1),
+        DeclaresAndCalls(cards="any", own_card=False),
+    )  # fmt: skip
+    rng = random.Random(4)
+    compared = 0
+    while compared < 6:
+        states = random_hand(variant, 3, rng.randrange(10**6))
+        called = [state for state in states if state.contract and state.contract.called]
+        for state in rng.sample(called, 2):
+            worlds = Worlds(view(state, rng.choice((0, 1, 2))))
+            expected = set(all_worlds(states[0], worlds.view))
+            assert state in expected
+            assert set(worlds) == expected
+            assert worlds.sample(rng) in expected
+            assert worlds.count == len(expected)
+            compared += 1
 
 
 def test_cards_passed_on_leave_the_worlds_that_trying_every_deal_finds() -> None:

@@ -175,9 +175,15 @@ class Table:
         """What each side has captured toward the point that counts pips."""
         return hand.pips if self.pip_counter is None else self.pip_counter.pips_of(hand)
 
-    def naming(self, trumps: Trumps | None) -> LegalMoves:
-        """What the bidder may declare, or once that is done, call."""
-        return self.suits if trumps is None or self.calls is None else self.calls[trumps.suit]
+    def naming(self, trumps: Trumps | None, hand: CardSet) -> LegalMoves:
+        """What a bidder with this hand may declare, or once that is done, call."""
+        if trumps is None or self.calls is None:
+            return self.suits
+        naming = self.rules.naming
+        if naming.own_card:
+            return self.calls[trumps.suit]
+        others = (card for card in naming.calls(trumps) if card not in hand)
+        return ListedMoves(tuple(map(CallCard, others)))
 
     def playable(
         self, trumps: Trumps | None, hand: int, trick: tuple[int, ...], best: int, tricks: int

@@ -70,7 +70,7 @@ def legal_moves(state: Situation) -> LegalMoves:
     if phase is Phase.AUCTION:
         return rules.auction.choices(frame.called.auction, hand)
     if phase is Phase.TRUMP:
-        return frame.table.naming(frame.called.trumps)
+        return frame.table.naming(frame.called.trumps, hand)
     return rules.exchange.choices(frame.exchanged.exchange, hand, frame.called.trumps)
 
 
@@ -159,6 +159,7 @@ SENTENCES = {
     "calling.too-soon": "trump is to be named before a card is called",
     "calling.no-trump": "{card} is a plain card, and a trump is called",
     "calling.refused": "only {cards} may be called",
+    "calling.held": "{seat:# holds|you hold} {card}, and bidders may not call a card of their own",
     "calling.named": "{trump} are trump already",
     "naming.refused": "only {suits} may be declared",
     "card-not-held.refused": "{seat:# does|you do} not hold {cards}",
@@ -260,9 +261,9 @@ def explain_move(
     if isinstance(move, (Bid, Pass, Say)):
         return rules.auction.refuse(frame.called.auction, hand, move)
     if isinstance(move, (NameTrump, CallCard)):
-        if move in frame.table.naming(frame.called.trumps):
+        if move in frame.table.naming(frame.called.trumps, hand):
             return ()
-        return (Reason(rules.naming.id, seat, _why_no_naming(frame, move)),)
+        return (Reason(rules.naming.id, seat, _why_no_naming(frame, seat, move)),)
     if isinstance(move, Discard):
         return _not_held(seat, hand, move.cards) + rules.exchange.refuse(
             frame.exchanged.exchange, hand, frame.called.trumps, move
@@ -282,13 +283,17 @@ def explain_move(
     return (Reason(rule_id, seat, refusal(duties, card, seat, hand)),)
 
 
-def _why_no_naming(frame: Frame, move: NameTrump | CallCard) -> Clause:
+def _why_no_naming(frame: Frame, seat: int, move: NameTrump | CallCard) -> Clause:
     """What speaks against naming a suit, or calling a card."""
     rules, trumps = frame.table.rules, frame.called.trumps
     if isinstance(move, CallCard):
         if trumps is None:
             return _says("calling.too-soon")
         cards = rules.naming.calls(trumps)
+        if move.card in cards:
+            return _says("calling.held", seat=Seat(seat), card=move.card)
+        if move.card not in trumps.pack:
+            return _says("deal.strange", cards=move.card)
         if trumps.cards <= CardSet(cards):
             return _says("calling.no-trump", card=move.card)
         return _says("calling.refused", cards=Listing(cards, "or"))

@@ -35,6 +35,7 @@ from ..game.state import Phase, State, before_the_deal, new_state
 from ..moves import Bid, Deal, Discard, HiddenDiscard, Pass, Say
 from ..rules.values import DiscardTest, proves_nothing
 from ..tricks import CARD_MASK, played_by
+from .called import Placed, placed
 from .distributions import Case, Choices, Kind, Routes, Step
 from .draws import Drawer, DrawnCase
 from .inference import needed_to_act, proofs, proved_by_plays
@@ -124,7 +125,7 @@ class Worlds:
         self._steps: list[list[Step]] = [[] for _ in range(table.players)]
         self._segments: list[tuple[int, int, int]] = []
         self._known: Routes = {}
-        self._cases: list[Case | DrawnCase] = []
+        self._cases: list[Case | DrawnCase | Placed] = []
         self._weights: list[int] = []
         self._hidden = [seat for seat in range(table.players) if seat != view.seat]
         self._drawn = table.drawn(turned, view._tricks)
@@ -157,10 +158,13 @@ class Worlds:
             self._add(DrawnCase(unseen, self._drawers(frame, sizes)))
             return
         needed, able = self._needed()
+        call = self._foreign_call(frame)
         for chosen in self._in_play(frame, kinds, any(sizes[seat] for seat in self._hidden)):
-            self._add(Case(chosen, seats, sizes, self._steps, kept, trumps, needed, able))
+            about = chosen, seats, sizes, self._steps, kept, trumps, needed, able
+            for case in [Case(*about)] if call is None else placed(call, *about):
+                self._add(case)
 
-    def _add(self, case: Case | DrawnCase) -> None:
+    def _add(self, case: Case | DrawnCase | Placed) -> None:
         """Keep a case, unless there is no way that it can be."""
         if case.count:
             self._cases.append(case)
@@ -192,6 +196,16 @@ class Worlds:
         return drawers
 
     # What was seen
+
+    def _foreign_call(self, frame: Frame) -> tuple[int, int, int] | None:
+        """The bidder, the steps taken before, and the card, if it had to be called from others."""
+        contract = frame.called.contract
+        if contract is None or contract.called is None or frame.table.rules.naming.own_card:
+            return None
+        if contract.bidder == self.view.seat:
+            return None
+        since = sum(step.given for step in self._steps[contract.bidder])
+        return contract.bidder, since, contract.called.index
 
     def _trace(self, frame: Frame) -> None:
         """Note how many cards each seat threw and took up, and which ones the own seat did."""
@@ -440,7 +454,7 @@ class Worlds:
 
     # Making states
 
-    def _found(self, case: Case | DrawnCase, choices: Choices) -> State | None:
+    def _found(self, case: Case | DrawnCase | Placed, choices: Choices) -> State | None:
         """The world that these choices lead to, if its history does."""
         hands, routes, rest = case.found(choices)
         order = self._order(routes, rest)

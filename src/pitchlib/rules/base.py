@@ -564,6 +564,8 @@ class NamingRule(Component, rule_point="naming"):
     """The suits from the lowest up, if a bid in a higher one outranks an equal bid."""
     calls_card: ClassVar[bool] = False
     """Whether the bidder declares trump and then calls a card, one of :meth:`calls`."""
+    own_card: bool = True
+    """Whether the bidder may call a card that the bidder holds."""
     objections: ClassVar[Mapping[str, str]] = {
         "naming.unnamed": "{name} does not say which suit is trump if {card} is led first: it "
         "needs `suits`, `named_by` or `turned_names`",

@@ -8,7 +8,7 @@ from typing import ClassVar, final
 import attrs
 
 from ..cards import CARDS, JOKERS, Card, CardSet, Suit, suit_of
-from ..errors import InvalidArgument, items_of, shown
+from ..errors import InvalidArgument, items_of, one_of, shown, yes_or_no
 from ..messages import Clause, Listing
 from ..tricks import Contract
 from ..trumps import Trumps
@@ -90,30 +90,54 @@ class Declared(BeforeLeading):
 @final
 @attrs.frozen
 class DeclaresAndCalls(BeforeLeading):
-    """The bidder declares the trump suit and then calls any trump, held or not.
+    """The bidder declares the trump suit and then calls a card.
 
     >>> cards = DeclaresAndCalls().calls(Trumps.natural(Suit.HEARTS))
     >>> print(len(cards), cards[0])
     13 AH
 
-    Call-Your-Partner Pitch is played this way. Bidders may even call a card of their own.
+    In Call-Your-Partner Pitch the bidder calls any trump, even one in hand. In Five-Hand Schmier
+    the bidder calls any card that is not in hand.
+
+    :param cards: which cards may be called, ``"trumps"`` or ``"any"`` card of the pack.
+    :param own_card: whether bidders may call a card of their own, and so play alone.
     """
 
     id = "declares-and-calls"
     calls_card = True
     sentences: ClassVar[Mapping[str, str]] = {
-        "calls": "Then {leader} calls a trump by name, whether or not anyone else holds it."
+        "calls": "Then {leader} calls a trump by name, whether or not anyone else holds it.",
+        "calls.trump": "Then {leader} calls by name any trump that {leader} does not hold.",
+        "calls.card": "Then {leader} calls any card by name, whether or not anyone else holds it.",
+        "calls.other": "Then {leader} calls by name any card that {leader} does not hold.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "for-nobody": "DeclaresAndCalls calls a card, but with {seating} its holder is nobody's "
-        "partner: use CalledPartner({players}) or Declared()"
+        "partner: use CalledPartner({players}) or Declared()",
+        "all-held": "DeclaresAndCalls(own_card=False) has nothing to call for a bidder who holds "
+        'all {trumps} trumps: use cards="any" or smaller hands',
     }
 
+    cards: str = attrs.field(default="trumps", validator=one_of("trumps", "any"))
+    own_card: bool = attrs.field(default=True, validator=yes_or_no)
+
     def calls(self, trumps: Trumps) -> tuple[Card, ...]:
-        return tuple(CARDS[index] for index in trumps.order)
+        order = tuple(CARDS[index] for index in trumps.order)
+        return order if self.cards == "trumps" else (*order, *(trumps.pack - trumps.cards))
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        every = self.cards == "any"
+        other = "calls.other" if every else "calls.trump"
+        calls = ("calls.card" if every else "calls") if self.own_card else other
+        return self.in_words(rules, players, "names", calls)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        return self.in_words(rules, players, not rules.seating.calls_partner and "for-nobody")
+        orders = rules.trump_order.all_trumps(rules.pack.cards)
+        fewest = min(len(self.calls(trumps)) for trumps in orders)
+        held = rules.dealing.hand + rules.exchange.takes_widow * rules.dealing.widow
+        nobody = not rules.seating.calls_partner and "for-nobody"
+        all_held = not self.own_card and fewest <= held + rules.exchange.packet and "all-held"
+        return self.in_words(rules, players, nobody, all_held, trumps=fewest)
 
 
 def _ranked(suits: Iterable[Suit | str]) -> tuple[Suit, ...]:

@@ -238,11 +238,11 @@ FIVE_HAND_SCHMIER = attrs.evolve(
     aliases=("schmier for five", "five-handed schmier"),
     seating=CalledPartner(5),
     pack=Pack(lowest=4, jokers=1),
-    naming=DeclaresAndCalls(),
+    naming=DeclaresAndCalls(cards="any", own_card=False),
     exchange=DrawThenDealerRobs(most=3, keep=6, burn_last=(14, 11, 4), burn_jokers_last=True),
     points=(CardPoint(14, name="High"), CardToHolder(4, name="Low"), *SCHMIER.points[2:]),
 )
-"""Schmier for five, to 21: twos and threes are out, and the bidder calls a trump for a partner."""
+"""Schmier for five, to 21: twos and threes are out, and the bidder calls a card for a partner."""
 
 TEN_POINT_PITCH = attrs.evolve(
     OFF_JACK_SEVEN,

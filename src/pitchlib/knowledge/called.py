@@ -1,0 +1,149 @@
+"""Where a called card may be that the bidder did not hold when calling it.
+
+The bidder may have drawn it since. So each way that such a card may have taken is a case of its
+own, in which all other cards are distributed as if it did not exist.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, final
+
+import attrs
+
+from ..rules.values import DiscardTest
+from .distributions import Case, Choices, Found, Kind, Step, every_choice
+
+__all__ = ["Placed", "placed"]
+
+
+@final
+@attrs.frozen
+class Placed:
+    """The ways of a case, and one card more in its place."""
+
+    case: Case
+    card: int
+    """The card, in bits."""
+    seat: int | None = None
+    """The seat that has held it; ``None`` if it was never dealt."""
+    drawn: int | None = None
+    """The step at which the seat took it up; ``None`` if it was dealt."""
+    thrown: int | None = None
+    """The step at which the seat discarded it face down."""
+    held: bool = False
+    """Whether the seat holds it now."""
+
+    @property
+    def count(self) -> int:
+        """How many ways there are."""
+        return self.case.count
+
+    def found(self, choices: Choices) -> Found:
+        """The way that these choices lead to; if made at random, each with the same probability."""
+        hands, routes, rest = self.case.found(choices)
+        if self.seat is None:
+            return hands, routes, rest | self.card
+        if self.held:
+            hands[self.seat] |= self.card
+        routes[self.seat] = tuple(
+            [
+                (
+                    thrown | (place == self.thrown) * self.card,
+                    drawn | (place == self.drawn) * self.card,
+                )
+                for place, (thrown, drawn) in enumerate(routes.get(self.seat, ()))
+            ]
+        )
+        return hands, routes, rest
+
+    def __iter__(self) -> Iterator[Choices]:
+        """The choices that lead to each way once."""
+        return every_choice()
+
+
+def placed(
+    call: tuple[int, int, int],
+    kinds: Mapping[int, Kind],
+    seats: list[int],
+    sizes: tuple[int, ...],
+    steps: Sequence[list[Step]],
+    kept: list[int],
+    trumps: int,
+    needed: int,
+    able: int,
+) -> Iterator[Case | Placed]:
+    """The cases for a call: the bidder, the steps taken before, and a card not held until then.
+
+    All else is as for :class:`Case`.
+    """
+    bidder, since, index = call
+    card, trump = 1 << index, bool(trumps >> index & 1)
+    if index not in kinds and not kept[bidder] & card:  # it is known where it went
+        yield Case(dict(kinds), seats, sizes, list(steps), kept, trumps, needed, able)
+        return
+
+    def case(seat: int, drawn: int | None, thrown: int | None, *, held: bool) -> Placed:
+        its = list(steps)
+        its[seat] = _without(steps[seat], card, trump, drawn, thrown)
+        left = [bits & ~card for bits in kept]
+        fewer = tuple([size - (held and other == seat) for other, size in enumerate(sizes)])
+        enough = held and needed & card and able >> seat & 1
+        about = (0, 0) if enough else (needed, able)
+        return Placed(
+            Case(others, seats, fewer, its, left, trumps, *about), card, seat, drawn, thrown, held
+        )
+
+    others = {other: kind for other, kind in kinds.items() if other != index}
+    may, _, in_play = kinds.get(index, (0, 0, True))
+    if index in kinds:
+        elsewhere = {**kinds, index: (may & ~(1 << bidder), int(trump), True)}
+        yield Case(elsewhere, seats, sizes, list(steps), kept, trumps, needed, able)
+        if not in_play:
+            yield Placed(Case(others, seats, sizes, list(steps), kept, trumps, needed, able), card)
+    for seat in seats:
+        for drawn in (None, *range(len(steps[seat]))):
+            if drawn is None and seat == bidder:
+                continue
+            if drawn is not None and (
+                not steps[seat][drawn].drawn or (seat == bidder and drawn < since)
+            ):
+                continue
+            if seat == bidder and (may >> seat & 1 or kept[seat] & card):
+                yield case(seat, drawn, None, held=index in kinds)
+            first = 0 if drawn is None else drawn + 1
+            for thrown, step in () if in_play else list(enumerate(steps[seat]))[first:]:
+                if step.thrown and not (trump and step.shows_trumps):
+                    yield case(seat, drawn, thrown, held=False)
+
+
+def _without(
+    steps: list[Step], card: int, trump: bool, drawn: int | None, thrown: int | None
+) -> list[Step]:
+    """The steps of a seat as they are without a card that it took up and discarded then."""
+    there, found = drawn is None, []
+    for place, step in enumerate(steps):
+        shown = bool(step.shown & card)
+        goes = shown or place == thrown
+        test = _with_one(step.test, trump, goes) if there and step.test is not None else step.test
+        found.append(
+            attrs.evolve(
+                step,
+                thrown=step.thrown - (place == thrown),
+                drawn=step.drawn - (place == drawn),
+                test=test,
+                shown=step.shown & ~card,
+            )
+        )
+        there = (there and not goes) or place == drawn
+    return found
+
+
+def _with_one(test: DiscardTest, trump: bool, thrown: bool) -> DiscardTest:
+    """What a rule asks of a discard, asked about all but one of the cards."""
+    one = (thrown and trump, thrown and not trump, not thrown and trump, not (thrown or trump))
+
+    def with_one(*numbers: Any) -> bool:
+        return test(*[number + more for number, more in zip(numbers, one)])
+
+    return with_one
