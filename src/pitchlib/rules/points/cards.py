@@ -47,7 +47,12 @@ class _ForCard(PointRule):
     """A point for one card, to the side that captured it or to the side that held it."""
 
     by_extremes = True
-    sentences: ClassVar[Mapping[str, str]] = {"award": "{name}: {worth} for capturing {card}."}
+    counts: str | None = None
+    """``"once"`` if a card that counts for a point listed before does not count again."""
+    sentences: ClassVar[Mapping[str, str]] = {
+        "award": "{name}: {worth} for capturing {card}.",
+        "points.once": "A card that counts for a point listed before does not count for this one.",
+    }
     objections: ClassVar[Mapping[str, str]] = {
         "points.counted": "{card} has counted as {point} already",
         "points.listed-first": "{name}(counts='once') is the first point, so its card has not "
@@ -58,8 +63,19 @@ class _ForCard(PointRule):
     def _card(self, rules: Composition) -> Clause:
         """What the card is called."""
 
-    def _not_twice(self, hand: PlayedHand, before: Awards, award: Award) -> Award:
-        """The award, or none if its card counts for an earlier point, or may yet do so."""
+    @abstractmethod
+    def _awarded(self, hand: PlayedHand) -> Award:
+        """Who gets it, if its card may count twice."""
+
+    @property
+    def in_numbers(self) -> DecidedBy:
+        return self.decided_by if self.counts is None else None
+
+    def award(self, hand: PlayedHand, before: Awards) -> Award:
+        """The award, or none if its card may count but once and has counted, or may yet do so."""
+        award = self._awarded(hand)
+        if self.counts is None or award.side is None:
+            return award
         card = award.card
         other = next((each for each in before if each.side is not None and each.card is card), None)
         if other is not None:
@@ -76,17 +92,11 @@ class _ForCard(PointRule):
         return worth_of(self.value)
 
 
-_ONCE = {"points.once": "A card that counts for a point listed before does not count for this one."}
-
-
 @attrs.frozen
 class _Extreme(_ForCard):
     """A point for the highest or the lowest trump in play."""
 
-    sentences: ClassVar[Mapping[str, str]] = {
-        "extremes.others": "Do not count {kinds}.",
-        **_ONCE,
-    }
+    sentences: ClassVar[Mapping[str, str]] = {"extremes.others": "Do not count {kinds}."}
     objections: ClassVar[Mapping[str, str]] = {
         "points.no-natural-trump": "no card of the trump suit is in play",
         "points.only-jokers": "no trump that is not a joker is in play",
@@ -106,10 +116,6 @@ class _Extreme(_ForCard):
                 "without='jokers', or suit_cards_only=True"
             )
 
-    @property
-    def in_numbers(self) -> DecidedBy:
-        return self.decided_by if self.counts is None else None
-
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         first = self.counts is not None and rules.points[0] == self
         kind = type(self).__name__
@@ -127,12 +133,10 @@ class _Extreme(_ForCard):
             if not other:
                 yield card
 
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the seat that captured (or held) the card, once it has been played."""
+    def _awarded(self, hand: PlayedHand) -> Award:
         card = hand.first_in_play(self.deciding_cards(hand.trumps))
         if card is not None:
-            award = self.for_card(hand, card, held=self.decided_by == "holder")
-            return award if self.counts is None else self._not_twice(hand, before, award)
+            return self.for_card(hand, card, held=self.decided_by == "holder")
         if self.without:
             return self.nobody("points.only-jokers")
         return self.nobody("points.no-natural-trump" if self.suit_cards_only else "points.no-trump")
@@ -166,8 +170,7 @@ _HOLDING = {"award": "{name}: {worth} for holding {card}, no matter who captures
 class High(_Extreme):
     """One point to the side that captures the highest trump in play.
 
-    A card is in play if a player holds it when play begins. The highest trump may be a joker, if
-    jokers rank high enough.
+    The highest trump may be a joker, if jokers rank high enough.
 
     :param suit_cards_only: whether only cards of the trump suit count, not jokers or off-jacks.
     :param without: ``"jokers"``: off-jacks count, but jokers do not.
@@ -257,8 +260,7 @@ class _ForTrump(_ForCard):
     def deciding_card(self, trumps: Trumps) -> Card:
         """The card that decides it under a trump suit."""
 
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the taker of the card (or its holder), if it is in play."""
+    def _awarded(self, hand: PlayedHand) -> Award:
         card = self.deciding_card(hand.trumps)
         if hand.has(card):
             return self.for_card(hand, card, held=self.in_numbers == "holder")
@@ -279,7 +281,6 @@ class _OfRank(_ForTrump):
     _remedy = "a pack with that rank"
 
     def deciding_card(self, trumps: Trumps) -> Card:
-        """The card of the rank, in the trump suit or the other suit of its color."""
         if self._off:
             return Card(self.rank.letter + trumps.suit.same_color.value)
         return trumps.of_rank(self.rank)
@@ -333,23 +334,12 @@ class Jack(_OfRank):
     id = "jack"
     rank = Rank.JACK
     name = "Jack"
-    decided_by: ClassVar[DecidedBy] = "taker"
-    sentences: ClassVar[Mapping[str, str]] = _ONCE
     objections: ClassVar[Mapping[str, str]] = {
         "never": "Jack(counts='once') can never score: the jack of trumps always counts for "
         "{point}, so leave the point out"
     }
 
     counts: str | None = attrs.field(default=None, validator=optional(one_of("once")))
-
-    @property
-    def in_numbers(self) -> DecidedBy:
-        return self.decided_by if self.counts is None else None
-
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        award = super().award(hand, before)
-        counted = self.counts is None or award.side is None
-        return award if counted else self._not_twice(hand, before, award)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return self.in_words(rules, players, "award", self.counts is not None and "points.once")
@@ -395,7 +385,6 @@ class HighJoker(_OfJoker):
 
     id = "high-joker"
     low = False
-
     name: str = attrs.field(default="High Joker", validator=is_name)
     scores_for: str | None = attrs.field(default=None, validator=optional(one_of("holder")))
 
@@ -411,7 +400,6 @@ class LowJoker(_OfJoker):
 
     id = "low-joker"
     low = True
-
     name: str = attrs.field(default="Low Joker", validator=is_name)
     scores_for: str | None = attrs.field(default=None, validator=optional(one_of("holder")))
 
@@ -476,7 +464,6 @@ class CardPoint(_Ranked):
     """
 
     id = "card-point"
-    decided_by: ClassVar[DecidedBy] = "taker"
     sentences: ClassVar[Mapping[str, str]] = {
         "suit": "{name}: {worth} for capturing {card}, whether {suit} are trump or not."
     }
@@ -493,24 +480,24 @@ class CardPoint(_Ranked):
         default=attrs.Factory(lambda self: _named(self.rank, self.suit), takes_self=True),
         validator=is_name,
     )
-    fixed_suits: tuple[Suit, ...] = attrs.field(
-        init=False, eq=False, repr=False,
-        default=attrs.Factory(lambda self: (self.suit,) if self.suit else (), takes_self=True),
-    )  # fmt: skip
+    fixed_suits: tuple[Suit, ...] = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "fixed_suits", (self.suit,) if self.suit else ())
 
     def deciding_card(self, trumps: Trumps) -> Card:
         if self.suit is None:
             return super().deciding_card(trumps)
         return Card(self.rank.letter + self.suit.value)
 
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+    def _awarded(self, hand: PlayedHand) -> Award:
+        if self.suit is None:
+            return super()._awarded(hand)
         card = self.deciding_card(hand.trumps)
         # A plain card may be held and never played where only trumps are.
-        if self.suit is not None and hand.complete and hand.capture(card) is None:
+        if hand.complete and hand.capture(card) is None:
             return self.nobody("not-captured", card, card=card)
-        if self.suit is not None:
-            return self.for_card(hand, card)
-        return super().award(hand, before)
+        return self.for_card(hand, card)
 
     def _card(self, rules: Composition) -> Clause:
         if self.suit is None:
@@ -529,8 +516,7 @@ class CardPoint(_Ranked):
 
 
 def _named(rank: Rank, suit: Suit | None) -> str:
-    name = str(rank).capitalize()
-    return name if suit is None else f"{suit.name.capitalize()[:-1]} {name}"
+    return f"{suit.name[:-1]} {rank}".title() if suit else str(rank).title()
 
 
 @final
@@ -604,12 +590,10 @@ class HangedJack(_OfRank):
     value: int = attrs.field(default=3, validator=whole_number(2))
 
     def facts(self, trumps: Trumps, in_play: CardSet, all_played: bool) -> Facts | None:
-        """Who captured it."""
         return Facts(in_play & {self.deciding_card(trumps)})
 
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the taker of the jack of trumps; one point if its own side had held it."""
-        award = super().award(hand, before)
+    def _awarded(self, hand: PlayedHand) -> Award:
+        award = super()._awarded(hand)
         if award.side is None:
             return award
         holder = hand.holder(self.deciding_card(hand.trumps))
@@ -645,19 +629,15 @@ class HighOfSuit(_ForCard):
 
     suit: Suit = attrs.field(default=Suit.SPADES, converter=_suit)
     name: str = attrs.field(
-        default=attrs.Factory(
-            lambda self: f"High {self.suit.name.capitalize()[:-1]}", takes_self=True
-        ),
+        default=attrs.Factory(lambda self: f"High {self.suit.name[:-1]}".title(), takes_self=True),
         validator=is_name,
     )
+    fixed_suits: tuple[Suit, ...] = attrs.field(init=False, eq=False, repr=False)
 
-    fixed_suits: tuple[Suit, ...] = attrs.field(
-        init=False, eq=False, repr=False,
-        default=attrs.Factory(lambda self: (self.suit,), takes_self=True),
-    )  # fmt: skip
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "fixed_suits", (self.suit,))
 
     def deciding_cards(self, trumps: Trumps) -> Iterable[Card]:
-        """All cards of the suit, from the highest down."""
         return [card for card in trumps.pack if card.suit is self.suit]
 
     def facts(self, trumps: Trumps, in_play: CardSet, all_played: bool) -> Facts | None:
@@ -665,13 +645,9 @@ class HighOfSuit(_ForCard):
         there = [card for card in in_play if card.suit is self.suit]
         return Facts(there[:1] if all_played else there)
 
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the taker of the highest card of the suit that was played.
-
-        During play, only the highest card of the pack secures it, since nobody can be sure that any
-        other card is the highest in play.
-        """
+    def _awarded(self, hand: PlayedHand) -> Award:
         there = self.deciding_cards(hand.trumps)
+        # During play nobody can be sure that another card than the pack's highest is it.
         card = next(filter(hand.capture, there) if hand.complete else iter(there), None)
         if card is None:
             return self.nobody("none")
