@@ -60,7 +60,6 @@ class CallsInTurn(AuctionRule[Bidding]):
         return attrs.evolve(auction, step=-1, to_act=(dealer - 1) % auction.players)
 
     def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
-        """Every reason against a call."""
         return () if move in self.choices(auction, hand) else tuple(self.against(auction, move))
 
     def with_scores(self, auction: Bidding, scores: tuple[int, ...]) -> Bidding:
@@ -74,7 +73,6 @@ class CallsInTurn(AuctionRule[Bidding]):
         return CardSet.EMPTY
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
-        """The auction with one more call by the seat to act."""
         return auction.called(move, (auction.to_act + auction.step) % auction.players)
 
 

@@ -137,7 +137,6 @@ class MisdealFirst(AuctionRule[Any]):
         scores: tuple[int, ...],
         turned: tuple[Card, ...] = (),
     ) -> Keeping:
-        """Each seat keeps its hand or calls a misdeal."""
         return Keeping(players, dealer, self.bidding.begin(players, dealer, top, scores, turned))
 
     def counterclockwise(self, auction: Keeping) -> Keeping:
@@ -148,7 +147,6 @@ class MisdealFirst(AuctionRule[Any]):
         return attrs.evolve(auction, bidding=self.bidding.with_suits(auction.bidding, ranking))
 
     def choices(self, auction: Any, hand: CardSet) -> LegalMoves:
-        """To keep the hand, and to call a misdeal if it lacks the cards; then what may be bid."""
         if not isinstance(auction, Keeping):
             return self.bidding.choices(auction, hand)
         may_throw_in = not self.lacking or not self._held(hand)
@@ -176,7 +174,6 @@ class MisdealFirst(AuctionRule[Any]):
         return self._held(CardSet(CARDS)) if throws_in else CardSet.EMPTY
 
     def after(self, auction: Any, move: Bid | Pass | Say) -> Any:
-        """When everyone has kept the hand, the bidding begins."""
         if not isinstance(auction, Keeping):
             return self.bidding.after(auction, move)
         if move == _MISDEAL:
@@ -188,7 +185,6 @@ class MisdealFirst(AuctionRule[Any]):
         return self.bidding.resumed(auction, turned)
 
     def outcome(self, auction: Any) -> Outcome | None:
-        """A redeal after a misdeal; else what comes of the bidding."""
         if not isinstance(auction, Keeping):
             return self.bidding.outcome(auction)
         return Redealt(next_dealer=self.next_dealer) if auction.misdealt else None
@@ -197,7 +193,6 @@ class MisdealFirst(AuctionRule[Any]):
         return self.bidding.if_all_pass(rules, players)
 
     def credits(self, auction: Any) -> tuple[Credit, ...]:
-        """What a misdeal gives to the player after the dealer; else what the bidding gives."""
         if not isinstance(auction, Keeping):
             return self.bidding.credits(auction)
         if not auction.misdealt or not self.gift:

@@ -52,7 +52,6 @@ class OpenBidding(Ladder):
         return (self.all_pass.refusal(auction.dealer, key, minimum=self.minimum),)
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
-        """A pass, unless the seat must bid; then every bid that is high enough."""
         may_pass = not self.must_bid(auction)
         return bids_and_pass(self.least(auction), auction.top, may_pass, auction.ranking)
 
@@ -68,7 +67,6 @@ class OpenBidding(Ladder):
         return () if legal else tuple(self.against(auction, move))
 
     def outcome(self, auction: Bidding) -> Outcome | None:
-        """The highest bidder's contract, or what follows if everyone passes."""
         highest = auction.highest
         if highest is not None:
             return new_contract(*highest, auction.trump, None) if self.is_over(auction) else None
@@ -120,7 +118,6 @@ class SingleRound(OpenBidding):
 
     @property
     def tabulated(self) -> bool:
-        """Whether who may pass depends on the calls alone, like all else."""
         return self.passing.tabulated
 
     def least(self, auction: Bidding) -> int:
@@ -197,7 +194,6 @@ class BiddingRounds(OpenBidding):
 
     @property
     def tabulated(self) -> bool:
-        """It depends on the calls alone."""
         return True
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:

@@ -164,7 +164,6 @@ class EldestSells(Ladder):
         return after.skipping(out, seller)
 
     def outcome(self, auction: Bidding) -> Outcome | None:
-        """The buyer's contract, or the seller's."""
         if not auction.calls:
             return None
         last, seller, highest = auction.calls[-1][1], auction.eldest, auction.highest

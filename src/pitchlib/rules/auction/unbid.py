@@ -158,7 +158,6 @@ class StandOrBeg(CallsInTurn):
         return ((_GIVE, _RUN), "dealer") if self._may_give(auction) else ((_RUN,), "no-gift")
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
-        """Stand or beg; then give or run, but only run for a second card of the same suit."""
         return ListedMoves(self._due(auction)[0])
 
     def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:

@@ -140,7 +140,6 @@ class DrawAfterTricks(NothingDiscarded):
         return self.in_words(rules, players, draws, "used-up")
 
     def takers(self, winner: int, players: int) -> tuple[int, ...]:
-        """Who draws after a trick, in order: the winner first."""
         return tuple((winner + turn) % players for turn in range(players))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
@@ -233,11 +232,9 @@ class DiscardInTurn(Discards[Discarding]):
         """The fewest and the most cards a seat discards when it holds ``held``."""
 
     def begin(self, before: Holdings) -> Discarding | None:
-        """The seat after the dealer discards first."""
         return Discarding(before.players, before.dealer, step=before.step)
 
     def choices(self, exchange: Discarding, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
-        """Discards of an allowed size; trumps last, if they are restricted."""
         plain = hand - trumps.cards if self.trumps_last and trumps is not None else None
         return DiscardChoices.of(hand, *self.number(exchange, len(hand)), plain)
 
@@ -252,7 +249,6 @@ class DiscardInTurn(Discards[Discarding]):
         return reasons
 
     def refuse_size(self, exchange: Discarding, held: int, size: int) -> tuple[Reason, ...]:
-        """Every seat may discard so many cards and no others."""
         fewest, most = self.number(exchange, held)
         if fewest <= size <= most:
             return ()
@@ -260,7 +256,6 @@ class DiscardInTurn(Discards[Discarding]):
         return (self.refusal(exchange.to_act, key, held=held, most=most, size=size),)
 
     def discard_test(self, exchange: Discarding) -> DiscardTest:
-        """What a face-down discard proves, if trumps are restricted."""
         return _trumps_last if self.trumps_last else proves_nothing
 
     def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
@@ -268,7 +263,6 @@ class DiscardInTurn(Discards[Discarding]):
         return min(len(move.cards), stock) if self.draws and exchange.round == 0 else 0
 
     def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
-        """Each seat in turn, for all rounds."""
         turn = exchange.turn + 1
         if turn == self.rounds * exchange.players:
             return None
@@ -480,7 +474,6 @@ class DiscardDown(DownToKeep):
         return min(hand, self.keep)
 
     def begin(self, before: Holdings) -> Discarding | None:
-        """The seat after the dealer discards first, if there is anything to discard."""
         return super().begin(before) if max(before.sizes) > self.keep else None
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:

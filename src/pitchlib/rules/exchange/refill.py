@@ -136,7 +136,6 @@ class Refill(DrawsAfterWidow[Refilling]):
         return self.due(plain, trumps)
 
     def choices(self, exchange: Refilling, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
-        """Plain cards, or the extra cards; trumps only if there are too many."""
         assert trumps is not None
         discards = self._discards(exchange, hand, hand - trumps.cards)
         may_pass = self.passed_on(exchange) is not None
@@ -183,8 +182,6 @@ class Refill(DrawsAfterWidow[Refilling]):
             yield self.refusal(seat, "burn-last.refused", thrown=burned, others=others)
 
     def discard_test(self, exchange: Refilling) -> DiscardTest:
-        """What a face-down discard proves."""
-
         def may_be(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
             fewest, most = self._due(exchange, plain + kept_plain, trumps + kept_trumps)
             trumps_may_go = fewest == most and not kept_plain
@@ -197,7 +194,6 @@ class Refill(DrawsAfterWidow[Refilling]):
         return trumps.pack - self._last_of(trumps.cards) if self._last_of(shown) else CardSet.EMPTY
 
     def draw(self, exchange: Refilling, move: Discard, stock: int) -> int:
-        """As many as fill up the hand, as far as the stock goes; the robber takes it all."""
         if exchange.robbed:
             return 0
         if exchange.robbing:
@@ -206,7 +202,6 @@ class Refill(DrawsAfterWidow[Refilling]):
         return min(max(self.keep - left, 0), stock)
 
     def after(self, exchange: Refilling, move: Discard) -> Refilling | None:
-        """Each seat discards once, and the robber again if it then holds too many cards."""
         seat, drawn = exchange.to_act, self.draw(exchange, move, exchange.stock)
         size = exchange.sizes[seat] - len(move.cards) + drawn
         waiting = exchange.waiting[1:]
@@ -312,7 +307,6 @@ class FillHands(Refill):
             raise InvalidArgument('FillHands: bury="misdeal" needs trumps that go last: burn_last')
 
     def thrown_in(self, shown: CardSet) -> Redealt | None:
-        """The same dealer deals again when a trump that goes last must go."""
         buried = self.bury is not None and self._last_of(shown)
         return Redealt(next_dealer=False) if buried else None
 

@@ -125,7 +125,6 @@ class _Extreme(_ForCard):
         return self.suit_cards_only or self.without is not None
 
     def deciding_cards(self, trumps: Trumps) -> Iterable[Card]:
-        """The trumps that count, from the highest down or from the lowest up."""
         suit_cards_only, without = self.suit_cards_only, self.without
         for index in trumps.order[::-1] if self._lowest else trumps.order:
             card = CARDS[index]

@@ -210,7 +210,6 @@ class Game(PointRule):
         return Facts(in_play & JOKERS if self.tie in {"joker", "jokers"} else (), pips=True)
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the side with the most pips, never before the last trick."""
         if not hand.complete:
             return self.nobody("points.not-yet")
         pips = self.pips_of(hand)
@@ -320,7 +319,6 @@ class Slam(PointRule):
     name: str = attrs.field(default="Slam", validator=is_name)
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the side that has all the points counted before and has won every trick."""
         if not hand.complete:
             return self.nobody("points.not-yet")
         others = sum(each.value for each in gains(before))
