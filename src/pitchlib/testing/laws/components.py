@@ -135,10 +135,8 @@ def description(variant: Variant) -> None:
             require(sentence.message and sentence.text.strip(), f"{name} says nothing: {sentence}")
             given = values_of(component)
             for value, shown in sentence.values:
-                require(
-                    not isinstance(given.get(value), int) or str(shown) == str(given[value]),
-                    f"{name} describes its {value} as {shown}: {sentence.text}",
-                )
+                if isinstance(given.get(value), int) and str(shown) != str(given[value]):
+                    raise LawBroken(f"{name} describes its {value} as {shown}: {sentence.text}")
         text = [sentence.text for sentence in sentences]
         for field, other in _others(component):
             require(

@@ -31,7 +31,7 @@ from ...game.compiled import table_for
 from ...lint.asking import Levels
 from ...lint.oddities import FAR_AHEAD
 from ...rules.base import AuctionRule, Component
-from ..law import VARIANT, law, require
+from ..law import VARIANT, LawBroken, law, require
 
 __all__ = ["belonging", "bidding", "fitting", "sides", "winning"]
 
@@ -125,10 +125,8 @@ def sides(variant: Variant) -> None:
         seating.direction in (None, "counterclockwise"),
         f"{name}: expected None or 'counterclockwise' as direction, got {seating.direction!r}",
     )
-    require(
-        seating.usual in (None, *numbers),
-        f"{name}: expected that usually one of {numbers} play, got {seating.usual}",
-    )
+    if seating.usual not in (None, *numbers):
+        raise LawBroken(f"{name}: expected that usually one of {numbers} play, got {seating.usual}")
     for rules, players in each_number(variant):
         _numbered(name, "sides", seating.sides(players), players, 2)
         hands = _dealt(rules, players)

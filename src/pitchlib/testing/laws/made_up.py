@@ -19,7 +19,7 @@ from ... import (
     Variant,
 )
 from ...rules.values import Awards
-from ..law import VARIANT, law, require
+from ..law import VARIANT, LawBroken, law, require
 from .hooks import each_number
 
 __all__ = ["answers"]
@@ -92,10 +92,8 @@ def _answered(rules: Composition, hand: PlayedHand) -> tuple[Award, ...]:
             award.point == point.name,
             f"{name} gives an award of {award.point!r}, but the point is {point.name!r}",
         )
-        require(
-            award.side is None or award.side in hand.sides,
-            f"{name} gives the point to side {award.side!r}, which there is not",
-        )
+        if award.side is not None and award.side not in hand.sides:
+            raise LawBroken(f"{name} gives the point to side {award.side!r}, which there is not")
         if not point.counts_pips:
             _without_pips(point, hand, awards, award)
         awards = (*awards, award)

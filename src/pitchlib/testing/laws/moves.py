@@ -52,40 +52,30 @@ def legality(state: State, move: Move) -> None:
         f"{decider(state).id}: {move} is {'' if listed else 'not '}among the legal moves, but "
         f"explain says: {verdict}",
     )
-    require(
-        is_legal(state, move) == listed and verdict.legal == (len(verdict) == 0),
-        f"is_legal and explain disagree about {move}",
-    )
+    if is_legal(state, move) != listed or verdict.legal != (len(verdict) == 0):
+        raise LawBroken(f"is_legal and explain disagree about {move}")
     if not isinstance(move, Deal) and len(legal) <= 300:
         require(
             (move in list(legal)) == listed,
             f"{move} is found in the legal moves by `in` or by enumeration, but not by both",
         )
     for reason in verdict:
-        require(
-            reason.rule_id and str(reason).endswith(f"[{reason.rule_id}]"),
-            f"a reason against {move} names no rule: {reason}",
-        )
+        if not reason.rule_id or not str(reason).endswith(f"[{reason.rule_id}]"):
+            raise LawBroken(f"a reason against {move} names no rule: {reason}")
     try:
         after = apply(state, move)
     except IllegalMove as error:
         require(not listed, f"{move} is legal, but apply refuses it: {error}")
-        require(
-            error.reasons == verdict.reasons,
-            f"explain and apply give different reasons against {move}",
-        )
-        require(
-            (error.move, error.state, tuple(error.legal)) == (move, state, tuple(legal)),
-            "the error carries another move, state or choice",
-        )
+        same = error.reasons == verdict.reasons
+        require(same, f"explain and apply give different reasons against {move}")
+        same = (error.move, error.state, tuple(error.legal)) == (move, state, tuple(legal))
+        require(same, "the error carries another move, state or choice")
         due = state.phase is Phase.DEAL and isinstance(move, Deal)
         require(isinstance(error, InvalidDeal) == due, f"{move}: the wrong kind of error")
     else:
         require(listed, f"apply makes the move {move}, which is not legal: {verdict}")
-        require(
-            after == apply_unchecked(state, move),
-            f"apply and apply_unchecked reach different states by {move}",
-        )
+        if after != apply_unchecked(state, move):
+            raise LawBroken(f"apply and apply_unchecked reach different states by {move}")
     for seat in range(state.players):
         theirs = explain(state, move, seat=seat)
         if seat == state.to_act:
@@ -124,37 +114,27 @@ def _sequence(state: State) -> None:
     legal = legal_moves(state)
     moves = list(legal)
     size = len(legal)
-    require(
-        size == len(moves) == len(set(moves)),
-        f"len says {size} moves, but there are {len(set(moves))} different ones",
-    )
+    if not size == len(moves) == len(set(moves)):
+        raise LawBroken(f"len says {size} moves, but there are {len(set(moves))} different ones")
     require(bool(legal) == bool(moves), "the truth value is wrong")
-    require(
-        all(isinstance(move, _MOVES[state.phase]) for move in moves),
-        f"a move of another phase is legal in phase {state.phase.value}",
-    )
+    if not all(isinstance(move, _MOVES[state.phase]) for move in moves):
+        raise LawBroken(f"a move of another phase is legal in phase {state.phase.value}")
     places = range(size) if size <= 40 else [*range(10), size // 2, *range(size - 10, size)]
     for place in places:
         move = moves[place]
-        require(
-            legal[place] == legal[place - size] == move,
-            f"move {place} of {size} differs by index and by iteration",
-        )
-        require(
-            move in legal and legal.index(move) == place and legal.count(move) == 1,
-            f"{move}, move {place} of {size}, is not found there",
-        )
+        if not legal[place] == legal[place - size] == move:
+            raise LawBroken(f"move {place} of {size} differs by index and by iteration")
+        if move not in legal or legal.index(move) != place or legal.count(move) != 1:
+            raise LawBroken(f"{move}, move {place} of {size}, is not found there")
     for bad in (size, -size - 1):
         try:
             legal[bad]
         except IndexError:
             continue
         raise LawBroken(f"there is a move {bad} of {size}")
-    require(
-        list(legal[1:-1:2]) == moves[1:-1:2]
-        and list(legal[::-1]) == moves[::-1] == list(reversed(legal)),
-        "slices differ from the iteration",
-    )
+    same = list(legal[1:-1:2]) == moves[1:-1:2]
+    same &= list(legal[::-1]) == moves[::-1] == list(reversed(legal))
+    require(same, "slices differ from the iteration")
     require(list(legal_moves(state)) == moves, "asked again, the legal moves are different")
 
 
@@ -204,10 +184,8 @@ def _by_number(state: State, seat: int) -> None:
             f"{rule.id}: expected the same draw and the same next turn after any discard of {size} "
             f"cards, since nobody else sees which, got others after {move}",
         )
-        require(
-            rule.draws or not drawn,
-            f"{rule.id}: draws is False, but {drawn} cards are drawn after {move}",
-        )
+        if not rule.draws and drawn:
+            raise LawBroken(f"{rule.id}: draws is False, but {drawn} cards are drawn after {move}")
         against = rule.refuse_size(exchange, len(hand), size)
         require(not against, f"{rule.id}: {move} is legal, but refuse_size says {against}")
 
@@ -298,14 +276,10 @@ _ACTING = (Phase.AUCTION, Phase.TRUMP, Phase.EXCHANGE, Phase.PLAY)
 @law(STATES, every=2)
 def progress(state: State) -> None:
     """Unless the game is over, a deal is due or the seat to act has a legal move."""
-    require(
-        (state.to_act is not None) == (state.phase in _ACTING),
-        f"in phase {state.phase.value}, the seat to act is {state.to_act}",
-    )
-    require(
-        (state.winner is not None) == (state.phase is Phase.OVER),
-        f"in phase {state.phase.value}, the winner is {state.winner}",
-    )
+    if (state.to_act is not None) != (state.phase in _ACTING):
+        raise LawBroken(f"in phase {state.phase.value}, the seat to act is {state.to_act}")
+    if (state.winner is not None) != (state.phase is Phase.OVER):
+        raise LawBroken(f"in phase {state.phase.value}, the winner is {state.winner}")
     if state.to_act is not None:
         require(0 <= state.to_act < state.players, f"there is no seat {state.to_act}")
         require(
@@ -344,11 +318,8 @@ def ending(game: History) -> None:
     for move in itertools.islice(legal_moves(game.state), 20):
         apply(game.state, move)  # or else the game stopped here, for a component raised
     for before, after in itertools.pairwise(game.states[-4:]):
-        if after.to_act is None:
-            require(
-                after.phase in (Phase.DEAL, Phase.OVER),
-                f"nobody is to act in phase {after.phase.value}",
-            )
+        if after.to_act is None and after.phase not in (Phase.DEAL, Phase.OVER):
+            raise LawBroken(f"nobody is to act in phase {after.phase.value}")
         if after.to_act is not None or after.contract is None:
             try:
                 score_hand(after)

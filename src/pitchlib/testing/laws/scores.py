@@ -57,10 +57,8 @@ def awards(before: State, move: Move, after: State) -> int:
         return 0
     assert played is not None
     points = after._frame.table.rules.points
-    require(
-        [award.point for award in score.awards] == [point.name for point in points],
-        "the awards are not one for each point, in counting order",
-    )
+    if [award.point for award in score.awards] != [point.name for point in points]:
+        raise LawBroken("the awards are not one for each point, in counting order")
     for point, award in zip(points, score.awards):
         carried = played.carried if point.carries_ties else 0
         least, most = sorted((0, point.value + carried))
@@ -112,20 +110,16 @@ def secured_so_far(state: State) -> Iterator[tuple[int, Award]]:
 
 def _award(state: State, played: PlayedHand, award: Award) -> None:
     side, seat, card = award.side, award.seat, award.card
-    require(
-        card is None or card in state._frame.table.rules.pack.cards,
-        f"expected a card of the pack, got {card}",
-    )
+    if card is not None and card not in state._frame.table.rules.pack.cards:
+        raise LawBroken(f"expected a card of the pack, got {card}")
     if card is None or side is None:
         require(award.why is not None, "no card decided it, and it does not say what did")
     if side is None:
         require(seat is None, f"it went to seat {seat}, but to no side")
         return
     require(0 <= side < played.number_of_sides, f"it went to side {side}, which does not exist")
-    require(
-        seat is None or (0 <= seat < state.players and played.side_of(seat) == side),
-        f"it went to seat {seat} and side {side}, which is not its side",
-    )
+    if seat is not None and (not 0 <= seat < state.players or played.side_of(seat) != side):
+        raise LawBroken(f"it went to seat {seat} and side {side}, which is not its side")
     tricks = [n for n, trick in enumerate(state.tricks) if card is None or card in trick.cards]
     require(
         award.trick in {None, *tricks},
@@ -208,10 +202,8 @@ def _as_described(state: State, played: PlayedHand, point: PointRule, award: Awa
         (RANKS[rank], suit if where.startswith("trump") else Suit[where.upper()])
         for rank, where in re.findall(_RANKED, text.lower())
     ]
-    require(
-        not named or (card.rank, card.suit) in named,
-        f"it was awarded for {card}, but it is described like this: {text}",
-    )
+    if named and (card.rank, card.suit) not in named:
+        raise LawBroken(f"it was awarded for {card}, but it is described like this: {text}")
 
 
 def _totals(state: State, played: PlayedHand, score: HandScore) -> None:
@@ -261,10 +253,8 @@ def scores(before: State, move: Move, after: State) -> int:
         (after.winner, after.phase is Phase.OVER) == (score.winner, score.winner is not None),
         f"side {score.winner} has won by the score, side {after.winner} by the state",
     )
-    require(
-        (score.winner is None) == (score.won_by is None),
-        f"side {score.winner} wins by {score.won_by}",
-    )
+    if (score.winner is None) != (score.won_by is None):
+        raise LawBroken(f"side {score.winner} wins by {score.won_by}")
     _on_paper(begun, after, score)
     return 1
 
@@ -421,14 +411,10 @@ def _sensible(id: str, entries: tuple[Entry, ...], score: HandScore) -> None:
             continue
         require(0 <= entry.award < len(score.awards), f"{id}: an entry for no award: {entry}")
         award = score.awards[entry.award]
-        require(
-            award.side is not None,
-            f"{id}: {award.point} went to nobody, but {entry.amount} is entered",
-        )
-        require(
-            (entry.award, entry.side) not in seen,
-            f"{id}: {award.point} is entered twice for one side",
-        )
+        if award.side is None:
+            raise LawBroken(f"{id}: {award.point} went to nobody, but {entry.amount} is entered")
+        if (entry.award, entry.side) in seen:
+            raise LawBroken(f"{id}: {award.point} is entered twice for one side")
         seen.add((entry.award, entry.side))
     places = [-1 if entry.award is None else entry.award for entry in entries]
     require(
@@ -451,10 +437,8 @@ def _on_paper(before: State, after: State, score: HandScore) -> None:
     if score.ended_early or not after.tricks:
         return
     written = PlayedHand(contract, held=played.held, tricks=after.tricks, **known)
-    require(
-        score_hand(written, **given) == score,
-        "the same hand, written down trick by trick, has another score",
-    )
+    if score_hand(written, **given) != score:
+        raise LawBroken("the same hand, written down trick by trick, has another score")
     piles = PlayedHand(
         contract,
         captured=played.captured,

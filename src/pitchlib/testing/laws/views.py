@@ -29,7 +29,7 @@ from ...moves import Bid, Pass, Say
 from ...rules.base import FollowingRule, LeadingRule
 from ...rules.duties import proof
 from ..history import History
-from ..law import SEEN, STATES, SWAPS, decider, law, require
+from ..law import SEEN, STATES, SWAPS, LawBroken, decider, law, require
 
 __all__ = ["hidden_cards", "proofs", "worlds"]
 
@@ -135,10 +135,8 @@ def _same_choices(
         require(view(here, seat) == view(there, seat), f"{what} its view is different")
     for move in moves:
         if seat is not None and not isinstance(move, Deal):
-            require(
-                explain(game.state, move, seat=seat) == explain(line[-1], move, seat=seat),
-                f"{what} {move} is explained differently",
-            )
+            same = explain(game.state, move, seat=seat) == explain(line[-1], move, seat=seat)
+            require(same, f"{what} {move} is explained differently")
     return True
 
 
@@ -251,10 +249,8 @@ def worlds(game: History, seat: int | None) -> int:
                 f"got one in which seat {mover} has {_hand(state)}: {verdict}",
             )
             state = apply_unchecked(state, move)
-        require(
-            view(state, seat) == shown,
-            f"a game that may have been does not look as it did: {world!r}",
-        )
+        if view(state, seat) != shown:
+            raise LawBroken(f"a game that may have been does not look as it did: {world!r}")
     return 1
 
 

@@ -16,7 +16,7 @@ from ... import CardSet, Composition, Discard, Holdings, Redealt, Suit, Trick, T
 from ...cards import CARDS
 from ...formats.names import pieces
 from ...rules.checking import FIELDS
-from ..law import VARIANT, law, require
+from ..law import VARIANT, LawBroken, law, require
 from .hooks import each_number
 from .made_up import awards_in, made_up
 from .scores import RANKS
@@ -253,10 +253,8 @@ def _settles(settlement: Any, rules: Composition, players: int, text: str) -> No
             entered = {each.award: each.amount for each in entries}
             of_made = {e.award: e.amount for e in settlement.entries(hand, awards, made=True)}
             mine = [each for each in entries if each.award is not None and each.side == bidder]
-            require(
-                not (mine and re.search(_NOBODYS, text)),
-                f"{name} enters {mine[:1]} after a failed bid, but it says: {text}",
-            )
+            if mine and re.search(_NOBODYS, text):
+                raise LawBroken(f"{name} enters {mine[:1]} after a failed bid, but it says: {text}")
             for place, award in enumerate(awards):
                 require(
                     award.side in (None, bidder)
@@ -287,17 +285,13 @@ _ONLY_THEN = (
 def _leads(leading: Any, rules: Composition, players: int, text: str) -> None:
     """What is said to be so in a certain trick is a duty in it."""
     for number in _named_tricks(rules, text):
-        require(
-            any(leading.masks(number, trumps) for trumps in _orders(rules)),
-            f"{leading.id} lets any card be led then, but it says: {text}",
-        )
+        if not any(leading.masks(number, trumps) for trumps in _orders(rules)):
+            raise LawBroken(f"{leading.id} lets any card be led then, but it says: {text}")
     every = range(rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow))
     pack = rules.pack.cards
     free = all(leading.leadable(pack, n, t) == pack for n in every for t in _orders(rules))
-    require(
-        free or text.lower() != "any card may be led.",
-        f"{leading.id} lets not every card be led, but it says: {text}",
-    )
+    if not free and text.lower() == "any card may be led.":
+        raise LawBroken(f"{leading.id} lets not every card be led, but it says: {text}")
 
 
 def _follows(following: Any, rules: Composition, players: int, text: str) -> None:
@@ -357,17 +351,13 @@ def words(variant: Variant) -> None:
                 said = _numbers(phrase, text) if rule_point == kind else []
                 true = set(truth(component, rules, players)) if said else set()
                 wrong = [number for number in said if true and number not in true]
-                require(
-                    not wrong,
-                    f"{name} says {wrong}, but it is {_listed(true)}: {text}",
-                )
+                if wrong:
+                    raise LawBroken(f"{name} says {wrong}, but it is {_listed(true)}: {text}")
             for rule_point, phrase, truth in _ANY:
                 said = _numbers(phrase, text) if rule_point == kind else []
                 true = set(truth(component, rules, players)) if said else set()
-                require(
-                    not true or true.intersection(said),
-                    f"{name} says {said}, but it is {_listed(true)}: {text}",
-                )
+                if true and not true.intersection(said):
+                    raise LawBroken(f"{name} says {said}, but it is {_listed(true)}: {text}")
             for rule_point, phrase, is_so in _PLAINLY:
                 require(
                     rule_point != kind
