@@ -4,59 +4,23 @@ from __future__ import annotations
 
 import attrs
 
-from ..rules.auction.parts import (
-    DealerMatch,
-    DealerSteal,
-    EldestLeads,
-    Redeal,
-    StickTheDealer,
-)
-from ..rules.auction.rounds import BiddingRounds, SingleRound
-from ..rules.dealing import Dealing
-from ..rules.exchange.discard import NoExchange, ReplaceCards
-from ..rules.exchange.refill import FillHands
-from ..rules.floor import LosesGame, NoNegativeFloor
-from ..rules.naming import Declared, FirstLead
-from ..rules.pack import Pack
-from ..rules.parts import ByPlayers
-from ..rules.play import (
-    AnyLead,
-    FollowSuit,
-    JokerNotLed,
-    TrumpInAnytime,
-    TrumpLeadFirst,
-)
-from ..rules.points.cards import (
-    CardPoint,
-    High,
-    HighJoker,
-    HighOfSuit,
-    HighToHolder,
-    Jack,
-    JokerPoint,
-    Low,
-    LowToHolder,
-    OffJack,
-)
-from ..rules.points.tricks import Game, LastTrick, Slam
-from ..rules.seating import BidderPlusSeat, Individual, Partnerships, Teams
-from ..rules.settlement import BidderScoresBid, BidderScoresTaken
-from ..rules.trump_order import TrumpOrder
-from ..rules.winning.going_out import (
-    BidderFirst,
-    CountingDown,
-    CountOutInOrder,
-    DuringPlay,
-    GoingOutOrder,
-    OnlyBidder,
-)
-from ..rules.winning.moon import (
-    Moon,
-    MoonUnlessInTheHole,
-    MoonWinsOrLoses,
-    SpecialBids,
-    SweepWins,
-)
+from ..rules.auction.parts import *
+from ..rules.auction.rounds import *
+from ..rules.dealing import *
+from ..rules.exchange.discard import *
+from ..rules.exchange.refill import *
+from ..rules.floor import *
+from ..rules.naming import *
+from ..rules.pack import *
+from ..rules.parts import *
+from ..rules.play import *
+from ..rules.points.cards import *
+from ..rules.points.tricks import *
+from ..rules.seating import *
+from ..rules.settlement import *
+from ..rules.trump_order import *
+from ..rules.winning.going_out import *
+from ..rules.winning.moon import *
 from ..variant import Variant
 
 AUCTION_PITCH = Variant(

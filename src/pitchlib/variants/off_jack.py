@@ -4,42 +4,21 @@ from __future__ import annotations
 
 import attrs
 
-from ..rules.auction.parts import DealerSet, Redeal, StickTheDealer
-from ..rules.auction.rounds import SingleRound
-from ..rules.dealing import Dealing
-from ..rules.exchange.discard import DiscardAndDraw, DiscardOnly, NoExchange, WidowToBidder
-from ..rules.exchange.refill import DrawThenDealerRobs, FillHands
-from ..rules.naming import Declared, DeclaresAndCalls
-from ..rules.pack import Pack
-from ..rules.parts import ByPlayers
-from ..rules.play import (
-    AnyLead,
-    CalledTrumpFirst,
-    CalledTrumpLed,
-    FollowSuit,
-    TrumpInAnytime,
-    TrumpLeadFirst,
-    TrumpLeads,
-    TrumpsOnly,
-)
-from ..rules.points.cards import (
-    CardPoint,
-    CardToHolder,
-    High,
-    HighJoker,
-    HighOfSuit,
-    HighToHolder,
-    Jack,
-    LowJoker,
-    LowToHolder,
-    OffCardPoint,
-    OffJack,
-)
-from ..rules.points.tricks import Game, LastTrick
-from ..rules.seating import CalledPartner, Individual, Partnerships, Teams
-from ..rules.settlement import BidderScoresTaken
-from ..rules.trump_order import TrumpOrder
-from ..rules.winning.going_out import BidderFirst, GoingOutOrder, HighestWins
+from ..rules.auction.parts import *
+from ..rules.auction.rounds import *
+from ..rules.dealing import *
+from ..rules.exchange.discard import *
+from ..rules.exchange.refill import *
+from ..rules.naming import *
+from ..rules.pack import *
+from ..rules.parts import *
+from ..rules.play import *
+from ..rules.points.cards import *
+from ..rules.points.tricks import *
+from ..rules.seating import *
+from ..rules.settlement import *
+from ..rules.trump_order import *
+from ..rules.winning.going_out import *
 from ..variant import Variant
 
 _TREY = CardPoint(3, value=3, name="Trey")

@@ -4,41 +4,22 @@ from __future__ import annotations
 
 import attrs
 
-from ..rules.auction.parts import DealerLeads, LastTopBidWins, Redeal, StickTheDealer
-from ..rules.auction.rounds import BiddingRounds, SingleRound
-from ..rules.auction.selling import EldestSells
-from ..rules.dealing import Dealing
-from ..rules.exchange.discard import PacketForEach, WidowToBidder
-from ..rules.exchange.refill import FillHands
-from ..rules.naming import Declared, FirstLead
-from ..rules.pack import Pack
-from ..rules.parts import ByPlayers
-from ..rules.play import TrumpLeads, TrumpsOnly
-from ..rules.points.cards import (
-    CardPoint,
-    CardToHolder,
-    High,
-    HighJoker,
-    HighToHolder,
-    Jack,
-    JokerPoint,
-    Low,
-    LowJoker,
-    LowToHolder,
-    OffCardPoint,
-    OffJack,
-)
-from ..rules.points.tricks import Game
-from ..rules.seating import Individual, Partnerships
-from ..rules.settlement import BidderScoresTaken, NetDifference, SetGoesToDefenders
-from ..rules.trump_order import TrumpOrder
-from ..rules.winning.going_out import (
-    AsCaptured,
-    BidderFirst,
-    CountOutInOrder,
-    GoingOutOrder,
-    OnlyBidder,
-)
+from ..rules.auction.parts import *
+from ..rules.auction.rounds import *
+from ..rules.auction.selling import *
+from ..rules.dealing import *
+from ..rules.exchange.discard import *
+from ..rules.exchange.refill import *
+from ..rules.naming import *
+from ..rules.pack import *
+from ..rules.parts import *
+from ..rules.play import *
+from ..rules.points.cards import *
+from ..rules.points.tricks import *
+from ..rules.seating import *
+from ..rules.settlement import *
+from ..rules.trump_order import *
+from ..rules.winning.going_out import *
 from .auction_pitch import AUCTION_PITCH
 
 COMMERCIAL_PITCH = attrs.evolve(
