@@ -90,12 +90,10 @@ class LosesGame(FloorRule):
 
     at: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
     sets: int | None = attrs.field(default=None, validator=optional(whole_number(2)))
-    counts_sets: bool = attrs.field(
-        init=False, eq=False, repr=False,
-        default=attrs.Factory(lambda self: self.sets is not None, takes_self=True),
-    )  # fmt: skip
+    counts_sets: bool = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "counts_sets", self.sets is not None)
         if self.at is None and self.sets is None:
             raise InvalidArgument("LosesGame: say how low (`at`), or how many sets (`sets`)")
 

@@ -188,12 +188,10 @@ class NamedWithBid(BeforeLeading):
     }
 
     ranking: tuple[Suit, ...] = attrs.field(default=(), converter=_ranked)
-    fixed_suits: tuple[Suit, ...] = attrs.field(
-        init=False,
-        eq=False,
-        repr=False,
-        default=attrs.Factory(lambda self: self.ranking, takes_self=True),
-    )
+    fixed_suits: tuple[Suit, ...] = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "fixed_suits", self.ranking)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         unbid = rules.auction.if_all_pass(rules, players)

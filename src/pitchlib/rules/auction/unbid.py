@@ -93,9 +93,7 @@ class StandOrBeg(CallsInTurn):
     """
 
     id = "stand-or-beg"
-    words: tuple[str, ...] = attrs.field(
-        init=False, eq=False, repr=False, default=("stand", "beg", "give", "run")
-    )
+    words = ("stand", "beg", "give", "run")
     looks_at_turned = True
     runs_cards = True
     sentences: ClassVar[Mapping[str, str]] = {
@@ -187,11 +185,7 @@ class StandOrBeg(CallsInTurn):
             turned = turned[-1:] if stands else ()
         worth = dict(self.turned)
         found = [
-            Credit(
-                auction.dealer,
-                worth[card.rank],
-                self.because("turned-up", card=card),
-            )
+            Credit(auction.dealer, worth[card.rank], self.because("turned-up", card=card))
             for card in turned
             if card.rank is not None and card.rank in worth
         ]

@@ -47,17 +47,7 @@ class _ForCard(PointRule):
     """A point for one card, to the side that captured it or to the side that held it."""
 
     by_extremes = True
-    counts: str | None = None
-    """``"once"`` if a card that counts for a point listed before does not count again."""
-    sentences: ClassVar[Mapping[str, str]] = {
-        "award": "{name}: {worth} for capturing {card}.",
-        "points.once": "A card that counts for a point listed before does not count for this one.",
-    }
-    objections: ClassVar[Mapping[str, str]] = {
-        "points.counted": "{card} has counted as {point} already",
-        "points.listed-first": "{name}(counts='once') is the first point, so its card has not "
-        "counted before: list it later, or leave out counts='once'",
-    }
+    sentences: ClassVar[Mapping[str, str]] = {"award": "{name}: {worth} for capturing {card}."}
 
     @abstractmethod
     def _card(self, rules: Composition) -> Clause:
@@ -65,7 +55,31 @@ class _ForCard(PointRule):
 
     @abstractmethod
     def _awarded(self, hand: PlayedHand) -> Award:
-        """Who gets it, if its card may count twice."""
+        """Who gets it, whatever the card has counted for before."""
+
+    def award(self, hand: PlayedHand, before: Awards) -> Award:
+        return self._awarded(hand)
+
+    def _word(self, name: str, rules: Composition | None, players: int) -> object:
+        if name == "card" and rules is not None:
+            return self._card(rules)
+        if name != "worth":
+            return super()._word(name, rules, players)
+        return worth_of(self.value)
+
+
+class _Once(_ForCard):
+    """A point for a card that may not count, too, if it counts for a point listed before."""
+
+    sentences: ClassVar[Mapping[str, str]] = {
+        "points.once": "A card that counts for a point listed before does not count for this one."
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "points.counted": "{card} has counted as {point} already",
+        "points.listed-first": "{name}(counts='once') is the first point, so its card has not "
+        "counted before: list it later, or leave out counts='once'",
+    }
+    counts: str | None
 
     @property
     def in_numbers(self) -> DecidedBy:
@@ -84,16 +98,14 @@ class _ForCard(PointRule):
         undecided = not hand.complete and any(each.side is None for each in before)
         return self.nobody("points.not-yet") if undecided else award
 
-    def _word(self, name: str, rules: Composition | None, players: int) -> object:
-        if name == "card" and rules is not None:
-            return self._card(rules)
-        if name != "worth":
-            return super()._word(name, rules, players)
-        return worth_of(self.value)
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        yield from super().conflicts(rules, players)
+        first, kind = self.counts is not None and rules.points[0] == self, type(self).__name__
+        yield from self.in_words(rules, players, first and "points.listed-first", name=kind)
 
 
 @attrs.frozen
-class _Extreme(_ForCard):
+class _Extreme(_Once):
     """A point for the highest or the lowest trump in play."""
 
     sentences: ClassVar[Mapping[str, str]] = {"extremes.others": "Do not count {kinds}."}
@@ -115,11 +127,6 @@ class _Extreme(_ForCard):
                 f"{type(self).__name__}(suit_cards_only=True) counts no jokers anyway: leave out "
                 "without='jokers', or suit_cards_only=True"
             )
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        first = self.counts is not None and rules.points[0] == self
-        kind = type(self).__name__
-        return self.in_words(rules, players, first and "points.listed-first", name=kind)
 
     def jokers_left_out(self) -> bool:
         return self.suit_cards_only or self.without is not None
@@ -323,7 +330,7 @@ class _OfJoker(_ForTrump):
 
 @final
 @attrs.frozen
-class Jack(_OfRank):
+class Jack(_Once, _OfRank):
     """One point to the side that captures the jack of trumps, if it is in play.
 
     :param counts: ``"once"`` if it does not score when it counts for a point listed before, such as
@@ -333,6 +340,7 @@ class Jack(_OfRank):
     id = "jack"
     rank = Rank.JACK
     name = "Jack"
+    decided_by: ClassVar[DecidedBy] = "taker"
     objections: ClassVar[Mapping[str, str]] = {
         "never": "Jack(counts='once') can never score: the jack of trumps always counts for "
         "{point}, so leave the point out"
@@ -353,7 +361,6 @@ class Jack(_OfRank):
             decides = [next(iter(point.deciding_cards(trumps)), None) for trumps in orders]
             if decides == [self.deciding_card(trumps) for trumps in orders]:
                 yield from self.in_words(rules, players, "never", point=point.name)
-        yield from self.in_words(rules, players, not before and "points.listed-first", name="Jack")
 
 
 @final

@@ -158,21 +158,14 @@ class Game(PointRule):
     trump_pips: tuple[tuple[Rank, int], ...] | None = attrs.field(
         default=None, converter=attrs.converters.optional(worths)
     )
-    value: int = attrs.field(
-        init=False, eq=False, repr=False,
-        default=attrs.Factory(lambda self: self.worth or 1, takes_self=True),
-    )  # fmt: skip
-    carries_ties: bool = attrs.field(
-        init=False, eq=False, repr=False,
-        default=attrs.Factory(lambda self: self.tie == "carried", takes_self=True),
-    )  # fmt: skip
+    value: int = attrs.field(init=False, eq=False, repr=False)
+    carries_ties: bool = attrs.field(init=False, eq=False, repr=False)
+    usual_pips: bool = attrs.field(init=False, eq=False, repr=False)
 
-    usual_pips: bool = attrs.field(
-        init=False, eq=False, repr=False,
-        default=attrs.Factory(
-            lambda self: self.pips is None and self.trump_pips is None, takes_self=True
-        ),
-    )  # fmt: skip
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "value", self.worth or 1)
+        object.__setattr__(self, "carries_ties", self.tie == "carried")
+        object.__setattr__(self, "usual_pips", self.pips is None and self.trump_pips is None)
 
     @property
     def in_numbers(self) -> DecidedBy:

@@ -335,14 +335,12 @@ class CountingDown(GoingOutRule):
     }
 
     start: int = attrs.field(validator=whole_number(1))
-    target: int = attrs.field(  # pyright: ignore[reportIncompatibleVariableOverride]
-        init=False,
-        eq=False,
-        repr=False,
-        default=attrs.Factory(lambda self: self.start, takes_self=True),
-    )
+    target: int | None = attrs.field(init=False, eq=False, repr=False)
     order: CountingOrderRule = part("counting-order", CountOutInOrder())
     during_play: DuringPlayRule = part("during-play", AtHandEnd())
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "target", self.start)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return self.in_words(rules, players, "target" if rules.may_cost(players) else "gains")

@@ -135,8 +135,8 @@ def _same_choices(
         require(view(here, seat) == view(there, seat), f"{what} its view is different")
     for move in moves:
         if seat is not None and not isinstance(move, Deal):
-            same = explain(game.state, move, seat=seat) == explain(line[-1], move, seat=seat)
-            require(same, f"{what} {move} is explained differently")
+            answers = [explain(each, move, seat=seat) for each in (game.state, line[-1])]
+            require(answers[0] == answers[1], f"{what} {move} is explained differently")
     return True
 
 
