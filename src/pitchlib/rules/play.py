@@ -62,13 +62,12 @@ class AnyLead(LeadingRule):
 class TrumpLeadFirst(LeadingRule):
     """The first lead must be a trump, a joker or off-jack included; later, any card may be led.
 
-    A bidder without a trump may lead anything.
+    Joker Eleven and some Off-Jack Seven tables play this way. A bidder without a trump may lead
+    anything.
 
     >>> hand, trumps = CardSet("AS 9D"), Trumps.natural(Suit.DIAMONDS)
     >>> print(TrumpLeadFirst().leadable(hand, 0, trumps))
     9D
-
-    Joker Eleven and some Off-Jack Seven tables play this way.
     """
 
     id = "trump-lead-first"

@@ -132,18 +132,6 @@ def law(needs: Need, every: int = 1) -> Callable[[Callable[..., int | None]], La
     return made
 
 
-def _each_state(game: History) -> Iterable[tuple[State]]:
-    return ((state,) for state in game.states)
-
-
-def _each_step(game: History) -> Iterable[tuple[State, Move, State]]:
-    return game.steps
-
-
-def _beginning(chance: Chance, game: History) -> tuple[History]:
-    return (cut(chance, game),)
-
-
 def _in_a_state(game: History, move: Move) -> Iterable[tuple[State, Move]]:
     return ((game.state, move),)
 
@@ -175,24 +163,22 @@ def _swaps(chance: Chance, game: History) -> Case:
     return begun, pairs, shuffles, (attempt(chance, begun.state),)
 
 
-def _renaming(chance: Chance, game: History) -> tuple[History, Symmetry]:
-    return game, chance.pick(renamings(game.variant, game.players))
-
-
-def _turn(chance: Chance, game: History) -> tuple[History, Symmetry]:
-    return game, Symmetry(turn=chance.below(26))
-
-
 VARIANT = Need("the components of a variant")
-STATES = Need("every state of a game", spread=_each_state)
-STEPS = Need("every move of a game", spread=_each_step)
+STATES = Need("every state of a game", spread=lambda game: ((state,) for state in game.states))
+STEPS = Need("every move of a game", spread=lambda game: game.steps)
 GAME = Need("a game")
-BEGINNING = Need("a game as far as it was played", _beginning)
+BEGINNING = Need("a game as far as it was played", lambda chance, game: (cut(chance, game),))
 ATTEMPT = Need("a state, and a move that somebody might try", _attempt, _in_a_state, times=4)
 CHOICE = Need("a state, and a legal move", _choice, _in_a_state, times=4)
 SWAPS = Need(
     "a game in which a seat is to act or has gone out, and cards not seen", _swaps, times=2
 )
 SEEN = Need("a game, and who has seen it", _seen)
-RENAMING = Need("a game, and other names for the suits", _renaming)
-TURN = Need("a game, and by how many places the seats move", _turn)
+RENAMING = Need(
+    "a game, and other names for the suits",
+    lambda chance, game: (game, chance.pick(renamings(game.variant, game.players))),
+)
+TURN = Need(
+    "a game, and by how many places the seats move",
+    lambda chance, game: (game, Symmetry(turn=chance.below(26))),
+)

@@ -32,12 +32,10 @@ __all__ = [
 @final
 @attrs.frozen
 class DealerSteal(DealerPrivilegeRule):
-    """The dealer may take the bid by matching the highest bid, even the top one.
+    """The dealer may take the bid by matching the highest bid, even the top one, as in Pitch Six.
 
     >>> DealerSteal().least(4)
     4
-
-    Pitch Six is played this way.
     """
 
     id = "dealer-steal"
@@ -50,12 +48,10 @@ class DealerSteal(DealerPrivilegeRule):
 @final
 @attrs.frozen
 class NoSteal(DealerPrivilegeRule):
-    """The dealer must bid higher, like everyone else.
+    """The dealer must bid higher, like everyone else, as in most games.
 
     >>> NoSteal().least(4)
     5
-
-    Most games are played this way.
     """
 
     id = "no-steal"
@@ -101,12 +97,10 @@ class DealerMatch(DealerPrivilegeRule):
 @final
 @attrs.frozen
 class LastTopBidWins(DealerPrivilegeRule):
-    """Any player may take over the top bid by bidding the same.
+    """Any player may take over the top bid by bidding the same, as a bid of fourteen in Pidro.
 
     >>> LastTopBidWins().holds(highest=14, top=14), LastTopBidWins().holds(highest=13, top=14)
     (True, False)
-
-    In Pidro another bid of fourteen beats a bid of fourteen.
     """
 
     id = "last-top-bid-wins"
@@ -123,10 +117,7 @@ class LastTopBidWins(DealerPrivilegeRule):
 @final
 @attrs.frozen
 class MayPass(PassingRule):
-    """Anyone may pass, except a dealer who is forced to bid.
-
-    Most games play this way.
-    """
+    """Anyone may pass, except a dealer who is forced to bid, as in most games."""
 
     id = "may-pass"
     tabulated = True
@@ -221,12 +212,10 @@ class Redeal(ThrownIn):
 @final
 @attrs.frozen
 class DealerSet(ThrownIn):
-    """If everyone passes, the dealer's side loses points and the hand is not played.
+    """If everyone passes, the dealer's side loses points, two in Family Smear; nobody plays.
 
     >>> DealerSet(2).outcome(players=4, dealer=3)
     Redealt(next_dealer=True, charges=((3, 2),))
-
-    In Family Smear it costs the dealer two points.
 
     :param points: how many points the dealer's side loses.
     :param next_dealer: whether the next dealer deals; otherwise the same one deals again.
@@ -268,12 +257,10 @@ class EldestLeads(AllPassRule):
 @final
 @attrs.frozen
 class DealerLeads(AllPassRule):
-    """If everyone passes, the dealer names trump and leads, and cannot be set.
+    """If everyone passes, the dealer names trump and leads, and cannot be set, as in Cinch.
 
     >>> DealerLeads().outcome(players=4, dealer=3)
     Contract(bidder=3, level=0, trump=None, called=None)
-
-    Cinch is played this way.
     """
 
     id = "dealer-leads"

@@ -366,10 +366,7 @@ class Jack(_Once, _OfRank):
 @final
 @attrs.frozen
 class OffJack(_OfRank):
-    """One point to the side that captures the off-jack, if it is in play.
-
-    The off-jack is the other jack of the trump suit's color. Off-Jack Seven scores it.
-    """
+    """One point to the side that captures the off-jack, the other jack of the trumps' color."""
 
     id = "off-jack"
     rank = Rank.JACK

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import Any, ClassVar, final
@@ -49,6 +50,7 @@ def _all_to(side: int | None, awards: Awards) -> bool:
 class BidMoon(MoonRule):
     """A moon that must be bid: all the points, and all of them taken."""
 
+    by_awards = True
     objections: ClassVar[Mapping[str, str]] = {
         "moon.out-of-reach": "{name} needs a bid of all {worth} points, but the highest bid is "
         "{top}: raise the maximum or use NoMoon()"
@@ -57,11 +59,14 @@ class BidMoon(MoonRule):
     def in_sight(self, level: int, worth: int, takers: int) -> bool:
         return level >= worth
 
-    def was_shot(self, hand: PlayedHand, awards: Awards) -> bool | None:
-        """Whether a bid of all the points was made; ``None`` if there was no such bid."""
+    def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
         if hand.contract.level + hand.carried < sum(award.value for award in gains(awards)):
             return None
-        return _all_to(hand.bidding_side, awards)
+        return self._won_by(hand, _all_to(hand.bidding_side, awards), standing)
+
+    @abstractmethod
+    def _won_by(self, hand: PlayedHand, made: bool, standing: tuple[int, ...]) -> int | None:
+        """The side that wins once all the points were bid, and taken or not."""
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         return self.in_words(rules, players, rules.top < rules.worth and "moon.out-of-reach")
@@ -76,19 +81,14 @@ class Moon(BidMoon):
     """
 
     id = "moon"
-    by_awards = True
-
-    def in_sight(self, level: int, worth: int, takers: int) -> bool:
-        return super().in_sight(level, worth, takers)
-
     only_bidder = True
     sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
         "whatever the score."
     }
 
-    def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
-        return hand.bidding_side if self.was_shot(hand, awards) else None
+    def _won_by(self, hand: PlayedHand, made: bool, standing: tuple[int, ...]) -> int | None:
+        return hand.bidding_side if made else None
 
 
 @final
@@ -128,11 +128,6 @@ class MoonWinsOrLoses(BidMoon):
     """
 
     id = "moon-wins-or-loses"
-    by_awards = True
-
-    def in_sight(self, level: int, worth: int, takers: int) -> bool:
-        return super().in_sight(level, worth, takers)
-
     sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
         "whatever the score. If the bid fails, the other {side} wins the game."
@@ -142,10 +137,8 @@ class MoonWinsOrLoses(BidMoon):
         "{sides} sides: use Partnerships with two teams, or Moon()"
     }
 
-    def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
-        shot = self.was_shot(hand, awards)
-        side = hand.bidding_side
-        return None if shot is None else side if shot else 1 - side
+    def _won_by(self, hand: PlayedHand, made: bool, standing: tuple[int, ...]) -> int | None:
+        return hand.bidding_side if made else 1 - hand.bidding_side
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
@@ -162,11 +155,6 @@ class MoonUnlessInTheHole(BidMoon):
     """
 
     id = "moon-unless-in-the-hole"
-    by_awards = True
-
-    def in_sight(self, level: int, worth: int, takers: int) -> bool:
-        return super().in_sight(level, worth, takers)
-
     only_bidder = True
     sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, unless "
@@ -174,9 +162,8 @@ class MoonUnlessInTheHole(BidMoon):
         "are scored."
     }
 
-    def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
-        in_the_hole = standing[hand.contract.bidder] < 0
-        return hand.bidding_side if self.was_shot(hand, awards) and not in_the_hole else None
+    def _won_by(self, hand: PlayedHand, made: bool, standing: tuple[int, ...]) -> int | None:
+        return hand.bidding_side if made and standing[hand.contract.bidder] >= 0 else None
 
 
 _TAKES = ("points", "tricks", "points-and-tricks", "lowest-cards")
