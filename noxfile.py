@@ -5,6 +5,7 @@ source tree, so that a file missing from the wheel cannot go unnoticed.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -29,6 +30,15 @@ SLOW = [
 ]  # fmt: skip
 # Every pair of components, which the docs show as well.
 PAIRS = "tests/matrix"
+# What other sites read from the repository, and the form of each.
+FORMS = {
+    "citation-file-format": "CITATION.cff",
+    "dependabot": ".github/dependabot.yml",
+    "github-issue-config": ".github/ISSUE_TEMPLATE/config.yml",
+    "github-issue-forms": ".github/ISSUE_TEMPLATE/[!c]*.yml",
+    "github-workflows": ".github/workflows/*.yml",
+    "readthedocs": ".readthedocs.yaml",
+}
 # The web table: it needs more than the library, and a browser.
 WEB = "tests/web"
 # The same random cases every time: a check that passes passes again.
@@ -105,12 +115,15 @@ def install_wheel(session: nox.Session, *groups: str, extras: str = "cli,testing
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Style: ruff's rules and layout, fragments of the changelog, workflows that keep secrets."""
+    """Style; fragments of the changelog; workflows that keep secrets, and files that sites read."""
     session.install(*group("lint"))
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
     session.run("towncrier", "build", "--draft", "--version", "next", silent=True)
     session.run("zizmor", "--offline", "--no-progress", "--quiet", ".")
+    for schema, files in FORMS.items():
+        names = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob(files))
+        session.run("check-jsonschema", "--builtin-schema", f"vendor.{schema}", *names, silent=True)
     hooks = Path(".pre-commit-config.yaml").read_text(encoding="utf-8")
     if not all(pin in hooks for pin in group("lint") if pin.startswith("ruff")):
         session.error(".pre-commit-config.yaml has another ruff than pyproject.toml")
@@ -155,12 +168,16 @@ def package(session: nox.Session) -> None:
     session.install(*group("release"))
     session.run("twine", "check", "--strict", str(sdist), str(wheel))
     session.run("check-wheel-contents", str(wheel))
+    info = f"{'-'.join(wheel.name.split('-')[:2])}.dist-info"
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
+        about = archive.read(f"{info}/METADATA").decode()
+    relative = re.findall(r"\]\((?!https:)[^)]*\)", about)
+    if relative:
+        session.error(f"links of the description lead nowhere on PyPI: {relative}")
     strangers = {name for name in names if not name.startswith(("pitchlib/", "pitchlib-"))}
     if strangers:
         session.error(f"the wheel holds what it should not: {sorted(strangers)}")
-    info = f"{'-'.join(wheel.name.split('-')[:2])}.dist-info"
     needed = {"pitchlib/__init__.py", "pitchlib/py.typed", f"{info}/licenses/LICENSE"}
     schemas = (
         "formats/schemas/record-1.json",
@@ -232,6 +249,13 @@ def try_out(session: nox.Session, requirements: list[str], *commands: str) -> No
             session.run(*run, external=True, silent=True)
 
 
+def oldest() -> list[str]:
+    """The dependencies in the oldest versions that are allowed."""
+    extras = PROJECT["project"]["optional-dependencies"]
+    required = [*PROJECT["project"]["dependencies"], *extras["cli"], *extras["testing"]]
+    return [requirement.replace(">=", "==") for requirement in required]
+
+
 @nox.session(python=PYTHONS, default=False)
 def release(session: nox.Session) -> None:
     """Rehearse a release: install it as users would, with the oldest and the newest dependencies.
@@ -239,14 +263,11 @@ def release(session: nox.Session) -> None:
     A hand is played, a variant checked, and the records of every earlier format are read.
     """
     sdist, wheel = distributions(session)
-    extras = PROJECT["project"]["optional-dependencies"]
-    required = [*PROJECT["project"]["dependencies"], *extras["cli"], *extras["testing"]]
-    oldest = [requirement.replace(">=", "==") for requirement in required]
     files = sorted(ROOT.glob("tests/data/records/**/*.*"))
     records = [str(path) for path in files if path.suffix in {".json", ".pitch"}]
     records = [path for path in records if "custom" not in path]  # these need their components
     commands = ("play setback --seed 7", "check pidro --hands 20", f"validate {' '.join(records)}")
-    try_out(session, [f"{wheel}[cli,testing]", *oldest], *commands)
+    try_out(session, [f"{wheel}[cli,testing]", *oldest()], *commands)
     try_out(session, [f"{sdist}[cli,testing]"], *commands)
 
 
@@ -294,6 +315,14 @@ def others(session: nox.Session) -> None:
     session.run("pytest", *FACTS, *and_besides, env=SAME)
 
 
+@nox.session(default=False)
+def lowest(session: nox.Session) -> None:
+    """The facts, with the oldest dependencies that are allowed; for the oldest Python."""
+    install_wheel(session, "tests")
+    session.install(*oldest())
+    session.run("pytest", *PROCESSES, *FACTS, env=SAME)
+
+
 @nox.session
 def docs(session: nox.Session) -> None:
     """The documentation, with warnings as errors, every example, and every pair of components."""
@@ -303,12 +332,23 @@ def docs(session: nox.Session) -> None:
     pairs = {"PITCHLIB_MATRIX": str(Path(session.create_tmp()).resolve() / "pairs")}
     Path(pairs["PITCHLIB_MATRIX"]).unlink(missing_ok=True)  # of an earlier run
     session.run("sphinx-build", *options, "docs", str(out / "html"), env=pairs)
+    written = [str(path.relative_to(ROOT)) for path in ROOT.glob("*.md")]
+    written += ["benchmarks/README.md", "changelog.d/README.md", "examples/web_table/README.md"]
+    session.run("python", "docs/check_links.py", str(out / "html"), *written)
     session.run("pytest", PAIRS, env={**SAME, **pairs})
     session.log(f"read it at {out / 'html' / 'index.html'}")
     pages = sorted(str(page.relative_to(ROOT)) for page in ROOT.glob("docs/**/*.rst"))
     globs = ("--doctest-glob=*.md", "--doctest-glob=*.rst")
     session.run("pytest", "--doctest-modules", "--pyargs", "pitchlib")
     session.run("pytest", *globs, "README.md", *pages)
+
+
+@nox.session(default=False)
+def links(session: nox.Session) -> None:
+    """Every link of the documentation to somewhere else, asked for over the net."""
+    install_wheel(session, "docs")
+    out = ROOT / "docs" / "_build"
+    session.run("sphinx-build", "-b", "linkcheck", "-q", "docs", str(out / "links"))
 
 
 @nox.session

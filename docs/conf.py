@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import enum
 import importlib.metadata
+import os
+import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
@@ -27,14 +29,30 @@ version = release
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 extensions = [
-    "myst_parser", "sphinx.ext.autodoc", "clash_tables", "form_tables", "option_tables",
-    "picture_pages", "rulebook_pages", "statement_tables", "variant_tables",
+    "myst_parser", "notfound.extension", "sphinx.ext.autodoc", "sphinx_copybutton",
+    "sphinxext.opengraph", "clash_tables", "form_tables", "option_tables", "picture_pages",
+    "rulebook_pages", "statement_tables", "variant_tables",
 ]  # fmt: skip
 exclude_patterns = ["_build", "_ext"]
 html_theme = "furo"
 html_static_path = ["_static"]
 html_css_files = ["tables.css", "rules.css", "pictures.css"]
 html_title = f"pitchlib {release}"
+html_favicon = "_static/favicon.svg"
+html_theme_options = {
+    "source_repository": "https://github.com/pitchlib/pitchlib/",
+    "source_branch": "main",
+    "source_directory": "docs/",
+}
+# Where search engines should send people, and what they and messengers show of a page.
+html_baseurl = os.environ.get(
+    "READTHEDOCS_CANONICAL_URL", "https://pitchlib.readthedocs.io/en/latest/"
+)
+ogp_site_url = html_baseurl
+ogp_social_cards = {"enable": False}
+copybutton_exclude = ".linenos, .gp, .go"  # what Python prints is not copied
+# The page for an address that does not exist is found from any folder.
+notfound_urls_prefix = "/en/latest/"
 default_role = "any"
 
 # Reference: a module is best read in the order of its source, of what `__all__` names.
@@ -63,6 +81,14 @@ nitpick_ignore_regex = [
     (r"py:.*", r"pitchlib\..*\.([A-Z][a-z]*T|T|_[A-Z]\w*)"),
 ]
 
+
+# `nox -s links` asks the net; what is inside is checked with every build.
+linkcheck_ignore = [
+    r"https://github\.com/pitchlib/.*", r"https://pitchlib\.readthedocs\.io/.*",  # not there yet
+]  # fmt: skip
+linkcheck_timeout = 20
+linkcheck_retries = 2
+linkcheck_anchors = False  # many pages make theirs with scripts
 
 FULL_NAMES: dict[str, list[str]] = {}
 """The full names of what is documented, by the last part of each."""
@@ -112,6 +138,24 @@ def signature_of_class(
     return ("", None) if nobodys else None
 
 
+JOINTS = re.compile(
+    r"(?<=[\w\])'][_.(=,|/:\[-])(?=[\w\[('])|(?<=[\w\])'][=:,]\()(?=[\w\[('])|(?<=[a-z])(?=[A-Z])"
+)
+"""Where a name or a call may go on in the next line."""
+
+
+def break_code_at_joints(
+    _app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object
+) -> None:
+    """Let a long name in a narrow column break after an underscore, not in the middle of a word."""
+    if "body" in context:
+        context["body"] = re.sub(
+            r'(?<=<span class="pre">)[^<]{8,}',
+            lambda code: JOINTS.sub("<wbr>", code[0]),
+            context["body"],
+        )
+
+
 def miss_no_public_name(_app: Sphinx, env: BuildEnvironment) -> None:
     """Warn of whatever can be imported from ``pitchlib`` and stands nowhere in the reference."""
     documented = {full.rpartition(".")[2] for full in env.domains.python_domain.objects}
@@ -124,5 +168,6 @@ def setup(app: Sphinx) -> None:
     """Connect the above."""
     app.connect("autodoc-skip-member", skip_unlisted)
     app.connect("autodoc-process-signature", signature_of_class)
+    app.connect("html-page-context", break_code_at_joints)
     app.connect("env-check-consistency", miss_no_public_name)
     app.connect("missing-reference", link_short_name)

@@ -67,7 +67,10 @@ class RulebookDirective(SphinxDirective):
             sides = map(hand.side_of, range(hand.players))
             drawn = draw_score(hand.score, NAMES[: hand.players], sides)
             made.append(nodes.raw("", f'<div class="pictures">{drawn}</div>', format="html"))
-        return [self._sheets(variant.id), *made]
+        also = f" (also {', '.join(variant.aliases)})" if variant.aliases else ""
+        about = f"The rules of {variant.title}{also}: cards, deal, bidding, play, points, score."
+        meta = nodes.meta("", name="description", content=about)
+        return [meta, self._sheets(variant.id), *made]
 
     def _sheets(self, name: str) -> Node:
         paragraph = nodes.paragraph("", "These rules on one sheet: ")

@@ -103,7 +103,7 @@ class VariantTable(SphinxDirective):
             ]
             rows.append([[link_to_page(variant, self.env.docname)], *texts])
         head = ["variant", "players", "cards", "bids", "to", "points", "source"]
-        return [table(head, rows, [18, 10, 9, 7, 9, 29, 18])]
+        return [table(head, rows, [17, 10, 9, 8, 9, 23, 24])]
 
 
 class ComponentTable(SphinxDirective):
