@@ -48,12 +48,14 @@ if _typing.TYPE_CHECKING:
     from .formats.records import check_record as check_record
     from .formats.records import inspect_record as inspect_record
     from .formats.records import read_record as read_record
+    from .formats.records import record_game as record_game
+    from .formats.records import record_of as record_of
     from .formats.records import record_schema as record_schema
     from .formats.records import record_to_json as record_to_json
     from .formats.records import record_to_text as record_to_text
     from .formats.records import redact as redact
     from .formats.records import replay_record as replay_record
-    from .formats.records.making import *
+    from .formats.records import states_of as states_of
     from .formats.records.match import Match as Match
     from .formats.schema import variant_schema as variant_schema
     from .formats.variant_data import digest as digest

@@ -71,10 +71,7 @@ SYMBOLS: Argument = (
 
 
 def read_bytes(name: str) -> bytes:
-    """What a file holds, or the standard input for ``-``; no more than a record may have.
-
-    :raises InvalidArgument: for a file that cannot be read.
-    """
+    """What a file holds, or the standard input for ``-``; no more than a record may have."""
     most = 4 * LONGEST + 1  # a byte more than is allowed, so that the reader refuses it
     try:
         if name == "-":

@@ -65,10 +65,7 @@ OPTIONS: list[Argument | list[Argument]] = [
 
 
 def own_components(modules: Iterable[str]) -> tuple[type[Component], ...]:
-    """The component classes of modules, which are imported.
-
-    :raises InvalidArgument: for a module that cannot be imported, or has no components.
-    """
+    """The component classes of modules, which are imported."""
     return tuple(kind for name in modules for kind in _components_of(name))
 
 
@@ -117,12 +114,7 @@ def _imported(name: str) -> ModuleType:
 
 
 def named_variant(name: str, components: Sequence[type] = ()) -> Variant:
-    """The variant of this name, or of the file of this name, which may use these components.
-
-    :raises UnknownVariant: for a name that no variant and no file has.
-    :raises InvalidVariantFile: for a file that holds no variant.
-    :raises InvalidArgument: for a file that cannot be read.
-    """
+    """The variant of this name, or of the file of this name, which may use these components."""
     variant, problems = inspect_named(name, components)
     if variant is None:
         refuse(problems, name)
@@ -156,10 +148,7 @@ def _attended() -> bool:
 
 
 def _asked(error: UnknownVariant) -> Variant:
-    """The game that a person chooses from several of the same name.
-
-    :raises UnknownVariant: if the person leaves.
-    """
+    """The game that a person chooses from several of the same name."""
     screen = Screen(sys.stdout)
     screen.say(f"Several games are called {error.name!r}:")
     rows = ([str(place), line] for place, line in enumerate(error.games, 1))
@@ -184,10 +173,7 @@ def _is_file(name: str) -> bool:
 
 
 def _suggest_file(name: str) -> None:
-    """Suggest the file that the name may stand for, if there is one.
-
-    :raises InvalidArgument: if there is, or the name is a folder's.
-    """
+    """Suggest the file that the name may stand for, if there is one."""
     if Path(name).is_dir():
         found = "folder: name a file in it"
     else:
@@ -207,13 +193,7 @@ def _suggest_file(name: str) -> None:
 
 
 def chosen_variant(arguments: argparse.Namespace) -> Variant:
-    """The variant of the name or the file with the components that the options ask for.
-
-    :raises UnknownVariant: for a name that no variant and no file has.
-    :raises InvalidVariantFile: for a file that holds no variant.
-    :raises InvalidVariant: if the outcome cannot be played.
-    :raises InvalidArgument: for a rule that is not a component.
-    """
+    """The variant of the name or the file with the components that the options ask for."""
     own = arguments.components
     variant = named = named_variant(arguments.variant, own)
     components: list[Any] = []
@@ -244,10 +224,7 @@ def chosen_variant(arguments: argparse.Namespace) -> Variant:
 
 
 def _refuse_another_game(before: Variant, after: Variant, players: int | None) -> None:
-    """Refuse to play alone what as many players as usual cannot play alone.
-
-    :raises InvalidArgument: with the reason.
-    """
+    """Refuse to play alone what as many players as usual cannot play alone."""
     usual = before.default_players
     if players is None and usual not in after.players:
         why = after.problems_with(usual)[0].message
@@ -263,10 +240,7 @@ def _with_target(going_out: Any, target: int) -> Any:
 
 
 def _component(text: str, own: Sequence[type] = ()) -> Any:
-    """The component that is written as in files or in Python: its name, or a call.
-
-    :raises InvalidArgument: for anything else, with a mark below the place.
-    """
+    """The component that is written as in files or in Python; errors mark the place."""
     problems = Problems()
     component, _ = component_of_line(text, Components(own, old_names=False), problems)
     if component is not None:

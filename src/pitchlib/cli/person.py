@@ -115,10 +115,7 @@ class Person:
     # What to do
 
     def ask(self, mine: View) -> Move:
-        """A legal move that the person types, however often it takes.
-
-        :raises Leaving: if the person leaves instead.
-        """
+        """A legal move that the person types, however often it takes."""
         self._head_trick(mine)
         self._flush()
         self._show_hand(mine)
@@ -132,9 +129,7 @@ class Person:
                 verdict = explain(mine, move)
                 if verdict.legal:
                     return move
-                self._screen.tell(
-                    typed.refusal(mine, move, verdict.reasons, self._names.given), "red"
-                )
+                self._tell_why(mine, move, verdict, "red")
             self._show_choices(mine)
 
     def _read(self, mine: View, text: str) -> Move | None:

@@ -29,15 +29,10 @@ _SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
 class Screen:
-    """A stream that is written to in lines and tables.
-
-    :param stream: where to write.
-    :param symbols: whether suits are shown as symbols, if the stream can write them; by default on
-        a terminal.
-    """
+    """A stream that is written to in lines and tables."""
 
     def __init__(self, stream: TextIO, *, symbols: bool | None = None) -> None:
-        """Find out what the stream can do."""
+        """Find out what the stream can do; by default, suits are symbols on a terminal."""
         self._stream = stream
         self._encoding = getattr(stream, "encoding", None) or "ascii"
         self._console = _console_for(stream)
@@ -63,10 +58,7 @@ class Screen:
         return text
 
     def say(self, text: str = "", style: str = "") -> None:
-        """Write a line; a terminal that is too narrow for it breaks it between words.
-
-        :param style: how rich paints it: ``"bold"``, ``"red"``, ``"dim"``, …
-        """
+        """Write a line in a style of rich; a narrow terminal breaks it between words."""
         text = self.text(text).replace(TIED, " ")
         if self._columns is not None:
             text = "\n".join(_broken(text.split("\n"), self._columns))
@@ -80,22 +72,15 @@ class Screen:
         self._console.print(painted, soft_wrap=True)
 
     def tell(self, text: str, style: str = "", *, label: str = "", hanging: int = 0) -> None:
-        """Write a sentence, broken into lines between words where it is long.
-
-        :param label: what stands before the text; its other lines are set below its beginning.
-        :param hanging: how much further to the right they are set.
-        """
+        """Write a sentence behind a label, its further lines set in below it, or further."""
         indent = " " * (len(label) + hanging)
         for line in _broken([label + self.text(text)], self.width, indent):
             self.say(line, style)
 
     def table(self, rows: Sequence[Sequence[str]], *, right: Collection[int] = ()) -> None:
-        """Write rows of cells in columns, the first row as their headings.
+        """Write rows of cells below their headings, the columns in ``right`` flush right.
 
-        What is too wide for the screen is broken into lines, in the widest columns first. A screen
-        too narrow for that gets a sentence for each row.
-
-        :param right: the columns, from 0, that are set flush right.
+        Wide columns are broken first. A screen too narrow for that gets a sentence for each row.
         """
         lines = [[self.text(cell).split("\n") for cell in row] for row in rows]
         columns = [[line for cell in column for line in cell] for column in zip(*lines)]

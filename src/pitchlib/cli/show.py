@@ -149,10 +149,7 @@ def did(names: Names, seat: int, move: PublicMove | RecordedMove) -> str:
 def happened(
     names: Names, before: State | View, after: State | View, passed: Sequence[int]
 ) -> list[str]:
-    """What a move was, as those who see it would say it, and what came of it.
-
-    ``passed`` are the seats that had nothing to play then.
-    """
+    """What a move was, as those who see it say it, and what came of it; who was passed over."""
     seat, move = after.moves[-1]
     assert seat is not None
     news = [did(names, seat, move)]
@@ -251,10 +248,7 @@ def auction(screen: Screen, names: Names, path: Sequence[State]) -> None:
 
 
 def hand(screen: Screen, names: Names, path: Sequence[State]) -> None:
-    """All of a hand that is over: the hands, the bids, the exchange, the tricks, the score.
-
-    ``path`` has all its states from the deal.
-    """
+    """All of a hand that is over, by its states: the hands, bids, exchange, tricks and score."""
     state = path[-1]
     heading(screen, names, path[0])
     dealt(screen, names, state)

@@ -64,10 +64,7 @@ def _verb_of(mine: View, words: list[str]) -> str:
 
 
 def read(mine: View, text: str) -> Move:
-    """The move that a person means.
-
-    :raises InvalidNotation: for text that means none.
-    """
+    """The move that a person means."""
     if not text.replace(",", " ").strip():
         raise InvalidNotation("Nothing was typed", text)
     return parse_move(mine, _notation(mine, text))
@@ -76,10 +73,7 @@ def read(mine: View, text: str) -> Move:
 def refusal(
     mine: View, move: Move, reasons: tuple[Reason, ...], given: tuple[str | None, ...] = ()
 ) -> str:
-    """Why a move is refused, said to the person who tried it, with the ids of the rules.
-
-    :param given: the names of the seats.
-    """
+    """Why a move is refused, said to the person who tried it, with the ids of the rules."""
     why = "; ".join(reason.clause.render({}, mine.seat, given) for reason in reasons)
     ids = " ".join(f"[{rule_id}]" for rule_id in dict.fromkeys(r.rule_id for r in reasons))
     return f"You may not {said(mine, move)}: {why} {ids}."

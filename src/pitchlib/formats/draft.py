@@ -37,10 +37,7 @@ class Draft:
     def put_together(
         self, without: Path = ()
     ) -> tuple[dict[str, Any], list[tuple[Path, PointRule]]]:
-        """The rules by field, and the points with the paths that they come from.
-
-        :param without: the path of a change that is left out.
-        """
+        """The rules by field, and the points with their paths, without the change at a path."""
         base = self.base
         fields = {} if base is None else {field: getattr(base, field) for field in RULES.values()}
         old = base.points if base is not None and self.keeps_points else ()

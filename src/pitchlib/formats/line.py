@@ -68,14 +68,10 @@ def line_of_data(data: Any) -> str:
 
 
 def data_of_line(text: str, components: Components) -> tuple[Any, Places]:
-    """Read a line as data, and note where each piece of it is.
+    """Read a line as data, and note where each piece is; arguments may lack their names.
 
     >>> data_of_line("MercyRule(12)", Components())[0]
     {'component': 'mercy-rule', 'margin': 12}
-
-    :param text: one component; its first arguments may be given without their names.
-    :param components: for the names of the first arguments.
-    :raises InvalidNotation: for anything else, with the position.
     """
     if len(text) > _LONGEST:
         raise InvalidNotation(f"a component may have at most {_LONGEST} characters", text[:80])

@@ -108,10 +108,7 @@ JSON_SLIPS = (
 
 
 def advice(text: str, offset: int, message: str, slips: tuple[_Slip, ...]) -> tuple[str, int]:
-    """What to do about a text, and where, by the place and the message of a parser's refusal.
-
-    The first slip that fits says what to do; if none does, the message is all there is.
-    """
+    """What to do about a text that a parser refused, and where: by the first slip that fits."""
     opened: list[int] = []
     for form, piece, start in tokens(text):
         if start > offset:

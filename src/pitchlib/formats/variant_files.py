@@ -48,14 +48,7 @@ from .places import Places, Problems, TooManyProblems, text_of
 from .surfaces import Format, locate_text, parse_text, text_of_data
 from .variant_data import KEYS, component_classes, names_to_data, read_variant, variant_to_data
 
-__all__ = [
-    "VERSION",
-    "Format",
-    "dump_variant",
-    "dumps_variant",
-    "load_variant",
-    "loads_variant",
-]
+__all__ = ["VERSION", "Format", "dump_variant", "dumps_variant", "load_variant", "loads_variant"]
 
 VERSION = 1
 """The version of the format this release writes. It also reads all earlier ones."""
@@ -229,10 +222,7 @@ def _version(data: Mapping[str, Any], form: Format, problems: Problems) -> bool:
 
 
 def refuse(problems: tuple[Problem, ...], file: str | None) -> NoReturn:
-    """Raise all problems at once.
-
-    :raises InvalidVariantFile: always.
-    """
+    """Raise all problems at once."""
     name = "The text" if file is None else file
     message = f"{name} is not a variant: {problems[0]}"
     if len(problems) > 1:

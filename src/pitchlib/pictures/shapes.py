@@ -137,10 +137,7 @@ def text_at(
 def card_at(
     card: Card | None, x: float = 0, y: float = 0, scale: float = 1, *, marked: bool = False
 ) -> str:
-    """A card with its upper left corner at a point; ``None`` is the back of a card.
-
-    A card that is ``marked`` has a bold edge.
-    """
+    """A card, or the back of one, with its upper left corner at a point; marked by a bold edge."""
     face = '<rect x=".75" y=".75" width="58.5" height="82.5" rx="5.5" fill="{}" stroke="{}" {}/>'
     edge = f'stroke-width="{3 if marked else 1.2}"'
     if card is None:

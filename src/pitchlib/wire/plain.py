@@ -137,10 +137,7 @@ def refusal(path: Path, why: object) -> InvalidArgument:
 
 
 def read(data: Any, hint: Any, path: Path) -> Any:
-    """What data stand for, where a value of some type is expected.
-
-    :raises InvalidArgument: with the place of what is wrong.
-    """
+    """What data stand for, where a value of some type is expected."""
     options = get_args(hint)
     if get_origin(hint) is tuple:
         return _tuple(data, options, path)

@@ -10,7 +10,7 @@ True
 from __future__ import annotations
 
 from ...problems import RecordError
-from .making import record_game, record_of, states_of
+from .making import PUBLIC_HEADERS, record_game, record_of, redact, states_of
 from .match import Match
 from .model import (
     Comment,
@@ -34,7 +34,6 @@ from .reading import (
     record_to_text,
     replay_record,
 )
-from .redaction import PUBLIC_HEADERS, redact
 
 __all__ = [
     "PUBLIC_HEADERS",

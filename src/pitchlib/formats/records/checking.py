@@ -27,10 +27,7 @@ __all__ = ["beginning", "checked", "result_of"]
 
 
 def beginning(record: GameRecord) -> State:
-    """The state before the first deal of a record.
-
-    :raises PitchError: if no game can begin like that.
-    """
+    """The state before the first deal of a record."""
     return resumed(
         record.hands_before,
         record.variant,
@@ -169,10 +166,8 @@ class _Walk:
         if claimed.outcome not in {None, actual.outcome}:
             message = f"the outcome is {actual.outcome}, not {claimed.outcome}"
             self.problems.add((*path, "outcome"), message)
-        for key, values, claims in (
-            ("points", actual.points or (), claimed.points),
-            ("scores", actual.scores or (), claimed.scores),
-        ):
+        for key in ("points", "scores"):
+            values, claims = getattr(actual, key) or (), getattr(claimed, key)
             if claims is not None and claims != values:
                 message = f"the {key} are {_row(values)}, not {_row(claims)}"
                 self.problems.add((*path, key), message)
@@ -199,10 +194,7 @@ class WholeHand:
         """The events that were followed, with their seats."""
 
     def follow(self) -> None:
-        """Follow the next event.
-
-        :raises PitchError: if it cannot be.
-        """
+        """Follow the next event."""
         seat, move = self.events[self.number]
         self.found.append((self.at.to_act, move))
         self.at = apply(self.at, move, seat=seat)

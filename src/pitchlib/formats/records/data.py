@@ -16,14 +16,7 @@ from ..codec import Style
 from ..names import Components, in_kebab_case
 from ..places import Problems
 from ..variant_data import read_variant, variant_to_data
-from .model import (
-    VERSION,
-    GameRecord,
-    HandRecord,
-    SeenDeal,
-    cards_text,
-    stock_text,
-)
+from .model import VERSION, GameRecord, HandRecord, SeenDeal, cards_text, stock_text
 from .parts import game_of
 
 __all__ = ["FORMAT", "UNREADABLE", "UPGRADES", "read_data", "record_to_data"]
@@ -145,10 +138,7 @@ def _upgraded(data: dict[str, Any], problems: Problems) -> dict[str, Any] | None
 def read_data(
     data: Any, problems: Problems, components: Components, style: Style = "json"
 ) -> GameRecord | None:
-    """The record that data stand for; ``None`` if it is not clear which game it is.
-
-    What is wrong is noted in ``problems``. Whether the moves are legal is not asked here.
-    """
+    """The record that data stand for, legal or not; ``None`` if it is not clear which game."""
     newest = _upgraded(data, problems)
     if newest is None:
         return None

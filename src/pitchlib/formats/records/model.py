@@ -325,12 +325,3 @@ def record_schema(version: int = VERSION) -> dict[str, Any]:
 def seer(seen_by: int | str) -> str:
     """Who saw a record: ``seat 2``, or ``a spectator``."""
     return "a spectator" if seen_by == "nobody" else f"seat {seen_by}"
-
-
-def check_record_type(record: object) -> None:
-    """Refuse what is not a record.
-
-    :raises InvalidArgument: for anything else.
-    """
-    if not isinstance(record, GameRecord):
-        raise InvalidArgument(f"Expected a GameRecord, not {shown(record)}")

@@ -1,8 +1,4 @@
-"""Reading the parts of a record from data: seats, cards, moves, hands.
-
-Reading takes nothing for granted: it notes what is wrong with its path, leaves that out, and goes
-on.
-"""
+"""Reading the parts of a record from data: seats, cards, moves, hands."""
 
 from __future__ import annotations
 
@@ -119,11 +115,7 @@ def game_of(
 
 @final
 class _Reading:
-    """Reads the parts of one record.
-
-    A reader makes a value of data or refuses it. Then :meth:`read` notes why, with the path, and
-    the rest goes on without that value.
-    """
+    """Reads the parts of one record; what a reader refuses is noted and left out."""
 
     table: State
     """A state of the game, for the notation."""
@@ -271,8 +263,9 @@ class _Reading:
 
     def header_comment(self, value: Any) -> HeaderComment:
         readers: _Fields = {"before": _text, "text": _text}
-        found = self.object(value, "a comment", readers, readers)
-        return HeaderComment(found.get("before", ""), found.get("text", ""))
+        return HeaderComment(
+            **{**dict.fromkeys(readers, ""), **self.object(value, "a comment", readers, readers)}
+        )
 
     # Hands
 

@@ -9,7 +9,7 @@ from typing import Any, NoReturn, final
 
 import attrs
 
-from ...errors import InvalidArgument, PitchError
+from ...errors import InvalidArgument, PitchError, expect
 from ...game.engine import apply
 from ...game.play import Replay
 from ...moves import MOVE_TYPES
@@ -27,7 +27,6 @@ from .model import (
     MOST_PROBLEMS,
     GameRecord,
     HeaderComment,
-    check_record_type,
     seer,
 )
 from .text_reading import locate_lines, parse_lines
@@ -113,10 +112,7 @@ def _read(data: Any, problems: Problems, components: Components, style: Style) -
 
 
 def refuse(problems: tuple[Problem, ...]) -> NoReturn:
-    """Raise all problems at once.
-
-    :raises RecordError: always.
-    """
+    """Raise all problems at once."""
     # A place in the text says more than a path.
     lines = [str(each if each.line is None else attrs.evolve(each, path=())) for each in problems]
     if len(lines) == 1:
@@ -165,11 +161,8 @@ def check_record(record: GameRecord) -> GameRecord:
 
 
 def _read_back(record: GameRecord) -> tuple[GameRecord, dict[str, Any]]:
-    """A record as it is read from its data, and the data.
-
-    :raises RecordError: if it cannot be.
-    """
-    check_record_type(record)
+    """A record as it is read from its data, and the data."""
+    expect(record, GameRecord, "a GameRecord")
     problems = Problems(MOST_PROBLEMS)
     data = record_to_data(record)
     again = None
@@ -188,7 +181,7 @@ def replay_record(record: GameRecord) -> Replay:
     :raises InvalidArgument: for a record as one seat saw it.
     :raises PitchError: if no game can start like that.
     """
-    check_record_type(record)
+    expect(record, GameRecord, "a GameRecord")
     if record.seen_by is not None:
         raise InvalidArgument(
             f"Only a whole record can be replayed, and this is what {seer(record.seen_by)} saw"

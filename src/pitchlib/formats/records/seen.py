@@ -31,11 +31,8 @@ def seen_events(
 ) -> Iterator[RecordedEvent]:
     """What a seat saw of a move, and of the cards that were drawn then.
 
-    :param view: what it knows after the move, or later.
-    :param stock: the cards of the stock that it saw, ``None`` for each of the others.
-    :param place: how many moves there were in this hand, with this one.
-    :param seat: who moved.
-    :param move: the move, as the view has it.
+    The ``view`` may be a later one. Of the ``stock``, cards that it saw are there, ``None`` for
+    others; ``place`` is how many moves there were in this hand, with this one.
     """
     frame = view._frame
     if isinstance(move, HandDealt):
@@ -75,9 +72,7 @@ class Believed(Exception):
 class SeenHand(SeatSource):
     """A hand as one seat saw it. What follows a move is read from the events that come after it.
 
-    :param view: what the seat knew before the deal.
-    :param hand: the hand.
-    :param ends: whether the record goes on after the hand, or tells its result.
+    ``view`` is what it knew before the deal; ``ends``, if the record has a result or goes on.
     """
 
     def __init__(self, view: View, hand: HandRecord, *, ends: bool) -> None:
@@ -102,12 +97,7 @@ class SeenHand(SeatSource):
         """How many of them were no draws."""
 
     def follow(self) -> None:
-        """Follow the next event, and the draws that belong to it.
-
-        :raises InvalidArgument: if it cannot be, at the place ``number``.
-        :raises IllegalMove: if it may not be.
-        :raises Believed: if it ends the hand, and hidden cards decide how.
-        """
+        """Follow the next event, and the draws that belong to it; refuse it at ``number``."""
         view, first = self.at, self.number
         actor = view.to_act
         seat, move = self.events[first]
@@ -260,10 +250,7 @@ class SeenHand(SeatSource):
     # Once all cards have come to light
 
     def score_of(self, frame: Frame, tricks: Tricks) -> HandScore:
-        """The score, counted by playing the hand again with all cards known.
-
-        :raises Believed: if some that might matter did not come to light.
-        """
+        """The score, counted by playing the hand again once all cards that matter are known."""
         table, begun = frame.table, self.begun
         held = played_by([plays for _, plays, _ in tricks], table.players)
         drawn = min(len(tricks), table.draws)

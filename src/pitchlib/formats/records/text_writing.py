@@ -18,10 +18,7 @@ __all__ = ["header_names", "json_text", "record_lines"]
 
 
 def record_lines(data: Mapping[str, Any], step: int, *, variant_by_name: bool = False) -> list[str]:
-    """The lines of a record as text, with all rules of its variant or with its name alone.
-
-    ``step`` is what to add to a seat for the next in turn.
-    """
+    """The lines of a record as text; ``step`` is what to add to a seat for the next in turn."""
     headers = dict(_headers(data, variant_by_name=variant_by_name))
     waiting: dict[str, list[str]] = {}
     for comment in data.get("comments", ()):

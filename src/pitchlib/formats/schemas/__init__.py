@@ -12,10 +12,7 @@ __all__ = ["shipped_schema"]
 
 
 def shipped_schema(kind: str, version: object, newest: int) -> dict[str, Any]:
-    """The schema of a version of a format, such as ``variant`` or ``record``.
-
-    :raises InvalidArgument: for a version that there is not.
-    """
+    """The schema of a version of a format, such as ``variant`` or ``record``."""
     if type(version) is not int or not 1 <= version <= newest:
         message = f"There are versions 1 to {newest} of the format, not {shown(version)}"
         raise InvalidArgument(message)
