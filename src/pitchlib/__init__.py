@@ -103,10 +103,9 @@ if _typing.TYPE_CHECKING:
 _ON_USE = {
     "formats.position": ("parse_position", "position_text"),
     "formats.records": (
-        "GameRecord", "check_record", "inspect_record", "read_record", "record_schema",
-        "record_to_json", "record_to_text", "redact", "replay_record",
+        "GameRecord", "check_record", "inspect_record", "read_record", "record_game", "record_of",
+        "record_schema", "record_to_json", "record_to_text", "redact", "replay_record", "states_of",
     ),
-    "formats.records.making": ("record_game", "record_of", "states_of"),
     "formats.records.match": ("Match",),
     "formats.schema": ("variant_schema",),
     "formats.variant_data": ("digest", "variant_from_data", "variant_to_data"),
