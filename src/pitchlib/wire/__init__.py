@@ -21,7 +21,7 @@ from ..knowledge.events import Event
 from ..knowledge.views import View
 from ..messages import Verdict
 from ..moves import HandDealt, HiddenDiscard, Move
-from .plain import MOVES, Writer, field, mapping, read, refusal
+from .plain import Writer, field, mapping, read, refusal
 from .seen import seen_of, view_of
 
 __all__ = ["AnyMove", "Form", "Sendable", "from_json", "to_json", "wire_schema"]
@@ -39,18 +39,12 @@ VERSION = 1
 """The version of the forms that this release writes."""
 LONGEST = 1_000_000
 """Characters in the text of a form."""
-_FORMS: dict[type, str] = {
-    **dict.fromkeys(MOVES.values(), "move"),
-    Event: "event",
-    View: "view",
-    Verdict: "verdict",
-    HandScore: "score",
-}
-"""The form of each class."""
 HINTS: dict[str, Any] = {
     "move": AnyMove, "event": Event, "verdict": Verdict, "score": HandScore, "view": View,
 }  # fmt: skip
 """What each form is read into."""
+_FORMS = {kind: form for form, hint in HINTS.items() for kind in get_args(hint) or (hint,)}
+"""The form of each class."""
 
 
 def to_json(

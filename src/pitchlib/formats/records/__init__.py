@@ -10,55 +10,14 @@ True
 from __future__ import annotations
 
 from ...problems import RecordError
-from .making import PUBLIC_HEADERS, record_game, record_of, redact, states_of
-from .match import Match
-from .model import (
-    Comment,
-    Draw,
-    GameRecord,
-    HandRecord,
-    HandResult,
-    HeaderComment,
-    RecordedEvent,
-    RecordedMove,
-    SeenDeal,
-    UnseenDiscard,
-    record_schema,
-)
-from .reading import (
-    Inspection,
-    check_record,
-    inspect_record,
-    read_record,
-    record_to_json,
-    record_to_text,
-    replay_record,
-)
+from . import making, match, model, reading
+from .making import *
+from .match import *
+from .model import *
+from .reading import *
 
-__all__ = [
-    "PUBLIC_HEADERS",
-    "Comment",
-    "Draw",
-    "GameRecord",
-    "HandRecord",
-    "HandResult",
-    "HeaderComment",
-    "Inspection",
-    "Match",
-    "RecordError",
-    "RecordedEvent",
-    "RecordedMove",
-    "SeenDeal",
-    "UnseenDiscard",
-    "check_record",
-    "inspect_record",
-    "read_record",
-    "record_game",
-    "record_of",
-    "record_schema",
-    "record_to_json",
-    "record_to_text",
-    "redact",
-    "replay_record",
-    "states_of",
-]
+__all__ = ["RecordError"]
+__all__ += making.__all__
+__all__ += match.__all__
+__all__ += model.__all__
+__all__ += reading.__all__
