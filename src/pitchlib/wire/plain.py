@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import enum
 from collections import abc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias, final, get_args, get_origin
 
 import attrs
 
 from ..cards import Card, CardSet, Rank, Suit
 from ..errors import InvalidArgument, PitchError, shown
+from ..formats.codec import TAGS
 from ..formats.names import in_kebab_case
 from ..game.hand_score import HandScore
 from ..knowledge.events import Event, field_types
@@ -75,10 +76,9 @@ class Writer:
 
     def tagged(self, value: object) -> Any:
         """A value of a sentence, which may be of any class; of an unknown one, its text."""
-        if isinstance(value, (Card, CardSet, Suit)):
-            return {type(value).__name__.lower().replace("cardset", "cards"): self.plain(value)}
-        if isinstance(value, Rank):
-            return {"rank": int(value)}
+        for tag, (kind, plain) in TAGS.items():
+            if isinstance(value, kind):
+                return {tag: self.plain(value) if kind is CardSet else plain(value)}
         if isinstance(value, Seat):
             return {"seat": value.number}
         if isinstance(value, Clause):
@@ -153,10 +153,9 @@ def read(data: Any, hint: Any, path: Path) -> Any:
             raise refusal(path, f"expected {_WORDS[hint]}, got {shown(data)}")
         return data
     if hint is CardSet:
-        return _made(CardSet, {"cards": _tuple(data, (Card, ...), path)}, path)
-    if hint in {Card, Suit}:
-        name = "text" if hint is Card else "value"
-        return _made(lambda **given: hint(given[name]), {name: read(data, str, path)}, path)
+        return _made(CardSet, [_tuple(data, (Card, ...), path)], path)
+    if hint in {Card, Suit, Rank}:
+        return _made(hint, [read(data, int if hint is Rank else str, path)], path)
     return _clause(data, path, 0) if hint is Clause else _object(data, hint, path)
 
 
@@ -191,7 +190,7 @@ def _object(data: Any, kind: type, path: Path) -> Any:
             )
         elif each.default is attrs.NOTHING:
             raise refusal(path, f"{each.name} is missing")
-    made = _made(kind, given, path)
+    made = _made(lambda: kind(**given), (), path)
     try:
         _ = hash(made), str(made)
     except (LookupError, TypeError, ValueError, AttributeError) as error:
@@ -209,9 +208,7 @@ def _clause(data: Any, path: Path, depth: int) -> Clause:
     message, template = (
         read(field(data, name, path), str, (*path, name)) for name in ("message", "template")
     )
-    clause: Clause = _made(
-        Clause, {"message": message, "template": template, "values": tuple(read_)}, path
-    )
+    clause: Clause = _made(Clause, [message, template, tuple(read_)], path)
     return clause
 
 
@@ -227,15 +224,12 @@ def _untagged(data: Any, path: Path, depth: int) -> Any:
         if not isinstance(inner, (list, tuple)) or depth > _DEEPEST:
             raise refusal(here, f"expected a list, got {shown(inner)}")
         items = tuple(_untagged(each, (*here, n), depth + 1) for n, each in enumerate(inner))
-        return _made(Listing, {"items": items, "word": data.get("word", "and")}, path)
-    if tag == "rank":
-        return _made(Rank, {"value": read(inner, int, here)}, here)
+        return _made(Listing, [items, data.get("word", "and")], path)
     if tag == "seat":
-        return _made(Seat, {"number": inner}, here)
-    kinds: dict[Any, Any] = {"card": Card, "cards": CardSet, "suit": Suit}
-    if tag not in kinds:
+        return _made(Seat, [inner], here)
+    if tag not in TAGS:
         raise refusal(path, f"expected a value of a sentence, got {shown(tag)}")
-    return read(inner, kinds[tag], here)
+    return read(inner, TAGS[tag][0], here)
 
 
 def mapping(data: Any, path: Path) -> Mapping[str, Any]:
@@ -252,8 +246,8 @@ def field(data: Any, name: str, path: Path) -> Any:
     return data[name]
 
 
-def _made(kind: Callable[..., Any], given: dict[str, Any], path: Path) -> Any:
+def _made(kind: Callable[..., Any], given: Iterable[Any], path: Path) -> Any:
     try:
-        return kind(**given)
+        return kind(*given)
     except PitchError as error:
         raise refusal(path, error) from None
