@@ -351,24 +351,58 @@ def links(session: nox.Session) -> None:
     session.run("sphinx-build", "-b", "linkcheck", "-q", "docs", str(out / "links"))
 
 
-@nox.session
-def compiled(session: nox.Session) -> None:
-    """The wheel with the core in C: built, and its laws; skipped where there is no C compiler."""
+def install_compiled(session: nox.Session, **env: str) -> None:
+    """Install the wheel with the core in C, and what its tests need; skip without a compiler."""
     if not any(map(shutil.which, (os.environ.get("CC", "cc"), "gcc", "clang", "cl"))):
         session.skip("there is no C compiler on this machine, so only pure Python is checked")
     session.install(*group("build"), *group("compiled"))
     out = str(Path(session.create_tmp()) / "compiled")
     shutil.rmtree(out, ignore_errors=True)  # of an earlier run
     build = ("python", "-m", "build", "--no-isolation", "--wheel", "--outdir", out, str(ROOT))
-    session.run(*build, silent=True, env={"PITCHLIB_COMPILE": "1"})
+    session.run(*build, silent=True, env={"PITCHLIB_COMPILE": "1", **env})
     (wheel,) = Path(out).resolve().glob("*.whl")
     if "py3-none-any" in wheel.name:
         session.error("the core was not compiled")
     session.install(f"pitchlib[testing] @ {wheel.as_uri()}", *group("tests"))
     session.install("--force-reinstall", "--no-deps", str(wheel))
+
+
+@nox.session
+def compiled(session: nox.Session) -> None:
+    """The wheel with the core in C: built, and its laws; skipped where there is no C compiler."""
+    install_compiled(session)
     session.run("python", "-c", "import pitchlib; assert pitchlib.__compiled__")
     session.run("pytest", "tests/search", env=SAME)
     session.run("pytest", "tests/laws/test_laws.py", "-k", "tables", env=SAME)
+
+
+@nox.session(default=False)
+def sanitize(session: nox.Session) -> None:
+    """The core in C under sanitizers: random compositions, bad input, pickles tampered with.
+
+    Any access outside an array and any undefined behavior ends the run. It takes a minute or two;
+    with ``HYPOTHESIS_PROFILE=fuzz`` it tries more games, others each time.
+    """
+    compiler = shutil.which(os.environ.get("CC", "cc")) or ""
+    library = Path(compiler and _said(compiler, "-print-file-name=libasan.so"))
+    if not library.is_file():
+        session.skip("there is no C compiler with the address sanitizer on this machine (gcc)")
+    flags = "-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -g -O1"
+    install_compiled(session, CFLAGS=flags, LDFLAGS=flags)
+    env = {
+        **SAME,
+        "LD_PRELOAD": str(library),  # Python itself was built without it
+        "ASAN_OPTIONS": "detect_leaks=0:abort_on_error=1",  # Python keeps what it has at the end
+        "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1",
+        "PYTHONMALLOC": "malloc",  # or whole arenas would be one piece of memory
+    }
+    session.run("python", "-c", "import pitchlib; assert pitchlib.__compiled__", env=env)
+    session.run("pytest", "tests/search", env=env)
+
+
+def _said(*command: str) -> str:
+    """What a command prints."""
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
 
 
 @nox.session(default=False)

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-# cython: annotation_typing=False, initializedcheck=False
+# cython: annotation_typing=False, initializedcheck=False, auto_pickle=False
 """The core: plays hands by tables, millions of times. Nothing here knows a rule of the game.
 
 :mod:`pitchlib.search.plan` asks the components of a variant what follows what and which card beats
@@ -63,7 +63,12 @@ LIMITS = (CARDS, DUTIES, FACTS, SEATS, NONE, MANY)
 
 
 def padded(values: Sequence[int], size: int) -> list[int]:
-    """So many values: those given, and zeros."""
+    """So many values: those given, and zeros.
+
+    :raises ValueError: if there are more.
+    """
+    if len(values) > size:
+        raise ValueError(f"there is room for {size}, not for {len(values)}")
     return [*values, *[0] * (size - len(values))]
 
 
@@ -213,6 +218,8 @@ class Plan:
         alike: Sequence[int],
     ) -> None:
         self.players: int = len(next_seat)
+        if max(sides) >= SEATS or max(next_seat) >= self.players:
+            raise ValueError("there is no such seat or side")
         self.next_seat: list[int] = padded(next_seat, SEATS)
         self.sides: list[int] = padded(sides, SEATS)
         self.beaters: list[int] = padded(beaters, CARDS)
@@ -268,6 +275,7 @@ class Hand:
     :param piles: what each side has captured so far.
     :param trick: the cards of the current trick.
     :param last: the side that won the last trick, counted from 1; 0, if there was none.
+    :raises ValueError: if there is no such seat or card.
     """
 
     def __init__(
@@ -285,9 +293,14 @@ class Hand:
         trick: int,
         last: int,
     ) -> None:
+        left &= sum(hands)
+        fits = all(0 <= who < plan.players for who in (seat, leader, winner))
+        fits = fits and 0 <= led <= CARDS and 0 <= best < CARDS and 0 <= last <= SEATS
+        if not fits or not all(0 <= some < ONE << CARDS for some in (*hands, *piles, left, trick)):
+            raise ValueError("there is no such seat or card")
         self.plan = plan
         self.hands: list[int] = padded(hands, SEATS)
-        self.left: int = sum(hands) & left
+        self.left: int = left
         self.seat, self.leader, self.led = seat, leader, led
         self.best, self.winner = best, winner
         self.rows = 0 if first else LATER
@@ -304,7 +317,7 @@ class Hand:
     def decided_by(
         self, facts: Sequence[int], pips: Sequence[int], by_last: bool, by_sweep: bool
     ) -> None:
-        """What an end of the hand is told from others by.
+        """By what an end of the hand differs from others.
 
         :param facts: the cards of which it matters who captured them.
         :param pips: what each card counts, or nothing if no pips are compared.

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from .._core import LIMITS, Hand, Plan
 from ..cards import Card, Suit, set_of_bits
+from ..errors import InvalidArgument
 from ..game.compiled import Table
 from ..game.frame import Frame
 from ..game.hand_score import HandScore
@@ -86,6 +87,7 @@ def hand_of(state: State) -> Hand:
     """The hand of a state in which trump is named and a card is to be played.
 
     :raises NotExpressible: if the tables cannot say what may happen.
+    :raises InvalidArgument: if a pickle was tampered with.
     """
     frame = state._frame
     table, called = frame.table, frame.called
@@ -106,20 +108,23 @@ def hand_of(state: State) -> Hand:
     sizes = {(hand & left).bit_count() + (who in playing) for who, hand in enumerate(hands)}
     if table.even and sizes != {table.tricks - len(tricks)}:
         raise NotExpressible("not all the cards in the hands are played")
-    return Hand(
-        plan,
-        hands,
-        left,
-        seat,
-        leader,
-        trick[0] & CARD_MASK if trick else CARDS,
-        best & CARD_MASK if trick else 0,
-        best >> 6 if trick else seat,
-        not tricks,
-        piles_of(state, sides),
-        sum(1 << (play & CARD_MASK) for play in trick),
-        sides[tricks[-1][0] >> 6] + 1 if tricks else 0,
-    )
+    try:
+        return Hand(
+            plan,
+            hands,
+            left,
+            seat,
+            leader,
+            trick[0] & CARD_MASK if trick else CARDS,
+            best & CARD_MASK if trick else 0,
+            best >> 6 if trick else seat,
+            not tricks,
+            piles_of(state, sides),
+            sum(1 << (play & CARD_MASK) for play in trick),
+            sides[tricks[-1][0] >> 6] + 1 if tricks else 0,
+        )
+    except (LookupError, OverflowError, ValueError) as error:  # of a pickle that was tampered with
+        raise InvalidArgument(f"This is no state of a game: {error}") from None
 
 
 def piles_of(state: State, sides: Sequence[int]) -> list[int]:
@@ -176,6 +181,8 @@ def decide(hand: Hand, state: State) -> None:
     pips: tuple[int, ...] = ()
     if any(each.pips for each in given) and suit is not None:
         pips = pips_in(table, suit)
+        if min(pips) < 0 or sum(pips) > MANY:
+            raise NotExpressible("a card counts less than nothing, or more than a million pips")
     hand.decided_by(
         cards,
         pips,

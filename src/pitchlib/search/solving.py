@@ -219,7 +219,10 @@ class _Solver:
 
             def change(piles: list[int], last: int) -> int:
                 changes = score_at(frame, piles, last).changes
-                return sum(c if side in ours else -c for side, c in enumerate(changes))
+                found = sum(c if side in ours else -c for side, c in enumerate(changes))
+                if not NONE < found < MANY:
+                    raise CannotSolve("This hand cannot be solved: a million can be won or lost")
+                return found
 
             return Search(hand, 1 << mine, gain, last_trick, (), even, change, NONE, MANY), 0
 

@@ -1,0 +1,140 @@
+"""The core itself: what it is given is checked, for in C nothing else would check it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from typing import Any, cast
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitchlib import (
+    PITCH_SIX,
+    InvalidArgument,
+    Partnerships,
+    Phase,
+    PitchError,
+    State,
+    apply,
+    deal,
+    legal_moves,
+    perft,
+    playouts,
+    solve,
+    start,
+)
+from pitchlib._core import LIMITS, Hand, Plan
+from pitchlib.search.plan import NotExpressible, decide, hand_of
+
+CARDS, SEATS = LIMITS[0], LIMITS[3]
+HEARTS = 0b1111 << 20
+"""Any four cards."""
+GOOD: dict[str, Any] = {
+    "hands": [1 << 20, 1 << 21, 1 << 22, 1 << 23], "left": -1, "seat": 0, "leader": 0,
+    "led": CARDS, "best": 0, "winner": 0, "first": True, "piles": [0] * SEATS, "trick": 0,
+    "last": 0,
+}  # fmt: skip
+
+
+def plan(**changed: Any) -> Plan:
+    """Tables by which four play, and higher bits beat lower ones."""
+    beaters = [HEARTS & -2 << card for card in range(CARDS)]
+    given: dict[str, Any] = {
+        "next_seat": [1, 2, 3, 0], "sides": [0, 1, 0, 1], "beaters": beaters,
+        "duties": [()] * (2 * CARDS + 2), "alike": [HEARTS] * CARDS,
+    }  # fmt: skip
+    return Plan(**given | changed)
+
+
+def test_a_tiny_hand() -> None:
+    """One card each: there is one way to play, and the highest card wins."""
+    hand = Hand(plan(), **GOOD)
+    assert hand.playable() == 1 << 20
+    assert hand.count(-1, {}) == 1
+    assert hand.example(7) == ([0, HEARTS, *[0] * (SEATS - 2)], 2)
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {"seat": 4}, {"seat": -1}, {"leader": 9}, {"winner": 4}, {"led": CARDS + 1}, {"led": -1},
+        {"best": CARDS}, {"last": SEATS + 1}, {"hands": [1 << CARDS, 0, 0, 0]},
+        {"hands": [-1, 0, 0, 0]}, {"piles": [1 << 60]}, {"trick": 1 << 54}, {"trick": -1},
+        {"hands": [1] * 9}, {"piles": [0] * 9},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_no_such_hand(bad: dict[str, Any]) -> None:
+    """Seats, cards and sides that the tables have no room for."""
+    with pytest.raises(ValueError, match="there is"):
+        Hand(plan(), **GOOD | bad)
+
+
+@pytest.mark.parametrize(
+    "bad", [{"sides": [0, 1, 0, SEATS]}, {"next_seat": [1, 2, 3, 4]}, {"alike": [0] * 55}], ids=str
+)
+def test_no_such_plan(bad: dict[str, Any]) -> None:
+    """The same when the tables are filled."""
+    with pytest.raises(ValueError, match="there is"):
+        plan(**bad)
+
+
+def playing() -> State:
+    """A state in which a card was led."""
+    state = deal(start(PITCH_SIX.with_rules(Partnerships(2))), seed=3)
+    while state.phase is not Phase.PLAY or not state._trick:
+        state = apply(state, legal_moves(state)[-1])
+    return state
+
+
+def packed() -> tuple[Callable[..., State], list[Any]]:
+    """What a pickle of a state has: a function, and what it is called with."""
+    make, arguments = cast("tuple[Any, tuple[Any, ...]]", playing().__reduce__())
+    return make, list(arguments)
+
+
+@given(st.data())
+def test_pickles_that_were_tampered_with(data: st.DataObject) -> None:
+    """They load or are refused, and what loads is played or refused; but nothing breaks."""
+    make, changed = packed()
+    for _ in range(data.draw(st.integers(1, 3))):
+        place = data.draw(st.integers(3, len(changed) - 1))
+        old = changed[place]
+        if isinstance(old, bytes):
+            changed[place] = data.draw(st.binary(max_size=30))
+        elif isinstance(old, tuple) and old and isinstance(old[0], int):
+            numbers = st.integers(-(2**66), 2**66) | st.integers(0, 2**54)
+            changed[place] = tuple(data.draw(st.lists(numbers, min_size=1, max_size=9)))
+        else:
+            changed[place] = data.draw(st.none() | st.integers(-3, 70) | st.integers(0, 2**70))
+    try:
+        state = make(*changed)
+    except PitchError:
+        return
+    for act in (
+        lambda: playouts(state, 3, seed=1),
+        lambda: perft(state, 3),
+        lambda: solve(state, perspective=0),
+    ):
+        with contextlib.suppress(Exception):
+            act()
+
+
+def test_a_card_that_does_not_exist() -> None:
+    """A pickle has room for cards above the last one; the core has not."""
+    make, changed = packed()
+    changed[5] |= 63  # the card that is winning
+    with pytest.raises(InvalidArgument, match="no state of a game"):
+        perft(make(*changed), 2)
+
+
+@pytest.mark.parametrize("pips", [-1, 1_000_001])
+def test_pips_that_the_core_cannot_count(pips: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A component of one's own may say anything; then the engine plays."""
+    monkeypatch.setattr("pitchlib.search.plan.pips_in", lambda table, suit: (pips, *[0] * 53))
+    state = playing()
+    with pytest.raises(NotExpressible, match="more than a million"):
+        decide(hand_of(state), state)
+    assert playouts(state, 3, seed=1).hands == 3
