@@ -70,6 +70,8 @@ _PAIRS = {"toml": "{} = {}", "json": '"{}": {}', "line": "{}={}"}
 _TABLES = {
     "toml": '{{ component = "{}", {} }}', "json": '{{"component": "{}", {}}}', "line": "{}({})",
 }  # fmt: skip
+_CALL = re.compile(r"\b([A-Z][A-Za-z]*)\(([^()]*)\)|\b((?:[A-Z][a-z]+){2,})\b")
+"""A component as Python has it, in a sentence."""
 TAGS: dict[str, tuple[type, Callable[[Any], Any]]] = {
     "card": (Card, str),
     "cards": (CardSet, str),
@@ -180,6 +182,28 @@ class ComponentReader:
     def refuse(self, path: Path, message: str, kind: str = "value", **more: Any) -> None:
         """Note a problem; ``kind`` is the end of its id, ``more`` is for :meth:`Problems.add`."""
         self.problems.add(path, message, kind=f"format.{kind}", **more)
+
+    def words(self, error: Exception) -> str:
+        """What an error says, in few characters and in the notation of the text."""
+        text = str(error) if isinstance(error, PitchError) else f"{type(error).__name__}: {error}"
+        return self.in_notation(text if len(text) <= 300 else f"{text[:297]}...")
+
+    def in_notation(self, text: str) -> str:
+        """A sentence of a component, which names others as Python does, as files name them."""
+        return text if self.style == "line" else _CALL.sub(self._called, text)
+
+    def _called(self, call: re.Match[str]) -> str:
+        name = in_kebab_case(call[1] or call[3])
+        kind = self.components.by_name.get(name)
+        if kind is None or not call[2]:
+            return call[0] if kind is None else name
+        pairs = []
+        for place, each in enumerate(call[2].split(", ")):
+            key, sign, value = each.rpartition("=")
+            key = in_kebab_case(key) if sign else [*parameters(kind)][place]
+            plain = {"True": "true", "False": "false"}.get(value, value.replace("'", '"'))
+            pairs.append(f"no {key}" if value == "None" else pair(self.style, key, plain))
+        return f"{name} with {', '.join(pairs)}"
 
     def expect(self, kind: Any, value: Any, path: Path, what: str) -> bool:
         """Whether a value is of a kind; a problem if not."""
@@ -312,12 +336,12 @@ class ComponentReader:
             wrong = {name: error} if name in given else refused(kind, given)
             for argument, why in wrong.items():
                 here = (*path, in_kebab_case(str(argument)))
-                self.refuse(here, _words(why))
+                self.refuse(here, self.words(why))
             if wrong:
                 rest = {key: value for key, value in given.items() if key not in wrong}
                 self.made(kind, start, rest, path, sound=False)
             elif sound:
-                self.refuse(path, _words(error))
+                self.refuse(path, self.words(error))
             return None
         if lacks:
             self.refuse(path, f"{kind.__name__} lacks {join(map(repr, lacks))}: see its base class")
@@ -361,19 +385,13 @@ class ComponentReader:
             try:
                 return TAGS[tag][0](inner)
             except (PitchError, ValueError, TypeError) as error:
-                message = _words(error)
+                message = self.words(error)
         elif data is not None:
             what = "a number, text, true or false, a list or a component"
             message = f"expected {what}, got {shown(data)}"
         if message:
             self.refuse(path, message)
         return data
-
-
-def _words(error: Exception) -> str:
-    """What an error says, in few characters."""
-    text = str(error) if isinstance(error, PitchError) else f"{type(error).__name__}: {error}"
-    return text if len(text) <= 300 else f"{text[:297]}..."
 
 
 def component_from_data(data: Any, components: Iterable[type] = ()) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any, final
 
@@ -59,14 +60,14 @@ class Draft:
             listed.sort(key=lambda each: ranks.get(each[1].name, len(ranks)))
         return fields, listed
 
-    def variant(self, problems: Problems) -> Variant | None:
-        """The variant; ``None``, and every problem with its place, if it cannot be played."""
+    def variant(self, problems: Problems, words: Callable[[str], str]) -> Variant | None:
+        """The variant; ``None``, and every problem in these words, if it cannot be played."""
         try:
             return self._made()
         except InvalidVariant as error:
             for found in error.problems:
                 path, kind = self._blamed(found), found.clause.message
-                problems.add(path, found.message, kind=kind, component=found.component)
+                problems.add(path, words(found.message), kind=kind, component=found.component)
         return None
 
     def _made(self, without: Path = ()) -> Variant:

@@ -10,6 +10,7 @@ import re
 
 import attrs
 
+from .names import in_kebab_case
 from .places import line_and_column
 from .walk import tokens
 
@@ -35,7 +36,8 @@ def _value(words: str) -> str:
 
 
 def _quoted(words: str) -> str:
-    return f': "{words.strip()}"' if words.strip() and len(words) <= 60 else ""
+    text = in_kebab_case(words) if re.search("[a-z][A-Z]", words) else words  # a class of Python
+    return f': "{text.strip()}"' if text.strip() and len(text) <= 60 else ""
 
 
 @attrs.frozen

@@ -179,7 +179,8 @@ class _VariantReader(ComponentReader):
             listed = self.draft.base is not None or not self.draft.keeps_points
             if listed and len(self.problems) == known:
                 self.check_points()
-            return self.draft.variant(self.problems) if len(self.problems) == before else None
+            sound = len(self.problems) == before
+            return self.draft.variant(self.problems, self.in_notation) if sound else None
         except TooManyProblems:
             raise
         except Exception as error:  # a custom component may raise anything

@@ -19,7 +19,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path as FilePath
 from typing import Any, NoReturn
@@ -27,7 +26,6 @@ from typing import Any, NoReturn
 import attrs
 
 from ..errors import InvalidArgument, expect, items_of
-from ..messages import clause
 from ..problems import InvalidVariantFile, Problem, bullets
 from ..rules.checking import RULE_POINTS
 from ..rules.parts import ByPlayers
@@ -38,7 +36,6 @@ from .names import (
     RULES,
     Components,
     Parameter,
-    in_kebab_case,
     nearest,
     parameters,
     shown,
@@ -158,36 +155,8 @@ def inspect(
             variant = read_variant(data, names, problems, bases=known, style=form, extra=_HEAD)
     if not problems:
         return variant, ()
-    form = form or "toml"
-    places = Places() if data is None else locate_text(text, form)
-    found = problems.located(text, places)
-    return None, tuple(_in_words_of_files(each, names, form) for each in found)
-
-
-_CALL = re.compile(r"\b([A-Z][A-Za-z]*)\(([^()]*)\)|\b((?:[A-Z][a-z]+){2,})\b")
-"""A component as Python has it, in a sentence."""
-
-
-def _in_words_of_files(found: Problem, names: Components, form: Format) -> Problem:
-    """A problem that speaks of components as files have them, not as Python does."""
-
-    def as_in_files(call: re.Match[str]) -> str:
-        name = in_kebab_case(call[1] or call[3])
-        kind = names.by_name.get(name)
-        if kind is None or not call[2]:
-            return call[0] if kind is None else name
-        pairs = []
-        for place, each in enumerate(call[2].split(", ")):
-            key, sign, value = each.rpartition("=")
-            key = in_kebab_case(key) if sign else [*parameters(kind)][place]
-            plain = {"True": "true", "False": "false"}.get(value, value.replace("'", '"'))
-            pairs.append(f"no {key}" if value == "None" else pair(form, key, plain))
-        return f"{name} with {', '.join(pairs)}"
-
-    message = _CALL.sub(as_in_files, found.message)
-    if message == found.message:
-        return found
-    return attrs.evolve(found, clause=clause(found.clause.message, "{message}", message=message))
+    places = Places() if data is None else locate_text(text, form or "toml")
+    return None, problems.located(text, places)
 
 
 def _checked(form: Format) -> Format:
