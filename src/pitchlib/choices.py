@@ -69,16 +69,13 @@ class LegalMoves(Sequence[Move]):
         return self._move(index)
 
     def __iter__(self) -> Iterator[Move]:
-        """The moves in order."""
         return (self._move(index) for index in range(len(self)))
 
     def __str__(self) -> str:
-        """The moves as text, the first few if there are many."""
         shown = ", ".join(str(move) for move in self[:12])
         return f"{shown}, … ({len(self)} in all)" if len(self) > 12 else shown
 
     def __repr__(self) -> str:
-        """The moves as text."""
         return f"<LegalMoves: {self}>"
 
 
@@ -172,7 +169,6 @@ class DiscardChoices(LegalMoves):
         return cls(tuple(blocks))
 
     def __len__(self) -> int:
-        """How many there are."""
         return self._size
 
     def in_short(self) -> tuple[tuple[Move, ...], tuple[Discards, ...]]:
@@ -181,7 +177,6 @@ class DiscardChoices(LegalMoves):
         return (), tuple(Discards(*block) for block in blocks)
 
     def __contains__(self, move: object) -> bool:
-        """Whether the move is legal."""
         if not isinstance(move, Discard):
             return False
         bits = move.cards.bits
@@ -193,7 +188,6 @@ class DiscardChoices(LegalMoves):
         )
 
     def __iter__(self) -> Iterator[Move]:
-        """The moves in order."""
         for always, pool, size in self._blocks:
             for cards in itertools.combinations(cards_in(pool), size):
                 yield Discard(set_of_bits(sum((card.bit for card in cards), always)))

@@ -53,7 +53,6 @@ class InvalidArgument(PitchError, TypeError, ValueError):
     """The parameter of a component that is wrong, if any; errors in variant files point to it."""
 
     def __init__(self, message: str, *, parameter: str | None = None) -> None:
-        """Take the message and the name of the parameter."""
         super().__init__(_cut(message))
         self.parameter = parameter
 
@@ -67,7 +66,6 @@ class InvalidNotation(PitchError, ValueError):
     """Where the mistake in :attr:`text` starts, from 0."""
 
     def __init__(self, message: str, text: str, position: int = 0) -> None:
-        """Take the message, the text, and the position of the mistake."""
         super().__init__(_cut(message))
         self.text = text
         self.position = position
@@ -90,7 +88,6 @@ class UnknownVariant(PitchError, LookupError):
         known: tuple[str, ...],
         games: tuple[str, ...] = (),
     ) -> None:
-        """Take the name, similar ones, all ids that exist, and lines about games of that name."""
         hint = (
             f"Did you mean {' or '.join(suggestions)}?"
             if suggestions

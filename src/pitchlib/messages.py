@@ -313,7 +313,6 @@ class Verdict:
         return tuple(dict.fromkeys(reason.rule_id for reason in self.reasons))
 
     def __bool__(self) -> bool:
-        """Whether the move is legal."""
         return not self.reasons
 
     def __len__(self) -> int:

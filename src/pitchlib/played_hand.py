@@ -120,7 +120,6 @@ class PlayedHand:
         dealer: int | None = None,
         turned: str | Iterable[Card] = (),
     ) -> None:
-        """Take the contract and either the tricks or what each seat captured."""
         given: object = contract
         trump = given.trump if isinstance(given, Contract) else None
         if trump is None:

@@ -61,7 +61,6 @@ class Problem:
         return self.clause.text
 
     def __str__(self) -> str:
-        """The message, with the line, the column and the path if they are known."""
         what = f"{path_text(self.path)}: {self.message}" if self.path else self.message
         return what if self.line is None else f"line {self.line}, column {self.column}: {what}"
 
@@ -83,7 +82,6 @@ class _Problems(PitchError, ValueError):
     """Every problem, in the order of the text if there is one."""
 
     def __init__(self, message: str, problems: Iterable[Problem]) -> None:
-        """Take the message and the problems (at least one)."""
         super().__init__(message)
         self.problems = tuple(problems)
 
@@ -114,7 +112,6 @@ class InvalidVariantFile(_Problems):
     """The name of the file; ``None`` if the text did not come from one."""
 
     def __init__(self, message: str, problems: Iterable[Problem], file: str | None = None) -> None:
-        """Take the message, the problems (at least one) and the name of the file."""
         super().__init__(message, problems)
         self.file = file
 

@@ -73,7 +73,6 @@ class Trumps:
         later_wins: bool = False,
         called: Card | None = None,
     ) -> None:
-        """Take the trump suit, the trumps from the highest down, and the pack."""
         suit = suit_of(suit)
         ranking = tuple(read_cards(group) for group in items_of(ranking, "ranking"))
         pack = set_of(pack)
@@ -162,7 +161,6 @@ class Trumps:
         return None
 
     def __repr__(self) -> str:
-        """The trump suit and the trumps from the highest down."""
         return f"<Trumps {self.suit}: {' '.join(CARDS[index].text for index in self.order)}>"
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -53,7 +53,6 @@ class Oddity:
         return self.render({})
 
     def __str__(self) -> str:
-        """The same, with the id."""
         return f"{self.text} [{self.id}]"
 
 

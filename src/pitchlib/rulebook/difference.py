@@ -40,7 +40,6 @@ class Difference:
     """What only the second variant says there."""
 
     def __str__(self) -> str:
-        """The components, and below them what they say."""
         if self.before is None:
             change = f"{self.after} is new"
         elif self.after is None:
@@ -67,15 +66,12 @@ class Differences:
     items: tuple[Difference, ...]
 
     def __len__(self) -> int:
-        """How many differences there are."""
         return len(self.items)
 
     def __iter__(self) -> Iterator[Difference]:
-        """The differences in the order of play."""
         return iter(self.items)
 
     def __str__(self) -> str:
-        """The differences, a paragraph each."""
         if not self.items:
             return f"{self.before} and {self.after} are played by the same rules."
         return "\n".join([f"From {self.before} to {self.after}:", *map(str, self.items)])

@@ -108,7 +108,6 @@ class Place:
     """What the paragraph says."""
 
     def __str__(self) -> str:
-        """The number and the heading, in English."""
         return f"{self.number} {self.heading}"
 
 

@@ -57,7 +57,6 @@ class Finding:
         return f"laws.{self.law.check.__name__}(\n{textwrap.indent(arguments, '    ')})"
 
     def __str__(self) -> str:
-        """The law, and what is wrong."""
         if self.problem is None:
             return f"{'holds  ' if self.tried else 'UNTRIED'} {self.law.id}: {self.law.statement}"
         parts = [self.problem] if self.case is None else [self.problem, self.counterexample or ""]
@@ -120,7 +119,6 @@ class CheckReport:
             raise LawBroken(str(self))
 
     def __str__(self) -> str:
-        """Every law, and what is wrong with those that are broken."""
         name = "The composition" if self.variant is None else self.variant.title
         verdict = "obeys every law" if self.sound else f"breaks {len(self.broken)} law(s)"
         return "\n".join([f"{name} {verdict}.", *map(str, self.findings)])

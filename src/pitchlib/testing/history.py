@@ -84,7 +84,6 @@ class History:
         return self.upto(len(self.moves) - 1)
 
     def __repr__(self) -> str:
-        """A call of :func:`history` that makes it."""
         tally = "" if self.tally in (None, Tally()) else f" tally={self.tally},"
         lines = [
             *(f"    {line}" for line in code_lines(self.variant)),

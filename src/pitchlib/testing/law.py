@@ -118,7 +118,6 @@ class Law:
         return sum(1 if answer is None else answer for answer in answers)
 
     def __repr__(self) -> str:
-        """Its id."""
         return f"<Law {self.id}>"
 
 
