@@ -76,12 +76,14 @@ if _typing.TYPE_CHECKING:
     from .rules.auction.unbid import *
     from .rules.dealing import *
     from .rules.exchange.discard import *
+    from .rules.exchange.no_discards import *
     from .rules.exchange.refill import *
     from .rules.floor import *
     from .rules.naming import *
     from .rules.pack import *
     from .rules.play import *
     from .rules.points.cards import *
+    from .rules.points.extremes import *
     from .rules.points.tricks import *
     from .rules.seating import *
     from .rules.settlement import *
@@ -124,9 +126,10 @@ _ON_USE = {
     "rules.auction.unbid": ("NoAuction", "StandOrBeg"),
     "rules.dealing": ("DealAndTurnUp", "Dealing", "FaceUpStock"),
     "rules.exchange.discard": (
-        "DiscardAndDraw", "DiscardDown", "DiscardOnly", "Discarding", "DrawAfterTricks",
-        "NoExchange", "PacketForEach", "ReplaceCards", "WidowToBidder",
+        "DiscardAndDraw", "DiscardDown", "DiscardOnly", "Discarding", "PacketForEach",
+        "ReplaceCards", "WidowToBidder",
     ),
+    "rules.exchange.no_discards": ("DrawAfterTricks", "NoExchange"),
     "rules.exchange.refill": ("DrawThenDealerRobs", "FillHands"),
     "rules.floor": ("BelowZeroAllowed", "LosesGame", "NoNegativeFloor"),
     "rules.naming": ("Declared", "DeclaresAndCalls", "FirstLead", "NamedWithBid", "TurnedUp"),
@@ -136,10 +139,10 @@ _ON_USE = {
         "JokerNotToFirstTrick", "TrumpInAnytime", "TrumpLeadFirst", "TrumpLeads", "TrumpsOnly",
     ),
     "rules.points.cards": (
-        "CardPoint", "CardToHolder", "HangedJack", "High", "HighJoker", "HighOfSuit",
-        "HighToHolder", "Jack", "JokerPoint", "Low", "LowJoker", "LowToHolder", "OffCardPoint",
-        "OffJack",
+        "CardPoint", "CardToHolder", "HangedJack", "HighJoker", "Jack", "JokerPoint", "LowJoker",
+        "OffCardPoint", "OffJack",
     ),
+    "rules.points.extremes": ("High", "HighOfSuit", "HighToHolder", "Low", "LowToHolder"),
     "rules.points.tricks": ("Game", "LastTrick", "Slam"),
     "rules.seating": ("BidderPlusSeat", "CalledPartner", "Individual", "Partnerships", "Teams"),
     "rules.settlement": (

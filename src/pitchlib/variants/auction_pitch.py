@@ -8,6 +8,7 @@ from ..rules.auction.parts import *
 from ..rules.auction.rounds import *
 from ..rules.dealing import *
 from ..rules.exchange.discard import *
+from ..rules.exchange.no_discards import *
 from ..rules.exchange.refill import *
 from ..rules.floor import *
 from ..rules.naming import *
@@ -15,6 +16,7 @@ from ..rules.pack import *
 from ..rules.parts import *
 from ..rules.play import *
 from ..rules.points.cards import *
+from ..rules.points.extremes import *
 from ..rules.points.tricks import *
 from ..rules.seating import *
 from ..rules.settlement import *

@@ -7,7 +7,7 @@ import attrs
 from ..cards import Rank, Suit
 from ..rules.auction.unbid import NoAuction
 from ..rules.dealing import Dealing
-from ..rules.exchange.discard import NoExchange
+from ..rules.exchange.no_discards import NoExchange
 from ..rules.naming import FirstLead
 from ..rules.pack import Pack
 from ..rules.play import AnyLead, FollowSuit

@@ -8,12 +8,14 @@ from ..rules.auction.parts import *
 from ..rules.auction.rounds import *
 from ..rules.dealing import *
 from ..rules.exchange.discard import *
+from ..rules.exchange.no_discards import *
 from ..rules.exchange.refill import *
 from ..rules.naming import *
 from ..rules.pack import *
 from ..rules.parts import *
 from ..rules.play import *
 from ..rules.points.cards import *
+from ..rules.points.extremes import *
 from ..rules.points.tricks import *
 from ..rules.seating import *
 from ..rules.settlement import *

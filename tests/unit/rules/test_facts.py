@@ -29,7 +29,7 @@ from pitchlib import (
     Suit,
     TrumpOrder,
 )
-from pitchlib.rules.points.cards import _Extreme
+from pitchlib.rules.points.extremes import Extreme
 from pitchlib.rules.winning.moon import SpecialBids
 
 PACK = CardSet("X+ AH KH JH 6H 2H AS JD JS KS QC")
@@ -84,7 +84,7 @@ def test_the_highest_card_of_a_suit() -> None:
 def test_a_point_of_its_own_says_nothing() -> None:
     """A class with an award of its own takes back what its base says."""
 
-    class Odd(_Extreme):
+    class Odd(Extreme):
         id = "odd"
         name = "Odd"
 
