@@ -18,37 +18,15 @@ from hypothesis.vendor.pretty import for_type_by_name
 
 from .. import (
     SETBACK,
-    CalledPartner,
-    CalledTrumpFirst,
-    CalledTrumpLed,
     Card,
     CardSet,
-    DealAndTurnUp,
-    Dealing,
-    Declared,
-    DeclaresAndCalls,
-    DiscardDown,
-    DrawAfterTricks,
-    DrawThenDealerRobs,
-    EverybodyScores,
-    FaceUpStock,
-    FillHands,
     High,
     InvalidArgument,
     InvalidVariant,
-    NetDifference,
-    NoAuction,
-    PacketForEach,
     Rank,
-    SetGoesToDefenders,
-    SingleRound,
-    Slam,
-    StandOrBeg,
     State,
     Suit,
-    TurnedUp,
     Variant,
-    WidowToBidder,
 )
 from ..formats.names import Parameter, parameters, pieces, shipped_components
 from ..moves import MOVE_TYPES
@@ -113,27 +91,27 @@ _BY_TYPE: Values = {
     "tuple[Rank, ...] | None": (None, *_RANKS[1:]),
 }
 
-_UNBID = (NoAuction, EverybodyScores)
-_TOGETHER: tuple[tuple[Any, ...], ...] = (
-    *((),) * 6,
+_UNBID = "no-auction everybody-scores"
+_TOGETHER = (
+    *("",) * 6,
     _UNBID,
-    (SingleRound,),
-    (Dealing, WidowToBidder),
-    (Declared, FillHands),
-    (Declared, PacketForEach),
-    (Declared, DrawThenDealerRobs),
-    (NetDifference,),
-    (SetGoesToDefenders,),
-    (TurnedUp, DealAndTurnUp, *_UNBID),
-    (TurnedUp, DealAndTurnUp, StandOrBeg, EverybodyScores),
-    (TurnedUp, DealAndTurnUp, StandOrBeg, EverybodyScores, DiscardDown),
-    (DrawAfterTricks, FaceUpStock),
-    (DrawAfterTricks, FaceUpStock, TurnedUp, *_UNBID),
-    (CalledPartner, DeclaresAndCalls),
-    (CalledPartner, DeclaresAndCalls, CalledTrumpLed, CalledTrumpFirst),
+    "single-round",
+    "dealing widow-to-bidder",
+    "declared fill-hands",
+    "declared packet-for-each",
+    "declared draw-then-dealer-robs",
+    "net-difference",
+    "set-goes-to-defenders",
+    f"turned-up deal-and-turn-up {_UNBID}",
+    "turned-up deal-and-turn-up stand-or-beg everybody-scores",
+    "turned-up deal-and-turn-up stand-or-beg everybody-scores discard-down",
+    "draw-after-tricks face-up-stock",
+    f"draw-after-tricks face-up-stock turned-up {_UNBID}",
+    "called-partner declares-and-calls",
+    "called-partner declares-and-calls called-trump-led called-trump-first",
 )
 """Components that are drawn together, for each needs the others."""
-_NEVER_ALONE = {kind for kinds in _TOGETHER[-7:] for kind in kinds} - {*_UNBID}
+_NEVER_ALONE = {name for names in _TOGETHER[-7:] for name in names.split()} - {*_UNBID.split()}
 
 
 @st.composite
@@ -203,24 +181,25 @@ def _with(chance: Chance, variant: Variant, component: Any) -> Variant:
 
 def _chosen(chance: Chance, players: int) -> dict[str, Any] | None:
     """What a variant consists of; ``None`` if it could not be made to fit."""
-    together = chance.pick(_TOGETHER)
+    together = chance.pick(_TOGETHER).split()
     given: Values = {
         "lowest": tuple(range(2, Rank.ACE + 2 - -(-players // 4))),
-        "jokers": (0,) if TurnedUp in together else _BY_NAME["jokers"],
-        "widow": tuple(range(int(WidowToBidder in together), 6)),
+        "jokers": (0,) if "turned-up" in together else _BY_NAME["jokers"],
+        "widow": tuple(range(int("widow-to-bidder" in together), 6)),
     }
     pack = _drawn(chance, "pack", given)
     given = {**given, **_fitting(pack, players)}
     # A stock must be shared evenly, and a difference is one of two sides.
-    if len(pack.cards if DrawAfterTricks in together else ()) % players or (
-        players % 2 and NetDifference in together
+    if len(pack.cards if "draw-after-tricks" in together else ()) % players or (
+        players % 2 and "net-difference" in together
     ):
-        together = ()
-    firm = {_field(kind.rule_point): kind for kind in together}
+        together = []
+    shipped: Mapping[str, Any] = shipped_components()
+    firm = {_field(kind.rule_point): kind for kind in map(shipped.__getitem__, together)}
     rest = [_field(name) for name in RULE_POINTS if name not in {"pack", "points"}]
     chosen = {name: _drawn(chance, name, given, firm.get(name)) for name in rest}
     points = [_drawn(chance, "points", given) for _ in range(chance.between(1, 8))]
-    points += [_drawn(chance, "points", given, Slam) for _ in range(chance.below(2))]
+    points += [_drawn(chance, "points", given, shipped["slam"]) for _ in range(chance.below(2))]
     named = {point.name: point for point in points}
     chosen |= {"pack": pack, "points": tuple(named.values())}
     chosen["points"] = _of_different_cards(chosen)
@@ -259,7 +238,8 @@ _PLAIN = {
 @functools.cache
 def _kinds(name: str) -> tuple[Any, ...]:
     """The classes that answer a rule point, the plainest first."""
-    kinds: set[Any] = {*shipped_components().values()} - {ByPlayers, *_NEVER_ALONE}
+    shipped: Mapping[str, Any] = shipped_components()
+    kinds = [shipped[name] for name in shipped.keys() - {"by-players", *_NEVER_ALONE}]
     there = [kind for kind in kinds if _field(kind.rule_point) == name]
     return tuple(sorted(there, key=lambda kind: (kind not in _PLAIN, kind.__name__)))
 
