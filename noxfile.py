@@ -302,9 +302,17 @@ def slow(session: nox.Session) -> None:
 
 @nox.session
 def web(session: nox.Session) -> None:
-    """The web table: played in Chromium where the machine has it, killed and sent nonsense."""
+    """The web table: played in Chromium where the machine has it, killed and sent nonsense.
+
+    Last, how much it carries, with a bot on each seat: ``nox -s web -- --tables 1000`` does no
+    more than that.
+    """
     install_wheel(session, "web")
-    session.run("pytest", WEB, env=SAME)
+    few = ("--tables", "50", "--seconds", "5", "--think", "1")
+    if not session.posargs:
+        session.run("pytest", WEB, env=SAME)
+    session.chdir("tests")
+    session.run("python", "-m", "web.load", *(session.posargs or few))
 
 
 @nox.session(python=[version for version in PYTHONS if version != HERE])

@@ -22,5 +22,6 @@ if __name__ == "__main__":
     club = Club(given.database, given.pause, given.away, given.patience, given.tables)
     uvicorn.run(
         application(club), host=given.host, port=given.port, ws_max_size=LONGEST,
+        ws_per_message_deflate=False,  # which takes more memory for each watcher than a table does
         log_level="warning",
     )  # fmt: skip

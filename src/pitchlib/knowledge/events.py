@@ -55,8 +55,8 @@ def _seats(seats: Iterable[int]) -> tuple[int, ...]:
 
 def _fits(value: object, hint: Any) -> bool:
     """Whether a value is of a type, with all that is in it."""
-    arguments = get_args(hint)
-    if get_origin(hint) is not tuple:
+    origin, arguments = _parts(hint)
+    if origin is not tuple:
         if arguments:  # a union
             return any(_fits(value, option) for option in arguments)
         kind: Any = type(value)
@@ -68,6 +68,11 @@ def _fits(value: object, hint: Any) -> bool:
     if arguments[-1] is Ellipsis:
         arguments = arguments[:1] * len(value)
     return len(value) == len(arguments) and all(map(_fits, value, arguments))
+
+
+@functools.cache
+def _parts(hint: Any) -> tuple[Any, tuple[Any, ...]]:
+    return get_origin(hint), get_args(hint)
 
 
 @functools.cache
