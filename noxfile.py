@@ -304,8 +304,8 @@ def slow(session: nox.Session) -> None:
 def web(session: nox.Session) -> None:
     """The web table: played in Chromium where the machine has it, killed and sent nonsense.
 
-    Last, how much it carries, with a bot on each seat: ``nox -s web -- --tables 1000`` does no
-    more than that.
+    ``PITCHLIB_EVERY_VARIANT=1`` plays every variant. Last, how much it carries, with a bot on each
+    seat: ``nox -s web -- --tables 1000`` does no more than that.
     """
     install_wheel(session, "web")
     few = ("--tables", "50", "--seconds", "5", "--think", "1")

@@ -1,6 +1,6 @@
-// Somebody quick at a table's page: takes a seat, lets bots sit down, and plays a hand by clicks.
+// Somebody quick at a table's page: takes a seat, lets bots sit down, and plays a hand by clicks, or a whole game.
 // It clicks only what can be seen, and returns the first word of each move.
-async (seed) => {
+async ([seed, whole]) => {
   const { dataset } = document.body;
   const all = (selector) => [...document.querySelectorAll(selector)];
   let state = seed;
@@ -32,10 +32,12 @@ async (seed) => {
   const words = [];
   for (;;) {
     await until(() => ["move", "deal", "over"].includes(dataset.doing));
-    if (dataset.doing !== "move") return words;
+    if (dataset.doing === "over" || (dataset.doing === "deal" && !whole)) return words;
     const { turn } = dataset;
     const discard = () => all("[data-key=discard]")[0];
-    if (discard()) {
+    if (dataset.doing === "deal") {
+      click(document.querySelector("[data-key=deal]"));
+    } else if (discard()) {
       for (let more = chance(3), tries = 0; more > 0 || discard().disabled; more -= 1, tries += 1) {
         const free = all('#hand button[aria-pressed="false"]:not(.stays)');
         if (tries > 60) throw new Error("No cards can be discarded.");

@@ -29,12 +29,12 @@ from .people import Club
 
 @attrs.define
 class Load:
-    """What is measured while ``counts`` is true."""
+    """What is measured, from the time when everybody has a seat."""
 
     club: Club
     think: float
     """Seconds that a bot thinks on average before it moves."""
-    counts: bool = False
+    counts: asyncio.Event = attrs.Factory(asyncio.Event)
     waits: list[float] = attrs.Factory(list)
     moved: set[str] = attrs.Factory(set)
     refused: list[str] = attrs.Factory(list)
@@ -55,34 +55,30 @@ class Load:
 
     async def play(self, table: str, seat: int, doors: asyncio.Semaphore) -> None:
         """Sit down, and make legal moves until the game is over."""
-        rng, since, turn = random.Random(f"{table}{seat}"), 0.0, -1
+        rng, since, turn, seen = random.Random(f"{table}{seat}"), 0.0, -1, {"you": None}
         url = f"ws://127.0.0.1:{self.club.port}/ws/{table}"
         async with doors:
             connection = await connect(url, max_size=None, open_timeout=600, ping_timeout=None)
             await connection.send('{"token": null}')
             await connection.send(json.dumps({"sit": seat, "name": f"Bot {seat}"}))
-            while json.loads(await connection.recv()).get("you") is None:
-                pass
+            while seen.get("you") is None:
+                seen = json.loads(await connection.recv())
         self.seated += 1
+        await self.counts.wait()
         try:
-            async for text in connection:
-                seen = json.loads(text)
+            while seen.get("view", {}).get("phase") != "over":
                 if "refused" in seen:
                     self.refused.append(seen["refused"])
-                if "view" not in seen:
-                    continue
-                if -1 < turn < seen["turn"]:
-                    if self.counts:
-                        self.waits.append(time.perf_counter() - since)
-                        self.moved.add(table)
+                if -1 < turn < seen.get("turn", -1):
+                    self.waits.append(time.perf_counter() - since)
+                    self.moved.add(table)
                     turn = -1
-                answer = something(seen, seat, rng)
-                if answer is not None and turn < 0:
+                answer = something(seen, seat, rng) if "view" in seen and turn < 0 else None
+                if answer is not None:
                     await asyncio.sleep(rng.random() * 2 * self.think)
                     since, turn = time.perf_counter(), seen["turn"]
                     await connection.send(json.dumps(answer))
-                if seen["view"]["phase"] == "over":
-                    return
+                seen = json.loads(await connection.recv())
         except ConnectionClosed:
             self.lost += 1
 
@@ -98,11 +94,11 @@ class Load:
                 failed = [each for each in bots if each.done() and each.exception()]
                 assert not failed, failed[0].exception()
                 await asyncio.sleep(0.1)
-            self.counts, start = True, time.perf_counter()
-            while self.lasted < seconds or len(self.moved) < tables and self.lasted < seconds + 60:
+            self.counts.set()
+            start = time.perf_counter()
+            while self.lasted < (seconds if len(self.moved) == tables else seconds + 60):
                 await asyncio.sleep(0.05)
                 self.lasted = time.perf_counter() - start
-            self.counts = False
         finally:
             for each in bots:
                 each.cancel()

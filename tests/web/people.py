@@ -184,10 +184,10 @@ class Player:
         self.page.wait_for_selector(f"body:not([data-turn='{turn}'])")
         self.doing()
 
-    def be_quick(self, url: str, seed: int) -> list[str]:
-        """Play a hand by clicks from within the page; the first words of the moves."""
+    def be_quick(self, url: str, seed: int, whole: bool) -> list[str]:
+        """Play a hand or a game by clicks from within the page; the first words of the moves."""
         self.page.goto(url)
-        words: list[str] = self.page.evaluate(QUICK, seed)
+        words: list[str] = self.page.evaluate(QUICK, [seed, whole])
         return words
 
     def tab_to(self, selector: str) -> None:

@@ -88,9 +88,12 @@ function drawSeats() {
       send({ sit: seat, name: byId("name").value || `Player ${seat}` });
     }, "main")] : []),
     button(`Bot on seat ${seat}`, `bot${seat}`, () => send({ bot: seat })),
-  ]), ...(told.you === null || open.length ? [] : [
-    told.away.includes(told.you) ? button("Take my seat back", "back", () => send({ away: false }), "main")
-      : button("Let a bot play for me", "leave", () => send({ away: true }))])]);
+  ])]);
+  const away = told.away.includes(told.you);
+  byId("away").hidden = told.you === null || open.length > 0;
+  byId("away").textContent = away ? "Take my seat back" : "Let a bot play for me";
+  byId("away").className = away ? "main" : "";
+  byId("away").onclick = () => send({ away: !away });
 }
 
 function drawMoves(view) {

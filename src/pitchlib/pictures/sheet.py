@@ -59,7 +59,7 @@ def _award(score: HandScore, names: Names, award: Award, credited: int, y: float
     yield f'<path class="pl-l" d="M{_EDGE} {y:g}H{_WIDTH - _EDGE}"/>'
     side, why = award.side, award.reason
     yield text_at(cut(award.point, 13), _EDGE, y + 22, 14, "b")
-    whom = "nobody" if side is None else _side(score, names, side, 14)
+    whom = "nobody" if side is None else _side(score, names, side, 12)
     yield text_at(whom, 122, y + 22, 14, "m" if side is None else "t")
     x = 232
     if award.card is not None and side is not None:

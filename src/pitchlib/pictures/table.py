@@ -32,6 +32,7 @@ _DUE = {
     Phase.EXCHANGE: "to discard",
     Phase.PLAY: "to play",
 }
+_TALK = _DUE.keys() - {Phase.PLAY}
 
 
 def table(view: View, names: Names, *, hand: bool) -> str:
@@ -105,7 +106,8 @@ def _center(view: View, names: Names) -> Iterator[str]:
         return
     if view.trick:
         return
-    lines = textwrap.wrap(_state(view, names), 30)
+    # Beside what the seats said there is less room.
+    lines = textwrap.wrap(_state(view, names), 12 if view.phase in _TALK else 30)
     for number, line in enumerate(lines):
         yield text_at(line, _MIDDLE, 227 - 9 * (len(lines) - 1) + 18 * number, 14, "b", "middle")
 
@@ -151,7 +153,7 @@ def _seat(view: View, names: Names, seat: int) -> Iterator[str]:
             corner = x - scale * CARD_WIDTH / 2, y - scale * CARD_HEIGHT / 2
             yield card_at(card, *corner, scale, marked=trick is not None and seat == trick.winner)
     said = _said(view, seat)
-    if said and view.phase in {Phase.AUCTION, Phase.TRUMP, Phase.EXCHANGE}:
+    if said and view.phase in _TALK:
         yield text_at(cut(said, 16), x, y + 4, 13, "b", "middle")
 
 
