@@ -55,7 +55,8 @@ class Load:
 
     async def play(self, table: str, seat: int, doors: asyncio.Semaphore) -> None:
         """Sit down, and make legal moves until the game is over."""
-        rng, since, turn, seen = random.Random(f"{table}{seat}"), 0.0, -1, {"you": None}
+        rng, since, turn = random.Random(f"{table}{seat}"), 0.0, -1
+        seen: dict[str, Any] = {}
         url = f"ws://127.0.0.1:{self.club.port}/ws/{table}"
         async with doors:
             connection = await connect(url, max_size=None, open_timeout=600, ping_timeout=None)

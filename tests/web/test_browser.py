@@ -23,7 +23,7 @@ from pitchlib import SETBACK, VARIANTS, GoingOutOrder, Variant, dumps_variant
 
 from .people import DESK, PHONE, Club, Player, in_mid_trick
 
-WHOLE = (
+WHOLE: tuple[str, ...] = (
     "seven-up", "commercial-pitch", "call-your-partner", "setback", "off-jack-seven",
     "california-jack", "joker-eleven", "blind-cinch", "all-fours", "phat",
 )  # fmt: skip
