@@ -14,13 +14,7 @@ from typing import Any, TypeVar, final
 
 import attrs
 
-__all__ = [
-    "HandNotFinished",
-    "InvalidArgument",
-    "InvalidNotation",
-    "PitchError",
-    "UnknownVariant",
-]
+__all__ = ["HandNotFinished", "InvalidArgument", "InvalidNotation", "PitchError", "UnknownVariant"]
 
 
 class PitchError(Exception):

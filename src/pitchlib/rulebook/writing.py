@@ -160,11 +160,7 @@ WRITERS: Mapping[str, type[_Markdown | _Text | _Html]] = {
 
 
 def write(
-    to: str,
-    title: Clause,
-    sections: tuple[Section, ...],
-    catalogue: Mapping[str, str],
-    width: int,
+    to: str, title: Clause, sections: tuple[Section, ...], catalogue: Mapping[str, str], width: int
 ) -> str:
     """The sheet in one of the formats, in the language of a catalogue."""
     writer, name = WRITERS[to](width), title.render(catalogue)

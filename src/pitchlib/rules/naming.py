@@ -222,7 +222,7 @@ class TurnedUp(NamingRule):
         "last": "The suit of the last card turned up is trump for the hand.",
     }
     objections: ClassVar[Mapping[str, str]] = {
-        "joker": "TurnedUp cannot tell which suit a joker makes trump: use Pack(jokers=0)",
+        "joker": "TurnedUp cannot tell which suit a joker makes trump: use Pack(jokers=0)"
     }
 
     def turned_names(self, card: Card) -> Suit:

@@ -253,7 +253,7 @@ class TrumpInAnytime(Following):
     id = "trump-in-anytime"
     sentences: ClassVar[Mapping[str, str]] = {
         "follow": "A player who can follow suit must follow suit or play a trump. If trump is "
-        "led, a player who has a trump must play one.",
+        "led, a player who has a trump must play one."
     }
 
     # Like every field of a frozen class, it may be narrower than in the base.

@@ -41,9 +41,7 @@ __all__ = ["variants"]
 
 for _kind in (Card, CardSet, Variant, *MOVE_TYPES):  # a failing test shows what can be evaluated
     for_type_by_name(
-        _kind.__module__,
-        _kind.__name__,
-        lambda value, printer, cycle: printer.text(code(value)),
+        _kind.__module__, _kind.__name__, lambda value, printer, cycle: printer.text(code(value))
     )
 # A state has a short repr of its own; field by field it would fill pages.
 for_type_by_name(
@@ -116,10 +114,7 @@ _NEVER_ALONE = {name for names in _TOGETHER[-7:] for name in names.split()} - {*
 
 @st.composite
 def variants(
-    draw: st.DrawFn,
-    *,
-    players: int | None = None,
-    components: Iterable[Any] = (),
+    draw: st.DrawFn, *, players: int | None = None, components: Iterable[Any] = ()
 ) -> Variant:
     """Random variants: compositions of components with random parameters, all of them playable.
 

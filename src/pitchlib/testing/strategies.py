@@ -126,11 +126,7 @@ def _played(variant: Variants, make: Callable[..., T], *arguments: Any) -> st.Se
 
 
 def games(
-    variant: Variants = None,
-    *,
-    players: int | None = None,
-    hands: int = 2,
-    finished: bool = False,
+    variant: Variants = None, *, players: int | None = None, hands: int = 2, finished: bool = False
 ) -> st.SearchStrategy[History]:
     """Games so far: anything from just a start to a few whole hands.
 
@@ -160,10 +156,7 @@ def _game(
 
 
 def states(
-    variant: Variants = None,
-    *,
-    players: int | None = None,
-    phase: Phase | None = None,
+    variant: Variants = None, *, players: int | None = None, phase: Phase | None = None
 ) -> st.SearchStrategy[State]:
     """States that games reach, in any phase, even in the middle of a trick or a discard.
 
@@ -203,10 +196,7 @@ def _has_phase(variant: Variant, players: int, phase: Phase) -> bool:
 
 
 def games_in(
-    phase: Phase,
-    variant: Variants = None,
-    *,
-    players: int | None = None,
+    phase: Phase, variant: Variants = None, *, players: int | None = None
 ) -> st.SearchStrategy[History]:
     """Games whose last state is in a phase, if there is such a state."""
     return _played(variant, _game_in, players, phase)

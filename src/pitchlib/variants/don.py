@@ -19,12 +19,7 @@ from ..rules.trump_order import TrumpOrder
 from ..rules.winning.going_out import AsCaptured, CountOutInOrder, GoingOutOrder
 from ..variant import Variant
 
-_HONORS = (
-    CardPoint(14, value=4),
-    CardPoint(13, value=3),
-    CardPoint(12, value=2),
-    Jack(),
-)
+_HONORS = (CardPoint(14, value=4), CardPoint(13, value=3), CardPoint(12, value=2), Jack())
 """The ace, king, queen and jack of trumps."""
 
 

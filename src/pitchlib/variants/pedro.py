@@ -43,13 +43,7 @@ PEDRO = attrs.evolve(
     title="Pedro",
     aliases=("single pedro", "auction pedro"),
     auction=EldestSells(minimum=1, may_raise_again=True),
-    points=(
-        High(),
-        Low(),
-        Jack(),
-        CardPoint(10, name="Game"),
-        CardPoint(5, value=5, name="Pedro"),
-    ),
+    points=(High(), Low(), Jack(), CardPoint(10, name="Game"), CardPoint(5, value=5, name="Pedro")),
     going_out=GoingOutOrder(50, order=CountOutInOrder(), during_play=AsCaptured()),
 )
 """Pedro, to 50: nine points, five of them for the five of trumps, scored as they are captured."""
@@ -128,8 +122,7 @@ CUT_THROAT_CINCH = attrs.evolve(
     aliases=("cutthroat cinch", "cinch alone"),
     seating=Individual((2, 3, 4, 5, 6)),
     dealing=ByPlayers(
-        Dealing(hand=9, packet=3),
-        {5: Dealing(hand=6, packet=3), 6: Dealing(hand=6, packet=3)},
+        Dealing(hand=9, packet=3), {5: Dealing(hand=6, packet=3), 6: Dealing(hand=6, packet=3)}
     ),
     exchange=ByPlayers(
         FillHands(keep=6, remainder="dealer"), {2: FillHands(keep=6), 3: FillHands(keep=6)}

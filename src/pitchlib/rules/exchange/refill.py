@@ -363,7 +363,7 @@ class DrawThenDealerRobs(Refill):
     }
     objections: ClassVar[Mapping[str, str]] = {
         "keep": "DrawThenDealerRobs(keep={keep}) keeps as many cards as are dealt, but {hand} are "
-        "dealt: use DrawThenDealerRobs(keep={hand}) or Dealing(hand={keep})",
+        "dealt: use DrawThenDealerRobs(keep={hand}) or Dealing(hand={keep})"
     }
 
     most: int = attrs.field(default=3, validator=whole_number(1))

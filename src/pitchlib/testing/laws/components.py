@@ -34,16 +34,7 @@ from ...rules.base import BASES, Component, Composition, templates_of
 from ...rules.checking import FIELDS
 from ...rules.parts import ByPlayers
 from ..history import History
-from ..law import (
-    GAME,
-    VARIANT,
-    LawBroken,
-    decider,
-    law,
-    require,
-    require_copies,
-    require_frozen,
-)
+from ..law import GAME, VARIANT, LawBroken, decider, law, require, require_copies, require_frozen
 from ..printing import code
 from .scores import secured_so_far
 
