@@ -35,7 +35,6 @@ def lint(variant: Variant) -> tuple[Oddity, ...]:
 
     The order is that of the rule points. The same variant has the same oddities everywhere.
 
-    :param variant: the variant.
     :raises InvalidArgument: if it is not a variant.
     """  # noqa: E501  (the example's lines are what is printed)
     from .oddities import oddities

@@ -42,7 +42,6 @@ def rulebook(
     <BLANKLINE>
     1. Players
 
-    :param variant: the variant.
     :param to: ``"markdown"``, ``"text"`` or ``"html"`` (a page of its own).
     :param players: for how many players; by default for all numbers that can play.
     :param catalogue: templates in another language by message id; English where it lacks one.
@@ -72,7 +71,6 @@ def rulebook_sections(
     >>> [section.heading.text for section in rulebook_sections(PITCH_SIX, example=False)][:3]
     ['Players', 'The cards', 'The deal']
 
-    :param variant: the variant.
     :param players: for how many players; by default for all numbers that can play.
     :param example: whether an example hand is the last section.
     :raises InvalidVariant: if the variant is not for this number of players.

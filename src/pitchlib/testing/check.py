@@ -144,7 +144,6 @@ def check_variant(
     >>> report.sound
     True
 
-    :param variant: the variant.
     :param components: components to put into it first, such as your own; a point is added if there
         is no point of its name to replace.
     :param examples: how many hands to play, with each number of players in turn; once a law is

@@ -34,14 +34,8 @@ class History:
     """A game so far: how it started, and every move since.
 
     Its ``repr`` is a call of :func:`history` that makes it again, so you can copy a counterexample
-    from a report into a session and replay it.
+    from a report into a session and replay it. It takes what that takes, but the moves as values.
 
-    :param variant: the rules.
-    :param players: how many play.
-    :param dealer: the seat that dealt first.
-    :param scores: the scores at the start.
-    :param tally: what else is carried to the first hand.
-    :param moves: the moves, deals included.
     :raises IllegalMove: for a move that is not legal; and like :func:`pitchlib.start`.
     """
 

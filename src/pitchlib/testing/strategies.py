@@ -214,7 +214,6 @@ def _game_in(chance: Chance, variant: Variant, players: int | None, phase: Phase
 def cases(law: Law, variant: Variants = None) -> st.SearchStrategy[tuple[Any, ...]]:
     """What a law is asked of.
 
-    :param law: the law.
     :param variant: the rules, or a strategy for them; random ones by default.
     """
     return _played(variant, _case, law)
