@@ -339,6 +339,7 @@ def docs(session: nox.Session) -> None:
     options = ("-n", "-W", "--keep-going", "-q", "-d", str(out / "doctrees"))
     pairs = {"PITCHLIB_MATRIX": str(Path(session.create_tmp()).resolve() / "pairs")}
     Path(pairs["PITCHLIB_MATRIX"]).unlink(missing_ok=True)  # of an earlier run
+    shutil.rmtree(out / "html", ignore_errors=True)  # an earlier run may have linked elsewhere
     session.run("sphinx-build", *options, "docs", str(out / "html"), env=pairs)
     written = [str(path.relative_to(ROOT)) for path in ROOT.glob("*.md")]
     written += ["benchmarks/README.md", "changelog.d/README.md", "examples/web_table/README.md"]
