@@ -770,11 +770,19 @@ class Search:
     ) -> int:  # fmt: skip
         """What is to come in the middle of a trick, or when it is over."""
         hand, plan = self.hand, self.plan
-        playable = hand.turn(plan, left, seat, leader, led, self.rows)
-        if playable:
-            return self._choose(
-                playable, left, hand.able, leader, led, best, winner, before, need, CARDS
-            )
+        while True:
+            playable = hand.turn(plan, left, seat, leader, led, self.rows)
+            if not playable:
+                break
+            if playable & (playable - 1):
+                return self._choose(
+                    playable, left, hand.able, leader, led, best, winner, before, need, CARDS
+                )
+            left ^= playable  # there is nothing to choose
+            if plan.beaters[best] & playable:
+                best = INDEX[playable % 67]
+                winner = hand.able
+            seat = plan.next_seat[hand.able]
         side = plan.sides[winner]
         code, pips, pips_left, rows = self.code, self.pips, self.pips_left, self.rows
         pile = hand.piles[side]

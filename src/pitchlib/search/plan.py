@@ -168,8 +168,8 @@ def facts_of(state: State) -> tuple[Facts, ...]:
     return tuple(found)
 
 
-def decide(hand: Hand, state: State) -> None:
-    """Let the core tell the ends of the hand of a state apart by all that decides the points.
+def decide(hand: Hand, state: State) -> tuple[Facts, ...]:
+    """Let ends of the hand of a state differ by all that decides the points: what that is.
 
     :raises NotExpressible: if a component does not say that, or there is too much of it.
     """
@@ -189,6 +189,7 @@ def decide(hand: Hand, state: State) -> None:
         any(each.last_trick for each in given),
         any(each.sweep for each in given),
     )
+    return given
 
 
 def sides_of(frame: Frame) -> tuple[int, ...]:

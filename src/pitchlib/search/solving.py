@@ -26,7 +26,6 @@ from .plan import (
     SEATS,
     NotExpressible,
     decide,
-    facts_of,
     hand_of,
     piles_of,
     pips_in,
@@ -201,8 +200,8 @@ class _Solver:
         score, are asked of the components at the end.
         """
         try:
-            hand, frame, facts = hand_of(state), state._frame, facts_of(state)
-            decide(hand, state)
+            hand, frame = hand_of(state), state._frame
+            facts = decide(hand, state)
         except NotExpressible as reason:
             raise CannotSolve(f"This hand cannot be solved: {reason}") from None
         table, suit, sides = frame.table, state.trump, sides_of(frame)
