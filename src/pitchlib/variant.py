@@ -34,7 +34,7 @@ from .rules.base import (
 )
 from .rules.checking import FIELDS, QUESTIONS, names_problems, once, placed, problems_at, unfit
 from .rules.floor import BelowZeroAllowed
-from .rules.parts import ByPlayers, alternatives, described, filled, parts_of
+from .rules.parts import ByPlayers, alternatives, asked_in, described, filled, with_part
 from .rules.validators import LONGEST_TEXT, text_problem
 from .rules.winning.mercy import NoMercyRule
 from .rules.winning.moon import NoMoon
@@ -208,7 +208,8 @@ class Variant:
         A component knows its rule point. A part of another component, such as the dealer's
         privilege in an auction, goes into that one, and a point replaces the point of the same
         name. The order of the arguments does not matter. Parts you do not name
-        stay: a new auction keeps the dealer's privilege if it has one.
+        stay: a new auction keeps the dealer's privilege if it has one, and ``MisdealFirst()`` comes
+        before the bidding that is there.
 
         >>> from pitchlib import JOKER_ELEVEN, DealerSteal, GoingOutOrder, CountOutInOrder
         >>> JOKER_ELEVEN.with_rules(GoingOutOrder(15)).going_out.order
@@ -425,16 +426,10 @@ def replace_part(present: Mapping[str, Any], changes: dict[str, Any], part: Any)
     """Put a part into the component that asks for it; whether there is one."""
     for field in _WHOLES:
         whole = changes.get(field, present.get(field))
-        asked = {point for each in alternatives(whole) for _, point, _ in parts_of(each)}
-        if part.rule_point in asked:
-            changes[field] = _each(whole, lambda each: _with_part(each, part))
+        if any(part.rule_point in asked_in(each) for each in alternatives(whole)):
+            changes[field] = _each(whole, lambda each: with_part(each, part))
             return True
     return False
-
-
-def _with_part(whole: Any, part: Any) -> Any:
-    fields = {name: part for name, asked, _ in parts_of(whole) if asked == part.rule_point}
-    return attrs.evolve(whole, **fields) if fields else whole
 
 
 def _check(variant: Variant) -> tuple[tuple[Problem, ...], tuple[int, ...]]:

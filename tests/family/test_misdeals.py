@@ -8,11 +8,13 @@ import pytest
 
 from pitchlib import (
     ALL_FOURS,
+    CALIFORNIA_JACK,
     NEBRASKA_PITCH,
     SETBACK,
     TRINIDAD_ALL_FOURS,
     Card,
     CardSet,
+    DealerSteal,
     InvalidArgument,
     InvalidVariant,
     MisdealFirst,
@@ -22,6 +24,7 @@ from pitchlib import (
     Say,
     SingleRound,
     State,
+    StickTheDealer,
     Variant,
     dumps_variant,
     lint,
@@ -173,3 +176,20 @@ def test_what_cannot_be_put_together() -> None:
     ruled_out = MisdealFirst(lacking=(14,)).rules_out(begun, Say("misdeal"))
     assert ruled_out is not None
     assert Card("X+") in ruled_out
+
+
+def test_parts_reach_the_bidding_behind_it() -> None:
+    """A round before the bidding changes nothing about it, whichever is named first."""
+    stealing = SETBACK.with_rules(DealerSteal(), StickTheDealer(2))
+    expected = MisdealFirst(stealing.at(4).auction, lacking=(14,))
+    assert stealing.with_rules(MisdealFirst(lacking=(14,))).auction == expected
+    misdeal = SETBACK.with_rules(MisdealFirst(SingleRound(minimum=2), lacking=(14,)))
+    assert misdeal.with_rules(DealerSteal(), StickTheDealer(2)).auction == expected
+    three = SingleRound(3, dealer=DealerSteal(), all_pass=StickTheDealer(2))
+    found = stealing.with_rules(MisdealFirst(SingleRound(minimum=3))).at(4).auction
+    assert found == MisdealFirst(three)
+    again = misdeal.with_rules(MisdealFirst(gift=1)).at(4).auction
+    assert again == MisdealFirst(SETBACK.at(4).auction, gift=1)
+    assert stealing.with_rules(SingleRound(minimum=3)).at(4).auction == three
+    with pytest.raises(InvalidVariant, match="MisdealFirst does not ask it"):
+        CALIFORNIA_JACK.with_rules(MisdealFirst()).with_rules(DealerSteal())

@@ -78,20 +78,42 @@ def parts_of(component: object) -> Iterator[tuple[str, str, Any]]:
 def filled(component: Any, other: Any = None) -> Any:
     """A component with the parts of another, or else the usual ones, for those it was made without.
 
-    A part was left out if it is the very default of its field.
+    A part was left out if it is the very default of its field. A component around another of its
+    own rule point, such as a round before the bidding, goes around what is there.
     """
     kind: type = type(component)
-    fields = [
-        field for field in _part_fields(kind) if getattr(component, field.name) is field.default
-    ]
-    if not fields:
-        return component
-    others = {rule_point: part for _, rule_point, part in parts_of(other)}
-    parts = {
-        field.name: others.get(field.metadata["rule_point"], copy.copy(field.default))
-        for field in fields
+    parts = {}
+    for field in _part_fields(kind):
+        now = getattr(component, field.name)
+        if now is field.default:
+            parts[field.name] = _answer(other, field.metadata["rule_point"]) or copy.copy(now)
+        else:
+            parts[field.name] = filled(now, other)
+    changed = {name: new for name, new in parts.items() if new is not getattr(component, name)}
+    return attrs.evolve(component, **changed) if changed else component
+
+
+def _answer(whole: Any, rule_point: str) -> Any:
+    """What answers a rule point in a component, innermost first; ``None`` if nothing does."""
+    inner = (_answer(part_, rule_point) for _, _, part_ in parts_of(whole))
+    own = whole if isinstance(whole, Component) and whole.rule_point == rule_point else None
+    return next((each for each in inner if each is not None), own)
+
+
+def asked_in(component: object) -> Iterator[str]:
+    """The rule points that a component asks, and those that its parts ask."""
+    for _, rule_point, part_ in parts_of(component):
+        yield rule_point
+        yield from asked_in(part_)
+
+
+def with_part(whole: Any, new: Any) -> Any:
+    """A component with a part in its place, in whichever of its parts that is."""
+    fields = {
+        name: new if rule_point == new.rule_point else with_part(old, new)
+        for name, rule_point, old in parts_of(whole)
     }
-    return attrs.evolve(component, **parts)
+    return attrs.evolve(whole, **fields) if fields else whole
 
 
 def alternatives(component: Any) -> tuple[Any, ...]:

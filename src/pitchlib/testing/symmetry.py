@@ -206,6 +206,8 @@ def glance(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
     legal: Any = legal_moves(state)
     if state.phase is Phase.PLAY:
         legal = symmetry.cards(CardSet.from_bits(state._playable))
+    elif state.phase is Phase.AUCTION and not state._frame.table.rules.naming.with_bid:
+        legal = tuple(legal)  # a bid without a suit stays the same
     elif state.to_act is not None:
         legal = len(legal), frozenset(map(symmetry.move, legal if len(legal) <= 300 else ()))
     seat = None if state.to_act is None else symmetry.seat(state.to_act, state.players)

@@ -208,10 +208,13 @@ def _tried(state: State) -> Iterable[Move]:
     """Moves that may be refused."""
     if state.to_act is None:
         return ()
-    hand = state.hands[state.to_act]
+    hand, table, auction = state.hands[state.to_act], state._frame.table, state.auction
+    limits = {0, table.rules.auction.lowest_bid() or 0, table.top}
+    limits |= {auction.highest_bid or 0} if auction is not None else set()
+    bids = {limit + more for limit in limits for more in range(-2, 3)}
     tried: dict[Phase, Iterable[Move]] = {
         Phase.PLAY: map(Play, hand),
-        Phase.AUCTION: (Pass(), Bid(1, "C"), *map(Bid, range(state._frame.table.top + 2))),
+        Phase.AUCTION: (Pass(), Bid(1, "C"), *map(Bid, sorted(bids))),
         Phase.TRUMP: (*map(NameTrump, Suit), *map(CallCard, hand)),
         Phase.EXCHANGE: (Discard(()), *(Discard([card]) for card in hand), Discard(hand)),
     }

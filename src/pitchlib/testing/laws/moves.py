@@ -119,7 +119,8 @@ def _sequence(state: State) -> None:
     require(bool(legal) == bool(moves), "the truth value is wrong")
     if not all(isinstance(move, _MOVES[state.phase]) for move in moves):
         raise LawBroken(f"a move of another phase is legal in phase {state.phase.value}")
-    places = range(size) if size <= 40 else [*range(10), size // 2, *range(size - 10, size)]
+    edge = 10 if size <= 400 else 1
+    places = range(size) if size <= 40 else [*range(edge), size // 2, *range(size - edge, size)]
     for place in places:
         move = moves[place]
         if not legal[place] == legal[place - size] == move:
@@ -156,7 +157,7 @@ def _every_call(dealt: State) -> None:
     calls: list[Move] = [Pass(), *map(Say, rules.auction.words), *map(Bid, bids)]
     suited = bids if rules.naming.with_bid else (2,)
     calls += [Bid(level, suit) for level in suited for suit in Suit]
-    for _ in range(200):
+    for _ in range(min(200, 4_000 // len(calls))):  # fewer states where many bids can be made
         if not waiting:
             return
         state = waiting.pop(rng.randrange(len(waiting)))
