@@ -156,6 +156,13 @@ OPTIONS: tuple[Option, ...] = (
         "call-your-partner",
         "calls a trump by name",
     ),
+    Option(
+        "Other sheets",
+        "the bidder calls any card that the bidder does not hold",
+        "call-your-partner",
+        "calls by name any card that the bidder does not hold",
+        ("declares-and-calls(cards=any, own-card=false)", "trump-leads", "trumps-only"),
+    ),
     Option("Trickster Cards", "pack: 5 to ace", "setback", "ace down to five", ("pack(lowest=5)",)),
     Option("Trickster Cards", "pack: 9 to ace", "setback", "ace down to nine", ("pack(lowest=9)",)),
     Option(

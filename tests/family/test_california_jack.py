@@ -12,6 +12,7 @@ from family.whole_games import whole_game
 from pitchlib import (
     CALIFORNIA_JACK,
     SETBACK,
+    SHASTA_SAM,
     TEN_POINT_PITCH,
     AnyLead,
     AsCaptured,
@@ -28,6 +29,7 @@ from pitchlib import (
     DuringPlay,
     Event,
     FaceUpStock,
+    FollowSuit,
     Game,
     High,
     Individual,
@@ -72,15 +74,16 @@ from pitchlib.formats.records import (
 )
 from sheets.scripting import dealt, options, play_out, refused, rest_of_pack, takers
 
-TWO = ["AS KS 5H 9D 8C 2C", "JH 3H TS 4S AD 7C"]
-"""Seat 0 deals; seat 1 leads."""
-STOCK = "7H QS 2H 6D KH"
+from .hands import CALIFORNIA_STOCK as STOCK
+from .hands import california
+
+CLOSED = SHASTA_SAM.with_rules(Individual(4)).renamed("shasta-four", "Shasta Sam for Four")
+GAMES = [CALIFORNIA_JACK, SHASTA_SAM]
 
 
-def hand(script: str = "", variant: Variant = CALIFORNIA_JACK) -> State:
-    """A hand dealt by seat 0, with these cards on top of the stock."""
-    rest = rest_of_pack([*TWO, STOCK]).replace("X+ X- ", "")
-    return play_out(dealt(variant, TWO, stock=f"{STOCK} {rest}"), script)
+def hand(script: str = "") -> State:
+    """A hand with the stock face up."""
+    return california(CALIFORNIA_JACK, script)
 
 
 def test_the_stock_lies_face_up() -> None:
@@ -151,19 +154,19 @@ def test_what_was_drawn_since_is_not_ruled_out() -> None:
         assert known not in view(state, 1).ruled_out[0]
 
 
-def test_a_whole_hand() -> None:
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_whole_hand(variant: Variant) -> None:
     """Twenty draws, twenty-six tricks; all cards are taken, so High and Low always are."""
     rng = random.Random(3)
-    for _ in range(20):
-        state = deal(start(CALIFORNIA_JACK), seed=rng.randrange(10**6))
+    for _ in range(8):
+        state = deal(start(variant), seed=rng.randrange(10**6))
         while state.to_act is not None:
             left = len(state.tricks)
             assert set(map(len, state.hands)) <= {min(6, 26 - left), min(6, 26 - left) - 1}
-            assert (state.open_card is None) == (left >= 20)
+            assert (state.open_card is None) == (left >= (1 if variant is SHASTA_SAM else 20))
             state = apply(state, rng.choice(list(legal_moves(state))))
-        assert len(state.tricks) == 26
-        assert state.stock == ()
-        assert len(state.turned) == 40
+        assert (len(state.tricks), state.stock) == (26, ())
+        assert len(state.turned) == (1 if variant is SHASTA_SAM else 40)
         score = score_hand(state)
         assert sum(score.pips) == 80
         trump = score.contract.trump
@@ -188,24 +191,26 @@ def test_points_count_in_order() -> None:
     assert 0 < won < 30
 
 
-def test_whole_games() -> None:
-    """Games come to their end with ten points."""
-    for seed in range(3):
-        state = whole_game(CALIFORNIA_JACK, 2, seed)
-        assert state.winner is not None
-        assert state.scores[state.winner] >= 10
+@pytest.mark.parametrize(("variant", "target"), [(CALIFORNIA_JACK, 10), (SHASTA_SAM, 7)])
+def test_whole_games(variant: Variant, target: int) -> None:
+    """Games come to their end with ten points, or seven."""
+    state = whole_game(variant, 2, 1)
+    assert state.winner is not None
+    assert state.scores[state.winner] >= target
 
 
-def test_views_follow() -> None:
-    """What is told keeps a view up to date, move by move; the draws need no events of their own."""
+@pytest.mark.parametrize("variant", [*GAMES, CLOSED])
+def test_views_follow(variant: Variant) -> None:
+    """Events keep a view up to date, move by move; of closed cards each sees only its own."""
     rng = random.Random(4)
-    state = deal(start(CALIFORNIA_JACK), seed=4)
-    seen = {seat: view(state, seat) for seat in (None, 0, 1)}
+    state = deal(start(variant), seed=4)
+    seen = {seat: view(state, seat) for seat in (None, *range(state.players))}
     while state.to_act is not None:
         after = apply(state, rng.choice(list(legal_moves(state))))
         for seat, before in seen.items():
             event = event_for(state, after, seat)
             assert len(event.uncovered) == len(after.turned) - len(state.turned)
+            assert len(event.taken) <= (seat is not None and variant is not CALIFORNIA_JACK)
             seen[seat] = observe(before, event)
             assert seen[seat] == view(after, seat)
         state = after
@@ -233,6 +238,7 @@ def test_events_that_cannot_be() -> None:
 
 SMALL = CALIFORNIA_JACK.with_points(High(), Low(), Game()).with_rules(Pack(13), FaceUpStock(hand=2))
 """Eight cards: two in each hand, and a stock of four."""
+SMALL_CLOSED = SMALL.with_rules(FaceUpStock(hand=2, below="face-down"))
 
 
 def all_worlds(begun: State, seat: int | None, moves: list[Play]) -> dict[int, list[State]]:
@@ -266,9 +272,14 @@ def all_worlds(begun: State, seat: int | None, moves: list[Play]) -> dict[int, l
 REAL = Deal([CardSet("AS KH"), CardSet("KS AD")], tuple(map(Card, ["AH", "KD", "AC", "KC"])))
 
 
-def test_worlds_are_those_found_by_trying() -> None:
+@pytest.mark.parametrize(
+    "variant",
+    [SMALL, SMALL_CLOSED, SMALL_CLOSED.with_rules(FollowSuit())],
+    ids=["open", "closed", "closed, follow suit"],
+)
+def test_worlds_are_those_found_by_trying(variant: Variant) -> None:
     """Every deal of a small pack is tried; what is consistent is what is counted and listed."""
-    begun = start(SMALL, dealer=0)
+    begun = start(variant, dealer=0)
     rng = random.Random(2)
     for seat in (None, 0, 1):
         state = apply(begun, REAL)
@@ -290,27 +301,32 @@ def test_worlds_are_those_found_by_trying() -> None:
                 state = apply(state, moves[number])
 
 
-def test_worlds_of_the_whole_pack() -> None:
-    """What was drawn is in every world where it is; the rest of the hand is not known."""
+@pytest.mark.parametrize("variant", GAMES)
+def test_worlds_of_the_whole_pack(variant: Variant) -> None:
+    """The true state is one of them, and each can be led to by the same moves."""
     rng = random.Random(6)
-    state = deal(start(CALIFORNIA_JACK), seed=6)
+    state = deal(start(variant), seed=6)
     while state.to_act is not None:
-        for seat in (None, 0, 1):
+        for seat in (None, 0, 1) if len(state.tricks) % 5 == 0 else ():
             mine = view(state, seat)
             worlds = Worlds(mine)
             world = worlds.sample(rng)
             assert state in worlds
             assert world in worlds
             assert all(known <= held for known, held in zip(mine.known_cards, world.hands))
-            assert legal_moves(world) is not None
+            again = apply(start(variant), world.moves[0][1])
+            for mover, move in world.moves[1:]:
+                again = apply(again, move, seat=mover)
+            assert again == world
         state = apply(state, rng.choice(list(legal_moves(state))))
 
 
+@pytest.mark.parametrize("variant", GAMES)
 @pytest.mark.parametrize("moves", [0, 1, 2, 5, 24, 39, 40, 41, 52])
-def test_records(moves: int) -> None:
-    """A record is read as it was written, at any moment; for one seat the stock is told as seen."""
+def test_records(variant: Variant, moves: int) -> None:
+    """A record is read as it was written; for one seat it has what that seat saw or drew."""
     rng = random.Random(moves)
-    state = deal(start(CALIFORNIA_JACK), seed=9)
+    state = deal(start(variant), seed=9)
     for _ in range(moves):
         state = apply(state, rng.choice(list(legal_moves(state))))
     record = record_of(state)
@@ -325,7 +341,8 @@ def test_records(moves: int) -> None:
         stock = first.stock
         assert isinstance(stock, tuple)
         assert stock[: len(state.turned)] == state.turned
-        assert stock[len(state.turned) :] == ((len(state.stock),) if state.stock else ())
+        if variant is CALIFORNIA_JACK:
+            assert stock[len(state.turned) :] == ((len(state.stock),) if state.stock else ())
     assert parse_position(position_text(state)) == state
 
 

@@ -15,14 +15,9 @@ from pitchlib import (
 )
 from sheets.scripting import after_auction, dealt, dealt_by, options, play_out, refused, takers
 
+from .hands import CINCH as HANDS
 from .playing import random_game, tells
 
-HANDS = (
-    "JH 8H 7H 6H 4H 3H 8S 7S 6S",
-    "AH KH 5H AS KS QS JS TS 9S",
-    "QH 5D 2H AD KD JD QD TD 9D",
-    "TH AC KC QC JC TC 9C 8C 7C",
-)
 STOCK = "5S 4S 3S 2S 8D 7D 6D 4D 3D 2D 6C 5C 4C 3C 2C 9H"
 """Three cards for seat 1, three for seat 2, five for seat 3; five are left for the dealer."""
 REFILL = (
