@@ -23,7 +23,7 @@ def asked() -> bool:
 
 
 class CompileCore(BuildHookInterface):
-    """Puts ``pitchlib/_core`` into the wheel as C, too, beside the Python that it is made from."""
+    """Puts modules into the wheel as C, too, beside the Python that they are made from."""
 
     PLUGIN_NAME = "custom"
 
@@ -49,32 +49,43 @@ class CompileCore(BuildHookInterface):
             return
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        build_data["force_include"][str(built)] = f"pitchlib/{built.name}"
+        for file in built:
+            build_data["force_include"][str(file)] = str(file.relative_to(self.folder))
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Clean up."""
         shutil.rmtree(getattr(self, "folder", ""), ignore_errors=True)
 
 
-def compiled(package: Path, folder: Path) -> Path:
-    """The compiled core, made in a folder from the sources of the package."""
+MODULES = ("_core", "game.engine", "game.legality", "game.scoring", "game.stepping")
+"""What is compiled; beside each lies what its numbers are in C."""
+
+
+def compiled(package: Path, folder: Path) -> list[Path]:
+    """The compiled modules, made in a folder from the sources of the package."""
     from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
 
     room = folder / "pitchlib"
-    room.mkdir()
-    (room / "__init__.py").touch()
-    for name in ("_core.py", "_core.pxd"):
-        shutil.copy(package / name, room / name)
+    sources = [room / f"{module.replace('.', '/')}.py" for module in MODULES]
+    for source in sources:
+        source.parent.mkdir(exist_ok=True, parents=True)
+        (source.parent / "__init__.py").touch()
+        for file in (source, source.with_suffix(".pxd")):
+            shutil.copy(package / file.relative_to(room), file)
     here = Path.cwd()
     os.chdir(folder)  # a module is called after the folders it stands in
     try:
         cythonize = import_module("Cython.Build").cythonize  # there only where it was asked for
-        extensions = cythonize([Extension("pitchlib._core", ["pitchlib/_core.py"])], quiet=True)
+        extensions = [
+            Extension(f"pitchlib.{module}", [str(source.relative_to(folder))])
+            for module, source in zip(MODULES, sources)
+        ]
+        extensions = cythonize(extensions, quiet=True)
         command = build_ext(Distribution({"ext_modules": extensions}))
         command.inplace = True
         command.ensure_finalized()
         command.run()
     finally:
         os.chdir(here)
-    return next(file for file in room.glob("_core.*") if file.suffix in {".so", ".pyd"})
+    return [file for file in sorted(room.rglob("*.*")) if file.suffix in {".so", ".pyd"}]

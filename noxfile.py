@@ -381,7 +381,7 @@ def compiled(session: nox.Session) -> None:
     """The wheel with the core in C: built, and its laws; skipped where there is no C compiler."""
     install_compiled(session)
     session.run("python", "-c", "import pitchlib; assert pitchlib.__compiled__")
-    session.run("pytest", "tests/search", env=SAME)
+    session.run("pytest", "tests/unit", "tests/search", env=SAME)
     session.run("pytest", "tests/laws/test_laws.py", "-k", "tables", env=SAME)
 
 

@@ -44,7 +44,7 @@ def fast_constructor(frozen: type[V]) -> Callable[..., V]:
         "    made_.__class__ = frozen",
         "    return made_",
     ]
-    scope: dict[str, Any] = {"new": object.__new__, "twin": twin, "frozen": kind}
+    scope: dict[str, Any] = {"new": twin.__new__, "twin": twin, "frozen": kind}
     exec("\n".join(lines), scope)  # noqa: S102  (the text is made of field names only)
     construct: Callable[..., V] = scope["construct"]
     return construct

@@ -111,6 +111,10 @@ class Table:
     known_masks: tuple[dict[int, Masks], ...]
     """For each trick: the duties in bits, by trump suit, called card and lead. It is a memory: it
     grows by what is asked for, and nothing depends on what it holds."""
+    same_later: bool
+    """Whether the duties depend on the lead alone, and are the same after the first trick."""
+    known_courses: dict[int, Any]
+    """What :mod:`.stepping` keeps of them, by trump suit and called card; a memory, too."""
     remembers_calls: bool
     """Whether the auction depends on the calls alone."""
     known_calls: dict[tuple[object, ...], Any]
@@ -340,6 +344,8 @@ def table_for(variant: Variant, players: int) -> Table:
         ),
         trumps=MappingProxyType({trumps.suit: trumps for trumps in orders}),
         known_masks=({}, *[later] * tricks) if same_later else tuple({} for _ in range(tricks + 1)),
+        same_later=same_later,
+        known_courses={},
         remembers_calls=rules.auction.tabulated and not dealing.turn_up,
         known_calls={},
         points=MappingProxyType({each.suit_key: numbers_of(rules, each) for each in orders}),

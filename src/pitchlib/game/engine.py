@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False, nonecheck=True
 """The engine: the one step by which a state becomes the next, and a view the next view.
 
 There is one step for both. What a move does not say, such as which cards are drawn, comes from a
@@ -51,6 +52,7 @@ from .frame import (
 from .legality import explain, explain_move, illegal_move
 from .scoring import credited, standing_after, thrown_in
 from .state import Phase, Situation, State, check_state, new_state
+from .stepping import COMPILED, played
 
 __all__ = ["apply", "apply_unchecked"]
 
@@ -76,8 +78,13 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     """
     given: Any = type(state)  # perhaps a view: it has playable cards, too
     if type(move) is Play and given is State and (seat is None or seat == state.to_act):
+        at = state
         card = move.card
-        if state._playable & card.bit:
+        bit = card.bit
+        if at._playable & bit:
+            if COMPILED:  # pragma: no cover  (this is measured in Python)
+                after: State = played(at, bit, _named_by_lead, lead, STOCK)
+                return after
             return _play(state, card, STOCK)
     check_state(state)
     actor: Any
@@ -400,6 +407,9 @@ def unknown_discard(table: Table, count: int) -> Discard:
 
 
 def _play(at: Situation, card: Card, source: Source[S]) -> S:
+    if COMPILED and source is STOCK:  # pragma: no cover  (this is measured in Python)
+        after: S = played(at, card.bit, _named_by_lead, lead, source)
+        return after
     frame = at._frame
     seat: Any = at.to_act
     table = frame.table

@@ -5,6 +5,7 @@ What the deal, the auction and the exchange have said, where the cards are, and 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias, final
 
@@ -18,6 +19,7 @@ from ..played_hand import PlayedHand
 from ..rules.values import NO_TALLY, Holdings, Tally
 from ..tricks import Contract, played_by
 from ..trumps import Trumps
+from .stepping import COMPILED, Sheet, new_sheet
 
 if TYPE_CHECKING:
     from ..choices import LegalMoves
@@ -183,7 +185,7 @@ new_taken: Callable[..., Taken] = fast_constructor(Taken)
 new_cards: Callable[..., Cards] = fast_constructor(Cards)
 
 
-class _Kept:
+class _Kept(Sheet):
     """Gives frames slots for what follows from them, where an unfrozen twin has them."""
 
     __slots__ = ("_hash", "_key", "_score", "_seen")
@@ -379,7 +381,9 @@ class Frame(_Kept):
         )
 
 
-new_frame: Callable[..., Frame] = fast_constructor(Frame)
+new_frame: Callable[..., Frame] = (
+    functools.partial(new_sheet, Frame) if COMPILED else fast_constructor(Frame)
+)
 
 
 def _frame_of(table: Table, moves: Any, said: Any, *parts: Any) -> Frame:

@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False, nonecheck=True
 """The legal moves, and every reason against an illegal one.
 
 :func:`legal_moves`, :func:`is_legal`, :func:`explain` and :func:`pitchlib.apply` ask the same
@@ -51,13 +52,14 @@ def legal_moves(state: Situation) -> LegalMoves:
     pass, bid 2, bid 3, bid 4, bid 5
     """
     try:
-        phase = state.phase
-    except AttributeError:
+        at = state
+        phase = at.phase
+    except (AttributeError, TypeError):  # if compiled, the latter
         check_situation(state)
         raise
     if phase is _PLAY:
-        bits = state._playable
-        return FEW_PLAYS.get(bits) or play_choices(bits)
+        few, bits = FEW_PLAYS, at._playable
+        return few.get(bits) or play_choices(bits)
     check_situation(state)
     seat = state.to_act
     if seat is None or not state._sees(seat):

@@ -213,6 +213,8 @@ def plays_of(
     """The tricks again, the current one, and the cards left."""
     form = _form(players)
     every = struct.unpack(f"<{len(plays) // struct.calcsize(form)}{form}", plays)
+    if every and max(every) >> 6 >= players:
+        raise ValueError("somebody plays who has no seat")
     tricks, first, left = [], 0, -1
     for size, winner in zip(sizes, winners):
         trick = every[first : first + size]

@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False, nonecheck=True
 """Scoring: who gets which point, for which card, by which rule, and how the scores change.
 
 A hand that nobody wins is counted in numbers alone, from what points and settlement say as data.
@@ -159,7 +160,9 @@ def taken_in(
                 break
     for value, (card,) in points.catchers:
         if in_play & card & ~left:
-            side = next(side for side, pile in enumerate(piles) if pile & card)
+            side = 0
+            while not piles[side] & card:
+                side += 1
             taken[side] += 1 if side == _holder(sides, hands, card) else value
     if not complete:
         return taken
@@ -176,7 +179,10 @@ def taken_in(
 
 def _holder(sides: tuple[int, ...], hands: tuple[int, ...], card: int) -> int:
     """The side that held a card."""
-    return next(side for side, hand in zip(sides, hands) if hand & card)
+    seat = 0
+    while not hands[seat] & card:
+        seat += 1
+    return sides[seat]
 
 
 # In full

@@ -7,6 +7,7 @@ can be computed from it and memory stays flat over a match.
 from __future__ import annotations
 
 import enum
+import functools
 import struct
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, final
@@ -24,6 +25,7 @@ from .compiled import table_for
 from .frame import Frame, Standing, Tricks
 from .packed import frame_of, packed_frame, packed_plays, plays_of
 from .scoring import score_when_looked_at
+from .stepping import COMPILED, Moment, new_moment
 
 if TYPE_CHECKING:
     from ..rules.base import AuctionState, HasTurn
@@ -56,14 +58,8 @@ SPECTATOR = -1
 """Stands for who has no seat where ``None`` means the seat to act."""
 
 
-class _Referable:
-    """Gives states and views their slot for weak references, where an unfrozen twin has it."""
-
-    __slots__ = ("__weakref__",)
-
-
 @attrs.frozen(eq=False, repr=False, weakref_slot=False)
-class Situation(_Referable):
+class Situation(Moment):
     """What a :class:`State` and a :class:`~pitchlib.View` share: everything public."""
 
     _frame: Frame
@@ -371,7 +367,9 @@ class State(Situation):
         return seat
 
 
-new_state: Callable[..., State] = fast_constructor(State)
+new_state: Callable[..., State] = (
+    functools.partial(new_moment, State) if COMPILED else fast_constructor(State)
+)
 
 
 def _state_of(
@@ -385,8 +383,12 @@ def _state_of(
     try:
         tricks, trick, left = plays_of(players, plays, sizes, winners)
         frame = frame_of(table_for(variant, players), *packed)
+        if to_act is not None:
+            check_seat(to_act, players, "to_act")
         return new_state(frame, PHASES[phase], to_act, left, playable, trick, best, tricks)
-    except (AttributeError, LookupError, TypeError, ValueError, struct.error) as error:
+    except (
+        ArithmeticError, AttributeError, LookupError, TypeError, ValueError, struct.error,
+    ) as error:  # fmt: skip
         raise InvalidArgument(f"This is not the pickle of a state: {error}") from None
 
 

@@ -1,0 +1,67 @@
+# What the numbers of stepping.py are in C. Cython reads this beside it; Python does not.
+
+cimport cython
+
+ctypedef unsigned long long cards_t
+ctypedef long long left_t
+
+cdef bint PURE
+cdef cards_t ONE
+cdef int LEADS, DUTIES, SEATS
+cdef int INDEX[67]
+
+
+cdef class Moment:
+    cdef object __weakref__
+    cdef public object _frame, phase, to_act
+    cdef public tuple _trick, _tricks
+    cdef public left_t _left, _playable
+    cdef public int _best
+    cdef Lot _lot
+
+
+cdef class Sheet:
+    cdef public object table, standing, dealt, moves, called, exchanged, cards
+
+@cython.locals(sheet=Sheet)
+cpdef new_sheet(type kind, object table, object standing, object dealt, object moves, object called,
+                object exchanged, object cards)
+@cython.locals(moment=Moment)
+cpdef new_moment(type kind, object frame, object phase, object to_act, left_t left,
+                 left_t playable, tuple trick, int best, tuple tricks)
+
+
+@cython.final
+cdef class Course:
+    cdef object table, trumps
+    cdef bint tabulated
+    cdef cards_t beaters[64]
+    cdef cards_t holding[1024]
+    cdef cards_t play[1024]
+    cdef bint known[128]
+
+    @cython.locals(row=cython.int, place=cython.int, holding=cards_t, play=cards_t)
+    cdef cards_t playable(self, cards_t hand, int led, tuple trick, int best,
+                          int number) except? 18446744073709551615
+
+
+@cython.final
+cdef class Lot:
+    cdef object frame
+    cdef Course course
+    cdef int players, tricks, draws
+    cdef cards_t hands[32]
+    cdef int next_seat[32]
+
+
+@cython.locals(lot=Lot, seat=cython.int, index=cython.int, trick=tuple,
+               tricks=tuple, best=cython.int, left=left_t, play=cython.int,
+               first=cython.int, leader=cython.int, led=cython.int, number=cython.int,
+               playable=cards_t)
+cpdef played(Moment at, cards_t bit, object named, object lead, object source)
+
+cdef inline Lot lot_of(Moment at)
+
+@cython.locals(kind=type, after=Moment)
+cdef object made(Moment before, Lot lot, int seat, left_t left, cards_t playable, tuple trick,
+                 int best, tuple tricks, object source)

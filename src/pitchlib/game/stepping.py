@@ -1,0 +1,245 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: annotation_typing=False, initializedcheck=False, nonecheck=True, auto_pickle=False
+"""Where states keep what changes with every card, and the play of a card by tables.
+
+This is ordinary Python. ``stepping.pxd`` says what the numbers are in C; with it Cython compiles
+this very file, as it does ``_core.py``, and then the engine leaves the plays of states to
+:func:`played`. Without a compiler it plays them itself, with the same results.
+
+The tables know no rule: a :class:`Course` remembers what the duties of a variant have answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .._core import padded
+from ..cards import CARDS
+
+__all__: list[str] = []
+
+COMPILED = not __file__.endswith(".py")
+"""Whether this runs as C."""
+PURE = not COMPILED
+ONE = 1
+"""A number of 64 bits in C, to be shifted."""
+LEADS = 64
+"""A row for each card that may be led; the last one is for the seat that leads."""
+DUTIES = 8
+"""The most duties in a row, and one more: the first empty one ends it."""
+SEATS = 32
+"""Room for the seats; at most 26 play."""
+INDEX = padded((), 67)
+"""The index of a card, by its bit modulo 67: no two bits leave the same."""
+for _card in CARDS:
+    INDEX[_card.bit % 67] = _card.index
+_FIELDS = ("_frame", "phase", "to_act", "_left", "_playable", "_trick", "_best", "_tricks")
+
+
+class Moment:
+    """What a state and a view keep."""
+
+    __slots__ = _FIELDS if COMPILED else ("__weakref__", *_FIELDS)
+    _frame: Any
+    phase: Any
+    to_act: Any
+    _left: int
+    _playable: int
+    _trick: tuple[int, ...]
+    _best: int
+    _tricks: tuple[Any, ...]
+
+
+class Sheet:
+    """What a frame keeps: what successive states of a hand share."""
+
+    __slots__ = ("called", "cards", "dealt", "exchanged", "moves", "standing", "table")
+    table: Any
+    standing: Any
+    dealt: Any
+    moves: Any
+    called: Any
+    exchanged: Any
+    cards: Any
+
+
+def new_sheet(
+    kind: Any,
+    table: Any,
+    standing: Any,
+    dealt: Any,
+    moves: Any,
+    called: Any,
+    exchanged: Any,
+    cards: Any,
+) -> Any:
+    """A frame, made of its parts."""
+    sheet = kind.__new__(kind)
+    sheet.table, sheet.standing, sheet.dealt, sheet.moves = table, standing, dealt, moves
+    sheet.called, sheet.exchanged, sheet.cards = called, exchanged, cards
+    return sheet
+
+
+def new_moment(
+    kind: Any,
+    frame: Any,
+    phase: Any,
+    to_act: Any,
+    left: int,
+    playable: int,
+    trick: tuple[int, ...],
+    best: int,
+    tricks: tuple[Any, ...],
+) -> Any:
+    """A state, made of its parts."""
+    moment = kind.__new__(kind)
+    moment._frame, moment.phase, moment.to_act = frame, phase, to_act
+    moment._left, moment._playable = left, playable
+    moment._trick, moment._best, moment._tricks = trick, best, tricks
+    return moment
+
+
+class Course:
+    """The play of hands with the same trump suit: the duties in bits, as far as they were asked.
+
+    :param table: the tables of the variant.
+    :param trumps: the order of the cards.
+    """
+
+    def __init__(self, table: Any, trumps: Any) -> None:
+        self.table = table
+        self.trumps = trumps
+        self.tabulated: bool = table.same_later
+        self.beaters: list[int] = padded(trumps.beaters, LEADS)
+        self.holding: list[int] = padded((), 2 * LEADS * DUTIES)
+        self.play: list[int] = padded((), 2 * LEADS * DUTIES)
+        self.known: list[int] = padded((), 2 * LEADS)
+
+    def playable(self, hand: int, led: int, trick: Any, best: int, number: int) -> int:
+        """The cards of a hand that may be played, in bits.
+
+        :param led: the card that was led.
+        """
+        row = led if number == 0 else led + LEADS
+        holding: int
+        play: int
+        if not self.known[row]:
+            masks = self.table.masks(self.trumps, trick, best, number)
+            if not self.tabulated or len(masks) >= DUTIES:
+                for holding, play in masks:
+                    if hand & holding:
+                        return hand & play
+                return hand
+            for place, (holding, play) in enumerate(masks):
+                self.holding[row * DUTIES + place] = holding
+                self.play[row * DUTIES + place] = play
+            self.known[row] = 1
+        place = row * DUTIES
+        while self.holding[place]:
+            if self.holding[place] & hand:
+                return self.play[place] & hand
+            place += 1
+        return hand
+
+
+class Lot:
+    """A hand of cards that is being played: what all its states share, as numbers.
+
+    :param frame: what they share.
+    """
+
+    def __init__(self, frame: Any) -> None:
+        table, hands = frame.table, frame.cards.hands
+        trumps = frame.called.trumps
+        course = table.known_courses.get(trumps.key)
+        if course is None:
+            course = table.known_courses.setdefault(trumps.key, Course(table, trumps))
+        self.frame = frame
+        self.course: Course = course
+        self.players: int = len(hands)
+        self.hands: list[int] = padded(hands, SEATS)
+        self.next_seat: list[int] = padded(table.next_seat, SEATS)
+        self.tricks: int = 0 if table.watches else table.tricks
+        self.draws: int = table.draws
+
+
+def played(
+    at: Moment,
+    bit: int,
+    named: Callable[..., Any],
+    lead: Callable[..., Any],
+    source: Any,
+) -> Any:
+    """The state after a card that may be played.
+
+    :param bit: the card in bits.
+    :param named: gives the frame once a lead has named trump.
+    :param lead: what comes after a trick where the hand may be over, or cards are drawn.
+    :param source: where a step takes what a move does not say.
+    """
+    frame: Any = at._frame
+    lot = None if PURE else lot_of(at)
+    seat, index = at.to_act, INDEX[bit % 67]
+    trick, tricks, best = at._trick, at._tricks, at._best
+    if lot is None or lot.frame is not frame:
+        if frame.called.trumps is None:
+            frame = named(frame, CARDS[index])
+        lot = Lot(frame)
+    if not 0 <= seat < lot.players:
+        raise IndexError(f"there is no seat {seat}")
+    left = at._left ^ bit
+    play = seat << 6 | index
+    seat = lot.next_seat[seat]
+    number = len(tricks)
+    if trick:
+        first = trick[0]
+        if lot.course.beaters[best & 63] & bit:
+            best = play
+        trick += (play,)
+    else:
+        first = best = play
+        trick = (play,)
+    leader, led = first >> 6, first & 63
+    while seat != leader:
+        playable = lot.course.playable(lot.hands[seat] & left, led, trick, best, number)
+        if playable:
+            return made(at, lot, seat, left, playable, trick, best, tricks, source)
+        seat = lot.next_seat[seat]
+    tricks += ((best, trick, left),)
+    number += 1
+    seat = best >> 6
+    if lot.draws < number < lot.tricks:
+        playable = lot.course.playable(lot.hands[seat] & left, LEADS - 1, (), -1, number)
+        if playable:
+            return made(at, lot, seat, left, playable, (), -1, tricks, source)
+    return lead(lot.frame, left, seat, tricks, source)
+
+
+def lot_of(at: Any) -> Lot | None:
+    """What the state before has made of the hand; it has no place but in C."""
+    lot: Lot | None = at._lot
+    return lot
+
+
+def made(
+    before: Moment,
+    lot: Lot,
+    seat: int,
+    left: int,
+    playable: int,
+    trick: tuple[int, ...],
+    best: int,
+    tricks: tuple[Any, ...],
+    source: Any,
+) -> Any:
+    """The next state of a hand."""
+    if PURE:
+        return source.made(lot.frame, before.phase, seat, left, playable, trick, best, tricks)
+    kind = type(before)
+    after: Any = kind.__new__(kind)
+    after._frame, after.phase, after.to_act = lot.frame, before.phase, seat
+    after._left, after._playable = left, playable
+    after._trick, after._best, after._tricks = trick, best, tricks
+    after._lot = lot
+    return after

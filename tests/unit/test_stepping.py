@@ -1,0 +1,103 @@
+"""The play of cards by tables is that of the engine, and what does not fit never crashes."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import random
+from typing import Any
+
+import pytest
+
+from pitchlib import (
+    PITCH_SIX,
+    SETBACK,
+    VARIANTS,
+    Duty,
+    Phase,
+    PitchError,
+    State,
+    Variant,
+    apply,
+    legal_moves,
+)
+from pitchlib.cards import CARDS, CardSet
+from pitchlib.game.engine import STOCK, _named_by_lead, lead
+from pitchlib.game.stepping import COMPILED, Course, played
+from pitchlib.rules.duties import allowed, masks_of, must
+
+from .helpers import bad, random_states
+
+LEFT = len(CARDS)
+EVERY_CARD = CardSet(CARDS)
+
+
+def card_between(before: State, after: State) -> int:
+    """The card in bits that was played from a state to the next."""
+    return before._left & ~after._left
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_a_card_played_by_tables_is_one_played_by_the_engine(variant: Variant) -> None:
+    """After it, the state is the same in every field."""
+    states = random_states(variant, variant.default_players, seed=5)
+    plays = 0
+    for before, after in itertools.pairwise(states):
+        if before.phase is Phase.PLAY:
+            bit = card_between(before, after)
+            found = played(bad(before), bit, _named_by_lead, lead, STOCK)
+            assert found == after
+            assert (found._playable, found._best) == (after._playable, after._best)
+            plays += 1
+    assert plays > 5
+
+
+class Asked:
+    """Stands for a table that is asked for duties."""
+
+    def __init__(self, duties: list[Duty], *, same_later: bool) -> None:
+        self.asked = 0
+        self.same_later = same_later
+        self.duties = masks_of(duties)
+
+    def masks(self, *_: object) -> Any:
+        """The duties in bits."""
+        self.asked += 1
+        return self.duties
+
+
+@pytest.mark.skipif(COMPILED, reason="in C, only C asks it")
+@pytest.mark.parametrize(("many", "same_later"), [(2, True), (2, False), (8, True)])
+def test_duties_are_remembered_where_they_fit(many: int, same_later: bool) -> None:
+    """As the duties say, whether they have a row of their own or are asked each time."""
+    suits = [CardSet(CARDS[place : place + 4]) for place in range(2, 50, 4)]
+    table = Asked([must(cards, "test.no", "no") for cards in suits[:many]], same_later=same_later)
+    state = next(each for each in random_states(SETBACK, 4, seed=1) if each.trumps is not None)
+    course = Course(table, state.trumps)
+    rng = random.Random(3)
+    hands = [sum({1 << rng.randrange(LEFT) for _ in range(size)}) for size in range(1, 20)]
+    for hand in hands:
+        assert course.playable(hand, 5, (5,), 5, 1) == allowed(table.duties, hand)
+    kept = same_later and many < 8
+    assert table.asked == (1 if kept else len(hands))
+
+
+def test_a_tampered_pickle_that_loads_is_refused_later_or_played() -> None:
+    """Whatever number stands in it, the interpreter goes on."""
+    wrong = (b"\xff\xff\xff", b"\x3f\x7f\xbf\xff" * 3, -9, 7, 31, 99, 2**40, 2**70, (1 << 63,) * 4)
+    tried = 0
+    for state in random_states(PITCH_SIX, 4, seed=2)[4:-1:4]:
+        rebuild, arguments = state.__reduce__()
+        for place in range(2, len(bad(arguments))):
+            for value in wrong:
+                given = [*bad(arguments)]
+                given[place] = value
+                try:
+                    strange = bad(rebuild)(*given)
+                except PitchError:
+                    continue
+                tried += 1
+                with contextlib.suppress(Exception):  # that it comes back is what counts
+                    for move in legal_moves(strange)[:3]:
+                        apply(strange, move)
+    assert tried > 50
