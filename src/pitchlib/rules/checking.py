@@ -8,6 +8,7 @@ from typing import Any
 from ..errors import shown
 from ..problems import Path, Problem, problem
 from .base import Component, Composition, MoonRule, PointRule, lacking
+from .hooks import left_open
 from .parts import ByPlayers, alternatives, faults, parts_of
 from .validators import is_bid_name, name_problem
 
@@ -80,7 +81,7 @@ def unfit(variant: Any) -> Iterator[Problem]:
 
 def _same_id(kinds: dict[str, type], one: Any, path: Path) -> Iterator[Problem]:
     """Two kinds of components with one id: reasons and the rulebook could not tell them apart."""
-    if not isinstance(one, Component) or "id" in lacking(one):
+    if not isinstance(one, Component) or ("id" in left_open(type(one)) and "id" in lacking(one)):
         return  # reported elsewhere
     kind = kinds.setdefault(one.id, type(one))
     if kind is not type(one):
