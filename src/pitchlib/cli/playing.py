@@ -36,8 +36,6 @@ from .person import Leaving, Person, TakingBack
 from .screen import Screen
 from .show import Names
 
-__all__ = ["play"]
-
 MOST_HANDS = 100
 """Games last about ten hands; house rules may let one go on forever."""
 _YOU = "You"

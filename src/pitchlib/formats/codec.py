@@ -56,8 +56,6 @@ from .names import (
 from .old_names import GIVEN, current
 from .places import Problems, TooManyProblems
 
-__all__ = ["LARGEST_NUMBER", "LONGEST_LIST", "component_from_data", "component_to_data"]
-
 LARGEST_NUMBER = 1_000_000
 """The largest absolute value of a number."""
 LONGEST_LIST = 200

@@ -13,8 +13,6 @@ from ..variant import Variant, replace_part
 from .names import RULES, pieces
 from .places import Problems
 
-__all__ = ["Draft"]
-
 _MOST_TRIED = 40
 """Changes that are left out, one after the other, to see which of them does harm."""
 

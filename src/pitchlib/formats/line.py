@@ -27,8 +27,6 @@ from .names import Components, in_kebab_case, parameters
 from .old_names import COMPONENTS
 from .places import Places, Problems, TooManyProblems
 
-__all__ = ["component_of_line", "data_of_line", "line_of_data"]
-
 _TOKEN = re.compile(
     r"""
     (?P<number> -?[0-9]{1,9} (?![\w]) )

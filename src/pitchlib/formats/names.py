@@ -22,8 +22,6 @@ from ..rules.parts import ByPlayers
 from ..variant import Variant
 from .old_names import COMPONENTS, PARAMETERS
 
-__all__ = ["Components", "Parameter", "in_kebab_case", "parameters", "shipped_components"]
-
 RULES = {name: name.replace("-", "_") for name in RULE_POINTS if name != "points"}
 """The field of a variant for each rule point, without the points."""
 OPTIONAL = frozenset(

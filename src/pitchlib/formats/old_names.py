@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["COMPONENTS", "PARAMETERS", "first_named"]
-
 COMPONENTS = {
     "dealer-must-bid": "stick-the-dealer",
     "dealer-pays": "dealer-set",

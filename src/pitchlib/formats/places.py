@@ -11,8 +11,6 @@ from ..errors import expect
 from ..messages import clause
 from ..problems import InvalidVariant, Path, Problem, bullets
 
-__all__ = ["STRANGE", "Places", "Problems", "TooManyProblems", "line_and_column", "text_of"]
-
 STRANGE = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f"
     "\ud800-\udfff\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff]"

@@ -14,8 +14,6 @@ from .names import in_kebab_case
 from .places import line_and_column
 from .walk import tokens
 
-__all__ = ["JSON_SLIPS", "TOML_SLIPS", "advice", "twice"]
-
 _NEAR = 200
 """How many characters on either side are looked at."""
 _CURLY = "\u201c\u201d\u201e\u201f\xab\xbb\u2018\u2019\u201a\u201b`\xb4"

@@ -19,8 +19,6 @@ if sys.version_info >= (3, 11):
 else:
     import tomli as tomllib
 
-__all__ = ["Format", "locate_text", "parse_text", "text_of_data"]
-
 Format: TypeAlias = Literal["toml", "json"]
 """The format of a file."""
 _WIDTH = 100

@@ -15,8 +15,6 @@ from typing import final
 from ..problems import Path
 from .places import Places
 
-__all__ = ["deepest", "locate", "tokens"]
-
 _TOKEN = re.compile(
     r"""
     (?P<sign> [\[\]{}=:,.\n] )

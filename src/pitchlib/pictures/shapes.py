@@ -13,19 +13,6 @@ import attrs
 
 from ..cards import Card, Suit
 
-__all__ = [
-    "CARD_HEIGHT",
-    "CARD_WIDTH",
-    "Names",
-    "card_at",
-    "chip_at",
-    "cut",
-    "name_of",
-    "picture_of",
-    "suit_at",
-    "text_at",
-]
-
 CARD_WIDTH, CARD_HEIGHT = 60, 84
 
 _SUITS = {

@@ -9,8 +9,6 @@ from ..game.hand_score import HandScore
 from ..played_hand import Award
 from .shapes import Names, chip_at, cut, name_of, picture_of, text_at
 
-__all__ = ["sheet"]
-
 _WIDTH, _EDGE = 480, 16
 _ROW = 34
 

@@ -23,8 +23,6 @@ from .shapes import (
     text_at,
 )
 
-__all__ = ["table"]
-
 _WIDTH, _MIDDLE, _ACROSS = 480, 240, 222
 _DUE = {
     Phase.AUCTION: "to bid",

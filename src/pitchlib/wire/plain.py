@@ -22,8 +22,6 @@ from ..messages import Clause, Listing, Names, Reason, Seat, Verdict, rendered
 from ..moves import Move, PublicMove
 from ..problems import Path, path_text
 
-__all__ = ["DERIVED", "MOVES", "Writer", "read", "refusal"]
-
 MOVES: dict[str, type] = {
     in_kebab_case(kind.__name__): kind for kind in get_args(Move) + get_args(PublicMove)
 }

@@ -25,8 +25,6 @@ from ..rules.values import NO_TALLY, Credit, Tally
 from ..tricks import Contract, Trick
 from .plain import field, read, refusal
 
-__all__ = ["Seen", "Start", "seen_of", "view_of"]
-
 MOST_HANDS = 1_000_000
 
 

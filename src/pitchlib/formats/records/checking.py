@@ -23,8 +23,6 @@ from ..places import Problems
 from .model import GameRecord, HandRecord, HandResult, RecordedEvent, SeenDeal
 from .seen import Believed, SeenHand
 
-__all__ = ["beginning", "checked", "result_of"]
-
 
 def beginning(record: GameRecord) -> State:
     """The state before the first deal of a record."""

@@ -19,8 +19,6 @@ from ..variant_data import read_variant, variant_to_data
 from .model import VERSION, GameRecord, HandRecord, SeenDeal, cards_text, stock_text
 from .parts import game_of
 
-__all__ = ["FORMAT", "UNREADABLE", "UPGRADES", "read_data", "record_to_data"]
-
 FORMAT = "pitchlib-record"
 """What a record calls itself."""
 UNREADABLE: Any = object()

@@ -37,8 +37,6 @@ from .model import (
     UnseenDiscard,
 )
 
-__all__ = ["HEADERS", "CardInTrick", "SeatNames", "game_of", "is_header_name"]
-
 T = TypeVar("T")
 
 HEADERS = {

@@ -23,8 +23,6 @@ from ...rules.duties import Masks, allowed, needed
 from ...tricks import played_by
 from .model import Draw, HandRecord, RecordedEvent, RecordedMove, SeenDeal, UnseenDiscard
 
-__all__ = ["Believed", "SeenHand", "seen_events"]
-
 
 def seen_events(
     view: View, stock: Sequence[Card | None], place: int, seat: int | None, move: PublicMove

@@ -14,8 +14,6 @@ from collections.abc import Iterator, Set
 from itertools import pairwise
 from typing import Any, final
 
-import attrs
-
 from ...errors import UnknownVariant
 from ...problems import Path
 from ...variants import find_variant
@@ -36,8 +34,6 @@ from .model import (
     VERSION,
 )
 from .parts import HEADERS, CardInTrick, SeatNames, is_header_name
-
-__all__ = ["locate_lines", "parse_lines"]
 
 _LINE = re.compile(r"^.*$", re.MULTILINE)
 _FIRST = re.compile(r"pitchlib-record +(\d{1,6})")
@@ -70,38 +66,39 @@ def locate_lines(text: str, components: Components, wanted: Set[Path]) -> Places
 
 
 @final
-@attrs.define
 class _Text:
     """The reader: the data so far, and where the wanted pieces of it stand."""
 
-    text: str
-    problems: Problems
-    components: Components
-    wanted: Set[Path] = frozenset()
-    places: Places = attrs.field(factory=Places)
-    data: dict[str, Any] = attrs.field(init=False)
-    table: dict[str, Any] = attrs.field(init=False, factory=dict)
-    """The variant, as far as the text says more than its name."""
-    start: int = attrs.field(init=False, default=0)
-    """The offset of the line that is read."""
-    name: str | None = attrs.field(init=False, default=None)
-    """The name of the variant."""
-    replaced: dict[str, Any] = attrs.field(init=False, factory=dict)
-    """The data of points that are given as rules, by the names of those that they replace."""
-    broken: bool = attrs.field(init=False, default=False)
-    """Whether a component could not be read."""
-    headers: set[str] = attrs.field(init=False, factory=set)
-    waiting: list[tuple[str, bool]] = attrs.field(init=False, factory=list)
-    """Comments that belong to what comes next, and whether an empty line came before them."""
-    gap: bool = attrs.field(init=False, default=False)
-    """Whether an empty line came last."""
-    hand: dict[str, Any] = attrs.field(init=False, factory=dict)
-    """The hand that is read; empty among the headers."""
-    path: Path = attrs.field(init=False, default=())
-    """Of the hand."""
-
-    def __attrs_post_init__(self) -> None:
-        self.data = {"format": FORMAT, "variant": self.table}
+    def __init__(
+        self,
+        text: str,
+        problems: Problems,
+        components: Components,
+        wanted: Set[Path] = frozenset(),
+        places: Places | None = None,
+    ) -> None:
+        self.text, self.problems, self.components = text, problems, components
+        self.wanted, self.places = wanted, places or Places()
+        self.table: dict[str, Any] = {}
+        """The variant, as far as the text says more than its name."""
+        self.start = 0
+        """The offset of the line that is read."""
+        self.name: str | None = None
+        """The name of the variant."""
+        self.replaced: dict[str, Any] = {}
+        """The data of points that are given as rules, by the names of those that they replace."""
+        self.broken = False
+        """Whether a component could not be read."""
+        self.headers: set[str] = set()
+        self.waiting: list[tuple[str, bool]] = []
+        """Comments that belong to what comes next, and whether an empty line came before them."""
+        self.gap = False
+        """Whether an empty line came last."""
+        self.hand: dict[str, Any] = {}
+        """The hand that is read; empty among the headers."""
+        self.path: Path = ()
+        """Of the hand."""
+        self.data: dict[str, Any] = {"format": FORMAT, "variant": self.table}
         hands = self.read()
         next(hands)
         self.data["hands"] = hands

@@ -14,8 +14,6 @@ from .data import FORMAT, record_to_data
 from .model import VERSION, GameRecord
 from .parts import HEADERS
 
-__all__ = ["header_names", "json_text", "record_lines"]
-
 
 def record_lines(data: Mapping[str, Any], step: int, *, variant_by_name: bool = False) -> list[str]:
     """The lines of a record as text; ``step`` is what to add to a seat for the next in turn."""

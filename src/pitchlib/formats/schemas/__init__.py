@@ -8,8 +8,6 @@ from typing import Any
 
 from ...errors import InvalidArgument, shown
 
-__all__ = ["shipped_schema"]
-
 
 def shipped_schema(kind: str, version: object, newest: int) -> dict[str, Any]:
     """The schema of a version of a format, such as ``variant`` or ``record``."""
