@@ -6,7 +6,7 @@ import copy
 import inspect
 import pickle
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar, final
+from typing import Any, NoReturn, TypeVar, final
 
 import attrs
 
@@ -21,6 +21,7 @@ __all__ = [
     "LawBroken",
     "Need",
     "decider",
+    "fail",
     "law",
     "require",
     "require_copies",
@@ -39,6 +40,11 @@ def require(condition: object, message: str) -> None:
     """Raise :class:`LawBroken` unless the condition holds."""
     if not condition:
         raise LawBroken(message)
+
+
+def fail(message: str) -> NoReturn:
+    """Raise :class:`LawBroken`, where the message takes longer to make than the question."""
+    raise LawBroken(message)
 
 
 def decider(state: State) -> Component:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ... import Card, CardSet, Deal, Discard, Move, Play, State
-from ..law import STEPS, law, require
+from ..law import STEPS, fail, law, require
 
 __all__ = ["conservation"]
 
@@ -99,10 +99,8 @@ def _moved(before: State, move: Move, after: State) -> None:
             require(after.turned == seen, "what lies on the stock is not what lay below")
     elif isinstance(move, Discard):
         drawn, there = exchange.draw(before.exchange, move, len(stock)), len(stock)
-        require(
-            0 <= drawn <= there,
-            f"{exchange.id} lets seat {seat} draw {drawn} cards from a stock of {there}",
-        )
+        if not 0 <= drawn <= there:
+            fail(f"{exchange.id} lets seat {seat} draw {drawn} cards from a stock of {there}")
         hands[seat] -= move.cards
         give(seat, drawn)
     elif len(after.turned) > len(before.turned):  # the cards were run

@@ -34,7 +34,17 @@ from ...rules.base import BASES, Component, Composition, templates_of
 from ...rules.checking import FIELDS
 from ...rules.parts import ByPlayers
 from ..history import History
-from ..law import GAME, VARIANT, LawBroken, decider, law, require, require_copies, require_frozen
+from ..law import (
+    GAME,
+    VARIANT,
+    LawBroken,
+    decider,
+    fail,
+    law,
+    require,
+    require_copies,
+    require_frozen,
+)
 from ..printing import code
 from .scores import secured_so_far
 
@@ -127,7 +137,7 @@ def description(variant: Variant) -> None:
             given = values_of(component)
             for value, shown in sentence.values:
                 if isinstance(given.get(value), int) and str(shown) != str(given[value]):
-                    raise LawBroken(f"{name} describes its {value} as {shown}: {sentence.text}")
+                    fail(f"{name} describes its {value} as {shown}: {sentence.text}")
         text = [sentence.text for sentence in sentences]
         for field, other in _others(component):
             require(

@@ -31,7 +31,7 @@ from ...game.compiled import table_for
 from ...lint.asking import Levels
 from ...lint.oddities import FAR_AHEAD
 from ...rules.base import AuctionRule, Component
-from ..law import VARIANT, LawBroken, law, require
+from ..law import VARIANT, fail, law, require
 
 __all__ = ["belonging", "bidding", "fitting", "sides", "winning"]
 
@@ -102,10 +102,8 @@ def _named(rules: Composition, pack: CardSet) -> None:
         f"{[*map(str, orders)]}",
     )
     for trumps in orders.values():
-        require(
-            trumps == rules.trump_order.trumps(trumps.suit, pack),
-            f"{rules.trump_order.id}: all_trumps and trumps differ about {trumps.suit}",
-        )
+        if trumps != rules.trump_order.trumps(trumps.suit, pack):
+            fail(f"{rules.trump_order.id}: all_trumps and trumps differ about {trumps.suit}")
         calls = naming.calls(trumps)
         strange = CardSet(calls) - pack
         require(not strange, f"{naming.id} lets {strange} be called: expected cards of the pack")
@@ -121,12 +119,10 @@ def sides(variant: Variant) -> None:
         numbers == tuple(sorted({*numbers})) and min(numbers) > 1,
         f"{name}: expected numbers of players in a tuple, ascending from 2 or more, got {numbers}",
     )
-    require(
-        seating.direction in (None, "counterclockwise"),
-        f"{name}: expected None or 'counterclockwise' as direction, got {seating.direction!r}",
-    )
+    if seating.direction not in (None, "counterclockwise"):
+        fail(f"{name}: expected None or 'counterclockwise' as direction, got {seating.direction!r}")
     if seating.usual not in (None, *numbers):
-        raise LawBroken(f"{name}: expected that usually one of {numbers} play, got {seating.usual}")
+        fail(f"{name}: expected that usually one of {numbers} play, got {seating.usual}")
     for rules, players in each_number(variant):
         _numbered(name, "sides", seating.sides(players), players, 2)
         hands = _dealt(rules, players)
@@ -188,10 +184,8 @@ def bidding(variant: Variant) -> None:
             lowest == min(first, default=None),
             f"{auction.id}: lowest_bid says {lowest}, but the first bid may be {sorted(first)}",
         )
-        require(
-            max(first, default=0) <= top,
-            f"{auction.id}: top says {top}, but the first bid may be {sorted(first)}",
-        )
+        if max(first, default=0) > top:
+            fail(f"{auction.id}: top says {top}, but the first bid may be {sorted(first)}")
         reached = first | {*_walk(rules, players)}
         require(
             max(reached, default=0) == top,
@@ -207,10 +201,8 @@ def bidding(variant: Variant) -> None:
                 _all_pass(rule, dealer, players, top)
         said = auction.if_all_pass(rules, players)
         found = AuctionRule.if_all_pass(auction, rules, players)
-        require(
-            said == found,
-            f"{auction.id}: if_all_pass says {said}, but when everyone passes comes {found}",
-        )
+        if said != found:
+            fail(f"{auction.id}: if_all_pass says {said}, but when everyone passes comes {found}")
 
 
 def _walk(rules: Composition, players: int) -> Iterator[int]:
@@ -223,10 +215,8 @@ def _walk(rules: Composition, players: int) -> Iterator[int]:
         _in_kind(rule, "outcome", outcome, (Contract, Redealt, Run, type(None)))
         _in_kind(rule, "credits", rule.credits(auction), (tuple,))
         seats = [credit.seat for credit in rule.credits(auction)]
-        require(
-            {*seats} <= {*range(players)},
-            f"{rule.id}: expected credits of seats from 0 to {players - 1}, got {seats}",
-        )
+        if not {*seats} <= {*range(players)}:
+            fail(f"{rule.id}: expected credits of seats from 0 to {players - 1}, got {seats}")
         if outcome is not None:
             return
         legal = rule.choices(auction, hand)
@@ -317,10 +307,8 @@ def _all_pass(rule: AllPassRule, dealer: int, players: int, top: int) -> None:
             f"{rule.id}: expected a seat from 0 to {players - 1} to pay when seat {dealer} has "
             f"dealt, got {seat}",
         )
-        require(
-            amount > 0,
-            f"{rule.id}: expected that seat {seat} loses points, 1 or more, got {amount}",
-        )
+        if amount <= 0:
+            fail(f"{rule.id}: expected that seat {seat} loses points, 1 or more, got {amount}")
     if isinstance(outcome, Contract):
         require(
             0 <= outcome.bidder < players and 0 <= outcome.level <= top,
@@ -357,10 +345,8 @@ def winning(variant: Variant) -> None:
             f"{order.id} lets nobody win: expected that may_win is True of some side",
         )
         for bidder in (False, True):
-            require(
-                ends[bidder, True] or not ends[bidder, False],
-                f"{order.id}: may_win is True only if the bid fails: expected the contrary",
-            )
+            if not ends[bidder, True] and ends[bidder, False]:
+                fail(f"{order.id}: may_win is True only if the bid fails: expected the contrary")
         if watch.watches and not watch.anybody:
             _goes_out(rules, target)
         chance = Random(0)
@@ -439,10 +425,8 @@ def _by_mercy(rules: Composition, scores: tuple[int, ...]) -> None:
     )
     for turned, now in _turned(scores, winner):
         found = mercy.winner(turned)
-        require(
-            found == now,
-            f"{mercy.id}: with {scores}, side {winner} wins, but with {turned} {found}",
-        )
+        if found != now:
+            fail(f"{mercy.id}: with {scores}, side {winner} wins, but with {turned} {found}")
     for side in range(len(scores)):
         more = tuple(s + (1 if at == winner else -(at == side)) for at, s in enumerate(scores))
         require(

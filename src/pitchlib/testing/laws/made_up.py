@@ -19,7 +19,7 @@ from ... import (
     Variant,
 )
 from ...rules.values import Awards
-from ..law import VARIANT, LawBroken, law, require
+from ..law import VARIANT, fail, law, require
 from .hooks import each_number
 
 __all__ = ["answers"]
@@ -88,12 +88,10 @@ def _answered(rules: Composition, hand: PlayedHand) -> tuple[Award, ...]:
             continue
         name = f"{type(point).__name__}.award"
         require(isinstance(award, Award), f"{name} gives {award!r}, which is no Award")
-        require(
-            award.point == point.name,
-            f"{name} gives an award of {award.point!r}, but the point is {point.name!r}",
-        )
+        if award.point != point.name:
+            fail(f"{name} gives an award of {award.point!r}, but the point is {point.name!r}")
         if award.side is not None and award.side not in hand.sides:
-            raise LawBroken(f"{name} gives the point to side {award.side!r}, which there is not")
+            fail(f"{name} gives the point to side {award.side!r}, which there is not")
         if not point.counts_pips:
             _without_pips(point, hand, awards, award)
         awards = (*awards, award)

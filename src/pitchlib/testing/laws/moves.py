@@ -32,7 +32,7 @@ from ... import (
     score_hand,
 )
 from ..history import History
-from ..law import ATTEMPT, BEGINNING, GAME, STATES, LawBroken, decider, law, require
+from ..law import ATTEMPT, BEGINNING, GAME, STATES, LawBroken, decider, fail, law, require
 from ..playing import longest
 
 __all__ = ["calls", "choices", "ending", "legality", "progress"]
@@ -53,39 +53,34 @@ def legality(state: State, move: Move) -> None:
         f"explain says: {verdict}",
     )
     if is_legal(state, move) != listed or verdict.legal != (len(verdict) == 0):
-        raise LawBroken(f"is_legal and explain disagree about {move}")
-    if not isinstance(move, Deal) and len(legal) <= 300:
-        require(
-            (move in list(legal)) == listed,
-            f"{move} is found in the legal moves by `in` or by enumeration, but not by both",
-        )
+        fail(f"is_legal and explain disagree about {move}")
+    if not isinstance(move, Deal) and len(legal) <= 300 and (move in list(legal)) != listed:
+        fail(f"{move} is found in the legal moves by `in` or by enumeration, but not by both")
     for reason in verdict:
         if not reason.rule_id or not str(reason).endswith(f"[{reason.rule_id}]"):
-            raise LawBroken(f"a reason against {move} names no rule: {reason}")
+            fail(f"a reason against {move} names no rule: {reason}")
     try:
         after = apply(state, move)
     except IllegalMove as error:
         require(not listed, f"{move} is legal, but apply refuses it: {error}")
-        same = error.reasons == verdict.reasons
-        require(same, f"explain and apply give different reasons against {move}")
-        same = (error.move, error.state, tuple(error.legal)) == (move, state, tuple(legal))
-        require(same, "the error carries another move, state or choice")
+        if error.reasons != verdict.reasons:
+            fail(f"explain and apply give different reasons against {move}")
+        if (error.move, error.state, tuple(error.legal)) != (move, state, tuple(legal)):
+            fail("the error carries another move, state or choice")
         due = state.phase is Phase.DEAL and isinstance(move, Deal)
         require(isinstance(error, InvalidDeal) == due, f"{move}: the wrong kind of error")
     else:
         require(listed, f"apply makes the move {move}, which is not legal: {verdict}")
         if after != apply_unchecked(state, move):
-            raise LawBroken(f"apply and apply_unchecked reach different states by {move}")
+            fail(f"apply and apply_unchecked reach different states by {move}")
     for seat in range(state.players):
         theirs = explain(state, move, seat=seat)
         if seat == state.to_act:
             require(theirs == verdict, f"explain says other about {move} when it gets the seat")
         else:
             only = "game-over" if state.phase is Phase.OVER else "out-of-turn"
-            require(
-                theirs.rule_ids == (only,),
-                f"{move} is refused to seat {seat} out of turn for other reasons: {theirs}",
-            )
+            if theirs.rule_ids != (only,):
+                fail(f"{move} is refused to seat {seat} out of turn for other reasons: {theirs}")
 
 
 _MOVES = {
@@ -115,24 +110,24 @@ def _sequence(state: State) -> None:
     moves = list(legal)
     size = len(legal)
     if not size == len(moves) == len(set(moves)):
-        raise LawBroken(f"len says {size} moves, but there are {len(set(moves))} different ones")
+        fail(f"len says {size} moves, but there are {len(set(moves))} different ones")
     require(bool(legal) == bool(moves), "the truth value is wrong")
     if not all(isinstance(move, _MOVES[state.phase]) for move in moves):
-        raise LawBroken(f"a move of another phase is legal in phase {state.phase.value}")
+        fail(f"a move of another phase is legal in phase {state.phase.value}")
     edge = 10 if size <= 400 else 1
     places = range(size) if size <= 40 else [*range(edge), size // 2, *range(size - edge, size)]
     for place in places:
         move = moves[place]
         if not legal[place] == legal[place - size] == move:
-            raise LawBroken(f"move {place} of {size} differs by index and by iteration")
+            fail(f"move {place} of {size} differs by index and by iteration")
         if move not in legal or legal.index(move) != place or legal.count(move) != 1:
-            raise LawBroken(f"{move}, move {place} of {size}, is not found there")
+            fail(f"{move}, move {place} of {size}, is not found there")
     for bad in (size, -size - 1):
         try:
             legal[bad]
         except IndexError:
             continue
-        raise LawBroken(f"there is a move {bad} of {size}")
+        fail(f"there is a move {bad} of {size}")
     same = list(legal[1:-1:2]) == moves[1:-1:2]
     same &= list(legal[::-1]) == moves[::-1] == list(reversed(legal))
     require(same, "slices differ from the iteration")
@@ -186,7 +181,7 @@ def _by_number(state: State, seat: int) -> None:
             f"cards, since nobody else sees which, got others after {move}",
         )
         if not rule.draws and drawn:
-            raise LawBroken(f"{rule.id}: draws is False, but {drawn} cards are drawn after {move}")
+            fail(f"{rule.id}: draws is False, but {drawn} cards are drawn after {move}")
         against = rule.refuse_size(exchange, len(hand), size)
         require(not against, f"{rule.id}: {move} is legal, but refuse_size says {against}")
 
@@ -223,10 +218,8 @@ def _to_a_bidder(state: State) -> None:
     said = ", ".join(str(each) for _, each in state.moves[1:])
     calls = [seat for seat, move in state.moves[1:] if isinstance(move, (Bid, Pass))]
     callers = calls[: state.players]
-    require(
-        rule.words or len({*callers}) == len(callers),
-        f"{rule.id}: after {said}, seats {callers} have called: expected each once at first",
-    )
+    if not rule.words and len({*callers}) != len(callers):
+        fail(f"{rule.id}: after {said}, seats {callers} have called: expected each once at first")
     if contract is not None and bids and not rule.words:
         require(
             (contract.bidder, contract.level) in bids,
@@ -278,15 +271,13 @@ _ACTING = (Phase.AUCTION, Phase.TRUMP, Phase.EXCHANGE, Phase.PLAY)
 def progress(state: State) -> None:
     """Unless the game is over, a deal is due or the seat to act has a legal move."""
     if (state.to_act is not None) != (state.phase in _ACTING):
-        raise LawBroken(f"in phase {state.phase.value}, the seat to act is {state.to_act}")
+        fail(f"in phase {state.phase.value}, the seat to act is {state.to_act}")
     if (state.winner is not None) != (state.phase is Phase.OVER):
-        raise LawBroken(f"in phase {state.phase.value}, the winner is {state.winner}")
+        fail(f"in phase {state.phase.value}, the winner is {state.winner}")
     if state.to_act is not None:
         require(0 <= state.to_act < state.players, f"there is no seat {state.to_act}")
-        require(
-            legal_moves(state),
-            f"seat {state.to_act} is to act ({state.phase.value}), but has no legal move",
-        )
+        if not legal_moves(state):
+            fail(f"seat {state.to_act} is to act ({state.phase.value}), but has no legal move")
         table = state._frame.table
         if state.phase is Phase.PLAY and table.even and not (table.draws or state._plays[0]):
             sizes, expected = [*map(len, state.hands)], table.tricks
@@ -320,10 +311,10 @@ def ending(game: History) -> None:
         apply(game.state, move)  # or else the game stopped here, for a component raised
     for before, after in itertools.pairwise(game.states[-4:]):
         if after.to_act is None and after.phase not in (Phase.DEAL, Phase.OVER):
-            raise LawBroken(f"nobody is to act in phase {after.phase.value}")
+            fail(f"nobody is to act in phase {after.phase.value}")
         if after.to_act is not None or after.contract is None:
             try:
                 score_hand(after)
             except HandNotFinished:
                 continue
-            raise LawBroken(f"a hand that is not finished has a score: {before!r}")
+            fail(f"a hand that is not finished has a score: {before!r}")

@@ -33,7 +33,7 @@ from ... import (
 from ...game.compiled import numbers_of
 from ...game.scoring import shot_of, taken_in
 from ...game.state import before_the_deal
-from ..law import STEPS, LawBroken, law, require
+from ..law import STEPS, LawBroken, fail, law, require
 
 __all__ = ["awards", "pips_of", "scores", "secured"]
 
@@ -58,7 +58,7 @@ def awards(before: State, move: Move, after: State) -> int:
     assert played is not None
     points = after._frame.table.rules.points
     if [award.point for award in score.awards] != [point.name for point in points]:
-        raise LawBroken("the awards are not one for each point, in counting order")
+        fail("the awards are not one for each point, in counting order")
     for point, award in zip(points, score.awards):
         carried = played.carried if point.carries_ties else 0
         least, most = sorted((0, point.value + carried))
@@ -111,7 +111,7 @@ def secured_so_far(state: State) -> Iterator[tuple[int, Award]]:
 def _award(state: State, played: PlayedHand, award: Award) -> None:
     side, seat, card = award.side, award.seat, award.card
     if card is not None and card not in state._frame.table.rules.pack.cards:
-        raise LawBroken(f"expected a card of the pack, got {card}")
+        fail(f"expected a card of the pack, got {card}")
     if card is None or side is None:
         require(award.why is not None, "no card decided it, and it does not say what did")
     if side is None:
@@ -119,7 +119,7 @@ def _award(state: State, played: PlayedHand, award: Award) -> None:
         return
     require(0 <= side < played.number_of_sides, f"it went to side {side}, which does not exist")
     if seat is not None and (not 0 <= seat < state.players or played.side_of(seat) != side):
-        raise LawBroken(f"it went to seat {seat} and side {side}, which is not its side")
+        fail(f"it went to seat {seat} and side {side}, which is not its side")
     tricks = [n for n, trick in enumerate(state.tricks) if card is None or card in trick.cards]
     require(
         award.trick in {None, *tricks},
@@ -154,10 +154,8 @@ def _by_data(state: State, point: PointRule, award: Award) -> None:
         return
     taken = taken_in(played.sides, alone, hands, state._tricks, complete=True)
     found = [award.value if side == award.side else 0 for side in range(played.number_of_sides)]
-    require(
-        taken in (None, found),
-        f"as data it says that the sides get {taken}, but the award gives them {found}",
-    )
+    if taken not in (None, found):
+        fail(f"as data it says that the sides get {taken}, but the award gives them {found}")
 
 
 _TAKES = r"captur|\b(?:takes?|taken|taking|taker|wins? (?:it|the))\b"
@@ -203,7 +201,7 @@ def _as_described(state: State, played: PlayedHand, point: PointRule, award: Awa
         for rank, where in re.findall(_RANKED, text.lower())
     ]
     if named and (card.rank, card.suit) not in named:
-        raise LawBroken(f"it was awarded for {card}, but it is described like this: {text}")
+        fail(f"it was awarded for {card}, but it is described like this: {text}")
 
 
 def _totals(state: State, played: PlayedHand, score: HandScore) -> None:
@@ -249,12 +247,10 @@ def scores(before: State, move: Move, after: State) -> int:
         f"from {begun.scores} to {after.scores} is not a change by {score.changes}, what "
         f"{after._frame.table.rules.settlement.id} enters",
     )
-    require(
-        (after.winner, after.phase is Phase.OVER) == (score.winner, score.winner is not None),
-        f"side {score.winner} has won by the score, side {after.winner} by the state",
-    )
+    if (after.winner, after.phase is Phase.OVER) != (score.winner, score.winner is not None):
+        fail(f"side {score.winner} has won by the score, side {after.winner} by the state")
     if (score.winner is None) != (score.won_by is None):
-        raise LawBroken(f"side {score.winner} wins by {score.won_by}")
+        fail(f"side {score.winner} wins by {score.won_by}")
     _on_paper(begun, after, score)
     return 1
 
@@ -313,10 +309,8 @@ def _tallied(before: State, after: State, score: HandScore) -> None:
         if point.carries_ties and award.side is None
     )
     expected = Tally(hands, carried, tuple(sets))
-    require(
-        tally == score.tally == expected,
-        f"expected the tally {expected}, got {tally}, and {score.tally} in the score",
-    )
+    if not tally == score.tally == expected:
+        fail(f"expected the tally {expected}, got {tally}, and {score.tally} in the score")
 
 
 def _enter(rules: Composition, scores: list[int], side: int, amount: int) -> None:
@@ -385,16 +379,12 @@ def _entered(before: State, after: State, score: HandScore) -> None:
         if ready and ready[0] is not None and not early and outright is None:
             winner = ready[0]
             break
-    require(
-        (table.progress(tuple(scores)), tuple(credited)) == (score.scores, score.credited),
-        f"counted again: {scores} by {credited}, not {score.scores} by {score.credited}",
-    )
+    if (table.progress(tuple(scores)), tuple(credited)) != (score.scores, score.credited):
+        fail(f"counted again: {scores} by {credited}, not {score.scores} by {score.credited}")
     if early:
         stands_at, winner = scores[bidding_side], bidding_side
-        require(
-            stands_at >= target,
-            f"{watch.id}: expected {target} points of a bidder who goes out, got {stands_at}",
-        )
+        if stands_at < target:
+            fail(f"{watch.id}: expected {target} points of a bidder who goes out, got {stands_at}")
     elif outright is not None:
         winner = members[outright][0]
     elif winner is None:
@@ -412,15 +402,13 @@ def _sensible(id: str, entries: tuple[Entry, ...], score: HandScore) -> None:
         require(0 <= entry.award < len(score.awards), f"{id}: an entry for no award: {entry}")
         award = score.awards[entry.award]
         if award.side is None:
-            raise LawBroken(f"{id}: {award.point} went to nobody, but {entry.amount} is entered")
+            fail(f"{id}: {award.point} went to nobody, but {entry.amount} is entered")
         if (entry.award, entry.side) in seen:
-            raise LawBroken(f"{id}: {award.point} is entered twice for one side")
+            fail(f"{id}: {award.point} is entered twice for one side")
         seen.add((entry.award, entry.side))
     places = [-1 if entry.award is None else entry.award for entry in entries]
-    require(
-        places == sorted(places),
-        f"{id}: expected losses first, then points in counting order, got {entries}",
-    )
+    if places != sorted(places):
+        fail(f"{id}: expected losses first, then points in counting order, got {entries}")
 
 
 def _on_paper(before: State, after: State, score: HandScore) -> None:
@@ -438,7 +426,7 @@ def _on_paper(before: State, after: State, score: HandScore) -> None:
         return
     written = PlayedHand(contract, held=played.held, tricks=after.tricks, **known)
     if score_hand(written, **given) != score:
-        raise LawBroken("the same hand, written down trick by trick, has another score")
+        fail("the same hand, written down trick by trick, has another score")
     piles = PlayedHand(
         contract,
         captured=played.captured,

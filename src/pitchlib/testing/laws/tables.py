@@ -7,7 +7,7 @@ from ...cards import set_of_bits
 from ...rules.values import Facts
 from ...search.plan import NotExpressible, hand_of, pips_in, played_to, score_at
 from ..history import History
-from ..law import GAME, decider, law, require
+from ..law import GAME, decider, fail, law, require
 
 __all__ = ["tables"]
 
@@ -56,10 +56,8 @@ def _facts(before: State, after: State) -> int:
         given = _result(score.awards[place])
         for others in (piles, _shifted(piles, facts, pips)):
             award = point.award(played_to(frame, others, last), score.awards[:place])
-            require(
-                _result(award) == given,
-                f"{point.id}: {facts} are the same, but {point.name} goes elsewhere",
-            )
+            if _result(award) != given:
+                fail(f"{point.id}: {facts} are the same, but {point.name} goes elsewhere")
     if asked == len(rules.points) and rules.settlement.by_awards and rules.moon.by_awards:
         again = score_at(frame, piles, last)
         require(

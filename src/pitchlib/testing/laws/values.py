@@ -35,6 +35,7 @@ from ..law import (
     TURN,
     LawBroken,
     decider,
+    fail,
     law,
     require,
     require_copies,
@@ -56,7 +57,7 @@ def repetition(game: History) -> None:
     if random.getstate() != before:
         for _ in range(20):
             _same(game, Symmetry(), "when asked again, by chance")
-        raise LawBroken("a component uses chance, from the module random: expected none to")
+        fail("a component uses chance, from the module random: expected none to")
 
 
 @law(RENAMING, every=3)
@@ -112,7 +113,7 @@ def _same(game: History, change: Symmetry, when: str) -> None:
             if found.get(what) != value:
                 before = game.states[max(place - 1, 0)]
                 said = _difference(what, before, here, value, found.get(what))
-                raise LawBroken(f"{said} {when}")
+                fail(f"{said} {when}")
 
 
 def _difference(what: str, before: State, here: State, expected: Any, found: Any) -> str:
@@ -151,7 +152,7 @@ def constancy(game: History) -> None:
     require(before == after, "a state has changed by legal_moves, explain or apply")
     for here, there in itertools.pairwise(game.states):
         if here == there:
-            raise LawBroken(f"a move changes nothing: {here!r}")
+            fail(f"a move changes nothing: {here!r}")
     state = game.state
     require_frozen(state, ("phase", "_left", "scores", "unknown"), "the state")
     for kept in _kept(state):

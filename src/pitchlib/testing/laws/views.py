@@ -29,7 +29,7 @@ from ...moves import Bid, Pass, Say
 from ...rules.base import FollowingRule, LeadingRule
 from ...rules.duties import proof
 from ..history import History
-from ..law import SEEN, STATES, SWAPS, LawBroken, decider, law, require
+from ..law import SEEN, STATES, SWAPS, decider, fail, law, require
 
 __all__ = ["hidden_cards", "proofs", "worlds"]
 
@@ -250,7 +250,7 @@ def worlds(game: History, seat: int | None) -> int:
             )
             state = apply_unchecked(state, move)
         if view(state, seat) != shown:
-            raise LawBroken(f"a game that may have been does not look as it did: {world!r}")
+            fail(f"a game that may have been does not look as it did: {world!r}")
     return 1
 
 

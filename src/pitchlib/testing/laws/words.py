@@ -16,7 +16,7 @@ from ... import CardSet, Composition, Discard, Holdings, Redealt, Suit, Trick, T
 from ...cards import CARDS
 from ...formats.names import pieces
 from ...rules.checking import FIELDS
-from ..law import VARIANT, LawBroken, law, require
+from ..law import VARIANT, fail, law, require
 from .hooks import each_number
 from .made_up import awards_in, made_up
 from .scores import RANKS
@@ -254,7 +254,7 @@ def _settles(settlement: Any, rules: Composition, players: int, text: str) -> No
             of_made = {e.award: e.amount for e in settlement.entries(hand, awards, made=True)}
             mine = [each for each in entries if each.award is not None and each.side == bidder]
             if mine and re.search(_NOBODYS, text):
-                raise LawBroken(f"{name} enters {mine[:1]} after a failed bid, but it says: {text}")
+                fail(f"{name} enters {mine[:1]} after a failed bid, but it says: {text}")
             for place, award in enumerate(awards):
                 require(
                     award.side in (None, bidder)
@@ -269,10 +269,8 @@ def _settles(settlement: Any, rules: Composition, players: int, text: str) -> No
                     f"{name} enters {of_made.get(place)} for {award}, but it says: {text}",
                 )
     for phrase, times in _LOSES:
-        require(
-            times in losses or not re.search(phrase, text),
-            f"{name} never costs a set bidder {times} times the bid, but it says: {text}",
-        )
+        if times not in losses and re.search(phrase, text):
+            fail(f"{name} never costs a set bidder {times} times the bid, but it says: {text}")
 
 
 _PLACES = {"first": 0, "second": 1, "third": 2, "last": -1}
@@ -286,12 +284,12 @@ def _leads(leading: Any, rules: Composition, players: int, text: str) -> None:
     """What is said to be so in a certain trick is a duty in it."""
     for number in _named_tricks(rules, text):
         if not any(leading.masks(number, trumps) for trumps in _orders(rules)):
-            raise LawBroken(f"{leading.id} lets any card be led then, but it says: {text}")
+            fail(f"{leading.id} lets any card be led then, but it says: {text}")
     every = range(rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow))
     pack = rules.pack.cards
     free = all(leading.leadable(pack, n, t) == pack for n in every for t in _orders(rules))
     if not free and text.lower() == "any card may be led.":
-        raise LawBroken(f"{leading.id} lets not every card be led, but it says: {text}")
+        fail(f"{leading.id} lets not every card be led, but it says: {text}")
 
 
 def _follows(following: Any, rules: Composition, players: int, text: str) -> None:
@@ -303,10 +301,8 @@ def _follows(following: Any, rules: Composition, players: int, text: str) -> Non
             for trumps in _orders(rules)
             for card in rules.pack.cards
         ]
-        require(
-            tricks == 1 or any(said != each[number] for each in found for said in each),
-            f"{following.id} has the same duties in all tricks, but it says: {text}",
-        )
+        if tricks != 1 and (not any(said != each[number] for each in found for said in each)):
+            fail(f"{following.id} has the same duties in all tricks, but it says: {text}")
     must = re.search(r"\b(?:must|has to|have to) follow suit\b", text)
     for trumps in _orders(rules) if must else ():
         plain = rules.pack.cards - trumps.cards
@@ -352,12 +348,12 @@ def words(variant: Variant) -> None:
                 true = set(truth(component, rules, players)) if said else set()
                 wrong = [number for number in said if true and number not in true]
                 if wrong:
-                    raise LawBroken(f"{name} says {wrong}, but it is {_listed(true)}: {text}")
+                    fail(f"{name} says {wrong}, but it is {_listed(true)}: {text}")
             for rule_point, phrase, truth in _ANY:
                 said = _numbers(phrase, text) if rule_point == kind else []
                 true = set(truth(component, rules, players)) if said else set()
                 if true and not true.intersection(said):
-                    raise LawBroken(f"{name} says {said}, but it is {_listed(true)}: {text}")
+                    fail(f"{name} says {said}, but it is {_listed(true)}: {text}")
             for rule_point, phrase, is_so in _PLAINLY:
                 require(
                     rule_point != kind
