@@ -54,6 +54,7 @@ from pitchlib import (
     InvalidArgument,
     InvalidVariant,
     Jack,
+    JokerNotToFirstTrick,
     LastTrick,
     Low,
     LowJoker,
@@ -76,6 +77,7 @@ from pitchlib import (
     StickTheDealer,
     TrumpInAnytime,
     TrumpLeadFirst,
+    TrumpLeads,
     TrumpOrder,
     UnknownVariant,
     Variant,
@@ -191,6 +193,12 @@ def test_a_rule_of_another_variant_comes_with_its_parts() -> None:
     assert stealing.with_rules(plain.auction).auction == SingleRound(minimum=3)
     longer = attrs.evolve(bad(plain.auction), minimum=4)
     assert stealing.with_rules(longer).auction == SingleRound(minimum=4)
+
+
+def test_what_cannot_be_a_part_does_not_stay_as_one() -> None:
+    """A rule that restricts jokers takes one that lets everyone play."""
+    ours = CALL_YOUR_PARTNER.with_rules(JokerNotToFirstTrick(), TrumpLeads())
+    assert ours.following == JokerNotToFirstTrick(TrumpInAnytime())
 
 
 def test_parts_stay_for_each_number_of_players() -> None:

@@ -90,7 +90,10 @@ def filled(component: Any, other: Any = None) -> Any:
         else:
             parts[field.name] = filled(now, other)
     changed = {name: new for name, new in parts.items() if new is not getattr(component, name)}
-    return attrs.evolve(component, **changed) if changed else component
+    try:
+        return attrs.evolve(component, **changed) if changed else component
+    except InvalidArgument:  # what is there cannot be a part of it, so the usual one is
+        return component
 
 
 def _answer(whole: Any, rule_point: str) -> Any:
