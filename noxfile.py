@@ -295,8 +295,9 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def slow(session: nox.Session) -> None:
-    """The tests that take longest: planted flaws, games over a wire."""
+    """The tests that take longest: planted flaws, games over a wire; and the speed."""
     install_wheel(session, "tests")
+    session.run("python", "benchmarks/table.py", "--check")
     session.run("pytest", *SLOW, env=SAME)
 
 
@@ -360,10 +361,10 @@ def links(session: nox.Session) -> None:
     session.run("sphinx-build", "-b", "linkcheck", "-q", "docs", str(out / "links"))
 
 
-def install_compiled(session: nox.Session, **env: str) -> None:
-    """Install the wheel with the core in C, and what its tests need; skip without a compiler."""
+def compiled_wheel(session: nox.Session, **env: str) -> Path | None:
+    """A wheel with the core in C; ``None`` where there is no C compiler."""
     if not any(map(shutil.which, (os.environ.get("CC", "cc"), "gcc", "clang", "cl"))):
-        session.skip("there is no C compiler on this machine, so only pure Python is checked")
+        return None
     session.install(*group("build"), *group("compiled"))
     out = str(Path(session.create_tmp()) / "compiled")
     shutil.rmtree(out, ignore_errors=True)  # of an earlier run
@@ -372,17 +373,26 @@ def install_compiled(session: nox.Session, **env: str) -> None:
     (wheel,) = Path(out).resolve().glob("*.whl")
     if "py3-none-any" in wheel.name:
         session.error("the core was not compiled")
+    return wheel
+
+
+def install_compiled(session: nox.Session, **env: str) -> None:
+    """Install the wheel with the core in C, and what its tests need; skip without a compiler."""
+    wheel = compiled_wheel(session, **env)
+    if wheel is None:
+        session.skip("there is no C compiler on this machine, so only pure Python is checked")
     session.install(f"pitchlib[testing] @ {wheel.as_uri()}", *group("tests"))
     session.install("--force-reinstall", "--no-deps", str(wheel))
 
 
 @nox.session
 def compiled(session: nox.Session) -> None:
-    """The wheel with the core in C: built, and its laws; skipped where there is no C compiler."""
+    """The wheel with the core in C: built, its laws, its speed; skipped without a C compiler."""
     install_compiled(session)
     session.run("python", "-c", "import pitchlib; assert pitchlib.__compiled__")
     session.run("pytest", "tests/unit", "tests/search", env=SAME)
     session.run("pytest", "tests/laws/test_laws.py", "-k", "tables", env=SAME)
+    session.run("python", "benchmarks/table.py", "--check")
 
 
 @nox.session(default=False)
@@ -447,17 +457,14 @@ def fuzz(session: nox.Session) -> None:
 
 @nox.session(default=False)
 def bench(session: nox.Session) -> None:
-    """Speed: beside OpenSpiel, of the import, of values and of worlds."""
+    """One table of speed, compiled and pure Python, beside peers; kept for the docs."""
     install_wheel(session)
-    session.install("open_spiel")
-    scripts = (
-        "random_games",
-        "import_time",
-        "construction",
-        "states",
-        "worlds",
-        "records",
-        "search",
-    )
-    for script in scripts:
-        session.run("python", f"benchmarks/{script}.py")
+    for peer in ("open_spiel", "rlcard", "pokerkit", "chess"):  # some exist for some Pythons only
+        session.install(peer, success_codes=range(256))
+    wheel = compiled_wheel(session)
+    folder = str(Path(session.create_tmp()).resolve() / "installed")
+    shutil.rmtree(folder, ignore_errors=True)  # of an earlier run
+    if wheel is not None:
+        session.run("pip", "install", "-q", "--no-deps", "--target", folder, str(wheel))
+    compiled = ("--compiled", folder) if wheel is not None else ()
+    session.run("python", "benchmarks/table.py", "--write", *compiled, *session.posargs)

@@ -69,7 +69,7 @@ nitpick_ignore_regex = [
     # The standard library and attrs.
     (
         r"py:.*",
-        r"(abc|attr|attrs|collections|concurrent|copy|enum|json|os|pickle|random|typing)(\..*)?",
+        r"(abc|attr|attrs|collections|concurrent|copy|enum|json|numpy|os|pickle|random|typing)(\..*)?",
     ),
     # How a state keeps what stays the same from move to move, and tricks: not for use.
     (r"py:class", r"Frame|Masks|Tricks"),

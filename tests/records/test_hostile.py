@@ -46,7 +46,7 @@ from pitchlib.formats.records import (
 
 from .games import played
 
-BENCHMARK = Path(__file__).parents[2] / "benchmarks" / "records.py"
+BENCHMARK = Path(__file__).parents[2] / "benchmarks" / "reading.py"
 HEAD = "pitchlib-record 2\nVariant: setback\n"
 RECORD = record_game(list(played(SETBACK, 4, seed=7, hands=2)))
 DATA = json.loads(record_to_json(RECORD))

@@ -6,6 +6,7 @@ discards with the swapped cards). Where that is legal, nothing that the seat get
 
 from __future__ import annotations
 
+import functools
 import gc
 import itertools
 import json
@@ -36,11 +37,13 @@ from pitchlib import (
     start,
     view,
 )
+from pitchlib.observations import Encoding
 from pitchlib.testing import History, games
 from pitchlib.wire import to_json
 from sheets.compositions import COMPOSITIONS
 
 from .games import TABLES, names, random_game
+from .test_observations import check_actions
 
 TRIES: list[Move] = [
     Pass(),
@@ -117,6 +120,10 @@ def hidden_cards(state: State, viewer: int | None) -> CardSet:
     return unseen
 
 
+encoding_for = functools.lru_cache(4)(lambda variant, n: Encoding(variant, players=n))
+"""How the observations of a game are written."""
+
+
 def what_reaches(state: State, viewer: int | None) -> list[object]:
     """Everything that a seat may be sent: the view in every form, choices, reasons, refusals."""
     seen = view(state, viewer)
@@ -124,6 +131,9 @@ def what_reaches(state: State, viewer: int | None) -> list[object]:
     told += [seen.hand_sizes, seen.discard_sizes, seen.stock_size, seen.score, str(seen.score)]
     told.append(tuple(legal_moves(seen)[:40]))
     told.append(json.dumps(to_json(seen)))
+    if viewer is not None:
+        encoding = encoding_for(state.variant, state.players)
+        told += [encoding.observation(seen).tobytes(), encoding.mask(seen).tobytes()]
     for move in TRIES:
         told += [explain(seen, move), str(explain(seen, move))]
         if viewer is not None:
@@ -182,7 +192,7 @@ def test_swapping_hidden_cards_changes_nothing(table: tuple[str, int]) -> None:
 
 @given(games(hands=1), st.randoms(use_true_random=False))
 def test_no_random_composition_leaks(game: History, rng: random.Random) -> None:
-    """Whatever the variant, hidden cards make no difference."""
+    """Whatever the variant, hidden cards make no difference; observations know all its moves."""
     hand: list[State] = []
     for before, after in itertools.pairwise(game.states):
         if before.to_act is None:
@@ -190,6 +200,8 @@ def test_no_random_composition_leaks(game: History, rng: random.Random) -> None:
         hand.append(after)
         if rng.randrange(5) == 0:
             check(hand, rng.choice([*range(after.players), None]), rng)
+            if after.to_act is not None:
+                check_actions(encoding_for(after.variant, after.players), after)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=names)

@@ -1,7 +1,7 @@
 """How long reading a record of a megabyte takes, and how much memory.
 
-    python benchmarks/records.py
-    python benchmarks/records.py --only crafted
+    python benchmarks/reading.py
+    python benchmarks/reading.py --only crafted
 
 Records of games of many variants, whole and as one seat saw them, as text and as JSON, are filled
 up to nearly the million characters that a record may have; beside them stand texts that are crafted

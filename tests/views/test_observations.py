@@ -1,0 +1,234 @@
+"""Observations: what a seat knows and may do, as arrays of bits; and many games at once."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from pitchlib import (
+    ALL_FOURS,
+    CINCH,
+    PIDRO,
+    PITCH_SIX,
+    SETBACK,
+    CardSet,
+    Discard,
+    GoingOutOrder,
+    InvalidArgument,
+    Move,
+    Pass,
+    Phase,
+    Play,
+    State,
+    Variant,
+    apply,
+    deal,
+    legal_moves,
+    start,
+    view,
+)
+from pitchlib.cards import CARDS
+from pitchlib.observations import Encoding, Games
+from sheets.compositions import COMPOSITIONS
+
+from .games import TABLES, names, random_game
+
+
+def cards_of(bits: np.ndarray[tuple[int], np.dtype[np.bool_]]) -> list[CardSet]:
+    """The sets of cards that a part of an observation holds."""
+    rows = bits.reshape(-1, len(CARDS))
+    return [CardSet(CARDS[place] for place in row.nonzero()[0]) for row in rows]
+
+
+def numbers_of(bits: np.ndarray[tuple[int], np.dtype[np.bool_]]) -> list[int]:
+    """The numbers that a part of an observation holds."""
+    rows = bits.reshape(-1, 12).tolist()
+    return [sum(bit << place for place, bit in enumerate(row)) - (row[-1] << 12) for row in rows]
+
+
+def made_by_actions(encoding: Encoding, state: State) -> set[Move]:
+    """Every move that some actions make."""
+    found: set[Move] = set()
+    waiting, done = [CardSet.EMPTY], set[CardSet]()
+    while waiting:
+        chosen = waiting.pop()
+        if chosen in done:
+            continue
+        done.add(chosen)
+        actions = [int(action) for action in encoding.mask(state, chosen).nonzero()[0]]
+        assert actions, "a discard that has begun can be ended"
+        for action in actions:
+            move = encoding.move(state, action, chosen)
+            if move is None:
+                waiting.append(chosen | CardSet([CARDS[action]]))
+            else:
+                assert move not in found or isinstance(move, Discard)
+                found.add(move)
+    return found
+
+
+@pytest.mark.parametrize("table", TABLES[::3], ids=names)
+def test_actions_make_the_legal_moves(table: tuple[str, int]) -> None:
+    """All of them and no others, for a state and for the view of the seat to act."""
+    name, players = table
+    rng = random.Random(name)
+    encoding = Encoding(COMPOSITIONS[name], players=players)
+    for _, state in random_game(COMPOSITIONS[name], players, seed=players, hands=1):
+        if state.to_act is not None and rng.random() < 0.5:
+            check_actions(encoding, state)
+
+
+def check_actions(encoding: Encoding, state: State) -> None:
+    """They make the legal moves."""
+    assert state.to_act is not None
+    if len(legal_moves(state)) <= 300:
+        assert made_by_actions(encoding, state) == set(legal_moves(state))
+    mine = view(state, state.to_act)
+    assert (encoding.mask(mine) == encoding.mask(state)).all()
+    other = view(state, (state.to_act + 1) % state.players)
+    assert not encoding.mask(other).any()
+
+
+@pytest.mark.parametrize("table", TABLES[1::3], ids=names)
+def test_an_observation_says_what_the_view_says(table: tuple[str, int]) -> None:
+    """Part by part, counted from the seat; the parts fill it."""
+    name, players = table
+    rng = random.Random(name)
+    encoding = Encoding(COMPOSITIONS[name], players=players)
+    for _, state in random_game(COMPOSITIONS[name], players, seed=players):
+        if rng.random() < 0.2:
+            check_parts(encoding, state, rng.randrange(players))
+
+
+def check_parts(encoding: Encoding, state: State, me: int) -> None:
+    """They say what the view of a seat says."""
+    players, mine = state.players, view(state, me)
+    bits = encoding.observation(mine)
+    part = {name: bits[where] for name, where in encoding.parts.items()}
+    assert sum(map(len, part.values())) == len(bits) == encoding.size
+    seats = [(me + to) % players for to in range(players)]
+    sides = list(dict.fromkeys(state.side_of(seat) for seat in seats))
+
+    played = [
+        CardSet(move.card for by, move in mine.moves if by == seat and isinstance(move, Play))
+        for seat in seats
+    ]
+    assert cards_of(part["played"]) == played
+    assert cards_of(part["hand"]) == [mine.hand]
+    assert cards_of(part["discarded"]) == [mine.discarded]
+    assert cards_of(part["turned"]) == [CardSet(mine.turned)]
+    assert cards_of(part["drawn"]) == [mine.known_cards[seat] for seat in seats]
+    assert cards_of(part["shown"]) == [mine.shown_discards[seat] for seat in seats]
+    assert cards_of(part["captured"]) == [mine.captured[side] for side in sides]
+    assert numbers_of(part["scores"]) == [mine.scores[side] for side in sides]
+    assert numbers_of(part["discard-sizes"]) == [mine.discard_sizes[seat] for seat in seats]
+    assert numbers_of(part["stock-size"]) == [mine.stock_size]
+    assert [list(Phase)[place] for place in part["phase"].nonzero()[0]] == [mine.phase]
+    for name, seat in {
+        "dealer": mine.dealer,
+        "to-act": mine.to_act,
+        "bidder": None if mine.contract is None else mine.contract.bidder,
+    }.items():
+        assert [seats[place] for place in part[name].nonzero()[0]] == [seat] * (seat is not None)
+    for seat, made in zip(seats, part["calls"].reshape(players, -1)):
+        calls = {move for by, move in mine.moves if by == seat and move in encoding.calls}
+        assert {encoding.calls[place] for place in made.nonzero()[0]} == calls
+
+
+def test_cards_put_aside() -> None:
+    """They stand in the observation, cannot be chosen twice, and end as one discard."""
+    rng = random.Random(1)
+    state = deal(start(CINCH), rng=rng)
+    while state.phase is not Phase.EXCHANGE:
+        state = apply(state, rng.choice(legal_moves(state)))
+    encoding, mine = Encoding(CINCH), view(state, state.to_act)
+    some = legal_moves(mine)[-1]
+    assert isinstance(some, Discard)
+    chosen = CardSet.EMPTY
+    for card in some.cards:
+        assert encoding.mask(mine, chosen)[card.index]
+        assert encoding.move(mine, card.index, chosen) is None
+        chosen |= CardSet([card])
+        assert not encoding.mask(mine, chosen)[card.index]
+        assert cards_of(encoding.observation(mine, chosen)[encoding.parts["chosen"]]) == [chosen]
+    assert encoding.move(mine, 54, chosen) == some
+
+
+@pytest.mark.parametrize("variant", [ALL_FOURS, PIDRO], ids=["all-fours", "pidro"])
+def test_games_are_played_as_by_hand(variant: Variant) -> None:
+    """With the same deals and moves; rewards add up to the scores, game after game."""
+    many = Games(variant, 5, rng=random.Random(3))
+    choices = np.random.default_rng(1)
+    encoding = many.encoding
+    sums = np.zeros((5, encoding.players), int)
+    ended = 0
+    for _ in range(300):
+        before = many.states
+        for place, state in enumerate(before):
+            assert state.to_act == many.to_act[place]
+            if not many.observations[place, encoding.parts["chosen"]].any():
+                mine = view(state, state.to_act)
+                assert (many.observations[place] == encoding.observation(mine)).all()
+                assert (many.masks[place] == encoding.mask(mine)).all()
+        actions = (choices.random(many.masks.shape) * many.masks).argmax(axis=1)
+        stepped = many.step(actions)
+        sums += stepped.rewards
+        for place, (old, new) in enumerate(zip(before, many.states)):
+            if stepped.games_over[place]:
+                assert stepped.hands_over[place]
+                assert new.hand_number == 1
+                sums[place], ended = 0, ended + 1
+                continue
+            if stepped.hands_over[place]:
+                assert new.hand_number > old.hand_number
+            else:
+                assert new == old or new.moves[:-1] == old.moves
+            assert sums[place].tolist() == [
+                new.scores[new.side_of(seat)] for seat in range(new.players)
+            ]
+    assert ended or variant is PIDRO
+
+
+def test_what_is_refused() -> None:
+    """With a reason; and games stay as they were."""
+    many = Games(SETBACK, 3, rng=random.Random(1))
+    before = many.states
+    for actions in ([55, 55], [55, 55, 0], [55, 55, -1], [55, 55, 10**30], [55, 55, 55.0]):
+        with pytest.raises(InvalidArgument):
+            many.step(actions)  # type: ignore[arg-type]  # one is not a whole number
+        assert many.states == before
+    for number in (0, -1, 1.0, True):
+        with pytest.raises(InvalidArgument, match="number of games"):
+            Games(SETBACK, number, rng=random.Random(1))  # type: ignore[arg-type]
+    encoding, state = Encoding(SETBACK), deal(start(SETBACK), seed=7)
+    for seen in (view(deal(start(PITCH_SIX), seed=7), 1), view(state, None), state, None):
+        with pytest.raises(InvalidArgument):
+            encoding.observation(seen)  # type: ignore[arg-type]
+    with pytest.raises(InvalidArgument, match="another game"):
+        Encoding(PITCH_SIX).mask(deal(start(PITCH_SIX, players=3), seed=7))
+
+
+def test_large_scores_are_cut() -> None:
+    """A number has twelve bits."""
+    long = SETBACK.with_rules(GoingOutOrder(1000))
+    encoding, state = Encoding(long), deal(start(long, scores=[900, -5000, 20, -3]), seed=1)
+    scores = encoding.observation(view(state, 0))[encoding.parts["scores"]]
+    assert numbers_of(scores) == [900, -2047, 20, -3]
+
+
+def test_calls_have_numbers() -> None:
+    """Pass first, then words, suits and bids."""
+    assert Encoding(SETBACK).calls[0] == Pass()
+    texts = [str(call) for call in Encoding(SETBACK).calls]
+    assert texts[1:] == [
+        "trump S",
+        "trump H",
+        "trump D",
+        "trump C",
+        "bid 2",
+        "bid 3",
+        "bid 4",
+        "bid 5",
+    ]
