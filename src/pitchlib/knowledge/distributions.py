@@ -89,7 +89,7 @@ class Case:
         self._pools: dict[Key, list[int]] = {}
         for index, (may, kind, in_play) in kinds.items():
             key = may, kind, in_play, bool(needed >> index & 1 and may & able)
-            self._pools.setdefault(key, []).append(index)
+            self._pools.setdefault(key, []).append(1 << index)
         self._seats = seats
         self._sizes = sizes
         self._steps = steps
@@ -101,10 +101,16 @@ class Case:
         # The kinds that may be left at each seat, and after the last.
         keys = sorted(self._pools)
         self._keys: list[list[Key]] = [keys]
+        self._targets: list[list[int]] = []
+        """For each seat: where the cards of each kind stand among the kinds after it."""
         for seat in seats:
-            keys = sorted({self._passed(key, seat) for key in keys})
+            passed = [self._passed(key, seat) for key in keys]
+            keys = sorted(set(passed))
+            self._targets.append([keys.index(key) for key in passed])
             self._keys.append(keys)
         self._discards = [sum(step.thrown for step in steps[seat]) for seat in seats]
+        self._later = [sum([1 << seat for seat in seats[n + 1 :]]) for n in range(len(seats))]
+        self._routed = [(place, seat) for place, seat in enumerate(seats) if steps[seat]]
         self._before = [sum(self._discards[:place]) for place in range(len(seats) + 1)]
         self._most_trumps = sum(len(pool) for key, pool in self._pools.items() if key[1])
         self._options: dict[object, Options[Any]] = {}
@@ -144,12 +150,10 @@ class Case:
         """What a seat may hold and have discarded, by numbers, and in how many ways."""
         seat = self._seats[place]
         keys, later = self._keys[place], self._keys[place + 1]
-        where = {key: index for index, key in enumerate(later)}
-        target = [where[self._passed(key, seat)] for key in keys]
+        target = self._targets[place]
         open_to = [key[0] >> seat & 1 for key in keys]
         thrown, before = self._discards[place], self._before[place]
-        able = self._able >> seat & 1
-        later_able = any(self._able >> other & 1 for other in self._seats[place + 1 :])
+        able, later_able = self._able >> seat & 1, self._able & self._later[place]
         for taken in vectors(self._sizes[seat], counts, open_to):
             now = acts or bool(able and any(n and key[3] for key, n in zip(keys, taken)))
             if not (now or later_able):
@@ -189,7 +193,8 @@ class Case:
         """
         if steps == 0:
             return int(thrown == 0)
-        return ways_in(self._asked(self._ways_back, seat, steps, trumps, plain, thrown))
+        sums, _ = self._asked(self._ways_back, seat, steps, trumps, plain, thrown)
+        return sums[-1] if sums else 0
 
     def _ways_back(
         self, seat: int, steps: int, trumps: int, plain: int, thrown: int
@@ -223,7 +228,7 @@ class Case:
 
     def found(self, choices: Choices) -> Found:
         """The way that these choices lead to; if made at random, each with the same probability."""
-        pools = {key: list(pool) for key, pool in self._pools.items()}
+        pools = [self._pools[key][:] for key in self._keys[0]]
         counts, trumps, acts = self._counts, 0, not self._able
         hands: dict[int, int] = {}
         numbers: list[int] = []
@@ -231,31 +236,35 @@ class Case:
             options = self._asked(self._choices, place, counts, trumps, acts)
             taken, more, counts, acts = options[1][choices.option(options[0])]
             bits = 0
-            for key, number in zip(self._keys[place], taken):
+            for pool, number in zip(pools, taken):
                 if number:
-                    bits |= _bits(choices.pick(pools[key], number))
+                    bits += sum(choices.pick(pool, number))
             hands[seat] = bits
             numbers.append(more)
             trumps += more
-            if place + 1 < len(self._seats):
-                pools = self._merged(pools, seat)
-        plain_left = [i for key, pool in pools.items() if not key[1] for i in pool]
-        trumps_left = [i for key, pool in pools.items() if key[1] for i in pool]
+            merged: list[list[int]] = [[] for _ in counts]
+            for pool, target in zip(pools, self._targets[place]):
+                merged[target] = merged[target] + pool if merged[target] else pool
+            pools = merged
         routes: Routes = {}
-        for place, seat in enumerate(self._seats):
-            if self._steps[seat]:
+        if self._routed:
+            left: tuple[list[int], list[int]] = [], []
+            for pool, key in zip(pools, self._keys[-1]):
+                left[key[1]].extend(pool)
+            for place, seat in self._routed:
                 more = numbers[place]
-                thrown = choices.pick(trumps_left, more)
-                thrown_plain = choices.pick(plain_left, self._discards[place] - more)
+                thrown = choices.pick(left[1], more)
+                thrown_plain = choices.pick(left[0], self._discards[place] - more)
                 routes[seat] = self._found_back(choices, seat, hands[seat], thrown, thrown_plain)
-        return hands, routes, _bits(plain_left) | _bits(trumps_left)
+            pools = [*left]
+        return hands, routes, sum(map(sum, pools))
 
     def _found_back(
         self, choices: Choices, seat: int, hand: int, thrown: list[int], thrown_plain: list[int]
     ) -> tuple[tuple[int, int], ...]:
         """What a seat threw and drew at each step, of what it holds now and has thrown in all."""
         kept = hand | self._played[seat]
-        held, plain = _indices(kept & self._trumps), _indices(kept & ~self._trumps)
+        held, plain = _cards(kept & self._trumps), _cards(kept & ~self._trumps)
         found: list[tuple[int, int]] = []
         for steps in range(len(self._steps[seat]), 0, -1):
             step = self._steps[seat][steps - 1]
@@ -266,15 +275,8 @@ class Case:
             back_plain = choices.pick(thrown_plain, step.thrown - threw)
             held += back
             plain += back_plain
-            found.append((_bits(back) | _bits(back_plain), _bits(drew)))
+            found.append((sum(back) + sum(back_plain), sum(drew)))
         return tuple(reversed(found))
-
-    def _merged(self, pools: dict[Key, list[int]], seat: int) -> dict[Key, list[int]]:
-        """The cards that are left, by what is alike for the later seats."""
-        merged: dict[Key, list[int]] = {}
-        for key, pool in pools.items():
-            merged.setdefault(self._passed(key, seat), []).extend(pool)
-        return merged
 
     def __iter__(self) -> Iterator[Choices]:
         """The choices that lead to each way once."""
@@ -311,15 +313,32 @@ def ways_in(options: Options[Any]) -> int:
     return options[0][-1] if options[0] else 0
 
 
-def _bits(indices: Iterable[int]) -> int:
-    bits = 0
-    for index in indices:
-        bits |= 1 << index
-    return bits
+class _Indices(dict[int, tuple[int, ...]]):
+    """The indices of the cards of a set in bits, made when first asked for, and kept."""
+
+    def __missing__(self, bits: int) -> tuple[int, ...]:
+        indices = self[bits] = tuple([card.index for card in cards_in(bits)])
+        return indices
 
 
-def _indices(bits: int) -> list[int]:
-    return [card.index for card in cards_in(bits)]
+_INDICES = _Indices()
+"""Sets within one suit (the jokers go with the spades): at most some 60,000."""
+_SPADES, _HEARTS, _DIAMONDS, _CLUBS = 0x7FFF, 0x1FFF << 15, 0x1FFF << 28, 0x1FFF << 41
+
+
+def indices_in(bits: int) -> tuple[int, ...]:
+    """The indices of the cards of a set in bits, in the listing order."""
+    return (
+        _INDICES[bits & _SPADES]
+        + _INDICES[bits & _HEARTS]
+        + _INDICES[bits & _DIAMONDS]
+        + _INDICES[bits & _CLUBS]
+    )
+
+
+def _cards(bits: int) -> list[int]:
+    """The cards of a set, each as its bit."""
+    return [card.bit for card in cards_in(bits)]
 
 
 # Choices

@@ -36,7 +36,7 @@ from ..moves import Bid, Deal, Discard, HiddenDiscard, Pass, Say
 from ..rules.values import DiscardTest, proves_nothing
 from ..tricks import CARD_MASK, played_by
 from .called import Placed, placed
-from .distributions import Case, Choices, Kind, Routes, Step
+from .distributions import Case, Choices, Kind, Routes, Step, indices_in
 from .draws import Drawer, DrawnCase
 from .inference import needed_to_act, proofs, proved_by_plays
 from .views import View, view
@@ -130,6 +130,7 @@ class Worlds:
         self._hidden = [seat for seat in range(table.players) if seat != view.seat]
         self._drawn = table.drawn(turned, view._tricks)
         self._before = frame.dealt.scores
+        self._standing = attrs.evolve(frame.standing, score=None)
         if not frame.moves:
             self._count = 1
             return
@@ -474,7 +475,7 @@ class Worlds:
             else (routes[seat] if seat in routes else self._known[seat])[step][1]
             for seat, step, _ in self._segments
         ]
-        return [[card.index for card in cards_in(bits)] for bits in (*drawn, rest)]
+        return [[*indices_in(bits)] for bits in (*drawn, rest)]
 
     def _world(self, now: dict[int, int], routes: Routes, order: list[list[int]]) -> State:
         """The state with these cards in the others' hands now, having thrown and drawn these."""
@@ -501,7 +502,7 @@ class Worlds:
             left = stock[len(stock) - len(old.cards.stock) :]
         else:
             undealt = None
-            left = tuple([card.index for card in cards_in(table.pack & ~sum(dealt))])
+            left = indices_in(table.pack & ~sum(dealt))
         moves: list[Any] = [(None, Deal(tuple(map(set_of_bits, dealt)), undealt))]
         # A seat that is given cards makes a step without a move.
         turns = [sum(step.given for step in steps) for steps in self._steps]
@@ -521,7 +522,7 @@ class Worlds:
         ]
         frame = new_frame(
             table,
-            attrs.evolve(old.standing, score=None),
+            self._standing,
             new_dealt(old.dealt.by, old.dealt.scores, tuple(dealt), old.dealt.tally),
             tuple(moves),
             old.called,
