@@ -60,10 +60,14 @@ def percentiles(values: Sequence[float]) -> tuple[float, float]:
     return statistics.median(values), sorted(values)[int(0.95 * len(values))]
 
 
-def spread(values: Sequence[float], form: str) -> str:
+def short(value: float) -> str:
+    """A ratio in two digits, or in whole numbers."""
+    return f"{value:.0f}" if value >= 10 else f"{value:.2g}"
+
+
+def spread(values: Sequence[float]) -> str:
     """Median, least and most."""
-    median, least, most = statistics.median(values), min(values), max(values)
-    return f"{median:{form}} ({least:{form}}–{most:{form}})"
+    return f"{short(statistics.median(values))} ({short(min(values))}–{short(max(values))})"
 
 
 def show(rows: Sequence[Sequence[str]]) -> None:

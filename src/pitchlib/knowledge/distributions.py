@@ -299,6 +299,10 @@ def vectors(
             yield ()
         return
     most = min(size, counts[place]) if may[place] else 0
+    if place == len(counts) - 1:
+        if size == most:
+            yield (size,)
+        return
     for number in range(most, -1, -1):
         for others in vectors(size - number, counts, may, place + 1):
             yield (number, *others)
