@@ -37,7 +37,7 @@ from pitchlib import (
     start,
     view,
 )
-from pitchlib.observations import Encoding
+from pitchlib.knowledge.observations import Encoding
 from pitchlib.testing import History, games
 from pitchlib.wire import to_json
 from sheets.compositions import COMPOSITIONS

@@ -30,7 +30,7 @@ from pitchlib import (
     view,
 )
 from pitchlib.cards import CARDS
-from pitchlib.observations import Encoding, Games
+from pitchlib.knowledge.observations import Encoding, Games
 from sheets.compositions import COMPOSITIONS
 
 from .games import TABLES, names, random_game
