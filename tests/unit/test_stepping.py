@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import pickle
 import random
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
+import pitchlib
 from pitchlib import (
     PITCH_SIX,
     SETBACK,
     VARIANTS,
     Duty,
+    InvalidArgument,
     Phase,
     PitchError,
     State,
@@ -101,3 +109,47 @@ def test_a_tampered_pickle_that_loads_is_refused_later_or_played() -> None:
                     for move in legal_moves(strange)[:3]:
                         apply(strange, move)
     assert tried > 50
+
+
+@pytest.mark.parametrize("name", ["left", "playable", "best"])
+@pytest.mark.parametrize("wrong", ["x", None, 1.5, 1 << 63])
+def test_a_state_refuses_numbers_for_which_it_has_no_room(name: str, wrong: object) -> None:
+    """Also where it is not compiled."""
+    state = random_states(SETBACK, 4, seed=1)[-2]
+    with pytest.raises(InvalidArgument, match="expected a number"):
+        attrs.evolve(state, **{name: bad(wrong)})
+    with pytest.raises(InvalidArgument, match="expected a tuple"):
+        attrs.evolve(state, trick=bad([1]))
+
+
+STATES = (
+    "import pickle, random, sys\n"
+    "from pitchlib import VARIANTS, apply, deal, legal_moves, start, view\n"
+    "rng, kept = random.Random(4), []\n"
+    "for variant in VARIANTS[::7]:\n"
+    "    state = deal(start(variant), rng=rng)\n"
+    "    while state.to_act is not None:\n"
+    "        kept += [state, view(state, state.to_act)]\n"
+    "        state = apply(state, rng.choice(legal_moves(state)))\n"
+)
+
+
+@pytest.mark.skipif(not COMPILED, reason="needs a compiled build beside the Python of it")
+def test_pickles_go_from_one_build_to_the_other(tmp_path: Path) -> None:
+    """States and views that Python has made are those made in C, and the other way around."""
+    package = Path(pitchlib.__file__).parent
+    shutil.copytree(package, tmp_path / "pitchlib", ignore=shutil.ignore_patterns("*.so", "*.pyd"))
+    site = [str(tmp_path), *sys.path]
+    lines = STATES + (
+        "import pitchlib; assert not pitchlib.__compiled__\n"
+        "given = pickle.load(open(sys.argv[1], 'rb'))\n"
+        "assert given == kept and list(map(hash, given)) == list(map(hash, kept))\n"
+        "pickle.dump(kept, open(sys.argv[2], 'wb'))\n"
+    )
+    scope: dict[str, Any] = {}
+    exec(STATES, scope)  # noqa: S102  (the lines above)
+    mine, theirs = tmp_path / "mine", tmp_path / "theirs"
+    mine.write_bytes(pickle.dumps(scope["kept"]))
+    code = f"import sys; sys.path[:] = {site!r}\n{lines}"
+    subprocess.run([sys.executable, "-c", code, str(mine), str(theirs)], check=True)
+    assert pickle.loads(theirs.read_bytes()) == scope["kept"]

@@ -10,7 +10,7 @@ import enum
 import functools
 import struct
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, TypeVar, final
 
 import attrs
 
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Phase", "Situation", "State"]
 
+V = TypeVar("V")
+
 
 class Phase(enum.Enum):
     """What happens next."""
@@ -58,6 +60,23 @@ SPECTATOR = -1
 """Stands for who has no seat where ``None`` means the seat to act."""
 
 
+def _number(given: int, bits: int = 63) -> int:
+    """A number that has room where states are compiled."""
+    if type(given) is not int or given.bit_length() > bits:
+        raise InvalidArgument(f"expected a number of {bits} bits, got {shown(given)}")
+    return given
+
+
+def _small_number(given: int) -> int:
+    return _number(given, 31)
+
+
+def _tuple(given: tuple[V, ...]) -> tuple[V, ...]:
+    if not isinstance(given, tuple):
+        raise InvalidArgument(f"expected a tuple, got {shown(given)}")
+    return given
+
+
 @attrs.frozen(eq=False, repr=False, weakref_slot=False)
 class Situation(Moment):
     """What a :class:`State` and a :class:`~pitchlib.View` share: everything public."""
@@ -67,15 +86,15 @@ class Situation(Moment):
     """What happens next."""
     to_act: int | None
     """The seat whose turn it is; ``None`` before a deal and when the game is over."""
-    _left: int = -1
+    _left: int = attrs.field(default=-1, converter=_number)
     """The cards that have not been played, in bits (-1: none has)."""
-    _playable: int = 0
+    _playable: int = attrs.field(default=0, converter=_number)
     """What the seat to act may play, in bits; 0 in the view of another seat. It follows from the
     rest; every play needs it twice, to list the legal moves and to check one."""
-    _trick: tuple[int, ...] = ()
-    _best: int = -1
+    _trick: tuple[int, ...] = attrs.field(default=(), converter=_tuple)
+    _best: int = attrs.field(default=-1, converter=_small_number)
     """The play that is winning the current trick; -1 if there is none."""
-    _tricks: Tricks = ()
+    _tricks: Tricks = attrs.field(default=(), converter=_tuple)
 
     def __eq__(self, other: object) -> bool:
         """Whether it is the same moment of an equal game, as seen by the same seat."""
