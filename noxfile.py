@@ -456,6 +456,17 @@ def fuzz(session: nox.Session) -> None:
 
 
 @nox.session(default=False)
+def mutants(session: nox.Session) -> None:
+    """Whether a test fails when an operator, a number or a condition of the rules changes.
+
+    The changes are in `rules/`, the engine and the core, one at a time. All of them take hours;
+    ``-- --sample 200 --seed 1`` tries 200. A survivor must be in tests/mutants.txt, with a reason.
+    """
+    install_wheel(session, "tests")
+    session.run("python", "tests/mutants.py", *session.posargs, env=SAME)
+
+
+@nox.session(default=False)
 def bench(session: nox.Session) -> None:
     """One table of speed, compiled and pure Python, beside peers; kept for the docs."""
     install_wheel(session)
