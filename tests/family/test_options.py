@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from random import Random
 
@@ -27,14 +28,62 @@ def test_an_option_is_on_and_can_be_played(option: Option) -> None:
     if variant != base:
         assert option.says not in text_of(base)
         assert diff(base, variant)
-    rng = Random(option.name)
-    state = start(variant, players=option.players)
+    can_be_played(variant, option.players, option.name)
+
+
+def can_be_played(variant: Variant, players: int | None, seed: str) -> None:
+    """Two hands at random."""
+    rng = Random(seed)
+    state = start(variant, players=players)
     while state.winner is None and (state.to_act is not None or state.hand_number < 2):
         if state.to_act is None:
             state = deal(state, rng=rng)
         else:
             state = apply(state, rng.choice(legal_moves(state)))
     assert state.hand_finished
+
+
+TABLES = {
+    "Trickster Cards": (
+        "2v2: partners", "a kitty of three for the bidder", "stick the dealer with a bid of 2",
+        "the dealer can steal the bid", "Low for the side that takes it",
+        "the pitcher must lead a trump", "play to any score from 5 to 100",
+        "shoot the moon: a bid above the top that wins or loses the game",
+    ),
+    "CardzMania": (
+        "the jick ranks below the jack, jokers below the jick",
+        "bidding goes around until all pass", "sticking it to the dealer",
+        "smudge: all points and all tricks, if bid", "everyone deals the same number of hands",
+    ),
+    "playsmear": (
+        "in teams", "play to 11, 15 or 21", "you must bid to win", "trump is named with the bid",
+    ),
+    "All Fours Online": (
+        "four players, or two (All Twos)", "to 14 or to 7",
+        "Tobago: the two, and not the six, for 2",
+    ),
+    "Pagat": (
+        "counted down from 21", "no undertrumping",
+        "play goes counterclockwise", "smudge wins the game, unless in the hole",
+    ),
+}  # fmt: skip
+"""A table of each app: several options together."""
+BASES = {
+    "Trickster Cards": "nebraska-pitch", "CardzMania": "nebraska-pitch",
+    "playsmear": "family-smear", "All Fours Online": "trinidad-all-fours", "Pagat": "setback",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("app", TABLES)
+def test_a_table_is_made_of_the_rows_of_the_page(app: str) -> None:
+    """With nothing but what stands in them, all options are on together."""
+    rows = [option for option in OPTIONS if option.app == app and option.name in TABLES[app]]
+    assert len(rows) == len(TABLES[app])
+    rules = tuple(rule for option in rows for rule in option.rules)
+    table = Option(app, "a table", BASES[app], "", rules).variant
+    for option in rows:
+        assert re.sub(r"\d+", "#", option.says) in re.sub(r"\d+", "#", text_of(table))
+    can_be_played(table, None, app)
 
 
 def test_every_app_is_there() -> None:
