@@ -115,7 +115,8 @@ cdef class Search:
     cdef Hand hand
     cdef Plan plan
     cdef word_t mine
-    cdef object ask
+    cdef object ask, over
+    cdef bint watched
     cdef int gain[432]
     cdef int last_trick[8]
     cdef int most_pips[8]
@@ -132,12 +133,13 @@ cdef class Search:
     cdef int rows, pips_left, chosen
     cdef word_t code, pips
 
-    @cython.locals(hand=Hand, before=cards_t, least=cython.int, most=cython.int,
+    @cython.locals(hand=Hand, playable=cards_t, least=cython.int, most=cython.int,
                    value=cython.int, need=cython.int)
     cpdef int value(self, int card, int guess) except? -99999999
     @cython.locals(hand=Hand, memory=Memory, playable=cards_t, low=cython.int, high=cython.int,
                    coming=cards_t, card=cython.int, party=cython.int, ahead=cython.int,
                    rest=cython.int, code=word_t, pips=word_t, size=word_t, at=word_t,
+                   takers=word_t,
                    value=cython.int)
     cdef int _lead(self, cards_t left, int leader, int last, int need) except? -99999999
     @cython.locals(hand=Hand, plan=Plan, playable=cards_t, side=cython.int, code=word_t,
@@ -151,7 +153,8 @@ cdef class Search:
                    group=cards_t, card=cython.int, takes=bint, found=cython.int)
     cdef int _choose(self, cards_t playable, cards_t left, int seat, int leader, int led, int best,
                      int winner, cards_t before, int need, int first) except? -99999999
-    @cython.locals(hand=Hand, gained=cython.int, pips=word_t, bit=cards_t, card=cython.int)
+    @cython.locals(hand=Hand, gained=cython.int, pips=word_t, bit=cards_t, card=cython.int,
+                   place=cython.int)
     cdef int _capture(self, int side, cards_t cards) noexcept
     @cython.locals(party=cython.int)
     cdef int _taker(self, cards_t left, int card) noexcept
@@ -159,8 +162,9 @@ cdef class Search:
                    its=cython.int, lesser=cython.int, greater=cython.int, coming=cards_t,
                    card=cython.int, party=cython.int)
     cdef int _ahead(self, cards_t left) noexcept
-    @cython.locals(takers=word_t)
-    cdef bint _nobody_sweeps(self) noexcept
-    @cython.locals(hand=Hand, rests=Memory, tied=word_t, most=cython.int, its=cython.int,
-                   side=cython.int, takers=word_t, end=word_t, at=word_t)
+    @cython.locals(hand=Hand, tied=word_t, most=cython.int, its=cython.int, side=cython.int,
+                   takers=word_t, end=word_t, value=cython.int)
     cdef int _rest(self, int last, int ahead, cards_t left) except? -99999999
+    @cython.locals(rests=Memory, at=word_t)
+    cdef int _asked(self, object ask, word_t one, word_t two, word_t three,
+                    int last) except? -99999999

@@ -30,7 +30,7 @@ from array import array
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeAlias
 
 __all__: list[str] = []
 
@@ -210,13 +210,9 @@ class Plan:
     """
 
     def __init__(
-        self,
-        next_seat: Sequence[int],
-        sides: Sequence[int],
-        beaters: Sequence[int],
-        duties: Sequence[Sequence[tuple[int, int]]],
-        alike: Sequence[int],
-    ) -> None:
+        self, next_seat: Sequence[int], sides: Sequence[int], beaters: Sequence[int],
+        duties: Sequence[Sequence[tuple[int, int]]], alike: Sequence[int],
+    ) -> None:  # fmt: skip
         self.players: int = len(next_seat)
         if max(sides) >= SEATS or max(next_seat) >= self.players:
             raise ValueError("there is no such seat or side")
@@ -279,20 +275,9 @@ class Hand:
     """
 
     def __init__(
-        self,
-        plan: Plan,
-        hands: Sequence[int],
-        left: int,
-        seat: int,
-        leader: int,
-        led: int,
-        best: int,
-        winner: int,
-        first: bool,
-        piles: Sequence[int],
-        trick: int,
-        last: int,
-    ) -> None:
+        self, plan: Plan, hands: Sequence[int], left: int, seat: int, leader: int, led: int,
+        best: int, winner: int, first: bool, piles: Sequence[int], trick: int, last: int,
+    ) -> None:  # fmt: skip
         left &= sum(hands)
         fits = all(0 <= who < plan.players for who in (seat, leader, winner))
         fits = fits and 0 <= led <= CARDS and 0 <= best < CARDS and 0 <= last <= SEATS
@@ -548,12 +533,12 @@ class Branch:
         self.after: list[Branch | None] = [None] * size
 
 
-def play_on(
-    branch: Branch,
-    stream: int,
-    grow: Callable[[Branch, int], Branch],
-    finish: Callable[[Branch, int], None],
-) -> None:
+Grow: TypeAlias = Callable[[Branch, int], Branch]
+Finish: TypeAlias = Callable[[Branch, int], None]
+Ask: TypeAlias = Callable[[list[int], int], int]
+
+
+def play_on(branch: Branch, stream: int, grow: Grow, finish: Finish) -> None:
     """Play one hand to its end by chance.
 
     :param grow: makes the branch after a move that was not made before.
@@ -572,14 +557,7 @@ def play_on(
         finish(branch, stream)
 
 
-def play_all(
-    branch: Branch,
-    begin: int,
-    first: int,
-    last: int,
-    grow: Callable[[Branch, int], Branch],
-    finish: Callable[[Branch, int], None],
-) -> None:
+def play_all(branch: Branch, begin: int, first: int, last: int, grow: Grow, finish: Finish) -> None:
     """Play the hands of these numbers, up to but not including the last."""
     for number in range(first, last):
         play_on(branch, stream_of(begin, number), grow, finish)
@@ -600,23 +578,19 @@ class Search:
         need not be asked; empty, if it has to be.
     :param all_played: whether somebody captures every card.
     :param ask: says what else an end is worth, from its piles and the side of the last trick.
+    :param over: says the same if the hand is over after a trick with cards left, and :data:`NONE`
+        if it goes on; ``None`` if nobody goes out so early. It may depend on who has which card.
     :param least: what most pips and all else are worth at least; :data:`NONE`, if nobody knows.
     :param most: what they are worth at most; :data:`MANY`, if nobody knows.
     """
 
     def __init__(
-        self,
-        hand: Hand,
-        mine: int,
-        gain: Sequence[int],
-        last_trick: Sequence[int],
-        most_pips: Sequence[int],
-        all_played: bool,
-        ask: Callable[[list[int], int], int],
-        least: int,
+        self, hand: Hand, mine: int, gain: Sequence[int], last_trick: Sequence[int],
+        most_pips: Sequence[int], all_played: bool, ask: Ask, over: Ask | None, least: int,
         most: int,
-    ) -> None:
-        self.hand, self.plan, self.mine, self.ask = hand, hand.plan, mine, ask
+    ) -> None:  # fmt: skip
+        self.hand, self.plan, self.mine, self.ask, self.over = hand, hand.plan, mine, ask, over
+        self.watched, self.all_played = over is not None, all_played
         plan = self.plan
         self.gain = padded(gain, SEATS * CARDS)
         self.last_trick = padded(last_trick, SEATS)
@@ -625,25 +599,19 @@ class Search:
         self.highest_last = max([last_trick[side] for side in plan.sides[: plan.players]])
         self.least, self.most = least + self.lowest_last, most + self.highest_last
         self.memory, self.rests = Memory(), Memory()
-        self.rows = self.hand.rows
-        self.chosen = CARDS
+        self.rows, self.chosen = self.hand.rows, CARDS
         # The cards of each party, those that want least first; and its side, if it has only one.
         seats = [*range(plan.players)]
         parties = [[seat for seat in seats if mine >> plan.sides[seat] & 1 == p] for p in (0, 1)]
         self.held = [sum([self.hand.hands[seat] for seat in party]) for party in parties]
-        self.only = [SEATS, SEATS]
-        for which, party in enumerate(parties):
-            if len({plan.sides[seat] for seat in party}) == 1:
-                self.only[which] = plan.sides[party[0]]
-        self.all_played = all_played
-        self.tracked = self.with_pips = self.gaining = self.fat = 0
+        theirs = [{plan.sides[seat] for seat in party} for party in parties]
+        self.only = [min(its) if len(its) == 1 else SEATS for its in theirs]
+        self.tracked = self.gaining = self.fat = 0
         self.place_of = padded((), CARDS)
         for place in range(self.hand.number_of_facts):
             self.tracked |= ONE << self.hand.facts[place]
             self.place_of[self.hand.facts[place]] = place
-        for card in range(CARDS):
-            if self.hand.pips[card]:
-                self.with_pips |= ONE << card
+        self.with_pips = sum([ONE << card for card in range(CARDS) if self.hand.pips[card]])
         # What each card is worth at least and at most, if a party captures it, or it is open which;
         # and the cards that are worth the same to everybody.
         self.lowest, self.highest = padded((), 3 * CARDS), padded((), 3 * CARDS)
@@ -672,6 +640,12 @@ class Search:
             if self.hand.taken[side]:
                 self._capture(side, self.hand.taken[side])
         self.pips_left = sum([self.hand.pips[card] for card in signs])
+        if self.watched:
+            self.hand.decided_by((), (), by_last=True, by_sweep=False)
+            self.code = self.pips = self.tracked = 0
+            for place, card in enumerate(signs):
+                self.counting |= ONE << card
+                self.place_of[card] = place
 
     def value(self, card: int, guess: int) -> int:
         """What the hand is worth if the seat to act plays a card; with :data:`CARDS`, any card.
@@ -680,21 +654,16 @@ class Search:
         guess saves time.
         """
         hand = self.hand
-        before = hand.left | hand.trick
         least, most, value = NONE, MANY, guess
         while least < most:
             need = value + 1 if value == least else value
-            if card != CARDS:
-                value = self._choose(
-                    ONE << card, hand.left, hand.seat, hand.leader, hand.led, hand.best,
-                    hand.winner, before, need, CARDS,
-                )  # fmt: skip
-            elif hand.led == CARDS:
+            if card == CARDS and hand.led == CARDS:
                 value = self._lead(hand.left, hand.seat, hand.last, need)
             else:
-                value = self._follow(
-                    hand.left, hand.seat, hand.leader, hand.led, hand.best, hand.winner, before,
-                    need,
+                playable = hand.playable() if card == CARDS else ONE << card
+                value = self._choose(
+                    playable, hand.left, hand.seat, hand.leader, hand.led, hand.best, hand.winner,
+                    hand.left | hand.trick, need, CARDS,
                 )  # fmt: skip
             if value < need:
                 most = value
@@ -719,11 +688,12 @@ class Search:
             low += self.lowest[party * CARDS + card]
             high += self.highest[party * CARDS + card]
         ahead = self._ahead(left) if hand.by_pips else SEATS
+        takers = self.code >> 48
         if (
             not left & self.tracked
             and not hand.by_last
             and (ahead < SEATS or not hand.by_pips)
-            and (not hand.by_sweep or self._nobody_sweeps())
+            and (not hand.by_sweep or takers & (takers - 1))
         ):
             rest = self._rest(last, ahead, left)
             low += rest + self.lowest_last
@@ -788,7 +758,11 @@ class Search:
         pile = hand.piles[side]
         gained = self._capture(side, before ^ left)
         self.rows = LATER
-        value = gained + self._lead(left, winner, side + 1, need - gained)
+        value = NONE
+        if self.watched and hand.turn(plan, left, winner, winner, CARDS, LATER):
+            value = self._asked(self.over, left << 4 | side + 1, self.code, self.pips, side + 1)
+        if value == NONE:
+            value = gained + self._lead(left, winner, side + 1, need - gained)
         self.code, self.pips, self.pips_left, self.rows = code, pips, pips_left, rows
         hand.piles[side] = pile
         return value
@@ -874,8 +848,13 @@ class Search:
             card = INDEX[bit % 67]
             pips += hand.pips[card]
             gained += self.gain[side * CARDS + card]
+            place = self.place_of[card]
             if self.tracked & bit:
-                self.code |= ONE * (side + 1) << 4 * self.place_of[card]
+                self.code |= ONE * (side + 1) << 4 * place
+            elif self.watched and place < 20:
+                self.code |= ONE * side << 3 * place
+            elif self.watched:
+                self.pips |= ONE * side << 3 * (place - 20)
         self.pips += pips << 8 * side
         self.pips_left -= pips
         return gained
@@ -922,16 +901,14 @@ class Search:
                     return side
         return SEATS
 
-    def _nobody_sweeps(self) -> bool:
-        takers = self.code >> 48
-        return takers & (takers - 1) != 0
-
     def _rest(self, last: int, ahead: int, left: int) -> int:
         """What the end is worth besides cards and the last trick.
 
         If cards are left it is decided all the same, with most pips for the side that is ahead.
         """
         hand = self.hand
+        if self.watched:
+            return self._asked(self.ask, last, self.code, self.pips, last)
         tied = 0
         if ahead < SEATS:
             tied = ONE << ahead
@@ -952,11 +929,18 @@ class Search:
             end |= INDEX[takers % 67] + 1 << 4
         if hand.by_last:
             end |= last
+        side = ahead if ahead < SEATS else 0
+        hand.piles[side] ^= left
+        value = self._asked(self.ask, 1, end, 0, last)
+        hand.piles[side] ^= left
+        return value
+
+    def _asked(self, ask: Any, one: int, two: int, three: int, last: int) -> int:
+        """What it is worth that the hand is over, by a key of its facts; asked once for each."""
         rests = self.rests
         rests.make_room()
-        at = rests.find(1, end, 0)
+        at = rests.find(one, two, three)
         if not rests.known[at + 3]:
-            piles = [hand.piles[side] for side in range(SEATS)]
-            piles[ahead if ahead < SEATS else 0] |= left
-            rests.known[at + 3] = self.ask(piles, last) - NONE
-        return rests.known[at + 3] + NONE
+            piles = [self.hand.piles[side] for side in range(SEATS)]
+            rests.known[at + 3] = ask(piles, last) - NONE + 1
+        return rests.known[at + 3] + NONE - 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from random import Random
 from typing import Any
 
 import attrs
@@ -10,10 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitchlib import (
+    ALL_FIVES,
     CALIFORNIA_JACK,
     CALL_YOUR_PARTNER,
     CINCH,
     JOKER_ELEVEN,
+    NINE_CARD_DON,
     PIDRO,
     PITCH_SIX,
     SETBACK,
@@ -23,6 +27,7 @@ from pitchlib import (
     CardSet,
     Dealing,
     Declared,
+    DuringPlay,
     FollowSuit,
     Game,
     GoingOutOrder,
@@ -51,6 +56,7 @@ from pitchlib.testing import History, games
 
 PAIRS = SETBACK.with_rules(Partnerships(2))
 BOTH: tuple[Any, ...] = ("points", "score")
+ANY_BID = GoingOutOrder(11, during_play=DuringPlay(require_bid_made=False))
 UNDERTRUMP = TrumpInAnytime(undertrump="last-resort")
 
 
@@ -147,6 +153,35 @@ def test_the_last_cards_of_real_games(variant: Variant, cards: int, seed: int) -
             assert solve(state, perspective=seat, of=of).moves == expected
 
 
+@pytest.mark.parametrize(
+    ("variant", "scores"),
+    [(PAIRS.with_rules(ANY_BID), 8), (SETBACK.with_rules(ANY_BID), 8), (ALL_FIVES, 50),
+     (NINE_CARD_DON, 100)],
+    ids=["teams", "alone", "all-fives", "don"],
+)  # fmt: skip
+def test_somebody_may_go_out_in_the_middle(variant: Variant, scores: int) -> None:
+    """Then the hand ends, and only what is secured by then counts."""
+    early = 0
+    for seed in range(12):
+        rng = Random(seed)
+        begun = start(variant, scores=[scores] * start(variant).sides)
+        state = deal(begun, seed=seed)
+        while state.to_act is not None and (state.trump is None or max(map(len, state.hands)) > 3):
+            moves = legal_moves(state)  # the first is to pass, and the next the lowest bid
+            state = apply(state, moves[rng.randrange(min(2, len(moves)))])
+        if state.to_act is None:
+            continue
+        for of in BOTH:
+            with contextlib.suppress(TooMany):
+                assert tried(state, 0, of) == solve(state, perspective=0, of=of).moves
+        for _ in range(8):
+            at = state
+            while at.to_act is not None:
+                at = apply(at, rng.choice(legal_moves(at)))
+            early += at.score is not None and at.score.ended_early
+    assert early
+
+
 def test_a_whole_hand() -> None:
     """Six cards each: what a side wins, the other loses; a good move keeps the value."""
     state = playing(PAIRS, 1)
@@ -216,14 +251,12 @@ def refused() -> list[tuple[State, str]]:
     calling = deal(start(CALL_YOUR_PARTNER), seed=1)
     while calling.phase is not Phase.TRUMP:
         calling = apply(calling, legal_moves(calling)[-1])
-    short = JOKER_ELEVEN.with_rules(GoingOutOrder(3))
     return [
         (start(PAIRS), "There is no move to choose"),
         (auction, "the auction is not over"),
         (exchange, "cards are still to be exchanged"),
         (calling, "before the bidder has called a partner"),
         (playing(CALIFORNIA_JACK, 1), "cards are drawn after each trick"),
-        (playing(short, 1), "a side may go out before the hand is over"),
         (playing(PAIRS.with_points(High(), Odd(), Game()), 1), "Odd does not say what decides it"),
         (
             playing(PAIRS.with_rules(TrumpInAnytime(undertrump="last-resort")), 1),

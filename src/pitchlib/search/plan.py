@@ -83,9 +83,10 @@ def may_end_early(frame: Frame) -> bool:
     )
 
 
-def hand_of(state: State) -> Hand:
+def hand_of(state: State, *, to_the_end: bool = True) -> Hand:
     """The hand of a state in which trump is named and a card is to be played.
 
+    :param to_the_end: whether it has to be one that nobody can leave early by going out.
     :raises NotExpressible: if the tables cannot say what may happen.
     :raises InvalidArgument: if a pickle was tampered with.
     """
@@ -93,7 +94,7 @@ def hand_of(state: State) -> Hand:
     table, called = frame.table, frame.called
     if state.phase is not Phase.PLAY or called.trumps is None or called.contract is None:
         raise NotExpressible("no card is to be played, or trump is not named yet")
-    if may_end_early(frame):
+    if to_the_end and may_end_early(frame):
         raise NotExpressible("a side may go out before the hand is over")
     hands, left = frame.cards.hands, state._left
     sides = sides_of(frame)
@@ -199,11 +200,14 @@ def sides_of(frame: Frame) -> tuple[int, ...]:
     return frame.table.sides_in(contract, tuple(map(set_of_bits, frame.cards.hands)))
 
 
-def played_to(frame: Frame, piles: Sequence[int], last: int) -> PlayedHand:
+def played_to(
+    frame: Frame, piles: Sequence[int], last: int, *, complete: bool = True
+) -> PlayedHand:
     """The hand with such an end: each side's cards are one trick, won by one of its seats.
 
     :param piles: what each side has captured.
     :param last: the side that won the last trick, counted from 1.
+    :param complete: whether the hand is played to the end.
     """
     sides = frame.table.sides
     if frame.table.rules.seating.changes_sides:
@@ -214,7 +218,7 @@ def played_to(frame: Frame, piles: Sequence[int], last: int) -> PlayedHand:
     for side in (*takers, *([last - 1] if last else [])):
         left ^= piles[side]
         tricks.append((sides.index(side) << 6, (), left))
-    return frame.played(tuple(tricks), complete=True)
+    return frame.played(tuple(tricks), complete=complete)
 
 
 def score_at(frame: Frame, piles: Sequence[int], last: int) -> HandScore:

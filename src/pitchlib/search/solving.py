@@ -8,11 +8,14 @@ from typing import Literal, final
 
 import attrs
 
-from .._core import Search
+from .._core import Hand, Search
 from ..cards import cards_in
 from ..errors import InvalidArgument, PitchError, check_seat, shown
 from ..game.engine import STOCK, apply_unchecked, contracted
+from ..game.frame import Frame
+from ..game.hand_score import HandScore
 from ..game.legality import legal_moves, what_is_due
+from ..game.scoring import settled_in
 from ..game.state import Phase, State, check_state
 from ..moves import Move, Play
 from ..played_hand import Award
@@ -27,6 +30,7 @@ from .plan import (
     NotExpressible,
     decide,
     hand_of,
+    may_end_early,
     piles_of,
     pips_in,
     played_to,
@@ -200,7 +204,7 @@ class _Solver:
         score, are asked of the components at the end.
         """
         try:
-            hand, frame = hand_of(state), state._frame
+            hand, frame = hand_of(state, to_the_end=False), state._frame
             facts = decide(hand, state)
         except NotExpressible as reason:
             raise CannotSolve(f"This hand cannot be solved: {reason}") from None
@@ -213,18 +217,15 @@ class _Solver:
             raise CannotSolve("This hand cannot be solved: it has more than 255 pips")
         gain, last_trick, most_pips = [0] * (SEATS * CARDS), [0] * SEATS, [0] * SEATS
         even = table.even
-        if self.of == "score":
-            ours = {table.sides[who] for who, side in enumerate(sides) if side == mine}
-
-            def change(piles: list[int], last: int) -> int:
-                changes = score_at(frame, piles, last).changes
-                found = sum(c if side in ours else -c for side, c in enumerate(changes))
-                if not NONE < found < MANY:
-                    raise CannotSolve("This hand cannot be solved: a million can be won or lost")
-                return found
-
-            return Search(hand, 1 << mine, gain, last_trick, (), even, change, NONE, MANY), 0
-
+        early = may_end_early(frame)
+        cards = hand.left.bit_count() + len(state._trick)
+        if early and cards > _MOST_WATCHED:
+            raise CannotSolve(
+                "This hand cannot be solved: a side may go out before it is over, and more than "
+                f"{_MOST_WATCHED} cards are left"
+            )
+        if self.of == "score" or early:
+            return self.by_score(hand, frame, mine, early=early), 0
         back = [point for point, each in zip(points, facts) if each.before]
 
         def worth(which: Sequence[PointRule], piles: Sequence[int], last: int) -> int:
@@ -258,7 +259,7 @@ class _Solver:
         others = [each for point, each in zip(points, facts) if point not in sweeps]
         if any(each.before or each.sweep or _parts(each) > 1 for each in others):
             ask = functools.partial(worth, points)
-            return Search(hand, 1 << mine, gain, last_trick, (), even, ask, NONE, MANY), 0
+            return Search(hand, 1 << mine, gain, last_trick, (), even, ask, None, NONE, MANY), 0
         sweeps = [point for point in sweeps if any(swept(side, [point]) for side in set(sides))]
         base = swept(mine, [p for p, e in zip(points, facts) if not _parts(e) and not e.sweep])
         # What says as data who gets it is not asked.
@@ -291,7 +292,45 @@ class _Solver:
         most += frame.dealt.tally.carried if asked else 0
         ask = functools.partial(worth, asked)
         known_pips = most_pips if in_data and asked else ()
-        return Search(hand, 1 << mine, gain, last_trick, known_pips, even, ask, -most, most), base
+        return Search(
+            hand, 1 << mine, gain, last_trick, known_pips, even, ask, None, -most, most
+        ), base
+
+    def by_score(self, hand: Hand, frame: Frame, mine: int, *, early: bool) -> Search:
+        """What asks for the score of each end, and with ``early``, whether there is one."""
+        table, sides = frame.table, sides_of(frame)
+        ours = {table.sides[who] for who, side in enumerate(sides) if side == mine}
+
+        def worth(score: HandScore) -> int:
+            if self.of == "score":
+                gains = [c if side in ours else -c for side, c in enumerate(score.changes)]
+            else:
+                got = [award for award in score.awards if award.side is not None]
+                gains = [each.value if each.side == mine else -each.value for each in got]
+            if not NONE < sum(gains) < MANY:
+                raise CannotSolve("This hand cannot be solved: a million can be won or lost")
+            return sum(gains)
+
+        def ended(piles: list[int], last: int) -> int:
+            return worth(score_at(frame, piles, last))
+
+        def over(piles: list[int], last: int) -> int:
+            score = settled_in(frame, played_to(frame, piles, last, complete=False))
+            return NONE if score is None else worth(score)
+
+        most = MANY
+        if self.of == "points":
+            most = sum(abs(point.value) for point in table.rules.points)
+            most += frame.dealt.tally.carried
+        return Search(
+            hand, 1 << mine, [0] * (SEATS * CARDS), [0] * SEATS, (), table.even, ended,
+            over if early else None, -most, most,
+        )  # fmt: skip
+
+
+_MOST_WATCHED = 41
+"""How many cards can be left or in the trick where somebody may go out: the core remembers who
+has captured which."""
 
 
 def _parts(facts: Facts) -> int:
