@@ -30,8 +30,9 @@ from pitchlib import (
     legal_moves,
 )
 from pitchlib.cards import CARDS, CardSet
+from pitchlib.choices import play_choices
 from pitchlib.game.engine import STOCK, _named_by_lead, lead
-from pitchlib.game.stepping import COMPILED, Course, played
+from pitchlib.game.stepping import COMPILED, Course, choices_of, played
 from pitchlib.rules.duties import allowed, masks_of, must
 
 from .helpers import bad, random_states
@@ -52,6 +53,7 @@ def test_a_card_played_by_tables_is_one_played_by_the_engine(variant: Variant) -
     plays = 0
     for before, after in itertools.pairwise(states):
         if before.phase is Phase.PLAY:
+            assert choices_of(before) == play_choices(before._playable) == legal_moves(before)
             bit = card_between(before, after)
             found = played(bad(before), bit, _named_by_lead, lead, STOCK)
             assert found == after

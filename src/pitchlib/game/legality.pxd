@@ -1,7 +1,9 @@
 # What is in C of legality.py.
 
 cimport cython
-from .stepping cimport Moment
+from .stepping cimport Moment, choices_of
 
-@cython.locals(at=Moment, few=dict)
+cdef bint COMPILED
+
+@cython.locals(at=Moment)
 cpdef legal_moves(object state)

@@ -34,6 +34,7 @@ from .compiled import Table
 from .frame import Frame
 from .illegal import IllegalMove, InvalidDeal
 from .state import SPECTATOR, Phase, Situation, State, check_situation
+from .stepping import COMPILED, choices_of
 
 __all__ = ["explain", "is_legal", "legal_moves"]
 
@@ -58,8 +59,11 @@ def legal_moves(state: Situation) -> LegalMoves:
         check_situation(state)
         raise
     if phase is _PLAY:
-        few, bits = FEW_PLAYS, at._playable
-        return few.get(bits) or play_choices(bits)
+        if COMPILED:  # pragma: no cover  (this is measured in Python)
+            listed: LegalMoves = choices_of(at)
+            return listed
+        bits = at._playable
+        return FEW_PLAYS.get(bits) or play_choices(bits)
     check_situation(state)
     seat = state.to_act
     if seat is None or not state._sees(seat):

@@ -60,6 +60,9 @@ cdef class Lot:
                playable=cards_t)
 cpdef played(Moment at, cards_t bit, object named, object lead, object source)
 
+@cython.locals(few=dict, plays=list, left=cards_t)
+cpdef choices_of(Moment at)
+
 cdef inline Lot lot_of(Moment at)
 
 @cython.locals(kind=type, after=Moment)

@@ -11,11 +11,12 @@ The tables know no rule: a :class:`Course` remembers what the duties of a varian
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from .._core import padded
 from ..cards import CARDS
+from ..choices import FEW_PLAYS, ListedMoves
+from ..moves import PLAYS
 
 __all__: list[str] = []
 
@@ -30,6 +31,13 @@ DUTIES = 8
 """The most duties in a row, and one more: the first empty one ends it."""
 SEATS = 32
 """Room for the seats; at most 26 play."""
+
+
+def padded(values: Sequence[int], size: int) -> list[int]:
+    """So many numbers: those given, and zeros."""
+    return [*values, *[0] * (size - len(values))]
+
+
 INDEX = padded((), 67)
 """The index of a card, by its bit modulo 67: no two bits leave the same."""
 for _card in CARDS:
@@ -214,6 +222,21 @@ def played(
         if playable:
             return made(at, lot, seat, left, playable, (), -1, tricks, source)
     return lead(lot.frame, left, seat, tricks, source)
+
+
+def choices_of(at: Moment) -> Any:
+    """The plays of what the seat to act may play; choices of up to three cards are kept."""
+    few: dict[int, Any] = FEW_PLAYS
+    found: Any = few.get(at._playable)
+    if found is None:
+        plays, left = [], at._playable
+        while left:
+            plays.append(PLAYS[INDEX[(left & -left) % 67]])
+            left &= left - 1
+        found = tuple.__new__(ListedMoves, plays)
+        if len(plays) <= 3:
+            few[at._playable] = found
+    return found
 
 
 def lot_of(at: Any) -> Lot | None:
