@@ -182,6 +182,17 @@ def test_somebody_may_go_out_in_the_middle(variant: Variant, scores: int) -> Non
     assert early
 
 
+def test_too_many_cards_where_somebody_may_go_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The core has room for who captured 41 of them."""
+    monkeypatch.setattr("pitchlib.search.solving._MOST_WATCHED", 22)
+    begun = start(PAIRS.with_rules(ANY_BID), scores=[8, 8])
+    state = deal(begun, seed=1)
+    while state.trump is None:
+        state = apply(state, legal_moves(state)[-1])
+    with pytest.raises(CannotSolve, match="more than 22 cards are left"):
+        solve(state)
+
+
 def test_a_whole_hand() -> None:
     """Six cards each: what a side wins, the other loses; a good move keeps the value."""
     state = playing(PAIRS, 1)
