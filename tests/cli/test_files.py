@@ -48,16 +48,14 @@ def write(name: str, text: str) -> None:
 # check
 
 
-@pytest.mark.parametrize(
-    ("name", "hands"), [("ours.toml", 2000), ("ours.json", 2), ("./ours.toml", 2)]
-)
-def test_a_sound_file_is_in_order(terminal: Terminal, name: str, hands: int) -> None:
-    """It can be played, nothing is odd, and the laws hold."""
-    ended = terminal.run("check", name, *(() if hands == 2000 else ("--hands", f"{hands}")))
+@pytest.mark.parametrize("name", ["ours.toml", "ours.json", "./ours.toml"])
+def test_a_sound_file_is_in_order(terminal: Terminal, name: str) -> None:
+    """It can be played, nothing is odd, and the laws hold; the documentation shows 2000 hands."""
+    ended = terminal.run("check", name, "--hands", "2")
     assert (ended.status, ended.err) == (0, "")
     first, last = ended.out.splitlines()
     assert first == f"{name}: Our Table can be played, by 4 players"
-    assert last.startswith(f"{name}: all {len(LAWS)} laws hold in {hands} random hands, ")
+    assert last.startswith(f"{name}: all {len(LAWS)} laws hold in 2 random hands, ")
 
 
 def test_problems_have_a_line_and_a_column(terminal: Terminal) -> None:

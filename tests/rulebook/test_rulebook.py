@@ -11,6 +11,7 @@ from pathlib import Path
 import attrs
 import pytest
 
+from cover import COVER
 from pitchlib import (
     FIVE_MAJORS,
     JOKER_ELEVEN,
@@ -381,7 +382,7 @@ def attempts(state: State) -> Iterator[Move]:
     yield from (Deal(["AS KH"] * state.players), Deal([]))
 
 
-@EACH_TABLE
+@pytest.mark.parametrize("variant", [*COVER, *TABLES.values()], ids=lambda variant: variant.id)
 def test_every_reason_links_to_a_paragraph(variant: Variant) -> None:
     """Whatever is refused, at any time, by any seat, the rulebook has the rule."""
     page = rulebook(variant, "html", example=False)

@@ -27,7 +27,7 @@ from pitchlib import (
 from pitchlib.search.plan import NotExpressible, hand_of
 from pitchlib.testing import History, games
 
-FEW = 3_000
+FEW = 1_000
 
 
 def walked(state: State, depth: int | None) -> int:
