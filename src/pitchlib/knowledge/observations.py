@@ -302,6 +302,13 @@ class Games:
     :raises InvalidArgument: if an argument is not as described.
     """
 
+    observations: Bits
+    """What the seat to act of each game knows, row by row."""
+    masks: Bits
+    """Which actions it has."""
+    to_act: NDArray[np.int8]
+    """Which seat that is."""
+
     def __init__(
         self, variant: Variant, number: int, *, rng: RandomSource, players: int | None = None
     ) -> None:
@@ -370,10 +377,7 @@ class Games:
             encoding._observed(view(state, state.to_act), chosen, known)
             for (state, chosen), known in zip(both, self._known)
         ]
-        self.observations: Bits = _arrays(seen, encoding.size)
-        """What the seat to act of each game knows, row by row."""
+        self.observations = _arrays(seen, encoding.size)
         allowed = [encoding._allowed(state, chosen) for state, chosen in both]
-        self.masks: Bits = _arrays(allowed, encoding.actions)
-        """Which actions it has."""
-        self.to_act: NDArray[np.int8] = np.array([state.to_act for state in self._games], np.int8)
-        """Which seat that is."""
+        self.masks = _arrays(allowed, encoding.actions)
+        self.to_act = np.array([state.to_act for state in self._games], np.int8)
