@@ -60,6 +60,10 @@ Found: TypeAlias = tuple[dict[int, int], Routes, int]
 """The cards in each hidden hand now, what each seat threw and drew, and what was never dealt."""
 
 
+WAYS = [[math.comb(cards, chosen) for chosen in range(55)] for cards in range(55)]
+"""The ways to choose so many of so many cards."""
+
+
 _Choice: TypeAlias = tuple[tuple[int, ...], int, tuple[int, ...], bool]
 """How many cards a seat holds of each kind and how many trumps it discarded; then what is left, and
 whether a seat is able to act."""
@@ -142,7 +146,7 @@ class Case:
             if in_play and count:
                 return 0
             left[kind] += count
-        return math.comb(left[1], trumps) * math.comb(left[0], self._before[-1] - trumps)
+        return WAYS[left[1]][trumps] * WAYS[left[0]][self._before[-1] - trumps]
 
     def _choices(
         self, place: int, counts: tuple[int, ...], trumps: int, acts: bool
@@ -153,6 +157,7 @@ class Case:
         target = self._targets[place]
         open_to = [key[0] >> seat & 1 for key in keys]
         thrown, before = self._discards[place], self._before[place]
+        steps, numbers = len(self._steps[seat]), range(min(thrown, self._most_trumps) + 1)
         able, later_able = self._able >> seat & 1, self._able & self._later[place]
         for taken in vectors(self._sizes[seat], counts, open_to):
             now = acts or bool(able and any(n and key[3] for key, n in zip(keys, taken)))
@@ -163,21 +168,20 @@ class Case:
             held, plain = self._numbers[seat]
             for index, (count, number) in enumerate(zip(counts, taken)):
                 if number:
-                    ways *= math.comb(count, number)
+                    ways *= WAYS[count][number]
                     if keys[index][1]:
                         held += number
                     else:
                         plain += number
                 after[target[index]] += count - number
-            for more in range(min(thrown, self._most_trumps) + 1):
-                routes = self._back(seat, len(self._steps[seat]), held, plain, more)
+            for more in numbers:
+                routes = self._back(seat, steps, held, plain, more)
                 if not routes:
                     continue
                 rest = self._count(place + 1, tuple(after), trumps + more, now)
                 if rest:
-                    merged = math.comb(trumps + more, more) * math.comb(
-                        before - trumps + thrown - more, thrown - more
-                    )
+                    merged = WAYS[trumps + more][more]
+                    merged *= WAYS[before - trumps + thrown - more][thrown - more]
                     yield ways * routes * merged * rest, (taken, more, tuple(after), now)
 
     def _passed(self, key: Key, seat: int) -> Key:
@@ -208,7 +212,7 @@ class Case:
             if step.drawn - drawn > plain:
                 continue
             kept, kept_plain = trumps - drawn, plain - (step.drawn - drawn)
-            draws = math.comb(trumps, drawn) * math.comb(plain, step.drawn - drawn)
+            draws = WAYS[trumps][drawn] * WAYS[plain][step.drawn - drawn]
             for threw in range(1 if step.shows_trumps else min(step.thrown, thrown) + 1):
                 threw_plain = step.thrown - threw
                 if threw_plain > other:
@@ -221,7 +225,7 @@ class Case:
                     seat, steps - 1, kept + threw, kept_plain + threw_plain, thrown - threw
                 )
                 if earlier:
-                    chosen = math.comb(thrown, threw) * math.comb(other, threw_plain)
+                    chosen = WAYS[thrown][threw] * WAYS[other][threw_plain]
                     yield draws * chosen * earlier, (drawn, threw)
 
     # Finding one
@@ -290,22 +294,21 @@ def every_choice() -> Iterator[Choices]:
         yield every
 
 
-def vectors(
-    size: int, counts: tuple[int, ...], may: list[int], place: int = 0
-) -> Iterator[tuple[int, ...]]:
+def vectors(size: int, counts: tuple[int, ...], may: list[int]) -> list[tuple[int, ...]]:
     """The ways to take so many cards in all, at most ``counts`` of each kind that one may take."""
-    if place == len(counts):
-        if not size:
-            yield ()
-        return
-    most = min(size, counts[place]) if may[place] else 0
-    if place == len(counts) - 1:
-        if size == most:
-            yield (size,)
-        return
-    for number in range(most, -1, -1):
-        for others in vectors(size - number, counts, may, place + 1):
-            yield (number, *others)
+    rest = sum([count for count, open_to in zip(counts, may) if open_to])
+    found: list[tuple[tuple[int, ...], int]] = [((), size)]
+    for count, open_to in zip(counts, may):
+        most = count if open_to else 0
+        rest -= most  # so many can be taken of the kinds after this one
+        numbers = range(most, -1, -1)
+        found = [
+            ((*taken, number), lacks - number)
+            for taken, lacks in found
+            for number in numbers
+            if number <= lacks <= number + rest
+        ]
+    return [taken for taken, lacks in found if not lacks]
 
 
 def weighted(options: Iterable[tuple[int, T]]) -> Options[T]:
