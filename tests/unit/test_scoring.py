@@ -50,7 +50,7 @@ from pitchlib import (
     view,
 )
 from pitchlib.game.compiled import table_for
-from pitchlib.game.scoring import in_numbers, thrown_in
+from pitchlib.game.scoring import in_numbers, settled, thrown_in
 from pitchlib.testing import history
 from sheets.hands import JOKER, MOON
 from sheets.scripting import played
@@ -397,3 +397,16 @@ def test_a_gift_below_nothing_takes_the_whole_count() -> None:
     loss = Credit(0, -1, clause("gift.lost", "for nothing"))
     poorer = frame.having(called=attrs.evolve(frame.called, credits=(loss,)))
     assert in_numbers(poorer, state._tricks, complete=True) is None
+
+
+@pytest.mark.parametrize(("seat", "out"), [(1, True), (0, False)])
+def test_only_the_bidders_own_gift_helps_to_go_out(seat: int, out: bool) -> None:
+    """At eight with two secured, the bidder lacks one of eleven."""
+    state = played(JOKER_ELEVEN, JOKER, 2, trump="S", scores=[10, 9, 10, 0, 0, 0])
+    hand, scores = state.played_hand, (10, 8, 10, 0, 0, 0)
+    assert hand is not None
+    assert not hand.complete
+    gift = Credit(seat, 1, clause("gift.won", "for luck"))
+    score = settled(state._frame.table, hand, scores, (gift,), state._frame.dealt.tally)
+    assert (score is not None) == out
+    assert score is None or (score.winner, score.won_by) == (1, "during-play")

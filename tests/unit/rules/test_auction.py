@@ -247,3 +247,15 @@ def test_any_cards_may_stand_behind_a_call() -> None:
     bidding = deal(start(SETBACK), seed=1).auction
     assert isinstance(bidding, Bidding)
     assert SingleRound().rules_out(bidding, Bid(5)) == CardSet()
+
+
+def test_a_bid_above_the_highest_is_just_too_high() -> None:
+    """Once all four points are bid, five is more than that; four is not more."""
+    auction = SingleRound(minimum=2)
+    state = auction.after(auction.begin(4, 0, 4, (0,) * 4), Bid(4))
+
+    def reasons(level: int) -> list[str]:
+        return [str(reason) for reason in auction.against(state, Bid(level))]
+
+    assert reasons(5) == ["the highest bid is 4 [single-round]"]
+    assert reasons(4) == ["seat 1 has bid 4, and a bid must be higher [single-round]"]
