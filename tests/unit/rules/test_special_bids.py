@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 from pitchlib import (
+    ALL_FOURS,
     CALL_YOUR_PARTNER,
     JOKER_ELEVEN,
     OFF_JACK_SEVEN,
@@ -151,6 +152,13 @@ def test_what_special_bids_need(variant: Any, rules: tuple[Any, ...], message: s
     given = {each.rule_point: each for each in (MOON, *rules)}
     with pytest.raises(InvalidVariant, match=message):
         variant.with_rules(*given.values())
+
+
+def test_where_nobody_bids_that_is_all_that_is_wrong() -> None:
+    """Nobody can be set there either, but only because nobody bids."""
+    with pytest.raises(InvalidVariant) as refused:
+        ALL_FOURS.with_rules(SpecialBids([("moon", "points", 11, 11)]))
+    assert len(refused.value.problems) == 1
 
 
 def test_two_bids_of_one_name_are_refused() -> None:

@@ -17,6 +17,8 @@ from pitchlib import (
     BidderPlusSeat,
     BidderScoresBid,
     CalledPartner,
+    Card,
+    CardSet,
     Contract,
     DealerSet,
     Declared,
@@ -32,6 +34,8 @@ from pitchlib import (
     Partnerships,
     Pass,
     Phase,
+    Say,
+    StandOrBeg,
     State,
     SweepWins,
     TrumpLeadFirst,
@@ -136,3 +140,16 @@ def test_a_called_partner_without_bids() -> None:
     assert "the player leading first calls a card, and the player who holds it is the par" in text
     assert "Before leading, the player leading first names the trump suit" in text
     assert "the bidder" not in text
+
+
+def test_cards_are_run_until_another_suit_is_turned_up() -> None:
+    """Each card turned up is compared with the one before it: spades twice, then a heart."""
+    rule = StandOrBeg()
+    auction = rule.begin(2, 0, 0, (0, 0), (Card("2S"),))
+    for word in ("beg", "run"):
+        auction = rule.after(auction, Say(word))
+    auction = rule.resumed(auction, Card("5S"))
+    assert rule.outcome(auction) is None
+    assert list(rule.choices(auction, CardSet("AS"))) == [Say("run")]
+    auction = rule.resumed(rule.after(auction, Say("run")), Card("4H"))
+    assert rule.outcome(auction) == Contract(bidder=1, level=0)
