@@ -180,6 +180,12 @@ def test_a_charge_may_lose_the_game() -> None:
     assert (state.phase, state.scores[0], state.winner) == (Phase.OVER, -4, 1)
 
 
+def test_one_below_zero_may_lose_the_game() -> None:
+    """The highest limit there is: nobody may be below zero."""
+    assert LosesGame(at=1).winner((0, -1), ()) == 0
+    assert LosesGame(at=1).winner((0, 1), ()) is None
+
+
 def test_who_is_set_with_a_partner_for_a_hand() -> None:
     """Only the bidder."""
     variant = FIVE_PLAYER_SETBACK.with_rules(LosesGame(sets=2))

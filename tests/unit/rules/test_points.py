@@ -284,3 +284,10 @@ def test_what_a_tie_does_is_one_of_four_words(tie: object) -> None:
     """Anything else is refused with all of them."""
     with pytest.raises(InvalidArgument, match="'nobody' or 'joker' or 'jokers' or 'elder'"):
         Game(tie=bad(tie))
+
+
+def test_the_usual_pips() -> None:
+    """Ten for a ten, four for an ace, three, two and one for the court cards, in any suit."""
+    captured = ["TH", "AS", "KD", "QH JC 9C", "JH"]
+    hand = PlayedHand(Contract(0, 2, Suit.SPADES), captured=captured)
+    assert Game().pips_of(hand) == (10, 4, 3, 3, 1)
