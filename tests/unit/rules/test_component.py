@@ -390,3 +390,17 @@ class TestByPlayers:
         """The component for the other numbers is looked at, too."""
         with pytest.raises(InvalidArgument, match="ByPlayers"):
             ByPlayers(bad(otherwise), {6: Dealing()})
+
+
+def test_what_follows_from_the_parameters_is_neither_shown_nor_compared() -> None:
+    """A component reads as the call that makes it, and is equal to what the same call makes."""
+    follow = [
+        field
+        for name in vars(pitchlib)["__all__"]
+        if inspect.isclass(kind := getattr(pitchlib, name))
+        if issubclass(kind, Component) and attrs.has(kind)
+        for field in attrs.fields(kind)
+        if not field.init
+    ]
+    assert len(follow) > 15
+    assert [field for field in follow if field.repr or field.eq] == []
