@@ -13,10 +13,12 @@ from pitchlib import (
     DRAW_SETBACK,
     PIDRO,
     SETBACK,
+    TEN_POINT_PITCH,
     CardSet,
     Deal,
     Dealing,
     Discard,
+    DiscardDown,
     FillHands,
     HiddenDiscard,
     InvalidArgument,
@@ -285,3 +287,17 @@ def test_a_short_stock_leaves_smaller_hands() -> None:
                 short += len({len(hand) for hand in state.hands}) > 1
             state = apply(state, rng.choice(legal_moves(state)))
     assert short
+
+
+def test_as_many_trumps_as_a_hand_keeps_are_never_buried() -> None:
+    """Five ranks and the off-jack are six trumps, and six are kept; one rank more may be buried."""
+    ranks = (14, 13, 12, 11, 10, 9)
+    with pytest.raises(InvalidVariant, match="nobody can hold more than 6 of the trumps"):
+        TEN_POINT_PITCH.with_rules(FillHands(burn_last=ranks[:5], bury="misdeal"))
+    TEN_POINT_PITCH.with_rules(FillHands(burn_last=ranks, bury="misdeal"))
+
+
+def test_only_hands_that_are_too_big_are_discarded_from() -> None:
+    """Nine cards are more than six; six are not."""
+    assert DiscardDown().begin(NINE) is not None
+    assert DiscardDown(9).begin(NINE) is None
