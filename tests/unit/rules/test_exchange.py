@@ -8,6 +8,7 @@ import pytest
 
 from pitchlib import (
     OFF_JACK_SEVEN,
+    SETBACK,
     Bid,
     ByPlayers,
     Card,
@@ -29,6 +30,7 @@ from pitchlib import (
     deal,
     explain,
     legal_moves,
+    rulebook,
     start,
 )
 from pitchlib.rules.values import Holdings, proves_nothing
@@ -296,3 +298,9 @@ def test_what_a_discard_proves(restricted: bool) -> None:
                 )  # fmt: skip
                 legal = Discard(thrown) in exchange.choices(now, hand, SPADES)
                 assert legal is test(*counts)
+
+
+def test_the_rulebook_says_how_many_may_be_discarded() -> None:
+    """As the component was asked for."""
+    text = " ".join(rulebook(SETBACK.with_rules(DiscardAndDraw(most=3)), "text").split())
+    assert "each player may discard up to 3 cards" in text
