@@ -23,7 +23,7 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from importlib import machinery
 from importlib.util import find_spec
 from itertools import accumulate
@@ -275,8 +275,10 @@ class Run:
     def verdict(self, mutant: Mutant, session: pytest.Session) -> str:
         """Whether a test notices."""
         lines = self.reached[mutant.file]
-        tests = {name for line in mutant.lines for name in lines[line]}
+        tests: Set[str] = {name for line in mutant.lines for name in lines[line]}
         tests = tests or {name for names in lines.values() for name in names}
+        if not mutant.in_function:  # what reads a class or a table runs none of its lines
+            tests = self.items.keys() - set(self.failing)
         order = sorted(tests, key=lambda name: (self.seconds[name], name))
         total = accumulate(self.seconds[name] for name in order)
         order = [name for name, seconds in zip(order, total) if seconds <= self.most]
