@@ -48,6 +48,7 @@ from pitchlib import (
     Variant,
     WidowToBidder,
 )
+from pitchlib.formats.names import pieces
 from pitchlib.rulebook.difference import written
 from pitchlib.rules.checking import RULE_POINTS
 from pitchlib.rules.parts import parts_of
@@ -255,9 +256,9 @@ def compositions(pair: tuple[Any, ...]) -> Iterator[Variant | tuple[str, ...]]:
     seen = set()
     least = 1_000_000
     for _ in range(2):
-        for which, pieces in enumerate(FURNITURE):
+        for which, furniture in enumerate(FURNITURE):
             best = places[which]
-            for place in range(len(pieces)):
+            for place in range(len(furniture)):
                 places[which] = place
                 rules, points = _furniture(places, pair)
                 if (rules, points) in seen or not (points or _points_of(pair)):
@@ -300,8 +301,7 @@ def components_of(variant: Variant) -> Iterator[Any]:
         if isinstance(component, ByPlayers):
             several = (component.otherwise, *(other for _, other in component.exceptions))
         for each in several:
-            yield each
-            yield from (part for _, _, part in parts_of(each))
+            yield from pieces(each)
 
 
 def _bases(pair: tuple[Any, ...]) -> Iterator[Variant]:
