@@ -18,8 +18,10 @@ if __name__ == "__main__":
                         help="how long a lost connection may last before a bot plays")  # fmt: skip
     parser.add_argument("--patience", type=float, default=20, help="seconds for a slow reader")
     parser.add_argument("--tables", type=int, default=500, help="how many there may be")
+    parser.add_argument("--rate", type=float, default=10, metavar="MESSAGES",
+                        help="how many one connection may send each second")  # fmt: skip
     given = parser.parse_args()
-    club = Club(given.database, given.pause, given.away, given.patience, given.tables)
+    club = Club(given.database, given.pause, given.away, given.patience, given.tables, given.rate)
     uvicorn.run(
         application(club), host=given.host, port=given.port, ws_max_size=LONGEST,
         ws_per_message_deflate=False,  # which takes more memory for each watcher than a table does

@@ -75,12 +75,14 @@ class Club:
     :param away: after how many seconds a bot plays for a person whose connection is lost.
     :param patience: how many seconds a watcher has to read what it is sent.
     :param most: how many tables there may be.
+    :param rate: how many messages a second one connection may send, and four times as many at once.
     """
 
     def __init__(
-        self, path: str, pause: float = 0.6, away: float = 60, patience: float = 20, most: int = 500
-    ) -> None:
-        self.store = Store(path)
+        self, path: str, pause: float = 0.6, away: float = 60, patience: float = 20,
+        most: int = 500, rate: float = 10,
+    ) -> None:  # fmt: skip
+        self.store, self.rate = Store(path), rate
         self.pause, self.away, self.patience, self.most = pause, away, patience, most
         self.watched: dict[str, Table] = {}
         self.rates: dict[str, Rate] = {}
@@ -251,7 +253,7 @@ async def watch(club: Club, socket: WebSocket) -> None:
         found.come(watcher)
         telling = asyncio.create_task(tell(socket, found, watcher, club.patience))
         try:
-            await listen(socket, found, watcher)
+            await listen(socket, found, watcher, club.rate)
         finally:
             telling.cancel()
             found.go(watcher)
@@ -273,9 +275,9 @@ async def tell(socket: WebSocket, table: Table, watcher: Watcher, patience: floa
             await socket.close(1008)
 
 
-async def listen(socket: WebSocket, table: Table, watcher: Watcher) -> None:
+async def listen(socket: WebSocket, table: Table, watcher: Watcher, speed: float) -> None:
     """Take what a watcher asks for, as long as it does not flood."""
-    rate = Rate(40, 10)
+    rate = Rate(4 * speed, speed)
     while True:
         text = await socket.receive_text()
         if not rate.allows():

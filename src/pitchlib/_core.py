@@ -155,7 +155,8 @@ class Memory:
     """
 
     def __init__(self) -> None:
-        self.size = self.used = 0
+        self.size: int = 0
+        self.used: int = 0
         self.known: array[int] = array("Q")
         self.make_room()
 
@@ -286,16 +287,21 @@ class Hand:
         self.plan = plan
         self.hands: list[int] = padded(hands, SEATS)
         self.left: int = left
-        self.seat, self.leader, self.led = seat, leader, led
-        self.best, self.winner = best, winner
+        self.seat: int = seat
+        self.leader: int = leader
+        self.led: int = led
+        self.best: int = best
+        self.winner: int = winner
         self.rows = 0 if first else LATER
-        self.trick, self.last = trick, last
+        self.trick: int = trick
+        self.last: int = last
         self.taken: list[int] = padded(piles, SEATS)
-        self.able = seat
+        self.able: int = seat
         # While it is played out: what was captured, streams that wait, and what came of others.
         self.piles: list[int] = padded((), SEATS)
         self.streams: array[int] = array("Q")
-        self.waiting = self.room = 0
+        self.waiting: int = 0
+        self.room: int = 0
         self.memory: Memory = Memory()
         self.decided_by((), (), by_last=False, by_sweep=False)
 
@@ -309,9 +315,11 @@ class Hand:
         :param by_last: whether it matters who won the last trick.
         :param by_sweep: whether it matters if one side won all tricks.
         """
-        self.number_of_facts = len(facts)
+        self.number_of_facts: int = len(facts)
         self.facts: list[int] = padded(facts, FACTS)
-        self.by_pips, self.by_last, self.by_sweep = len(pips) > 0, by_last, by_sweep
+        self.by_pips: bool = len(pips) > 0
+        self.by_last: bool = by_last
+        self.by_sweep: bool = by_sweep
         self.pips: list[int] = padded(pips, CARDS)
 
     def playable(self) -> int:

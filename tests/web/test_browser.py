@@ -27,10 +27,16 @@ WHOLE: tuple[str, ...] = (
     "seven-up", "commercial-pitch", "call-your-partner", "setback", "off-jack-seven",
     "california-jack", "joker-eleven", "blind-cinch", "all-fours", "phat",
 )  # fmt: skip
-"""Of these, whole games are played; only of the first three, unless all variants are tried."""
-if COVER is not VARIANTS:
-    WHOLE = WHOLE[:3]
+"""Of these, whole games are played."""
 PLAYED = [each for each in VARIANTS if each in COVER or each.id in WHOLE]
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    """A server that takes as many clicks a second as a script can make."""
+    running = Club(tmp_path_factory.mktemp("club"), "--rate", "1000")
+    yield running
+    running.kill()
 
 
 @pytest.fixture(scope="module")
