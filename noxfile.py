@@ -28,6 +28,8 @@ FACTS = ["tests/unit", "tests/sheets", "tests/family"]
 SLOW = [
     "tests/test_planted_flaws.py", "tests/test_testing.py", "tests/views/test_following_a_game.py",
 ]  # fmt: skip
+# The laws, and the worlds that agree with a view, over random compositions: the same.
+LAWS = ["tests/laws", "tests/worlds"]
 # Every pair of components, which the docs show as well.
 PAIRS = "tests/matrix"
 # What other sites read from the repository, and the form of each.
@@ -278,7 +280,7 @@ def tests(session: nox.Session) -> None:
     The tests of units, sheets and family alone reach every branch of rules and engine: the random
     games of the others would reach nearly all of it without asserting much there.
     """
-    session.log("this takes some four minutes on two cores")
+    session.log("this takes some three minutes on two cores")
     install_wheel(session, "tests")
     where = session.run("python", "-c", "import pitchlib; print(pitchlib.__file__)", silent=True)
     if "site-packages" not in str(where):
@@ -289,16 +291,16 @@ def tests(session: nox.Session) -> None:
     measure = ("--cov", "--cov-report=", "--cov-fail-under=0")
     session.run("pytest", *PROCESSES, *measure, *FACTS, env=SAME)
     session.run("coverage", "report")
-    others = [f"--ignore={folder}" for folder in (*FACTS, *SLOW, PAIRS, WEB)]
+    others = [f"--ignore={folder}" for folder in (*FACTS, *SLOW, *LAWS, PAIRS, WEB)]
     session.run("pytest", *PROCESSES, *others, env=SAME)
 
 
 @nox.session
 def slow(session: nox.Session) -> None:
-    """The tests that take longest: planted flaws, games over a wire; and the speed."""
+    """What takes longest: planted flaws, laws, worlds, games over a wire; and the speed."""
     install_wheel(session, "tests")
     session.run("python", "benchmarks/table.py", "--check")
-    session.run("pytest", *SLOW, env=SAME)
+    session.run("pytest", *SLOW, *LAWS, env=SAME)
 
 
 @nox.session
