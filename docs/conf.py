@@ -71,8 +71,8 @@ nitpick_ignore_regex = [
         r"py:.*",
         r"(abc|attr|attrs|collections|concurrent|copy|enum|json|numpy|os|pickle|random|typing)(\..*)?",
     ),
-    # How a state keeps what stays the same from move to move, and tricks: not for use.
-    (r"py:class", r"Frame|Masks|Tricks"),
+    # How a state keeps what stays the same from move to move, tricks, and any type: not for use.
+    (r"py:class", r"Frame|Masks|Tricks|V"),
     # What an auction holds before the bidding: for its own use.
     (r"py:class", r"pitchlib\.rules\.auction\.misdeal\.Keeping"),
     # How a reader collects what is wrong, and what draws the cases of a law: not for use.
