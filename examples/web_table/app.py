@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 import secrets
 import sqlite3
 import time
@@ -273,6 +274,9 @@ async def tell(socket: WebSocket, table: Table, watcher: Watcher, patience: floa
     except (asyncio.TimeoutError, WebSocketDisconnect, RuntimeError):
         with contextlib.suppress(RuntimeError):
             await socket.close(1008)
+    except Exception:  # the page connects again instead of waiting for nothing
+        logging.getLogger(__name__).exception("Nothing more is sent from table %s", table.name)
+        await socket.close(1011)
 
 
 async def listen(socket: WebSocket, table: Table, watcher: Watcher, speed: float) -> None:

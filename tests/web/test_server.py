@@ -214,3 +214,26 @@ def test_every_answer_forbids_strange_scripts(club: Club) -> None:
             assert "<style" not in text
             assert text.count("<script") == text.count('<script type="module" src="/static/')
             assert " on" not in "".join(re.findall(r"<[^>]*>", text)).replace('id="on"', "")
+
+
+def test_a_view_that_cannot_be_made_ends_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So the page connects again, instead of waiting for what never comes."""
+    monkeypatch.syspath_prepend(EXAMPLES)
+    app, tables = map(importlib.import_module, ("web_table.app", "web_table.tables"))
+    closed = []
+
+    class Socket:
+        async def close(self, code: int) -> None:
+            closed.append(code)
+
+    class Broken:
+        name = "a table"
+
+        def told(self, token: str) -> None:
+            raise LookupError("a bug")
+
+    async def tell() -> None:
+        await app.tell(Socket(), Broken(), tables.Watcher("token"), 1)
+
+    asyncio.run(tell())
+    assert closed == [1011]
