@@ -9,7 +9,7 @@ the processor. ``FOLDER`` holds an installation with the compiled core; ``nox -s
 ``--write`` keeps the table and its picture for the docs.
 
 ``--check`` compares pitchlib with a loop of plain Python and fails if it is less than half as fast
-as ``ratios.json`` remembers in every one of several tries; ``--check --write`` remembers anew.
+as ``ratios.json`` remembers in every one of several tries; ``--check --write`` records new ratios.
 """
 
 from __future__ import annotations

@@ -21,6 +21,7 @@ from pitchlib import (
     PIDRO,
     PITCH_SIX,
     SETBACK,
+    AsCaptured,
     Award,
     Bid,
     CannotSolve,
@@ -31,9 +32,11 @@ from pitchlib import (
     FollowSuit,
     Game,
     GoingOutOrder,
+    HangedJack,
     High,
     InvalidArgument,
     Low,
+    LowToHolder,
     Move,
     Pack,
     Partnerships,
@@ -57,6 +60,7 @@ from pitchlib.testing import History, games
 PAIRS = SETBACK.with_rules(Partnerships(2))
 BOTH: tuple[Any, ...] = ("points", "score")
 ANY_BID = GoingOutOrder(11, during_play=DuringPlay(require_bid_made=False))
+HOLDERS = PAIRS.with_rules(GoingOutOrder(11, during_play=AsCaptured()), LowToHolder(), HangedJack())
 UNDERTRUMP = TrumpInAnytime(undertrump="last-resort")
 
 
@@ -156,8 +160,9 @@ def test_the_last_cards_of_real_games(variant: Variant, cards: int, seed: int) -
 @pytest.mark.parametrize(
     ("variant", "scores"),
     [(PAIRS.with_rules(ANY_BID), 8), (SETBACK.with_rules(ANY_BID), 8), (ALL_FIVES, 50),
-     (NINE_CARD_DON, 100)],
-    ids=["teams", "alone", "all-fives", "don"],
+     (NINE_CARD_DON, 100),
+     (HOLDERS, 10)],
+    ids=["teams", "alone", "all-fives", "don", "holders"],
 )  # fmt: skip
 def test_somebody_may_go_out_in_the_middle(variant: Variant, scores: int) -> None:
     """Then the hand ends, and only what is secured by then counts."""

@@ -10,7 +10,7 @@ import functools
 from collections.abc import Sequence
 
 from .._core import LIMITS, Hand, Plan
-from ..cards import Card, Suit, set_of_bits
+from ..cards import Card, Suit, cards_in, set_of_bits
 from ..errors import InvalidArgument
 from ..game.compiled import Table
 from ..game.frame import Frame
@@ -217,7 +217,15 @@ def played_to(
     left = -1
     for side in (*takers, *([last - 1] if last else [])):
         left ^= piles[side]
-        tricks.append((sides.index(side) << 6, (), left))
+        # In mid-hand it matters who has played which cards: nobody is known to hold the others.
+        plays = () if complete else tuple(
+            [
+                seat << 6 | card.index
+                for seat, held in enumerate(frame.cards.hands)
+                for card in cards_in(held & piles[side])
+            ]
+        )  # fmt: skip
+        tricks.append((sides.index(side) << 6, plays, left))
     return frame.played(tuple(tricks), complete=complete)
 
 
