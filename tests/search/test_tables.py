@@ -1,0 +1,328 @@
+"""The core against every way to play, on random tables that belong to no game."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from pitchlib._core import LIMITS, Hand, Plan, Search
+
+CARDS, _, FACTS, SEATS, NONE, MANY = LIMITS
+ALL = (1 << CARDS) - 1
+
+
+class Now(NamedTuple):
+    """A hand in the middle of play, without one table."""
+
+    hands: tuple[int, ...]
+    seat: int
+    leader: int
+    trick: tuple[tuple[int, int], ...]
+    """Who played which card."""
+    first: bool
+    piles: tuple[int, ...]
+    last: int
+
+
+def cards_in(cards: int) -> list[int]:
+    """The cards of a set."""
+    return [card for card in range(CARDS) if cards >> card & 1]
+
+
+class Rules:
+    """Random rules: which card beats which, and what has to be played.
+
+    There are four suits, and one of them is trump. Some cards of a suit rank equal.
+    """
+
+    def __init__(self, rng: Random, players: int) -> None:
+        self.players = players
+        self.clockwise = rng.random() < 0.8
+        every: dict[int, list[list[int]]] = {
+            2: [[0, 1]], 3: [[0, 1, 2], [0, 1, 0]], 4: [[0, 1, 0, 1], [0, 1, 2, 3], [0, 1, 1, 0]],
+            6: [[0, 1, 2, 0, 1, 2]], 8: [[*range(8)], [0, 1, 2, 3, 0, 1, 2, 3]],
+        }  # fmt: skip
+        self.sides = rng.choice(every[players])
+        self.suits = [sum(1 << card for card in range(s, CARDS, 4)) for s in range(4)]
+        self.rank = [rng.randrange(40) for _ in range(CARDS)]
+        trump = self.suits[3]
+        choices: list[list[list[tuple[int, int]]]] = [
+            [[(suit, suit)] for suit in self.suits],
+            [[(suit, suit | trump)] for suit in self.suits],
+            [[(suit, suit), (trump, trump)] for suit in self.suits],
+            [[(suit, suit), (ALL, trump)] for suit in self.suits],
+            [[]] * 4,
+        ]
+        self.lead: list[list[tuple[int, int]]] = []
+        self.follow: list[list[list[tuple[int, int]]]] = []
+        for _ in range(2):  # the first trick, and the later ones
+            self.follow.append(rng.choice(choices))
+            self.lead.append(rng.choice([[], [(trump, trump)], [(ALL & ~trump, ~trump & ALL)]]))
+
+    def next_seat(self, seat: int) -> int:
+        """Whose turn it is then."""
+        return (seat + (1 if self.clockwise else -1)) % self.players
+
+    def beats(self, card: int, best: int) -> bool:
+        """Whether it takes the trick."""
+        if card % 4 == best % 4:
+            return self.rank[card] > self.rank[best]
+        return card % 4 == 3
+
+    def plan(self) -> Plan:
+        """The same in the core's tables."""
+        rows = [
+            row
+            for when in range(2)
+            for row in (*[self.follow[when][card % 4] for card in range(CARDS)], self.lead[when])
+        ]
+        return Plan(
+            [self.next_seat(seat) for seat in range(self.players)], self.sides,
+            [sum(1 << c for c in range(CARDS) if self.beats(c, best)) for best in range(CARDS)],
+            rows, [self.suits[card % 4] for card in range(CARDS)],
+        )  # fmt: skip
+
+    def playable(self, now: Now, seat: int) -> int:
+        """What a seat may play."""
+        when = 0 if now.first else 1
+        duties = self.follow[when][now.trick[0][1] % 4] if now.trick else self.lead[when]
+        for holding, play in duties:
+            if holding & now.hands[seat]:
+                return now.hands[seat] & play
+        return now.hands[seat]
+
+    def winner(self, now: Now) -> tuple[int, int]:
+        """Who is winning the trick, with which card."""
+        best = now.trick[0]
+        for each in now.trick[1:]:
+            best = each if self.beats(each[1], best[1]) else best
+        return best
+
+    def turn(self, now: Now) -> tuple[Now, int]:
+        """The trick is gathered if it is over; then what may be played, by the seat to act."""
+        seat = now.seat
+        while not now.trick or seat != now.leader:
+            if self.playable(now, seat):
+                return now._replace(seat=seat), self.playable(now, seat)
+            seat = self.next_seat(seat)
+            if seat == (now.leader if now.trick else now.seat):
+                break
+        if not now.trick:
+            return now, 0
+        who, _ = self.winner(now)
+        piles = list(now.piles)
+        piles[self.sides[who]] |= sum(1 << card for _, card in now.trick)
+        after = Now(now.hands, who, who, (), False, tuple(piles), self.sides[who] + 1)
+        return after, -1
+
+    def play(self, now: Now, card: int) -> Now:
+        """What comes next."""
+        hands = tuple(hand & ~(1 << card) for hand in now.hands)
+        leader = now.leader if now.trick else now.seat
+        trick = (*now.trick, (now.seat, card))
+        return now._replace(hands=hands, seat=self.next_seat(now.seat), leader=leader, trick=trick)
+
+    def hand(self, now: Now) -> Hand:
+        """The same in the core."""
+        led = now.trick[0][1] if now.trick else CARDS
+        winner, best = self.winner(now) if now.trick else (now.seat, 0)
+        trick = sum(1 << card for _, card in now.trick)
+        return Hand(
+            self.plan(), now.hands, sum(now.hands), now.seat, now.leader, led, best, winner,
+            now.first, now.piles, trick, now.last,
+        )  # fmt: skip
+
+    def ends(self, now: Now) -> Iterator[Now]:
+        """Every end, once for each way to it."""
+        now, playable = self.turn(now)
+        if playable < 0:
+            yield from self.ends(now)
+        elif not playable:
+            yield now
+        else:
+            for card in cards_in(playable):
+                yield from self.ends(self.play(now, card))
+
+
+class Worth:
+    """Random numbers for what an end may be worth."""
+
+    def __init__(self, rng: Random, rules: Rules, now: Now) -> None:
+        sides = rules.sides
+        self.rng, self.sides, self.players = rng, sides, rules.players
+        self.known: dict[int, int] = {}
+        cards = [card for hand in now.hands for card in cards_in(hand)]
+        cards += [card for _, card in now.trick]
+        self.gain = [0] * (SEATS * CARDS)
+        for card in cards:
+            if rng.random() < 0.4:
+                for side in set(sides):
+                    self.gain[side * CARDS + card] = rng.choice([0, rng.randint(-4, 4)])
+        self.last_trick = [rng.choice([0, 0, rng.randint(-3, 3)]) for _ in range(SEATS)]
+        self.by_pips, self.by_last, self.by_sweep = (rng.random() < 0.4 for _ in range(3))
+        self.pips = [0] * CARDS
+        if self.by_pips:
+            for card in cards:
+                self.pips[card] = rng.choice([0, 0, 1, 2, 3, 10])
+        self.most_pips = [rng.randint(-4, 4) for _ in sides] if rng.random() < 0.5 else []
+        self.facts = rng.sample(cards, min(len(cards), rng.choice([0, 0, 2, FACTS])))
+
+    def tied(self, piles: Sequence[int], sides: int) -> list[int]:
+        """The sides with most pips."""
+        pips = [sum(self.pips[card] for card in cards_in(pile)) for pile in piles[:sides]]
+        return [side for side in range(sides) if pips[side] == max(pips)] if self.by_pips else []
+
+    def facts_of(self, piles: Sequence[int], last: int) -> int:
+        """What an end differs by from others."""
+        takers = [side for side in range(SEATS) if piles[side]]
+        end = last if self.by_last else 0
+        end += takers[0] + 1 << 4 if self.by_sweep and len(takers) == 1 else 0
+        end += sum(1 << 8 + side for side in self.tied(piles, SEATS))
+        for place, card in enumerate(self.facts):
+            taker = [side + 1 for side in range(SEATS) if piles[side] >> card & 1]
+            end += sum(taker) << 16 + 4 * place
+        return end
+
+    def ask(self, piles: Sequence[int], last: int) -> int:
+        """Any number for the facts of an end, the same each time."""
+        return self.known.setdefault(self.facts_of(piles, last), self.rng.randint(-5, 5))
+
+    def of(self, begin: Sequence[int], piles: Sequence[int], last: int) -> int:
+        """What all of it is worth."""
+        worth = self.last_trick[last - 1] if last else 0
+        for side in range(SEATS):
+            for card in cards_in(piles[side] & ~begin[side]):
+                worth += self.gain[side * CARDS + card]
+        tied = self.tied(piles, self.players)
+        if len(tied) == 1 and self.most_pips:
+            return worth + self.most_pips[tied[0]]
+        return worth + self.ask(piles, last)
+
+
+def dealt(rng: Random, rules: Rules, size: int) -> Now:
+    """Some cards for each, some played already, and somebody may have captured some."""
+    players = rules.players
+    cards = rng.sample(range(CARDS), size * players + 4)
+    hands = [sum(1 << card for card in cards[seat * size :][:size]) for seat in range(players)]
+    if rng.random() < 0.3:  # one has a card less
+        hands[0] &= hands[0] - 1
+    piles = [0] * SEATS
+    last = 0
+    for card in cards[size * players :] if rng.random() < 0.6 else ():
+        last = rng.choice(rules.sides) + 1
+        piles[last - 1] |= 1 << card
+    seat = rng.randrange(players)
+    now = Now(tuple(hands), seat, seat, (), not last, tuple(piles), last)
+    for _ in range(rng.randrange(players)):
+        now, playable = rules.turn(now)
+        if playable > 0:
+            now = rules.play(now, rng.choice(cards_in(playable)))
+    return now
+
+
+def best(
+    rules: Rules, now: Now, mine: int, worth: Callable[[Now], int], over: Callable[[Now], int]
+) -> int:
+    """What the hand is worth, by trying everything."""
+
+    @functools.cache
+    def value(now: Now) -> int:
+        now, playable = rules.turn(now)
+        if playable < 0:
+            ended = over(now) if rules.turn(now)[1] else NONE
+            return value(now) if ended == NONE else ended
+        if not playable:
+            return worth(now)
+        found = [value(rules.play(now, card)) for card in cards_in(playable)]
+        return max(found) if mine >> rules.sides[now.seat] & 1 else min(found)
+
+    return value(now)
+
+
+def plays_as_it_should(rng: Random, players: int, size: int) -> None:
+    """How many ways there are to play, how they end, and the best of them."""
+    rules = Rules(rng, players)
+    now, playable = rules.turn(dealt(rng, rules, size))
+    hand, ends = rules.hand(now), [*rules.ends(now)]
+    assert hand.count(-1, {}) == len(ends)
+    worth = Worth(rng, rules, now)
+    pips = worth.pips if worth.by_pips else ()
+    hand.decided_by(worth.facts, pips, worth.by_last, worth.by_sweep)
+    for number in range(60):
+        hand.put(number)
+    found = hand.ends()
+    assert sum(often for _, often, _ in found) == 60
+    assert {code for code, _, _ in found} <= {worth.facts_of(end.piles, end.last) for end in ends}
+    for code, _, stream in found:
+        assert worth.facts_of(*hand.example(stream)) == code
+
+    def value_of(end: Now) -> int:
+        return worth.of(now.piles, end.piles, end.last)
+
+    whole = not any(sum(end.hands) for end in ends) and rng.random() < 0.8
+    mine = rng.choice([1, 2, 3, 5, 6])
+    for most in (MANY, 5):
+        least = NONE if most == MANY else -most
+        search = Search(
+            hand, mine, worth.gain, worth.last_trick, worth.most_pips, whole, worth.ask, None,
+            least, most,
+        )  # fmt: skip
+        value = best(rules, now, mine, value_of, lambda _: NONE)
+        assert search.value(CARDS, rng.randint(-9, 9)) == value
+        for card in cards_in(playable) if playable > 0 else ():
+            value = best(rules, rules.play(now, card), mine, value_of, lambda _: NONE)
+            assert search.value(card, 0) == value
+
+
+@pytest.mark.parametrize(("players", "size"), [(2, 4), (3, 3), (4, 3), (6, 2), (8, 2)])
+def test_every_way_to_play(players: int, size: int) -> None:
+    """How many there are, how they end, and the best of them."""
+    for seed in range(24):
+        plays_as_it_should(Random(100 * players + seed), players, size)
+
+
+def ends_early_as_it_should(rng: Random, players: int, size: int, tricks: int) -> None:
+    """After so many tricks, or earlier: what was captured by then decides."""
+    rules = Rules(rng, players)
+    now, _ = rules.turn(dealt(rng, rules, size)._replace(piles=(0,) * SEATS, last=0))
+    cards = [card for hand in now.hands for card in cards_in(hand)]
+    cards += [card for _, card in now.trick]
+    pips = [0] * CARDS
+    for card, number in zip(cards, rng.sample(range(1, 23), 22)):
+        pips[card] = number
+    known: dict[object, int] = {}
+
+    def ask(piles: Sequence[int], last: int) -> int:
+        counted = [sum(pips[card] for card in cards_in(pile)) for pile in piles]
+        return known.setdefault((*counted, last), rng.randint(-5, 5))
+
+    def over(piles: Sequence[int], last: int) -> int:
+        counted = sum(card in cards_in(sum(piles)) for card in cards)
+        if counted < players * tricks and ask(piles, last) % 4:
+            return NONE
+        return ask(piles, last)
+
+    hand = rules.hand(now)
+    hand.decided_by((), pips, by_last=False, by_sweep=False)
+    mine = rng.choice([1, 2, 3, 5, 6])
+    zeros = [0] * (SEATS * CARDS)
+    search = Search(hand, mine, zeros, zeros[:SEATS], (), False, ask, over, -5, 5)
+    value = best(
+        rules, now, mine, lambda end: ask(end.piles, end.last),
+        lambda end: over(end.piles, end.last),
+    )  # fmt: skip
+    assert search.value(CARDS, 0) == value
+
+
+@pytest.mark.parametrize(
+    ("players", "size", "tricks", "seeds"),
+    [(2, 4, 3, 12), (3, 3, 2, 12), (4, 3, 2, 4), (2, 11, 2, 6), (8, 2, 1, 6)],
+)
+def test_hands_that_end_early(players: int, size: int, tricks: int, seeds: int) -> None:
+    """After a trick, by what was captured so far."""
+    for seed in range(seeds):
+        ends_early_as_it_should(Random(100 * players + seed), players, size, tricks)

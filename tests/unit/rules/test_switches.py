@@ -1,0 +1,70 @@
+"""What each shipped component says of itself on its class, beside what its methods decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pitchlib
+from pitchlib.rules.base import BASES, Component
+
+SAID = """
+auction either_way: bidding-rounds eldest-sells no-auction single-round stand-or-beg
+auction looks_at_turned: stand-or-beg
+auction runs_cards: stand-or-beg
+auction takes_suits: bidding-rounds single-round
+counting-order by_scores: highest-wins
+dealer-privilege for_everybody: last-top-bid-wins
+dealing stock_lies_open: face-up-stock
+dealing turn_up: deal-and-turn-up face-up-stock
+during-play anybody: as-captured
+during-play needs_target: as-captured during-play
+during-play watches: as-captured during-play
+exchange any_size: discard-down no-exchange
+exchange draws: discard-and-draw draw-then-dealer-robs fill-hands replace-cards
+exchange never_begins: draw-after-tricks no-exchange
+exchange shows_trumps: draw-then-dealer-robs fill-hands packet-for-each
+exchange takes_widow: widow-to-bidder
+exchange uneven: fill-hands
+floor loses: loses-game
+following passes_over: called-trump-first trumps-only
+following tabulated: called-trump-first trumps-only
+going-out counts_down: counting-down
+going-out counts_hands: fixed-hands
+leading passes_over: called-trump-led trump-leads
+leading tabulated: any-lead called-trump-led joker-not-led trump-lead-first trump-leads
+moon by_awards: moon moon-unless-in-the-hole moon-wins-or-loses no-moon sweep-wins
+moon only_bidder: moon moon-unless-in-the-hole no-moon
+naming calls_card: declares-and-calls
+naming names_by_turned: turned-up
+naming with_bid: named-with-bid
+passing tabulated: may-pass
+points by_extremes: card-point card-to-holder game hanged-jack high high-joker high-of-suit \
+high-to-holder jack joker-point last-trick low low-joker low-to-holder off-card-point off-jack slam
+points counts_pips: game
+seating calls_partner: called-partner
+seating changes_sides: bidder-plus-seat called-partner
+settlement by_awards: bidder-scores-bid bidder-scores-taken everybody-scores net-difference \
+set-goes-to-defenders
+"""
+"""A rule point and what a component of it may say; and all that say so."""
+LINES = SAID.strip().splitlines()
+
+
+def said() -> Iterator[tuple[str, str]]:
+    """Each rule point with a class variable, and the components in which it is true."""
+    shipped = [getattr(pitchlib, name) for name in dir(pitchlib)]
+    kinds = [it for it in shipped if isinstance(it, type) and issubclass(it, Component)]
+    for point, base in BASES.items():
+        for name, usual in vars(base).items():
+            if usual is False and not name.startswith("_"):
+                mine = [it for it in kinds if issubclass(it, base) and it is not base]
+                true = sorted(it.id for it in mine if getattr(it, name) is True)
+                if true:
+                    yield f"{point} {name}", " ".join(true)
+
+
+def test_what_they_say() -> None:
+    """By default, a base class says no; these say yes, and no others."""
+    assert sorted(said()) == sorted(
+        (where, which) for where, _, which in (line.partition(": ") for line in LINES)
+    )
