@@ -6,13 +6,12 @@ no more to count, search or choose from than three ways to play a card.
 
 from __future__ import annotations
 
-import itertools
-import math
 from collections.abc import Iterator, Sequence
 from typing import final, overload
 
 import attrs
 
+from ._laid import Block, Blocks, blocks_of, new_blocks, nth
 from .cards import CardSet, cards_in, set_of_bits
 from .moves import PLAYS, Discard, Move, Play
 
@@ -131,8 +130,8 @@ _FIRST, _SECOND, _THIRD, _FOURTH = (0x7FFF, 0x1FFF << 15, 0x1FFF << 28, 0x1FFF <
 
 
 @final
-@attrs.frozen(repr=False)
-class DiscardChoices(LegalMoves):
+@attrs.frozen(repr=False, weakref_slot=False)
+class DiscardChoices(Blocks, LegalMoves):
     """Discards of some number of cards, fewest first, each size in the written order.
 
     >>> choices = DiscardChoices.of(CardSet("AS KS QS 2D"), 0, 2)
@@ -140,16 +139,8 @@ class DiscardChoices(LegalMoves):
     (11, 'discard AS', 'discard QS 2D')
     """
 
-    _blocks: tuple[tuple[int, int, int], ...]
-    """Blocks of moves: always these cards, a choice from those, and how many of those."""
-    _size: int = attrs.field(init=False, eq=False)
-    """How many there are: a random choice asks three times."""
-
-    def __attrs_post_init__(self) -> None:
-        size = 0
-        for _, pool, number in self._blocks:
-            size += math.comb(pool.bit_count(), number)
-        object.__setattr__(self, "_size", size)
+    _kind = Discard
+    _blocks: tuple[Block, ...]
 
     @classmethod
     def of(
@@ -160,59 +151,19 @@ class DiscardChoices(LegalMoves):
         With ``first``, a discard may contain other cards only if it contains all cards of the hand
         that are in ``first``.
         """
-        bits = hand.bits
-        before = bits if first is None else bits & first.bits
-        blocks = []
-        for size in range(fewest, most + 1):
-            extra = size - before.bit_count()
-            blocks.append((0, before, size) if extra <= 0 else (before, bits & ~before, extra))
-        return cls(tuple(blocks))
-
-    def __len__(self) -> int:
-        return self._size
+        return discards(hand.bits, fewest, most, hand.bits if first is None else first.bits)
 
     def in_short(self) -> tuple[tuple[Move, ...], tuple[Discards, ...]]:
         """No moves, and all discards."""
         blocks = [(set_of_bits(one), size, set_of_bits(pool)) for one, pool, size in self._blocks]
         return (), tuple(Discards(*block) for block in blocks)
 
-    def __contains__(self, move: object) -> bool:
-        if not isinstance(move, Discard):
-            return False
-        bits = move.cards.bits
-        return any(
-            bits & always == always
-            and not bits & ~(always | pool)
-            and bits.bit_count() == always.bit_count() + size
-            for always, pool, size in self._blocks
-        )
-
-    def __iter__(self) -> Iterator[Move]:
-        for always, pool, size in self._blocks:
-            for cards in itertools.combinations(cards_in(pool), size):
-                yield Discard(set_of_bits(sum((card.bit for card in cards), always)))
-
     def _move(self, index: int) -> Move:
-        for always, pool, size in self._blocks:
-            count = math.comb(pool.bit_count(), size)
-            if index < count:
-                return Discard(set_of_bits(always | _combination(pool, size, index)))
-            index -= count
-        raise IndexError  # pragma: no cover  (the base class has checked the range)
+        move: Discard = nth(Discard, self._blocks, index)
+        return move
 
 
-def _combination(pool: int, size: int, index: int) -> int:
-    """The combination at an index of :func:`itertools.combinations` of a set in bits."""
-    chosen = 0
-    left = pool.bit_count()
-    while size:
-        lowest = pool & -pool
-        pool ^= lowest
-        left -= 1
-        with_it = math.comb(left, size - 1)
-        if index < with_it:
-            chosen |= lowest
-            size -= 1
-        else:
-            index -= with_it
-    return chosen
+def discards(hand: int, fewest: int, most: int, first: int) -> DiscardChoices:
+    """The same in bits: ``first`` are the cards that go before others."""
+    choices: DiscardChoices = new_blocks(DiscardChoices, blocks_of(hand, first, fewest, most))
+    return choices

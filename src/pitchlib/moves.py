@@ -11,7 +11,8 @@ from typing import TypeAlias, final
 import attrs
 
 from ._construct import fast_constructor
-from .cards import CARDS, Card, CardSet, Suit, card_of, read_cards, set_of, suit_of
+from ._laid import Laid
+from .cards import CARDS, Card, CardSet, Suit, bits_of, card_of, read_cards, set_of, suit_of
 from .errors import items_of, must_be, whole_number
 
 __all__ = [
@@ -154,15 +155,27 @@ class CallCard:
 
 
 @final
-@attrs.frozen
-class Discard:
+@attrs.frozen(init=False, eq=False, slots=False)
+class Discard(Laid):
     """Cards discarded face down; possibly none.
 
     >>> print(Discard("2C 9D"))
     discard 9D 2C
     """
 
-    cards: CardSet = attrs.field(default=CardSet.EMPTY, converter=set_of)
+    __slots__ = ()
+
+    # To attrs it is a field; in fact it stays the property of the base class.
+    cards: CardSet = attrs.field(  # pyright: ignore[reportIncompatibleMethodOverride]
+        default=CardSet.EMPTY, converter=set_of
+    )
+
+    def __init__(self, cards: str | Iterable[Card] = CardSet.EMPTY) -> None:
+        object.__setattr__(self, "_bits", bits_of(cards))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the cards; how they are kept depends on the build."""
+        return Discard, (self.cards,)
 
     def __str__(self) -> str:
         return f"discard {self.cards}" if self.cards else "discard"

@@ -24,6 +24,7 @@ from pitchlib import (
     Card,
     Deal,
     Discard,
+    Discarding,
     IllegalMove,
     InvalidArgument,
     InvalidDeal,
@@ -445,6 +446,26 @@ def test_only_so_many_calls_are_remembered(monkeypatch: pytest.MonkeyPatch) -> N
     assert once == again
     assert once._frame.called is not again._frame.called
     assert legal_moves(once) == legal_moves(again)
+
+
+def test_equal_exchanges_are_one_object(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No matter who holds which cards; but not when there are too many."""
+
+    def discarding(variant: Variant, seed: int) -> State:
+        """Seat 1 has bid, and the next one has discarded two cards."""
+        state = deal(start(variant), seed=seed)
+        for move in (Bid(2), Pass(), Pass(), Pass(), NameTrump("S")):
+            state = apply(state, move)
+        return apply(state, next(move for move in legal_moves(state) if len(bad(move).cards) == 2))
+
+    one, other = discarding(OFF_JACK_SEVEN, 1), discarding(OFF_JACK_SEVEN, 2)
+    assert one.exchange == Discarding(4, 0, 1)
+    assert one.exchange is other.exchange
+    monkeypatch.setattr(frame, "MOST_CALLS", 0)
+    forgetful = attrs.evolve(OFF_JACK_SEVEN, id="forgetful")
+    one, other = discarding(forgetful, 1), discarding(forgetful, 2)
+    assert one.exchange == Discarding(4, 0, 1) == other.exchange
+    assert one.exchange is not other.exchange
 
 
 def test_an_auction_with_a_method_of_its_own_is_not_remembered() -> None:

@@ -19,7 +19,7 @@ from pitchlib import Component
 SOURCE = Path(pitchlib.__file__).parent
 
 MOST_FLOORS = 15
-MOST_ROOMS = 27
+MOST_ROOMS = 28
 
 
 def name_of(file: Path) -> str:
@@ -106,7 +106,8 @@ def test_the_top_of_the_package_has_few_rooms() -> None:
 
 
 ORDER = (
-    ("_core", "cards", "messages", "errors", "problems", "moves", "choices", "tricks", "trumps"),
+    ("_core", "_laid", "cards", "messages", "errors", "problems"),
+    ("moves", "choices", "tricks", "trumps"),
     ("played_hand",),
     ("rules",),
     ("variant",),

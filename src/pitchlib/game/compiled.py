@@ -120,6 +120,9 @@ class Table:
     known_calls: dict[tuple[object, ...], Any]
     """Then: what the auction has said at its beginning, by dealer; and after a call, by that call
     and the identity of what was said before. It is a memory, too, and keeps these objects."""
+    known_exchanges: dict[tuple[int, ...], Any]
+    """How exchanges begin, by dealer, bidder and stock, and what comes of discards, by the identity
+    of the exchange, how many cards, and the stock. It is a memory, too."""
     points: Mapping[int, Numbers | None]
     """The points in numbers, by trump suit; ``None`` if it takes more to count a hand."""
     watches: bool
@@ -348,6 +351,7 @@ def table_for(variant: Variant, players: int) -> Table:
         known_courses={},
         remembers_calls=rules.auction.tabulated and not dealing.turn_up,
         known_calls={},
+        known_exchanges={},
         points=MappingProxyType({each.suit_key: numbers_of(rules, each) for each in orders}),
         watches=rules.going_out.during_play.watches,
         anybody_out=rules.going_out.during_play.anybody,

@@ -7,13 +7,12 @@ source: for a state, the stock; for a view, the event its seat receives (:func:`
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 import attrs
 
-from ..cards import CARDS, Card, CardSet, set_of_bits
+from ..cards import CARDS, Card, set_of_bits
 from ..moves import (
     Bid,
     CallCard,
@@ -40,6 +39,8 @@ from .frame import (
     Standing,
     Tricks,
     begun,
+    exchange_after,
+    exchange_begun,
     new_called,
     new_cards,
     new_dealt,
@@ -49,7 +50,7 @@ from .frame import (
     new_taken,
     said_after,
 )
-from .legality import explain, explain_move, illegal_move
+from .legality import explain, illegal_move, legal_moves
 from .scoring import credited, standing_after, thrown_in
 from .state import Phase, Situation, State, check_state, new_state
 from .stepping import COMPILED, played
@@ -102,10 +103,13 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         hand = set_of_bits(frame.cards.hands[actor])
         if not frame.table.rules.auction.refuse(frame.called.auction, hand, move):
             return _call(state, move, STOCK)
-    elif type(move) is Discard and seat is None and state.phase is _EXCHANGE:
-        actor = state.to_act
-        if not explain_move(state, actor, move):
-            return _discard(state, move, STOCK)
+    elif (
+        type(move) is Discard
+        and seat is None
+        and state.phase is _EXCHANGE
+        and move in legal_moves(state)
+    ):
+        return _discard(state, move, STOCK)
     verdict = explain(state, move, seat=seat)
     if verdict.reasons:
         raise illegal_move(state, move, seat, verdict)
@@ -343,8 +347,7 @@ def _name(at: Situation, move: NameTrump | CallCard, source: Source[S]) -> S:
 
 
 def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
-    rule = frame.table.rules.exchange
-    exchange = None if rule.never_begins else rule.begin(frame.holdings())
+    exchange = None if frame.table.rules.exchange.never_begins else exchange_begun(frame)
     if exchange is None:
         return lead(frame, -1, bidder, (), source)
     exchanged = new_exchanged(exchange, frame.exchanged.discards)
@@ -353,38 +356,41 @@ def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
 
 def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) -> S:
     old = at._frame
-    rules, said, cards = old.table.rules, old.exchanged, old.cards
+    table, said, cards = old.table, old.exchanged, old.cards
+    rule = table.rules.exchange
     seat: Any = at.to_act
-    bits = 0
-    if isinstance(move, Discard):
-        laid, bits = move, move.cards.bits
-    else:
-        laid = unknown_discard(old.table, move.count)
-    drawn = rules.exchange.draw(said.exchange, laid, len(cards.stock))
-    exchange = rules.exchange.after(said.exchange, laid)
-    discards = (*said.discards[:seat], said.discards[seat] | bits, *said.discards[seat + 1 :])
-    hands = (*cards.hands[:seat], cards.hands[seat] & ~bits, *cards.hands[seat + 1 :])
     moves = (*old.moves, (seat, move))
-    cards = new_cards(hands, cards.stock, cards.turned, cards.taken)
-    if drawn or rules.exchange.draws:
-        cards = _taking(cards, len(moves), seat, drawn, source)
+    if isinstance(move, Discard):
+        bits = move._bits
+        number = bits.bit_count()
+    else:
+        bits, number = 0, move.count
+    drawn, exchange = exchange_after(table, said.exchange, number, len(cards.stock))
+    discards, hands = list(said.discards), list(cards.hands)
+    discards[seat] |= bits
+    hands[seat] &= ~bits
+    stock, taken = cards.stock, cards.taken
+    if drawn or rule.draws:
+        came = source.take(seat, stock[:drawn])
+        hands[seat] |= came
+        stock, taken = stock[drawn:], (*taken, new_taken(len(moves), seat, drawn, came))
     frame = new_frame(
-        old.table,
+        table,
         old.standing,
         old.dealt,
         moves,
         old.called,
-        new_exchanged(exchange, discards),
-        cards,
+        new_exchanged(exchange, tuple(discards)),
+        new_cards(tuple(hands), stock, cards.turned, taken),
     )
-    if rules.exchange.shows_trumps:
+    if rule.shows_trumps:
         shown = old.shown_of(move.cards) if isinstance(move, Discard) else move.shown
-        redealt = rules.exchange.thrown_in(shown) if shown else None
+        redealt = rule.thrown_in(shown) if shown else None
         if redealt is not None:
-            over = frame.having(exchanged=new_exchanged(None, discards))
+            over = frame.having(exchanged=new_exchanged(None, frame.exchanged.discards))
             return _thrown_in(over, redealt, source)
     if exchange is not None:
-        return _wait(frame, Phase.EXCHANGE, exchange.to_act, source)
+        return _wait(frame, _EXCHANGE, exchange.to_act, source)
     assert old.called.contract is not None
     return lead(frame, -1, old.called.contract.bidder, (), source)
 
@@ -398,12 +404,6 @@ def _pass_on(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
         exchanged=new_exchanged(exchange, old.exchanged.discards),
     )
     return _wait(frame, Phase.EXCHANGE, exchange.to_act, source)
-
-
-@functools.lru_cache(256)
-def unknown_discard(table: Table, count: int) -> Discard:
-    """A discard of so many cards, for an exchange, which may ask no more than how many."""
-    return Discard(CardSet(CARDS[index] for index in table.cards[:count]))
 
 
 def _play(at: Situation, card: Card, source: Source[S]) -> S:

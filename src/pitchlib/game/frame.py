@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, final
 import attrs
 
 from .._construct import fast_constructor
-from ..cards import Card, CardSet, set_of_bits
+from ..cards import CARDS, Card, CardSet, set_of_bits
 from ..errors import InvalidArgument
 from ..moves import Bid, CallCard, Deal, Discard, HiddenDiscard, NameTrump, Pass, Say
 from ..played_hand import PlayedHand
@@ -86,7 +86,7 @@ class Called:
 
 MOST_CALLS = 10_000
 """So many calls in an auction are remembered for each table; with eight players and fourteen points
-there are 200,000 for each dealer."""
+there are 200,000 for each dealer. And so many discards in an exchange."""
 
 
 def key_of_call(call: Bid | Pass | Say) -> object:
@@ -101,7 +101,7 @@ def packed_move(move: Any) -> object:
     if isinstance(move, (Bid, Pass, Say)):
         return key_of_call(move)
     if isinstance(move, Discard):
-        return (move.cards.bits,)
+        return (move._bits,)
     if isinstance(move, NameTrump):
         return move.suit.value
     return move.card.text if isinstance(move, CallCard) else move
@@ -147,6 +147,39 @@ class Exchanged:
     """The exchange as its component keeps it; ``None`` if it is over or not begun."""
     discards: tuple[int, ...] = ()
     """What each seat has discarded, in bits."""
+
+
+def exchange_begun(frame: Frame) -> Any:
+    """The exchange before the first discard; ``None`` if there is nothing to do."""
+    table, contract = frame.table, frame.called.contract
+    assert contract is not None
+    # How many cards everybody holds follows from these three.
+    key = frame.dealt.by, contract.bidder, len(frame.cards.stock)
+    found = table.known_exchanges.get(key)
+    if found is None:
+        begun = table.rules.exchange.begin(frame.holdings())
+        found = table.known_exchanges.setdefault(key, (begun,))
+    return found[0]
+
+
+def exchange_after(table: Table, exchange: Any, number: int, stock: int) -> tuple[int, Any]:
+    """How many cards are drawn after a discard of so many, and the exchange then."""
+    known: dict[tuple[int, ...], Any] = table.known_exchanges
+    key = id(exchange), number, stock, 0
+    found = known.get(key)
+    if found is None:
+        rule, move = table.rules.exchange, unknown_discard(table, number)
+        found = rule.draw(exchange, move, stock), rule.after(exchange, move), exchange
+        if len(known) < MOST_CALLS:
+            # What is known keeps the exchange, so that no other object can have its identity.
+            found = known.setdefault(key, found)
+    return found[0], found[1]
+
+
+@functools.lru_cache(256)
+def unknown_discard(table: Table, count: int) -> Discard:
+    """A discard of so many cards, for an exchange, which may ask no more than how many."""
+    return Discard([CARDS[index] for index in table.cards[:count]])
 
 
 @final

@@ -85,7 +85,7 @@ def _after_exchange(
     discards, held = [0] * len(hands), list(hands)
     for seat, move in moves:
         if seat is not None and type(move) is Discard:
-            discards[seat] |= move.cards.bits
+            discards[seat] |= move._bits
     for each in taken:
         held[each.seat] |= each.cards
     return tuple(discards), tuple([has & ~had for has, had in zip(held, discards)])

@@ -16,8 +16,8 @@ import attrs
 from ..cards import Card, CardSet, set_of_bits
 from ..errors import InvalidArgument, expect, items_of
 from ..game.compiled import Table
-from ..game.engine import STOCK, Source, step, unknown_discard
-from ..game.frame import Frame, Standing, Tricks
+from ..game.engine import STOCK, Source, step
+from ..game.frame import Frame, Standing, Tricks, unknown_discard
 from ..game.hand_score import HandScore
 from ..game.legality import MOVES_OF_PHASE, explain, explain_move, why_refused
 from ..game.scoring import announced

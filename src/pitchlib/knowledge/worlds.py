@@ -25,8 +25,15 @@ import attrs
 
 from ..cards import CARDS, cards_in, set_of_bits
 from ..errors import InvalidArgument, expect
-from ..game.engine import apply, unknown_discard
-from ..game.frame import Frame, new_cards, new_dealt, new_exchanged, new_frame
+from ..game.engine import apply
+from ..game.frame import (
+    Frame,
+    new_cards,
+    new_dealt,
+    new_exchanged,
+    new_frame,
+    unknown_discard,
+)
 from ..game.hand_score import HandScore
 from ..game.illegal import IllegalMove
 from ..game.play import RandomSource, chance_of

@@ -10,7 +10,7 @@ import attrs
 from attrs.validators import optional
 
 from ...cards import CardSet
-from ...choices import DiscardChoices, LegalMoves
+from ...choices import LegalMoves, discards
 from ...errors import one_of, whole_number, yes_or_no
 from ...messages import Clause, Reason
 from ...moves import Discard
@@ -128,8 +128,10 @@ class DiscardInTurn(Discards[Discarding]):
         return Discarding(before.players, before.dealer, step=before.step)
 
     def choices(self, exchange: Discarding, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
-        plain = hand - trumps.cards if self.trumps_last and trumps is not None else None
-        return DiscardChoices.of(hand, *self.number(exchange, len(hand)), plain)
+        held = hand.bits
+        first = held & ~trumps.bits if self.trumps_last and trumps is not None else held
+        fewest, most = self.number(exchange, held.bit_count())
+        return discards(held, fewest, most, first)
 
     def refuse(
         self, exchange: Discarding, hand: CardSet, trumps: Trumps | None, move: Discard

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from typing import ClassVar, final
+from typing import Any, ClassVar, final
 
 import attrs
 from attrs.validators import optional
 
-from ...cards import Card, CardSet, Rank
-from ...choices import DiscardChoices, LegalMoves, ListedMoves
+from ...cards import CARDS, CardSet, Rank
+from ...choices import LegalMoves, ListedMoves, discards
 from ...errors import InvalidArgument, one_of, whole_number, yes_or_no
 from ...messages import Clause, Listing, Reason, clause
 from ...moves import Discard, Pass
@@ -58,6 +58,18 @@ class Refilling:
         return self.waiting == (self.robber,)
 
 
+def _discarded_last(rule: Any) -> CardSet:
+    """Some ranks, and perhaps the jokers."""
+    return CardSet(
+        card
+        for card in CARDS
+        if (rule.burn_jokers_last if card.rank is None else card.rank in rule.burn_last)
+    )
+
+
+LAST: Any = attrs.Factory(_discarded_last, takes_self=True)
+
+
 class Refill(DrawsAfterWidow[Refilling]):
     """An exchange in which hands are filled back up, and one seat may take all the cards left.
 
@@ -89,6 +101,8 @@ class Refill(DrawsAfterWidow[Refilling]):
     remainder: str
     burn_last: tuple[Rank, ...]
     burn_jokers_last: bool
+    _last: CardSet
+    """The cards that are discarded last where they are trumps."""
     may_keep_plain: bool
     """Whether plain cards may be kept; the robber then takes the rest before discarding."""
 
@@ -116,16 +130,6 @@ class Refill(DrawsAfterWidow[Refilling]):
         waiting = (exchange.to_act, partner, partner)
         return Refilling(waiting, exchange.sizes, exchange.stock, partner)
 
-    def _last_of(self, cards: Iterable[Card]) -> CardSet:
-        """The trumps that are discarded last: some ranks, and perhaps the jokers."""
-        if not self.burn_last and not self.burn_jokers_last:
-            return CardSet.EMPTY
-        return CardSet(
-            card
-            for card in cards
-            if (self.burn_jokers_last if card.rank is None else card.rank in self.burn_last)
-        )
-
     def _due(self, exchange: Refilling, plain: int, trumps: int) -> tuple[int, int]:
         """How many cards the seat to act discards, which may be robbing the pack."""
         if exchange.robbed:
@@ -137,18 +141,18 @@ class Refill(DrawsAfterWidow[Refilling]):
 
     def choices(self, exchange: Refilling, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
         assert trumps is not None
-        discards = self._discards(exchange, hand, hand - trumps.cards)
-        may_pass = self.passed_on(exchange) is not None
-        return ListedMoves((*discards, Pass())) if may_pass else discards
-
-    def _discards(self, exchange: Refilling, hand: CardSet, plain: CardSet) -> LegalMoves:
-        fewest, most = self._due(exchange, len(plain), len(hand) - len(plain))
+        held = hand.bits
+        plain = held & ~trumps.bits
+        fewest, most = self._due(exchange, plain.bit_count(), (held & trumps.bits).bit_count())
         if fewest < most:
-            return DiscardChoices.of(plain, fewest, min(most, len(plain)))
-        spare = hand - self._last_of(hand - plain)
-        if len(spare) < most:
-            return DiscardChoices.of(hand, most, most, spare)
-        return DiscardChoices.of(spare, most, most, plain)
+            return discards(plain, fewest, most, plain)
+        last = held & trumps.bits & self._last.bits
+        spare = held & ~last
+        if spare.bit_count() < most:
+            found = discards(held, most, most, spare)
+        else:
+            found = discards(spare, most, most, plain)
+        return found if self.passed_on(exchange) is None else ListedMoves((*found, Pass()))
 
     def refuse(
         self, exchange: Refilling, hand: CardSet, trumps: Trumps | None, move: Discard
@@ -176,8 +180,7 @@ class Refill(DrawsAfterWidow[Refilling]):
             return
         if thrown and (kept or most <= len(plain)):
             yield self.refusal(seat, "trump", thrown=thrown)
-        burned, others = self._last_of(thrown), hand - cards - plain
-        others -= self._last_of(others)
+        burned, others = thrown & self._last, hand - cards - plain - self._last
         if burned and others:
             yield self.refusal(seat, "burn-last.refused", thrown=burned, others=others)
 
@@ -191,7 +194,7 @@ class Refill(DrawsAfterWidow[Refilling]):
 
     def rules_out(self, exchange: Refilling, trumps: Trumps, shown: CardSet) -> CardSet:
         """A seat that burns trumps that go last keeps no others."""
-        return trumps.pack - self._last_of(trumps.cards) if self._last_of(shown) else CardSet.EMPTY
+        return trumps.pack - (trumps.cards & self._last) if shown & self._last else CardSet.EMPTY
 
     def draw(self, exchange: Refilling, move: Discard, stock: int) -> int:
         if exchange.robbed:
@@ -216,7 +219,7 @@ class Refill(DrawsAfterWidow[Refilling]):
     def most_last(self, rules: Composition) -> int:
         """How many trumps go last, in the suit that has most of them."""
         orders = rules.trump_order.all_trumps(rules.pack.cards)
-        return max(len(self._last_of(trumps.cards)) for trumps in orders)
+        return max(len(trumps.cards & self._last) for trumps in orders)
 
     @abstractmethod
     def said(self) -> tuple[str, ...]:
@@ -297,6 +300,7 @@ class FillHands(Refill):
     remainder: str = attrs.field(default="dead", validator=_REMAINDERS)
     burn_last: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     burn_jokers_last: bool = attrs.field(default=False, validator=yes_or_no)
+    _last: CardSet = attrs.field(init=False, default=LAST, eq=False, repr=False)
     may_keep_plain: bool = attrs.field(default=False, validator=yes_or_no)
     widow_to: str | None = attrs.field(default=None, validator=optional(one_of("bidder")))
     bury: str | None = attrs.field(default=None, validator=optional(one_of("misdeal")))
@@ -307,7 +311,7 @@ class FillHands(Refill):
             raise InvalidArgument('FillHands: bury="misdeal" needs trumps that go last: burn_last')
 
     def thrown_in(self, shown: CardSet) -> Redealt | None:
-        buried = self.bury is not None and self._last_of(shown)
+        buried = self.bury is not None and shown & self._last
         return Redealt(next_dealer=False) if buried else None
 
     def due(self, plain: int, trumps: int) -> tuple[int, int]:
@@ -370,6 +374,7 @@ class DrawThenDealerRobs(Refill):
     keep: int = attrs.field(default=6, validator=whole_number(1))
     burn_last: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     burn_jokers_last: bool = attrs.field(default=False, validator=yes_or_no)
+    _last: CardSet = attrs.field(init=False, default=LAST, eq=False, repr=False)
 
     def due(self, plain: int, trumps: int) -> tuple[int, int]:
         return 0, self.most
