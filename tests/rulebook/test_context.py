@@ -11,6 +11,7 @@ from pitchlib import (
     CALL_YOUR_PARTNER,
     SETBACK,
     VARIANTS,
+    AsCaptured,
     AuctionRule,
     Award,
     BidderFirst,
@@ -22,9 +23,12 @@ from pitchlib import (
     DealerLeads,
     DealerSet,
     Declared,
+    DuringPlay,
     Entry,
+    EverybodyScores,
     FillHands,
     Game,
+    GoingOutOrder,
     High,
     InvalidVariant,
     Jack,
@@ -38,6 +42,8 @@ from pitchlib import (
     PointRule,
     SetGoesToDefenders,
     SettlementRule,
+    SingleRound,
+    SweepWins,
     Variant,
     apply,
     clause,
@@ -138,6 +144,52 @@ def test_partners_are_mentioned_where_there_are_any() -> None:
     assert "Others who reach the target play on." in alone
     assert team not in alone
     assert partner not in alone
+
+
+def test_one_point_can_be_bid() -> None:
+    """A game whose highest bid is one is a game with bids."""
+    one = SETBACK.with_rules(SingleRound(1), Partnerships(2)).with_points(Game())
+    assert one.at(4).top == 1
+    assert "a bid binds the team" in sheet(one)
+    assert "It does not matter who bid, or how much." in sheet(one.with_rules(SweepWins()))
+    for during_play, sentence in (
+        (DuringPlay(require_bid_made=False), "The points may be fewer than were bid."),
+        (AsCaptured(), "it counts only once it is enough to make the bid."),
+    ):
+        assert sentence in sheet(one.with_rules(GoingOutOrder(11, during_play=during_play)))
+    with pytest.raises(InvalidVariant, match="EverybodyScores ignores bids"):
+        one.with_rules(EverybodyScores())
+    carried = one.with_points(Game(tie="carried"))
+    assert len(carried.at(4).points[0].describe(carried.at(4), 4)) == 3
+
+
+def test_a_failed_bid_of_partners_for_a_hand_may_score_for_the_others() -> None:
+    """They are one side, and the bidder's is another."""
+    called = CALL_YOUR_PARTNER.with_rules(SetGoesToDefenders(), CountOutInOrder())
+    assert "The amount of a failed bid is scored first" in sheet(called)
+    rules = called.at(5)
+    assert rules.settlement.of_failed_bid(rules, 5) == (Entry(1, rules.most),)
+    rules = CALL_YOUR_PARTNER.at(5)
+    assert rules.settlement.of_failed_bid(rules, 5) == (Entry(0, -rules.most),)
+
+
+@pytest.mark.parametrize("made", [True, False])
+def test_somebody_of_several_may_win_after_some_hands(made: bool) -> None:
+    """An order of one's own may let others win only if the bid is made, or only if it is not."""
+
+    @attrs.frozen
+    class Sometimes(CountingOrderRule):
+        id = "sometimes"
+
+        def may_win(self, side: int, bidding_side: int, made_it: bool) -> bool:
+            return made_it is made
+
+        def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+            return (clause("sometimes.order", "Sometimes."),)
+
+    assert "If more than one player reaches the target at" in sheet(
+        find_variant("five-player-setback").with_rules(Sometimes())
+    )
 
 
 def test_only_bids_that_can_be_made_are_called_something() -> None:

@@ -164,6 +164,9 @@ def test_a_move_of_another_phase_is_told_what_is_due() -> None:
             assert reason.seat == state.to_act
             assert DUE[state.phase] in reason.text
             seen.add((state.phase, type(move)))
+        for card in CARDS if state.phase is not Phase.PLAY else ():
+            with pytest.raises(IllegalMove, match=DUE[state.phase]):
+                apply(state, Play(card))
     assert len(seen) == 5 * 6 - 6
 
 

@@ -260,6 +260,8 @@ def test_the_played_hand_of_a_state_grows_trick_by_trick() -> None:
             taken[each.winner] |= CardSet(each.cards)
         assert hand.captured == tuple(taken)
         assert hand.pips == tuple(map(pips, taken))
+        for seat, cards in enumerate(state.hands):
+            assert all(hand.holder(card) == seat for card in cards)
         won = [each.winner for each in state.tricks]
         assert hand.tricks_won == tuple(won.count(seat) for seat in range(4))
         assert hand.last_trick == (won[-1] if hand.complete else None)

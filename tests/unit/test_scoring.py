@@ -277,6 +277,9 @@ def test_it_is_a_frozen_value() -> None:
         assert copied == score
         assert hash(copied) == hash(score)
         assert str(copied) == str(score)
+    needed = {it.name for it in attrs.fields(HandScore) if it.default is attrs.NOTHING}
+    assert HandScore(**{name: getattr(score, name) for name in needed}) == score
+    assert repr(score.named(["Ann", None])) == repr(score)
 
 
 def test_names_in_a_score_of_partners() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -92,7 +92,16 @@ def test_a_point_of_its_own_says_nothing() -> None:
             """To nobody."""
             return self.nobody("points.not-yet")
 
+        decided: ClassVar[Any] = None
+
+        @property
+        def in_numbers(self) -> Any:
+            """What the test says."""
+            return self.decided
+
     assert Odd().facts(TRUMPS, IN_PLAY, True) is None
+    Odd.decided = "pips"
+    assert Odd().facts(TRUMPS, IN_PLAY, True) == Facts(pips=True)
     assert High().by_extremes
     assert NoMoon().by_awards
     assert not SpecialBids.by_awards

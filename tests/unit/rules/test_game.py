@@ -75,6 +75,7 @@ def test_what_cards_count() -> None:
     assert counted(trump_five, "5H", "AS") == (0, 1, "5 pips")
     assert counted(trump_five, "5D", "AS") == (1, 1, "4 pips")
     assert counted(Game(trump_pips=((10, 1),)), "TH", "QS") == (1, 1, "2 pips")
+    assert "The pack has 24 pips in all." in fives.describe(SETBACK.at(4), 4)[-1].text
 
 
 def test_what_it_is_worth() -> None:

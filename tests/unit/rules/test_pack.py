@@ -4,7 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import SETBACK, CardSet, InvalidArgument, Pack, Rank
+from pitchlib import (
+    SETBACK,
+    CardSet,
+    Clause,
+    Composition,
+    InvalidArgument,
+    InvalidVariant,
+    Pack,
+    Rank,
+    Suit,
+    TrumpOrder,
+    TrumpOrderRule,
+    Trumps,
+    clause,
+)
 
 from ..helpers import assert_frozen, bad, round_trips
 
@@ -22,6 +36,23 @@ def test_a_rank_and_its_number_are_one() -> None:
     """The value keeps the rank."""
     assert Pack(lowest=5) == Pack(lowest=Rank.FIVE)
     assert Pack(5, 1).lowest is Rank.FIVE
+
+
+def test_a_joker_needs_a_rank_in_every_trump_suit() -> None:
+    """An order of one's own may give it one in spades only."""
+
+    class InSpades(TrumpOrderRule):
+        id = "in-spades"
+
+        def trumps(self, suit: Suit, pack: CardSet) -> Trumps:
+            jokers = "lowest" if suit is Suit.SPADES else "none"
+            return TrumpOrder(jokers=jokers).trumps(suit, pack)
+
+        def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+            return (clause("in-spades.order", "In spades the joker is the lowest trump."),)
+
+    with pytest.raises(InvalidVariant, match="gives them no rank"):
+        SETBACK.with_rules(InSpades(), Pack(jokers=1))
 
 
 @pytest.mark.parametrize("lowest", [1, 15, 0, -2, "5", None, True, 5.5])
