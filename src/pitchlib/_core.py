@@ -684,7 +684,9 @@ class Search:
         hand, memory = self.hand, self.memory
         playable = hand.turn(self.plan, left, leader, leader, CARDS, self.rows)
         if not playable:
-            return self._rest(last, SEATS, 0) + (self.last_trick[last - 1] if last else 0)
+            # A card that is left was captured by nobody.
+            rest = self._rest(last, SEATS, left if self.watched else 0)
+            return rest + (self.last_trick[last - 1] if last else 0)
         leader = hand.able
         # What can still be gained, and whether all else is decided.
         low = high = 0
@@ -916,7 +918,7 @@ class Search:
         """
         hand = self.hand
         if self.watched:
-            return self._asked(self.ask, last, self.code, self.pips, last)
+            return self._asked(self.ask, left << 4 | last, self.code, self.pips, last)
         tied = 0
         if ahead < SEATS:
             tied = ONE << ahead

@@ -173,16 +173,16 @@ def test_a_failed_bid_of_partners_for_a_hand_may_score_for_the_others() -> None:
     assert rules.settlement.of_failed_bid(rules, 5) == (Entry(0, -rules.most),)
 
 
-@pytest.mark.parametrize("made", [True, False])
-def test_somebody_of_several_may_win_after_some_hands(made: bool) -> None:
+@pytest.mark.parametrize("when", [True, False])
+def test_somebody_of_several_may_win_after_some_hands(when: bool) -> None:
     """An order of one's own may let others win only if the bid is made, or only if it is not."""
 
     @attrs.frozen
     class Sometimes(CountingOrderRule):
         id = "sometimes"
 
-        def may_win(self, side: int, bidding_side: int, made_it: bool) -> bool:
-            return made_it is made
+        def may_win(self, side: int, bidding_side: int, made: bool) -> bool:
+            return made is when
 
         def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
             return (clause("sometimes.order", "Sometimes."),)

@@ -61,7 +61,9 @@ class Rules:
         self.follow: list[list[list[tuple[int, int]]]] = []
         for _ in range(2):  # the first trick, and the later ones
             self.follow.append(rng.choice(choices))
-            self.lead.append(rng.choice([[], [(trump, trump)], [(ALL & ~trump, ~trump & ALL)]]))
+            plain = ALL & ~trump
+            leads = [[], [(trump, trump)], [(plain, plain)], [(ALL, trump)]]
+            self.lead.append(rng.choice(leads))
 
     def next_seat(self, seat: int) -> int:
         """Whose turn it is then."""
@@ -107,7 +109,8 @@ class Rules:
         seat = now.seat
         while not now.trick or seat != now.leader:
             if self.playable(now, seat):
-                return now._replace(seat=seat), self.playable(now, seat)
+                leader = now.leader if now.trick else seat
+                return now._replace(seat=seat, leader=leader), self.playable(now, seat)
             seat = self.next_seat(seat)
             if seat == (now.leader if now.trick else now.seat):
                 break
@@ -163,13 +166,13 @@ class Worth:
                 for side in set(sides):
                     self.gain[side * CARDS + card] = rng.choice([0, rng.randint(-4, 4)])
         self.last_trick = [rng.choice([0, 0, rng.randint(-3, 3)]) for _ in range(SEATS)]
-        self.by_pips, self.by_last, self.by_sweep = (rng.random() < 0.4 for _ in range(3))
+        self.by_pips, self.by_last, self.by_sweep = (rng.random() < 0.6 for _ in range(3))
         self.pips = [0] * CARDS
         if self.by_pips:
             for card in cards:
                 self.pips[card] = rng.choice([0, 0, 1, 2, 3, 10])
         self.most_pips = [rng.randint(-4, 4) for _ in sides] if rng.random() < 0.5 else []
-        self.facts = rng.sample(cards, min(len(cards), rng.choice([0, 0, 2, FACTS])))
+        self.facts = rng.sample(cards, min(len(cards), rng.choice([0, 2, FACTS])))
 
     def tied(self, piles: Sequence[int], sides: int) -> list[int]:
         """The sides with most pips."""
@@ -206,7 +209,8 @@ class Worth:
 def dealt(rng: Random, rules: Rules, size: int) -> Now:
     """Some cards for each, some played already, and somebody may have captured some."""
     players = rules.players
-    cards = rng.sample(range(CARDS), size * players + 4)
+    needed = size * players + 4
+    cards = rng.sample(range(rng.choice([needed, CARDS, CARDS])), needed)
     hands = [sum(1 << card for card in cards[seat * size :][:size]) for seat in range(players)]
     if rng.random() < 0.3:  # one has a card less
         hands[0] &= hands[0] - 1
@@ -278,10 +282,12 @@ def plays_as_it_should(rng: Random, players: int, size: int) -> None:
             assert search.value(card, 0) == value
 
 
-@pytest.mark.parametrize(("players", "size"), [(2, 4), (3, 3), (4, 3), (6, 2), (8, 2)])
-def test_every_way_to_play(players: int, size: int) -> None:
+@pytest.mark.parametrize(
+    ("players", "size", "seeds"), [(2, 4, 40), (3, 3, 40), (4, 3, 15), (6, 2, 30), (8, 2, 25)]
+)
+def test_every_way_to_play(players: int, size: int, seeds: int) -> None:
     """How many there are, how they end, and the best of them."""
-    for seed in range(24):
+    for seed in range(seeds):
         plays_as_it_should(Random(100 * players + seed), players, size)
 
 
@@ -292,7 +298,7 @@ def ends_early_as_it_should(rng: Random, players: int, size: int, tricks: int) -
     cards = [card for hand in now.hands for card in cards_in(hand)]
     cards += [card for _, card in now.trick]
     pips = [0] * CARDS
-    for card, number in zip(cards, rng.sample(range(1, 23), 22)):
+    for card, number in zip(cards, rng.sample(range(1, 22), 21)):
         pips[card] = number
     known: dict[object, int] = {}
 
@@ -320,7 +326,7 @@ def ends_early_as_it_should(rng: Random, players: int, size: int, tricks: int) -
 
 @pytest.mark.parametrize(
     ("players", "size", "tricks", "seeds"),
-    [(2, 4, 3, 12), (3, 3, 2, 12), (4, 3, 2, 4), (2, 11, 2, 6), (8, 2, 1, 6)],
+    [(2, 4, 3, 12), (3, 3, 2, 12), (4, 3, 2, 4), (2, 12, 2, 8), (8, 2, 1, 6)],
 )
 def test_hands_that_end_early(players: int, size: int, tricks: int, seeds: int) -> None:
     """After a trick, by what was captured so far."""
