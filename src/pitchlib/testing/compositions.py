@@ -30,9 +30,9 @@ from .. import (
 )
 from ..formats.names import Parameter, parameters, pieces, shipped_components
 from ..moves import MOVE_TYPES
-from ..problems import Path
+from ..problems import Path, Problem
 from ..rules.base import Composition
-from ..rules.checking import RULE_POINTS, problems_at
+from ..rules.checking import RULE_POINTS, placed, problems_at
 from ..rules.parts import ByPlayers, parts_of
 from .playing import Chance
 from .printing import code
@@ -312,22 +312,44 @@ def _fitted(
     for _ in range(_PATIENCE):
         if not problems:
             return chosen
-        kinds = [each.clause.message for each in problems]
         sideways = None
         for change in _changes(chosen, [each.path for each in problems], firm, given):
             tried = {**chosen, **change}
-            left = problems_at(Composition(**tried), players)
-            if len(left) < len(problems):
+            left = _fewer(tried, players, problems, others=sideways is None)
+            if left is not None and len(left) < len(problems):
                 chosen, problems = tried, left
                 break
-            same = [each for each in left if each.clause.message == kinds[0]]
-            if not sideways and len(left) == len(kinds) and len(same) < kinds.count(kinds[0]):
+            if left is not None:
                 sideways = tried, left
         else:
             if sideways is None:
                 break
             chosen, problems = sideways
     return None
+
+
+def _fewer(
+    tried: dict[str, Any], players: int, before: tuple[Problem, ...], *, others: bool
+) -> tuple[Problem, ...] | None:
+    """The problems, if there are fewer, or ``others`` in place of the first kind; else ``None``.
+
+    What complained before is asked first: mostly it complains again, and then no more is asked.
+    """
+    rules, first = Composition(**tried), before[0].clause.message
+    kinds = {type(each.component) for each in before}
+    asked = [
+        each
+        for _, component in placed(rules)
+        for each in (component, *(part for _, _, part in parts_of(component)))
+    ]
+    asked.sort(key=lambda each: type(each) not in kinds)
+    room, same = len(before), sum(each.clause.message == first for each in before)
+    for each in asked:
+        for said in each.conflicts(rules, players):
+            room, same = room - 1, same - (said.message == first)
+            if room < 0 or (room == 0 and not (others and same)):
+                return None
+    return problems_at(rules, players)
 
 
 _PATIENCE = 25
