@@ -33,11 +33,17 @@ from pitchlib import (
     Discard,
     DiscardAndDraw,
     Discarding,
+    DuringPlay,
+    GoingOutOrder,
     Individual,
     InvalidArgument,
     InvalidVariant,
     Jack,
+    MercyRule,
+    Moon,
+    OnlyBidder,
     Pack,
+    Partnerships,
     Phase,
     PlayedHand,
     PointRule,
@@ -243,6 +249,17 @@ SITUATIONS: dict[str, Callable[[State], bool]] = {
     ),
 }  # fmt: skip
 
+EARLY = GoingOutOrder(3, during_play=DuringPlay(require_bid_made=False))
+WHERE = {
+    "stock run short": states(OFF_JACK_SEVEN.with_rules(Individual(5)), phase=Phase.EXCHANGE),
+    "ended early": states(variants(components=[EARLY])),
+    "team of three": states(variants(players=6, components=[Partnerships(3, (6,))])),
+    "moon": states(variants(components=[Moon()])),
+    "mercy": states(variants(components=[MercyRule(5)])),
+    "only a bidder": states(variants(components=[GoingOutOrder(3, OnlyBidder())])),
+}
+"""Where to look for what is too rare among all games."""
+
 
 def settled(state: State) -> bool:
     """Whether a hand has just been played and counted."""
@@ -254,11 +271,8 @@ def test_situations_come_up(situation: str) -> None:
     """What happens at tables happens in drawn games, too."""
     no_shrinking = [stage for stage in search.phases if stage.name != "shrink"]
     wanted = settings(search, phases=no_shrinking, report_multiple_bugs=False)
-    where = states()
-    if situation == "stock run short":
-        where = states(OFF_JACK_SEVEN.with_rules(Individual(5)), phase=Phase.EXCHANGE)
     try:
-        state = find(where, SITUATIONS[situation], settings=wanted)
+        state = find(WHERE.get(situation, states()), SITUATIONS[situation], settings=wanted)
     except NoSuchExample:
         pytest.fail(f"{situation} never came up")
     assert SITUATIONS[situation](state)
