@@ -26,6 +26,7 @@ from pitchlib import (
     SETBACK,
     VARIANTS,
     ByPlayers,
+    Composition,
     Dealing,
     Declared,
     DiscardAndDraw,
@@ -50,8 +51,8 @@ from pitchlib import (
 )
 from pitchlib.formats.names import pieces
 from pitchlib.rulebook.difference import written
-from pitchlib.rules.checking import RULE_POINTS
-from pitchlib.rules.parts import parts_of
+from pitchlib.rules.checking import FIELDS, RULE_POINTS, complaints
+from pitchlib.variant import replace_part
 
 __all__ = [
     "Clash", "Fit", "Group", "Matrix", "components_of", "concerns", "groups", "key", "kinds",
@@ -217,6 +218,8 @@ POINTS: tuple[tuple[Any, ...], ...] = (
 )
 
 
+RULES = frozenset(FIELDS.values())
+"""The fields of a variant that are rules."""
 TABLES = tuple((*deal, *seats) for deal, seats in itertools.product(DEALS, SEATS))
 """How many are dealt which cards: the one depends on the other."""
 FURNITURE = (TABLES, PACKS, NAMINGS, BIDS, POINTS)
@@ -334,34 +337,41 @@ def _made(
     return least
 
 
-def _made_of(base: Variant, rules: list[Any], points: tuple[Any, ...]) -> Variant | tuple[str, ...]:
-    """A base with other rules and points; or what is wrong with that."""
+def _made_of(
+    base: Variant, rules: list[Any], points: tuple[Any, ...], *, why: bool = True
+) -> Variant | tuple[str, ...]:
+    """A base with other rules and points; or what is wrong with that, if ``why``.
+
+    Most cannot be played: they are asked before a variant is made, which takes longer.
+    """
+    wholes = {each.rule_point.replace("-", "_"): each for each in rules}
+    parts = [each for field, each in wholes.items() if field not in RULES]
+    changes = {"points": points, **{f: each for f, each in wholes.items() if f in RULES}}
+    present = {field: getattr(base, field) for field in RULES}
+    asked = [replace_part(present, changes, part) for part in parts]
+    said: dict[str, None] = {}
     try:
-        return _with_all(base, rules, points)
+        if not all(asked):  # which tells that nothing asks it
+            changed = attrs.evolve(base, bid_names=(), **changes)
+            return changed.with_rules(*(part for part, fits in zip(parts, asked) if not fits))
+        for players in {**present, **changes}["seating"].numbers:
+            problems = _problems({**present, **changes}, players)
+            first = list(itertools.islice(problems, None if why else 1))
+            if not first:
+                return attrs.evolve(base, bid_names=(), **changes)
+            said.update(dict.fromkeys(first))
     except InvalidVariant as error:
         return tuple(problem.message for problem in error.problems)
+    return tuple(said)
 
 
-def _with_all(base: Variant, rules: list[Any], points: tuple[Any, ...]) -> Variant:
-    """A base with other rules and points, checked when both are there and not before."""
-    wholes = {each.rule_point.replace("-", "_"): each for each in rules}
-    fields = {field.name for field in attrs.fields(Variant)}
-    parts = [each for field, each in wholes.items() if field not in fields]
-    changes: dict[str, Any] = {field: each for field, each in wholes.items() if field in fields}
-    for part in parts:
-        for field in sorted(fields - {"points"}):
-            whole: Any = changes.get(field, getattr(base, field, None))
-            for place, rule_point, _ in parts_of(whole):
-                if rule_point == part.rule_point:
-                    changes[field] = attrs.evolve(whole, **{place: part})
-                    break
-            else:
-                continue
-            break
-        else:
-            changed = attrs.evolve(base, points=points, bid_names=(), **changes)
-            return changed.with_rules(part)  # tells that nothing asks it
-    return attrs.evolve(base, points=points, bid_names=(), **changes)
+def _problems(wholes: dict[str, Any], players: int) -> Iterator[str]:
+    """What components say against each other with so many players."""
+    here = {
+        field: each.at(players) if isinstance(each, ByPlayers) else each
+        for field, each in wholes.items()
+    }
+    return (problem.message for problem in complaints(Composition(**here), players))
 
 
 @functools.cache
@@ -537,7 +547,7 @@ def _with_one_more(variant: Variant, component: Any, together: frozenset[str]) -
         others = tuple(point for point in points if point.name != component.name)
         orders = [(component, *others), (*others, component)]
     for order in orders:
-        outcome = _made_of(variant, rules, order)
+        outcome = _made_of(variant, rules, order, why=False)
         if isinstance(outcome, Variant) and together <= set(map(key, components_of(outcome))):
             return outcome
     return None

@@ -34,12 +34,15 @@ def once(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 
 def problems_at(rules: Composition, players: int) -> tuple[Problem, ...]:
     """What components say against each other with so many players."""
-    return tuple(
-        Problem(path, said, each)
-        for path, component in placed(rules)
-        for each in (component, *(part for _, _, part in parts_of(component)))
-        for said in each.conflicts(rules, players)
-    )
+    return tuple(complaints(rules, players))
+
+
+def complaints(rules: Composition, players: int) -> Iterator[Problem]:
+    """The same, one by one, for those who need not know all."""
+    for path, component in placed(rules):
+        for each in (component, *(part for _, _, part in parts_of(component))):
+            for said in each.conflicts(rules, players):
+                yield Problem(path, said, each)
 
 
 def placed(rules: Any) -> Iterator[tuple[Path, Any]]:
