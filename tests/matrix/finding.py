@@ -424,6 +424,7 @@ def _parts_named(kind: type[Any]) -> tuple[str, ...]:
 
 
 @functools.cache
+@functools.cache
 def key(component: Any) -> str:
     """A component as one writes it, without its parts, which are tried by themselves."""
     return written(component, without=_parts_named(type(component)))
@@ -488,6 +489,7 @@ def try_every_pair() -> Matrix:
         if _are_a_pair(one, other)
     }
     fits: dict[frozenset[str], Fit] = {}
+    met: dict[str, set[str]] = {each: set() for each in by_key}
     clashes: list[Clash] = []
     for together, (one, other) in wanted.items():
         if together in fits:
@@ -496,12 +498,14 @@ def try_every_pair() -> Matrix:
         if isinstance(found, Clash):
             clashes.append(found)
             continue
-        variant = _enriched(found.variant, together, components, fits)
+        variant = _enriched(found.variant, together, components, met)
         inside = {each for each in map(key, components_of(variant)) if each in by_key}
         assert together <= inside, f"{one} or {other} was lost on the way"
         for pair in map(frozenset, itertools.combinations(sorted(inside), 2)):
             if pair in wanted:
                 fits.setdefault(pair, Fit(*wanted[pair], variant))
+        for each in inside:
+            met[each] |= inside
     return Matrix(tuple(components), homeless, tuple(fits.values()), tuple(clashes))
 
 
@@ -509,7 +513,7 @@ def _enriched(
     variant: Variant,
     together: frozenset[str],
     components: list[Any],
-    fits: dict[frozenset[str], Fit],
+    met: dict[str, set[str]],
 ) -> Variant:
     """A variant with a pair, and with as many new pairs besides as can be had step by step."""
     fixed = {each.rule_point for each in components if key(each) in together} - {"points"}
@@ -517,16 +521,11 @@ def _enriched(
         if rule_point in fixed:
             continue
         inside = {key(each): each.rule_point for each in components_of(variant)}
-        others = [each for each, where in inside.items() if where != rule_point]
-
-        def gain(component: Any, others: list[str] = others) -> int:
-            mine = key(component)
-            return sum(frozenset((mine, each)) not in fits for each in others)
-
+        others = {each for each, where in inside.items() if where != rule_point}
         candidates = [
             each for each in components if each.rule_point == rule_point and key(each) not in inside
         ]
-        gains = [(gain(each), place) for place, each in enumerate(candidates)]
+        gains = [(len(others - met[key(each)]), place) for place, each in enumerate(candidates)]
         best = [candidates[place] for gained, place in sorted(gains, reverse=True) if gained]
         several = rule_point == "points"
         for candidate in best[: 4 if several else 1]:
