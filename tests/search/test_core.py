@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import pitchlib
 from pitchlib import (
     PITCH_SIX,
     InvalidArgument,
@@ -25,7 +26,7 @@ from pitchlib import (
     solve,
     start,
 )
-from pitchlib._core import LIMITS, Hand, Plan
+from pitchlib._core import LIMITS, Hand, Memory, Plan
 from pitchlib.search.plan import NotExpressible, decide, hand_of
 
 CARDS, SEATS = LIMITS[0], LIMITS[3]
@@ -56,6 +57,43 @@ def test_a_tiny_hand() -> None:
     assert hand.example(7) == ([0, HEARTS, *[0] * (SEATS - 2)], 2)
     hand.put(7)
     assert hand.ends() == [(0, 1, 7)]  # no end differs from another, as long as nothing decides
+
+
+@pytest.mark.skipif(pitchlib.__compiled__, reason="in C, the tables are not seen from outside")
+def test_a_memory_keeps_what_it_knows() -> None:
+    """However often it is moved to where there is more room: once it is half full."""
+    memory = Memory()
+    assert (memory.size, memory.used, len(memory.known)) == (16, 0, 6 * 16)
+    keys = [(1 + number % 7, number, number * number) for number in range(300)]
+    for number, key in enumerate(keys):
+        assert memory.full() is (2 * number >= memory.size)
+        memory.make_room()
+        at = memory.find(*key)
+        for which in range(3):
+            assert memory.known[at + 3 + which] == 0
+            memory.known[at + 3 + which] = 3 * number + which
+    assert (memory.size, memory.used, len(memory.known)) == (1024, 300, 6 * 1024)
+    places = [memory.find(*key) for key in keys]
+    assert {place % 12 for place in places} == {0, 6}
+    for number, (key, at) in enumerate(zip(keys, places)):
+        known = (*key, 3 * number, 3 * number + 1, 3 * number + 2)
+        assert tuple(memory.known[at : at + 6]) == known
+    assert memory.used == 300
+
+
+@pytest.mark.skipif(pitchlib.__compiled__, reason="in C, the tables are not seen from outside")
+def test_so_many_playouts_wait() -> None:
+    """There is room for four times as many, until they are played."""
+    hand = Hand(plan(), **GOOD)
+    for number in range(4096):
+        assert len(hand.streams) == hand.room
+        assert hand.waiting == number
+        hand.put(number)
+    assert (hand.waiting, hand.room, len(hand.streams)) == (4096, 4096, 4096)
+    assert [*hand.streams] == [*range(4096)]
+    hand.put(9)
+    assert (hand.waiting, hand.streams[0]) == (1, 9)
+    assert hand.ends() == [(0, 4097, 9)]
 
 
 @pytest.mark.parametrize(

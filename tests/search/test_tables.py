@@ -48,6 +48,7 @@ class Rules:
         }  # fmt: skip
         self.sides = rng.choice(every[players])
         self.suits = [sum(1 << card for card in range(s, CARDS, 4)) for s in range(4)]
+        self.suit_of = [card % 4 for card in range(CARDS)]
         self.rank = [rng.randrange(40) for _ in range(CARDS)]
         trump = self.suits[3]
         choices: list[list[list[tuple[int, int]]]] = [
@@ -80,18 +81,20 @@ class Rules:
         rows = [
             row
             for when in range(2)
-            for row in (*[self.follow[when][card % 4] for card in range(CARDS)], self.lead[when])
+            for row in (*[self.follow[when][suit] for suit in self.suit_of], self.lead[when])
         ]
         return Plan(
             [self.next_seat(seat) for seat in range(self.players)], self.sides,
             [sum(1 << c for c in range(CARDS) if self.beats(c, best)) for best in range(CARDS)],
-            rows, [self.suits[card % 4] for card in range(CARDS)],
+            rows, [self.suits[suit] for suit in self.suit_of],
         )  # fmt: skip
 
     def playable(self, now: Now, seat: int) -> int:
         """What a seat may play."""
         when = 0 if now.first else 1
-        duties = self.follow[when][now.trick[0][1] % 4] if now.trick else self.lead[when]
+        duties = self.lead[when]
+        if now.trick:
+            duties = self.follow[when][self.suit_of[now.trick[0][1]]]
         for holding, play in duties:
             if holding & now.hands[seat]:
                 return now.hands[seat] & play
@@ -291,32 +294,51 @@ def test_every_way_to_play(players: int, size: int, seeds: int) -> None:
         plays_as_it_should(Random(100 * players + seed), players, size)
 
 
-def ends_early_as_it_should(rng: Random, players: int, size: int, tricks: int) -> None:
+def test_what_nobody_can_play_is_captured_by_nobody() -> None:
+    """Only trumps can be led: then the ten is left over, and its side has not the most pips."""
+    rules = Rules(Random(0), 2)
+    rules.sides, rules.clockwise, rules.rank = [0, 1], True, [*range(CARDS)]
+    trumps = rules.suits[3]
+    rules.lead, rules.follow = [[(ALL, trumps)]] * 2, [[[(suit, suit)] for suit in rules.suits]] * 2
+    ten, ace, lower, taken = 40, 51, 36, 6
+    hands = 1 << ten | 1 << ace, 1 << lower
+    now = Now(hands, 0, 0, (), False, (0, 1 << taken, *[0] * (SEATS - 2)), 2)
+    hand = rules.hand(now)
+    pips = [{ten: 10, taken: 5}.get(card, 0) for card in range(CARDS)]
+    hand.decided_by((), pips, by_last=False, by_sweep=False)
+    zeros = [0] * (SEATS * CARDS)
+    search = Search(
+        hand, 1, zeros, zeros[:SEATS], [3, -3], False, lambda piles, last: 0, None, -3, 3
+    )
+    assert search.value(CARDS, 0) == -3
+
+
+def ends_early_as_it_should(rng: Random, rules: Rules, now: Now, tricks: int) -> None:
     """After so many tricks, or earlier: what was captured by then decides."""
-    rules = Rules(rng, players)
-    now, _ = rules.turn(dealt(rng, rules, size)._replace(piles=(0,) * SEATS, last=0))
     cards = [card for hand in now.hands for card in cards_in(hand)]
     cards += [card for _, card in now.trick]
     pips = [0] * CARDS
-    for card, number in zip(cards, rng.sample(range(1, 22), 21)):
-        pips[card] = number
-    known: dict[object, int] = {}
+    for card, number in zip(sorted(cards)[::-1], rng.sample(range(1, 22), 21)):
+        pips[card] = number  # all different, and low cards may count nothing
+    worth = [rng.randint(-3, 3) for _ in range(SEATS)]
+    known: dict[object, bool] = {}
+
+    def pips_in(piles: Sequence[int]) -> list[int]:
+        return [sum(pips[card] for card in cards_in(pile)) for pile in piles]
 
     def ask(piles: Sequence[int], last: int) -> int:
-        counted = [sum(pips[card] for card in cards_in(pile)) for pile in piles]
-        return known.setdefault((*counted, last), rng.randint(-5, 5))
+        return last + sum(each * count for each, count in zip(worth, pips_in(piles)))
 
     def over(piles: Sequence[int], last: int) -> int:
-        counted = sum(card in cards_in(sum(piles)) for card in cards)
-        if counted < players * tricks and ask(piles, last) % 4:
-            return NONE
-        return ask(piles, last)
+        early = known.setdefault((*pips_in(piles), last), rng.random() < 0.2)
+        captured = len(cards_in(sum(piles)))
+        return ask(piles, last) if early or captured >= rules.players * tricks else NONE
 
     hand = rules.hand(now)
     hand.decided_by((), pips, by_last=False, by_sweep=False)
     mine = rng.choice([1, 2, 3, 5, 6])
     zeros = [0] * (SEATS * CARDS)
-    search = Search(hand, mine, zeros, zeros[:SEATS], (), False, ask, over, -5, 5)
+    search = Search(hand, mine, zeros, zeros[:SEATS], (), False, ask, over, NONE, MANY)
     value = best(
         rules, now, mine, lambda end: ask(end.piles, end.last),
         lambda end: over(end.piles, end.last),
@@ -326,9 +348,28 @@ def ends_early_as_it_should(rng: Random, players: int, size: int, tricks: int) -
 
 @pytest.mark.parametrize(
     ("players", "size", "tricks", "seeds"),
-    [(2, 4, 3, 12), (3, 3, 2, 12), (4, 3, 2, 4), (2, 12, 2, 8), (8, 2, 1, 6)],
+    [(2, 4, 3, 12), (3, 3, 2, 12), (4, 3, 2, 4), (8, 2, 1, 6)],
 )
 def test_hands_that_end_early(players: int, size: int, tricks: int, seeds: int) -> None:
     """After a trick, by what was captured so far."""
     for seed in range(seeds):
-        ends_early_as_it_should(Random(100 * players + seed), players, size, tricks)
+        rng = Random(100 * players + seed)
+        rules = Rules(rng, players)
+        now = dealt(rng, rules, size)._replace(piles=(0,) * SEATS, last=0)
+        ends_early_as_it_should(rng, rules, rules.turn(now)[0], tricks)
+
+
+def test_more_cards_than_one_number_remembers() -> None:
+    """Two play with 28 cards, and the eight highest come first."""
+    high = sum(1 << card for card in range(40, CARDS))
+    for seed in range(8):
+        rng = Random(seed)
+        rules = Rules(rng, 2)
+        rules.suits = [suit & part for part in (~high, high) for suit in rules.suits]
+        rules.suit_of = [card % 4 + 4 * (card >= 40) for card in range(CARDS)]
+        rules.lead = [[(high, high)]] * 2
+        rules.follow = [[[(high, high)]] * 8] * 2
+        cards = [*rng.sample(range(40), 20), *rng.sample(range(40, CARDS), 8)]
+        hands = tuple(sum(1 << card for card in cards[seat::2]) for seat in range(2))
+        now = Now(hands, 0, 0, (), True, (0,) * SEATS, 0)
+        ends_early_as_it_should(rng, rules, now, 3)
