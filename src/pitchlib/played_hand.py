@@ -399,7 +399,7 @@ def _summed(piles: Sequence[int], takers: Sequence[int], sides: Sequence[int]) -
     return captured
 
 
-_PIPS = tuple(
+PIPS = tuple(
     sum(pips for bit, pips in enumerate((4, 3, 2, 1, 10)) if top >> bit & 1) for top in range(32)
 )
 """What the ace, king, queen, jack and ten of one suit count, by which of them there are: these are
@@ -410,10 +410,10 @@ def pips_of(piles: Iterable[int]) -> tuple[int, ...]:
     """What each pile counts toward Game."""
     return tuple(
         [
-            _PIPS[bits >> 2 & 31]
-            + _PIPS[bits >> 15 & 31]
-            + _PIPS[bits >> 28 & 31]
-            + _PIPS[bits >> 41 & 31]
+            PIPS[bits >> 2 & 31]
+            + PIPS[bits >> 15 & 31]
+            + PIPS[bits >> 28 & 31]
+            + PIPS[bits >> 41 & 31]
             for bits in piles
         ]
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, TypeAlias, final
+from typing import Any, final
 
 import attrs
 
@@ -15,7 +15,7 @@ from ..errors import shown
 from ..moves import CallCard, NameTrump
 from ..played_hand import PlayedHand
 from ..problems import InvalidVariant, bullets
-from ..rules.base import Composition, DecidedBy, PointRule
+from ..rules.base import Composition, PointRule
 from ..rules.duties import Masks, allowed
 from ..rules.values import Holdings, Tally
 from ..tricks import CARD_MASK, Contract, trick_of_plays
@@ -33,27 +33,23 @@ UNNAMED = -1
 """The key of the duties of a seat that names trump by its lead."""
 
 
-Deciding: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
-"""Some points: what each is worth, and the cards that can decide it in bits."""
+WHO = ("taker", "player", "holder", "catcher", "last-trick", "pips", "sweep")
+"""Who gets a point, as data; its place stands for it in :class:`Numbers`."""
 
 
 @final
 @attrs.frozen
 class Numbers:
-    """The points of a hand in numbers, by who gets them."""
+    """The points of a hand in numbers."""
 
     worth: int
     """What all of them are worth."""
-    takers: Deciding
-    players: Deciding
-    holders: Deciding
-    catchers: Deciding
-    last_trick: int
-    """What the points for the last trick are worth."""
-    pips: int
-    """What the points for the most pips are worth."""
-    sweep: bool
-    """Whether a side that wins every trick may get more."""
+    rows: tuple[tuple[int, int, bool, bool, tuple[int, ...]], ...]
+    """For each: who gets it; what it is worth; whether nobody gets it if the most pips are tied,
+    and whether it is then carried over; and the cards that can decide it in bits."""
+    counting: tuple[tuple[int, int], ...]
+    """The cards that count alike toward the most pips, in bits, and how many each; none if they
+    count as usual."""
 
 
 @final
@@ -366,34 +362,49 @@ def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
     during_play = rules.going_out.during_play
     if (
         rules.settlement.settles is None
-        or rules.floor.loses
-        or rules.going_out.counts_hands
         or (during_play.watches and not during_play.needs_target)
         or any(
-            point.in_numbers is None or point.value < 0 or point.carries_ties
+            point.in_numbers is None
+            or point.value < 0
+            or (point.carries_ties and point.in_numbers != "pips")
             for point in rules.points
         )
     ):
         return None
-
-    def decided_by(who: DecidedBy) -> Deciding:
-        return tuple(
-            (point.value, tuple(card.bit for card in point.deciding_cards(trumps)))
-            for point in rules.points
-            if point.in_numbers == who
+    unusual = [
+        _counting(point, trumps)
+        for point in rules.points
+        if point.in_numbers == "pips" and not point.usual_pips
+    ]
+    by_pips = sum(point.in_numbers == "pips" for point in rules.points)
+    return (
+        Numbers(
+            worth=sum(point.value for point in rules.points),
+            rows=tuple(
+                (
+                    WHO.index(point.in_numbers or ""),
+                    point.value,
+                    point.tie_is_lost,
+                    point.carries_ties,
+                    tuple(card.bit for card in point.deciding_cards(trumps)),
+                )
+                for point in rules.points
+            ),
+            counting=unusual[0] if unusual else (),
         )
-
-    last, pips = (sum(value for value, _ in decided_by(who)) for who in ("last-trick", "pips"))
-    return Numbers(
-        worth=sum(point.value for point in rules.points),
-        takers=decided_by("taker"),
-        players=decided_by("player"),
-        holders=decided_by("holder"),
-        catchers=decided_by("catcher"),
-        last_trick=last,
-        pips=pips,
-        sweep=bool(decided_by("sweep")),
+        if not unusual or by_pips == 1
+        else None
     )
+
+
+def _counting(point: PointRule, trumps: Trumps) -> tuple[tuple[int, int], ...]:
+    """The cards that count alike toward a point that pips decide, and how many: asked of it."""
+    found: dict[int, int] = {}
+    for card in trumps.pack:
+        hand = PlayedHand(Contract(0, 0, trumps.suit), captured=[[card], ()])
+        pips = point.pips_of(hand.under(trumps, (0, 1)))[0]
+        found[pips] = found.get(pips, 0) | card.bit
+    return tuple((cards, pips) for pips, cards in found.items() if pips)
 
 
 def tricks_of(rules: Composition, players: int) -> int:

@@ -1,9 +1,17 @@
 # What is in C of engine.py.
 
 cimport cython
-from .stepping cimport Moment, Sheet, cards_t, played
+from .stepping cimport Moment, Sheet, cards_t, left_t, played
 
 cdef bint COMPILED
 
-@cython.locals(at=Moment, bit=cards_t)
+@cython.locals(at=Moment, frame=Sheet, bit=cards_t)
 cpdef apply(object state, object move, object seat=*)
+
+cdef object _wait(object frame, object phase, object to_act, object source)
+@cython.locals(old=Sheet)
+cdef object _heard(Moment at, object move, object called, object source)
+cdef object _after_call(Sheet frame, object source)
+cdef object _bid_won(Sheet frame, object source)
+cdef object _begin_exchange(Sheet frame, object bidder, object source)
+cpdef object lead(Sheet frame, left_t left, object seat, tuple tricks, object source)

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 import attrs
 
-from ..cards import CARDS, Card, set_of_bits
+from ..cards import CARDS, Card
 from ..moves import (
     Bid,
     CallCard,
@@ -41,6 +41,7 @@ from .frame import (
     begun,
     exchange_after,
     exchange_begun,
+    key_of_call,
     new_called,
     new_cards,
     new_dealt,
@@ -62,6 +63,7 @@ S = TypeVar("S", bound=Situation)
 _AUCTION = Phase.AUCTION
 _EXCHANGE = Phase.EXCHANGE
 _PLAY = Phase.PLAY
+_TRUMP = Phase.TRUMP
 """Looked up at every move; looking up an enum's member costs as much as making a state."""
 
 
@@ -89,27 +91,19 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
             return _play(state, card, STOCK)
     check_state(state)
     actor: Any
-    if (
-        (type(move) is Pass or (type(move) is Bid and move.suit is None))
-        and seat is None
-        and state.phase is _AUCTION
-    ):
+    call: Any = move
+    kind: Any = type(move)
+    if (kind is Pass or kind is Bid or kind is Say) and seat is None and state.phase is _AUCTION:
         frame = state._frame
-        level = move.level if type(move) is Bid else None
-        called = frame.table.known_calls.get((id(frame.called), level))
+        called = frame.table.known_calls.get((id(frame.called), key_of_call(call)))
         if called is not None:  # and so it is legal
-            return _heard(state, move, called, STOCK)
+            return _heard(state, call, called, STOCK)
         actor = state.to_act
-        hand = set_of_bits(frame.cards.hands[actor])
-        if not frame.table.rules.auction.refuse(frame.called.auction, hand, move):
-            return _call(state, move, STOCK)
-    elif (
-        type(move) is Discard
-        and seat is None
-        and state.phase is _EXCHANGE
-        and move in legal_moves(state)
-    ):
-        return _discard(state, move, STOCK)
+        if not explain_move(state, actor, call):
+            return _call(state, call, STOCK)
+    elif kind is Discard and seat is None and state.phase is _EXCHANGE:
+        if move in legal_moves(state):
+            return _discard(state, call, STOCK)
     verdict = explain(state, move, seat=seat)
     if verdict.reasons:
         raise illegal_move(state, move, seat, verdict)
@@ -252,10 +246,14 @@ def _heard(at: Situation, move: Bid | Pass | Say, called: Called, source: Source
 
 def _after_call(frame: Frame, source: Source[S]) -> S:
     """Go on after a call, or after the deal: where nobody bids the auction is over by then."""
-    table, auction = frame.table, frame.called.auction
-    if frame.called.choices is not None:
-        return _wait(frame, _AUCTION, auction.to_act, source)
-    credits = table.rules.auction.credits(auction)
+    table, called = frame.table, frame.called
+    auction, credits = called.auction, called.credits
+    if not credits:
+        if called.choices is not None:
+            return _wait(frame, _AUCTION, auction.to_act, source)
+        if called.contract is not None:  # both are remembered
+            return _bid_won(frame, source)
+        credits = table.rules.auction.credits(auction)
     if credits:
         scores, winner = credited(table, frame.dealt.scores, credits)
         old = frame.standing
@@ -285,14 +283,22 @@ def contracted(
         outcome = with_trump(outcome, table.rules.naming.turned_names(frame.cards.turned[-1]))
     trump = outcome.trump
     trumps = None if trump is None else table.trumps[trump]
-    frame = frame.having(called=new_called(auction, outcome, credits, trumps, None))
-    if table.rules.exchange.takes_widow:
-        frame = _take(frame, outcome.bidder, table.rules.dealing.widow, source)
-    if table.rules.exchange.packet:
-        frame = _all_take(frame, table.rules.exchange.packet, source)
-    if (table.suits and trump is None) or table.calls is not None:
-        return _wait(frame, Phase.TRUMP, outcome.bidder, source)
-    return _begin_exchange(frame, outcome.bidder, source)
+    called = new_called(auction, outcome, credits, trumps, None)
+    return _bid_won(frame.having(called=called), source)
+
+
+def _bid_won(frame: Frame, source: Source[S]) -> S:
+    """Go on after the auction."""
+    table, called = frame.table, frame.called
+    contract: Any = called.contract
+    rule, bidder = table.rules.exchange, contract.bidder
+    if rule.takes_widow:
+        frame = _take(frame, bidder, table.rules.dealing.widow, source)
+    if rule.packet:
+        frame = _all_take(frame, rule.packet, source)
+    if (table.suits and called.trumps is None) or table.calls is not None:
+        return _wait(frame, _TRUMP, bidder, source)
+    return _begin_exchange(frame, bidder, source)
 
 
 def _thrown_in(frame: Frame, outcome: Redealt, source: Source[S]) -> S:
@@ -342,7 +348,7 @@ def _name(at: Situation, move: NameTrump | CallCard, source: Source[S]) -> S:
         called=new_called(called.auction, contract, called.credits, trumps, None),
     )
     if table.calls is not None and isinstance(move, NameTrump):
-        return _wait(frame, Phase.TRUMP, bidder, source)
+        return _wait(frame, _TRUMP, bidder, source)
     return _begin_exchange(frame, bidder, source)
 
 

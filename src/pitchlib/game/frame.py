@@ -134,8 +134,12 @@ def said_after(table: Table, before: Called, call: Bid | Pass | Say) -> Called:
 
 def _said(table: Table, auction: Any) -> Called:
     rule = table.rules.auction
-    choices = None if rule.outcome(auction) is not None else rule.choices(auction, CardSet.EMPTY)
-    return new_called(auction, None, (), None, choices)
+    outcome, credits = rule.outcome(auction), rule.credits(auction)
+    if isinstance(outcome, Contract) and not credits:
+        trumps = None if outcome.trump is None else table.trumps[outcome.trump]
+        return new_called(auction, outcome, (), trumps, None)
+    choices = None if outcome is not None else rule.choices(auction, CardSet.EMPTY)
+    return new_called(auction, None, credits, None, choices)
 
 
 @final
@@ -316,6 +320,16 @@ class Frame(_Kept):
             exchanged or self.exchanged,
             cards or self.cards,
         )
+
+    def may_end_early(self) -> bool:
+        """Whether anybody may go out in mid-hand: if one side got all the points of the hand."""
+        table, called = self.table, self.called
+        assert called.trumps is not None
+        points = table.points[called.trumps.suit_key] if table.watches else None
+        if points is None:
+            return table.watches
+        given = sum([max(each.amount, 0) for each in called.credits])
+        return max(table.progress(self.dealt.scores)) + given + points.worth >= table.target
 
     def hand_sizes(self) -> list[int]:
         """How many cards each seat held before play."""

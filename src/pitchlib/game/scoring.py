@@ -8,14 +8,16 @@ Any other hand is counted in full, and so is the evidence for every score, when 
 from __future__ import annotations
 
 import functools
-from typing import final
+from collections.abc import Sequence
+from typing import Any, final
 
 import attrs
 
 from ..cards import set_of_bits
-from ..played_hand import Award, PlayedHand, pips_of
+from ..played_hand import PIPS, Award, PlayedHand, new_award
 from ..rules.values import Credit, Entry, Shot, Tally
-from .compiled import Numbers, Table
+from ..tricks import Contract
+from .compiled import WHO, Numbers, Table
 from .frame import Frame, Standing, Tricks, new_standing
 from .hand_score import HandScore, later, new_hand_score
 
@@ -24,21 +26,26 @@ __all__: list[str] = []
 
 # In numbers
 
+_TAKER, _PLAYER, _HOLDER, _CATCHER, _LAST_TRICK, _PIPS, _SWEEP = range(len(WHO))
+TOPS = list(PIPS)
+_SUIT = 0xC0
+"""The part of a trump order's key for the trump suit."""
+
 
 def standing_after(frame: Frame, tricks: Tricks, *, complete: bool) -> Standing | None:
     """How the game stands after the last of these tricks, if the hand is over; else ``None``."""
-    winner, tally = None, frame.dealt.tally
-    scores = in_numbers(frame, tricks, complete=complete)
-    if scores is None:
-        played = frame.played(tricks, complete=complete)
-        score = settled_in(frame, played)
+    sheet = frame
+    table, old = sheet.table, sheet.standing
+    counted = in_numbers(frame, tricks, complete=complete)
+    if counted is None:
+        score = settled_in(frame, frame.played(tricks, complete=complete))
         if score is None:
             return None
-        scores, winner, tally = score.scores, score.winner, score.tally
+        counted = score.scores, score.winner, score.tally
     elif not complete:
         return None
-    old = frame.standing
-    dealer = frame.table.next_seat[old.dealer]
+    scores, winner, tally = counted
+    dealer = table.next_seat[old.dealer]
     return new_standing(old.hand_number, dealer, scores, winner, complete, None, tally)
 
 
@@ -52,48 +59,96 @@ def announced(frame: Frame, score: HandScore) -> Standing:
     )
 
 
-def in_numbers(frame: Frame, tricks: Tricks, *, complete: bool) -> tuple[int, ...] | None:
-    """The scores after these tricks, in a hand that nobody wins and that numbers decide.
+def in_numbers(
+    frame: Frame, tricks: Tricks, *, complete: bool
+) -> tuple[tuple[int, ...], int | None, Tally] | None:
+    """The scores after these tricks, who has won, and the tally, if numbers decide that.
 
-    While the hand goes on, they stay as they were. ``None`` if it has to be counted in full.
+    While the hand goes on, all stay as they were. ``None`` if it has to be counted in full.
     """
-    table, called, before = frame.table, frame.called, frame.dealt.scores
-    contract, trumps = called.contract, called.trumps
-    assert contract is not None
-    assert trumps is not None
-    points = table.points[trumps.suit_key]
-    if not points:
+    sheet = frame
+    table, called, dealt = sheet.table, sheet.called, sheet.dealt
+    contract: Any = called.contract
+    trumps: Any = called.trumps
+    points = table.points[trumps.key & _SUIT]
+    if points is None:
         return None
-    rules, target, hands = table.rules, table.target, frame.cards.hands
-    scores = table.progress(before)
-    if called.credits:
-        if min([each.amount for each in called.credits]) < 0:
+    rules, target, tally, hands = table.rules, table.target, dealt.tally, sheet.cards.hands
+    scores = list(table.progress(dealt.scores))
+    for each in called.credits:
+        if each.amount < 0:
             return None
-        gifts = [0] * len(scores)
-        for each in called.credits:
-            gifts[table.sides[each.seat]] += each.amount
-        scores = tuple(map(sum, zip(scores, gifts)))
-    if not complete and max(scores) + points.worth < target:
-        return before
+        scores[table.sides[each.seat]] += each.amount
+    before = max(scores)
+    if not complete and before + points.worth < target:
+        return dealt.scores, None, tally
     sides = table.sides
     if rules.seating.changes_sides:
         sides = table.sides_in(contract, tuple(map(set_of_bits, hands)))
-    taken = taken_in(sides, points, hands, tricks, complete=complete)
-    if taken is None or max(map(sum, zip(scores, _in_game(table, sides, taken)))) >= target:
-        return None  # somebody may win
+    gains = gains_in(sides, points, hands, tricks, tally.carried, complete=complete)
+    if gains is None:
+        return None
+    taken = [0] * (max(sides) + 1)
+    worth = 0
+    for place in range(0, len(gains), 2):
+        side, amount = gains[place], gains[place + 1]
+        worth += amount
+        if side >= 0:
+            taken[side] += amount
+    if table.watches and max(_sum(scores, _in_game(table, sides, taken))) >= target:
+        return None  # somebody may go out, the bidder with the last trick
     if not complete:
-        return before
-    side, level = sides[contract.bidder], contract.level
-    if rules.moon.in_sight(level, points.worth, len(taken) - taken.count(0)):
-        return None
-    _settle(rules.settlement.settles, taken, side, level)
-    after = tuple(map(sum, zip(scores, _in_game(table, sides, taken))))
+        return dealt.scores, None, tally
+    bidder, level, winner, amount = contract.bidder, contract.level, None, 0
+    side, takers = sides[bidder], len(taken) - taken.count(0)
+    made = taken[side] >= level
+    special = table.most < level
+    if special or rules.moon.in_sight(level, worth - tally.carried, takers):
+        if sides is not table.sides or not rules.moon.by_sides:
+            return None
+        shot = _outright(frame, tricks, gains)
+        winner = shot.winner
+        if special:
+            made, amount = shot.made, shot.amount
+    _settle(rules.settlement.settles, taken, side, level, made=made)
+    if special:
+        taken[side] = amount
+    after = _sum(scores, _in_game(table, sides, taken))
+    if winner is None and (before >= target or max(after) >= target):
+        order, side = rules.going_out.order, table.sides[bidder]
+        for place in range(len(after)):
+            out = after[place] >= target or scores[place] >= target
+            if out and (order.by_scores or order.may_win(place, side, made)):
+                return None
     least = rules.floor.least
-    if least is not None:
-        after = tuple([max(score, least) for score in after])
-    if max(after) >= target or rules.mercy.winner(after) is not None:
-        return None
-    return table.progress(after)
+    if least is not None and min(after) < least:
+        after = [max(score, least) for score in after]
+    found = tuple(after)
+    if table.tallies:
+        carried = 0 if table.carrier is None else 2 * table.carrier
+        carried = gains[carried + 1] if table.carrier is not None and gains[carried] < 0 else 0
+        tally = tallied(table, tally, contract, made, carried)
+    if winner is None:
+        winner, _ = ended(table, found, tally)
+    return table.progress(found), winner, tally
+
+
+def _sum(scores: list[int], taken: list[int]) -> list[int]:
+    """What two lists have together, place by place."""
+    return [scores[place] + taken[place] for place in range(len(scores))]
+
+
+def _outright(frame: Frame, tricks: Tricks, gains: list[int]) -> Shot:
+    """What comes of a bid above all points, or who wins the game whatever the score."""
+    table, hand = frame.table, frame.played(tricks, complete=True)
+    rules, before = table.rules, frame.dealt.scores
+    awards = tuple(
+        new_award(point.name, amount, point.id, None if side < 0 else side, None, None, None, None)
+        for point, side, amount in zip(rules.points, gains[::2], gains[1::2])
+    )
+    if hand.contract.level > table.most:
+        return shot_of(table, hand, awards, before)
+    return Shot(True, 0, rules.moon.winner(hand, awards, table.standing(before)))
 
 
 def _in_game(table: Table, sides: tuple[int, ...], taken: list[int]) -> list[int]:
@@ -106,9 +161,9 @@ def _in_game(table: Table, sides: tuple[int, ...], taken: list[int]) -> list[int
     return found
 
 
-def _settle(settles: str | None, taken: list[int], side: int, level: int) -> None:
+def _settle(settles: str | None, taken: list[int], side: int, level: int, *, made: bool) -> None:
     """Turn what the sides took into what they score."""
-    if taken[side] < level and settles != "everybody":
+    if not made and settles != "everybody":
         if settles in {"others", "difference"}:
             taken[:] = [level + each for each in taken]
             taken[side] = 0
@@ -121,68 +176,94 @@ def _settle(settles: str | None, taken: list[int], side: int, level: int) -> Non
         taken[:] = [max(one - other, 0), max(other - one, 0)]
 
 
-def taken_in(
+def gains_in(
     sides: tuple[int, ...],
     points: Numbers,
     hands: tuple[int, ...],
     tricks: Tricks,
+    carried: int,
     *,
     complete: bool,
 ) -> list[int] | None:
-    """What the points are worth that each side has secured; ``None`` if data does not tell."""
+    """For each point, the side that has secured it or -1, and what it is worth, one by one.
+
+    ``None`` if data does not tell.
+    """
     piles = [0] * (max(sides) + 1)
-    left = -1
-    for best, _, after in tricks:
-        piles[sides[best >> 6]] |= left ^ after
+    left, in_play, best = -1, 0, -1
+    for trick in tricks:
+        best, after = trick[0], trick[2]
+        side = sides[best >> 6]
+        piles[side] = piles[side] | left ^ after
         left = after
-    in_play = sum(hands)
-    taken = [0] * len(piles)
-    for value, cards in points.takers:
-        for card in cards:
-            if in_play & card:
-                if not left & card:  # played
-                    for side, pile in enumerate(piles):  # pragma: no branch  (one has it)
-                        if pile & card:
-                            taken[side] += value
-                            break
-                break
-    for value, cards in points.players:
-        there = [card for card in cards if not left & card] if complete else cards[:1]
-        for card in there[:1]:
-            for side, pile in enumerate(piles):
-                if pile & card:
-                    taken[side] += value
-    for value, cards in points.holders:
-        for card in cards:
-            if in_play & card:
-                if not left & card:
-                    taken[_holder(sides, hands, card)] += value
-                break
-    for value, (card,) in points.catchers:
-        if in_play & card & ~left:
-            side = 0
-            while not piles[side] & card:
-                side += 1
-            taken[side] += 1 if side == _holder(sides, hands, card) else value
-    if not complete:
-        return taken
-    if points.last_trick and tricks:
-        taken[sides[tricks[-1][0] >> 6]] += points.last_trick
-    if points.pips:
-        pips = pips_of(piles)
-        most = max(pips)
-        if pips.count(most) > 1:
-            return None
-        taken[pips.index(most)] += points.pips
-    return None if points.sweep and len(piles) - piles.count(0) == 1 else taken
+    for card in hands:
+        in_play |= card
+    gains = []
+    for row in points.rows:
+        who, value, is_lost, carries, cards = row
+        side = -1
+        if who <= _CATCHER:
+            for card in cards:
+                if not (left if who == _PLAYER else ~in_play) & card:
+                    if not left & card:  # played
+                        side = _pile_with(piles, card)
+                        if who >= _HOLDER:
+                            holder = sides[_pile_with(hands, card)]
+                            if who == _HOLDER:
+                                side = holder
+                            elif side == holder:
+                                value = 1
+                    break
+                if who == _PLAYER and not complete:
+                    break
+        elif complete:
+            if who == _PIPS:
+                side = _most_pips(piles, points.counting)
+                if carries:
+                    value += carried
+                if side < 0 and not is_lost:
+                    return None
+            elif who == _LAST_TRICK:
+                if best >= 0:
+                    side = sides[best >> 6]
+            elif len(piles) - piles.count(0) == 1:
+                return None
+        gains.append(side)
+        gains.append(value)
+    return gains
 
 
-def _holder(sides: tuple[int, ...], hands: tuple[int, ...], card: int) -> int:
-    """The side that held a card."""
-    seat = 0
-    while not hands[seat] & card:
-        seat += 1
-    return sides[seat]
+def _pile_with(piles: Sequence[int], card: int) -> int:
+    """The place of the pile that has a card."""
+    place = 0
+    while not piles[place] & card:
+        place += 1
+    return place
+
+
+def _most_pips(piles: list[int], counting: tuple[tuple[int, int], ...]) -> int:
+    """The side with the most pips; -1 for a tie."""
+    winner, most = -1, -1
+    for side, pile in enumerate(piles):
+        if not counting:
+            pips = (
+                TOPS[pile >> 2 & 31]
+                + TOPS[pile >> 15 & 31]
+                + TOPS[pile >> 28 & 31]
+                + TOPS[pile >> 41 & 31]
+            )
+        else:
+            pips = 0
+            for alike, count in counting:
+                there = pile & alike
+                while there:
+                    pips += count
+                    there &= there - 1
+        if pips == most:
+            winner = -1
+        elif pips > most:
+            winner, most = side, pips
+    return winner
 
 
 # In full
@@ -251,6 +332,14 @@ def ended(table: Table, scores: tuple[int, ...], tally: Tally) -> tuple[int | No
     if rules.going_out.counts_hands:
         winner = rules.going_out.winner(scores, tally.hands, table.players)
     return winner, None if winner is None else rules.going_out.id
+
+
+def tallied(table: Table, tally: Tally, contract: Contract, made: bool, carried: int) -> Tally:
+    """The tally once the whole hand has been counted, and a tie carried over."""
+    sets, bidder = tally.sets, table.sides[contract.bidder]
+    if table.rules.floor.counts_sets and contract.level and not made:
+        sets = (*sets[:bidder], sets[bidder] + 1, *sets[bidder + 1 :])
+    return Tally(tally.hands + table.rules.going_out.counts_hands, carried, sets)
 
 
 @final
@@ -335,18 +424,6 @@ class _Count:
             winner, won_by = self.members()[winner][0], rules.moon.id
         return self.entered(batches, winner, won_by)
 
-    def tallied(self) -> Tally:
-        """The tally once the whole hand has been counted."""
-        table, tally = self.table, self.tally
-        going_out, floor = table.rules.going_out, table.rules.floor
-        carried, sets = 0, tally.sets
-        if table.carrier is not None:
-            award = self.awards[table.carrier]
-            carried = award.value if award.side is None else 0
-        if floor.counts_sets and self.hand.contract.level and not self.made:
-            sets = (*sets[: self.bidder], sets[self.bidder] + 1, *sets[self.bidder + 1 :])
-        return Tally(tally.hands + going_out.counts_hands, carried, sets)
-
     def members(self) -> dict[int, list[int]]:
         """The sides of the game in each of the hand, from the bidder's on in turn."""
         members: dict[int, list[int]] = {}
@@ -413,7 +490,11 @@ class _Count:
                 won_by = order.id
                 break
         after = tuple(scores)
-        tally = self.tallied() if table.tallies else self.tally
+        tally = self.tally
+        if table.tallies:
+            award = None if table.carrier is None else self.awards[table.carrier]
+            carried = award.value if award is not None and award.side is None else 0
+            tally = tallied(table, tally, hand.contract, self.made, carried)
         if winner is None:
             winner, won_by = ended(table, after, tally)
         after = table.progress(after)

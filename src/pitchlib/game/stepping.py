@@ -168,7 +168,7 @@ class Lot:
         self.players: int = len(hands)
         self.hands: list[int] = padded(hands, SEATS)
         self.next_seat: list[int] = padded(table.next_seat, SEATS)
-        self.tricks: int = 0 if table.watches else table.tricks
+        self.tricks: int = 0 if frame.may_end_early() else table.tricks
         self.draws: int = table.draws
 
 

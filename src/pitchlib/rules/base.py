@@ -370,8 +370,10 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     }
 
     _as_data: ClassVar[Mapping[str, Collection[str]]] = {
-        "tabulated": ["begin", "choices", "refuse", "after", "outcome", "least", "must_bid"]
-    }
+        "tabulated": [
+            "begin", "choices", "refuse", "after", "outcome", "least", "must_bid", "credits",
+        ]
+    }  # fmt: skip
 
     objections: ClassVar[Mapping[str, str]] = {
         "auction.clockwise": "{name} only goes clockwise: use a seating without direction"
@@ -392,8 +394,8 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     def tabulated(self) -> bool:
         """Whether all of it depends on the calls alone: not on hands, scores or turned cards.
 
-        It gives no credits then. States and choices are worked out once and remembered, which is
-        faster; it is begun without scores.
+        States, choices and credits are worked out once and remembered, which is faster; it is begun
+        without scores.
         """
         return False
 
@@ -789,10 +791,13 @@ class PointRule(Component, rule_point="points"):
     - the ``"taker"`` or the ``"holder"`` of the first of its :meth:`deciding_cards` that is in
       play, once that is played; ``"player"``: the taker of the first that is played at all;
     - the ``"catcher"`` of its one card, who gets 1 for a card that the same side held;
-    - the taker of the ``"last-trick"``; or with the most ``"pips"``, if no other has as many;
+    - the taker of the ``"last-trick"``; or with the most ``"pips"``, if no other has as many
+      (otherwise nobody if :attr:`tie_is_lost`);
     - nobody, unless one side wins all tricks in a ``"sweep"``.
 
     In any other case, and with ``None``, only :meth:`award` tells."""
+    tie_is_lost: bool = False
+    """Whether nobody gets it if the most pips are tied."""
     usual_pips: bool = True
     """Whether it counts the usual pips. If not, it says which by itself."""
     carries_ties: bool = False
@@ -1036,6 +1041,7 @@ class MoonRule(Component, rule_point="moon"):
     _as_data: ClassVar[Mapping[str, Collection[str]]] = {
         "in_sight": ["winner"],
         "by_awards": ["winner", "shot"],
+        "by_sides": ["winner", "shot"],
     }
 
     only_bidder: ClassVar[bool] = False
@@ -1043,6 +1049,9 @@ class MoonRule(Component, rule_point="moon"):
     by_awards: ClassVar[bool] = False
     """Whether what :meth:`winner` and :meth:`shot` say follows from contract, sides, awards and
     scores alone. Many hands can then be played and solved fast."""
+    by_sides: ClassVar[bool] = False
+    """Whether these methods ask of the awards only what each is worth, and which side got it. Then
+    nothing else of the awards is made for them while a game is played."""
 
     @property
     def bid_names(self) -> tuple[str, ...]:

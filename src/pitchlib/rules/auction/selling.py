@@ -115,6 +115,10 @@ class EldestSells(Ladder):
                 f"{self.minimum}"
             )
 
+    @property
+    def tabulated(self) -> bool:
+        return self.no_sale_at is None
+
     def most(self, auction: Bidding) -> int:
         """The highest price: the top bid, or less if a sale may not put the seller out."""
         most = auction.top if self.highest_price is None else self.highest_price
@@ -145,11 +149,11 @@ class EldestSells(Ladder):
             yield self.refusal(seat, "buyer", seller=seller)
         else:
             assert isinstance(move, Bid)
-            score, dear = auction.scores[auction.eldest], self.highest_price
+            dear, out = self.highest_price, self.no_sale_at
             if dear is not None and dear < move.level <= auction.top:
                 yield self.refusal(seat, "too-dear")
-            out = self.no_sale_at is not None and score + move.level >= self.no_sale_at
-            if out and move.level <= auction.top:
+            sells_out = out is not None and auction.scores[auction.eldest] + move.level >= out
+            if sells_out and move.level <= auction.top:
                 yield self.refusal(seat, "sells-out", level=move.level, seller=seller)
             yield from super().against(auction, move)
 

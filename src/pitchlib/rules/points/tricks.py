@@ -160,16 +160,14 @@ class Game(PointRule):
     )
     value: int = attrs.field(init=False, eq=False, repr=False)
     carries_ties: bool = attrs.field(init=False, eq=False, repr=False)
+    tie_is_lost: bool = attrs.field(init=False, eq=False, repr=False)
     usual_pips: bool = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "value", self.worth or 1)
         object.__setattr__(self, "carries_ties", self.tie == "carried")
+        object.__setattr__(self, "tie_is_lost", self.tie in {"nobody", "carried"})
         object.__setattr__(self, "usual_pips", self.pips is None and self.trump_pips is None)
-
-    @property
-    def in_numbers(self) -> DecidedBy:
-        return "pips" if self.usual_pips and not self.carries_ties else None
 
     def _word(self, name: str, rules: Composition | None, players: int) -> object:
         if name == "amount":

@@ -51,13 +51,14 @@ class BidMoon(MoonRule):
     """A moon that must be bid: all the points, and all of them taken."""
 
     by_awards = True
+    by_sides = True
     objections: ClassVar[Mapping[str, str]] = {
         "moon.out-of-reach": "{name} needs a bid of all {worth} points, but the highest bid is "
         "{top}: raise the maximum or use NoMoon()"
     }
 
     def in_sight(self, level: int, worth: int, takers: int) -> bool:
-        return level >= worth
+        return level >= worth and (takers == 1 or not self.only_bidder)
 
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
         if hand.contract.level + hand.carried < sum(award.value for award in gains(awards)):
@@ -102,6 +103,7 @@ class SweepWins(MoonRule):
 
     id = "sweep-wins"
     by_awards = True
+    by_sides = True
     sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Taking every point in a hand wins the game, whatever the score.",
         "any-bid": "It does not matter who bid, or how much.",
@@ -249,6 +251,7 @@ class SpecialBids(MoonRule):
     """
 
     id = "special-bids"
+    by_sides = True
     sentences: ClassVar[Mapping[str, str]] = {
         "above": "There is a bid above {below}: {bid}.",
         "points": "The bid of {bid} is made by taking all {worth} points.",
@@ -291,6 +294,9 @@ class SpecialBids(MoonRule):
     def bid_names(self) -> tuple[str, ...]:
         """The names of the bids."""
         return tuple(name for name, *_ in self.bids)
+
+    def in_sight(self, level: int, worth: int, takers: int) -> bool:
+        return False
 
     def shot(
         self, number: int, hand: PlayedHand, awards: Awards, standing: tuple[int, ...], target: int

@@ -242,7 +242,7 @@ def _by_calls_alone(state: State) -> None:
         require(
             list(rule.choices(auction, state.hands[seat])) == list(legal_moves(state))
             and rule.outcome(auction) is None
-            and not rule.credits(auction),
+            and rule.credits(auction) == state.credits,
             f"{rule.id} is tabulated, but with every score at {score} the choices are others",
         )
 

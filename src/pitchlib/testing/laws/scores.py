@@ -31,7 +31,7 @@ from ... import (
     score_hand,
 )
 from ...game.compiled import numbers_of
-from ...game.scoring import shot_of, taken_in
+from ...game.scoring import gains_in, settled_in, shot_of
 from ...game.state import before_the_deal
 from ..law import STEPS, LawBroken, fail, law, require
 
@@ -84,15 +84,24 @@ def awards(before: State, move: Move, after: State) -> int:
 
 @law(STEPS, every=2)
 def secured(before: State, move: Move, after: State) -> int:
-    """A point that is said to be secured during play is not taken back."""
-    score, rules = after.score, after._frame.table.rules
-    if score is None or score.ended_early:
+    """A point that is said to be secured during play is not taken back.
+
+    Nobody could have gone out after an earlier trick than the last one played.
+    """
+    score, frame, tricks = after.score, after._frame, after._tricks
+    rules = frame.table.rules
+    if score is None:
+        return 0
+    for number in range(1, len(tricks) if frame.table.watches else 0):
+        early = settled_in(frame, frame.played(tricks[:number], complete=False))
+        require(early is None, f"side {early and early.winner} had won after trick {number}")
+    if score.ended_early:
         return 0
     at_the_end = itertools.cycle(zip(rules.points, score.awards))
-    for (tricks, said), (point, award) in zip(secured_so_far(after), at_the_end):
+    for (number, said), (point, award) in zip(secured_so_far(after), at_the_end):
         require(
             said.side is None or (said.side, said.value) == (award.side, award.value),
-            f"{point.name} ({point.id}) was secured after {tricks} tricks: expected {said} at "
+            f"{point.name} ({point.id}) was secured after {number} tricks: expected {said} at "
             f"the end, got {award}",
         )
     return 1
@@ -146,16 +155,17 @@ def _award(state: State, played: PlayedHand, award: Award) -> None:
 def _by_data(state: State, point: PointRule, award: Award) -> None:
     frame = state._frame
     table, trumps, hands = frame.table, state.trumps, frame.cards.hands
-    if point.in_numbers is None or point.value < 0 or trumps is None or not frame.standing.complete:
+    if trumps is None or not frame.standing.complete:
         return
     alone = numbers_of(attrs.evolve(table.rules, points=(point,)), trumps)
     played = state.played_hand
     if alone is None or played is None:
         return
-    taken = taken_in(played.sides, alone, hands, state._tricks, complete=True)
-    found = [award.value if side == award.side else 0 for side in range(played.number_of_sides)]
-    if taken not in (None, found):
-        fail(f"as data it says that the sides get {taken}, but the award gives them {found}")
+    carried = frame.dealt.tally.carried
+    found = gains_in(played.sides, alone, hands, state._tricks, carried, complete=True)
+    given = [-1 if award.side is None else award.side, award.value]
+    if found not in (None, given):
+        fail(f"as data it says that who gets it and its worth are {found}, but the award {given}")
 
 
 _TAKES = r"captur|\b(?:takes?|taken|taking|taker|wins? (?:it|the))\b"
