@@ -112,9 +112,10 @@ class Table:
     known_courses: dict[int, Any]
     """What :mod:`.stepping` keeps of them, by trump suit and called card; a memory, too."""
     remembers_calls: bool
-    """Whether the auction depends on the calls alone."""
+    """Whether the auction depends on no hands, and on little of the scores."""
     known_calls: dict[tuple[object, ...], Any]
-    """Then: what the auction has said at its beginning, by dealer; and after a call, by that call
+    """Then: what the auction has said at its beginning, by dealer, card turned up and what it asks
+    of the scores; and after a call, by that call
     and the identity of what was said before. It is a memory, too, and keeps these objects."""
     known_exchanges: dict[tuple[int, ...], Any]
     """How exchanges begin, by dealer, bidder and stock, and what comes of discards, by the identity
@@ -149,7 +150,9 @@ class Table:
     def auction(self, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Any:
         """The auction before the first call; ``scores`` are those of the sides."""
         rule = self.rules.auction
-        standing = () if self.remembers_calls else self.standing(scores)
+        standing = self.standing(scores)
+        if self.remembers_calls and not rule.asks(standing):
+            standing = ()
         begun = rule.begin(self.players, dealer, self.top, standing, turned)
         if self.step < 0:
             begun = rule.counterclockwise(begun)
@@ -345,7 +348,7 @@ def table_for(variant: Variant, players: int) -> Table:
         known_masks=({}, *[later] * tricks) if same_later else tuple({} for _ in range(tricks + 1)),
         same_later=same_later,
         known_courses={},
-        remembers_calls=rules.auction.tabulated and not dealing.turn_up,
+        remembers_calls=rules.auction.tabulated,
         known_calls={},
         known_exchanges={},
         points=MappingProxyType({each.suit_key: numbers_of(rules, each) for each in orders}),

@@ -233,7 +233,9 @@ def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
 
 
 def _call(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
-    return _heard(at, move, said_after(at._frame.table, at._frame.called, move), source)
+    old = at._frame
+    called = said_after(old.table, old.called, move, old.cards.turned)
+    return _heard(at, move, called, source)
 
 
 def _heard(at: Situation, move: Bid | Pass | Say, called: Called, source: Source[S]) -> S:

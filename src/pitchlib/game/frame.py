@@ -17,7 +17,7 @@ from ..errors import InvalidArgument
 from ..moves import Bid, CallCard, Deal, Discard, HiddenDiscard, NameTrump, Pass, Say
 from ..played_hand import PlayedHand
 from ..rules.values import NO_TALLY, Holdings, Tally
-from ..tricks import Contract, played_by
+from ..tricks import Contract, played_by, with_trump
 from ..trumps import Trumps
 from .stepping import COMPILED, Sheet, new_sheet
 
@@ -112,30 +112,40 @@ def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card
     if not table.remembers_calls:
         return new_called(table.auction(dealer, scores, turned), None, (), None, None)
     known: dict[tuple[object, ...], Called] = table.known_calls
-    called = known.get((dealer,))
+    key = (dealer, turned, table.rules.auction.asks(table.standing(scores)))
+    called = known.get(key)
     if called is None:
-        called = known.setdefault((dealer,), _said(table, table.auction(dealer, (), ())))
+        called = _said(table, table.auction(dealer, scores, turned), turned)
+        if len(known) < MOST_CALLS:
+            called = known.setdefault(key, called)
     return called
 
 
-def said_after(table: Table, before: Called, call: Bid | Pass | Say) -> Called:
-    """What the auction has said after a call."""
+def said_after(
+    table: Table, before: Called, call: Bid | Pass | Say, turned: tuple[Card, ...]
+) -> Called:
+    """What the auction has said after a call, with these cards turned up."""
     known: dict[tuple[object, ...], Called] = table.known_calls
     key = key_of_call(call)
     called = known.get((id(before), key))
     if called is None:
-        auction = table.rules.auction.after(before.auction, call)
-        if before.choices is None or call not in before.choices or len(known) >= MOST_CALLS:
-            return new_called(auction, None, (), None, None)
+        rule, choices = table.rules.auction, before.choices
+        if choices is None or call not in choices or len(known) >= MOST_CALLS:
+            return new_called(rule.after(before.auction, call), None, (), None, None)
+        # What is remembered has a call that is equal, not the caller's own.
+        remembered: Any = choices[choices.index(call)]
+        auction = rule.after(before.auction, remembered)
         # Whatever is known is kept, so that no other object can have the same identity.
-        called = known.setdefault((id(before), key), _said(table, auction))
+        called = known.setdefault((id(before), key), _said(table, auction, turned))
     return called
 
 
-def _said(table: Table, auction: Any) -> Called:
-    rule = table.rules.auction
+def _said(table: Table, auction: Any, turned: tuple[Card, ...]) -> Called:
+    rule, naming = table.rules.auction, table.rules.naming
     outcome, credits = rule.outcome(auction), rule.credits(auction)
     if isinstance(outcome, Contract) and not credits:
+        if naming.names_by_turned and outcome.trump is None:
+            outcome = with_trump(outcome, naming.turned_names(turned[-1]))
         trumps = None if outcome.trump is None else table.trumps[outcome.trump]
         return new_called(auction, outcome, (), trumps, None)
     choices = None if outcome is not None else rule.choices(auction, CardSet.EMPTY)

@@ -134,7 +134,7 @@ def frame_of(
         credits = table.rules.auction.credits(called.auction)
         contract = Contract(bidder, level, trump, card)
         called = new_called(called.auction, contract, credits, trumps, None)
-    elif not table.remembers_calls:
+    elif called.choices is None:
         credits = table.rules.auction.credits(called.auction)
         called = new_called(called.auction, None, credits, None, None)
     frame = new_frame(
@@ -183,7 +183,7 @@ def _called(
         if isinstance(move, (NameTrump, CallCard, Discard)):
             break
         if isinstance(move, (Bid, Pass, Say)):
-            called = said_after(table, called, move)
+            called = said_after(table, called, move, turned[:seen])
         if place in after:
             seen += 1
             auction = rule.resumed(called.auction, turned[seen - 1])

@@ -203,7 +203,7 @@ def gains_in(
         who, value, is_lost, carries, cards = row
         side = -1
         if who <= _CATCHER:
-            for card in cards:
+            for card in cards if complete or who != _PLAYER else cards[:1]:
                 if not (left if who == _PLAYER else ~in_play) & card:
                     if not left & card:  # played
                         side = _pile_with(piles, card)
@@ -213,8 +213,6 @@ def gains_in(
                                 side = holder
                             elif side == holder:
                                 value = 1
-                    break
-                if who == _PLAYER and not complete:
                     break
         elif complete:
             if who == _PIPS:

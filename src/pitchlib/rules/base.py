@@ -392,12 +392,16 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
 
     @property
     def tabulated(self) -> bool:
-        """Whether all of it depends on the calls alone: not on hands, scores or turned cards.
+        """Whether it depends on calls, cards turned up and what it :meth:`asks` of scores alone.
 
         States, choices and credits are worked out once and remembered, which is faster; it is begun
-        without scores.
+        without scores unless it asks anything of them.
         """
         return False
+
+    def asks(self, scores: tuple[int, ...]) -> tuple[object, ...]:
+        """What of the scores matters to a :attr:`tabulated` auction; by default, nothing."""
+        return ()
 
     def with_scores(self, auction: AuctionT, scores: tuple[int, ...]) -> AuctionT:
         """The state of a :attr:`tabulated` auction with the score of each seat's side, to look at.

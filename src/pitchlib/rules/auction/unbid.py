@@ -140,6 +140,14 @@ class StandOrBeg(CallsInTurn):
     turned: tuple[tuple[Rank, int], ...] = attrs.field(default=((Rank.JACK, 1),), converter=worths)
     counted: str | None = attrs.field(default=None, validator=optional(one_of("trump")))
 
+    @property
+    def tabulated(self) -> bool:
+        return True
+
+    def asks(self, scores: tuple[int, ...]) -> tuple[object, ...]:
+        limit = self.no_gift_at
+        return () if limit is None else tuple([score >= limit for score in scores])
+
     def _receivers(self, auction: Bidding) -> tuple[int, ...]:
         others = range(1, auction.players if self.gift_to == "others" else 2)
         return tuple(auction.after(auction.dealer, turn) for turn in others)

@@ -236,9 +236,12 @@ def _by_calls_alone(state: State) -> None:
     table, seat = state._frame.table, state.to_act
     if not table.remembers_calls or seat is None:
         return
-    rule = table.rules.auction
+    rule, asked = table.rules.auction, table.rules.auction.asks(table.standing(state.scores))
     for score in (-3, 0, table.target - 1):
-        auction = rule.with_scores(state.auction, (score,) * state.players)
+        standing = (score,) * state.players
+        if rule.asks(standing) != asked:
+            continue
+        auction = rule.with_scores(state.auction, standing)
         require(
             list(rule.choices(auction, state.hands[seat])) == list(legal_moves(state))
             and rule.outcome(auction) is None
