@@ -51,7 +51,7 @@ from .frame import (
     new_taken,
     said_after,
 )
-from .legality import explain, illegal_move, legal_moves
+from .legality import explain, explain_move, illegal_move, legal_moves
 from .scoring import credited, standing_after, thrown_in
 from .state import Phase, Situation, State, check_state, new_state
 from .stepping import COMPILED, played
@@ -101,9 +101,10 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         actor = state.to_act
         if not explain_move(state, actor, call):
             return _call(state, call, STOCK)
-    elif kind is Discard and seat is None and state.phase is _EXCHANGE:
-        if move in legal_moves(state):
-            return _discard(state, call, STOCK)
+    elif (
+        kind is Discard and seat is None and state.phase is _EXCHANGE and move in legal_moves(state)
+    ):
+        return _discard(state, call, STOCK)
     verdict = explain(state, move, seat=seat)
     if verdict.reasons:
         raise illegal_move(state, move, seat, verdict)
