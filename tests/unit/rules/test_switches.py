@@ -33,6 +33,7 @@ going-out counts_hands: fixed-hands
 leading passes_over: called-trump-led trump-leads
 leading tabulated: any-lead called-trump-led joker-not-led trump-lead-first trump-leads
 moon by_awards: moon moon-unless-in-the-hole moon-wins-or-loses no-moon sweep-wins
+moon by_sides: moon moon-unless-in-the-hole moon-wins-or-loses no-moon special-bids sweep-wins
 moon only_bidder: moon moon-unless-in-the-hole no-moon
 naming calls_card: declares-and-calls
 naming names_by_turned: turned-up

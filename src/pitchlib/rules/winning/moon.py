@@ -30,6 +30,7 @@ class NoMoon(MoonRule):
 
     id = "no-moon"
     by_awards = True
+    by_sides = True
     only_bidder = True
     sentences: ClassVar[Mapping[str, str]] = {
         "unbid": "Taking all the points wins only the points.",
