@@ -117,6 +117,8 @@ class Table:
     """Then: what the auction has said at its beginning, by dealer, card turned up and what it asks
     of the scores; and after a call, by that call
     and the identity of what was said before. It is a memory, too, and keeps these objects."""
+    known_called: dict[tuple[int, int], Trumps]
+    """That order once a card has been called, by the key and the card: a memory, too."""
     known_exchanges: dict[tuple[int, ...], Any]
     """How exchanges begin, by dealer, bidder and stock, and what comes of discards, by the identity
     of the exchange, how many cards, and the stock. It is a memory, too."""
@@ -181,15 +183,21 @@ class Table:
         """What each side has captured toward the point that counts pips."""
         return hand.pips if self.pip_counter is None else self.pip_counter.pips_of(hand)
 
+    def trumps_called(self, trumps: Trumps, card: Card) -> Trumps:
+        """The order of the cards once a card has been called."""
+        key = trumps.key, card.index
+        called = self.known_called.get(key)
+        return called or self.known_called.setdefault(key, trumps.calling(card))
+
     def naming(self, trumps: Trumps | None, hand: CardSet) -> LegalMoves:
         """What a bidder with this hand may declare, or once that is done, call."""
         if trumps is None or self.calls is None:
             return self.suits
-        naming = self.rules.naming
-        if naming.own_card:
-            return self.calls[trumps.suit]
-        others = (card for card in naming.calls(trumps) if card not in hand)
-        return ListedMoves(tuple(map(CallCard, others)))
+        calls = self.calls[trumps.suit]
+        if self.rules.naming.own_card:
+            return calls
+        others: list[Any] = [*calls]
+        return ListedMoves([call for call in others if not call.card.bit & hand.bits])
 
     def playable(
         self, trumps: Trumps | None, hand: int, trick: tuple[int, ...], best: int, tricks: int
@@ -350,6 +358,7 @@ def table_for(variant: Variant, players: int) -> Table:
         known_courses={},
         remembers_calls=rules.auction.tabulated,
         known_calls={},
+        known_called={},
         known_exchanges={},
         points=MappingProxyType({each.suit_key: numbers_of(rules, each) for each in orders}),
         watches=rules.going_out.during_play.watches,

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 import attrs
 
-from ..cards import CARDS, Card
+from ..cards import CARDS, Card, set_of_bits
 from ..moves import (
     Bid,
     CallCard,
@@ -65,6 +65,8 @@ _EXCHANGE = Phase.EXCHANGE
 _PLAY = Phase.PLAY
 _TRUMP = Phase.TRUMP
 """Looked up at every move; looking up an enum's member costs as much as making a state."""
+_LISTED = frozenset({NameTrump, CallCard, Discard})
+"""Moves of which the choices say quickly whether they are legal."""
 
 
 def apply(state: State, move: Move, *, seat: int | None = None) -> State:
@@ -101,10 +103,8 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         actor = state.to_act
         if not explain_move(state, actor, call):
             return _call(state, call, STOCK)
-    elif (
-        kind is Discard and seat is None and state.phase is _EXCHANGE and move in legal_moves(state)
-    ):
-        return _discard(state, call, STOCK)
+    elif kind in _LISTED and seat is None and move in legal_moves(state):
+        return step(state, call, STOCK)
     verdict = explain(state, move, seat=seat)
     if verdict.reasons:
         raise illegal_move(state, move, seat, verdict)
@@ -345,7 +345,7 @@ def _name(at: Situation, move: NameTrump | CallCard, source: Source[S]) -> S:
     else:
         assert called.trumps is not None
         contract = attrs.evolve(called.contract, called=move.card)
-        trumps = called.trumps.calling(move.card)
+        trumps = table.trumps_called(called.trumps, move.card)
     frame = old.having(
         moves=(*old.moves, (bidder, move)),
         called=new_called(called.auction, contract, called.credits, trumps, None),
@@ -371,9 +371,9 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
     moves = (*old.moves, (seat, move))
     if isinstance(move, Discard):
         bits = move._bits
-        number = bits.bit_count()
+        number, shown = bits.bit_count(), old.shown_of(bits)
     else:
-        bits, number = 0, move.count
+        bits, number, shown = 0, move.count, move.shown.bits
     drawn, exchange = exchange_after(table, said.exchange, number, len(cards.stock))
     discards, hands = list(said.discards), list(cards.hands)
     discards[seat] |= bits
@@ -392,9 +392,8 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
         new_exchanged(exchange, tuple(discards)),
         new_cards(tuple(hands), stock, cards.turned, taken),
     )
-    if rule.shows_trumps:
-        shown = old.shown_of(move.cards) if isinstance(move, Discard) else move.shown
-        redealt = rule.thrown_in(shown) if shown else None
+    if shown:
+        redealt = rule.thrown_in(set_of_bits(shown))
         if redealt is not None:
             over = frame.having(exchanged=new_exchanged(None, frame.exchanged.discards))
             return _thrown_in(over, redealt, source)

@@ -352,7 +352,7 @@ class Frame(_Kept):
         """Each discard: the seat, how many cards, and those that are shown, in bits."""
         for seat, move in self.moves:
             if isinstance(move, Discard):
-                yield seat or 0, len(move.cards), self.shown_of(move.cards).bits
+                yield seat or 0, len(move.cards), self.shown_of(move._bits)
             elif isinstance(move, HiddenDiscard):
                 yield seat or 0, move.count, move.shown.bits
 
@@ -390,12 +390,12 @@ class Frame(_Kept):
             shown[seat] |= cards
         return shown
 
-    def shown_of(self, cards: CardSet) -> CardSet:
-        """Those cards of a discard that everybody sees."""
+    def shown_of(self, cards: int) -> int:
+        """Those cards of a discard that everybody sees, in bits."""
         trumps = self.called.trumps
         if trumps is None or not self.table.rules.exchange.shows_trumps:
-            return CardSet.EMPTY
-        return cards & trumps.cards
+            return 0
+        return cards & trumps.bits
 
     def played(
         self,

@@ -38,6 +38,8 @@ from .stepping import COMPILED, choices_of
 
 __all__ = ["explain", "is_legal", "legal_moves"]
 
+_AUCTION = Phase.AUCTION
+_TRUMP = Phase.TRUMP
 _PLAY = Phase.PLAY
 """Looked up at every move; looking up an enum's member costs as much as making a state."""
 
@@ -64,18 +66,19 @@ def legal_moves(state: Situation) -> LegalMoves:
             return listed
         bits = at._playable
         return FEW_PLAYS.get(bits) or play_choices(bits)
-    check_situation(state)
-    seat = state.to_act
+    if type(state) is not State:
+        check_situation(state)
+    seat = at.to_act
     if seat is None or not state._sees(seat):
         return NO_MOVES
-    frame = state._frame
+    frame = at._frame
     if frame.called.choices is not None:
         return frame.called.choices
     rules = frame.table.rules
     hand = set_of_bits(frame.cards.hands[seat])
-    if phase is Phase.AUCTION:
+    if phase is _AUCTION:
         return rules.auction.choices(frame.called.auction, hand)
-    if phase is Phase.TRUMP:
+    if phase is _TRUMP:
         return frame.table.naming(frame.called.trumps, hand)
     return rules.exchange.choices(frame.exchanged.exchange, hand, frame.called.trumps)
 

@@ -301,7 +301,7 @@ def _seen_moves(frame: Frame, seat: int | None) -> tuple[tuple[int | None, Publi
             seen.append((None, HandDealt(None if seat is None else move.hands[seat])))
         elif isinstance(move, Discard) and mover != seat:
             drawn = sum(taken.count for taken in frame.cards.taken if taken.after == place)
-            hidden = HiddenDiscard(len(move.cards), drawn, frame.shown_of(move.cards))
+            hidden = HiddenDiscard(len(move.cards), drawn, set_of_bits(frame.shown_of(move._bits)))
             seen.append((mover, hidden))
         else:
             seen.append((mover, move))

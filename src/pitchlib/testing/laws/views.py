@@ -188,7 +188,7 @@ def proofs(state: State) -> None:
             both = (move.cards, hand - move.cards)
             counts = [len(part) for cards in both for part in (cards & trumps, cards - trumps)]
             require(test(*counts), f"{rules.exchange.id} says that {move} cannot be made")
-            shown = state._frame.shown_of(move.cards)
+            shown = set_of_bits(state._frame.shown_of(move._bits))
             kept = both[1] & rules.exchange.rules_out(state.exchange, state.trumps, shown)
             require(not kept, f"{rules.exchange.id} says that {move} cannot leave {kept}")
 
