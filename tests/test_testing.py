@@ -344,6 +344,7 @@ PLANTED: list[tuple[Any, set[str], str]] = [
     (flawed.Nosy(), {"hidden-cards"}, "cannot see them"),
     (flawed.Twice(), {"scores"}, "is entered twice"),
     (flawed.Superficial(), {"tables"}, "but Flawed goes elsewhere"),
+    (flawed.Jealous(), {"tables"}, "if others held the cards, Flawed goes elsewhere"),
     (flawed.Speechless(), {"progress"}, "has no legal move"),
     (flawed.NothingToPlay(), {"choices"}, "every card of `holding` must be in `play`"),
     (flawed.Phantom(), {"awards"}, "Flawed"),

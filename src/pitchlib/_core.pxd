@@ -7,11 +7,14 @@ ctypedef unsigned long long word_t
 
 cdef word_t ONE, ALL_BITS, STEP, TIMES, AGAIN
 cdef double TINY
-cdef int CARDS, DUTIES, SEATS, FACTS, WAITING, LATER, NONE, MANY
+cdef int CARDS, DUTIES, SEATS, FACTS, WAITING, LATER, NONE, MANY, DEALS, POINTS
+cdef int TAKER, PLAYER, HOLDER, CATCHER, LAST_TRICK, PIPS, SWEEP
 cdef int INDEX[67]
 
 @cython.locals(size=cython.int)
 cdef int size_of(cards_t cards) noexcept nogil
+@cython.locals(place=word_t)
+cdef cards_t drawn(cards_t cards, word_t number) noexcept nogil
 cdef list cards_of(cards_t cards)
 cpdef word_t mixed(word_t z) noexcept nogil
 @cython.locals(begin=word_t)
@@ -71,6 +74,7 @@ cdef class Hand:
     cdef int number_of_facts
     cdef int pips[54]
     cdef bint by_pips, by_last, by_sweep
+    cdef cards_t with_pips
 
     cpdef cards_t playable(self)
     @cython.locals(playable=cards_t, row=cython.int)
@@ -84,7 +88,7 @@ cdef class Hand:
     cdef int _play_some(self, Plan plan, Memory memory, int done) noexcept nogil
     @cython.locals(side=cython.int, left=cards_t, seat=cython.int, leader=cython.int,
                    led=cython.int, best=cython.int, winner=cython.int, rows=cython.int,
-                   trick=cards_t, last=cython.int, playable=cards_t, chosen=word_t, bit=cards_t)
+                   trick=cards_t, last=cython.int, playable=cards_t, bit=cards_t)
     cdef int _play_out(self, Plan plan, word_t stream) noexcept nogil
     @cython.locals(end=word_t, most=cython.int, takers=cython.int, taker=word_t, tied=word_t,
                    side=cython.int, pile=cards_t, pips=cython.int, bit=cards_t, place=cython.int)
@@ -97,17 +101,83 @@ cdef class Hand:
 
 
 @cython.final
+cdef class Outcomes:
+    cdef readonly Memory ends, answers
+    cdef word_t times[256]
+
+    cdef make_room(self)
+    cdef bint full(self) noexcept nogil
+
+
+@cython.final
+cdef class Points:
+    cdef int number, open
+    cdef int ways[16]
+    cdef int cards[880]
+    cdef int worth[256]
+    cdef int room[8]
+    cdef word_t before, lost, plain, name, plain_name, place
+
+    @cython.locals(end=word_t, tied=word_t, dealt=cards_t, captured=cards_t,
+                   became=word_t, scored=word_t, earlier=word_t, at=word_t, seat=cython.int,
+                   side=cython.int, point=cython.int, way=cython.int, what=cython.int,
+                   scorers=cython.int, plain=word_t, its=cython.int)
+    cdef bint count(self, Hand hand, Plan plan, Outcomes outcomes, int last, word_t start,
+                    word_t stream) noexcept nogil
+    @cython.locals(place=cython.int, side=cython.int, seat=cython.int, bit=cards_t)
+    cdef int capturer(self, Hand hand, Plan plan, int point, cards_t there) noexcept nogil
+
+
+@cython.final
+cdef class Deals:
+    cdef object suits, ask
+    cdef Outcomes outcomes
+    cdef int size, dealt, leader, waiting
+    cdef bint names
+    cdef int cards[54]
+    cdef int order[54]
+    cdef int deck[54]
+    cdef cards_t holding[5]
+    cdef cards_t play[5]
+    cdef int named[54]
+    cdef word_t starts[129]
+    cdef word_t streams[129]
+    cdef word_t later[129]
+    cdef cards_t hands[1032]
+    cdef int led[129]
+    cdef int suit[129]
+
+    cdef put(self, word_t start, word_t stream)
+    @cython.locals(place=cython.int, hand=Hand, points=Points)
+    cpdef play_out(self)
+    @cython.locals(done=cython.int)
+    cdef _play_suit(self, Hand hand, Points points, int suit)
+    @cython.locals(hand=Hand, last=cython.int, seat=cython.int, side=cython.int)
+    cpdef example(self, word_t start, word_t stream)
+    @cython.locals(last=cython.int, start=word_t, stream=word_t)
+    cdef int _play_some(self, Hand hand, Plan plan, Points points, Outcomes outcomes, int suit,
+                        int done) noexcept nogil
+    @cython.locals(seat=cython.int)
+    cdef int _play_one(self, Hand hand, Plan plan, int place) noexcept nogil
+    @cython.locals(stream=word_t, first=cython.int, other=cython.int, seat=cython.int,
+                   number=cython.int, upper=cython.longlong, card=cython.int, playable=cards_t,
+                   row=cython.int)
+    cdef void _deal(self, int place) noexcept nogil
+
+
+@cython.final
 cdef class Branch:
     cdef public word_t size
     cdef readonly Hand hand
     cdef readonly object state
+    cdef readonly Deals deals
     cdef public bint kept
     cdef readonly list after
 
-@cython.locals(place=word_t, after=Branch)
-cpdef play_on(Branch branch, word_t stream, object grow, object finish)
-@cython.locals(number=word_t)
-cpdef play_all(Branch branch, word_t begin, word_t first, word_t last, object grow, object finish)
+@cython.locals(number=word_t, start=word_t, stream=word_t, place=word_t, branch=Branch,
+               after=Branch)
+cpdef play_all(Branch root, word_t begin, word_t first, word_t last, word_t dealt, object grow,
+               object finish)
 
 
 @cython.final

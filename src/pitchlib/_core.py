@@ -7,7 +7,9 @@ which, and fills the tables of a :class:`Plan`: one for each trump suit. A :clas
 of cards in the middle of play. There are three ways to go on from it:
 
 - by chance: :meth:`Hand.put` has it played out, and :meth:`Hand.ends` says what came of it. What
-  lies before play is a tree of :class:`Branch`, and :func:`play_all` begins at its root;
+  lies before play is a tree of :class:`Branch`, and :func:`play_all` begins at its root. If each
+  hand is dealt by chance as well, :class:`Deals` are put where the calls end, and :class:`Points`
+  count who got what;
 - every way, counted: :meth:`Hand.count`;
 - the best way, if all cards lie open: a :class:`Search`.
 
@@ -53,12 +55,18 @@ FACTS = 12
 """The most cards of which it matters who captures them."""
 WAITING = 4096
 """How many playouts of a hand wait to be played at once, at most."""
+DEALS = 128
+"""How many deals wait, at most."""
+POINTS = 16
+"""The most points of a hand, and room for what may become of each: see :class:`Points`."""
+TAKER, PLAYER, HOLDER, CATCHER, LAST_TRICK, PIPS, SWEEP = 0, 1, 2, 3, 4, 5, 6
+"""Who gets a point: see :attr:`pitchlib.PointRule.decided_by`."""
 LATER = (CARDS + 1) * DUTIES
 """Where the rows of later tricks begin."""
 NONE = -1_000_000
 MANY = 1_000_000
 """Below and above every value."""
-LIMITS = (CARDS, DUTIES, FACTS, SEATS, NONE, MANY)
+LIMITS = (CARDS, DUTIES, FACTS, SEATS, NONE, MANY, POINTS)
 """For those who fill the tables: in C, the names above are no objects."""
 
 
@@ -85,6 +93,15 @@ def size_of(cards: int) -> int:
         cards &= cards - 1
         size += 1
     return size
+
+
+def drawn(cards: int, number: int) -> int:
+    """One card of a set, as a set: which one, the upper 32 bits of a number of chance say."""
+    place = (number >> 32) * size_of(cards) >> 32
+    while place:
+        cards &= cards - 1
+        place -= 1
+    return cards & -cards
 
 
 def cards_of(cards: int) -> list[int]:
@@ -321,6 +338,7 @@ class Hand:
         self.by_last: bool = by_last
         self.by_sweep: bool = by_sweep
         self.pips: list[int] = padded(pips, CARDS)
+        self.with_pips = sum([ONE << card for card in range(CARDS) if self.pips[card]])
 
     def playable(self) -> int:
         """What the seat whose turn it is may play."""
@@ -404,13 +422,10 @@ class Hand:
             playable = self.turn(plan, left, seat, leader, led, rows)
             if playable:
                 seat = self.able
+                bit = playable
                 if playable & (playable - 1):
                     stream = (stream + STEP) & ALL_BITS
-                    chosen = (mixed(stream) >> 32) * size_of(playable) >> 32
-                    while chosen:
-                        playable &= playable - 1
-                        chosen -= 1
-                bit = playable & -playable
+                    bit = drawn(playable, mixed(stream))
                 left ^= bit
                 trick |= bit
                 if led == CARDS:
@@ -446,6 +461,7 @@ class Hand:
                 taker = side + 1
             if self.by_pips:
                 pips = 0
+                pile &= self.with_pips
                 while pile:
                     bit = pile & -pile
                     pile ^= bit
@@ -527,48 +543,344 @@ class Hand:
         return total
 
 
+class Outcomes:
+    """What came of hands that were dealt by chance, by all that their scores depend on."""
+
+    def __init__(self) -> None:
+        self.ends, self.answers = Memory(), Memory()
+        self.times: list[int] = padded((), POINTS * POINTS)
+
+    def make_room(self) -> None:
+        """Room for another end, and another answer."""
+        self.ends.make_room()
+        self.answers.make_room()
+
+    def full(self) -> bool:
+        """Whether there is none."""
+        return self.ends.full() or self.answers.full()
+
+    def found(self) -> list[list[int]]:
+        """For each kind of end: its name, how often it came, and the stream of such a hand."""
+        known = self.ends.known
+        places = range(0, 6 * self.ends.size, 6)
+        return [[known[at + i] for i in (0, 3, 4, 5)] for at in places if known[at]]
+
+    def gained(self) -> list[int]:
+        """For each point, how often each of the things came that may become of it."""
+        return [self.times[place] for place in range(POINTS * POINTS)]
+
+
+class Points:
+    """Who gets which point, with a contract and a trump suit.
+
+    What becomes of a point is a number: 0, if nobody gets it; else the side, counted from 1. If a
+    catcher's side held the card that it captured, it is 8 more.
+
+    :param ways: for each point, who gets it: :data:`TAKER` and so on.
+    :param cards: for each point, the cards that can decide it, the first in play first.
+    :param before: the points, in bits, that those before them may decide if there is a sweep.
+    :param lost: the points, in bits, that nobody gets if the most pips are tied.
+    :param worth: for each thing that may become of each point, what a side scores by it.
+    :param name: a number from 1 that stands for all that the score depends on besides.
+    :param plain_name: the same where it depends on no more than how much each side scores.
+    :param plain: for each number of sides that score something, in bits, whether that is so;
+    :param room: as long as no side scores more than this.
+    :raises ValueError: if there are too many points.
+    """
+
+    def __init__(
+        self, ways: Sequence[int], cards: Sequence[Sequence[int]], before: int, lost: int,
+        worth: Sequence[int], plain_name: int, name: int, plain: int, room: Sequence[int],
+    ) -> None:  # fmt: skip
+        self.number: int = len(ways)
+        self.ways: list[int] = padded(ways, POINTS)
+        self.cards: list[int] = padded((), POINTS * (CARDS + 1))  # each plus 1; a 0 is the end
+        for point in range(self.number):
+            for place, card in enumerate(padded([each + 1 for each in cards[point]], CARDS)):
+                self.cards[point * (CARDS + 1) + place] = card
+        self.before, self.lost, self.plain = before, lost, plain
+        self.worth: list[int] = padded(worth, POINTS * POINTS)
+        self.name: int = name
+        self.plain_name: int = plain_name
+        self.room: list[int] = padded(room, SEATS)
+        self.open: int = POINTS
+        self.place: int = 0
+
+    def count(
+        self, hand: Hand, plan: Plan, outcomes: Outcomes, last: int, start: int, stream: int
+    ) -> bool:
+        """Count a hand just played; if :attr:`open` needs an answer for that, do not.
+
+        :param last: the side that won the last trick, counted from 1.
+        :param start: where the stream to the hand begins.
+        :param stream: where it has come to after the calls.
+        """
+        end = hand.end_of(last)
+        tied = end >> 8 & 255
+        dealt = captured = became = scored = 0
+        for seat in range(SEATS):
+            dealt |= hand.hands[seat]
+            captured |= hand.piles[seat]
+        for point in range(self.number):
+            way, what = self.ways[point], 0
+            if way == LAST_TRICK:
+                what = last
+            elif way == PIPS and not tied & (tied - 1):
+                what = INDEX[tied % 67] + 1
+            elif way < LAST_TRICK:
+                what = self.capturer(hand, plan, point, captured if way == PLAYER else dealt)
+            elif not self.lost >> point & 1 if way == PIPS else end & 240 != 0:
+                earlier = became if self.before >> point & 1 else 0
+                at = outcomes.answers.find(self.name << 8 | point, end, earlier)
+                what = outcomes.answers.known[at + 3]
+                if not what:
+                    self.open = point
+                    self.place = at
+                    return False
+                what -= 1
+            became |= ONE * what << 4 * point
+            if what:
+                scored += ONE * self.worth[point * POINTS + what] << 8 * (what - 1 & 7)
+        scorers = 0
+        plain = self.plain
+        for side in range(SEATS):
+            its = scored >> 8 * side & 255
+            scorers += its != 0
+            if its > self.room[side]:
+                plain = 0
+        if plain >> scorers & 1:
+            at = outcomes.ends.find(self.plain_name, scored, 0)
+        else:
+            at = outcomes.ends.find(self.name, became, 0)
+        outcomes.ends.known[at + 3] += 1
+        outcomes.ends.known[at + 4] = start
+        outcomes.ends.known[at + 5] = stream
+        for point in range(self.number):
+            outcomes.times[point * POINTS + (became >> 4 * point & 15)] += 1
+        return True
+
+    def capturer(self, hand: Hand, plan: Plan, point: int, there: int) -> int:
+        """What becomes of a point that goes by the first of its cards that are there."""
+        place, side, seat = point * (CARDS + 1), 0, 0
+        while self.cards[place] and not there >> self.cards[place] - 1 & 1:
+            place += 1
+        if not self.cards[place]:
+            return 0
+        bit = ONE << self.cards[place] - 1
+        while not hand.piles[side] & bit:
+            side += 1
+            if side == SEATS:
+                return 0  # nobody has played it
+        if self.ways[point] != HOLDER and self.ways[point] != CATCHER:
+            return side + 1
+        while not hand.hands[seat] & bit:
+            seat += 1
+        if self.ways[point] == HOLDER:
+            return plan.sides[seat] + 1
+        return side + 9 if plan.sides[seat] == side else side + 1
+
+
+class Deals:
+    """Hands in which the calls were the same, but each was dealt by chance.
+
+    :param cards: the pack, before it is shuffled.
+    :param order: the seat that gets each card, from the top.
+    :param leader: who leads first.
+    :param lead: duties ``(holding, play)`` for that, if the lead names trump.
+    :param named: for each card, the place of the suit in ``suits`` that it names then; else 0.
+    :param suits: for each suit that may be trump, a hand without cards, and its points.
+    :param ask: says what becomes of a point of an :meth:`example`.
+    """
+
+    def __init__(
+        self, cards: Sequence[int], order: Sequence[int], leader: int,
+        lead: Sequence[tuple[int, int]], named: Sequence[int], suits: Sequence[tuple[Hand, Points]],
+        outcomes: Outcomes, ask: Callable[[int, Example], int],
+    ) -> None:  # fmt: skip
+        players = suits[0][0].plan.players
+        fits = 0 <= leader < players and min(order) >= 0 and max(order) < players
+        fits = fits and len(order) <= len(cards) and min(cards) >= 0 and max(cards) < CARDS
+        if not fits or len(set(cards)) < len(cards) or max(named, default=0) >= len(suits):
+            raise ValueError("there is no such seat, card or suit")
+        self.size: int = len(cards)
+        self.dealt: int = len(order)
+        self.cards: list[int] = padded(cards, CARDS)
+        self.order: list[int] = padded(order, CARDS)
+        self.leader: int = leader
+        self.names = len(named) > 0
+        self.holding: list[int] = [*padded([holding for holding, _ in lead], DUTIES - 1), 0]
+        self.play: list[int] = padded([play for _, play in lead], DUTIES)
+        self.named: list[int] = padded(named, CARDS)
+        self.suits, self.outcomes, self.ask = suits, outcomes, ask
+        self.waiting: int = 0
+        self.deck: list[int] = padded((), CARDS)
+        # What waits, and in the last place an example: the stream from its start, after the calls,
+        # and after the lead; the hands; the lead; and the suit.
+        self.starts: list[int] = padded((), DEALS + 1)
+        self.streams: list[int] = padded((), DEALS + 1)
+        self.later: list[int] = padded((), DEALS + 1)
+        self.hands: list[int] = padded((), (DEALS + 1) * SEATS)
+        self.led: list[int] = padded((), DEALS + 1)
+        self.suit: list[int] = padded((), DEALS + 1)
+
+    def put(self, start: int, stream: int) -> None:
+        """Have a hand dealt and played to the end by chance.
+
+        :param start: where its stream begins.
+        :param stream: where it has come to after the calls.
+        """
+        if self.waiting == DEALS:
+            self.play_out()
+        self.starts[self.waiting] = start
+        self.streams[self.waiting] = stream
+        self.waiting += 1
+
+    def play_out(self) -> None:
+        """Deal and play what was put; in C, without keeping other threads from their work."""
+        with cython.nogil:
+            for place in range(self.waiting):
+                self._deal(place)
+        for suit, (hand, points) in enumerate(self.suits):
+            self._play_suit(hand, points, suit)
+        self.waiting = 0
+
+    def _play_suit(self, hand: Hand, points: Points, suit: int) -> None:
+        """Play those in which a suit is trump."""
+        done = 0
+        while done < self.waiting:
+            self.outcomes.make_room()
+            with cython.nogil:
+                done = self._play_some(hand, hand.plan, points, self.outcomes, suit, done)
+            if points.open < POINTS:
+                example = self.example(self.starts[done], self.streams[done])
+                answer = self.ask(points.open, example)
+                self.outcomes.answers.known[points.place + 3] = answer + 1
+
+    def example(self, start: int, stream: int) -> Example:
+        """A hand with such a stream, played again.
+
+        It is the place of the trump suit, what each seat held, what each side captured, and the
+        side that won the last trick, counted from 1.
+        """
+        self.starts[DEALS], self.streams[DEALS] = start, stream
+        self._deal(DEALS)
+        hand = self.suits[self.suit[DEALS]][0]
+        last = self._play_one(hand, hand.plan, DEALS)
+        held = [self.hands[DEALS * SEATS + seat] for seat in range(SEATS)]
+        return self.suit[DEALS], held, [hand.piles[side] for side in range(SEATS)], last
+
+    def _play_some(
+        self, hand: Hand, plan: Plan, points: Points, outcomes: Outcomes, suit: int, done: int
+    ) -> int:
+        """Play until all of them are done, a memory is full, or a question is open; which it is."""
+        points.open = POINTS
+        while done < self.waiting and not outcomes.full():
+            if self.suit[done] == suit:
+                last = self._play_one(hand, plan, done)
+                start, stream = self.starts[done], self.streams[done]
+                if not points.count(hand, plan, outcomes, last, start, stream):
+                    return done
+            done += 1
+        return done
+
+    def _play_one(self, hand: Hand, plan: Plan, place: int) -> int:
+        """Play a hand that was dealt; the side that won the last trick, counted from 1."""
+        hand.left = 0
+        for seat in range(SEATS):
+            hand.hands[seat] = self.hands[place * SEATS + seat]
+            hand.left |= hand.hands[seat]
+        if self.names:
+            hand.led = hand.best = self.led[place]
+            hand.trick = ONE << hand.led
+            hand.left ^= hand.trick
+            hand.seat = plan.next_seat[self.leader]
+        return hand._play_out(plan, self.later[place])
+
+    def _deal(self, place: int) -> None:
+        """Shuffle and deal as ``sample_deal`` does; and lead, if that names trump."""
+        stream = self.starts[place]
+        first = place * SEATS
+        for other in range(self.size):
+            self.deck[other] = self.cards[other]
+        for seat in range(SEATS):
+            self.hands[first + seat] = 0
+        for number in range(self.dealt):
+            stream = (stream + STEP) & ALL_BITS
+            upper = mixed(stream) >> 11
+            other = int(upper * TINY * (self.size - number))
+            other += number
+            card = self.deck[other]
+            self.deck[other] = self.deck[number]
+            self.hands[first + self.order[number]] |= ONE << card
+        stream = self.streams[place]
+        self.suit[place] = 0
+        if self.names:
+            playable = self.hands[first + self.leader]
+            row = 0
+            while self.holding[row]:
+                if self.holding[row] & playable:
+                    playable &= self.play[row]
+                    break
+                row += 1
+            if playable & (playable - 1):
+                stream = (stream + STEP) & ALL_BITS
+                playable = drawn(playable, mixed(stream))
+            self.led[place] = INDEX[playable % 67]
+            self.suit[place] = self.named[self.led[place]]
+        self.later[place] = stream
+
+
 class Branch:
     """A moment of a hand before the core can play it, or the hand from which it can.
 
     :param size: how many moves there are; 0, if it is not played by choosing among moves.
     :param hand: what the core plays, if it can.
     :param state: what it stands for; the core does not look at it.
+    :param deals: what the core deals and plays, if it can.
     """
 
-    def __init__(self, size: int, hand: Hand | None, state: Any) -> None:
-        self.size, self.hand, self.state = size, hand, state
+    def __init__(
+        self, size: int, hand: Hand | None, state: Any, deals: Deals | None = None
+    ) -> None:
+        self.size, self.hand, self.state, self.deals = size, hand, state, deals
         self.kept = True
         self.after: list[Branch | None] = [None] * size
 
 
+Example: TypeAlias = tuple[int, list[int], list[int], int]
 Grow: TypeAlias = Callable[[Branch, int], Branch]
-Finish: TypeAlias = Callable[[Branch, int], None]
+Finish: TypeAlias = Callable[[Branch, int, int], None]
 Ask: TypeAlias = Callable[[list[int], int], int]
 
 
-def play_on(branch: Branch, stream: int, grow: Grow, finish: Finish) -> None:
-    """Play one hand to its end by chance.
+def play_all(
+    root: Branch, begin: int, first: int, last: int, dealt: int, grow: Grow, finish: Finish
+) -> None:
+    """Play the hands of these numbers, up to but not including the last, to the end by chance.
 
+    :param begin: the seed of their streams.
+    :param dealt: how many numbers of each stream the deal takes.
     :param grow: makes the branch after a move that was not made before.
     :param finish: is called where the core cannot play, and after playing what will not be kept.
     """
-    while branch.size:
-        place = 0
-        if branch.size > 1:
-            stream = (stream + STEP) & ALL_BITS
-            place = (mixed(stream) >> 32) * branch.size >> 32
-        after = branch.after[place]
-        branch = grow(branch, place) if after is None else after
-    if branch.hand is not None:
-        branch.hand.put(stream)
-    if branch.hand is None or not branch.kept:
-        finish(branch, stream)
-
-
-def play_all(branch: Branch, begin: int, first: int, last: int, grow: Grow, finish: Finish) -> None:
-    """Play the hands of these numbers, up to but not including the last."""
     for number in range(first, last):
-        play_on(branch, stream_of(begin, number), grow, finish)
+        start = stream_of(begin, number)
+        stream = (start + dealt * STEP) & ALL_BITS
+        branch = root
+        while branch.size:
+            place = 0
+            if branch.size > 1:
+                stream = (stream + STEP) & ALL_BITS
+                place = (mixed(stream) >> 32) * branch.size >> 32
+            after = branch.after[place]
+            branch = grow(branch, place) if after is None else after
+        if branch.deals is not None:
+            branch.deals.put(start, stream)
+            continue
+        if branch.hand is not None:
+            branch.hand.put(stream)
+        if branch.hand is None or not branch.kept:
+            finish(branch, start, stream)
 
 
 class Search:

@@ -232,6 +232,23 @@ class Superficial(FlawedPoint):
 
 
 @attrs.frozen
+class Jealous(FlawedPoint):
+    """Says that it does not matter who held what, but goes to who held the king of trumps."""
+
+    def facts(self, trumps: Trumps, in_play: CardSet, all_played: bool) -> Facts:
+        """Nothing at all."""
+        return Facts(held=False)
+
+    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        """To the holder of the king, when the hand is over."""
+        king = hand.trumps.of_rank(Rank.KING)
+        holder = hand.holder(king) if hand.complete else None
+        side = None if holder is None else hand.sides[holder]
+        why = says("nobody held it")[0] if side is None else None
+        return Award(self.name, 1, self.id, side, why=why)
+
+
+@attrs.frozen
 class Silent(FlawedPoint):
     """Forgets to answer."""
 

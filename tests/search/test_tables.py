@@ -11,7 +11,7 @@ import pytest
 
 from pitchlib._core import LIMITS, Hand, Plan, Search
 
-CARDS, _, FACTS, SEATS, NONE, MANY = LIMITS
+CARDS, _, FACTS, SEATS, NONE, MANY, _ = LIMITS
 ALL = (1 << CARDS) - 1
 
 

@@ -130,7 +130,7 @@ class Shot:
 @final
 @attrs.frozen
 class Facts:
-    """What decides a point at the end of a hand, besides contract, dealer and the hands held."""
+    """What decides a point at the end of a hand, besides contract, sides and dealer."""
 
     cards: CardSet = attrs.field(default=CardSet.EMPTY, converter=set_of)
     """Which side captured these cards, or that nobody did."""
@@ -142,6 +142,8 @@ class Facts:
     """Whether one side won every trick, and which."""
     before: bool = False
     """Who got the points that are counted before it, and what they are worth."""
+    held: bool = True
+    """Who held which cards before they were played."""
 
 
 def gains(awards: Awards) -> Awards:

@@ -9,22 +9,27 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 
-from .._core import LIMITS, Hand, Plan
-from ..cards import Card, Suit, cards_in, set_of_bits
+import attrs
+
+from .._core import LIMITS, Deals, Example, Hand, Outcomes, Plan, Points
+from ..cards import CARDS as ALL_CARDS
+from ..cards import Card, CardSet, Suit, cards_in, set_of_bits
 from ..errors import InvalidArgument
-from ..game.compiled import Table
-from ..game.frame import Frame
+from ..game.compiled import WHO, Table
+from ..game.frame import Frame, new_cards
 from ..game.hand_score import HandScore
 from ..game.scoring import settled_in
 from ..game.state import Phase, State
 from ..played_hand import PlayedHand
 from ..rules.values import Facts
-from ..tricks import CARD_MASK, Contract
+from ..tricks import CARD_MASK, Contract, with_trump
+from ..trumps import Trumps
 
 __all__: list[str] = []
 
 
-CARDS, DUTIES, FACTS, SEATS, NONE, MANY = LIMITS
+CARDS, DUTIES, FACTS, SEATS, NONE, MANY, POINTS = LIMITS
+CATCHER = WHO.index("catcher")
 
 
 class NotExpressible(Exception):
@@ -149,18 +154,14 @@ def pips_in(table: Table, suit: Suit) -> tuple[int, ...]:
     return tuple(found)
 
 
-def facts_of(state: State) -> tuple[Facts, ...]:
-    """What decides each point of the hand of such a state.
+def facts_of(table: Table, trumps: Trumps, in_play: CardSet) -> tuple[Facts, ...]:
+    """What decides each point of a hand with such cards.
 
     :raises NotExpressible: if a component does not say.
     """
-    frame = state._frame
-    rules, trumps = frame.table.rules, frame.called.trumps
-    assert trumps is not None
-    in_play = set_of_bits(sum(frame.cards.hands))
-    found = []
+    rules, found = table.rules, list[Facts]()
     for point in rules.points:
-        facts = point.facts(trumps, in_play, all_played=frame.table.even)
+        facts = point.facts(trumps, in_play, all_played=table.even)
         if facts is None:
             raise NotExpressible(f"{point.name} does not say what decides it")
         found.append(facts)
@@ -174,14 +175,21 @@ def decide(hand: Hand, state: State) -> tuple[Facts, ...]:
 
     :raises NotExpressible: if a component does not say that, or there is too much of it.
     """
-    given = facts_of(state)
+    frame = state._frame
+    assert frame.called.trumps is not None
+    given = facts_of(frame.table, frame.called.trumps, set_of_bits(sum(frame.cards.hands)))
+    decide_by(hand, frame.table, frame.called.trumps, given)
+    return given
+
+
+def decide_by(hand: Hand, table: Table, trumps: Trumps, given: Sequence[Facts]) -> None:
+    """The same by such facts."""
     cards = sorted({card.index for each in given for card in each.cards})
     if len(cards) > FACTS:
         raise NotExpressible(f"more than {FACTS} cards decide the points")
-    table, suit = state._frame.table, state.trump
     pips: tuple[int, ...] = ()
-    if any(each.pips for each in given) and suit is not None:
-        pips = pips_in(table, suit)
+    if any(each.pips for each in given):
+        pips = pips_in(table, trumps.suit)
         if min(pips) < 0 or sum(pips) > MANY:
             raise NotExpressible("a card counts less than nothing, or more than a million pips")
     hand.decided_by(
@@ -190,7 +198,130 @@ def decide(hand: Hand, state: State) -> tuple[Facts, ...]:
         any(each.last_trick for each in given),
         any(each.sweep for each in given),
     )
-    return given
+
+
+def check_dealing(table: Table) -> None:
+    """Refuse a variant if what comes between the deal and play depends on the cards.
+
+    :raises NotExpressible: if it does.
+    """
+    rules = table.rules
+    if not table.remembers_calls:
+        raise NotExpressible("what may be called may depend on the cards")
+    if table.stock_matters or table.exchanges:
+        raise NotExpressible("cards are drawn or discarded after the deal")
+    if rules.seating.changes_sides or table.calls is not None:
+        raise NotExpressible("who plays together may depend on the cards")
+
+
+def deals_of(frame: Frame, outcomes: Outcomes, name: int) -> tuple[Deals, list[Frame]]:
+    """Hands that are dealt and played if the calls end so, and their frame for each trump suit.
+
+    :param frame: the frame of any such hand.
+    :param name: a number from 1 for the contract.
+    :raises NotExpressible: if the tables cannot say what may happen.
+    """
+    table, contract = frame.table, frame.called.contract
+    assert contract is not None
+    if may_end_early(frame):
+        raise NotExpressible("a side may go out before the hand is over")
+    named: list[int] = []
+    orders = [] if frame.called.trumps is None else [frame.called.trumps]
+    if not orders:
+        suits = [table.rules.naming.named_by(card) for card in ALL_CARDS]
+        orders = [trumps for suit, trumps in table.trumps.items() if suit in suits]
+        places: dict[Suit | None, int] = {each.suit: at for at, each in enumerate(orders)}
+        named = [places.get(suit, 0) for suit in suits]
+    found, frames = [], []
+    for place, trumps in enumerate(orders):
+        plan = plan_of(table, trumps.suit, trumps.called, table.sides)
+        if isinstance(plan, str):
+            raise NotExpressible(plan)
+        bidder = contract.bidder
+        hand = Hand(plan, (), 0, bidder, bidder, CARDS, 0, bidder, True, (), 0, 0)
+        said = attrs.evolve(frame.called, contract=with_trump(contract, trumps.suit), trumps=trumps)
+        frames.append(frame.having(called=said))
+        found.append((hand, points_of(hand, frames[-1], name << 4, name << 4 | place + 1)))
+    lead = table.masks(None, (), -1, 0) if named else ()
+    if len(lead) >= DUTIES:
+        raise NotExpressible(f"there are more than {DUTIES - 1} duties at once")
+    order = table.deal_orders[frame.dealt.by]
+    worth = becoming(frames[0])
+
+    def become(point: int, example: Example) -> int:
+        award = score_of_example(frames, example).awards[point]
+        if award.side is None:
+            return 0
+        if award.value != worth[point][1]:
+            raise NotExpressible(f"{award.point} is not always worth the same")
+        return award.side + 1
+
+    deals = Deals(table.cards, order, contract.bidder, lead, named, found, outcomes, become)
+    return deals, frames
+
+
+def score_of_example(frames: Sequence[Frame], example: Example) -> HandScore:
+    """The score of a hand that was dealt by chance, asked of the components."""
+    suit, held, piles, last = example
+    frame = frames[suit]
+    hands = tuple(held[: frame.table.players])
+    return score_at(frame.having(cards=new_cards(hands, (), (), ())), piles, last)
+
+
+def points_of(hand: Hand, frame: Frame, plain_name: int, name: int) -> Points:
+    """Who gets which point in hands like this one, which are dealt by chance.
+
+    :raises NotExpressible: if a component does not say that as data.
+    """
+    table, called, dealt = frame.table, frame.called, frame.dealt
+    contract, trumps, rules = called.contract, called.trumps, table.rules
+    assert contract is not None
+    assert trumps is not None
+    numbers = table.points[trumps.suit_key]
+    if numbers is None:
+        raise NotExpressible("a point or the settlement is more than data")
+    rows, facts = numbers.rows, facts_of(table, trumps, trumps.pack)
+    if any(fact.held and (fact.sweep or fact.pips > row[2]) for fact, row in zip(facts, rows)):
+        raise NotExpressible("who held which cards may decide a tie, or what a sweep is worth")
+    decide_by(hand, table, trumps, [fact for fact in facts if fact.pips or fact.sweep])
+    sides, worth = table.number_of_sides, becoming(frame)
+    catchers = [value for who, value, *_ in rows if who == CATCHER]
+    if len(rows) > POINTS or (sides >= SEATS and catchers):
+        raise NotExpressible("there are too many points or sides")
+    # Where nobody can win, the order in which a hand is entered does not matter.
+    level, plain, room = contract.level, 0, list(table.progress(dealt.scores))
+    for each in called.credits:
+        room[table.sides[each.seat]] += each.amount
+    besides = level if rules.settlement.settles in {"others", "difference"} else 0
+    room = [min(table.target - 1 - stands - besides, 255) for stands in room]
+    given = [each.amount for each in called.credits]
+    if min([*room, *given]) >= 0 and level <= table.most and sum(map(max, worth)) < 256:
+        least = numbers.worth - sum([value - 1 for value in catchers])
+        for scorers in range(sides + 1):
+            amounts = range(least, numbers.worth + 1)
+            if not any(rules.moon.in_sight(level, amount, scorers) for amount in amounts):
+                plain |= 1 << scorers
+    return Points(
+        [who for who, *_ in rows],
+        [[bit.bit_length() - 1 for bit in row[-1]] for row in rows],
+        sum([1 << place for place, fact in enumerate(facts) if fact.before]),
+        sum([1 << place for place, row in enumerate(rows) if row[2]]),
+        [amount for row in worth for amount in row],
+        plain_name,
+        name,
+        plain,
+        room,
+    )
+
+
+def becoming(frame: Frame) -> list[list[int]]:
+    """For each point, what is scored by each thing that may become of it in :class:`Points`."""
+    trumps, carried = frame.called.trumps, frame.dealt.tally.carried
+    assert trumps is not None
+    numbers = frame.table.points[trumps.suit_key]
+    assert numbers is not None
+    values = [value + carried * carries for _, value, _, carries, _ in numbers.rows]
+    return [[0, *[value] * SEATS, *[1] * (POINTS - 1 - SEATS)] for value in values]
 
 
 def sides_of(frame: Frame) -> tuple[int, ...]:

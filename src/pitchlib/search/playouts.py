@@ -10,9 +10,19 @@ from typing import Any, Protocol, cast, final
 
 import attrs
 
-from .._core import Branch, Chance, Hand, play_all, play_on, seeded, stream_of
+from .._core import (
+    Branch,
+    Chance,
+    Deals,
+    Hand,
+    Outcomes,
+    play_all,
+    seeded,
+    stream_of,
+)
 from ..errors import InvalidArgument, expect, shown
 from ..game.engine import apply, apply_unchecked
+from ..game.frame import Frame
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves, what_is_due
 from ..game.play import RandomSource, chance_of, sample_deal
@@ -20,7 +30,19 @@ from ..game.state import Phase, Situation, State, check_situation
 from ..knowledge.views import View, view
 from ..knowledge.worlds import Worlds
 from ..moves import Move
-from .plan import NotExpressible, decide, hand_of, score_at
+from ..rules.values import Credit
+from ..tricks import Contract
+from .plan import (
+    POINTS,
+    NotExpressible,
+    becoming,
+    check_dealing,
+    deals_of,
+    decide,
+    hand_of,
+    score_at,
+    score_of_example,
+)
 
 __all__ = ["Playouts", "Policy", "playouts"]
 
@@ -112,14 +134,17 @@ def playouts(
 ) -> Playouts:
     """Play on from a state ``n`` times, by chance or as a policy says, and add up what came of it.
 
-    Before a deal, cards are dealt. From a view, each playout has a world of its own, one that
-    agrees with what the seat knows.
+    Before a deal, each playout is dealt other cards. From a view, each playout has a world of its
+    own, one that agrees with what the seat knows.
 
     >>> from pitchlib import PITCH_SIX, Partnerships, deal, playouts, start, view
     >>> state = deal(start(PITCH_SIX.with_rules(Partnerships(2))), seed=7)
     >>> found = playouts(state, 200, seed=1)
     >>> found.hands, found.counts["High"], found.changes
     (200, (111, 89), (-589, 108))
+
+    >>> playouts(start(PITCH_SIX), 200, seed=1).made
+    5
 
     Each playout has its own stream of numbers, which follows from the seed and the playout's
     number. So the same seed gives the same result on every machine, in one process or several, and
@@ -183,24 +208,23 @@ def worlds_of(given: State | View) -> Worlds | None:
 def _played(task: tuple[Any, ...]) -> Playouts:
     """A share of the playouts."""
     given, seed, policy, hands, first, last = task
-    tally, begin = _Tally(given), seeded(seed)
+    begin = seeded(seed)
+    if policy is None and hands == 1 and isinstance(given, State):
+        try:
+            tally = _Tally(given)
+            tree = (_Dealt if given.phase is Phase.DEAL else _Tree)(tally, given)
+            play_all(tree.root, begin, first, last, tree.dealt, tree.grow, tree.finish)
+            tree.settle()
+        except NotExpressible:  # the engine plays
+            pass
+        else:
+            return tally.result(last - first)
+    tally = _Tally(given)
     worlds = Worlds(given) if isinstance(given, View) else None
-    if policy is None and hands == 1 and worlds is None and given.phase is not Phase.DEAL:
-        tree = _Tree(tally, cast("State", given))
-        play_all(tree.root, begin, first, last, tree.grow, tree.finish)
-        tree.settle()
-        return tally.result(last - first)
     for number in range(first, last):
         chance = Chance(stream_of(begin, number))
         state = cast("State", given) if worlds is None else worlds.sample(chance)
-        if policy is not None or hands != 1:
-            tally.played_through(state, chance, policy, hands)
-            continue
-        if state.phase is Phase.DEAL:
-            state = apply_unchecked(state, sample_deal(state, chance))
-        tree = _Tree(tally, state)
-        play_on(tree.root, chance.stream, tree.grow, tree.finish)
-        tree.settle()
+        tally.played_through(state, chance, policy, hands)
     return tally.result(last - first)
 
 
@@ -233,8 +257,8 @@ class _Tally:
             tuple(self.wins),
         )
 
-    def hand(self, score: HandScore | None, times: int) -> None:
-        """A hand that was scored, or thrown in, so many times."""
+    def hand(self, score: HandScore | None, times: int, *, awarded: bool = True) -> None:
+        """A hand that was scored, or thrown in, so many times; perhaps without its awards."""
         if score is None:
             self.thrown_in += times
             return
@@ -242,7 +266,7 @@ class _Tally:
         if score.contract.level:
             self.bids += times
             self.made += times * score.made
-        for award in score.awards:
+        for award in score.awards if awarded else ():
             if award.side is None:
                 continue
             sides = {award.side}
@@ -287,12 +311,14 @@ def played_hand(state: State, chance: Chance) -> State:
     return state
 
 
-@final
 class _Tree:
     """All that may be called, named and exchanged in one hand, and led if that names trump.
 
     What is before play is walked once, however many playouts come by; the core plays the rest.
     """
+
+    dealt = 0
+    """How many numbers of each stream the deal takes."""
 
     def __init__(self, tally: _Tally, root: State) -> None:
         self.tally = tally
@@ -327,7 +353,7 @@ class _Tree:
             branch.after[place] = after
         return after
 
-    def finish(self, branch: Branch, stream: int) -> None:
+    def finish(self, branch: Branch, start: int, stream: int) -> None:
         """Let the engine play what the core cannot; and count at once what is not kept."""
         if branch.hand is not None:
             ends = branch.hand.ends()
@@ -359,6 +385,52 @@ class _Tree:
                 known[end] = times + known.get(end, (0, hand, 0))[0], hand, stream
         for branch, known in together.values():
             self.count(branch, known.values())
+
+
+@final
+class _Dealt(_Tree):
+    """The same before the deal, if nothing that comes between deal and play depends on the cards.
+
+    :raises NotExpressible: if something does, or the core cannot count the points.
+    """
+
+    def __init__(self, tally: _Tally, root: State) -> None:
+        table = tally.table
+        check_dealing(table)
+        self.dealt = len(table.deal_orders[root.dealer])
+        self.outcomes = Outcomes()
+        self.deals: dict[tuple[Contract, tuple[Credit, ...]], int] = {}
+        self.known: list[tuple[Deals, list[Frame]]] = []
+        # Any deal will do: what may be called, and what follows, is the same after all.
+        super().__init__(tally, apply_unchecked(root, sample_deal(root, Chance(0))))
+
+    def branch(self, state: State) -> Branch:
+        """The branch of a state, with deals for the core where the calls end."""
+        contract = state.contract
+        if contract is None or state.phase is Phase.TRUMP:
+            return Branch(len(legal_moves(state)), None, state)
+        place = self.deals.setdefault((contract, state.credits), len(self.known))
+        if place == len(self.known):
+            self.known.append(deals_of(state._frame, self.outcomes, place + 1))
+        return Branch(0, None, state, self.known[place][0])
+
+    def settle(self) -> None:
+        """Count everything: the components score one hand for each kind of end."""
+        for deals, _ in self.known:
+            deals.play_out()
+        for name, times, start, stream in self.outcomes.found():
+            deals, frames = self.known[(name >> 4) - 1]
+            score = score_of_example(frames, deals.example(start, stream))
+            self.tally.hand(score, times, awarded=False)
+            self.tally.end(score.scores, score.winner, times)
+        gained = self.outcomes.gained()
+        for place, point in enumerate(self.tally.table.rules.points if self.known else ()):
+            worth = becoming(self.known[0][1][0])[place]
+            for what in range(1, POINTS):
+                side, times = (what - 1) % 8, gained[place * POINTS + what]
+                if times:
+                    self.tally.counts[point.name][side] += times
+                    self.tally.sums[point.name][side] += times * worth[what]
 
 
 _MOST_KEPT = 100_000

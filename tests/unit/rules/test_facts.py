@@ -46,11 +46,11 @@ ALWAYS: list[tuple[Any, Facts]] = [
     (CardPoint(2), Facts()),
     (HangedJack(), Facts("JH")),
     (LastTrick(), Facts(last_trick=True)),
-    (Game(), Facts(pips=True)),
-    (Game(tie="elder"), Facts(pips=True)),
-    (Game(tie="joker"), Facts("X+", pips=True)),
-    (Game(tie="jokers"), Facts("X+", pips=True)),
-    (Slam(), Facts(sweep=True, before=True)),
+    (Game(), Facts(pips=True, held=False)),
+    (Game(tie="elder"), Facts(pips=True, held=False)),
+    (Game(tie="joker"), Facts("X+", pips=True, held=False)),
+    (Game(tie="jokers"), Facts("X+", pips=True, held=False)),
+    (Slam(), Facts(sweep=True, before=True, held=False)),
 ]
 HELD: list[tuple[Any, str]] = [
     (HighToHolder(), "KH"),

@@ -198,7 +198,8 @@ class Game(PointRule):
 
     def facts(self, trumps: Trumps, in_play: CardSet, all_played: bool) -> Facts | None:
         """Who has the most pips, and if jokers break a tie, who captured them."""
-        return Facts(in_play & JOKERS if self.tie in {"joker", "jokers"} else (), pips=True)
+        jokers = in_play & JOKERS if self.tie in {"joker", "jokers"} else ()
+        return Facts(jokers, pips=True, held=False)
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         if not hand.complete:
@@ -308,6 +309,10 @@ class Slam(PointRule):
 
     requires_bid: bool = attrs.field(default=False, validator=yes_or_no)
     name: str = attrs.field(default="Slam", validator=is_name)
+
+    def facts(self, trumps: Trumps, in_play: CardSet, all_played: bool) -> Facts:
+        """Who won every trick, and who got the points before it."""
+        return Facts(sweep=True, before=True, held=False)
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         if not hand.complete:

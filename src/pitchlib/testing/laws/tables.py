@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ... import Award, State, score_hand
 from ...cards import set_of_bits
+from ...game.frame import Frame, new_cards
 from ...rules.values import Facts
 from ...search.plan import NotExpressible, hand_of, pips_in, played_to, score_at
 from ..history import History
@@ -58,6 +59,10 @@ def _facts(before: State, after: State) -> int:
             award = point.award(played_to(frame, others, last), score.awards[:place])
             if _result(award) != given:
                 fail(f"{point.id}: {facts} are the same, but {point.name} goes elsewhere")
+        if not (facts.held or rules.seating.changes_sides):
+            award = point.award(played_to(_passed_on(frame), piles, last), score.awards[:place])
+            if _result(award) != given:
+                fail(f"{point.id}: if others held the cards, {point.name} goes elsewhere")
     if asked == len(rules.points) and rules.settlement.by_awards and rules.moon.by_awards:
         again = score_at(frame, piles, last)
         require(
@@ -69,6 +74,13 @@ def _facts(before: State, after: State) -> int:
 
 def _result(award: Award) -> tuple[int | None, int]:
     return award.side, award.value if award.side is not None else 0
+
+
+def _passed_on(frame: Frame) -> Frame:
+    """The same hand, if everybody had held what the seat before held."""
+    cards = frame.cards
+    hands = (*cards.hands[-1:], *cards.hands[:-1])
+    return frame.having(cards=new_cards(hands, cards.stock, cards.turned, cards.taken))
 
 
 def _shifted(piles: list[int], facts: Facts, pips: tuple[int, ...]) -> list[int]:

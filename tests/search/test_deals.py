@@ -1,0 +1,196 @@
+"""Whole hands by chance, the deal included: the core plays what the engine plays."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitchlib import (
+    FIVE_PLAYER_SETBACK,
+    PIDRO,
+    SETBACK,
+    VARIANTS,
+    Game,
+    InvalidVariant,
+    MisdealFirst,
+    Partnerships,
+    SingleRound,
+    Variant,
+    find_variant,
+    playouts,
+    start,
+)
+from pitchlib._core import LIMITS, Deals, Hand, Outcomes, Points, play_all, seeded
+from pitchlib.game.compiled import WHO
+from pitchlib.search import playouts as module
+from pitchlib.search.plan import NotExpressible, check_dealing
+from pitchlib.testing import variants
+from search.test_core import plan
+from search.test_playouts import engine_playouts
+
+CARDS, DUTIES = LIMITS[:2]
+LAST_TRICK = WHO.index("last-trick")
+
+
+def in_the_core(state: Any) -> bool:
+    """Whether the core deals and plays whole hands from here."""
+    with contextlib.suppress(NotExpressible):
+        tree = module._Dealt(module._Tally(state), state)
+        play_all(tree.root, seeded(1), 0, 200, tree.dealt, tree.grow, tree.finish)
+        return True
+    return False
+
+
+CORE = {
+    "pitch-six", "five-majors", "joker-eleven", "setback", "auction-pitch", "auction-pitch-joker",
+    "classic-auction-pitch", "five-point-setback", "high-low-jack-bonhomme", "nebraska-pitch",
+    "nine-point-pitch", "partnership-pitch", "racehorse-pitch", "setback-until-pass", "smudge",
+    "family-smear", "seven-point-partnership", "seven-point-pitch", "wisconsin-smear",
+    "commercial-pitch", "pedro",
+}  # fmt: skip
+"""Nothing is drawn or discarded there, and nothing but the calls says what may be called."""
+
+
+@given(variants(), st.sampled_from(sorted(CORE)), st.data())
+def test_random_compositions(other: Variant, name: str, data: st.DataObject) -> None:
+    """A variant that the core deals, with many rules of another.
+
+    From any scores, also just below the target, where the order of counting matters.
+    """
+    variant = find_variant(name)
+    exchanged = [
+        each for each in other.components() if each.rule_point not in {"points", "exchange"}
+    ]
+    for component in data.draw(st.lists(st.sampled_from(exchanged))):
+        with contextlib.suppress(InvalidVariant):
+            variant = variant.with_rules(component)
+    for points in ((*variant.points, *other.points), other.points):
+        with contextlib.suppress(InvalidVariant):
+            variant = variant.with_points(*points)
+    players = data.draw(st.sampled_from(variant.players))
+    dealer = data.draw(st.integers(0, players - 1))
+    state = start(variant, players=players, dealer=dealer)
+    target = state._frame.table.target
+    if 1 < target < 1000 and data.draw(st.booleans()):
+        scores = st.lists(st.integers(1, target - 1), min_size=state.sides, max_size=state.sides)
+        state = start(variant, players=players, dealer=dealer, scores=data.draw(scores))
+    number = 30 if in_the_core(state) else 2
+    seed = data.draw(st.integers(0, 2**70))
+    assert playouts(state, number, seed=seed) == engine_playouts(state, number, seed)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_shipped_variants(variant: Variant) -> None:
+    """Every one of them; some near the end of the game."""
+    for number in {variant.default_players, variant.players[-1]}:
+        state = start(variant, players=number)
+        target = state._frame.table.target
+        if number == variant.players[-1] and target < 1000:
+            state = start(variant, players=number, scores=[target - 1 - target // 4] * state.sides)
+        times = 30 if in_the_core(state) else 3
+        assert playouts(state, times, seed=number) == engine_playouts(state, times, number)
+
+
+def test_which_variants_the_core_deals() -> None:
+    """It is known which, so that none gets slow by accident."""
+    assert {variant.id for variant in VARIANTS if in_the_core(start(variant))} == CORE
+
+
+def test_all_that_may_happen_to_a_point() -> None:
+    """Thousands of hands with ties, sweeps, bids of everything and cards that nobody was dealt."""
+    for tie in ("nobody", "bidder", "elder"):
+        points = [Game(tie=tie) if point.name == "Game" else point for point in SETBACK.points]
+        state = start(SETBACK.with_points(*points).with_rules(Partnerships(2)))
+        assert in_the_core(state)
+        assert playouts(state, 900, seed=9) == engine_playouts(state, 900, 9)
+
+
+def test_shares_of_dealt_hands_add_up() -> None:
+    """However many are played at once."""
+    state = start(SETBACK)
+    whole = playouts(state, 700, seed=2)
+    assert whole == playouts(state, 129, seed=2) + playouts(state, 571, seed=2, first=129)
+    assert playouts(state, 0, seed=2).hands == 0
+
+
+def test_a_component_that_knows_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If an award is worth less than the point, the engine plays all of it."""
+    award = Game.award
+
+    def halved(self: Game, hand: Any, before: Any) -> Any:
+        given = award(self, hand, before)
+        tied = given.side is not None and hand.pips.count(max(hand.pips)) > 1
+        return attrs.evolve(given, value=0) if tied else given
+
+    state = start(SETBACK.with_points(*SETBACK.points[:3], Game(tie="elder")))
+    monkeypatch.setattr(Game, "award", halved)
+    assert in_the_core(state)
+    assert playouts(state, 60, seed=9) == engine_playouts(state, 60, 9)
+
+
+@pytest.mark.parametrize(
+    ("variant", "message"),
+    [
+        (SETBACK.with_rules(MisdealFirst(SingleRound(minimum=2))), "may depend on the cards"),
+        (PIDRO, "drawn or discarded"),
+        (FIVE_PLAYER_SETBACK, "who plays together"),
+    ],
+)  # fmt: skip
+def test_what_the_core_does_not_deal(variant: Variant, message: str) -> None:
+    """Each for its reason."""
+    with pytest.raises(NotExpressible, match=message):
+        check_dealing(start(variant)._frame.table)
+
+
+def undealt(**changed: Any) -> Deals:
+    """Hands of one card for each of four, spades or not."""
+    hand = Hand(plan(), (), 0, 0, 0, CARDS, 0, 0, True, (), 0, 0)
+    points = Points([LAST_TRICK], [[]], 0, 0, [0, *[1] * 8], 16, 17, 255, [9] * 8)
+    given: dict[str, Any] = {
+        "cards": [20, 21, 22, 23], "order": [1, 2, 3, 0], "leader": 0, "lead": (), "named": (),
+        "suits": [(hand, points)], "outcomes": Outcomes(), "ask": lambda point, example: 0,
+    }  # fmt: skip
+    return Deals(**given | changed)
+
+
+def test_a_tiny_deal() -> None:
+    """Four cards for four: each of the 24 deals comes about as often as the others."""
+    deals = undealt()
+    held = [tuple(deals.example(stream, 0)[1][:4]) for stream in range(2400)]
+    assert len(set(held)) == 24
+    assert all(60 < held.count(each) < 140 for each in set(held))
+    assert deals.example(5, 0) == deals.example(5, 99)  # nothing is left to chance in play
+    suit, hands, piles, last = deals.example(5, 0)
+    assert (suit, sum(hands), max(piles)) == (0, 15 << 20, 15 << 20)
+    assert piles[last - 1] == 15 << 20
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {"leader": 4}, {"leader": -1}, {"order": [4]}, {"order": [-1]}, {"cards": [54, 1, 2, 3]},
+        {"cards": [-1, 1, 2, 3]}, {"cards": [1, 1, 2, 3]}, {"order": [0] * 5}, {"named": [1]},
+        {"named": [0] * 55}, {"lead": [(1, 1)] * DUTIES},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_no_such_deals(bad: dict[str, Any]) -> None:
+    """Seats, cards and suits that the core has no room for."""
+    with pytest.raises(ValueError, match="there is"):
+        undealt(**bad)
+
+
+@pytest.mark.parametrize("bad", [{"ways": [4] * 17}, {"cards": [[1] * 55]}, {"room": [9] * 9}])
+def test_no_such_points(bad: dict[str, Any]) -> None:
+    """More than there is room for."""
+    given: dict[str, Any] = {
+        "ways": [4], "cards": [[]], "before": 0, "lost": 0, "worth": [], "plain_name": 16,
+        "name": 17, "plain": 0, "room": [],
+    }  # fmt: skip
+    with pytest.raises(ValueError, match="there is room"):
+        Points(**given | bad)
