@@ -23,22 +23,31 @@ from pitchlib import (
     CountOutInOrder,
     Credit,
     DealAndTurnUp,
+    Dealing,
     DuringPlay,
     GoingOutOrder,
     HandNotFinished,
     HandScore,
+    HangedJack,
     High,
+    HighOfSuit,
     InvalidArgument,
+    Jack,
+    LastTrick,
+    Low,
     MercyRule,
     Moon,
     MoonWinsOrLoses,
+    NetDifference,
     NoAuction,
     NoMoon,
     NoNegativeFloor,
     Pack,
     Partnerships,
     PlayedHand,
+    SetGoesToDefenders,
     Suit,
+    SweepWins,
     TrumpLeads,
     TrumpsOnly,
     Variant,
@@ -369,6 +378,40 @@ def test_numbers_are_what_the_whole_count_says() -> None:
     assert Always().in_sight(2, 4, 3)
 
 
+@pytest.mark.parametrize(
+    "variant",
+    [
+        SETBACK, SETBACK.with_rules(SetGoesToDefenders()), PITCH_SIX, CALL_YOUR_PARTNER, ALL_FOURS,
+        SETBACK.with_rules(Partnerships(2), NetDifference()),
+        SETBACK.with_points(HighOfSuit("H"), HighOfSuit("C"), HangedJack(), LastTrick(), Low()),
+        SETBACK.with_rules(SweepWins(), Dealing(hand=1)).with_points(High(), Jack()),
+    ],
+    ids=["taken", "others", "bid", "partner", "unbid", "difference", "players", "sweep"],
+)  # fmt: skip
+def test_numbers_do_where_nobody_reaches_the_target(variant: Variant) -> None:
+    """From any score near it; and while the hand goes on, all stays as it was."""
+    for seed in range(6):
+        state = deal(start(variant), seed=seed)
+        while state.to_act is not None:
+            moves = legal_moves(state)  # the highest bid, or the lowest
+            state = apply(state, moves[-1 if seed % 2 else min(1, len(moves) - 1)])
+        frame, hand, table = state._frame, state.played_hand, state._frame.table
+        assert hand is not None
+        swept = variant.points[-1].name == "Smudge" and hand.swept_by() is not None
+        for side in range(state.sides):
+            for stands in range(table.target - 8, table.target):
+                scores = tuple(stands if each == side else 0 for each in range(state.sides))
+                at = attrs.evolve(frame, dealt=attrs.evolve(frame.dealt, scores=scores))
+                score = settled(table, hand, scores, frame.called.credits, frame.dealt.tally)
+                assert score is not None
+                numbers = in_numbers(at, state._tricks, complete=True)
+                reached = score.winner is not None and score.won_by != variant.moon.id
+                whole = (score.scores, score.winner, score.tally)
+                assert numbers == (None if reached or swept else whole)
+                now = in_numbers(at, state._tricks[:1], complete=False)
+                assert now == (scores, None, frame.dealt.tally)
+
+
 def test_who_wins_outright_is_counted_in_numbers() -> None:
     """If the component says that this follows from who got which point."""
 
@@ -407,9 +450,11 @@ def test_a_gift_below_nothing_takes_the_whole_count() -> None:
         state = apply(state, legal_moves(state)[0])
     frame = state._frame
     assert in_numbers(frame, state._tricks, complete=True) is not None
-    loss = Credit(0, -1, clause("gift.lost", "for nothing"))
-    poorer = frame.having(called=attrs.evolve(frame.called, credits=(loss,)))
-    assert in_numbers(poorer, state._tricks, complete=True) is None
+    for amounts in ((-1,), (1, -1), (1,), (0, 1)):
+        gifts = [Credit(0, amount, clause("gift.given", "for nothing")) for amount in amounts]
+        other = frame.having(called=attrs.evolve(frame.called, credits=tuple(gifts)))
+        in_full = in_numbers(other, state._tricks, complete=True) is None
+        assert in_full is (min(amounts) < 0)
 
 
 @pytest.mark.parametrize(("seat", "out"), [(1, True), (0, False)])
