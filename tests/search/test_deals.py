@@ -51,7 +51,8 @@ CORE = {
     "classic-auction-pitch", "five-point-setback", "high-low-jack-bonhomme", "nebraska-pitch",
     "nine-point-pitch", "partnership-pitch", "racehorse-pitch", "setback-until-pass", "smudge",
     "family-smear", "seven-point-partnership", "seven-point-pitch", "wisconsin-smear",
-    "commercial-pitch", "pedro",
+    "commercial-pitch", "pedro", "pedro-sancho", "pub-all-fours", "blind-all-fours", "irish-don",
+    "nine-card-don", "phat",
 }  # fmt: skip
 """Nothing is drawn or discarded there, and nothing but the calls says what may be called."""
 

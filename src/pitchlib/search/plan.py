@@ -66,28 +66,6 @@ def plan_of(table: Table, suit: Suit, called: Card | None, sides: tuple[int, ...
     return Plan(table.next_seat, sides, trumps.beaters, duties, [kinds[sign] for sign in signs])
 
 
-def may_end_early(frame: Frame) -> bool:
-    """Whether somebody may go out before the hand is over."""
-    table, called, dealt = frame.table, frame.called, frame.dealt
-    contract, rules = called.contract, table.rules
-    if not table.watches:
-        return False
-    if contract is None or not rules.settlement.by_awards:
-        return True
-    target, standing = table.target, table.progress(dealt.scores)
-    points = sum(abs(point.value) for point in rules.points) + dealt.tally.carried
-    most = points + contract.level + sum(abs(each.amount) for each in called.credits)
-    if rules.going_out.during_play.anybody:
-        return max(standing) + most >= target
-    stands = standing[table.sides[contract.bidder]]
-    return any(
-        rules.going_out.during_play.goes_out(stands_at, secured, contract.level, target, last)
-        for stands_at in range(stands - most, stands + most + 1)
-        for secured in range(-points, points + 1)
-        for last in (False, True)
-    )
-
-
 def hand_of(state: State, *, to_the_end: bool = True) -> Hand:
     """The hand of a state in which trump is named and a card is to be played.
 
@@ -99,7 +77,7 @@ def hand_of(state: State, *, to_the_end: bool = True) -> Hand:
     table, called = frame.table, frame.called
     if state.phase is not Phase.PLAY or called.trumps is None or called.contract is None:
         raise NotExpressible("no card is to be played, or trump is not named yet")
-    if to_the_end and may_end_early(frame):
+    if to_the_end and frame.may_end_early():
         raise NotExpressible("a side may go out before the hand is over")
     hands, left = frame.cards.hands, state._left
     sides = sides_of(frame)
@@ -223,8 +201,6 @@ def deals_of(frame: Frame, outcomes: Outcomes, name: int) -> tuple[Deals, list[F
     """
     table, contract = frame.table, frame.called.contract
     assert contract is not None
-    if may_end_early(frame):
-        raise NotExpressible("a side may go out before the hand is over")
     named: list[int] = []
     orders = [] if frame.called.trumps is None else [frame.called.trumps]
     if not orders:
@@ -241,6 +217,8 @@ def deals_of(frame: Frame, outcomes: Outcomes, name: int) -> tuple[Deals, list[F
         hand = Hand(plan, (), 0, bidder, bidder, CARDS, 0, bidder, True, (), 0, 0)
         said = attrs.evolve(frame.called, contract=with_trump(contract, trumps.suit), trumps=trumps)
         frames.append(frame.having(called=said))
+        if frames[-1].may_end_early():
+            raise NotExpressible("a side may go out before the hand is over")
         found.append((hand, points_of(hand, frames[-1], name << 4, name << 4 | place + 1)))
     lead = table.masks(None, (), -1, 0) if named else ()
     if len(lead) >= DUTIES:

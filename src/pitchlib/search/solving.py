@@ -30,7 +30,6 @@ from .plan import (
     NotExpressible,
     decide,
     hand_of,
-    may_end_early,
     piles_of,
     pips_in,
     played_to,
@@ -217,7 +216,7 @@ class _Solver:
             raise CannotSolve("This hand cannot be solved: it has more than 255 pips")
         gain, last_trick, most_pips = [0] * (SEATS * CARDS), [0] * SEATS, [0] * SEATS
         even = table.even
-        early = may_end_early(frame)
+        early = frame.may_end_early()
         cards = hand.left.bit_count() + len(state._trick)
         if early and cards > _MOST_WATCHED:
             raise CannotSolve(

@@ -48,6 +48,10 @@ class NoAuction(CallsInTurn):
         "NoExchange()",
     }
 
+    @property
+    def tabulated(self) -> bool:
+        return True
+
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
         return NO_MOVES
 
