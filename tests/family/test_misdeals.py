@@ -15,6 +15,7 @@ from pitchlib import (
     Card,
     CardSet,
     DealerSteal,
+    Dealing,
     InvalidArgument,
     InvalidVariant,
     MisdealFirst,
@@ -172,6 +173,8 @@ def test_what_cannot_be_put_together() -> None:
         MisdealFirst(MisdealFirst())
     with pytest.raises(InvalidVariant, match="no hand of 6 cards of this pack is"):
         SETBACK.with_rules(MisdealFirst(SingleRound(minimum=2), lacking=range(3, 15)))
+    twos = MisdealFirst(SingleRound(minimum=2), lacking=range(3, 15))
+    assert SETBACK.with_rules(twos, Dealing(hand=4)).auction == twos
     begun = MisdealFirst().begin(4, 0, 5, (0, 0, 0, 0))
     ruled_out = MisdealFirst(lacking=(14,)).rules_out(begun, Say("misdeal"))
     assert ruled_out is not None

@@ -19,7 +19,10 @@ from pitchlib import (
     AtHandEnd,
     BidderFirst,
     BidderScoresTaken,
+    Clause,
+    Composition,
     Contract,
+    CountingOrderRule,
     CountOutInOrder,
     Credit,
     DealAndTurnUp,
@@ -325,6 +328,20 @@ def test_what_an_auction_gives_may_win_even_where_the_hand_is_thrown_in() -> Non
     jack = Credit(0, 1, clause("jack.turned", "for the jack turned up"))
     after, winner = thrown_in(table, scores, (jack,), (), table.first_tally)
     assert (after[0], winner) == (target, 0)
+
+    @attrs.frozen
+    class Made(CountingOrderRule):
+        id = "made"
+
+        def may_win(self, side: int, bidding_side: int, made: bool) -> bool:
+            return made
+
+        def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+            return (clause("made.order", "Only a bid that is made wins."),)
+
+    table = table_for(ALL_FOURS.with_rules(GoingOutOrder(target, order=Made())), 2)
+    after, winner = thrown_in(table, scores, (jack,), (), table.first_tally)
+    assert (after[0], winner) == (target, None)
 
 
 def test_a_score_is_counted_when_somebody_looks_and_equals_one_that_was() -> None:

@@ -47,6 +47,7 @@ from pitchlib import (
 )
 from pitchlib.game.compiled import Table, table_for
 from pitchlib.game.frame import Frame, Taken
+from pitchlib.game.packed import plays_of
 from sheets.scripting import dealt, play_out
 
 from .helpers import (
@@ -91,6 +92,14 @@ def reachable(value: Any, seen: set[int]) -> Iterator[Any]:
 IMMUTABLE = (
     int, str, float, type(None), enum.Enum, tuple, types.MappingProxyType, types.MethodType,
 )  # fmt: skip
+
+
+def test_every_play_of_a_pickle_is_that_of_a_seat() -> None:
+    """Not only the first, whether a play takes one byte or two."""
+    assert plays_of(2, bytes([3, 64 + 5]), b"", b"")[1] == (3, 69)
+    for players, plays in ((2, bytes([3, 128])), (5, bytes([3, 0, 64, 1]))):
+        with pytest.raises(ValueError, match="who has no seat"):
+            plays_of(players, plays, b"", b"")
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)

@@ -126,6 +126,8 @@ def test_what_cannot_be_reached_is_refused() -> None:
     ):
         with pytest.raises(InvalidVariant, match=told):
             SETBACK.with_rules(auction)
+    for auction in (BiddingRounds(5, maximum=5), BiddingRounds(all_pass=StickTheDealer(5))):
+        assert SETBACK.with_rules(auction).auction == auction
     with pytest.raises(InvalidArgument, match="the maximum, 2, is below the minimum, 3"):
         BiddingRounds(minimum=3, maximum=2)
 
