@@ -78,6 +78,7 @@ if _typing.TYPE_CHECKING:
     from .rules.exchange.discard import *
     from .rules.exchange.no_discards import *
     from .rules.exchange.refill import *
+    from .rules.exchange.widow import *
     from .rules.floor import *
     from .rules.naming import *
     from .rules.pack import *
@@ -127,10 +128,11 @@ _ON_USE = {
     "rules.dealing": ("DealAndTurnUp", "Dealing", "FaceUpStock"),
     "rules.exchange.discard": (
         "DiscardAndDraw", "DiscardDown", "DiscardOnly", "Discarding", "PacketForEach",
-        "ReplaceCards", "WidowToBidder",
+        "ReplaceCards",
     ),
     "rules.exchange.no_discards": ("DrawAfterTricks", "NoExchange"),
     "rules.exchange.refill": ("DrawThenDealerRobs", "FillHands"),
+    "rules.exchange.widow": ("WidowToBidder",),
     "rules.floor": ("BelowZeroAllowed", "LosesGame", "NoNegativeFloor"),
     "rules.naming": ("Declared", "DeclaresAndCalls", "FirstLead", "NamedWithBid", "TurnedUp"),
     "rules.pack": ("Pack",),

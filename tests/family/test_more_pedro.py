@@ -10,10 +10,14 @@ from pitchlib import (
     KING_PEDRO,
     PIEDRO,
     SIXTY_THREE,
+    CardSet,
+    HiddenDiscard,
+    Phase,
     State,
     Variant,
     find_variant,
     score_hand,
+    view,
 )
 from sheets.scripting import (
     after_auction,
@@ -117,6 +121,49 @@ def test_double_king_pedro() -> None:
     }  # fmt: skip
     assert score_hand(state).changes == (56, 44)
     tells(DOUBLE_KING_PEDRO, "the off-king", "Snoozer: 18 points", "to 500 points")
+
+
+def test_spare_trumps_go_to_the_partner_in_double_king_pedro() -> None:
+    """Eight trumps: the partner discards two plain cards more, and gets the two that are given."""
+    eight, own = "AH KH KD QH JH TH 9H 9D", "8H 7H"
+    plain = rest_of_pack([eight, own, "6H 5H 5D 4H 3H 2H X+ X-"]).split()
+    hands = [
+        f"6H 5H 5D 4H {' '.join(plain[:8])}",
+        f"{eight} {' '.join(plain[8:12])}",
+        f"3H 2H X+ {' '.join(plain[12:21])}",
+        f"{own} {' '.join(plain[21:31])}",
+    ]
+    state = after_auction(DOUBLE_KING_PEDRO, hands, 100, trump="H", stock=" ".join(plain[31:]))
+    refused(
+        state,
+        f"discard 9D {' '.join(plain[8:12])}",
+        "widow-to-bidder",
+        "9 of the cards that are not trumps",
+    )
+    state = play_out(state, f"discard {' '.join((*plain[8:12], *plain[31:]))}")
+    for first, last in ((12, 18), (21, 27), (0, 6)):
+        state = play_out(state, f"discard {' '.join(plain[first:last])}")
+    assert [len(held) for held in state.hands] == [6, 8, 6, 6]
+    assert state.to_act == 3
+    refused(
+        state, "discard", "widow-to-bidder", "exactly 2 of the cards that are not trumps, not 0"
+    )
+    refused(state, f"discard 7H {plain[27]}", "widow-to-bidder", "only when nothing else is left")
+    state = play_out(state, f"discard {plain[27]} {plain[28]}")
+    refused(state, "discard 9D", "widow-to-bidder", "give the partner exactly 2 of 8 trumps")
+    state = play_out(state, "discard 9H 9D")
+    assert state.hands[3] == CardSet(f"{own} 9H 9D {plain[29]} {plain[30]}")
+    assert state.discards[1] == CardSet(" ".join((*plain[8:12], *plain[31:])))
+    assert state.phase is Phase.PLAY
+    seen = [view(state, seat) for seat in range(4)]
+    assert seen[3].drawn == (CardSet("9H 9D"),)
+    assert [each.known_cards[3] for each in seen[:3]] == [
+        CardSet.EMPTY,
+        CardSet("9H 9D"),
+        CardSet.EMPTY,
+    ]
+    assert [each.moves[-1][1] for each in seen[::2]] == [HiddenDiscard(2)] * 2
+    tells(DOUBLE_KING_PEDRO, "gives the spare ones to the partner, face down")
 
 
 def test_piedro() -> None:

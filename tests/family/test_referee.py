@@ -59,7 +59,7 @@ class Game:
     """What is scored: all that was ``taken``; the ``difference``, or after a failed bid by the
     others the bid as well; ``defenders``: the same, but all score what they took if it is made."""
     kept: str = ""
-    """How hands come to six cards, trumps last: ``packets`` of four, the ``widow``, or a
+    """How hands come to six cards, trumps last: ``packets`` of four, the ``widow`` and gifts, or a
     ``refill``, in which the dealer robs if four or more play."""
     draws: bool = False
     """Whether a card is turned up for trump and cards are drawn after each trick."""
@@ -89,7 +89,7 @@ GAMES = (
     Game("eighty-three", f"{PEDROS} X+", "trump in", f"{SIXTY_THREE} X+:20"),
     Game("king-pedro", PEDROS, "trump in", "A:1 K:30 J:1 T:1 5:5 o5:5", "2:1"),
     Game("double-king-pedro", "A K oK Q J T 9 o9 8 7 6 5 o5 4 3 2 X+", "trump in",
-         "A:1 K:25 oK:25 J:1 T:1 9:9 o9:9 5:5 o5:5 2:1 X+:18"),
+         "A:1 K:25 oK:25 J:1 T:1 9:9 o9:9 5:5 o5:5 2:1 X+:18", kept="widow and gifts"),
     Game("blind-cinch", PEDROS, "trump in", CINCH, settle="difference", kept="packets"),
     Game("widow-cinch", PEDROS, "trump in", CINCH, settle="defenders", kept="widow"),
     Game("cut-throat-cinch", PEDROS, "trump in", CINCH, settle="defenders", kept="refill",
@@ -271,6 +271,17 @@ def kept(game: Game, state: State, strength: dict[str, int]) -> None:
             assert len(before) == 13
         elif seat == state.contract.bidder:
             before |= {*stock}
+        if game.kept == "widow and gifts":
+            partner = (seat + 2) % state.players
+            theirs = {str(card) for card in dealt.hands[partner]}
+            theirs |= {*stock} if partner == state.contract.bidder else set()
+            mine, more = before & {*strength}, theirs & {*strength}
+            given = len(hand - before)
+            assert given == max(0, min(len(more) - 6, 6 - len(mine)))
+            assert hand - before <= more
+            assert len(hand & mine) == min(6, len(mine))
+            assert len(hand) == 6
+            continue
         assert hand <= before
         assert len(hand) == min(6, len(before))
         assert hand <= {*strength} or not (before - hand) & {*strength}

@@ -117,7 +117,8 @@ def random_hand(variant: Variant, players: int, seed: int) -> list[State]:
     rng = random.Random(seed)
     target = variant.at(players).going_out.target
     assert target is not None
-    scores = [rng.randrange(target) for _ in range(players)]
+    sides = {*variant.at(players).seating.sides(players)}
+    scores = [rng.randrange(target) for _ in sides]
     game = start(variant, players=players, dealer=rng.randrange(players), scores=scores)
     states = [game, apply(game, sample_deal(game, rng))]
     while states[-1].to_act is not None:

@@ -38,6 +38,7 @@ from pitchlib import (
     PacketForEach,
     Partnerships,
     SingleRound,
+    StickTheDealer,
     TrumpInAnytime,
     TrumpLeadFirst,
     TrumpLeads,
@@ -239,3 +240,32 @@ def test_a_buried_point_leaves_the_worlds_that_trying_every_deal_finds() -> None
             assert state in expected
             assert set(worlds) == expected
             assert worlds.count == len(expected)
+
+
+def test_spare_trumps_given_leave_the_worlds_that_trying_every_deal_finds() -> None:
+    """The giver knows what it gave, the partner what it got; others know that they were trumps."""
+    compared = 0
+    for seed in range(8):
+        rng = random.Random(seed)
+        watching = DuringPlay(require_bid_made=False) if seed % 2 else DuringPlay()
+        variant = SETBACK.with_points(High(), LowToHolder(), Game()).with_rules(
+            Partnerships(2, players=4), Pack(lowest=13), Dealing(hand=1, widow=2),
+            SingleRound(minimum=1, all_pass=StickTheDealer()), Declared(),
+            TrumpOrder(off_cards=(13,)),
+            WidowToBidder(keep=1, trumps_last=True, spare_to="partner"),
+            GoingOutOrder(2, order=BidderFirst(), during_play=watching),
+        )  # fmt: skip
+        states = random_hand(variant, 4, seed)
+        given = [state for state in states if state.exchange is None and state._frame.gifts()]
+        for state in given[:1]:
+            (gift,) = state._frame.gifts()
+            for seat in (gift.giver, gift.seat, (gift.seat + 1) % 4)[compared % 2 : 3]:
+                worlds = Worlds(view(state, seat))
+                expected = set(all_worlds(states[0], worlds.view))
+                assert not worlds.by_trial
+                assert state in expected
+                assert set(worlds) == expected
+                assert worlds.sample(rng) in expected
+                assert worlds.count == len(expected)
+                compared += 1
+    assert compared >= 5

@@ -165,7 +165,11 @@ def happened(
     drew: list[str] = []
     for taken in after._frame.cards.taken[len(before._frame.cards.taken) :]:
         seen = cards(set_of_bits(taken.cards), after.trumps)
-        if takes_widow:
+        if taken.giver is not None:
+            given = move.cards if isinstance(move, Discard) else set_of_bits(taken.cards)
+            what = cards(given, after.trumps) if given else _number(taken.count)
+            news[0] = f"{names.does(seat, 'give')} {names.seat(taken.seat)} {what}"
+        elif takes_widow:
             up = f"{names.does(taken.seat, 'pick')} up the widow"
             news.append(f"{up}: {seen}" if taken.cards else up)
         elif taken.cards:
@@ -189,6 +193,11 @@ def happened(
         if done == table.draws:
             news.append("the stock is used up")
     return news
+
+
+def _number(count: int) -> str:
+    """``1 card``, ``2 cards``."""
+    return "1 card" if count == 1 else f"{count} cards"
 
 
 def agreed(names: Names, table: State | View) -> list[str]:
@@ -267,7 +276,10 @@ def exchange(screen: Screen, names: Names, path: Sequence[State]) -> None:
         if before.phase is Phase.EXCHANGE and before.to_act is not None:
             old, new = before.hands[before.to_act], after.hands[before.to_act]
             passes = isinstance(after.moves[-1][1], Pass)
-            moved = (str(old - new) or ("passes" if passes else "-"), str(new - old) or "-")
+            gone = str(old - new) or ("passes" if passes else "-")
+            for gift in after._frame.gifts()[len(before._frame.gifts()) :]:
+                gone += f" to {names.seat(gift.seat)}"
+            moved = (gone, str(new - old) or "-")
             rows.append([names.seat(before.to_act), *moved, cards(new, after.trumps)])
     if all(row[2] == "-" for row in rows[1:]):
         rows = [[*row[:2], row[3]] for row in rows]

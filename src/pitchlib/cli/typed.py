@@ -100,6 +100,9 @@ def _exchange(mine: View, first: Discard, last: Discard) -> str:
     draws = tuple(rules.exchange.draw(exchange, move, stock) for move in (first, last))
     after = {held - size + drawn for size, drawn in zip(sizes, draws)}
     number = f"{fewest} to {most}" if fewest < most else str(most)
+    partner = rules.exchange.gives_to(exchange)
+    if partner is not None:
+        return f"give seat {partner} {most} of your cards: discard {most} to that seat"
     parts = [f"discard {number} card{'' if most == 1 else 's'}"] if most else []
     if not any(draws):
         parts += [f"keep {held - most}"] if fewest == most else []
@@ -113,7 +116,7 @@ def _exchange(mine: View, first: Discard, last: Discard) -> str:
         parts.append(f"draw {draws[0]} to {draws[1]}")
     text = " and ".join(parts)
     if held - most + draws[1] > keep:
-        text += f"; then discard again, down to {keep}"
+        text += f"; then {'discard again, ' if any(draws) else ''}down to {keep}"
     return (
         f"{text}{'; discard alone keeps all' if most else ': type discard'}"
         if fewest == 0

@@ -68,6 +68,8 @@ class Table:
     """The seat whose turn comes after each seat's."""
     step: int
     """What to add to a seat for that: 1, or -1 counterclockwise."""
+    partners: tuple[int | None, ...]
+    """For each seat: the next in turn that plays for the same side in the whole game, if any."""
     pack: int
     """All cards, in bits."""
     cards: tuple[int, ...]
@@ -141,13 +143,6 @@ class Table:
         if not self.rules.seating.changes_sides:
             return self.sides
         return self.rules.seating.hand_sides(contract, held, self.players)
-
-    def partner_of(self, seat: int) -> int | None:
-        """The next seat in turn that plays for the same side in the whole game, if there is one."""
-        partner = self.next_seat[seat]
-        while self.sides[partner] != self.sides[seat]:
-            partner = self.next_seat[partner]
-        return None if partner == seat else partner
 
     def auction(self, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Any:
         """The auction before the first call; ``scores`` are those of the sides."""
@@ -325,6 +320,7 @@ def table_for(variant: Variant, players: int) -> Table:
         number_of_sides=max(sides) + 1,
         next_seat=tuple((seat + step) % players for seat in range(players)),
         step=step,
+        partners=tuple([_partner(sides, seat, step) for seat in range(players)]),
         pack=pack.bits,
         cards=tuple(card.index for card in pack),
         deal_orders=deal_orders,
@@ -367,6 +363,12 @@ def table_for(variant: Variant, players: int) -> Table:
         draws=(len(pack) - sum(sizes)) // players if draws else 0,
         hashed=hash((variant, players)),
     )
+
+
+def _partner(sides: tuple[int, ...], seat: int, step: int) -> int | None:
+    """The next seat in turn that plays for the same side, if there is one."""
+    turns = [(seat + step * turn) % len(sides) for turn in range(1, len(sides))]
+    return next((other for other in turns if sides[other] == sides[seat]), None)
 
 
 def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:

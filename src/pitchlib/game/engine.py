@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 import attrs
 
-from ..cards import CARDS, Card, set_of_bits
+from ..cards import CARDS, Card, cards_in, set_of_bits
 from ..moves import (
     Bid,
     CallCard,
@@ -211,7 +211,7 @@ def _taking(cards: Cards, moves: int, seat: int, count: int, source: Source[S]) 
         (*cards.hands[:seat], cards.hands[seat] | came, *cards.hands[seat + 1 :]),
         cards.stock[count:],
         cards.turned,
-        (*cards.taken, new_taken(moves, seat, count, came)),
+        (*cards.taken, new_taken(moves, seat, count, came, None)),
     )
 
 
@@ -374,15 +374,21 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
         number, shown = bits.bit_count(), old.shown_of(bits)
     else:
         bits, number, shown = 0, move.count, move.shown.bits
-    drawn, exchange = exchange_after(table, said.exchange, number, len(cards.stock))
+    drawn, exchange, partner = exchange_after(table, said.exchange, number, len(cards.stock))
     discards, hands = list(said.discards), list(cards.hands)
-    discards[seat] |= bits
     hands[seat] &= ~bits
     stock, taken = cards.stock, cards.taken
-    if drawn or rule.draws:
-        came = source.take(seat, stock[:drawn])
-        hands[seat] |= came
-        stock, taken = stock[drawn:], (*taken, new_taken(len(moves), seat, drawn, came))
+    if partner is not None:
+        given = tuple([card.index for card in cards_in(bits)]) or table.cards[:number]
+        came = source.take(partner, given)
+        hands[partner] |= came
+        taken, shown = (*taken, new_taken(len(moves), partner, number, came, seat)), 0
+    else:
+        discards[seat] |= bits
+        if drawn or rule.draws:
+            came = source.take(seat, stock[:drawn])
+            hands[seat] |= came
+            stock, taken = stock[drawn:], (*taken, new_taken(len(moves), seat, drawn, came, None))
     frame = new_frame(
         table,
         old.standing,

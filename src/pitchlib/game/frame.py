@@ -176,18 +176,21 @@ def exchange_begun(frame: Frame) -> Any:
     return found[0]
 
 
-def exchange_after(table: Table, exchange: Any, number: int, stock: int) -> tuple[int, Any]:
-    """How many cards are drawn after a discard of so many, and the exchange then."""
+def exchange_after(
+    table: Table, exchange: Any, number: int, stock: int
+) -> tuple[int, Any, int | None]:
+    """How many cards are drawn after a discard of so many, the exchange then, and who gets them."""
     known: dict[tuple[int, ...], Any] = table.known_exchanges
     key = id(exchange), number, stock, 0
     found = known.get(key)
     if found is None:
         rule, move = table.rules.exchange, unknown_discard(table, number)
-        found = rule.draw(exchange, move, stock), rule.after(exchange, move), exchange
+        after, to = rule.after(exchange, move), rule.gives_to(exchange)
+        found = rule.draw(exchange, move, stock), after, to, exchange
         if len(known) < MOST_CALLS:
             # What is known keeps the exchange, so that no other object can have its identity.
             found = known.setdefault(key, found)
-    return found[0], found[1]
+    return found[0], found[1], found[2]
 
 
 @functools.lru_cache(256)
@@ -199,7 +202,7 @@ def unknown_discard(table: Table, count: int) -> Discard:
 @final
 @attrs.frozen(weakref_slot=False)
 class Taken:
-    """Cards that a seat took from the stock unseen: a draw, a widow, more cards in a run."""
+    """Cards that a seat took up unseen: a draw, a widow, more cards in a run, or a gift."""
 
     after: int
     """How many moves came before, the one that led to it included."""
@@ -207,6 +210,8 @@ class Taken:
     count: int
     cards: int
     """The cards in bits; 0 in the view of another seat."""
+    giver: int | None = None
+    """The seat that gave them; ``None`` if they came from the stock."""
 
 
 @final
@@ -221,7 +226,7 @@ class Cards:
     turned: tuple[Card, ...] = ()
     """The cards that were turned up, in order."""
     taken: tuple[Taken, ...] = ()
-    """What was taken from the stock unseen, in order."""
+    """What was taken up unseen, in order."""
 
 
 new_standing: Callable[..., Standing] = fast_constructor(Standing)
@@ -346,11 +351,20 @@ class Frame(_Kept):
         sizes = self._given(len(self.moves))
         for seat, count, _ in self.discarded():
             sizes[seat] -= count
+        for gift in self.gifts():
+            sizes[gift.giver or 0] -= gift.count
         return sizes
+
+    def gifts(self) -> tuple[Taken, ...]:
+        """What seats were given by others."""
+        return tuple([taken for taken in self.cards.taken if taken.giver is not None])
 
     def discarded(self) -> Iterator[tuple[int, int, int]]:
         """Each discard: the seat, how many cards, and those that are shown, in bits."""
-        for seat, move in self.moves:
+        given = [gift.after for gift in self.gifts()]
+        for place, (seat, move) in enumerate(self.moves, start=1):
+            if place in given:
+                continue
             if isinstance(move, Discard):
                 yield seat or 0, len(move.cards), self.shown_of(move._bits)
             elif isinstance(move, HiddenDiscard):
@@ -372,7 +386,7 @@ class Frame(_Kept):
             tuple(sizes),
             stock,
             self.table.step,
-            self.table.partner_of(contract.bidder),
+            self.table.partners,
         )
 
     def _given(self, moves: int) -> list[int]:

@@ -71,7 +71,7 @@ def _taken(took: bytes, counts: bytes, undealt: bytes) -> tuple[Taken, ...]:
     found, first = [], 0
     for after, seat, count in zip(took[::2], took[1::2], cycle(counts)):
         cards = sum([1 << card for card in undealt[first : first + count]])
-        found.append(new_taken(after, seat, count, cards))
+        found.append(new_taken(after, seat, count, cards, None))
         first += count
     return tuple(found)
 

@@ -49,6 +49,14 @@ class Step:
     """Whether trumps are discarded face up, and none face down."""
     given: bool = attrs.field(default=False, kw_only=True)
     """Whether the cards taken up are given without a discard: the widow, or when cards are run."""
+    gift: int | None = attrs.field(default=None, kw_only=True)
+    """The number of the gift, if the cards taken up come from another seat or go to one."""
+    trumps: int = attrs.field(default=0, kw_only=True)
+    """How many trumps the gift has."""
+    away: int = attrs.field(default=0, kw_only=True)
+    """How many cards it gives away."""
+    known: int = attrs.field(default=0, kw_only=True)
+    """Which these are, in bits, if that is known."""
 
 
 Routes: TypeAlias = dict[int, tuple[tuple[int, int], ...]]
@@ -114,7 +122,8 @@ class Case:
             self._keys.append(keys)
         self._discards = [sum(step.thrown for step in steps[seat]) for seat in seats]
         self._later = [sum([1 << seat for seat in seats[n + 1 :]]) for n in range(len(seats))]
-        self._routed = [(place, seat) for place, seat in enumerate(seats) if steps[seat]]
+        routed = [(place, seat) for place, seat in enumerate(seats) if steps[seat]]
+        self._routed = sorted(routed, key=lambda each: _first_got(steps[each[1]]))
         self._before = [sum(self._discards[:place]) for place in range(len(seats) + 1)]
         self._most_trumps = sum(len(pool) for key, pool in self._pools.items() if key[1])
         self._options: dict[object, Options[Any]] = {}
@@ -208,8 +217,10 @@ class Case:
         other = sum(each.thrown for each in self._steps[seat][:steps]) - thrown
         up = (step.shown & self._trumps).bit_count()
         up_plain = step.shown.bit_count() - up
+        got, gave = (0, step.trumps) if step.away else (step.trumps, 0)
+        gave_plain = step.away - gave
         for drawn in range(min(step.drawn, trumps) + 1):
-            if step.drawn - drawn > plain:
+            if step.drawn - drawn > plain or (step.gift is not None and drawn != got):
                 continue
             kept, kept_plain = trumps - drawn, plain - (step.drawn - drawn)
             draws = WAYS[trumps][drawn] * WAYS[plain][step.drawn - drawn]
@@ -218,11 +229,18 @@ class Case:
                 if threw_plain > other:
                     continue
                 if step.test is not None and not step.test(
-                    threw + up, threw_plain + up_plain, kept - up, kept_plain - up_plain
+                    threw + up + gave,
+                    threw_plain + up_plain + gave_plain,
+                    kept - up,
+                    kept_plain - up_plain,
                 ):
                     continue
                 earlier = self._back(
-                    seat, steps - 1, kept + threw, kept_plain + threw_plain, thrown - threw
+                    seat,
+                    steps - 1,
+                    kept + threw + gave,
+                    kept_plain + threw_plain + gave_plain,
+                    thrown - threw,
                 )
                 if earlier:
                     chosen = WAYS[thrown][threw] * WAYS[other][threw_plain]
@@ -251,6 +269,7 @@ class Case:
                 merged[target] = merged[target] + pool if merged[target] else pool
             pools = merged
         routes: Routes = {}
+        gifts: dict[int, int] = {}
         if self._routed:
             left: tuple[list[int], list[int]] = [], []
             for pool, key in zip(pools, self._keys[-1]):
@@ -259,14 +278,24 @@ class Case:
                 more = numbers[place]
                 thrown = choices.pick(left[1], more)
                 thrown_plain = choices.pick(left[0], self._discards[place] - more)
-                routes[seat] = self._found_back(choices, seat, hands[seat], thrown, thrown_plain)
+                about = seat, hands[seat], thrown, thrown_plain, gifts
+                routes[seat] = self._found_back(choices, *about)
             pools = [*left]
         return hands, routes, sum(map(sum, pools))
 
     def _found_back(
-        self, choices: Choices, seat: int, hand: int, thrown: list[int], thrown_plain: list[int]
+        self,
+        choices: Choices,
+        seat: int,
+        hand: int,
+        thrown: list[int],
+        thrown_plain: list[int],
+        gifts: dict[int, int],
     ) -> tuple[tuple[int, int], ...]:
-        """What a seat threw and drew at each step, of what it holds now and has thrown in all."""
+        """What a seat threw and drew at each step, of what it holds now and has thrown in all.
+
+        ``gifts`` are the cards of each gift, found with the seat that got it.
+        """
         kept = hand | self._played[seat]
         held, plain = _cards(kept & self._trumps), _cards(kept & ~self._trumps)
         found: list[tuple[int, int]] = []
@@ -277,6 +306,12 @@ class Case:
             drew = choices.pick(held, drawn) + choices.pick(plain, step.drawn - drawn)
             back = choices.pick(thrown, threw)
             back_plain = choices.pick(thrown_plain, step.thrown - threw)
+            if step.gift is not None and step.away:
+                gift = step.known or gifts[step.gift]
+                back += _cards(gift & self._trumps)
+                back_plain += _cards(gift & ~self._trumps)
+            elif step.gift is not None:
+                gifts[step.gift] = sum(drew)
             held += back
             plain += back_plain
             found.append((sum(back) + sum(back_plain), sum(drew)))
@@ -285,6 +320,12 @@ class Case:
     def __iter__(self) -> Iterator[Choices]:
         """The choices that lead to each way once."""
         return every_choice()
+
+
+def _first_got(steps: list[Step]) -> float:
+    """The first gift that a seat got; one that got none comes last, after those it gave to."""
+    gifts = [step.gift for step in steps if step.gift is not None and not step.away]
+    return min(gifts, default=math.inf)
 
 
 def every_choice() -> Iterator[Choices]:

@@ -250,7 +250,8 @@ def what_is_wrong(view: View, seat: int | None, move: PublicMove) -> str | None:
         held = view.hand_sizes[mover]
         if move.count > held:
             return f"seat {mover} does not hold so many cards"
-        hidden = view._seen if rules.exchange.shows_trumps else -1
+        given = rules.exchange.gives_to(frame.exchanged.exchange) is not None
+        hidden = view._seen if rules.exchange.shows_trumps and not given else -1
         if move.shown.bits & hidden or len(move.shown) > move.count:
             return "these cards cannot be discarded"
         if move.drawn != drawn_by(view, move.count):

@@ -66,8 +66,22 @@ class View(Situation):
 
     @property
     def known_cards(self) -> tuple[CardSet, ...]:
-        """For each seat, the cards in its hand that everyone saw it draw."""
+        """For each seat, the cards in its hand that everyone saw it draw, or this seat gave it."""
         return tuple(map(set_of_bits, self._known_bits))
+
+    @property
+    def _known_bits(self) -> tuple[int, ...]:
+        return tuple([k | g & self._left for k, g in zip(super()._known_bits, self._given_bits)])
+
+    @property
+    def _given_bits(self) -> tuple[int, ...]:
+        """What the seat has given to each seat, in bits."""
+        given = [0] * self.players
+        for gift in self._frame.gifts():
+            move = self._frame.moves[gift.after - 1][1]
+            if type(move) is Discard:
+                given[gift.seat] |= move.cards.bits
+        return tuple(given)
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
@@ -148,10 +162,10 @@ class View(Situation):
 
     @property
     def drawn(self) -> tuple[CardSet, ...]:
-        """The cards the seat got from the stock, one set for each time.
+        """The cards the seat got from the stock or its partner, one set for each time.
 
-        That is each time the cards were run, each time it discarded, and after each trick with a
-        draw.
+        That is each time the cards were run, each time it discarded or was given cards, and after
+        each trick with a draw.
         """
         table = self._frame.table
         drawn = self._taken[self._took_widow :]
@@ -290,18 +304,23 @@ def _only(piles: tuple[int, ...], seat: int | None) -> tuple[int, ...]:
 
 def _unless_hidden(taken: Taken, seat: int | None) -> Taken:
     hidden = taken.seat != seat
-    return new_taken(taken.after, taken.seat, taken.count, 0) if hidden else taken
+    after, to, count, giver = taken.after, taken.seat, taken.count, taken.giver
+    return new_taken(after, to, count, 0, giver) if hidden else taken
 
 
 def _seen_moves(frame: Frame, seat: int | None) -> tuple[tuple[int | None, PublicMove], ...]:
     """The moves before the first card as a seat sees them."""
     seen: list[tuple[int | None, PublicMove]] = []
+    gifts = {gift.after for gift in frame.gifts()}
     for place, (mover, move) in enumerate(frame.moves, start=1):
         if isinstance(move, Deal):
             seen.append((None, HandDealt(None if seat is None else move.hands[seat])))
         elif isinstance(move, Discard) and mover != seat:
-            drawn = sum(taken.count for taken in frame.cards.taken if taken.after == place)
-            hidden = HiddenDiscard(len(move.cards), drawn, set_of_bits(frame.shown_of(move._bits)))
+            hidden = HiddenDiscard(len(move.cards))
+            if place not in gifts:
+                drawn = sum(taken.count for taken in frame.cards.taken if taken.after == place)
+                shown = set_of_bits(frame.shown_of(move._bits))
+                hidden = HiddenDiscard(len(move.cards), drawn, shown)
             seen.append((mover, hidden))
         else:
             seen.append((mover, move))

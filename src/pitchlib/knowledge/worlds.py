@@ -16,6 +16,7 @@ not say, or does not say everything, worlds are found by trial: each one's histo
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
 from collections.abc import Iterator
@@ -28,6 +29,7 @@ from ..errors import InvalidArgument, expect
 from ..game.engine import apply
 from ..game.frame import (
     Frame,
+    Taken,
     new_cards,
     new_dealt,
     new_exchanged,
@@ -130,12 +132,13 @@ class Worlds:
         self._shown = [0] * table.players
         self._not_kept = [0] * table.players
         self._steps: list[list[Step]] = [[] for _ in range(table.players)]
+        self._gifts: list[tuple[int, int]] = []
         self._segments: list[tuple[int, int, int]] = []
         self._known: Routes = {}
         self._cases: list[Case | DrawnCase | Placed] = []
         self._weights: list[int] = []
         self._hidden = [seat for seat in range(table.players) if seat != view.seat]
-        self._drawn = table.drawn(turned, view._tricks)
+        self._drawn = [*map(int.__or__, table.drawn(turned, view._tricks), view._given_bits)]
         self._before = frame.dealt.scores
         self._standing = attrs.evolve(frame.standing, score=None)
         if not frame.moves:
@@ -144,7 +147,10 @@ class Worlds:
         self._trace(frame)
         typed = any(step.test or step.shows_trumps for steps in self._steps for step in steps)
         trumps = frame.called.trumps.bits if typed and frame.called.trumps is not None else 0
-        kept = [played | shown for played, shown in zip(self._played, self._shown)]
+        kept = [
+            played & ~drawn | shown
+            for played, drawn, shown in zip(self._played, self._drawn, self._shown)
+        ]
         unseen = table.pack & ~view._seen_in_hand
         sizes = tuple(
             [size - seen.bit_count() for size, seen in zip(view.hand_sizes, view._known_bits)]
@@ -168,9 +174,27 @@ class Worlds:
         needed, able = self._needed()
         call = self._foreign_call(frame)
         for chosen in self._in_play(frame, kinds, any(sizes[seat] for seat in self._hidden)):
-            about = chosen, seats, sizes, self._steps, kept, trumps, needed, able
-            for case in [Case(*about)] if call is None else placed(call, *about):
-                self._add(case)
+            for steps in self._by_gifts(trumps):
+                about = chosen, seats, sizes, steps, kept, trumps, needed, able
+                for case in [Case(*about)] if call is None else placed(call, *about):
+                    self._add(case)
+
+    def _by_gifts(self, trumps: int) -> Iterator[list[list[Step]]]:
+        """The steps of each seat, for each number of trumps that the gifts may have."""
+        numbers = [
+            [(known & trumps).bit_count()] if known else range(count + 1 if trumps else 1)
+            for count, known in self._gifts
+        ]
+        for chosen in itertools.product(*numbers) if numbers else ():
+            yield [
+                [
+                    step if step.gift is None else attrs.evolve(step, trumps=chosen[step.gift])
+                    for step in steps
+                ]
+                for steps in self._steps
+            ]
+        if not numbers:
+            yield self._steps
 
     def _add(self, case: Case | DrawnCase | Placed) -> None:
         """Keep a case, unless there is no way that it can be."""
@@ -231,7 +255,8 @@ class Worlds:
                 assert mover is not None
                 if exchange is None:
                     exchange = exchange_rule.begin(frame.holdings())
-                drawn, cards = (taken[0].count, taken[0].cards) if taken else (0, 0)
+                gift = taken[0] if taken and taken[0].giver is not None else None
+                drawn, cards = (taken[0].count, taken[0].cards) if taken and not gift else (0, 0)
                 if drawn:
                     self._segments.append((mover, len(self._steps[mover]), drawn))
                 thrown = move.count if isinstance(move, HiddenDiscard) else len(move.cards)
@@ -246,7 +271,7 @@ class Worlds:
                 else:
                     known.append((move.cards.bits, cards))
                     step = Step(thrown, drawn)
-                self._steps[mover].append(step)
+                self._steps[mover].append(step if gift is None else self._giving(step, gift))
                 exchange = exchange_rule.after(exchange, unknown_discard(frame.table, thrown))
                 continue
             for place, each in enumerate(taken, start=1):  # a widow, packets, or a run
@@ -280,6 +305,18 @@ class Worlds:
             shown=shown,
             shows_trumps=self.view._frame.table.rules.exchange.shows_trumps,
         )
+
+    def _giving(self, step: Step, gift: Taken) -> Step:
+        """The step of a seat that gives cards to another; note that this one gets them."""
+        mine, number, to = self.view.seat, len(self._gifts), gift.seat
+        self._trial |= bool(self._not_kept[to])  # what was not kept may have come back
+        self._not_kept[to] = 0
+        if gift.giver == mine:
+            return step
+        self._gifts.append((gift.count, gift.cards))
+        if to != mine:
+            self._steps[to].append(Step(0, gift.count, given=True, gift=number))
+        return attrs.evolve(step, thrown=0, gift=number, away=gift.count, known=gift.cards)
 
     def _ruled_out(self, frame: Frame) -> list[int]:
         """For each seat, the cards that it cannot hold now."""
@@ -373,10 +410,16 @@ class Worlds:
         if not needed:
             return 0, 0
         if shown.to_act is not None:
-            return needed, 0 if shown.to_act == seat else 1 << shown.to_act
-        if needed & self.view.hand.bits:
+            known = shown.to_act == seat or needed & shown._known_bits[shown.to_act]
+            return needed, 0 if known else 1 << shown.to_act
+        if needed & self._known_left:
             return 0, 0
         return needed, sum(1 << hidden for hidden in self._hidden)
+
+    @property
+    def _known_left(self) -> int:
+        """The unplayed cards of which the seat knows who holds them, in bits."""
+        return functools.reduce(int.__or__, self.view._known_bits, self.view.hand.bits)
 
     def _goes_on(self, hidden: int) -> bool:
         """Whether the game goes on after each trick as it did, if these cards are in play."""
@@ -398,7 +441,7 @@ class Worlds:
         shown = self.view
         frame = shown._frame
         # No point depends yet on who holds an unplayed card, only on whether it is in play.
-        unplayed = hidden | self.view.hand.bits
+        unplayed = hidden | self._known_left
         held = (*self._played[:-1], self._played[-1] | unplayed)
         played = frame.played(shown._tricks[:tricks], complete=False, held=held)
         credits, tally = frame.called.credits, frame.dealt.tally
@@ -500,7 +543,7 @@ class Worlds:
             for (hidden, drawn), step in reversed(tuple(steps)):
                 thrown = hidden | step.shown
                 held = held & ~drawn | thrown
-                discards[seat] |= thrown
+                discards[seat] |= 0 if step.away else thrown
             dealt[seat] = held
         stock: tuple[int, ...]
         if table.stock_matters:
@@ -512,18 +555,23 @@ class Worlds:
             left = indices_in(table.pack & ~sum(dealt))
         moves: list[Any] = [(None, Deal(tuple(map(set_of_bits, dealt)), undealt))]
         # A seat that is given cards makes a step without a move.
-        turns = [sum(step.given for step in steps) for steps in self._steps]
+        turns = [
+            iter([each for each, step in zip(routes.get(seat, ()), steps) if not step.given])
+            for seat, steps in enumerate(self._steps)
+        ]
         for mover, public in old.moves[1:]:
             if mover is not None and isinstance(public, HiddenDiscard):
-                thrown = routes[mover][turns[mover]][0]
+                thrown, _ = next(turns[mover])
                 moves.append((mover, Discard(set_of_bits(thrown) | public.shown)))
-                turns[mover] += 1
             else:
                 moves.append((mover, public))
         groups = iter([bits for (taker, *_), bits in zip(self._segments, order) if taker >= 0])
         taken = [
             attrs.evolve(
-                each, cards=sum([1 << card for card in next(groups)] if each.count else [])
+                each,
+                cards=moves[each.after - 1][1].cards.bits
+                if each.giver is not None
+                else sum([1 << card for card in next(groups)] if each.count else []),
             )
             for each in old.cards.taken
         ]

@@ -157,11 +157,14 @@ def _seat(view: View, names: Names, seat: int) -> Iterator[str]:
 
 def _said(view: View, seat: int) -> str:
     """What a seat has last called or done before play."""
-    done = [move for mover, move in view.moves if mover == seat]
-    if not done or isinstance(done[-1], (HandDealt, Play)):
+    done = [(place, move) for place, (mover, move) in enumerate(view.moves, 1) if mover == seat]
+    if not done or isinstance(done[-1][1], (HandDealt, Play)):
         return ""
-    last = done[-1]
-    return f"discards {last.count}" if isinstance(last, HiddenDiscard) else str(last)
+    place, last = done[-1]
+    given = place in [gift.after for gift in view._frame.gifts()]
+    if isinstance(last, HiddenDiscard):
+        return f"{'gives' if given else 'discards'} {last.count}"
+    return str(last).replace("discard", "give") if given else str(last)
 
 
 def _title(view: View, names: Names, hand: list[Card]) -> Iterator[str]:

@@ -690,6 +690,14 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     def after(self, exchange: StateT, move: Discard) -> StateT | None:
         """The exchange after a legal discard; ``None`` when it is over."""
 
+    def gives_to(self, exchange: StateT) -> int | None:
+        """The seat that gets what the seat to act lays down, face down; ``None`` to discard it.
+
+        A seat that is given cards is not to act after that, and a seat that gives some draws none.
+        :meth:`discard_test` says what a gift proves, as it does of a discard.
+        """
+        return None
+
     def passed_on(self, exchange: StateT) -> StateT | None:
         """The exchange once the seat to act has passed the cards that are left to its partner.
 

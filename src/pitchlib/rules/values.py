@@ -93,8 +93,13 @@ class Holdings:
     """How many undealt cards are left."""
     step: int = 1
     """What to add to a seat for the next in turn: 1, or -1 counterclockwise."""
-    partner: int | None = None
-    """The bidder's partner, or the first of several in turn; ``None`` if there is none."""
+    partners: tuple[int | None, ...] = ()
+    """Each seat's partner, or the first of several in turn; ``None`` for a seat without one."""
+
+    @property
+    def partner(self) -> int | None:
+        """The bidder's partner, or the first of several in turn; ``None`` if there is none."""
+        return self.partners[self.bidder] if self.partners else None
 
     @property
     def around(self) -> tuple[int, ...]:

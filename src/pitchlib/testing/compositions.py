@@ -95,6 +95,7 @@ _TOGETHER = (
     _UNBID,
     "single-round",
     "dealing widow-to-bidder",
+    "partnerships dealing declared widow-to-bidder",
     "declared fill-hands",
     "declared packet-for-each",
     "declared draw-then-dealer-robs",

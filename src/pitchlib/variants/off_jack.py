@@ -10,6 +10,7 @@ from ..rules.dealing import *
 from ..rules.exchange.discard import *
 from ..rules.exchange.no_discards import *
 from ..rules.exchange.refill import *
+from ..rules.exchange.widow import *
 from ..rules.naming import *
 from ..rules.pack import *
 from ..rules.parts import *

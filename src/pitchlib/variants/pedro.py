@@ -11,6 +11,7 @@ from ..rules.dealing import *
 from ..rules.exchange.discard import *
 from ..rules.exchange.no_discards import *
 from ..rules.exchange.refill import *
+from ..rules.exchange.widow import *
 from ..rules.naming import *
 from ..rules.pack import *
 from ..rules.parts import *
@@ -235,6 +236,7 @@ DOUBLE_KING_PEDRO = attrs.evolve(
     trump_order=TrumpOrder(off_cards=(13, 9, 5), jokers="lowest"),
     dealing=Dealing(hand=12, packet=3, widow=5),
     auction=BiddingRounds(minimum=1, all_pass=Redeal(next_dealer=True)),
+    exchange=WidowToBidder(keep=6, trumps_last=True, spare_to="partner"),
     points=(
         CardPoint(14, name="High"),
         CardPoint(13, value=25),

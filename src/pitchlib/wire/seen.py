@@ -85,7 +85,7 @@ class Seen:
     hand_sizes: tuple[int, ...]
     """How many cards each seat holds."""
     known_cards: tuple[CardSet, ...]
-    """For each seat, cards in its hand that everyone saw it draw."""
+    """For each seat, cards in its hand that everyone saw it draw, or this seat gave it."""
     stock_size: int
     """How many undealt cards are left."""
     turned: tuple[Card, ...]
@@ -117,7 +117,7 @@ class Seen:
     widow: CardSet | None
     """The widow, if this seat picked it up."""
     drawn: tuple[CardSet, ...]
-    """What this seat has got from the stock, one list for each time."""
+    """What this seat has got from the stock or its partner, one list for each time."""
     hand_sides: tuple[int, ...]
     """While cards are played: the side of each seat in this hand. Most games never change sides."""
     secured: tuple[Award, ...]

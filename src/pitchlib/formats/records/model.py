@@ -127,9 +127,9 @@ class UnseenDiscard:
 @final
 @attrs.frozen
 class Draw:
-    """Cards drawn from the stock, or the widow picked up, in a record as one seat saw it.
+    """Cards drawn or got from a partner, or the widow picked up, in a record as one seat saw it.
 
-    In a whole record they follow from the stock.
+    In a whole record they follow from the stock and the discards.
 
     >>> print(Draw(CardSet("3C 4D")), Draw(2), sep=", ")
     draw 4D 3C, draw 2??

@@ -25,7 +25,6 @@ __all__ = [
     "Discarding",
     "PacketForEach",
     "ReplaceCards",
-    "WidowToBidder",
 ]
 
 
@@ -40,10 +39,18 @@ class Discarding:
     """How many discards have been made."""
     step: int = 1
     """What to add to a seat for the next in turn: 1, or -1 counterclockwise."""
+    sizes: tuple[int, ...] = ()
+    """How many cards each seat holds, if spare trumps go to the partner."""
+    partners: tuple[int | None, ...] = ()
+    """Then, each seat's partner."""
+    spare: tuple[int, ...] = ()
+    """Then, once everyone has discarded: the seats that deal with spare trumps, in order."""
 
     @property
     def to_act(self) -> int:
         """The seat whose turn it is."""
+        if self.spare:
+            return self.spare[0]
         return (self.dealer + self.step * (1 + self.turn)) % self.players
 
     @property
@@ -178,34 +185,6 @@ class DownToKeep(DiscardInTurn):
 
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
         return held - self.keep, held - self.keep
-
-
-@final
-@attrs.frozen
-class WidowToBidder(DownToKeep):
-    """The bidder picks up the widow and names trump; then each seat discards down to ``keep``.
-
-    In Off-Jack Seven with six players, the bidder then holds 14 cards and the others 8, and each
-    keeps six.
-
-    :param keep: how many cards each seat keeps.
-    :param trumps_last: whether a trump may be discarded only when nothing else is left.
-    """
-
-    id = "widow-to-bidder"
-    takes_widow = True
-    sentences: ClassVar[Mapping[str, str]] = {
-        "how": "The bidder picks up the widow and names trump. Then each player in turn, starting "
-        "at the dealer's {left}, discards down to {keep} cards."
-    }
-    keep: int = attrs.field(default=6, validator=whole_number(1))
-    trumps_last: bool = attrs.field(default=False, validator=yes_or_no)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        yield from super().conflicts(rules, players)
-        least = rules.dealing.hand
-        keep = self.keep > least and "exchange.keep"
-        yield from self.in_words(rules, players, keep, least=least)
 
 
 @final

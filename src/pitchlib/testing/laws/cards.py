@@ -103,6 +103,9 @@ def _moved(before: State, move: Move, after: State) -> None:
             fail(f"{exchange.id} lets seat {seat} draw {drawn} cards from a stock of {there}")
         hands[seat] -= move.cards
         give(seat, drawn)
+        partner = exchange.gives_to(before.exchange)
+        if partner is not None:
+            hands[partner] |= move.cards
     elif len(after.turned) > len(before.turned):  # the cards were run
         give_all((len(stock) - len(after.stock) - 1) // before.players)
         require(after.turned == (*before.turned, stock[0]), "another card was turned up")

@@ -173,6 +173,8 @@ def _by_number(state: State, seat: int) -> None:
     rule, exchange, hand = state._frame.table.rules.exchange, state.exchange, state.hands[seat]
     left = len(state.stock)
     found: dict[int, object] = {}
+    given = [gift.seat for gift in state._frame.gifts()]
+    require(seat not in given, f"{rule.id}: it is the turn of seat {seat}, which was given cards")
     for move in itertools.islice(legal_moves(state), 40):
         if not isinstance(move, Discard):
             continue
@@ -183,6 +185,8 @@ def _by_number(state: State, seat: int) -> None:
             f"{rule.id}: expected the same draw and the same next turn after any discard of {size} "
             f"cards, since nobody else sees which, got others after {move}",
         )
+        if rule.gives_to(exchange) is not None and drawn:
+            fail(f"{rule.id}: {drawn} cards are drawn by a seat that gives cards to another")
         if not rule.draws and drawn:
             fail(f"{rule.id}: draws is False, but {drawn} cards are drawn after {move}")
         against = rule.refuse_size(exchange, len(hand), size)

@@ -73,10 +73,12 @@ def _unseen(state: State, seat: int | None) -> tuple[Card, ...]:
     for _, move in view(state, seat).moves:
         if isinstance(move, Play):
             seen |= CardSet([move.card])
+        elif isinstance(move, Discard):
+            seen |= move.cards
     for shown in view(state, seat).shown_discards:
         seen |= shown
     if seat is not None:
-        seen |= state.hands[seat] | state.discards[seat]
+        seen |= state.hands[seat]
     return tuple(state._frame.table.rules.pack.cards - seen)
 
 
