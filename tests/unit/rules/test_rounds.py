@@ -123,6 +123,7 @@ def test_what_cannot_be_reached_is_refused() -> None:
         (BiddingRounds(maximum=6), "allows a bid of 6"),
         (BiddingRounds(minimum=6), "asks for a bid of 6"),
         (BiddingRounds(all_pass=StickTheDealer(6)), "leaves the dealer with a bid of 6"),
+        (BiddingRounds(maximum=3, all_pass=StickTheDealer(4)), "leaves the dealer with a bid of 4"),
     ):
         with pytest.raises(InvalidVariant, match=told):
             SETBACK.with_rules(auction)
