@@ -4,6 +4,10 @@ cimport cython
 
 ctypedef unsigned long long cards_t
 
+cdef extern from "Python.h":
+    void PyObject_GC_UnTrack(object)
+    bint PyObject_IS_GC(object)
+
 cdef bint PURE
 cdef int SIZE
 cdef cards_t WAYS[4225]
@@ -13,25 +17,26 @@ cdef class Laid:
     cdef public cards_t _bits
 
 
-cdef class Blocks:
-    cdef public tuple _blocks
+cdef class Chosen:
+    cdef public cards_t _hand, _first
+    cdef public int _fewest, _most
 
 
-@cython.locals(choices=Blocks)
-cpdef new_blocks(object kind, tuple blocks)
+@cython.locals(choices=Chosen)
+cpdef chosen(object kind, cards_t hand, int fewest, int most, cards_t first)
 @cython.locals(laid=Laid)
 cpdef new_laid(type kind, cards_t bits)
 @cython.locals(number=cython.int)
 cpdef int held(cards_t bits)
-cpdef cards_t ways(cards_t pool, int number)
-@cython.locals(before=cards_t, least=cython.int, size=cython.int, blocks=list)
-cpdef tuple blocks_of(cards_t hand, cards_t first, int fewest, int most)
-@cython.locals(always=cards_t, pool=cards_t, number=cython.int)
-cpdef bint has(tuple blocks, cards_t bits)
-@cython.locals(found=list)
-cpdef list listed(type kind, cards_t always, cards_t pool, int number)
+@cython.locals(least=cython.int)
+cpdef cards_t ways(cards_t hand, cards_t first, int number)
+@cython.locals(hand=cards_t, first=cards_t, number=cython.int)
+cpdef bint has(Chosen choices, cards_t bits)
+@cython.locals(found=list, first=cards_t, rest=cards_t, least=cython.int, cards=cython.int,
+               number=cython.int)
+cpdef list listed(Chosen choices, type kind)
 @cython.locals(lowest=cards_t)
 cdef lay(list found, type kind, cards_t always, cards_t pool, int cards, int number)
-@cython.locals(place=cython.int, bits=cards_t, pool=cards_t, number=cython.int, cards=cython.int,
+@cython.locals(bits=cards_t, pool=cards_t, number=cython.int, least=cython.int, cards=cython.int,
                size=cards_t, lowest=cards_t)
-cpdef nth(type kind, tuple blocks, cards_t index)
+cpdef nth(Chosen choices, type kind, cards_t index)

@@ -8,19 +8,20 @@ This is ordinary Python; ``_laid.pxd`` says what the numbers are in C, as in ``g
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
-from typing import Any, TypeAlias
+from typing import Any
 
 from .cards import CardSet, set_of_bits
 
 __all__: list[str] = []
 
-Block: TypeAlias = tuple[int, int, int]
-"""Discards that are alike: always these cards, a choice from those, and how many of those."""
-
 COMPILED = not __file__.endswith(".py")
 """Whether this runs as C."""
 PURE = not COMPILED
+if COMPILED:  # Cython is there then
+    from cython.cimports.pitchlib._laid import (  # pyright: ignore[reportMissingImports]
+        PyObject_GC_UnTrack,
+        PyObject_IS_GC,
+    )
 SIZE = 65
 """One more than any set has bits."""
 
@@ -58,35 +59,46 @@ class Laid:
         return hash(self._bits)
 
 
-class Blocks:
-    """What a choice of discards keeps."""
+class Chosen:
+    """What a choice of discards keeps: so many to so many cards of a hand, the first ones first.
 
-    __slots__ = ("_blocks",)
-    _blocks: tuple[Block, ...]
+    A discard has a card that is not among the first only if it has all of these.
+    """
+
+    __slots__ = ("_fewest", "_first", "_hand", "_most")
+    _hand: int
+    _first: int
+    _fewest: int
+    _most: int
     _kind = Laid
     """The class of the discards."""
 
     def __len__(self) -> int:
         size = 0
-        for _, pool, number in self._blocks:
-            size += ways(pool, number)
+        for number in range(self._fewest, self._most + 1):
+            size += ways(self._hand, self._first, number)
         return size
 
     def __contains__(self, move: object) -> bool:
         given: Any = move
-        return isinstance(move, Laid) and has(self._blocks, given._bits)
+        return isinstance(move, Laid) and has(self, given._bits)
 
     def __iter__(self) -> Iterator[Any]:
-        return chain.from_iterable([listed(self._kind, *block) for block in self._blocks])
+        return iter(listed(self, self._kind))
 
 
-def new_blocks(kind: Any, blocks: tuple[Block, ...]) -> Any:
-    """A choice of discards, made of its part."""
+def chosen(kind: Any, hand: int, fewest: int, most: int, first: int) -> Any:
+    """A choice of discards; no more cards can be discarded than are held."""
     choices = kind.__new__(kind)
     if PURE:
-        KEEP_BLOCKS(choices, blocks)
+        parts = hand, hand & first, fewest, min(most, hand.bit_count())
+        for keep, part in zip(KEEP_PARTS, parts):
+            keep(choices, part)
     else:
-        choices._blocks = blocks
+        choices._hand = hand
+        choices._first = hand & first
+        choices._fewest = fewest
+        choices._most = min(most, held(hand))
     return choices
 
 
@@ -97,12 +109,15 @@ def new_laid(kind: Any, bits: int) -> Any:
         KEEP_BITS(laid, bits)
     else:
         laid._bits = bits
+        if PyObject_IS_GC(laid):  # it refers to nothing that could refer to it
+            PyObject_GC_UnTrack(laid)
     return laid
 
 
 # In Python, these get past what keeps discards and choices frozen.
 KEEP_BITS: Any = vars(Laid)["_bits"].__set__
-KEEP_BLOCKS: Any = vars(Blocks)["_blocks"].__set__
+PARTS = ("_hand", "_first", "_fewest", "_most")
+KEEP_PARTS: list[Any] = [vars(Chosen)[part].__set__ for part in PARTS]
 
 
 def held(bits: int) -> int:
@@ -116,39 +131,36 @@ def held(bits: int) -> int:
     return number
 
 
-def ways(pool: int, number: int) -> int:
-    """How many choices there are of so many cards."""
-    return WAYS[held(pool) * SIZE + number] if 0 <= number < SIZE else 0
+def ways(hand: int, first: int, number: int) -> int:
+    """How many discards of so many cards there are."""
+    least = held(first)
+    if number < 0 or number >= SIZE:
+        return 0
+    if number <= least:
+        return WAYS[least * SIZE + number]
+    return WAYS[held(hand & ~first) * SIZE + number - least]
 
 
-def blocks_of(hand: int, first: int, fewest: int, most: int) -> tuple[Block, ...]:
-    """The discards of some number of cards, fewest first; the ``first`` cards go before others."""
-    before = hand & first
-    least = held(before)
-    blocks = []
-    for size in range(fewest, min(most, held(hand)) + 1):
-        if size <= least:
-            blocks.append((0, before, size))
-        else:
-            blocks.append((before, hand & ~before, size - least))
-    return tuple(blocks)
-
-
-def has(blocks: tuple[Block, ...], bits: int) -> bool:
+def has(choices: Chosen, bits: int) -> bool:
     """Whether a discard is among them."""
-    for always, pool, number in blocks:
-        if not always & ~bits and not bits & ~(always | pool) and held(bits & ~always) == number:
-            return True
-    return False
+    hand, first, number = choices._hand, choices._first, held(bits)
+    if bits & ~hand or not choices._fewest <= number <= choices._most:
+        return False
+    return not (bits & ~first and first & ~bits)
 
 
-def listed(kind: Any, always: int, pool: int, number: int) -> list[Any]:
-    """The discards of a block, in the written order."""
+def listed(choices: Chosen, kind: Any) -> list[Any]:
+    """The discards, fewest cards first, each number in the written order."""
     found: list[Any] = []
-    if number == 0:
-        found.append(new_laid(kind, always))
-    elif number > 0:
-        lay(found, kind, always, pool, held(pool), number)
+    first, rest = choices._first, choices._hand & ~choices._first
+    least, cards = held(first), held(rest)
+    for number in range(choices._fewest, choices._most + 1):
+        if number > least:
+            lay(found, kind, first, rest, cards, number - least)
+        elif number > 0:
+            lay(found, kind, 0, first, least, number)
+        elif number == 0:
+            found.append(new_laid(kind, 0))
     return found
 
 
@@ -164,16 +176,19 @@ def lay(found: list[Any], kind: Any, always: int, pool: int, cards: int, number:
             lay(found, kind, always | lowest, pool, cards, number - 1)
 
 
-def nth(kind: Any, blocks: tuple[Block, ...], index: int) -> Any:
+def nth(choices: Chosen, kind: Any, index: int) -> Any:
     """The discard at an index that is in range, without listing those before it."""
-    place = 0
-    bits, pool, number = blocks[0]
-    size = ways(pool, number)
+    bits, pool = 0, choices._first
+    number, least = choices._fewest, held(pool)
+    size = ways(choices._hand, pool, number)
     while index >= size:
         index -= size
-        place += 1
-        bits, pool, number = blocks[place]
-        size = ways(pool, number)
+        number += 1
+        size = ways(choices._hand, pool, number)
+    if number > least:
+        bits = pool
+        pool = choices._hand & ~pool
+        number -= least
     cards = held(pool)
     while number:
         lowest = pool & -pool

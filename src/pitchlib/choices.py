@@ -6,12 +6,13 @@ no more to count, search or choose from than three ways to play a card.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import functools
+from collections.abc import Callable, Iterator, Sequence
 from typing import final, overload
 
 import attrs
 
-from ._laid import Block, Blocks, blocks_of, new_blocks, nth
+from ._laid import Chosen, chosen, nth
 from .cards import CardSet, cards_in, set_of_bits
 from .moves import PLAYS, Discard, Move, Play
 
@@ -131,7 +132,7 @@ _FIRST, _SECOND, _THIRD, _FOURTH = (0x7FFF, 0x1FFF << 15, 0x1FFF << 28, 0x1FFF <
 
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
-class DiscardChoices(Blocks, LegalMoves):
+class DiscardChoices(Chosen, LegalMoves):
     """Discards of some number of cards, fewest first, each size in the written order.
 
     >>> choices = DiscardChoices.of(CardSet("AS KS QS 2D"), 0, 2)
@@ -140,7 +141,10 @@ class DiscardChoices(Blocks, LegalMoves):
     """
 
     _kind = Discard
-    _blocks: tuple[Block, ...]
+    _hand: int
+    _first: int
+    _fewest: int
+    _most: int
 
     @classmethod
     def of(
@@ -155,15 +159,20 @@ class DiscardChoices(Blocks, LegalMoves):
 
     def in_short(self) -> tuple[tuple[Move, ...], tuple[Discards, ...]]:
         """No moves, and all discards."""
-        blocks = [(set_of_bits(one), size, set_of_bits(pool)) for one, pool, size in self._blocks]
-        return (), tuple(Discards(*block) for block in blocks)
+        first, rest = set_of_bits(self._first), set_of_bits(self._hand & ~self._first)
+        sizes = range(self._fewest, self._most + 1)
+        least = len(first)
+        return (), tuple(
+            Discards(CardSet.EMPTY, size, first)
+            if size <= least
+            else Discards(first, size - least, rest)
+            for size in sizes
+        )
 
     def _move(self, index: int) -> Move:
-        move: Discard = nth(Discard, self._blocks, index)
+        move: Discard = nth(self, Discard, index)
         return move
 
 
-def discards(hand: int, fewest: int, most: int, first: int) -> DiscardChoices:
-    """The same in bits: ``first`` are the cards that go before others."""
-    choices: DiscardChoices = new_blocks(DiscardChoices, blocks_of(hand, first, fewest, most))
-    return choices
+discards: Callable[[int, int, int, int], DiscardChoices] = functools.partial(chosen, DiscardChoices)
+"""The same in bits: of a hand, from so many to so many, these cards before others."""

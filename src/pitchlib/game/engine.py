@@ -35,6 +35,7 @@ from .compiled import NOTHING_LED, UNNAMED, Table
 from .frame import (
     Called,
     Cards,
+    Exchanged,
     Frame,
     Standing,
     Tricks,
@@ -227,7 +228,7 @@ def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
         new_dealt(old.dealer, old.scores, hands, old.tally),
         ((None, move),),
         begun(table, old.dealer, old.scores, turned),
-        new_exchanged(None, (0,) * table.players),
+        new_exchanged(None, (0,) * table.players, None),
         new_cards(hands, stock, turned, ()),
     )
     return _after_call(frame, source)
@@ -359,8 +360,19 @@ def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
     exchange = None if frame.table.rules.exchange.never_begins else exchange_begun(frame)
     if exchange is None:
         return lead(frame, -1, bidder, (), source)
-    exchanged = new_exchanged(exchange, frame.exchanged.discards)
-    return _wait(frame.having(exchanged=exchanged), Phase.EXCHANGE, exchange.to_act, source)
+    exchanged = _exchanged(frame, exchange, frame.exchanged.discards, frame.cards.hands, source)
+    return _wait(frame.having(exchanged=exchanged), _EXCHANGE, exchange.to_act, source)
+
+
+def _exchanged(
+    old: Frame, exchange: Any, discards: tuple[int, ...], hands: tuple[int, ...], source: Source[S]
+) -> Exchanged:
+    """What the exchange has said then; a state keeps the choices, to list and to check them."""
+    choices = None
+    if exchange is not None and source is STOCK:
+        hand = set_of_bits(hands[exchange.to_act])
+        choices = old.table.rules.exchange.choices(exchange, hand, old.called.trumps)
+    return new_exchanged(exchange, discards, choices)
 
 
 def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) -> S:
@@ -395,13 +407,13 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
         old.dealt,
         moves,
         old.called,
-        new_exchanged(exchange, tuple(discards)),
+        _exchanged(old, exchange, tuple(discards), tuple(hands), source),
         new_cards(tuple(hands), stock, cards.turned, taken),
     )
     if shown:
         redealt = rule.thrown_in(set_of_bits(shown))
         if redealt is not None:
-            over = frame.having(exchanged=new_exchanged(None, frame.exchanged.discards))
+            over = frame.having(exchanged=new_exchanged(None, frame.exchanged.discards, None))
             return _thrown_in(over, redealt, source)
     if exchange is not None:
         return _wait(frame, _EXCHANGE, exchange.to_act, source)
@@ -415,7 +427,7 @@ def _pass_on(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
     exchange: Any = old.table.rules.exchange.passed_on(old.exchanged.exchange)
     frame = old.having(
         moves=(*old.moves, (at.to_act, move)),
-        exchanged=new_exchanged(exchange, old.exchanged.discards),
+        exchanged=_exchanged(old, exchange, old.exchanged.discards, old.cards.hands, source),
     )
     return _wait(frame, Phase.EXCHANGE, exchange.to_act, source)
 

@@ -161,6 +161,8 @@ class Exchanged:
     """The exchange as its component keeps it; ``None`` if it is over or not begun."""
     discards: tuple[int, ...] = ()
     """What each seat has discarded, in bits."""
+    choices: LegalMoves | None = attrs.field(default=None, eq=False, repr=False)
+    """What the seat to act may discard, if a state has asked for it; views never keep it."""
 
 
 def exchange_begun(frame: Frame) -> Any:
@@ -311,7 +313,8 @@ class Frame(_Kept):
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the parts as plain tuples, and no trumps: they follow from the contract."""
         called = self.called
-        parts: tuple[Any, ...] = (self.standing, self.dealt, self.exchanged, self.cards)
+        exchanged = new_exchanged(self.exchanged.exchange, self.exchanged.discards, None)
+        parts: tuple[Any, ...] = (self.standing, self.dealt, exchanged, self.cards)
         values = [tuple(part.__getstate__().values()) for part in parts]
         said = called.auction, called.contract, called.credits
         return _frame_of, (self.table, self.moves, said, *values)

@@ -72,8 +72,9 @@ def legal_moves(state: Situation) -> LegalMoves:
     if seat is None or not state._sees(seat):
         return NO_MOVES
     frame = at._frame
-    if frame.called.choices is not None:
-        return frame.called.choices
+    choices = frame.called.choices if phase is _AUCTION else frame.exchanged.choices
+    if choices is not None:
+        return choices
     rules = frame.table.rules
     hand = set_of_bits(frame.cards.hands[seat])
     if phase is _AUCTION:

@@ -141,11 +141,11 @@ def frame_of(
         table, standing,
         new_dealt(by, before, hands, had or table.first_tally),
         tuple(moves), called,
-        new_exchanged(exchange or None, discards or found[0]),
+        new_exchanged(exchange or None, discards or found[0], None),
         new_cards(held or found[1], tuple(stock), turned, taken),
     )  # fmt: skip
     if exchange is True:
-        exchanged = new_exchanged(_exchange_of(frame), frame.exchanged.discards)
+        exchanged = new_exchanged(_exchange_of(frame), frame.exchanged.discards, None)
         return frame.having(exchanged=exchanged)
     return frame
 

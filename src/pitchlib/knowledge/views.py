@@ -283,7 +283,7 @@ def _seen(state: State, seat: int | None) -> Frame:
         new_dealt(dealt.by, dealt.scores, _only(dealt.hands, seat), dealt.tally),
         _seen_moves(old, seat),
         old.called,
-        new_exchanged(exchanged.exchange, _only(exchanged.discards, seat)),
+        new_exchanged(exchanged.exchange, _only(exchanged.discards, seat), None),
         new_cards(
             _only(cards.hands, seat),
             UNKNOWN * len(cards.stock),

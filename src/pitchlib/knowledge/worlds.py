@@ -581,7 +581,7 @@ class Worlds:
             new_dealt(old.dealt.by, old.dealt.scores, tuple(dealt), old.dealt.tally),
             tuple(moves),
             old.called,
-            new_exchanged(old.exchanged.exchange, tuple(discards)),
+            new_exchanged(old.exchanged.exchange, tuple(discards), None),
             new_cards(tuple(hands), left, old.cards.turned, tuple(taken)),
         )
         playable, to_act = shown._playable, shown.to_act

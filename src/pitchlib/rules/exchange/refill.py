@@ -132,12 +132,12 @@ class Refill(DrawsAfterWidow[Refilling]):
 
     def _due(self, exchange: Refilling, plain: int, trumps: int) -> tuple[int, int]:
         """How many cards the seat to act discards, which may be robbing the pack."""
-        if exchange.robbed:
-            surplus = max(plain + trumps - self.keep, 0)
-            return surplus, surplus
+        if exchange.to_act != exchange.robber:
+            return self.due(plain, trumps)
         if exchange.robbing:
             return (0, 0) if self.may_keep_plain else (plain, plain)
-        return self.due(plain, trumps)
+        surplus = max(plain + trumps - self.keep, 0)
+        return surplus, surplus
 
     def choices(self, exchange: Refilling, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
         assert trumps is not None
