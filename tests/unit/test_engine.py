@@ -50,7 +50,7 @@ from pitchlib import (
     start,
 )
 from pitchlib.cards import CARDS
-from pitchlib.game import frame
+from pitchlib.game import engine, frame
 from pitchlib.game.state import before_the_deal
 from pitchlib.game.stepping import COMPILED
 from pitchlib.knowledge.views import view
@@ -464,7 +464,7 @@ def test_equal_exchanges_are_one_object(monkeypatch: pytest.MonkeyPatch) -> None
     one, other = discarding(OFF_JACK_SEVEN, 1), discarding(OFF_JACK_SEVEN, 2)
     assert one.exchange == Discarding(4, 0, 1)
     assert one.exchange is other.exchange
-    monkeypatch.setattr(frame, "MOST_CALLS", 0)
+    monkeypatch.setattr(engine, "MOST_DISCARDS", 0)
     forgetful = attrs.evolve(OFF_JACK_SEVEN, id="forgetful")
     one, other = discarding(forgetful, 1), discarding(forgetful, 2)
     assert one.exchange == Discarding(4, 0, 1) == other.exchange

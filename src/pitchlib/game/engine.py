@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-import attrs
-
 from ..cards import CARDS, Card, cards_in, set_of_bits
+from ..choices import LegalMoves, ListedMoves
 from ..moves import (
     Bid,
     CallCard,
@@ -29,7 +28,7 @@ from ..moves import (
 )  # fmt: skip
 from ..rules.duties import Masks, allowed
 from ..rules.values import Credit, Redealt, Run
-from ..tricks import CARD_MASK, Contract, with_trump
+from ..tricks import CARD_MASK, Contract, new_contract, with_trump
 from ..trumps import Trumps
 from .compiled import NOTHING_LED, UNNAMED, Table
 from .frame import (
@@ -40,8 +39,6 @@ from .frame import (
     Standing,
     Tricks,
     begun,
-    exchange_after,
-    exchange_begun,
     key_of_call,
     new_called,
     new_cards,
@@ -51,6 +48,7 @@ from .frame import (
     new_standing,
     new_taken,
     said_after,
+    unknown_discard,
 )
 from .legality import explain, explain_move, illegal_move, legal_moves
 from .scoring import credited, standing_after, thrown_in
@@ -68,6 +66,8 @@ _TRUMP = Phase.TRUMP
 """Looked up at every move; looking up an enum's member costs as much as making a state."""
 _LISTED = frozenset({NameTrump, CallCard, Discard})
 """Moves of which the choices say quickly whether they are legal."""
+MOST_DISCARDS = 10_000
+"""What comes of so many discards is remembered for each table, at most."""
 
 
 def apply(state: State, move: Move, *, seat: int | None = None) -> State:
@@ -104,12 +104,21 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         actor = state.to_act
         if not explain_move(state, actor, call):
             return _call(state, call, STOCK)
-    elif kind in _LISTED and seat is None and move in legal_moves(state):
+    elif kind in _LISTED and seat is None and _listed(move, legal_moves(state)):
         return step(state, call, STOCK)
     verdict = explain(state, move, seat=seat)
     if verdict.reasons:
         raise illegal_move(state, move, seat, verdict)
     return step(state, move, STOCK)
+
+
+def _listed(move: Move, legal: LegalMoves) -> bool:
+    """Whether a move is legal; most often it comes from there, and comparing it takes longer."""
+    if type(legal) is ListedMoves:
+        for each in legal:
+            if each is move:
+                return True
+    return move in legal
 
 
 def apply_unchecked(state: State, move: Move) -> State:
@@ -345,7 +354,8 @@ def _name(at: Situation, move: NameTrump | CallCard, source: Source[S]) -> S:
         contract, trumps = with_trump(called.contract, move.suit), table.trumps[move.suit]
     else:
         assert called.trumps is not None
-        contract = attrs.evolve(called.contract, called=move.card)
+        bid = called.contract
+        contract = new_contract(bid.bidder, bid.level, bid.trump, move.card)
         trumps = table.trumps_called(called.trumps, move.card)
     frame = old.having(
         moves=(*old.moves, (bidder, move)),
@@ -356,8 +366,38 @@ def _name(at: Situation, move: NameTrump | CallCard, source: Source[S]) -> S:
     return _begin_exchange(frame, bidder, source)
 
 
+def _exchange_begun(frame: Frame) -> Any:
+    """The exchange before the first discard; ``None`` if there is nothing to do."""
+    table, contract = frame.table, frame.called.contract
+    assert contract is not None
+    # How many cards everybody holds follows from these three.
+    key = frame.dealt.by, contract.bidder, len(frame.cards.stock)
+    found = table.known_exchanges.get(key)
+    if found is None:
+        begun = table.rules.exchange.begin(frame.holdings())
+        found = table.known_exchanges.setdefault(key, (begun,))
+    return found[0]
+
+
+def _exchange_after(
+    table: Table, exchange: Any, number: int, stock: int
+) -> tuple[int, Any, int | None]:
+    """How many cards are drawn after a discard of so many, the exchange then, and who gets them."""
+    known: dict[tuple[int, ...], Any] = table.known_exchanges
+    key = id(exchange), number, stock, 0
+    found = known.get(key)
+    if found is None:
+        rule, move = table.rules.exchange, unknown_discard(table, number)
+        after, to = rule.after(exchange, move), rule.gives_to(exchange)
+        found = rule.draw(exchange, move, stock), after, to, exchange
+        if len(known) < MOST_DISCARDS:
+            # What is known keeps the exchange, so that no other object can have its identity.
+            found = known.setdefault(key, found)
+    return found[0], found[1], found[2]
+
+
 def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
-    exchange = None if frame.table.rules.exchange.never_begins else exchange_begun(frame)
+    exchange = None if frame.table.rules.exchange.never_begins else _exchange_begun(frame)
     if exchange is None:
         return lead(frame, -1, bidder, (), source)
     exchanged = _exchanged(frame, exchange, frame.exchanged.discards, frame.cards.hands, source)
@@ -383,10 +423,10 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
     moves = (*old.moves, (seat, move))
     if isinstance(move, Discard):
         bits = move._bits
-        number, shown = bits.bit_count(), old.shown_of(bits)
+        number, shown = bits.bit_count(), old.shown_of(bits) if rule.shows_trumps else 0
     else:
         bits, number, shown = 0, move.count, move.shown.bits
-    drawn, exchange, partner = exchange_after(table, said.exchange, number, len(cards.stock))
+    drawn, exchange, partner = _exchange_after(table, said.exchange, number, len(cards.stock))
     discards, hands = list(said.discards), list(cards.hands)
     hands[seat] &= ~bits
     stock, taken = cards.stock, cards.taken

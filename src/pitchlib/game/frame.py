@@ -86,7 +86,7 @@ class Called:
 
 MOST_CALLS = 10_000
 """So many calls in an auction are remembered for each table; with eight players and fourteen points
-there are 200,000 for each dealer. And so many discards in an exchange."""
+there are 200,000 for each dealer."""
 
 
 def key_of_call(call: Bid | Pass | Say) -> object:
@@ -163,36 +163,6 @@ class Exchanged:
     """What each seat has discarded, in bits."""
     choices: LegalMoves | None = attrs.field(default=None, eq=False, repr=False)
     """What the seat to act may discard, if a state has asked for it; views never keep it."""
-
-
-def exchange_begun(frame: Frame) -> Any:
-    """The exchange before the first discard; ``None`` if there is nothing to do."""
-    table, contract = frame.table, frame.called.contract
-    assert contract is not None
-    # How many cards everybody holds follows from these three.
-    key = frame.dealt.by, contract.bidder, len(frame.cards.stock)
-    found = table.known_exchanges.get(key)
-    if found is None:
-        begun = table.rules.exchange.begin(frame.holdings())
-        found = table.known_exchanges.setdefault(key, (begun,))
-    return found[0]
-
-
-def exchange_after(
-    table: Table, exchange: Any, number: int, stock: int
-) -> tuple[int, Any, int | None]:
-    """How many cards are drawn after a discard of so many, the exchange then, and who gets them."""
-    known: dict[tuple[int, ...], Any] = table.known_exchanges
-    key = id(exchange), number, stock, 0
-    found = known.get(key)
-    if found is None:
-        rule, move = table.rules.exchange, unknown_discard(table, number)
-        after, to = rule.after(exchange, move), rule.gives_to(exchange)
-        found = rule.draw(exchange, move, stock), after, to, exchange
-        if len(known) < MOST_CALLS:
-            # What is known keeps the exchange, so that no other object can have its identity.
-            found = known.setdefault(key, found)
-    return found[0], found[1], found[2]
 
 
 @functools.lru_cache(256)
