@@ -8,6 +8,7 @@ This is ordinary Python; ``_laid.pxd`` says what the numbers are in C, as in ``g
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 from .cards import CardSet, set_of_bits
@@ -18,10 +19,9 @@ COMPILED = not __file__.endswith(".py")
 """Whether this runs as C."""
 PURE = not COMPILED
 if COMPILED:  # Cython is there then
-    from cython.cimports.pitchlib._laid import (  # pyright: ignore[reportMissingImports]
-        PyObject_GC_UnTrack,
-        PyObject_IS_GC,
-    )
+    from cython.cimports.pitchlib import _laid as c  # pyright: ignore[reportMissingImports]
+else:
+    c = SimpleNamespace()
 SIZE = 65
 """One more than any set has bits."""
 
@@ -109,8 +109,8 @@ def new_laid(kind: Any, bits: int) -> Any:
         KEEP_BITS(laid, bits)
     else:
         laid._bits = bits
-        if PyObject_IS_GC(laid):  # it refers to nothing that could refer to it
-            PyObject_GC_UnTrack(laid)
+        if c.PyObject_IS_GC(laid):  # it refers to nothing that could refer to it
+            c.PyObject_GC_UnTrack(laid)
     return laid
 
 
