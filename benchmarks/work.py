@@ -155,7 +155,7 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
         "bulk cards": bulk(after_a_lead(PITCH_SIX, 7)),
         "bulk setback": bulk(deal(start(SETBACK), seed=7)),
         "bulk pitch-six": bulk(deal(start(PITCH_SIX), seed=7)),
-        "bulk with the deal": bulk(start(PITCH_SIX), None),
+        "bulk with the deal": bulk(start(PITCH_SIX)),
         "bulk for a moment": bulk(deal(start(PITCH_SIX), seed=7), None),
     }
     facts: Facts = {
