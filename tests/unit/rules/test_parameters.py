@@ -1,0 +1,104 @@
+"""What each parameter of a shipped component is if it is left out, and which numbers it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+import attrs
+
+import pitchlib
+from pitchlib.rules.base import Component
+
+KNOWN = """
+bidder-plus-seat: players; right=2 1-1000; usual=None; direction=None
+bidding-rounds: minimum=2 1-1000; maximum=None 1-1000; may_reenter=False; all_pass=...
+called-partner: players; usual=None; direction=None
+card-point: rank; value=1 1-1000; suit=None; name=...
+card-to-holder: rank; value=1 1-1000; name=...
+counting-down: start 1-1000; order=...; during_play=...
+deal-and-turn-up: hand=6 1-1000; packet=1 1-1000
+dealer-match: level=below-top
+dealer-set: points=2 1-1000; next_dealer=True
+dealing: hand=6 1-1000; packet=1 1-1000; widow=0 0-1000
+declares-and-calls: cards=trumps; own_card=True
+discard-and-draw: most=3 1-1000; keep=6 1-1000; trumps_last=False; widow_to=None
+discard-down: keep=6 1-1000
+discard-only: cards=3 1-1000; trumps_last=False
+draw-then-dealer-robs: most=3 1-1000; keep=6 1-1000; burn_last=...; burn_jokers_last=False
+during-play: require_bid_made=True
+eldest-sells: minimum=1 1-1000; maximum=None 1-1000; may_raise_again=False; \
+no_sale_at=None 1-1000; refusal_pays=None; highest_price=None 1-1000
+face-up-stock: hand=6 1-1000; packet=1 1-1000; below=None
+fill-hands: keep=6 1-1000; remainder=dead; burn_last=...; burn_jokers_last=False; \
+may_keep_plain=False; widow_to=None; bury=None
+first-lead: joker=None
+fixed-hands: hands 1-1000; dealt_by=None
+follow-suit: void=None; undertrump=None
+game: tie=nobody; worth=None 2-1000; pips=None; trump_pips=None
+going-out-order: target 1-1000; order=...; during_play=...
+hanged-jack: value=3 2-1000
+high: suit_cards_only=False; without=None; counts=None
+high-joker: name=High Joker; scores_for=None
+high-of-suit: suit=...; name=...
+high-to-holder: suit_cards_only=False; without=None; counts=None
+individual: players; usual=None; direction=None
+jack: counts=None
+joker-not-led: tricks=all
+joker-not-to-first-trick: otherwise=...
+joker-point: value=1 1-1000; name=Joker; low=False; scores_for=None
+loses-game: at=None 1-1000; sets=None 2-1000
+low: suit_cards_only=False; without=None; counts=None
+low-joker: name=Low Joker; scores_for=None
+low-to-holder: suit_cards_only=False; without=None; counts=None
+mercy-rule: margin=12 1-1000
+misdeal-first: bidding=...; lacking=...; gift=0 0-1000; next_dealer=False
+named-with-bid: ranking=...
+off-card-point: rank; value=1 1-1000; name=...
+pack: lowest=...; jokers=0 0-2; also_ranks=None
+packet-for-each: packet=4 1-1000; keep=6 1-1000
+partnerships: team_size=2; players=...; usual=None; direction=None
+redeal: next_dealer=False
+replace-cards: most 1-1000
+single-round: minimum=2 1-1000; maximum=None 1-1000; dealer=...; passing=...; all_pass=...
+slam: requires_bid=False; name=Slam
+special-bids: bids; in_the_hole=None
+stand-or-beg: cards=3 1-13; gift=1 1-1000; gift_to=eldest; no_gift_at=None 1-1000; \
+turned=...; counted=None
+stick-the-dealer: level=None 1-1000
+teams: teams 2-13; players; usual=None; direction=None
+trump-in-anytime: void=anything; undertrump=None
+trump-order: off_jack=False; jokers=none; off_cards=None; two_jokers=None; jacks=None
+widow-to-bidder: keep=6 1-1000; trumps_last=False; spare_to=None
+"""
+"""A component: its parameters, what they are by default (or ``...``, if that is not a plain value),
+and the least and the greatest number."""
+
+
+def limits(validator: Any) -> str:
+    """The numbers that a validator lets pass, if it says so, perhaps beside ``None``."""
+    within = getattr(validator, "validator", validator)
+    return f" {within.least}-{within.most}" if hasattr(within, "least") else ""
+
+
+def value(default: Any) -> str:
+    """A default, as it is written here."""
+    if default is attrs.NOTHING:
+        return ""
+    return f"={default}" if default is None or type(default) in {bool, int, str} else "=..."
+
+
+def found() -> Iterator[str]:
+    """The same, asked of the classes."""
+    kinds = [getattr(pitchlib, name) for name in dir(pitchlib)]
+    for kind in kinds:
+        if isinstance(kind, type) and issubclass(kind, Component) and "id" in vars(kind):
+            fields = [it for it in attrs.fields(cast("Any", kind)) if it.init]
+            shown = [f"{it.name}{value(it.default)}{limits(it.validator)}" for it in fields]
+            if shown:
+                yield f"{kind.id}: {'; '.join(shown)}"
+
+
+def test_parameters() -> None:
+    """All of them."""
+    assert sorted(set(found())) == sorted(KNOWN.strip().splitlines())
