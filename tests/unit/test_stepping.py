@@ -31,7 +31,7 @@ from pitchlib import (
 )
 from pitchlib.cards import CARDS, CardSet
 from pitchlib.choices import play_choices
-from pitchlib.game.engine import STOCK, _named_by_lead, lead
+from pitchlib.game.engine import STOCK, _drawn, _named_by_lead, lead
 from pitchlib.game.stepping import COMPILED, Course, choices_of, played
 from pitchlib.rules.duties import allowed, masks_of, must
 
@@ -55,7 +55,7 @@ def test_a_card_played_by_tables_is_one_played_by_the_engine(variant: Variant) -
         if before.phase is Phase.PLAY:
             assert choices_of(before) == play_choices(before._playable) == legal_moves(before)
             bit = card_between(before, after)
-            found = played(bad(before), bit, _named_by_lead, lead, STOCK)
+            found = played(bad(before), bit, _named_by_lead, _drawn, lead, STOCK)
             assert found == after
             assert (found._playable, found._best) == (after._playable, after._best)
             plays += 1
@@ -64,6 +64,8 @@ def test_a_card_played_by_tables_is_one_played_by_the_engine(variant: Variant) -
 
 class Asked:
     """Stands for a table that is asked for duties."""
+
+    next_seat = (1, 2, 3, 0)
 
     def __init__(self, duties: list[Duty], *, same_later: bool) -> None:
         self.asked = 0

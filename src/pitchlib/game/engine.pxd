@@ -5,6 +5,9 @@ from .stepping cimport Moment, Sheet, cards_t, left_t, played
 
 cdef bint COMPILED
 
+@cython.locals(bits=cards_t, one=cards_t, card=cython.int)
+cdef cards_t _bits(tuple cards) except? 18446744073709551615
+
 @cython.locals(at=Moment, frame=Sheet, bit=cards_t)
 cpdef apply(object state, object move, object seat=*)
 
@@ -14,4 +17,9 @@ cdef object _heard(Moment at, object move, object called, object source)
 cdef object _after_call(Sheet frame, object source)
 cdef object _bid_won(Sheet frame, object source)
 cdef object _begin_exchange(Sheet frame, object bidder, object source)
+cdef object _with_cards(Sheet frame, object cards)
+@cython.locals(first=cython.int, hands=list, stock=tuple, taken=list)
+cdef object _take(Sheet frame, tuple seats, int count, int moves, object source)
+@cython.locals(takers=tuple, hands=list, stock=tuple)
+cpdef object _drawn(Sheet frame, int winner, int number, object source)
 cpdef object lead(Sheet frame, left_t left, object seat, tuple tricks, object source)

@@ -29,7 +29,6 @@ from ..moves import (
 from ..rules.duties import Masks, allowed
 from ..rules.values import Credit, Redealt, Run
 from ..tricks import CARD_MASK, Contract, new_contract, with_trump
-from ..trumps import Trumps
 from .compiled import NOTHING_LED, UNNAMED, Table
 from .frame import (
     Called,
@@ -89,7 +88,7 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         bit = card.bit
         if at._playable & bit:
             if COMPILED:  # pragma: no cover  (this is measured in Python)
-                after: State = played(at, bit, _named_by_lead, lead, STOCK)
+                after: State = played(at, bit, _named_by_lead, _drawn, lead, STOCK)
                 return after
             return _play(state, card, STOCK)
     check_state(state)
@@ -156,7 +155,7 @@ class Source(Generic[S]):
 
     def take(self, seat: int, cards: tuple[int, ...]) -> int:
         """What a seat takes from the top of the stock, in bits; 0 if that is not known."""
-        return sum([1 << card for card in cards])
+        return _bits(cards)
 
     def turn_up(self, stock: tuple[int, ...]) -> Card:
         """The top of the stock, which is turned up."""
@@ -184,6 +183,13 @@ class Source(Generic[S]):
         return seat, playable, standing_after(frame, tricks, complete=not playable)
 
 
+def _bits(cards: tuple[int, ...]) -> int:
+    bits, one = 0, 1  # a number of 64 bits in C, to be shifted
+    for card in cards:
+        bits |= one << card
+    return bits
+
+
 STOCK: Source[State] = Source(new_state)
 
 
@@ -209,20 +215,22 @@ def _wait(frame: Frame, phase: Phase, to_act: int | None, source: Source[S]) -> 
     return source.made(frame, phase, to_act, -1, 0, (), -1, ())
 
 
-def _take(frame: Frame, seat: int, count: int, source: Source[S]) -> Frame:
-    """Give a seat some cards of the stock."""
-    return frame.having(cards=_taking(frame.cards, len(frame.moves), seat, count, source))
-
-
-def _taking(cards: Cards, moves: int, seat: int, count: int, source: Source[S]) -> Cards:
-    """The cards once a seat has taken some of the stock, after so many moves."""
-    came = source.take(seat, cards.stock[:count])
-    return new_cards(
-        (*cards.hands[:seat], cards.hands[seat] | came, *cards.hands[seat + 1 :]),
-        cards.stock[count:],
-        cards.turned,
-        (*cards.taken, new_taken(moves, seat, count, came, None)),
+def _with_cards(frame: Frame, cards: Cards) -> Frame:
+    return new_frame(
+        frame.table, frame.standing, frame.dealt, frame.moves, frame.called, frame.exchanged, cards
     )
+
+
+def _take(frame: Frame, seats: tuple[int, ...], count: int, moves: int, source: Source[S]) -> Frame:
+    """Give some seats in turn so many cards of the stock each, after so many moves."""
+    cards, first = frame.cards, 0
+    hands, stock, taken = list(cards.hands), cards.stock, list(cards.taken)
+    for seat in seats:
+        came = source.take(seat, stock[first : first + count])
+        hands[seat] |= came
+        taken.append(new_taken(moves, seat, count, came, None))
+        first += count
+    return _with_cards(frame, new_cards(tuple(hands), stock[first:], cards.turned, tuple(taken)))
 
 
 def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
@@ -306,7 +314,7 @@ def _bid_won(frame: Frame, source: Source[S]) -> S:
     contract: Any = called.contract
     rule, bidder = table.rules.exchange, contract.bidder
     if rule.takes_widow:
-        frame = _take(frame, bidder, table.rules.dealing.widow, source)
+        frame = _take(frame, (bidder,), table.rules.dealing.widow, len(frame.moves), source)
     if rule.packet:
         frame = _all_take(frame, rule.packet, source)
     if (table.suits and called.trumps is None) or table.calls is not None:
@@ -326,11 +334,11 @@ def _thrown_in(frame: Frame, outcome: Redealt, source: Source[S]) -> S:
 
 def _all_take(frame: Frame, size: int, source: Source[S]) -> Frame:
     """Give every seat so many cards of the stock, starting after the dealer."""
-    seat = frame.dealt.by
+    seats, seat = [], frame.dealt.by
     for _ in range(frame.table.players):
         seat = frame.table.next_seat[seat]
-        frame = _take(frame, seat, size, source)
-    return frame
+        seats.append(seat)
+    return _take(frame, tuple(seats), size, len(frame.moves), source)
 
 
 def _run(frame: Frame, size: int, source: Source[S]) -> S:
@@ -347,16 +355,14 @@ def _run(frame: Frame, size: int, source: Source[S]) -> S:
 def _name(at: Situation, move: NameTrump | CallCard, source: Source[S]) -> S:
     old = at._frame
     table, called = old.table, old.called
-    assert called.contract is not None
-    bidder = called.contract.bidder
-    trumps: Trumps | None
+    contract: Any = called.contract
+    trumps: Any = called.trumps
+    bidder = contract.bidder
     if isinstance(move, NameTrump):
-        contract, trumps = with_trump(called.contract, move.suit), table.trumps[move.suit]
+        contract, trumps = with_trump(contract, move.suit), table.trumps[move.suit]
     else:
-        assert called.trumps is not None
-        bid = called.contract
-        contract = new_contract(bid.bidder, bid.level, bid.trump, move.card)
-        trumps = table.trumps_called(called.trumps, move.card)
+        contract = new_contract(bidder, contract.level, contract.trump, move.card)
+        trumps = table.trumps_called(trumps, move.card)
     frame = old.having(
         moves=(*old.moves, (bidder, move)),
         called=new_called(called.auction, contract, called.credits, trumps, None),
@@ -474,7 +480,7 @@ def _pass_on(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
 
 def _play(at: Situation, card: Card, source: Source[S]) -> S:
     if COMPILED and source is STOCK:  # pragma: no cover  (this is measured in Python)
-        after: S = played(at, card.bit, _named_by_lead, lead, source)
+        after: S = played(at, card.bit, _named_by_lead, _drawn, lead, source)
         return after
     frame = at._frame
     seat: Any = at.to_act
@@ -528,33 +534,21 @@ def _named_by_lead(frame: Frame, card: Card) -> Frame:
 
 
 def _drawn(frame: Frame, winner: int, number: int, source: Source[S]) -> Frame:
-    """Give everybody a card of the stock, which lies open: the first one is already seen."""
-    cards, takers = frame.cards, frame.table.takers[winner]
-    if frame.table.rules.dealing.hides_stock:
-        return _drawn_unseen(frame, takers, number, source)
-    # All but the last are drawn; the last one lies open then.
-    uncovered = source.uncover(cards.stock[: len(takers)])
+    """Give everybody a card of the stock, after so many tricks; the first one is already seen."""
+    table, cards = frame.table, frame.cards
+    takers, hidden = table.takers[winner], table.rules.dealing.hides_stock
+    moves = len(frame.moves) + number * len(takers)
+    if hidden and number > 1:
+        return _take(frame, takers, 1, moves, source)
+    # If they lie open, all but the last are drawn; that lies open then.
+    uncovered = () if hidden else source.uncover(cards.stock[: len(takers)])
     hands = list(cards.hands)
-    for seat, card in zip(takers, (cards.turned[-1], *uncovered)):
+    for seat, card in zip(takers[:1] if hidden else takers, (cards.turned[-1], *uncovered)):
         if source.sees(seat):
             hands[seat] |= card.bit
-    stock, turned = cards.stock[len(takers) :], (*cards.turned, *uncovered)
-    return frame.having(cards=new_cards(tuple(hands), stock, turned, cards.taken))
-
-
-def _drawn_unseen(frame: Frame, takers: tuple[int, ...], number: int, source: Source[S]) -> Frame:
-    """Give everybody a card of the stock, face down but for the first, after so many tricks."""
-    cards = frame.cards
-    moves = len(frame.moves) + number * len(takers)
-    if number == 1:
-        first, *takers_unseen = takers
-        hands = list(cards.hands)
-        hands[first] |= cards.turned[0].bit if source.sees(first) else 0
-        cards = new_cards(tuple(hands), cards.stock, cards.turned, cards.taken)
-        takers = tuple(takers_unseen)
-    for seat in takers:
-        cards = _taking(cards, moves, seat, 1, source)
-    return frame.having(cards=cards)
+    stock, turned = cards.stock[len(uncovered) :], (*cards.turned, *uncovered)
+    frame = _with_cards(frame, new_cards(tuple(hands), stock, turned, cards.taken))
+    return _take(frame, takers[1:], 1, moves, source) if hidden else frame
 
 
 def lead(frame: Frame, left: int, seat: int, tricks: Tricks, source: Source[S]) -> S:

@@ -39,6 +39,7 @@ cdef class Course:
     cdef cards_t holding[1024]
     cdef cards_t play[1024]
     cdef bint known[128]
+    cdef int next_seat[32]
 
     @cython.locals(row=cython.int, place=cython.int, holding=cards_t, play=cards_t)
     cdef cards_t playable(self, cards_t hand, int led, tuple trick, int best,
@@ -49,16 +50,18 @@ cdef class Course:
 cdef class Lot:
     cdef object frame
     cdef Course course
+    cdef tuple hands
     cdef int players, tricks, draws
-    cdef cards_t hands[32]
-    cdef int next_seat[32]
 
+
+@cython.locals(sheet=Sheet, lot=Lot, course=Course, hands=tuple)
+cdef Lot lot_for(object frame, Lot before)
 
 @cython.locals(lot=Lot, seat=cython.int, index=cython.int, trick=tuple,
                tricks=tuple, best=cython.int, left=left_t, play=cython.int,
                first=cython.int, leader=cython.int, led=cython.int, number=cython.int,
-               playable=cards_t)
-cpdef played(Moment at, cards_t bit, object named, object lead, object source)
+               playable=cards_t, hand=cards_t)
+cpdef played(Moment at, cards_t bit, object named, object drawn, object lead, object source)
 
 @cython.locals(few=dict, plays=list, left=cards_t)
 cpdef choices_of(Moment at)

@@ -31,6 +31,8 @@ DUTIES = 8
 """The most duties in a row, and one more: the first empty one ends it."""
 SEATS = 32
 """Room for the seats; at most 26 play."""
+NOBODY = (0,) * SEATS
+"""Their hands: no seat that a wrong number may lead to is out of bounds."""
 
 
 def padded(values: Sequence[int], size: int) -> list[int]:
@@ -119,6 +121,7 @@ class Course:
         self.table = table
         self.trumps = trumps
         self.tabulated: bool = table.same_later
+        self.next_seat: list[int] = padded(table.next_seat, SEATS)
         self.beaters: list[int] = padded(trumps.beaters, LEADS)
         self.holding: list[int] = padded((), 2 * LEADS * DUTIES)
         self.play: list[int] = padded((), 2 * LEADS * DUTIES)
@@ -152,30 +155,42 @@ class Course:
 
 
 class Lot:
-    """A hand of cards that is being played: what all its states share, as numbers.
+    """A hand of cards that is being played: what all its states share, as numbers."""
 
-    :param frame: what they share.
-    """
+    frame: Any
+    course: Course
+    players: int
+    hands: tuple[int, ...]
+    tricks: int
+    draws: int
 
-    def __init__(self, frame: Any) -> None:
-        table, hands = frame.table, frame.cards.hands
-        trumps = frame.called.trumps
-        course = table.known_courses.get(trumps.key)
+
+def lot_for(frame: Any, before: Lot | None) -> Lot:
+    """The hand of a frame; the one before it may be the same but for cards that were drawn."""
+    sheet = frame
+    table, called = sheet.table, sheet.called
+    if before is not None and before.frame.called is called:
+        course = before.course
+    else:
+        course = table.known_courses.get(called.trumps.key)
         if course is None:
-            course = table.known_courses.setdefault(trumps.key, Course(table, trumps))
-        self.frame = frame
-        self.course: Course = course
-        self.players: int = len(hands)
-        self.hands: list[int] = padded(hands, SEATS)
-        self.next_seat: list[int] = padded(table.next_seat, SEATS)
-        self.tricks: int = 0 if frame.may_end_early() else table.tricks
-        self.draws: int = table.draws
+            course = Course(table, called.trumps)
+            course = table.known_courses.setdefault(called.trumps.key, course)
+    lot = Lot.__new__(Lot)
+    lot.frame, lot.course = frame, course
+    hands = sheet.cards.hands
+    lot.players = len(hands)
+    lot.hands = (*hands, *NOBODY)
+    lot.tricks = 0 if table.watches and frame.may_end_early() else table.tricks
+    lot.draws = table.draws
+    return lot
 
 
 def played(
     at: Moment,
     bit: int,
     named: Callable[..., Any],
+    drawn: Callable[..., Any],
     lead: Callable[..., Any],
     source: Any,
 ) -> Any:
@@ -183,7 +198,8 @@ def played(
 
     :param bit: the card in bits.
     :param named: gives the frame once a lead has named trump.
-    :param lead: what comes after a trick where the hand may be over, or cards are drawn.
+    :param drawn: gives the frame once cards are drawn after a trick.
+    :param lead: what comes after a trick where the hand may be over.
     :param source: where a step takes what a move does not say.
     """
     frame: Any = at._frame
@@ -193,12 +209,12 @@ def played(
     if lot is None or lot.frame is not frame:
         if frame.called.trumps is None:
             frame = named(frame, CARDS[index])
-        lot = Lot(frame)
+        lot = lot_for(frame, lot)
     if not 0 <= seat < lot.players:
         raise IndexError(f"there is no seat {seat}")
     left = at._left ^ bit
     play = seat << 6 | index
-    seat = lot.next_seat[seat]
+    seat = lot.course.next_seat[seat]
     number = len(tricks)
     if trick:
         first = trick[0]
@@ -210,18 +226,23 @@ def played(
         trick = (play,)
     leader, led = first >> 6, first & 63
     while seat != leader:
-        playable = lot.course.playable(lot.hands[seat] & left, led, trick, best, number)
+        hand = lot.hands[seat]
+        playable = lot.course.playable(hand & left, led, trick, best, number)
         if playable:
             return made(at, lot, seat, left, playable, trick, best, tricks, source)
-        seat = lot.next_seat[seat]
+        seat = lot.course.next_seat[seat]
     tricks += ((best, trick, left),)
     number += 1
     seat = best >> 6
-    if lot.draws < number < lot.tricks:
-        playable = lot.course.playable(lot.hands[seat] & left, LEADS - 1, (), -1, number)
+    frame = lot.frame
+    if number < lot.tricks:
+        if number <= lot.draws:
+            lot = lot_for(drawn(frame, seat, number, source), lot)
+        hand = lot.hands[seat]
+        playable = lot.course.playable(hand & left, LEADS - 1, (), -1, number)
         if playable:
             return made(at, lot, seat, left, playable, (), -1, tricks, source)
-    return lead(lot.frame, left, seat, tricks, source)
+    return lead(frame, left, seat, tricks, source)
 
 
 def choices_of(at: Moment) -> Any:
