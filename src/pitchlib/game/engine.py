@@ -91,13 +91,16 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
                 after: State = played(at, bit, _named_by_lead, _drawn, lead, STOCK)
                 return after
             return _play(state, card, STOCK)
-    check_state(state)
+    if given is not State:
+        check_state(state)
     actor: Any
     call: Any = move
     kind: Any = type(move)
     if (kind is Pass or kind is Bid or kind is Say) and seat is None and state.phase is _AUCTION:
         frame = state._frame
-        called = frame.table.known_calls.get((id(frame.called), key_of_call(call)))
+        plain = kind is Pass or (kind is Bid and call.suit is None)  # most are: that much faster
+        key = (None if kind is Pass else call.level) if plain else key_of_call(call)
+        called = frame.table.known_calls.get((id(frame.called), key))
         if called is not None:  # and so it is legal
             return _heard(state, call, called, STOCK)
         actor = state.to_act
@@ -573,4 +576,7 @@ def lead(frame: Frame, left: int, seat: int, tricks: Tricks, source: Source[S]) 
     if standing is None:
         return source.made(frame, _PLAY, seat, left, playable, (), -1, tricks)
     phase = Phase.DEAL if standing.winner is None else Phase.OVER
-    return source.made(frame.having(standing=standing), phase, None, left, 0, (), -1, tricks)
+    frame = new_frame(
+        table, standing, frame.dealt, frame.moves, frame.called, frame.exchanged, frame.cards
+    )
+    return source.made(frame, phase, None, left, 0, (), -1, tricks)

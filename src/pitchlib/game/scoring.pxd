@@ -11,7 +11,7 @@ cpdef standing_after(object frame, tuple tricks, bint complete)
 @cython.locals(sheet=Sheet, before=cython.int, target=cython.longlong, scores=list, gains=list,
                taken=list, after=list, sides=tuple, worth=cython.int, place=cython.int,
                side=cython.int, amount=cython.int, takers=cython.int, level=cython.int,
-               bidder=cython.int, made=bint, special=bint)
+               bidder=cython.int, made=bint, special=bint, down=bint)
 cpdef in_numbers(object frame, tuple tricks, bint complete)
 
 @cython.locals(place=cython.int)

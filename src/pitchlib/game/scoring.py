@@ -74,7 +74,8 @@ def in_numbers(
     if points is None:
         return None
     rules, target, tally, hands = table.rules, table.target, dealt.tally, sheet.cards.hands
-    scores = list(table.progress(dealt.scores))
+    down = rules.going_out.counts_down
+    scores = list(table.progress(dealt.scores) if down else dealt.scores)
     for each in called.credits:
         if each.amount < 0:
             return None
@@ -130,7 +131,7 @@ def in_numbers(
         tally = tallied(table, tally, contract, made, carried)
     if winner is None:
         winner, _ = ended(table, found, tally)
-    return table.progress(found), winner, tally
+    return table.progress(found) if down else found, winner, tally
 
 
 def _sum(scores: list[int], taken: list[int]) -> list[int]:

@@ -96,25 +96,6 @@ class Situation(Moment):
     """The play that is winning the current trick; -1 if there is none."""
     _tricks: Tricks = attrs.field(default=(), converter=_tuple)
 
-    def __eq__(self, other: object) -> bool:
-        """Whether it is the same moment of an equal game, as seen by the same seat."""
-        given: Any = other
-        # What differs most often comes first; attrs would compare all of it, and twice as slowly.
-        return self is other or (
-            type(other) is type(self)
-            and self._left == given._left
-            and self._trick == given._trick
-            and self._tricks == given._tricks
-            and self.to_act == given.to_act
-            and self.phase is given.phase
-            and self._best == given._best
-            and self._frame == given._frame
-        )
-
-    def __hash__(self) -> int:
-        """The hash of what all else follows from."""
-        return hash((self._frame, self._left, self._trick, self._tricks))
-
     def _sees(self, seat: int) -> bool:
         """Whether the hand of a seat is known."""
         raise NotImplementedError  # pragma: no cover  (every subclass has its own)

@@ -20,6 +20,9 @@ cdef class Moment:
     cdef Lot _lot
 
 
+cdef bint same(Moment one, Moment other) except -1
+
+
 cdef class Sheet:
     cdef public object table, standing, dealt, moves, called, exchanged, cards
 

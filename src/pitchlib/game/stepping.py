@@ -60,6 +60,28 @@ class Moment:
     _best: int
     _tricks: tuple[Any, ...]
 
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same moment of an equal game, as seen by the same seat."""
+        given: Any = other
+        return self is other or (type(other) is type(self) and same(self, given))
+
+    def __hash__(self) -> int:
+        """The hash of what all else follows from."""
+        return hash((self._frame, self._left, self._trick, self._tricks))
+
+
+def same(one: Moment, other: Moment) -> bool:
+    """Whether all that differs between states is equal; what differs most often comes first."""
+    return bool(
+        one._left == other._left
+        and one._trick == other._trick
+        and one._tricks == other._tricks
+        and one.to_act == other.to_act
+        and one.phase is other.phase
+        and one._best == other._best
+        and (one._frame is other._frame or one._frame == other._frame)
+    )
+
 
 class Sheet:
     """What a frame keeps: what successive states of a hand share."""
