@@ -484,7 +484,7 @@ def test_an_auction_with_a_method_of_its_own_is_not_remembered() -> None:
     assert SingleRound().tabulated
     assert not SingleRound(passing=Mine()).tabulated
     assert BiddingRounds().tabulated
-    assert not NoAuction().tabulated
+    assert NoAuction().tabulated
 
 
 def test_a_tabulated_auction_keeps_no_scores_unless_it_says_so() -> None:

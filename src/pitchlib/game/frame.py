@@ -311,13 +311,12 @@ class Frame(_Kept):
 
     def may_end_early(self) -> bool:
         """Whether anybody may go out in mid-hand: if one side got all the points of the hand."""
-        table, called = self.table, self.called
-        assert called.trumps is not None
-        points = table.points[called.trumps.suit_key] if table.watches else None
-        if points is None:
-            return table.watches
-        given = sum([max(each.amount, 0) for each in called.credits])
-        return max(table.progress(self.dealt.scores)) + given + points.worth >= table.target
+        table, trumps = self.table, self.called.trumps
+        assert trumps is not None
+        points = table.points[trumps.suit_key]
+        given = sum([max(each.amount, 0) for each in self.called.credits])
+        most = max(table.progress(self.dealt.scores)) + given
+        return table.watches and (points is None or most + points.worth >= table.target)
 
     def hand_sizes(self) -> list[int]:
         """How many cards each seat held before play."""
