@@ -326,3 +326,14 @@ def test_the_choices_in_one_line() -> None:
     nothing = DiscardChoices.of(CardSet("AS KS"), 0, 0)
     assert typed.choices(view(state, state.to_act), nothing).endswith(": type discard")
     assert choices(PLAY) == "play 5S  JH  QD JD 2D  2C"
+
+
+def test_spare_trumps_are_given_to_the_partner(terminal: Terminal) -> None:
+    """A gift is asked for, told apart from a discard, and taken back like one."""
+    line = "play double-king-pedro --seat {} --seed 4 --hands 1 --no-unicode"
+    typed = "bid 100\ntrump S\nJH 9H 6H 2H AD TD 6D 5D 2D 2C\nAS 9S\ngive 3S\nundo\n3S\nquit\n"
+    shown = " ".join(terminal.command(line.format(1), typed).out.split())
+    assert "discard 10 cards and keep 7; 1 more later" in shown
+    assert "You may give seat 3 1 card: type which Your gift> " in shown
+    assert "you must give the partner exactly 1 of 7 trumps, not 2" in shown
+    assert "You take back: discard 3S." in shown

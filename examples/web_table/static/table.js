@@ -102,7 +102,8 @@ function drawMoves(view) {
   if (view.legal_discards.length) {
     const sizes = view.legal_discards.map((each) => each.always.length + each.more);
     const range = [...new Set([Math.min(...sizes), Math.max(...sizes)])].join(" to ");
-    const made = button(`Discard ${chosen.size} (choose ${range})`, "discard", () => {
+    const verb = view.gives_to == null ? "Discard" : `Give ${told.seats[view.gives_to]}`;
+    const made = button(`${verb} ${chosen.size} (choose ${range})`, "discard", () => {
       move(["discard", ...chosen].join(" "));
     }, "main");
     made.disabled = !view.legal_discards.some(fits);

@@ -145,6 +145,8 @@ class Person:
             return "You say> "
         if typed.due(mine) == "call":
             return "The card you call> "
+        if mine.gives_to is not None:
+            return "Your gift> "
         again = "second " if mine.phase is Phase.EXCHANGE and typed.discards(mine) else ""
         return f"Your {again}{typed.due(mine)}> "
 

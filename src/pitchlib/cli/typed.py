@@ -37,6 +37,8 @@ def _notation(mine: View, text: str) -> str:
     """The text with the verb that it lacks; nonsense as what the phase would take it for."""
     words = spelled(in_full(text)).replace(",", " ").split()
     verb = words[0].lower()
+    if verb == "give" and mine.gives_to is not None:
+        verb = "discard"
     if len(words) == 1:
         verb = _SHORT.get((mine.phase, verb), verb)
         if verb in mine._frame.table.bid_names or verb in words_of(mine):
@@ -100,9 +102,8 @@ def _exchange(mine: View, first: Discard, last: Discard) -> str:
     draws = tuple(rules.exchange.draw(exchange, move, stock) for move in (first, last))
     after = {held - size + drawn for size, drawn in zip(sizes, draws)}
     number = f"{fewest} to {most}" if fewest < most else str(most)
-    partner = rules.exchange.gives_to(exchange)
-    if partner is not None:
-        return f"give seat {partner} {most} of your cards: discard {most} to that seat"
+    if mine.gives_to is not None:
+        return f"give seat {mine.gives_to} {most} card{'' if most == 1 else 's'}: type which"
     parts = [f"discard {number} card{'' if most == 1 else 's'}"] if most else []
     if not any(draws):
         parts += [f"keep {held - most}"] if fewest == most else []
@@ -115,8 +116,10 @@ def _exchange(mine: View, first: Discard, last: Discard) -> str:
     else:
         parts.append(f"draw {draws[0]} to {draws[1]}")
     text = " and ".join(parts)
-    if held - most + draws[1] > keep:
-        text += f"; then {'discard again, ' if any(draws) else ''}down to {keep}"
+    later = held - most + draws[1] - keep
+    if later > 0:
+        again = f"then discard again, down to {keep}" if any(draws) else f"{later} more later"
+        text += f"; {again}"
     return (
         f"{text}{'; discard alone keeps all' if most else ': type discard'}"
         if fewest == 0

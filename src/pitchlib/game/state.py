@@ -219,6 +219,12 @@ class Situation(Moment):
         return exchange
 
     @property
+    def gives_to(self) -> int | None:
+        """The seat that gets what the seat to act lays down; ``None`` if that is discarded."""
+        exchange = self.exchange
+        return None if exchange is None else self._frame.table.rules.exchange.gives_to(exchange)
+
+    @property
     def trick(self) -> Trick | None:
         """The current trick, possibly empty; ``None`` when no cards are being played."""
         if self.phase is not Phase.PLAY:

@@ -108,6 +108,8 @@ class Seen:
     """The finished tricks of this hand."""
     captured: tuple[CardSet, ...]
     """The cards that each side has won in tricks."""
+    gives_to: int | None = None
+    """The seat that gets what is discarded now; null if nobody does."""
     discarded: CardSet
     """The cards that this seat has discarded."""
     discard_sizes: tuple[int, ...]
