@@ -121,9 +121,9 @@ class Table:
     and the identity of what was said before. It is a memory, too, and keeps these objects."""
     known_called: dict[tuple[int, int], Trumps]
     """That order once a card has been called, by the key and the card: a memory, too."""
-    known_exchanges: dict[tuple[int, ...], Any]
-    """How exchanges begin, by dealer, bidder and stock, and what comes of discards, by the identity
-    of the exchange, how many cards, and the stock. It is a memory, too."""
+    known_exchanges: dict[tuple[Any, ...], Any]
+    """How exchanges begin, by dealer, bidder and stock; what comes of discards, by the identity of
+    the exchange, how many cards, and the stock; and equal exchanges. It is a memory, too."""
     points: Mapping[int, Numbers | None]
     """The points in numbers, by trump suit; ``None`` if it takes more to count a hand."""
     watches: bool

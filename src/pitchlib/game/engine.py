@@ -392,16 +392,19 @@ def _exchange_after(
     table: Table, exchange: Any, number: int, stock: int
 ) -> tuple[int, Any, int | None]:
     """How many cards are drawn after a discard of so many, the exchange then, and who gets them."""
-    known: dict[tuple[int, ...], Any] = table.known_exchanges
+    known: dict[tuple[Any, ...], Any] = table.known_exchanges
     key = id(exchange), number, stock, 0
     found = known.get(key)
     if found is None:
         rule, move = table.rules.exchange, unknown_discard(table, number)
         after, to = rule.after(exchange, move), rule.gives_to(exchange)
-        found = rule.draw(exchange, move, stock), after, to, exchange
         if len(known) < MOST_DISCARDS:
-            # What is known keeps the exchange, so that no other object can have its identity.
-            found = known.setdefault(key, found)
+            # Equal exchanges are one object, or there would be one for each way to get there; and
+            # what is known keeps the exchange, so that no other object can have its identity.
+            after = known.setdefault((after,), after)
+            found = known.setdefault(key, (rule.draw(exchange, move, stock), after, to, exchange))
+        else:
+            found = rule.draw(exchange, move, stock), after, to
     return found[0], found[1], found[2]
 
 

@@ -622,9 +622,10 @@ class NamingRule(Component, rule_point="naming"):
 class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     """What happens to the hands between the auction and the first lead.
 
-    An exchange is a small state machine, like the auction. It moves no cards; it says who may
-    discard what, and how many cards are drawn. Everyone can see its state but not the discards, so
-    :meth:`draw` and :meth:`after` may depend on the number of cards in a discard, not on which.
+    An exchange is a small state machine, like the auction; its states can be hashed. It moves no
+    cards; it says who may discard what, and how many cards are drawn. Everyone can see its state
+    but not the discards, so :meth:`draw` and :meth:`after` may depend on the number of cards in a
+    discard, not on which.
     """
 
     _as_data: ClassVar[Mapping[str, Collection[str]]] = {"never_begins": ["begin"]}
