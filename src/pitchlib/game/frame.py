@@ -240,8 +240,6 @@ class Frame(_Kept):
 
     def __eq__(self, other: object) -> bool:
         """Whether all parts are equal; states of one hand share most of them."""
-        if self is other:
-            return True
         if not isinstance(other, Frame):
             return NotImplemented
         try:

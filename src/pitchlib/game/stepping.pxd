@@ -57,10 +57,10 @@ cdef class Lot:
     cdef int players, tricks, draws
 
 
-@cython.locals(sheet=Sheet, lot=Lot, course=Course, hands=tuple)
+@cython.locals(sheet=Sheet, lot=Lot, course=Course)
 cdef Lot lot_for(object frame, Lot before)
 
-@cython.locals(lot=Lot, seat=cython.int, index=cython.int, trick=tuple,
+@cython.locals(lot=Lot, seat=cython.int, holder=cython.int, index=cython.int, trick=tuple,
                tricks=tuple, best=cython.int, left=left_t, play=cython.int,
                first=cython.int, leader=cython.int, led=cython.int, number=cython.int,
                playable=cards_t, hand=cards_t)

@@ -200,9 +200,8 @@ def lot_for(frame: Any, before: Lot | None) -> Lot:
             course = table.known_courses.setdefault(called.trumps.key, course)
     lot = Lot.__new__(Lot)
     lot.frame, lot.course = frame, course
-    hands = sheet.cards.hands
-    lot.players = len(hands)
-    lot.hands = (*hands, *NOBODY)
+    lot.players = table.players
+    lot.hands = (*sheet.cards.hands, *NOBODY)
     lot.tricks = 0 if table.watches and frame.may_end_early() else table.tricks
     lot.draws = table.draws
     return lot
@@ -232,8 +231,9 @@ def played(
         if frame.called.trumps is None:
             frame = named(frame, CARDS[index])
         lot = lot_for(frame, lot)
-    if not 0 <= seat < lot.players:
-        raise IndexError(f"there is no seat {seat}")
+    holder = best >> 6 if trick else seat
+    if not (0 <= seat < lot.players and 0 <= holder < lot.players):
+        raise IndexError(f"there is no seat {seat} or {holder}")
     left = at._left ^ bit
     play = seat << 6 | index
     seat = lot.course.next_seat[seat]
