@@ -137,6 +137,7 @@ cdef class Deals:
     cdef int cards[54]
     cdef int order[54]
     cdef int deck[54]
+    cdef cards_t held[8]
     cdef cards_t holding[5]
     cdef cards_t play[5]
     cdef int named[54]

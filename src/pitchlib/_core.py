@@ -681,10 +681,11 @@ class Points:
 
 
 class Deals:
-    """Hands in which the calls were the same, but each was dealt by chance.
+    """Hands in which the calls were the same, and which are perhaps dealt by chance.
 
     :param cards: the pack, before it is shuffled.
     :param order: the seat that gets each card, from the top.
+    :param held: what each seat holds before; all of it, if nothing is dealt by chance.
     :param leader: who leads first.
     :param lead: duties ``(holding, play)`` for that, if the lead names trump.
     :param named: for each card, the place of the suit in ``suits`` that it names then; else 0.
@@ -693,19 +694,21 @@ class Deals:
     """
 
     def __init__(
-        self, cards: Sequence[int], order: Sequence[int], leader: int,
+        self, cards: Sequence[int], order: Sequence[int], held: Sequence[int], leader: int,
         lead: Sequence[tuple[int, int]], named: Sequence[int], suits: Sequence[tuple[Hand, Points]],
         outcomes: Outcomes, ask: Callable[[int, Example], int],
     ) -> None:  # fmt: skip
         players = suits[0][0].plan.players
-        fits = 0 <= leader < players and min(order) >= 0 and max(order) < players
-        fits = fits and len(order) <= len(cards) and min(cards) >= 0 and max(cards) < CARDS
+        fits = 0 <= leader < players and all(0 <= seat < players for seat in order)
+        fits = fits and len(order) <= len(cards) and all(0 <= card < CARDS for card in cards)
+        fits = fits and all(0 <= some < ONE << CARDS for some in held)
         if not fits or len(set(cards)) < len(cards) or max(named, default=0) >= len(suits):
             raise ValueError("there is no such seat, card or suit")
         self.size: int = len(cards)
         self.dealt: int = len(order)
         self.cards: list[int] = padded(cards, CARDS)
         self.order: list[int] = padded(order, CARDS)
+        self.held: list[int] = padded(held, SEATS)
         self.leader: int = leader
         self.names = len(named) > 0
         self.holding: list[int] = [*padded([holding for holding, _ in lead], DUTIES - 1), 0]
@@ -803,7 +806,7 @@ class Deals:
         for other in range(self.size):
             self.deck[other] = self.cards[other]
         for seat in range(SEATS):
-            self.hands[first + seat] = 0
+            self.hands[first + seat] = self.held[seat]
         for number in range(self.dealt):
             stream = (stream + STEP) & ALL_BITS
             upper = mixed(stream) >> 11

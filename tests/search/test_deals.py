@@ -21,6 +21,7 @@ from pitchlib import (
     Partnerships,
     SingleRound,
     Variant,
+    deal,
     find_variant,
     playouts,
     start,
@@ -40,7 +41,7 @@ LAST_TRICK = WHO.index("last-trick")
 def in_the_core(state: Any) -> bool:
     """Whether the core deals and plays whole hands from here."""
     with contextlib.suppress(NotExpressible):
-        tree = module._Dealt(module._Tally(state), state)
+        tree = module._Undealt(module._Tally(state), state)
         play_all(tree.root, seeded(1), 0, 200, tree.dealt, tree.grow, tree.finish)
         return True
     return False
@@ -83,6 +84,8 @@ def test_random_compositions(other: Variant, name: str, data: st.DataObject) -> 
     number = 30 if in_the_core(state) else 2
     seed = data.draw(st.integers(0, 2**70))
     assert playouts(state, number, seed=seed) == engine_playouts(state, number, seed)
+    dealt = deal(state, seed=seed)
+    assert playouts(dealt, number, seed=seed) == engine_playouts(dealt, number, seed)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
@@ -95,6 +98,8 @@ def test_shipped_variants(variant: Variant) -> None:
             state = start(variant, players=number, scores=[target - 1 - target // 4] * state.sides)
         times = 30 if in_the_core(state) else 3
         assert playouts(state, times, seed=number) == engine_playouts(state, times, number)
+        dealt = deal(state, seed=number)
+        assert playouts(dealt, times, seed=number) == engine_playouts(dealt, times, number)
 
 
 def test_which_variants_the_core_deals() -> None:
@@ -145,7 +150,7 @@ def test_a_component_that_knows_more(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_the_core_does_not_deal(variant: Variant, message: str) -> None:
     """Each for its reason."""
     with pytest.raises(NotExpressible, match=message):
-        check_dealing(start(variant)._frame.table)
+        check_dealing(start(variant)._frame.table, dealt=False)
 
 
 def undealt(**changed: Any) -> Deals:
@@ -153,8 +158,8 @@ def undealt(**changed: Any) -> Deals:
     hand = Hand(plan(), (), 0, 0, 0, CARDS, 0, 0, True, (), 0, 0)
     points = Points([LAST_TRICK], [[]], 0, 0, [0, *[1] * 8], 16, 17, 255, [9] * 8)
     given: dict[str, Any] = {
-        "cards": [20, 21, 22, 23], "order": [1, 2, 3, 0], "leader": 0, "lead": (), "named": (),
-        "suits": [(hand, points)], "outcomes": Outcomes(), "ask": lambda point, example: 0,
+        "cards": [20, 21, 22, 23], "order": [1, 2, 3, 0], "held": (), "leader": 0, "lead": (),
+        "named": (), "suits": [(hand, points)], "outcomes": Outcomes(), "ask": max,
     }  # fmt: skip
     return Deals(**given | changed)
 
@@ -176,7 +181,8 @@ def test_a_tiny_deal() -> None:
     [
         {"leader": 4}, {"leader": -1}, {"order": [4]}, {"order": [-1]}, {"cards": [54, 1, 2, 3]},
         {"cards": [-1, 1, 2, 3]}, {"cards": [1, 1, 2, 3]}, {"order": [0] * 5}, {"named": [1]},
-        {"named": [0] * 55}, {"lead": [(1, 1)] * DUTIES},
+        {"held": [1 << 54]}, {"held": [-1]}, {"held": [0] * 9}, {"named": [0] * 55},
+        {"lead": [(1, 1)] * DUTIES},
     ],
     ids=str,
 )  # fmt: skip

@@ -132,6 +132,7 @@ def pips_in(table: Table, suit: Suit) -> tuple[int, ...]:
     return tuple(found)
 
 
+@functools.lru_cache(maxsize=1024)
 def facts_of(table: Table, trumps: Trumps, in_play: CardSet) -> tuple[Facts, ...]:
     """What decides each point of a hand with such cards.
 
@@ -178,25 +179,28 @@ def decide_by(hand: Hand, table: Table, trumps: Trumps, given: Sequence[Facts]) 
     )
 
 
-def check_dealing(table: Table) -> None:
-    """Refuse a variant if what comes between the deal and play depends on the cards.
+def check_dealing(table: Table, *, dealt: bool) -> None:
+    """Refuse a variant if what comes between the deal and play moves cards, or makes sides.
 
+    :param dealt: whether the cards have been dealt; if not, nothing may depend on them either.
     :raises NotExpressible: if it does.
     """
-    rules = table.rules
-    if not table.remembers_calls:
+    if not (dealt or table.remembers_calls):
         raise NotExpressible("what may be called may depend on the cards")
-    if table.stock_matters or table.exchanges:
+    if table.exchanges or (table.stock_matters and not dealt):
         raise NotExpressible("cards are drawn or discarded after the deal")
-    if rules.seating.changes_sides or table.calls is not None:
+    if table.rules.seating.changes_sides or table.calls is not None:
         raise NotExpressible("who plays together may depend on the cards")
 
 
-def deals_of(frame: Frame, outcomes: Outcomes, name: int) -> tuple[Deals, list[Frame]]:
-    """Hands that are dealt and played if the calls end so, and their frame for each trump suit.
+def deals_of(
+    frame: Frame, outcomes: Outcomes, name: int, *, dealt: bool
+) -> tuple[Deals, list[Frame]]:
+    """Hands that are played if the calls end so, and their frame for each trump suit.
 
     :param frame: the frame of any such hand.
     :param name: a number from 1 for the contract.
+    :param dealt: whether they have been dealt; if not, chance deals each.
     :raises NotExpressible: if the tables cannot say what may happen.
     """
     table, contract = frame.table, frame.called.contract
@@ -223,7 +227,10 @@ def deals_of(frame: Frame, outcomes: Outcomes, name: int) -> tuple[Deals, list[F
     lead = table.masks(None, (), -1, 0) if named else ()
     if len(lead) >= DUTIES:
         raise NotExpressible(f"there are more than {DUTIES - 1} duties at once")
-    order = table.deal_orders[frame.dealt.by]
+    if dealt and table.even and {held.bit_count() for held in frame.cards.hands} != {table.tricks}:
+        raise NotExpressible("not all the cards in the hands are played")
+    order = () if dealt else table.deal_orders[frame.dealt.by]
+    held = frame.cards.hands if dealt else ()
     worth = becoming(frames[0])
 
     def become(point: int, example: Example) -> int:
@@ -234,16 +241,18 @@ def deals_of(frame: Frame, outcomes: Outcomes, name: int) -> tuple[Deals, list[F
             raise NotExpressible(f"{award.point} is not always worth the same")
         return award.side + 1
 
-    deals = Deals(table.cards, order, contract.bidder, lead, named, found, outcomes, become)
+    leader = contract.bidder
+    deals = Deals(table.cards, order, held, leader, lead, named, found, outcomes, become)
     return deals, frames
 
 
 def score_of_example(frames: Sequence[Frame], example: Example) -> HandScore:
-    """The score of a hand that was dealt by chance, asked of the components."""
+    """The score of an example of such hands, asked of the components."""
     suit, held, piles, last = example
-    frame = frames[suit]
+    frame, cards = frames[suit], frames[suit].cards
     hands = tuple(held[: frame.table.players])
-    return score_at(frame.having(cards=new_cards(hands, (), (), ())), piles, last)
+    cards = new_cards(hands, cards.stock, cards.turned, cards.taken)
+    return score_at(frame.having(cards=cards), piles, last)
 
 
 def points_of(hand: Hand, frame: Frame, plain_name: int, name: int) -> Points:

@@ -30,8 +30,6 @@ from ..game.state import Phase, Situation, State, check_situation
 from ..knowledge.views import View, view
 from ..knowledge.worlds import Worlds
 from ..moves import Move
-from ..rules.values import Credit
-from ..tricks import Contract
 from .plan import (
     POINTS,
     NotExpressible,
@@ -208,11 +206,12 @@ def worlds_of(given: State | View) -> Worlds | None:
 def _played(task: tuple[Any, ...]) -> Playouts:
     """A share of the playouts."""
     given, seed, policy, hands, first, last = task
-    begin = seeded(seed)
-    if policy is None and hands == 1 and isinstance(given, State):
+    begin, many, undealt = seeded(seed), last - first >= _FEW, given.phase is Phase.DEAL
+    in_core = policy is None and hands == 1 and (many or not undealt)
+    if in_core and isinstance(given, State):
         try:
             tally = _Tally(given)
-            tree = (_Dealt if given.phase is Phase.DEAL else _Tree)(tally, given)
+            tree = _Undealt(tally, given) if undealt else _Tree(tally, given, whole=many)
             play_all(tree.root, begin, first, last, tree.dealt, tree.grow, tree.finish)
             tree.settle()
         except NotExpressible:  # the engine plays
@@ -320,10 +319,14 @@ class _Tree:
     dealt = 0
     """How many numbers of each stream the deal takes."""
 
-    def __init__(self, tally: _Tally, root: State) -> None:
+    def __init__(self, tally: _Tally, root: State, *, whole: bool) -> None:
         self.tally = tally
         self.played: list[Branch] = []
         self.kept = 0
+        self.outcomes = Outcomes()
+        self.known: list[tuple[Deals, list[Frame]]] = []
+        self.places: dict[object, int] = {}
+        self.whole = whole and not root._tricks and not root._trick
         self.root = self.branch(root)
         self.keep(self.root)
 
@@ -335,6 +338,12 @@ class _Tree:
 
     def branch(self, state: State) -> Branch:
         """The branch of a state, with a hand for the core if it can play from there."""
+        if state.phase is Phase.PLAY and self.whole:
+            try:
+                check_dealing(self.tally.table, dealt=True)
+                return Branch(0, None, state, self.deals(state))
+            except NotExpressible:
+                self.whole = False
         if state.phase is not Phase.PLAY or state.trump is None:
             return Branch(len(legal_moves(state)), None, state)
         try:
@@ -343,6 +352,16 @@ class _Tree:
         except NotExpressible:
             return Branch(0, None, state)
         return Branch(0, hand, state)
+
+    def deals(self, state: State) -> Deals:
+        """Hands that begin with a state; the same for all ways to call that come to the same."""
+        frame = state._frame
+        called, held = frame.called, () if self.dealt else frame.cards.hands
+        place = self.places.setdefault((called.contract, called.credits, held), len(self.known))
+        if place == len(self.known):
+            made = deals_of(frame, self.outcomes, place + 1, dealt=not self.dealt)
+            self.known.append(made)
+        return self.known[place][0]
 
     def grow(self, branch: Branch, place: int) -> Branch:
         """The branch after a move; after many, they are not kept."""
@@ -374,6 +393,7 @@ class _Tree:
 
     def settle(self) -> None:
         """Count all that was kept: branches with the same contract and hands together."""
+        self.settle_deals()
         together: dict[object, tuple[Branch, dict[int, tuple[int, Hand, int]]]] = {}
         for branch in self.played:
             hand, frame = branch.hand, branch.state._frame
@@ -386,36 +406,8 @@ class _Tree:
         for branch, known in together.values():
             self.count(branch, known.values())
 
-
-@final
-class _Dealt(_Tree):
-    """The same before the deal, if nothing that comes between deal and play depends on the cards.
-
-    :raises NotExpressible: if something does, or the core cannot count the points.
-    """
-
-    def __init__(self, tally: _Tally, root: State) -> None:
-        table = tally.table
-        check_dealing(table)
-        self.dealt = len(table.deal_orders[root.dealer])
-        self.outcomes = Outcomes()
-        self.deals: dict[tuple[Contract, tuple[Credit, ...]], int] = {}
-        self.known: list[tuple[Deals, list[Frame]]] = []
-        # Any deal will do: what may be called, and what follows, is the same after all.
-        super().__init__(tally, apply_unchecked(root, sample_deal(root, Chance(0))))
-
-    def branch(self, state: State) -> Branch:
-        """The branch of a state, with deals for the core where the calls end."""
-        contract = state.contract
-        if contract is None or state.phase is Phase.TRUMP:
-            return Branch(len(legal_moves(state)), None, state)
-        place = self.deals.setdefault((contract, state.credits), len(self.known))
-        if place == len(self.known):
-            self.known.append(deals_of(state._frame, self.outcomes, place + 1))
-        return Branch(0, None, state, self.known[place][0])
-
-    def settle(self) -> None:
-        """Count everything: the components score one hand for each kind of end."""
+    def settle_deals(self) -> None:
+        """Count whole hands: the components score one for each kind of end."""
         for deals, _ in self.known:
             deals.play_out()
         for name, times, start, stream in self.outcomes.found():
@@ -433,6 +425,28 @@ class _Dealt(_Tree):
                     self.tally.sums[point.name][side] += times * worth[what]
 
 
+@final
+class _Undealt(_Tree):
+    """The same before the deal, if nothing that comes between deal and play depends on the cards.
+
+    :raises NotExpressible: if something does, or the core cannot count the points.
+    """
+
+    def __init__(self, tally: _Tally, root: State) -> None:
+        check_dealing(tally.table, dealt=False)
+        self.dealt = len(tally.table.deal_orders[root.dealer])
+        # Any deal will do: what may be called, and what follows, is the same after all.
+        super().__init__(tally, apply_unchecked(root, sample_deal(root, Chance(0))), whole=True)
+
+    def branch(self, state: State) -> Branch:
+        """The branch of a state, with deals for the core where the calls end."""
+        if state.contract is None or state.phase is Phase.TRUMP:
+            return Branch(len(legal_moves(state)), None, state)
+        return Branch(0, None, state, self.deals(state))
+
+
+_FEW = 20
+"""So few playouts are over before whole hands are prepared for the core."""
 _MOST_KEPT = 100_000
 """How much of a tree is kept, in moves; what lies behind the rest is walked each time. A hand that
 the core plays takes as much memory as a score of moves."""
