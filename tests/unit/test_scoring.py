@@ -292,7 +292,9 @@ def test_it_is_a_frozen_value() -> None:
         assert str(copied) == str(score)
     needed = {it.name for it in attrs.fields(HandScore) if it.default is attrs.NOTHING}
     assert HandScore(**{name: getattr(score, name) for name in needed}) == score
-    assert repr(score.named(["Ann", None])) == repr(score)
+    named = score.named(["Ann", "Ben", "Cleo", None])
+    assert repr(named) == repr(score)
+    assert re.search(r"^side +Ann +Ben +Cleo +3$", str(named), re.MULTILINE)
 
 
 def test_names_in_a_score_of_partners() -> None:

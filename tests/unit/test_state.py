@@ -17,6 +17,7 @@ import attrs
 import pytest
 
 from pitchlib import (
+    CINCH,
     OFF_JACK_SEVEN,
     PITCH_SIX,
     SETBACK,
@@ -47,7 +48,7 @@ from pitchlib import (
 )
 from pitchlib.game.compiled import Table, table_for
 from pitchlib.game.frame import Frame, Taken
-from pitchlib.game.packed import plays_of
+from pitchlib.game.packed import packed_frame, plays_of
 from sheets.scripting import dealt, play_out
 
 from .helpers import (
@@ -92,6 +93,16 @@ def reachable(value: Any, seen: set[int]) -> Iterator[Any]:
 IMMUTABLE = (
     int, str, float, type(None), enum.Enum, tuple, types.MappingProxyType, types.MethodType,
 )  # fmt: skip
+
+
+def test_an_exchange_goes_on_after_a_pickle() -> None:
+    """As all its moves have left it: these are kept, and it is not."""
+    states = [each for each in sample_states(CINCH, 4) if each.phase is Phase.EXCHANGE]
+    for state in states:
+        copied = pickle.loads(pickle.dumps(state))
+        exchange = state._frame.exchanged.exchange
+        assert copied._frame.exchanged.exchange == exchange not in packed_frame(state._frame)
+    assert len({state.to_act for state in states}) > 2
 
 
 def test_every_play_of_a_pickle_is_that_of_a_seat() -> None:
