@@ -46,9 +46,9 @@ class WidowToBidder(DownToKeep):
     sentences: ClassVar[Mapping[str, str]] = {
         "how": "The bidder picks up the widow and names trump. Then each player in turn, starting "
         "at the dealer's {left}, discards down to {keep} cards.",
-        "spare": "But no trump is discarded: a player with more than {keep} trumps gives the spare "
+        "spare": "A player with more than {keep} trumps discards none of them, but gives the spare "
         "ones to the partner, face down. The partner makes room first and discards as many cards "
-        "that are not trumps. Spare trumps for which there is no room are discarded.",
+        "that are not trumps. Only spare trumps for which there is no room are discarded.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "give": "{seat} must give the partner exactly {most} of {held} trumps, not {size}",
