@@ -162,7 +162,7 @@ class Exchanged:
     discards: tuple[int, ...] = ()
     """What each seat has discarded, in bits."""
     choices: LegalMoves | None = attrs.field(default=None, eq=False, repr=False)
-    """What the seat to act may discard, if a state has asked for it; views never keep it."""
+    """What the seat to act may discard, in a state that a step has made; views never keep it."""
 
 
 @functools.lru_cache(256)
