@@ -792,6 +792,13 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "Other sheets",
+        "spare trumps go to the partner",
+        "king-pedro",
+        "a player with more than 6 trumps gives the spare ones to the partner, face down",
+        ('widow-to-bidder(6, trumps-last=true, spare-to="partner")',),
+    ),
+    Option(
+        "Other sheets",
         "a bidder who must bury a point: a misdeal",
         "ten-point-pitch",
         "If a player has to discard such a card, the deal is a misdeal",
