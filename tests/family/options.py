@@ -794,7 +794,7 @@ OPTIONS: tuple[Option, ...] = (
         "Other sheets",
         "spare trumps go to the partner",
         "king-pedro",
-        "a player with more than 6 trumps gives the spare ones to the partner, face down",
+        "gives the spare ones to the partner, face down",
         ('widow-to-bidder(6, trumps-last=true, spare-to="partner")',),
     ),
     Option(
