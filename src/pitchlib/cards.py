@@ -13,7 +13,7 @@ from typing import ClassVar, final
 
 import attrs
 
-from ._pictured import pictured
+from ._values import pictured
 from .errors import InvalidArgument, InvalidNotation, shown
 
 __all__ = ["Card", "CardSet", "Rank", "Suit"]

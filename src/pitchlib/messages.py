@@ -17,7 +17,7 @@ from typing import Any, TypeAlias, final
 
 import attrs
 
-from ._construct import fast_constructor
+from ._values import fast_constructor
 from .cards import Rank, Suit
 from .errors import InvalidArgument, is_a, items_of, shown, whole_number
 

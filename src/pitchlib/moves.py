@@ -10,8 +10,8 @@ from typing import TypeAlias, final
 
 import attrs
 
-from ._construct import fast_constructor
 from ._laid import Laid
+from ._values import fast_constructor
 from .cards import CARDS, Card, CardSet, Suit, bits_of, card_of, read_cards, set_of, suit_of
 from .errors import items_of, must_be, whole_number
 

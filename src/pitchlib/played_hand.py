@@ -7,7 +7,7 @@ from typing import final
 
 import attrs
 
-from ._construct import fast_constructor
+from ._values import fast_constructor
 from .cards import Card, CardSet, bits_of, read_cards, set_of_bits
 from .errors import InvalidArgument, check_seat, expect, items_of, shown
 from .messages import Clause

@@ -7,8 +7,7 @@ from typing import Any, final
 
 import attrs
 
-from ._construct import fast_constructor
-from ._pictured import pictured
+from ._values import fast_constructor, pictured
 from .cards import CARDS, Card, Suit, card_of, suit_of
 from .errors import InvalidArgument, items_of, shown, whole_number
 from .trumps import Trumps

@@ -8,7 +8,7 @@ from typing import Any, final
 
 import attrs
 
-from ._pictured import pictured
+from ._values import pictured
 from .errors import InvalidArgument, items_of, shown
 from .messages import Clause, join
 from .problems import InvalidVariant, Problem, bullets, problem

@@ -25,7 +25,7 @@ from pitchlib import (
     score_hand,
     view,
 )
-from pitchlib._construct import fast_constructor
+from pitchlib._values import fast_constructor
 from pitchlib.game.frame import Called, Cards, Dealt, Exchanged, Frame, Standing, Taken
 
 from .helpers import assert_frozen, bad, round_trips, sample_states, some_states

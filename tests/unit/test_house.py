@@ -19,7 +19,7 @@ from pitchlib import Component
 SOURCE = Path(pitchlib.__file__).parent
 
 MOST_FLOORS = 15
-MOST_ROOMS = 28
+MOST_ROOMS = 27
 
 
 def name_of(file: Path) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, final
 
 import attrs
 
-from .._construct import fast_constructor
+from .._values import fast_constructor
 from ..cards import CARDS, Card, CardSet, set_of_bits
 from ..errors import InvalidArgument
 from ..moves import Bid, CallCard, Deal, Discard, HiddenDiscard, NameTrump, Pass, Say

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, final
 
 import attrs
 
-from .._construct import fast_constructor
-from .._pictured import pictured
+from .._values import fast_constructor, pictured
 from ..errors import InvalidArgument, expect, items_of, shown
 from ..messages import Clause, Seat, clause, join
 from ..played_hand import Award

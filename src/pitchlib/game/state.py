@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, final
 
 import attrs
 
-from .._construct import fast_constructor
+from .._values import fast_constructor
 from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
 from ..moves import PLAYS, Move

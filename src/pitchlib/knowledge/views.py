@@ -12,8 +12,7 @@ from typing import final
 
 import attrs
 
-from .._construct import fast_constructor
-from .._pictured import pictured
+from .._values import fast_constructor, pictured
 from ..cards import CardSet, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
 from ..game.frame import Frame, Taken, new_cards, new_dealt, new_exchanged, new_frame, new_taken

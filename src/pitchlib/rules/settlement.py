@@ -7,7 +7,7 @@ from typing import ClassVar, final
 
 import attrs
 
-from .._construct import fast_constructor
+from .._values import fast_constructor
 from ..messages import Clause
 from ..played_hand import PlayedHand
 from .base import Composition, SettlementRule, Settles

@@ -7,7 +7,7 @@ from typing import final
 
 import attrs
 
-from ..._construct import fast_constructor
+from ..._values import fast_constructor
 from ...cards import Card, Suit
 from ...moves import Bid, Pass, Say
 

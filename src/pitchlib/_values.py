@@ -1,4 +1,4 @@
-"""Constructing frozen attrs values fast.
+"""What the library's values share: they are constructed fast, and a notebook shows their pictures.
 
 A frozen attrs class sets its fields one by one through ``object.__setattr__``, which would be the
 largest single cost of a move and of a score. So such a value is made as an instance of an unfrozen
@@ -14,12 +14,13 @@ measures the difference.
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, TypeVar
 
 import attrs
 
 V = TypeVar("V")
-__all__ = ["fast_constructor"]
+__all__ = ["fast_constructor", "pictured"]
 
 
 def fast_constructor(frozen: type[V]) -> Callable[..., V]:
@@ -48,3 +49,9 @@ def fast_constructor(frozen: type[V]) -> Callable[..., V]:
     exec("\n".join(lines), scope)  # noqa: S102  (the text is made of field names only)
     construct: Callable[..., V] = scope["construct"]
     return construct
+
+
+def pictured(value: object) -> str:
+    """The picture of a value; what draws it stands far above, and is imported when it is asked."""
+    picture: str = import_module(f"{__package__}.pictures").picture(value)
+    return picture
