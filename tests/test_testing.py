@@ -34,6 +34,9 @@ from pitchlib import (
     DiscardAndDraw,
     Discarding,
     DuringPlay,
+    EldestSells,
+    FillHands,
+    FixedHands,
     GoingOutOrder,
     Individual,
     InvalidArgument,
@@ -48,10 +51,14 @@ from pitchlib import (
     PlayedHand,
     PointRule,
     Rank,
+    SpecialBids,
     State,
+    Tally,
     Variant,
     apply,
+    deal,
     legal_moves,
+    parse_move,
     score_hand,
     start,
 )
@@ -227,6 +234,28 @@ def test_deals_are_legal(data: st.DataObject) -> None:
     assert data.draw(moves(dealt)) in legal_moves(dealt)
     with pytest.raises(InvalidArgument, match="No cards can be dealt"):
         deals(dealt)
+
+
+def test_a_bid_of_its_own_may_ask_for_the_tricks() -> None:
+    """Hands that are made up have none."""
+    moon = SpecialBids([("wraps", "lowest-cards", "game", "target")])
+    laws.answers(SETBACK.with_rules(Partnerships(2), moon))
+
+
+def test_a_price_may_decide_a_game_once_the_hand_is_thrown_in() -> None:
+    """Both have as much after the last hand: the price of the bid breaks the tie."""
+    rules = (
+        Individual(2), Dealing(5), EldestSells(), Declared(), FixedHands(1),
+        FillHands(keep=1, burn_last=(10, 5), bury="misdeal"),
+    )  # fmt: skip
+    variant = SETBACK.with_rules(*rules)
+    given: dict[str, Any] = {"scores": (3, 3), "tally": Tally(hands=2)}
+    state = deal(start(variant, **given), seed=526)
+    for text in ("sell", "bid 1", "accept", "trump S", "discard 5S 4H 4C 2C"):
+        state = apply(state, parse_move(state, text))
+    assert (state.winner, state.scores) == (1, (3, 4))
+    moves = [move for _, move in state.moves]
+    laws.scores(History(variant, 2, moves=tuple(moves), **given))
 
 
 SITUATIONS: dict[str, Callable[[State], bool]] = {

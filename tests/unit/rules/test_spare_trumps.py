@@ -178,6 +178,7 @@ def test_the_giver_and_the_partner_see_the_gift_and_the_others_how_many() -> Non
         states = hand_with_gifts(seed)
         for before, after in pairwise(states):
             given = after._frame.gifts()[len(before._frame.gifts()) :]
+            assert before.gives_to == (given[0].seat if given else None)
             for seat in (None, 0, 1, 2, 3):
                 mine, event = view(after, seat), event_for(before, after, seat)
                 assert observe(view(before, seat), event) == mine

@@ -172,7 +172,10 @@ def _outright(rules: Composition, hand: PlayedHand, awards: tuple[Award, ...]) -
     )
     if 0 < level - rules.most <= len(moon.bid_names):
         target = rules.going_out.target or 1
-        shot = moon.shot(level - rules.most, hand, awards, (0,) * hand.players, target)
+        try:
+            shot = moon.shot(level - rules.most, hand, awards, (0,) * hand.players, target)
+        except InvalidArgument:
+            return
         require(
             shot.amount >= 0 if shot.made else shot.amount <= 0,
             f"{moon.id}: a bid of its own that is {'made' if shot.made else 'not made'} scores "
