@@ -338,7 +338,7 @@ class Hand:
         self.by_last: bool = by_last
         self.by_sweep: bool = by_sweep
         self.pips: list[int] = padded(pips, CARDS)
-        self.with_pips = sum([ONE << card for card in range(CARDS) if self.pips[card]])
+        self.with_pips: int = sum([ONE << card for card in range(CARDS) if self.pips[card]])
 
     def playable(self) -> int:
         """What the seat whose turn it is may play."""
@@ -547,7 +547,8 @@ class Outcomes:
     """What came of hands that were dealt by chance, by all that their scores depend on."""
 
     def __init__(self) -> None:
-        self.ends, self.answers = Memory(), Memory()
+        self.ends: Memory = Memory()
+        self.answers: Memory = Memory()
         self.times: list[int] = padded((), POINTS * POINTS)
 
     def make_room(self) -> None:
@@ -598,7 +599,9 @@ class Points:
         for point in range(self.number):
             for place, card in enumerate(padded([each + 1 for each in cards[point]], CARDS)):
                 self.cards[point * (CARDS + 1) + place] = card
-        self.before, self.lost, self.plain = before, lost, plain
+        self.before: int = before
+        self.lost: int = lost
+        self.plain: int = plain
         self.worth: list[int] = padded(worth, POINTS * POINTS)
         self.name: int = name
         self.plain_name: int = plain_name

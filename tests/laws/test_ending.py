@@ -47,7 +47,8 @@ def test_hands_end(game: History) -> None:
 @given(games(finished=True, hands=4))
 def test_a_bid_that_is_made_brings_its_side_nearer(game: History) -> None:
     """Unless the game is over, the bidder's side gains the bid at least; a set one gains nothing,
-    and the other sides never lose. Where the difference counts, a bid made may bring less."""
+    and the other sides never lose. Where the difference counts, a bid made may bring less. What the
+    auction has paid does not count."""
     for _, _, after in game.steps:
         if after.score is not None:
             score = score_hand(after)
@@ -56,7 +57,8 @@ def test_a_bid_that_is_made_brings_its_side_nearer(game: History) -> None:
             nets = isinstance(table.rules.settlement, NetDifference)
             gains = tuple(-change if down else change for change in score.changes)
             bidder = after.side_of(score.contract.bidder)
-            gain = gains[bidder]
+            paid = [each.amount for each in after.credits if after.side_of(each.seat) == bidder]
+            gain = gains[bidder] - sum(paid)
             if score.winner is None:
                 least = 0 if nets else score.contract.level
                 assert gain >= least if score.made else gain <= 0

@@ -63,6 +63,8 @@ _EXCHANGE = Phase.EXCHANGE
 _PLAY = Phase.PLAY
 _TRUMP = Phase.TRUMP
 """Looked up at every move; looking up an enum's member costs as much as making a state."""
+TURNED = {card: (card,) for card in CARDS}
+"""A card turned up: what is remembered of auctions shares it, so that equal views pickle alike."""
 _LISTED = frozenset({NameTrump, CallCard, Discard})
 """Moves of which the choices say quickly whether they are legal."""
 MOST_DISCARDS = 10_000
@@ -241,7 +243,7 @@ def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
     hands, stock = source.dealt(table, move)
     turned: tuple[Card, ...] = ()
     if table.rules.dealing.turn_up:
-        turned, stock = (source.turn_up(stock),), stock[1:]
+        turned, stock = TURNED[source.turn_up(stock)], stock[1:]
     frame = new_frame(
         table,
         new_standing(old.hand_number + 1, old.dealer, old.scores, None, None, None, old.tally),

@@ -392,10 +392,10 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
 
     @property
     def tabulated(self) -> bool:
-        """Whether it depends on calls, cards turned up and what it :meth:`asks` of scores alone.
+        """Whether it depends on calls, cards turned up and what it asks of scores alone.
 
         States, choices and credits are worked out once and remembered, which is faster; it is begun
-        without scores unless it asks anything of them.
+        without scores unless it :meth:`~pitchlib.AuctionRule.asks` anything of them.
         """
         return False
 
