@@ -126,8 +126,9 @@ def in_numbers(
         after = [max(score, least) for score in after]
     found = tuple(after)
     if table.tallies:
-        carried = 0 if table.carrier is None else 2 * table.carrier
-        carried = gains[carried + 1] if table.carrier is not None and gains[carried] < 0 else 0
+        carrier, carried = table.carrier, 0
+        if carrier is not None and gains[2 * carrier] < 0:
+            carried = gains[2 * carrier + 1]
         tally = tallied(table, tally, contract, made, carried)
     if winner is None:
         winner, _ = ended(table, found, tally)
