@@ -14,6 +14,7 @@ import pytest
 
 from cover import COVER
 from pitchlib import (
+    DOUBLE_KING_PEDRO,
     SETBACK,
     CardSet,
     InvalidArgument,
@@ -157,6 +158,21 @@ def test_a_table_of_any_size_can_be_drawn() -> None:
         assert [f"Seat {seat}" in texts for seat in range(players)] == [True] * players
         long = draw_table(view(state, 1), ["Bartholomew Longfellow"])
         assert "Bartholomew…" in long
+
+
+def test_a_gift_is_no_discard() -> None:
+    """The giver sees which cards it gave, the others how many."""
+    rng = random.Random(27)
+    state = deal(start(DOUBLE_KING_PEDRO), rng=rng)
+    while state.gives_to is None:
+        moves = legal_moves(state)
+        highest = state.phase is Phase.AUCTION and state.contract is None
+        state = apply(state, moves[len(moves) - 1] if highest else rng.choice(moves))
+    giver, to = state.to_act, state.gives_to
+    (card,) = CardSet(str(legal_moves(state)[0]).removeprefix("discard "))
+    after = apply(state, legal_moves(state)[0])
+    assert f"give {card}" in draw_table(view(after, giver))
+    assert "gives 1" in draw_table(view(after, to))
 
 
 def test_legal_plays_are_raised() -> None:

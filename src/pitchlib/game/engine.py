@@ -395,7 +395,7 @@ def _exchange_after(
 ) -> tuple[int, Any, int | None]:
     """How many cards are drawn after a discard of so many, the exchange then, and who gets them."""
     known: dict[tuple[Any, ...], Any] = table.known_exchanges
-    key = id(exchange), number, stock, 0
+    key = id(exchange), number, stock, 0  # one more number than the key of a beginning has
     found = known.get(key)
     if found is None:
         rule, move = table.rules.exchange, unknown_discard(table, number)
@@ -548,7 +548,7 @@ def _drawn(frame: Frame, winner: int, number: int, source: Source[S]) -> Frame:
     moves = len(frame.moves) + number * len(takers)
     if hidden and number > 1:
         return _take(frame, takers, 1, moves, source)
-    # If they lie open, all but the last are drawn; that lies open then.
+    # From a stock that lies open, each card taken uncovers the next seat's; the last is left.
     uncovered = () if hidden else source.uncover(cards.stock[: len(takers)])
     hands = list(cards.hands)
     for seat, card in zip(takers[:1] if hidden else takers, (cards.turned[-1], *uncovered)):

@@ -10,7 +10,7 @@ from ..cards import Card
 from ..game.legality import legal_moves
 from ..game.state import Phase
 from ..knowledge.views import View
-from ..moves import HandDealt, HiddenDiscard, Play
+from ..moves import Discard, HandDealt, HiddenDiscard, Play
 from .shapes import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -164,7 +164,7 @@ def _said(view: View, seat: int) -> str:
     given = place in [gift.after for gift in view._frame.gifts()]
     if isinstance(last, HiddenDiscard):
         return f"{'gives' if given else 'discards'} {last.count}"
-    return str(last).replace("discard", "give") if given else str(last)
+    return f"give {last.cards}" if given and isinstance(last, Discard) else str(last)
 
 
 def _title(view: View, names: Names, hand: list[Card]) -> Iterator[str]:
