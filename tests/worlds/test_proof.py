@@ -216,9 +216,6 @@ class SilentDiscard(ExchangeRule[Any]):
 
     id = "silent-discard"
 
-    takes_widow = False
-    draws = False
-
     def tricks(self, hand: int, widow: int) -> int:
         return hand - 1
 
@@ -235,9 +232,6 @@ class SilentDiscard(ExchangeRule[Any]):
             return ()
         told = clause("silent-discard.refused", "the first card")
         return (Reason(self.id, exchange.to_act, told),)
-
-    def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
-        return 0
 
     def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
         turn = exchange.turn + 1

@@ -451,7 +451,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
         taken, shown = (*taken, new_taken(len(moves), partner, number, came, seat)), 0
     else:
         discards[seat] |= bits
-        if drawn or rule.draws:
+        if rule.draws:
             came = source.take(seat, stock[:drawn])
             hands[seat] |= came
             stock, taken = stock[drawn:], (*taken, new_taken(len(moves), seat, drawn, came, None))

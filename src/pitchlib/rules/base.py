@@ -628,6 +628,7 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     discard, not on which.
     """
 
+    _switches: ClassVar[Mapping[str, str]] = {"draw": "draws"}
     _as_data: ClassVar[Mapping[str, Collection[str]]] = {"never_begins": ["begin"]}
 
     never_begins: ClassVar[bool] = False
@@ -641,7 +642,7 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     takes_widow: bool = False
     """Whether the widow joins the bidder's hand before trump is named."""
     draws: bool = False
-    """Whether cards are drawn from the stock."""
+    """Whether cards are drawn from the stock, as :meth:`draw` says."""
     packet: int = 0
     """How many cards of the stock each seat takes up after the auction, before trump is named."""
 

@@ -160,10 +160,6 @@ class DiscardInTurn(Discards[Discarding]):
     def discard_test(self, exchange: Discarding) -> DiscardTest:
         return _trumps_last if self.trumps_last else proves_nothing
 
-    def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
-        """As many as were discarded in the first round, as far as the stock goes."""
-        return min(len(move.cards), stock) if self.draws and exchange.round == 0 else 0
-
     def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
         turn = exchange.turn + 1
         if turn == self.rounds * exchange.players:
@@ -265,6 +261,10 @@ class DiscardAndDraw(DownToKeep, DrawsAfterWidow[Discarding]):
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
         """Up to ``most`` cards in the first round, exactly the surplus in the second."""
         return (0, self.most) if exchange.round == 0 else super().number(exchange, held)
+
+    def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
+        """As many as were discarded in the first round, as far as the stock goes."""
+        return min(len(move.cards), stock) if exchange.round == 0 else 0
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         widow = self.in_words(rules, players, self.takes_widow and "exchange.widow")
@@ -376,6 +376,9 @@ class ReplaceCards(DiscardInTurn):
 
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
         return 0, self.most
+
+    def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
+        return min(len(move.cards), stock)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         hand = rules.dealing.hand
