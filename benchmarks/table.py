@@ -247,6 +247,16 @@ def state_costs(libraries: Libraries, rounds: int) -> Iterator[list[str]]:
         yield alone(f"{what} after 10, 100 and 1,000 hands of a game", cells, "flat")
 
 
+A_HAND = """
+from pitchlib import Phase, apply, deal, find_variant, legal_moves, score_hand, start
+state = deal(start(find_variant("pitch-six")), seed=1)
+while state.phase is not Phase.DEAL:
+    state = apply(state, legal_moves(state)[0])
+score_hand(state)
+"""
+"""A program that plays one hand."""
+
+
 def children_seconds() -> float:
     """The processor time of all processes started so far that have ended."""
     if sys.platform == "win32":
@@ -262,7 +272,8 @@ def imports(libraries: Libraries, rounds: int) -> Iterator[list[str]]:
     modules = {"attrs": "attrs", "OpenSpiel": "pyspiel", "RLCard": "rlcard", "PokerKit": "pokerkit"}
     modules["python-chess"] = "chess"
     wanted: list[tuple[str, str, str | None]] = [("bare", "pass", None)]
-    wanted += [(core, "import pitchlib", each.path) for core, each in libraries.ours.items()]
+    for core, each in libraries.ours.items():
+        wanted += [(core, "import pitchlib", each.path), (f"{core}, a hand", A_HAND, each.path)]
     wanted += [
         (name, f"import {module}", None)
         for name, module in modules.items()
@@ -287,6 +298,9 @@ def imports(libraries: Libraries, rounds: int) -> Iterator[list[str]]:
         "",
     )
     yield [*row[:3], beside, "", "", "", f"≤ {over['attrs'] + 25:.0f} (attrs + 25)"]
+    # Much is imported on use: this is what a program that plays has to wait for.
+    cells = {core: f"{over[f'{core}, a hand']:.0f}" for core in libraries.ours}
+    yield alone("import and the first hand, ms of the processor over bare Python", cells, "")
 
 
 # The picture

@@ -12,16 +12,6 @@ from .cards import *
 from .choices import LegalMoves as LegalMoves
 from .choices import ListedMoves as ListedMoves
 from .errors import *
-from .formats.notation import *
-from .game.engine import *
-from .game.hand_score import *
-from .game.illegal import *
-from .game.legality import *
-from .game.paper import *
-from .game.play import *
-from .game.state import Phase as Phase
-from .game.state import State as State
-from .knowledge.views import *
 from .lint import *
 from .messages import *
 from .moves import *
@@ -36,13 +26,12 @@ from .rules.auction.bidding import *
 from .rules.base import *
 from .rules.duties import Duty as Duty
 from .rules.duties import because as because
-from .rules.parts import *
 from .rules.values import *
 from .tricks import *
 from .trumps import *
-from .variant import Variant as Variant
 
 if _typing.TYPE_CHECKING:
+    from .formats.notation import *
     from .formats.position import *
     from .formats.records import GameRecord as GameRecord
     from .formats.records import check_record as check_record
@@ -65,7 +54,16 @@ if _typing.TYPE_CHECKING:
     from .formats.variant_files import dumps_variant as dumps_variant
     from .formats.variant_files import load_variant as load_variant
     from .formats.variant_files import loads_variant as loads_variant
+    from .game.engine import *
+    from .game.hand_score import *
+    from .game.illegal import *
+    from .game.legality import *
+    from .game.paper import *
+    from .game.play import *
+    from .game.state import Phase as Phase
+    from .game.state import State as State
     from .knowledge.events import *
+    from .knowledge.views import *
     from .knowledge.worlds import *
     from .lint.oddities import Oddity as Oddity
     from .rulebook.difference import *
@@ -82,6 +80,7 @@ if _typing.TYPE_CHECKING:
     from .rules.floor import *
     from .rules.naming import *
     from .rules.pack import *
+    from .rules.parts import *
     from .rules.play import *
     from .rules.points.cards import *
     from .rules.points.extremes import *
@@ -95,6 +94,7 @@ if _typing.TYPE_CHECKING:
     from .search.counting import *
     from .search.playouts import *
     from .search.solving import *
+    from .variant import Variant as Variant
     from .variants import *
 
 if _typing.TYPE_CHECKING:
@@ -104,6 +104,7 @@ if _typing.TYPE_CHECKING:
     """Whether the core is compiled: ``perft``, ``playouts`` and ``solve`` are then faster."""
 
 _ON_USE = {
+    "formats.notation": ("parse_move",),
     "formats.position": ("parse_position", "position_text"),
     "formats.records": (
         "GameRecord", "check_record", "inspect_record", "read_record", "record_game", "record_of",
@@ -113,7 +114,15 @@ _ON_USE = {
     "formats.schema": ("variant_schema",),
     "formats.variant_data": ("digest", "variant_from_data", "variant_to_data"),
     "formats.variant_files": ("dump_variant", "dumps_variant", "load_variant", "loads_variant"),
+    "game.engine": ("apply", "apply_unchecked"),
+    "game.hand_score": ("HandScore",),
+    "game.illegal": ("IllegalMove", "InvalidDeal"),
+    "game.legality": ("explain", "is_legal", "legal_moves"),
+    "game.paper": ("score_hand",),
+    "game.play": ("RandomSource", "Replay", "deal", "replay", "sample_deal", "start"),
+    "game.state": ("Phase", "State"),
     "knowledge.events": ("Event", "event_for", "observe"),
+    "knowledge.views": ("View", "view"),
     "knowledge.worlds": ("Worlds", "count_worlds", "iter_worlds", "sample_world"),
     "lint.oddities": ("Oddity",),
     "rulebook.difference": ("Difference", "Differences", "diff"),
@@ -136,6 +145,7 @@ _ON_USE = {
     "rules.floor": ("BelowZeroAllowed", "LosesGame", "NoNegativeFloor"),
     "rules.naming": ("Declared", "DeclaresAndCalls", "FirstLead", "NamedWithBid", "TurnedUp"),
     "rules.pack": ("Pack",),
+    "rules.parts": ("ByPlayers", "part"),
     "rules.play": (
         "AnyLead", "CalledTrumpFirst", "CalledTrumpLed", "FollowSuit", "JokerNotLed",
         "JokerNotToFirstTrick", "TrumpInAnytime", "TrumpLeadFirst", "TrumpLeads", "TrumpsOnly",
@@ -163,6 +173,7 @@ _ON_USE = {
     "search.counting": ("divide", "perft"),
     "search.playouts": ("Playouts", "Policy", "playouts"),
     "search.solving": ("CannotSolve", "Solution", "solve", "solve_contracts"),
+    "variant": ("Variant",),
     "variants": _variants.NAMES,
 }  # fmt: skip
 """The names of each room that are imported on first use."""

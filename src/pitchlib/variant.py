@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from importlib import import_module
 from typing import Any, final
 
 import attrs
@@ -130,6 +131,10 @@ class Variant:
         # From now on these parts belong to the variant: `with_rules` keeps them.
         for field in _WHOLES:
             object.__setattr__(self, field, _each(getattr(self, field), filled))
+
+    def __reduce_ex__(self, protocol: object) -> Any:
+        """How it is pickled; the variants that ship with the library stand above this."""
+        return import_module(f"{__package__}.variants").reduced(self)
 
     @property
     def default_players(self) -> int:

@@ -16,7 +16,7 @@ HEAVY = (
     "argparse", "asyncio", "hypothesis", "importlib.metadata", "json", "random", "rich",
     "pitchlib.cli", "pitchlib.formats.codec", "pitchlib.lint.oddities", "pitchlib.formats.records",
     "pitchlib.knowledge.worlds", "pitchlib.formats.variant_files", "pitchlib.testing", "tomllib",
-    "pitchlib._core",
+    "pitchlib._core", "pitchlib.game.engine", "pitchlib.variant",
 )  # fmt: skip
 
 

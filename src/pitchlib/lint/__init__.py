@@ -14,9 +14,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..errors import expect
-from ..variant import Variant
 
 if TYPE_CHECKING:
+    from ..variant import Variant
     from .oddities import Oddity
 
 __all__ = ["lint"]
@@ -37,6 +37,7 @@ def lint(variant: Variant) -> tuple[Oddity, ...]:
 
     :raises InvalidArgument: if it is not a variant.
     """  # noqa: E501  (the example's lines are what is printed)
+    from ..variant import Variant
     from .oddities import oddities
 
     expect(variant, Variant, "a variant such as SETBACK")

@@ -14,9 +14,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
 from ..errors import InvalidArgument, expect, shown
-from ..variant import Variant
 
 if TYPE_CHECKING:
+    from ..variant import Variant
     from .parts import Place, Section
 
 __all__ = ["messages", "rulebook", "rulebook_section", "rulebook_sections"]
@@ -76,6 +76,7 @@ def rulebook_sections(
     :raises InvalidVariant: if the variant is not for this number of players.
     :raises InvalidArgument: if it is not a variant.
     """
+    from ..variant import Variant
     from .sections import sections_of
 
     expect(variant, Variant, "a variant such as SETBACK")
@@ -109,6 +110,7 @@ def rulebook_section(variant: Variant, rule_id: str) -> Place:
         ``out-of-turn``: what a ``Reason`` or an ``Award`` has as its ``rule_id``.
     :raises InvalidArgument: if it is not a variant, or has no such rule.
     """
+    from ..variant import Variant
     from .sections import place_of
 
     expect(variant, Variant, "a variant such as SETBACK")

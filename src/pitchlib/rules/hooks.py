@@ -58,7 +58,7 @@ def refuse_misspelt(kind: type, base: str) -> None:
     hooks = frozenset[str]().union(*map(hooks_of, kind.__bases__))
     for name in sorted(_named_by(kind) - hooks - _own_fields(kind)):
         for hook in sorted(hooks):
-            if _one_edit_away(name, hook):
+            if abs(len(name) - len(hook)) <= 1 and _one_edit_away(name, hook):
                 raise InvalidArgument(
                     f"{kind.__name__}.{name} is not asked by {base}: did you mean {hook}?"
                 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copyreg
 import re
 from functools import cache
 from importlib import import_module
@@ -11,9 +10,9 @@ from typing import TYPE_CHECKING, Any, cast
 from ..errors import InvalidArgument, UnknownVariant
 from ..errors import shown as _shown
 from ..messages import numbers
-from ..variant import Variant
 
 if TYPE_CHECKING:  # checkers take all that is imported here; the names below are for the rest
+    from ..variant import Variant
     from .all_fours import *
     from .auction_pitch import *
     from .don import *
@@ -156,14 +155,11 @@ def _shipped(id: str) -> Variant | None:
     return getattr(import_module(__name__), name) if name in _FAMILY_OF else None
 
 
-def _reduced(variant: Variant) -> tuple[Any, ...]:
+def reduced(variant: Variant) -> tuple[Any, ...]:
     """Pickle a variant that ships with the library by its id: so every state of it is short."""
     if _shipped(variant.id) == variant:  # or a copy: tables are kept for equal variants
         return find_variant, (variant.id,)
-    return cast("tuple[Any, ...]", variant.__reduce_ex__(2))
-
-
-copyreg.pickle(Variant, _reduced)
+    return cast("tuple[Any, ...]", object.__reduce_ex__(variant, 2))
 
 
 @cache
