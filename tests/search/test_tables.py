@@ -5,10 +5,11 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
+import pitchlib
 from pitchlib._core import LIMITS, Hand, Plan, Search
 
 CARDS, _, FACTS, SEATS, NONE, MANY, _ = LIMITS
@@ -44,7 +45,8 @@ class Rules:
         self.clockwise = rng.random() < 0.8
         every: dict[int, list[list[int]]] = {
             2: [[0, 1]], 3: [[0, 1, 2], [0, 1, 0]], 4: [[0, 1, 0, 1], [0, 1, 2, 3], [0, 1, 1, 0]],
-            6: [[0, 1, 2, 0, 1, 2]], 8: [[*range(8)], [0, 1, 2, 3, 0, 1, 2, 3]],
+            5: [[*range(5)]], 6: [[0, 1, 2, 0, 1, 2], [*range(6)]], 7: [[*range(7)]],
+            8: [[*range(8)], [0, 1, 2, 3, 0, 1, 2, 3]],
         }  # fmt: skip
         self.sides = rng.choice(every[players])
         self.suits = [sum(1 << card for card in range(s, CARDS, 4)) for s in range(4)]
@@ -132,12 +134,12 @@ class Rules:
         trick = (*now.trick, (now.seat, card))
         return now._replace(hands=hands, seat=self.next_seat(now.seat), leader=leader, trick=trick)
 
-    def hand(self, now: Now) -> Hand:
+    def hand(self, now: Now, kind: type[Hand] = Hand) -> Hand:
         """The same in the core."""
         led = now.trick[0][1] if now.trick else CARDS
         winner, best = self.winner(now) if now.trick else (now.seat, 0)
         trick = sum(1 << card for _, card in now.trick)
-        return Hand(
+        return kind(
             self.plan(), now.hands, sum(now.hands), now.seat, now.leader, led, best, winner,
             now.first, now.piles, trick, now.last,
         )  # fmt: skip
@@ -164,8 +166,9 @@ class Worth:
         cards = [card for hand in now.hands for card in cards_in(hand)]
         cards += [card for _, card in now.trick]
         self.gain = [0] * (SEATS * CARDS)
+        worthless = rng.random() < 0.3
         for card in cards:
-            if rng.random() < 0.4:
+            if rng.random() < 0.4 and not worthless:
                 for side in set(sides):
                     self.gain[side * CARDS + card] = rng.choice([0, rng.randint(-4, 4)])
         self.last_trick = [rng.choice([0, 0, rng.randint(-3, 3)]) for _ in range(SEATS)]
@@ -173,9 +176,10 @@ class Worth:
         self.pips = [0] * CARDS
         if self.by_pips:
             for card in cards:
-                self.pips[card] = rng.choice([0, 0, 1, 2, 3, 10])
+                self.pips[card] = rng.choice([0, 0, 1, 2, 3, 10]) if not worthless else 3
         self.most_pips = [rng.randint(-4, 4) for _ in sides] if rng.random() < 0.5 else []
-        self.facts = rng.sample(cards, min(len(cards), rng.choice([0, 2, FACTS])))
+        number = rng.choice([0, 2, FACTS]) if not worthless else 0
+        self.facts = rng.sample(cards, min(len(cards), number))
 
     def tied(self, piles: Sequence[int], sides: int) -> list[int]:
         """The sides with most pips."""
@@ -209,17 +213,16 @@ class Worth:
         return worth + self.ask(piles, last)
 
 
-def dealt(rng: Random, rules: Rules, size: int) -> Now:
+def dealt(rng: Random, rules: Rules, sizes: Sequence[int]) -> Now:
     """Some cards for each, some played already, and somebody may have captured some."""
     players = rules.players
-    needed = size * players + 4
-    cards = rng.sample(range(rng.choice([needed, CARDS, CARDS])), needed)
-    hands = [sum(1 << card for card in cards[seat * size :][:size]) for seat in range(players)]
-    if rng.random() < 0.3:  # one has a card less
-        hands[0] &= hands[0] - 1
+    needed = sum(sizes) + 4
+    pools = range(needed), range(CARDS), [*range(2, CARDS, 4), *range(3, CARDS, 4)]
+    cards = rng.sample(rng.choice(pools), needed)
+    hands = [sum(1 << cards.pop() for _ in range(size)) for size in sizes]
     piles = [0] * SEATS
     last = 0
-    for card in cards[size * players :] if rng.random() < 0.6 else ():
+    for card in cards if rng.random() < 0.6 else ():
         last = rng.choice(rules.sides) + 1
         piles[last - 1] |= 1 << card
     seat = rng.randrange(players)
@@ -250,10 +253,10 @@ def best(
     return value(now)
 
 
-def plays_as_it_should(rng: Random, players: int, size: int) -> None:
+def plays_as_it_should(rng: Random, sizes: Sequence[int]) -> None:
     """How many ways there are to play, how they end, and the best of them."""
-    rules = Rules(rng, players)
-    now, playable = rules.turn(dealt(rng, rules, size))
+    rules = Rules(rng, len(sizes))
+    now, playable = rules.turn(dealt(rng, rules, sizes))
     hand, ends = rules.hand(now), [*rules.ends(now)]
     assert hand.count(-1, {}) == len(ends)
     worth = Worth(rng, rules, now)
@@ -291,7 +294,20 @@ def plays_as_it_should(rng: Random, players: int, size: int) -> None:
 def test_every_way_to_play(players: int, size: int, seeds: int) -> None:
     """How many there are, how they end, and the best of them."""
     for seed in range(seeds):
-        plays_as_it_should(Random(100 * players + seed), players, size)
+        rng = Random(100 * players + seed)
+        less = rng.random() < 0.3  # one has a card less
+        plays_as_it_should(rng, [size - less, *[size] * (players - 1)])
+
+
+@pytest.mark.parametrize(("players", "cards", "seeds"), [(5, 9, 40), (6, 9, 40), (8, 10, 60)])
+def test_hands_of_any_size(players: int, cards: int, seeds: int) -> None:
+    """Some have nothing left to play, and the others go on."""
+    for seed in range(seeds):
+        rng = Random(100 * players + seed)
+        sizes = [0] * players
+        for _ in range(cards):
+            sizes[rng.randrange(players)] += 1
+        plays_as_it_should(rng, sizes)
 
 
 def test_what_nobody_can_play_is_captured_by_nobody() -> None:
@@ -355,7 +371,7 @@ def test_hands_that_end_early(players: int, size: int, tricks: int, seeds: int) 
     for seed in range(seeds):
         rng = Random(100 * players + seed)
         rules = Rules(rng, players)
-        now = dealt(rng, rules, size)._replace(piles=(0,) * SEATS, last=0)
+        now = dealt(rng, rules, [size] * players)._replace(piles=(0,) * SEATS, last=0)
         ends_early_as_it_should(rng, rules, rules.turn(now)[0], tricks)
 
 
@@ -373,3 +389,50 @@ def test_more_cards_than_one_number_remembers() -> None:
         hands = tuple(sum(1 << card for card in cards[seat::2]) for seat in range(2))
         now = Now(hands, 0, 0, (), True, (0,) * SEATS, 0)
         ends_early_as_it_should(rng, rules, now, 3)
+
+
+@pytest.mark.skipif(pitchlib.__compiled__, reason="in C, nobody sees how far a search looks")
+@pytest.mark.parametrize(
+    ("players", "size", "most"),
+    [
+        (2, 7, (19533, 50003, 4572, 85)),
+        (3, 5, (13005, 14176, 869, 43)),
+        (4, 4, (25324, 10926, 360, 24)),
+        (6, 3, (26793, 40265, 291, 81)),
+    ],
+)
+def test_how_much_is_tried(players: int, size: int, most: tuple[int, ...]) -> None:
+    """What is equal, decided or known is not tried again, and the best cards are tried first.
+
+    At most so often somebody's turn is looked at while positions are counted, and while they are
+    solved; so many positions are remembered; and so many ends are asked for.
+    """
+
+    class Watched(Hand):
+        turns = 0
+
+        def turn(self, plan: Plan, left: int, seat: int, leader: int, led: int, rows: int) -> int:
+            self.turns += 1
+            return super().turn(plan, left, seat, leader, led, rows)
+
+    found = [0, 0, 0, 0]
+    for seed in range(12):
+        rng = Random(1000 * players + seed)
+        rules = Rules(rng, players)
+        now, _ = rules.turn(dealt(rng, rules, [size] * players))
+        worth = Worth(rng, rules, now)
+        hand: Any = rules.hand(now, Watched)
+        pips = worth.pips if worth.by_pips else ()
+        hand.decided_by(worth.facts[:4], pips, worth.by_last, worth.by_sweep)
+        hand.count(-1, {})
+        found[0] += hand.turns
+        hand.turns = 0
+        search = Search(
+            hand, 5, worth.gain, worth.last_trick, worth.most_pips, not any(rules.lead),
+            worth.ask, None, -5, 5,
+        )  # fmt: skip
+        search.value(CARDS, 0)
+        found[1] += hand.turns
+        found[2] += search.memory.used
+        found[3] += search.rests.used
+    assert [now <= before for now, before in zip(found, most)] == [True] * 4, found

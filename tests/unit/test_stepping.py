@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import attrs
@@ -32,7 +33,8 @@ from pitchlib import (
 from pitchlib.cards import CARDS, CardSet
 from pitchlib.choices import play_choices
 from pitchlib.game.engine import STOCK, _drawn, _named_by_lead, lead
-from pitchlib.game.stepping import COMPILED, Course, choices_of, played
+from pitchlib.game.frame import Frame
+from pitchlib.game.stepping import COMPILED, Course, choices_of, new_moment, new_sheet, played
 from pitchlib.rules.duties import allowed, masks_of, must
 
 from .helpers import bad, random_states
@@ -44,6 +46,14 @@ EVERY_CARD = CardSet(CARDS)
 def card_between(before: State, after: State) -> int:
     """The card in bits that was played from a state to the next."""
     return before._left & ~after._left
+
+
+@pytest.mark.skipif(COMPILED, reason="in C, it makes nothing else")
+@pytest.mark.parametrize(("make", "kind"), [(new_sheet, Frame), (new_moment, State)])
+def test_what_makes_states_in_c_gives_them_all_their_parts(make: Any, kind: Any) -> None:
+    """In the order of their fields."""
+    names = [field.name for field in attrs.fields(kind)]
+    assert vars(make(SimpleNamespace, *names)) == {name: name for name in names}
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)

@@ -551,7 +551,7 @@ def _drawn(frame: Frame, winner: int, number: int, source: Source[S]) -> Frame:
     # From a stock that lies open, each card taken uncovers the next seat's; the last is left.
     uncovered = () if hidden else source.uncover(cards.stock[: len(takers)])
     hands = list(cards.hands)
-    for seat, card in zip(takers[:1] if hidden else takers, (cards.turned[-1], *uncovered)):
+    for seat, card in zip(takers, (cards.turned[-1], *uncovered)):
         if source.sees(seat):
             hands[seat] |= card.bit
     stock, turned = cards.stock[len(uncovered) :], (*cards.turned, *uncovered)

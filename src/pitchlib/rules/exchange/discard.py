@@ -223,7 +223,7 @@ class PacketForEach(DownToKeep):
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
         least = rules.dealing.hand + self.packet
-        needed = players * least + rules.dealing.widow + rules.dealing.turn_up
+        needed = players * least + rules.dealing.turn_up
         keep, few = self.keep > least and "exchange.keep", needed > len(rules.pack.cards) and "few"
         yield from self.in_words(rules, players, keep, few, least=least, needed=needed)
 
