@@ -57,7 +57,15 @@ class CompileCore(BuildHookInterface):
         shutil.rmtree(getattr(self, "folder", ""), ignore_errors=True)
 
 
-MODULES = ("_core", "_laid", "game.engine", "game.legality", "game.scoring", "game.stepping")
+MODULES = (
+    "_core",
+    "_laid",
+    "game.engine",
+    "game.legality",
+    "game.scoring",
+    "game.stepping",
+    "knowledge.distributions",
+)
 """What is compiled; beside each lies what its numbers are in C."""
 
 

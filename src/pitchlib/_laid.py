@@ -1,17 +1,18 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: annotation_typing=False, initializedcheck=False, nonecheck=True, auto_pickle=False
-"""Discards in bits, and how hundreds of them are counted, listed and found.
+"""Sets of cards in bits: how hundreds of discards are counted, listed and found, and worlds.
 
 This is ordinary Python; ``_laid.pxd`` says what the numbers are in C, as in ``game/stepping.py``.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
-from .cards import CardSet, set_of_bits
+from .cards import CardSet, cards_in, set_of_bits
 
 __all__: list[str] = []
 
@@ -37,7 +38,23 @@ def _ways() -> list[int]:
     return table
 
 
-WAYS = _ways()
+LISTED_WAYS = _ways()
+WAYS = LISTED_WAYS
+COLUMNS = [LISTED_WAYS[number::SIZE] for number in range(SIZE)]
+"""For each number of cards: in how many ways they can be chosen from so many."""
+SUITS = (0x7FFF, 0x1FFF << 15, 0x1FFF << 28, 0x1FFF << 41)
+
+
+class Within(dict[int, tuple[int, ...]]):
+    """The indices of the cards of a set, made when first asked for, and kept."""
+
+    def __missing__(self, bits: int) -> tuple[int, ...]:
+        indices = self[bits] = tuple([card.index for card in cards_in(bits)])
+        return indices
+
+
+WITHIN = Within()
+"""The jokers go with the spades: at most some 60,000 sets."""
 
 
 class Laid:
@@ -189,7 +206,21 @@ def nth(choices: Chosen, kind: Any, index: int) -> Any:
         bits = pool
         pool = choices._hand & ~pool
         number -= least
-    cards = held(pool)
+    return new_laid(kind, bits | picked(pool, number, index))
+
+
+def picked(pool: int, number: int, index: int) -> int:
+    """The choice at an index of all choices of so many cards of a set, in the written order."""
+    bits, cards = 0, held(pool)
+    if PURE:
+        listed = indices(pool)
+        index = COLUMNS[number][cards] - 1 - index
+        for lacks in range(number, 0, -1):
+            column = COLUMNS[lacks]
+            cards = bisect_right(column, index, 0, cards) - 1
+            index -= column[cards]
+            bits |= 1 << listed[~cards]
+        return bits
     while number:
         lowest = pool & -pool
         pool ^= lowest
@@ -200,4 +231,33 @@ def nth(choices: Chosen, kind: Any, index: int) -> Any:
             number -= 1
         else:
             index -= size
-    return new_laid(kind, bits)
+    return bits
+
+
+def indices(bits: int) -> tuple[int, ...]:
+    """The indices of the cards of a set, in the listing order."""
+    if PURE:
+        spades, hearts, diamonds, clubs = SUITS
+        known = WITHIN
+        return (
+            known[bits & spades] + known[bits & hearts] + known[bits & diamonds]
+            + known[bits & clubs]
+        )  # fmt: skip
+    found, index = [], 0
+    while bits:
+        if bits & 1:
+            found.append(index)
+        bits >>= 1
+        index += 1
+    return tuple(found)
+
+
+def ordered(bits: int, index: int) -> tuple[int, ...]:
+    """The order at an index of all orders of at most 20 cards: the indices of the cards."""
+    found, size = [*indices(bits)], held(bits)
+    while size > 1:
+        place = index % size
+        index //= size
+        size -= 1
+        found[place], found[size] = found[size], found[place]
+    return tuple(found)

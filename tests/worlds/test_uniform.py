@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from pitchlib import State, Worlds, view
-from pitchlib.knowledge.distributions import below
+from pitchlib.knowledge.distributions import Choices
 
 from .small_games import SMALL, random_hand
 
@@ -46,11 +46,11 @@ def test_every_world_is_as_likely(name: str) -> None:
 
 def test_whole_numbers_of_any_size_are_uniform() -> None:
     """Below a small limit, and below one that takes several random numbers."""
-    chance = random.Random(3).random
-    counts = Counter(below(chance, 6) for _ in range(6000))
+    below = Choices(random.Random(3).random).below
+    counts = Counter(below(6) for _ in range(6000))
     assert all(abs(counts[number] - 1000) < 160 for number in range(6))
     limit = 5 << 70
-    fifths = Counter(below(chance, limit) // (1 << 70) for _ in range(5000))
+    fifths = Counter(below(limit) // (1 << 70) for _ in range(5000))
     assert all(abs(fifths[number] - 1000) < 160 for number in range(5))
-    low = Counter(below(chance, limit) % 5 for _ in range(5000))
+    low = Counter(below(limit) % 5 for _ in range(5000))
     assert all(abs(low[number] - 1000) < 160 for number in range(5))

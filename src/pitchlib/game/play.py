@@ -32,13 +32,23 @@ class RandomSource(Protocol):
 
 def chance_of(rng: RandomSource) -> Callable[[], float]:
     """The numbers of a source of chance; those of one from outside are checked one by one."""
+    if type(rng) in _SURE:
+        return rng.random
     from random import Random  # on use: it is slow to import, and many never shuffle
 
     if type(rng) is Random:
+        _SURE.add(Random)
         return rng.random
     if not callable(getattr(rng, "random", None)) or isinstance(rng, type):
         raise InvalidArgument(f"expected a random.Random, got {shown(rng)}")
+    return _checked(rng)
 
+
+_SURE: set[type] = set()
+"""The class of a source of chance that is not checked, once there is one."""
+
+
+def _checked(rng: RandomSource) -> Callable[[], float]:
     def checked() -> float:
         try:
             number = rng.random()

@@ -1,3 +1,4 @@
+# cython: language_level=3, boundscheck=False, annotation_typing=False, nonecheck=True
 """Ways to distribute unseen cards: counted, sampled and listed exactly.
 
 This is the arithmetic beneath :mod:`pitchlib.knowledge.worlds`. It knows seats, how many cards each
@@ -6,23 +7,24 @@ holds and has thrown and drawn, and which cards are alike; of games it knows not
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeAlias, TypeVar, final
 
 import attrs
 
-from ..cards import cards_in
+from .._laid import COLUMNS, ordered, picked
 from ..rules.values import DiscardTest
 
 __all__ = ["Case", "Choices", "Kind", "Routes", "Step"]
 
 T = TypeVar("T")
 
-Options: TypeAlias = tuple[list[int], tuple[T, ...]]
-"""Options, and the accumulated numbers of ways that they leave."""
+Options: TypeAlias = tuple[list[int], Sequence[T]]
+"""The accumulated numbers of ways that options leave, and the options."""
 
 Kind: TypeAlias = tuple[int, int, bool]
 """What is known of an unseen card: the seats that may hold it now (as bits), whether it is a trump
@@ -68,13 +70,11 @@ Found: TypeAlias = tuple[dict[int, int], Routes, int]
 """The cards in each hidden hand now, what each seat threw and drew, and what was never dealt."""
 
 
-WAYS = [[math.comb(cards, chosen) for chosen in range(55)] for cards in range(55)]
-"""The ways to choose so many of so many cards."""
-
-
-_Choice: TypeAlias = tuple[tuple[int, ...], int, tuple[int, ...], bool]
-"""How many cards a seat holds of each kind and how many trumps it discarded; then what is left, and
-whether a seat is able to act."""
+_Choice: TypeAlias = tuple[tuple[int, ...], int, Options[Any], Options[Any]]
+"""How many cards a seat holds of each kind and how many trumps it discarded; then the options for
+its ways back, and those of the next seat."""
+NONE: Options[Any] = [], ()
+ONE: Options[Any] = [1], ((),)
 
 
 @final
@@ -98,10 +98,10 @@ class Case:
     ) -> None:
         """Take all that is known; one of the ``able`` seats must hold a ``needed`` card, if any."""
         self._able = able
-        self._pools: dict[Key, list[int]] = {}
+        pools: dict[Key, int] = {}
         for index, (may, kind, in_play) in kinds.items():
             key = may, kind, in_play, bool(needed >> index & 1 and may & able)
-            self._pools.setdefault(key, []).append(1 << index)
+            pools[key] = pools.get(key, 0) | 1 << index
         self._seats = seats
         self._sizes = sizes
         self._steps = steps
@@ -111,41 +111,34 @@ class Case:
             ((bits & trumps).bit_count(), (bits & ~trumps).bit_count()) for bits in played
         ]
         # The kinds that may be left at each seat, and after the last.
-        keys = sorted(self._pools)
+        keys = sorted(pools)
+        self._pools = [pools[key] for key in keys]
         self._keys: list[list[Key]] = [keys]
-        self._targets: list[list[int]] = []
-        """For each seat: where the cards of each kind stand among the kinds after it."""
+        self._turns: list[tuple[int, list[int], int]] = []
+        """Each seat; where its kinds of cards stand among those after it; how many these are."""
         for seat in seats:
             passed = [self._passed(key, seat) for key in keys]
             keys = sorted(set(passed))
-            self._targets.append([keys.index(key) for key in passed])
+            self._turns.append((seat, [keys.index(key) for key in passed], len(keys)))
             self._keys.append(keys)
         self._discards = [sum(step.thrown for step in steps[seat]) for seat in seats]
         self._later = [sum([1 << seat for seat in seats[n + 1 :]]) for n in range(len(seats))]
         routed = [(place, seat) for place, seat in enumerate(seats) if steps[seat]]
         self._routed = sorted(routed, key=lambda each: _first_got(steps[each[1]]))
         self._before = [sum(self._discards[:place]) for place in range(len(seats) + 1)]
-        self._most_trumps = sum(len(pool) for key, pool in self._pools.items() if key[1])
-        self._options: dict[object, Options[Any]] = {}
-        self._counts = tuple(len(self._pools[key]) for key in self._keys[0])
-        self.count: int = self._count(0, self._counts, 0, not able)
+        counts = tuple([pool.bit_count() for pool in self._pools])
+        self._most_trumps = sum(n for key, n in zip(self._keys[0], counts) if key[1])
+        self._known: dict[object, Options[Any]] = {}
+        self._options = self._asked(self._choices, 0, counts, 0, not able)
+        self.count: int = ways_in(self._options)
 
     # Counting
 
-    def _count(self, place: int, counts: tuple[int, ...], trumps: int, acts: bool) -> int:
-        """The ways for the seats from a place on.
-
-        Of the discards before, ``trumps`` were trumps; ``acts`` says that a seat is able to act.
-        """
-        if place == len(self._seats):
-            return self._rest(counts, trumps)
-        return ways_in(self._asked(self._choices, place, counts, trumps, acts))
-
     def _asked(self, choices: Callable[..., Iterator[tuple[int, T]]], *about: object) -> Options[T]:
         """What may be chosen, worked out once."""
-        options = self._options.get(about)
+        options = self._known.get(about)
         if options is None:
-            options = self._options[about] = weighted(choices(*about))
+            options = self._known[about] = weighted(choices(*about))
         return options
 
     def _rest(self, counts: tuple[int, ...], trumps: int) -> int:
@@ -155,15 +148,21 @@ class Case:
             if in_play and count:
                 return 0
             left[kind] += count
-        return WAYS[left[1]][trumps] * WAYS[left[0]][self._before[-1] - trumps]
+        return COLUMNS[trumps][left[1]] * COLUMNS[self._before[-1] - trumps][left[0]]
 
     def _choices(
         self, place: int, counts: tuple[int, ...], trumps: int, acts: bool
     ) -> Iterator[tuple[int, _Choice]]:
-        """What a seat may hold and have discarded, by numbers, and in how many ways."""
+        """What a seat may hold and have discarded, by numbers, and in how many ways.
+
+        Of the discards before, ``trumps`` were trumps; ``acts`` says that a seat is able to act.
+        """
+        if place == len(self._seats):
+            yield self._rest(counts, trumps), ((), 0, NONE, NONE)
+            return
         seat = self._seats[place]
         keys, later = self._keys[place], self._keys[place + 1]
-        target = self._targets[place]
+        target = self._turns[place][1]
         open_to = [key[0] >> seat & 1 for key in keys]
         thrown, before = self._discards[place], self._before[place]
         steps, numbers = len(self._steps[seat]), range(min(thrown, self._most_trumps) + 1)
@@ -177,42 +176,43 @@ class Case:
             held, plain = self._numbers[seat]
             for index, (count, number) in enumerate(zip(counts, taken)):
                 if number:
-                    ways *= WAYS[count][number]
+                    ways *= COLUMNS[number][count]
                     if keys[index][1]:
                         held += number
                     else:
                         plain += number
                 after[target[index]] += count - number
             for more in numbers:
-                routes = self._back(seat, steps, held, plain, more)
-                if not routes:
+                back = self._back(seat, steps, held, plain, more)
+                if not back[0]:
                     continue
-                rest = self._count(place + 1, tuple(after), trumps + more, now)
-                if rest:
-                    merged = WAYS[trumps + more][more]
-                    merged *= WAYS[before - trumps + thrown - more][thrown - more]
-                    yield ways * routes * merged * rest, (taken, more, tuple(after), now)
+                rest = self._asked(self._choices, place + 1, tuple(after), trumps + more, now)
+                merged = COLUMNS[more][trumps + more]
+                merged *= COLUMNS[thrown - more][before - trumps + thrown - more]
+                if rest[0]:
+                    yield ways * merged * back[0][-1] * rest[0][-1], (taken, more, back, rest)
 
     def _passed(self, key: Key, seat: int) -> Key:
         """What makes cards alike once a seat has taken what it holds."""
         may = key[0] & ~(1 << seat)
         return may, key[1], key[2], key[3] and bool(may & self._able)
 
-    def _back(self, seat: int, steps: int, trumps: int, plain: int, thrown: int) -> int:
-        """The ways back in time: which cards were drawn, and which thrown at which step.
-
-        The seat holds so many trumps and plain cards after so many steps, in which it has thrown
-        ``thrown`` trumps.
-        """
+    def _back(
+        self, seat: int, steps: int, trumps: int, plain: int, thrown: int
+    ) -> Options[tuple[int, int, Options[Any]]]:
+        """The options for the last of so many steps."""
         if steps == 0:
-            return int(thrown == 0)
-        sums, _ = self._asked(self._ways_back, seat, steps, trumps, plain, thrown)
-        return sums[-1] if sums else 0
+            return NONE if thrown else ONE
+        return self._asked(self._ways_back, seat, steps, trumps, plain, thrown)
 
     def _ways_back(
         self, seat: int, steps: int, trumps: int, plain: int, thrown: int
-    ) -> Iterator[tuple[int, tuple[int, int]]]:
-        """For one step: in how many ways, how many trumps were drawn, and how many thrown."""
+    ) -> Iterator[tuple[int, tuple[int, int, Options[Any]]]]:
+        """The ways back in time: how many trumps were drawn and thrown at the last step.
+
+        The seat holds so many trumps and plain cards after so many steps, in which it has thrown
+        ``thrown`` trumps. The options for the steps before come with each way.
+        """
         step = self._steps[seat][steps - 1]
         other = sum(each.thrown for each in self._steps[seat][:steps]) - thrown
         up = (step.shown & self._trumps).bit_count()
@@ -223,7 +223,7 @@ class Case:
             if step.drawn - drawn > plain or (step.gift is not None and drawn != got):
                 continue
             kept, kept_plain = trumps - drawn, plain - (step.drawn - drawn)
-            draws = WAYS[trumps][drawn] * WAYS[plain][step.drawn - drawn]
+            draws = COLUMNS[drawn][trumps] * COLUMNS[step.drawn - drawn][plain]
             for threw in range(1 if step.shows_trumps else min(step.thrown, thrown) + 1):
                 threw_plain = step.thrown - threw
                 if threw_plain > other:
@@ -242,84 +242,94 @@ class Case:
                     kept_plain + threw_plain + gave_plain,
                     thrown - threw,
                 )
-                if earlier:
-                    chosen = WAYS[thrown][threw] * WAYS[other][threw_plain]
-                    yield draws * chosen * earlier, (drawn, threw)
+                chosen = COLUMNS[threw][thrown] * COLUMNS[threw_plain][other]
+                if earlier[0]:
+                    yield draws * chosen * earlier[0][-1], (drawn, threw, earlier)
 
     # Finding one
 
     def found(self, choices: Choices) -> Found:
         """The way that these choices lead to; if made at random, each with the same probability."""
-        pools = [self._pools[key][:] for key in self._keys[0]]
-        counts, trumps, acts = self._counts, 0, not self._able
+        pools, options = self._pools, self._options
         hands: dict[int, int] = {}
-        numbers: list[int] = []
-        for place, seat in enumerate(self._seats):
-            options = self._asked(self._choices, place, counts, trumps, acts)
-            taken, more, counts, acts = options[1][choices.option(options[0])]
-            bits = 0
-            for pool, number in zip(pools, taken):
-                if number:
-                    bits += sum(choices.pick(pool, number))
-            hands[seat] = bits
-            numbers.append(more)
-            trumps += more
-            merged: list[list[int]] = [[] for _ in counts]
-            for pool, target in zip(pools, self._targets[place]):
-                merged[target] = merged[target] + pool if merged[target] else pool
-            pools = merged
+        discards: list[tuple[int, Options[Any]]] = []
+        for seat, targets, later in self._turns:
+            taken, more, back, options = choices.option(options)
+            left = [0] * later
+            hands[seat] = _hand_of(choices, pools, taken, targets, left)
+            pools = left
+            discards.append((more, back))
         routes: Routes = {}
+        if not self._routed:
+            return hands, routes, functools.reduce(int.__or__, pools, 0)
         gifts: dict[int, int] = {}
-        if self._routed:
-            left: tuple[list[int], list[int]] = [], []
-            for pool, key in zip(pools, self._keys[-1]):
-                left[key[1]].extend(pool)
-            for place, seat in self._routed:
-                more = numbers[place]
-                thrown = choices.pick(left[1], more)
-                thrown_plain = choices.pick(left[0], self._discards[place] - more)
-                about = seat, hands[seat], thrown, thrown_plain, gifts
-                routes[seat] = self._found_back(choices, *about)
-            pools = [*left]
-        return hands, routes, sum(map(sum, pools))
-
-    def _found_back(
-        self,
-        choices: Choices,
-        seat: int,
-        hand: int,
-        thrown: list[int],
-        thrown_plain: list[int],
-        gifts: dict[int, int],
-    ) -> tuple[tuple[int, int], ...]:
-        """What a seat threw and drew at each step, of what it holds now and has thrown in all.
-
-        ``gifts`` are the cards of each gift, found with the seat that got it.
-        """
-        kept = hand | self._played[seat]
-        held, plain = _cards(kept & self._trumps), _cards(kept & ~self._trumps)
-        found: list[tuple[int, int]] = []
-        for steps in range(len(self._steps[seat]), 0, -1):
-            step = self._steps[seat][steps - 1]
-            options = self._asked(self._ways_back, seat, steps, len(held), len(plain), len(thrown))
-            drawn, threw = options[1][choices.option(options[0])]
-            drew = choices.pick(held, drawn) + choices.pick(plain, step.drawn - drawn)
-            back = choices.pick(thrown, threw)
-            back_plain = choices.pick(thrown_plain, step.thrown - threw)
-            if step.gift is not None and step.away:
-                gift = step.known or gifts[step.gift]
-                back += _cards(gift & self._trumps)
-                back_plain += _cards(gift & ~self._trumps)
-            elif step.gift is not None:
-                gifts[step.gift] = sum(drew)
-            held += back
-            plain += back_plain
-            found.append((sum(back) + sum(back_plain), sum(drew)))
-        return tuple(reversed(found))
+        plain = trumps = 0
+        for pool, key in zip(pools, self._keys[-1]):
+            if key[1]:
+                trumps |= pool
+            else:
+                plain |= pool
+        for place, seat in self._routed:
+            more, back = discards[place]
+            thrown = choices.pick(trumps, more)
+            thrown_plain = choices.pick(plain, self._discards[place] - more)
+            trumps ^= thrown
+            plain ^= thrown_plain
+            held = hands[seat] | self._played[seat]
+            routes[seat] = _found_back(
+                choices, back, self._steps[seat], self._trumps, held, thrown, thrown_plain, gifts
+            )
+        return hands, routes, plain | trumps
 
     def __iter__(self) -> Iterator[Choices]:
         """The choices that lead to each way once."""
         return every_choice()
+
+
+def _hand_of(
+    choices: Choices, pools: list[int], taken: tuple[int, ...], targets: list[int], left: list[int]
+) -> int:
+    """A hand of so many cards of each kind; all others are left, by the kinds that are left."""
+    hand = 0
+    for place, number in enumerate(taken):
+        pool = pools[place]
+        cards = choices.pick(pool, number)
+        hand |= cards
+        left[targets[place]] |= pool ^ cards
+    return hand
+
+
+def _found_back(
+    choices: Choices,
+    options: Options[Any],
+    steps: list[Step],
+    trumps: int,
+    held: int,
+    thrown: int,
+    thrown_plain: int,
+    gifts: dict[int, int],
+) -> tuple[tuple[int, int], ...]:
+    """What a seat threw and drew at each step, of what it kept to the end and threw in all.
+
+    ``gifts`` are the cards of each gift, found with the seat that got it.
+    """
+    found: list[tuple[int, int]] = []
+    for step in reversed(steps):
+        drawn, threw, options = choices.option(options)
+        drew = choices.pick(held & trumps, drawn)
+        drew |= choices.pick(held & ~trumps, step.drawn - drawn)
+        back = choices.pick(thrown, threw)
+        back_plain = choices.pick(thrown_plain, step.thrown - threw)
+        thrown ^= back
+        thrown_plain ^= back_plain
+        back |= back_plain
+        if step.gift is not None and step.away:
+            back |= step.known or gifts[step.gift]
+        elif step.gift is not None:
+            gifts[step.gift] = drew
+        held = held & ~drew | back
+        found.append((back, drew))
+    return tuple(found[::-1])
 
 
 def _first_got(steps: list[Step]) -> float:
@@ -353,40 +363,13 @@ def vectors(size: int, counts: tuple[int, ...], may: list[int]) -> list[tuple[in
 
 
 def weighted(options: Iterable[tuple[int, T]]) -> Options[T]:
-    listed = list(options)
+    """Those options that there are ways for."""
+    listed = [option for option in options if option[0]]
     return list(itertools.accumulate([ways for ways, _ in listed])), tuple([it for _, it in listed])
 
 
 def ways_in(options: Options[Any]) -> int:
     return options[0][-1] if options[0] else 0
-
-
-class _Indices(dict[int, tuple[int, ...]]):
-    """The indices of the cards of a set in bits, made when first asked for, and kept."""
-
-    def __missing__(self, bits: int) -> tuple[int, ...]:
-        indices = self[bits] = tuple([card.index for card in cards_in(bits)])
-        return indices
-
-
-_INDICES = _Indices()
-"""Sets within one suit (the jokers go with the spades): at most some 60,000."""
-_SPADES, _HEARTS, _DIAMONDS, _CLUBS = 0x7FFF, 0x1FFF << 15, 0x1FFF << 28, 0x1FFF << 41
-
-
-def indices_in(bits: int) -> tuple[int, ...]:
-    """The indices of the cards of a set in bits, in the listing order."""
-    return (
-        _INDICES[bits & _SPADES]
-        + _INDICES[bits & _HEARTS]
-        + _INDICES[bits & _DIAMONDS]
-        + _INDICES[bits & _CLUBS]
-    )
-
-
-def _cards(bits: int) -> list[int]:
-    """The cards of a set, each as its bit."""
-    return [card.bit for card in cards_in(bits)]
 
 
 # Choices
@@ -398,47 +381,44 @@ class Choices:
     def __init__(self, chance: Callable[[], float]) -> None:
         self._chance = chance
 
-    def option(self, sums: list[int]) -> int:
-        """One of some options, of which the accumulated weights are given."""
-        return bisect_right(sums, below(self._chance, sums[-1])) if len(sums) > 1 else 0
+    def below(self, limit: int) -> int:
+        """A whole number from 0 up to but not including a limit of any size, equally likely."""
+        if limit <= 1 << 20:
+            return int(self._chance() * limit)
+        words = -(-limit.bit_length() // 32)
+        whole = 1 << 32 * words
+        while True:
+            number = 0
+            for _ in range(words):
+                number = number << 32 | int(self._chance() * _WORD)
+            if number < whole - whole % limit:
+                return number % limit
 
-    def pick(self, pool: list[int], number: int) -> list[int]:
-        """So many cards of a pool, taken out of it."""
-        if number == len(pool):
-            picked = pool[:]
-            pool.clear()
-            return picked
-        chance = self._chance
-        picked = []
-        for _ in range(number):
-            place = int(chance() * len(pool))
-            picked.append(pool[place])
-            pool[place] = pool[-1]
-            pool.pop()
-        return picked
+    def option(self, options: Options[T]) -> T:
+        """One of some options."""
+        sums, listed = options
+        return listed[bisect_right(sums, self.below(sums[-1])) if len(sums) > 1 else 0]
 
-    def shuffle(self, cards: list[int]) -> None:
-        """Put the cards into some order."""
-        for place in range(len(cards) - 1, 0, -1):
-            other = int(self._chance() * (place + 1))
-            cards[place], cards[other] = cards[other], cards[place]
+    def pick(self, pool: int, number: int) -> int:
+        """So many cards of a set in bits."""
+        if not number:
+            return 0
+        cards = pool.bit_count()
+        if number == cards:
+            return pool
+        return picked(pool, number, self.below(COLUMNS[number][cards]))
+
+    def order(self, cards: int) -> tuple[int, ...]:
+        """A set in bits in some order: the indices of the cards."""
+        size = cards.bit_count()
+        if size > 20:  # the orders of so many have room in 64 bits
+            first = self.pick(cards, 20)
+            return self.order(first) + self.order(cards ^ first)
+        return ordered(cards, self.below(FACTORIALS[size]))
 
 
 _WORD = 1 << 32
-
-
-def below(chance: Callable[[], float], limit: int) -> int:
-    """A whole number from 0 up to but not including a limit of any size, all equally likely."""
-    if limit <= 1 << 20:
-        return int(chance() * limit)
-    bits = limit.bit_length()
-    while True:
-        number = 0
-        for _ in range(-(-bits // 32)):
-            number = number << 32 | int(chance() * _WORD)
-        number >>= -bits % 32
-        if number < limit:
-            return number
+FACTORIALS = [math.factorial(size) for size in range(21)]
 
 
 @final
@@ -463,30 +443,12 @@ class _Every(Choices):
             self._path.pop()
         return False
 
-    def _next(self, options: int) -> int:
+    def below(self, limit: int) -> int:
         assert self._path is not None
         if self._made == len(self._path):
-            self._path.append([0, options])
+            self._path.append([0, limit])
         self._made += 1
         return self._path[self._made - 1][0]
 
-    def option(self, sums: list[int]) -> int:
-        return self._next(len(sums))
-
-    def pick(self, pool: list[int], number: int) -> list[int]:
-        place = self._next(math.comb(len(pool), number))
-        picked: list[int] = []
-        left: list[int] = []
-        for before, card in enumerate(pool, start=1):
-            lacks = number - len(picked)
-            with_it = math.comb(len(pool) - before, lacks - 1) if lacks else 0
-            if place < with_it:
-                picked.append(card)
-            else:
-                place -= with_it
-                left.append(card)
-        pool[:] = left
-        return picked
-
-    def shuffle(self, cards: list[int]) -> None:
-        cards[:] = [card for _ in range(len(cards)) for card in self.pick(cards, 1)]
+    def option(self, options: Options[T]) -> T:
+        return options[1][self.below(len(options[1]))]

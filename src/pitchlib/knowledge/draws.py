@@ -14,7 +14,17 @@ from typing import Any, TypeAlias, final
 import attrs
 
 from ..cards import cards_in
-from .distributions import Choices, Found, Options, Routes, every_choice, vectors, ways_in, weighted
+from .distributions import (
+    NONE,
+    Choices,
+    Found,
+    Options,
+    Routes,
+    every_choice,
+    vectors,
+    ways_in,
+    weighted,
+)
 
 __all__ = ["Drawer", "DrawnCase"]
 
@@ -59,27 +69,28 @@ class DrawnCase:
     def __init__(self, unseen: int, drawers: list[Drawer]) -> None:
         """Take the unseen cards, in bits, and what is known of the seats that draw."""
         self._drawers = drawers
-        self._pools: dict[Firsts, list[int]] = {}
+        self._pools: dict[Firsts, int] = {}
         for card in cards_in(unseen):
             key = tuple([drawer.first(card.index) for drawer in drawers])
-            self._pools.setdefault(key, []).append(card.index)
-        self._options: dict[object, Options[Any]] = {}
-
-    @property
-    def count(self) -> int:
+            self._pools[key] = self._pools.get(key, 0) | card.bit
+        self._known: dict[object, Options[Any]] = {}
+        counts = [(key, pool.bit_count()) for key, pool in self._pools.items()]
+        self._options = self._hands(0, tuple(sorted(counts)))
+        self.count: int = ways_in(self._options)
         """How many ways there are; the cards that are left over have no order."""
-        return ways_in(self._hands(0, _counted(self._pools)))
 
     def _hands(self, place: int, left: Pools) -> Options[Any]:
         """The ways to take a hand by kinds, each with what it leaves for the others."""
         about = place, left
-        if about not in self._options:
-            self._options[about] = weighted(self._hand_ways(place, left))
-        return self._options[about]
+        if about not in self._known:
+            self._known[about] = weighted(self._hand_ways(place, left))
+        return self._known[about]
 
-    def _hand_ways(self, place: int, left: Pools) -> Iterator[tuple[int, tuple[int, ...]]]:
+    def _hand_ways(
+        self, place: int, left: Pools
+    ) -> Iterator[tuple[int, tuple[tuple[int, ...], Options[Any], Options[Any]]]]:
         if place == len(self._drawers):
-            yield 1, ()
+            yield 1, ((), NONE, NONE)
             return
         drawer = self._drawers[place]
         counts = tuple([number for _, number in left])
@@ -92,10 +103,11 @@ class DrawnCase:
                 ways *= math.comb(number, took)
                 held[key[0]] = held.get(key[0], 0) + took
                 rest[key[1:]] = rest.get(key[1:], 0) + number - took
-            ways *= ways_in(self._arrivals(place, drawer.last, _kept(held)))
-            ways *= ways_in(self._hands(place + 1, tuple(sorted(rest.items())))) if ways else 0
-            if ways:
-                yield ways, taken
+            arrivals = self._arrivals(place, drawer.last, _kept(held))
+            if ways_in(arrivals):
+                others = self._hands(place + 1, tuple(sorted(rest.items())))
+                ways *= ways_in(arrivals) * ways_in(others)
+                yield ways, (taken, arrivals, others)
 
     def _arrivals(self, place: int, draw: int, held: Held) -> Options[Any]:
         """The kinds of the card that may have come at a draw.
@@ -103,11 +115,13 @@ class DrawnCase:
         ``held`` are the cards that had come by then and were played later, or are held now.
         """
         about = place, draw, held, "arrivals"
-        if about not in self._options:
-            self._options[about] = weighted(self._arrival_ways(place, draw, held))
-        return self._options[about]
+        if about not in self._known:
+            self._known[about] = weighted(self._arrival_ways(place, draw, held))
+        return self._known[about]
 
-    def _arrival_ways(self, place: int, draw: int, held: Held) -> Iterator[tuple[int, int | None]]:
+    def _arrival_ways(
+        self, place: int, draw: int, held: Held
+    ) -> Iterator[tuple[int, tuple[int | None, Options[Any]]]]:
         drawer = self._drawers[place]
         there = dict(held)
         for _, first, last in drawer.played:
@@ -115,7 +129,7 @@ class DrawnCase:
                 there[first] = there.get(first, 0) + 1
         if draw == 0:
             if _kept(there) == _kept({0: drawer.dealt}):
-                yield 1, None
+                yield 1, (None, NONE)
             return
         for kind in sorted(there) if draw in drawer.draws else (None,):
             before = dict(there)
@@ -123,61 +137,52 @@ class DrawnCase:
                 before[kind] -= 1
             left = _kept(before)
             if all(first < draw for first, _ in left):
-                ways = ways_in(self._arrivals(place, draw - 1, left))
-                ways *= 1 if kind is None else there[kind] * (kind <= draw)
-                if ways:
-                    yield ways, kind
+                earlier = self._arrivals(place, draw - 1, left)
+                ways = 1 if kind is None else there[kind] * (kind <= draw)
+                yield ways * ways_in(earlier), (kind, earlier)
 
     # Finding one
 
     def found(self, choices: Choices) -> Found:
         """The way that these choices lead to; if made at random, each with the same probability."""
-        pools = {key: list(pool) for key, pool in self._pools.items()}
+        pools, options = self._pools, self._options
         hands: dict[int, int] = {}
         routes: Routes = {}
-        for place, drawer in enumerate(self._drawers):
-            left = _counted(pools)
-            options = self._hands(place, left)
-            taken = options[1][choices.option(options[0])]
-            held: dict[int, list[int]] = {}
-            rest: dict[Firsts, list[int]] = {}
-            for (key, _), took in zip(left, taken):
-                held.setdefault(key[0], []).extend(choices.pick(pools[key], took))
-                rest.setdefault(key[1:], []).extend(pools[key])
-            hands[drawer.seat] = _bits(held)
-            routes[drawer.seat] = self._route(choices, place, held)
-            pools = rest
-        return hands, routes, _bits(pools)
-
-    def _route(
-        self, choices: Choices, place: int, held: dict[int, list[int]]
-    ) -> tuple[tuple[int, int], ...]:
-        """What a seat drew unseen, draw by draw."""
-        drawer = self._drawers[place]
-        route: list[tuple[int, int]] = []
-        for draw in range(drawer.last, 0, -1):
-            counts = {first: len(cards) for first, cards in held.items()}
-            sums, kinds = self._arrivals(place, draw, _kept(counts))
-            for index, first, last in drawer.played:
-                if last == draw:
-                    held.setdefault(first, []).append(index)
-            kind = kinds[choices.option(sums)]
-            if kind is not None:
-                route.append((0, _bits({kind: choices.pick(held[kind], 1)})))
-        return tuple(reversed(route))
+        for drawer in self._drawers:
+            taken, arrivals, options = choices.option(options)
+            hand = 0
+            held: dict[int, int] = {}
+            rest: dict[Firsts, int] = {}
+            for key, took in zip(sorted(pools), taken):
+                cards = choices.pick(pools[key], took)
+                hand |= cards
+                held[key[0]] = held.get(key[0], 0) | cards
+                rest[key[1:]] = rest.get(key[1:], 0) | pools[key] ^ cards
+            hands[drawer.seat], pools = hand, rest
+            routes[drawer.seat] = _route(choices, drawer, arrivals, held)
+        return hands, routes, sum(pools.values())
 
     def __iter__(self) -> Iterator[Choices]:
         """The choices that lead to each way once."""
         return every_choice()
 
 
-def _counted(pools: Mapping[Firsts, list[int]]) -> Pools:
-    return tuple(sorted([(key, len(pool)) for key, pool in pools.items()]))
+def _route(
+    choices: Choices, drawer: Drawer, arrivals: Options[Any], held: dict[int, int]
+) -> tuple[tuple[int, int], ...]:
+    """What a seat drew unseen, draw by draw."""
+    route: list[tuple[int, int]] = []
+    for draw in range(drawer.last, 0, -1):
+        kind, arrivals = choices.option(arrivals)
+        for index, first, last in drawer.played:
+            if last == draw:
+                held[first] = held.get(first, 0) | 1 << index
+        if kind is not None:
+            card = choices.pick(held[kind], 1)
+            held[kind] ^= card
+            route.append((0, card))
+    return tuple(route[::-1])
 
 
 def _kept(counts: Mapping[int, int]) -> Held:
     return tuple(sorted([(first, number) for first, number in counts.items() if number]))
-
-
-def _bits(pools: Mapping[Any, list[int]]) -> int:
-    return sum([1 << index for pool in pools.values() for index in pool])

@@ -24,6 +24,7 @@ from typing import Any, final
 
 import attrs
 
+from .._laid import indices, new_laid
 from ..cards import CARDS, cards_in, set_of_bits
 from ..errors import InvalidArgument, expect
 from ..game.engine import apply
@@ -34,6 +35,7 @@ from ..game.frame import (
     new_dealt,
     new_exchanged,
     new_frame,
+    new_taken,
     unknown_discard,
 )
 from ..game.hand_score import HandScore
@@ -41,11 +43,11 @@ from ..game.illegal import IllegalMove
 from ..game.play import RandomSource, chance_of
 from ..game.scoring import public_score, settled
 from ..game.state import Phase, State, before_the_deal, new_state
-from ..moves import Bid, Deal, Discard, HiddenDiscard, Pass, Say
+from ..moves import Bid, Discard, HiddenDiscard, Pass, Say, new_deal
 from ..rules.values import DiscardTest, proves_nothing
 from ..tricks import CARD_MASK, played_by
 from .called import Placed, placed
-from .distributions import Case, Choices, Kind, Routes, Step, indices_in
+from .distributions import Case, Choices, Kind, Routes, Step
 from .draws import Drawer, DrawnCase
 from .inference import needed_to_act, proofs, proved_by_plays
 from .views import View, view
@@ -134,11 +136,16 @@ class Worlds:
         self._steps: list[list[Step]] = [[] for _ in range(table.players)]
         self._gifts: list[tuple[int, int]] = []
         self._segments: list[tuple[int, int, int]] = []
-        self._known: Routes = {}
+        self._known: Routes = {-1: tuple([(0, card.bit) for card in turned])}
         self._cases: list[Case | DrawnCase | Placed] = []
         self._weights: list[int] = []
+        self._laid: list[tuple[int, int, int, int]] = []
         self._hidden = [seat for seat in range(table.players) if seat != view.seat]
         self._drawn = [*map(int.__or__, table.drawn(turned, view._tricks), view._given_bits)]
+        self._hidden_hands = [
+            (seat, self._played[seat] | self._drawn[seat], ~self._drawn[seat])
+            for seat in self._hidden
+        ]
         self._before = frame.dealt.scores
         self._standing = attrs.evolve(frame.standing, score=None)
         if not frame.moves:
@@ -257,10 +264,12 @@ class Worlds:
                     exchange = exchange_rule.begin(frame.holdings())
                 gift = taken[0] if taken and taken[0].giver is not None else None
                 drawn, cards = (taken[0].count, taken[0].cards) if taken and not gift else (0, 0)
-                if drawn:
+                if taken and gift is None:
                     self._segments.append((mover, len(self._steps[mover]), drawn))
                 thrown = move.count if isinstance(move, HiddenDiscard) else len(move.cards)
                 if isinstance(move, HiddenDiscard):
+                    about = number - 1, mover, len(self._steps[mover]), move.shown.bits
+                    self._laid.append(about)
                     step = self._step_of(mover, move, exchange_rule.discard_test(exchange))
                     trumps, not_kept = frame.called.trumps, 0
                     if trumps is not None:
@@ -290,6 +299,17 @@ class Worlds:
                     known.append((0, each.cards))
         if mine is not None and known:
             self._known[mine] = tuple(known)
+        steps = iter([number for seat, number, _ in self._segments if seat >= 0])
+        self._taken = [
+            (
+                each.after,
+                each.seat,
+                each.count,
+                each.giver,
+                next(steps) if each.giver is None else 0,
+            )
+            for each in frame.cards.taken
+        ]
 
     def _step_of(self, mover: int, move: HiddenDiscard, test: DiscardTest | None) -> Step:
         """What another seat threw and took up; ``test`` is what its rule asks of that."""
@@ -482,7 +502,7 @@ class Worlds:
         for tries in itertools.count() if self._cases else ():
             if tries == MANY_TRIES and next(iter(self), None) is None:
                 break
-            world = self._found(self._cases[choices.option(self._weights)], choices)
+            world = self._found(choices.option((self._weights, self._cases)), choices)
             if world is not None:
                 return world
         if self.view._frame.moves:
@@ -508,81 +528,66 @@ class Worlds:
     def _found(self, case: Case | DrawnCase | Placed, choices: Choices) -> State | None:
         """The world that these choices lead to, if its history does."""
         hands, routes, rest = case.found(choices)
-        order = self._order(routes, rest)
-        for segment in order:
-            choices.shuffle(segment)
-        world = self._world(hands, routes, order)
+        world = self._world(hands, routes, rest, choices)
         return self._replayed(world) if self._trial else world
 
-    def _order(self, routes: Routes, rest: int) -> list[list[int]]:
-        """The stock from the front as groups of cards: each draw, and what is left."""
-        if not self.view._frame.table.stock_matters:
-            return []
-        turned = self.view.turned
-        drawn = [
-            turned[step].bit
-            if seat < 0
-            else (routes[seat] if seat in routes else self._known[seat])[step][1]
-            for seat, step, _ in self._segments
-        ]
-        return [[*indices_in(bits)] for bits in (*drawn, rest)]
+    def _world(self, now: dict[int, int], routes: Routes, rest: int, choices: Choices) -> State:
+        """The state with these cards in the others' hands now, having thrown and drawn these.
 
-    def _world(self, now: dict[int, int], routes: Routes, order: list[list[int]]) -> State:
-        """The state with these cards in the others' hands now, having thrown and drawn these."""
+        The ``rest`` was never dealt.
+        """
         shown = self.view
         old = shown._frame
-        table = old.table
-        dealt, discards, hands = map(
-            list, (old.dealt.hands, old.exchanged.discards, old.cards.hands)
-        )
-        for seat in self._hidden:
-            drawn_later = self._drawn[seat]
-            held = hands[seat] = now.get(seat, 0) | self._played[seat] | drawn_later
-            held &= ~drawn_later
-            steps = zip(routes.get(seat, ()), self._steps[seat])
-            for (hidden, drawn), step in reversed(tuple(steps)):
-                thrown = hidden | step.shown
-                held = held & ~drawn | thrown
-                discards[seat] |= 0 if step.away else thrown
-            dealt[seat] = held
-        stock: tuple[int, ...]
+        table, was, cards, exchanged = old.table, old.dealt, old.cards, old.exchanged
+        moves: list[Any] = [*old.moves]
+        dealt, hands = [*was.hands], [*cards.hands]
+        for seat, others_saw, before in self._hidden_hands:
+            held = hands[seat] = now.get(seat, 0) | others_saw
+            dealt[seat] = held & before
+        if routes:
+            discards = [*exchanged.discards]
+            for seat, route in routes.items():
+                held = dealt[seat]
+                for (hidden, drawn), step in zip(route[::-1], self._steps[seat][::-1]):
+                    thrown = hidden | step.shown
+                    held = held & ~drawn | thrown
+                    if not step.away:
+                        discards[seat] |= thrown
+                dealt[seat] = held
+            for place, mover, number, face_up in self._laid:
+                moves[place] = mover, new_laid(Discard, routes[mover][number][0] | face_up)
+            exchanged = new_exchanged(exchanged.exchange, tuple(discards), None)
+        undealt, taken = None, cards.taken
+        if table.stock_matters or taken:
+            routes |= self._known
         if table.stock_matters:
-            stock = tuple(itertools.chain.from_iterable(order))
-            undealt = tuple([CARDS[index] for index in stock])
-            left = stock[len(stock) - len(old.cards.stock) :]
+            stock: list[int] = []
+            for seat, number, _ in self._segments:
+                stock += choices.order(routes[seat][number][1])
+            left = choices.order(rest)
+            undealt = tuple([CARDS[index] for index in (*stock, *left)])
         else:
-            undealt = None
-            left = indices_in(table.pack & ~sum(dealt))
-        moves: list[Any] = [(None, Deal(tuple(map(set_of_bits, dealt)), undealt))]
-        # A seat that is given cards makes a step without a move.
-        turns = [
-            iter([each for each, step in zip(routes.get(seat, ()), steps) if not step.given])
-            for seat, steps in enumerate(self._steps)
-        ]
-        for mover, public in old.moves[1:]:
-            if mover is not None and isinstance(public, HiddenDiscard):
-                thrown, _ = next(turns[mover])
-                moves.append((mover, Discard(set_of_bits(thrown) | public.shown)))
-            else:
-                moves.append((mover, public))
-        groups = iter([bits for (taker, *_), bits in zip(self._segments, order) if taker >= 0])
-        taken = [
-            attrs.evolve(
-                each,
-                cards=moves[each.after - 1][1].cards.bits
-                if each.giver is not None
-                else sum([1 << card for card in next(groups)] if each.count else []),
-            )
-            for each in old.cards.taken
-        ]
+            left = indices(table.pack & ~sum(dealt))
+        moves[0] = None, new_deal(tuple(map(set_of_bits, dealt)), undealt)
+        if taken:
+            taken = tuple(
+                [
+                    new_taken(
+                        after, seat, count,
+                        routes[seat][number][1] if giver is None else moves[after - 1][1]._bits,
+                        giver,
+                    )
+                    for after, seat, count, giver, number in self._taken
+                ]
+            )  # fmt: skip
         frame = new_frame(
             table,
             self._standing,
-            new_dealt(old.dealt.by, old.dealt.scores, tuple(dealt), old.dealt.tally),
+            new_dealt(was.by, was.scores, tuple(dealt), was.tally),
             tuple(moves),
             old.called,
-            new_exchanged(old.exchanged.exchange, tuple(discards), None),
-            new_cards(tuple(hands), left, old.cards.turned, tuple(taken)),
+            exchanged,
+            new_cards(tuple(hands), left, cards.turned, taken),
         )
         playable, to_act = shown._playable, shown.to_act
         if shown.phase is Phase.PLAY and to_act is not None and to_act != self.view.seat:

@@ -1,0 +1,26 @@
+# What the numbers of distributions.py are in C. Cython reads this beside it; Python does not.
+
+cimport cython
+from .._laid cimport cards_t
+
+
+cdef class Choices:
+    cdef object _chance
+
+    cpdef below(self, limit)
+    @cython.locals(sums=list)
+    cpdef option(self, tuple options)
+    @cython.locals(cards=cython.int)
+    cpdef cards_t pick(self, cards_t pool, int number) except? 18446744073709551615
+    @cython.locals(size=cython.int, first=cards_t)
+    cpdef tuple order(self, cards_t cards)
+
+
+@cython.locals(hand=cards_t, pool=cards_t, number=cython.int, target=cython.int, place=cython.int,
+               cards=cards_t)
+cdef _hand_of(Choices choices, list pools, tuple taken, list targets, list left)
+
+@cython.locals(drawn=cython.int, threw=cython.int, drew=cards_t, back=cards_t,
+               back_plain=cards_t, found=list)
+cdef tuple _found_back(Choices choices, tuple options, list steps, cards_t trumps, cards_t held,
+                       cards_t thrown, cards_t thrown_plain, dict gifts)
