@@ -235,9 +235,9 @@ def dealt(rng: Random, rules: Rules, sizes: Sequence[int]) -> Now:
 
 
 def best(
-    rules: Rules, now: Now, mine: int, worth: Callable[[Now], int], over: Callable[[Now], int]
-) -> int:
-    """What the hand is worth, by trying everything."""
+    rules: Rules, mine: int, worth: Callable[[Now], int], over: Callable[[Now], int]
+) -> Callable[[Now], int]:
+    """What says what a hand is worth, by trying everything."""
 
     @functools.cache
     def value(now: Now) -> int:
@@ -250,13 +250,13 @@ def best(
         found = [value(rules.play(now, card)) for card in cards_in(playable)]
         return max(found) if mine >> rules.sides[now.seat] & 1 else min(found)
 
-    return value(now)
+    return value
 
 
 def plays_as_it_should(rng: Random, sizes: Sequence[int]) -> None:
     """How many ways there are to play, how they end, and the best of them."""
     rules = Rules(rng, len(sizes))
-    now, playable = rules.turn(dealt(rng, rules, sizes))
+    now, _ = rules.turn(dealt(rng, rules, sizes))
     hand, ends = rules.hand(now), [*rules.ends(now)]
     assert hand.count(-1, {}) == len(ends)
     worth = Worth(rng, rules, now)
@@ -270,22 +270,31 @@ def plays_as_it_should(rng: Random, sizes: Sequence[int]) -> None:
     for code, _, stream in found:
         assert worth.facts_of(*hand.example(stream)) == code
 
+    whole = not any(sum(end.hands) for end in ends) and rng.random() < 0.8
+    is_solved(rng, rules, now, worth, whole=whole)
+
+
+def is_solved(rng: Random, rules: Rules, now: Now, worth: Worth, *, whole: bool) -> None:
+    """The best of all ways to play, and after each card."""
+    now, playable = rules.turn(now)
+    hand = rules.hand(now)
+    pips = worth.pips if worth.by_pips else ()
+    hand.decided_by(worth.facts, pips, worth.by_last, worth.by_sweep)
+
     def value_of(end: Now) -> int:
         return worth.of(now.piles, end.piles, end.last)
 
-    whole = not any(sum(end.hands) for end in ends) and rng.random() < 0.8
     mine = rng.choice([1, 2, 3, 5, 6])
+    value = best(rules, mine, value_of, lambda _: NONE)
     for most in (MANY, 5):
         least = NONE if most == MANY else -most
         search = Search(
             hand, mine, worth.gain, worth.last_trick, worth.most_pips, whole, worth.ask, None,
             least, most,
         )  # fmt: skip
-        value = best(rules, now, mine, value_of, lambda _: NONE)
-        assert search.value(CARDS, rng.randint(-9, 9)) == value
+        assert search.value(CARDS, rng.randint(-9, 9)) == value(now)
         for card in cards_in(playable) if playable > 0 else ():
-            value = best(rules, rules.play(now, card), mine, value_of, lambda _: NONE)
-            assert search.value(card, 0) == value
+            assert search.value(card, 0) == value(rules.play(now, card))
 
 
 @pytest.mark.parametrize(
@@ -299,7 +308,9 @@ def test_every_way_to_play(players: int, size: int, seeds: int) -> None:
         plays_as_it_should(rng, [size - less, *[size] * (players - 1)])
 
 
-@pytest.mark.parametrize(("players", "cards", "seeds"), [(5, 9, 40), (6, 9, 40), (8, 10, 60)])
+@pytest.mark.parametrize(
+    ("players", "cards", "seeds"), [(3, 0, 9), (5, 9, 40), (6, 9, 40), (8, 10, 60)]
+)
 def test_hands_of_any_size(players: int, cards: int, seeds: int) -> None:
     """Some have nothing left to play, and the others go on."""
     for seed in range(seeds):
@@ -308,6 +319,18 @@ def test_hands_of_any_size(players: int, cards: int, seeds: int) -> None:
         for _ in range(cards):
             sizes[rng.randrange(players)] += 1
         plays_as_it_should(rng, sizes)
+
+
+@pytest.mark.parametrize(("players", "playing", "size", "seeds"), [(2, 2, 5, 20), (8, 3, 4, 40)])
+def test_longer_hands(players: int, playing: int, size: int, seeds: int) -> None:
+    """There are several ways to get to a position, and few of the players have cards."""
+    for seed in range(seeds):
+        rng = Random(100 * players + seed)
+        rules = Rules(rng, players)
+        chosen = rng.sample(range(players), playing)
+        now, _ = rules.turn(dealt(rng, rules, [size * (at in chosen) for at in range(players)]))
+        whole = all((ALL, rules.suits[3]) not in duties for duties in rules.lead)
+        is_solved(rng, rules, now, Worth(rng, rules, now), whole=whole)
 
 
 def test_what_nobody_can_play_is_captured_by_nobody() -> None:
@@ -356,10 +379,9 @@ def ends_early_as_it_should(rng: Random, rules: Rules, now: Now, tricks: int) ->
     zeros = [0] * (SEATS * CARDS)
     search = Search(hand, mine, zeros, zeros[:SEATS], (), False, ask, over, NONE, MANY)
     value = best(
-        rules, now, mine, lambda end: ask(end.piles, end.last),
-        lambda end: over(end.piles, end.last),
-    )  # fmt: skip
-    assert search.value(CARDS, 0) == value
+        rules, mine, lambda end: ask(end.piles, end.last), lambda end: over(end.piles, end.last)
+    )
+    assert search.value(CARDS, 0) == value(now)
 
 
 @pytest.mark.parametrize(

@@ -404,3 +404,20 @@ def test_what_follows_from_the_parameters_is_neither_shown_nor_compared() -> Non
     ]
     assert len(follow) > 15
     assert [field for field in follow if field.repr or field.eq] == []
+
+
+def test_a_point_that_costs_something_is_worth_nothing() -> None:
+    """What a hand is worth, and so what can be bid, goes by what can be won."""
+
+    @attrs.frozen
+    class Costly(PointRule):
+        id = "costly"
+        name = "Costly"
+        value = -2
+        sentences: ClassVar = {"award": "{name}: lose 2 points."}
+
+        def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+            raise NotImplementedError
+
+    rules = SETBACK.with_points(*SETBACK.points[:2], Costly()).at(4)
+    assert (rules.worth, rules.points[-1].value) == (2, -2)

@@ -26,6 +26,7 @@ from pitchlib import (
     Pass,
     Phase,
     PlayedHand,
+    SetGoesToDefenders,
     SpecialBids,
     State,
     Suit,
@@ -251,3 +252,24 @@ def test_the_sheets_say_so() -> None:
         (PARTNERSHIP_PITCH.with_rules(LosesGame(sets=3)), "The other team wins."),
     ):
         assert sentence in " ".join(rulebook(variant, "text").split())
+
+
+@pytest.mark.parametrize(
+    ("variant", "floor", "said"),
+    [
+        (SETBACK, LosesGame(at=3), "negative at others reached"),
+        (SETBACK, LosesGame(sets=2), "negative sets others reached"),
+        (SETBACK.with_rules(FixedHands(4)), LosesGame(at=3), "negative at others"),
+        (SETBACK.with_rules(SetGoesToDefenders()), LosesGame(sets=2), "sets others reached"),
+        (SMUDGE, LosesGame(at=3, sets=2), "at-counting-down sets others reached"),
+        (PARTNERSHIP_PITCH, LosesGame(at=3, sets=2), "negative at sets two-sides reached"),
+        (FIVE_PLAYER_SETBACK, LosesGame(at=3), "negative at others reached"),
+        (FIVE_PLAYER_SETBACK, LosesGame(sets=2), "negative sets partner others reached"),
+    ],
+    ids=lambda it: getattr(it, "id", str(it)),
+)
+def test_who_loses_is_said(variant: Variant, floor: LosesGame, said: str) -> None:
+    """Only what can happen."""
+    rules, players = variant.with_rules(floor).at(variant.players[0]), variant.players[0]
+    found = [each.message for each in floor.describe(rules, players)]
+    assert found == [f"loses-game.{key}" for key in said.split()]

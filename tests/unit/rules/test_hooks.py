@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -84,3 +84,15 @@ def test_a_hook_that_is_switched_off_is_refused() -> None:
     """Its switch is named."""
     with pytest.raises(InvalidArgument, match=r"Odd\.hand_sides .* add changes_sides = True"):
         type("Odd", (SeatingRule,), {"hand_sides": lambda *_: (0, 0)})
+
+
+def test_a_class_that_is_no_component_may_come_first() -> None:
+    """It has no hooks, and what stands behind it has."""
+
+    class Friendly:
+        pass
+
+    kind: Any = type("Odd", (Friendly, SeatingRule), {"changes_sides": True})
+    assert issubclass(kind, SeatingRule)
+    with pytest.raises(InvalidArgument, match=r"Odd\.hand_sides"):
+        type("Odd", (Friendly, SeatingRule), {"hand_sides": lambda *_: (0, 0)})
