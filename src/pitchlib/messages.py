@@ -330,6 +330,11 @@ def join(items: Iterable[object], word: str = "and") -> str:
     return str(Listing(tuple(items), word))
 
 
+def how_many(number: int, noun: str) -> str:
+    """``1 card``, ``2 cards``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 def numbers(values: Iterable[int], word: str = "or") -> Clause | Listing:
     """Ascending whole numbers in words: ``2 to 4 and 6``.
 

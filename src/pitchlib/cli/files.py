@@ -12,7 +12,7 @@ from ..formats.records.model import GameRecord, seer
 from ..formats.records.reading import inspect_record
 from ..formats.surfaces import Format, locate_text, parse_text
 from ..lint import lint
-from ..messages import join
+from ..messages import how_many, join
 from ..rulebook import messages
 from ..rulebook.catalogue import catalogue_problems
 from ..rules.base import templates_of
@@ -23,7 +23,6 @@ from ..variants import VARIANTS
 from .command import Command, check_files, flag, number, option, read_bytes, tell_problems
 from .named import COMPONENTS, HELP, inspect_named, named_variant
 from .screen import Screen
-from .show import hands
 
 # Variants
 
@@ -116,7 +115,7 @@ def _validate(arguments: argparse.Namespace, screen: Screen) -> int:
 
 
 def _summary(record: GameRecord) -> str:
-    parts = [record.variant.title, f"{record.players} players", hands(len(record.hands))]
+    parts = [record.variant.title, f"{record.players} players", how_many(len(record.hands), "hand")]
     if record.seen_by is not None:
         parts.append(f"as {seer(record.seen_by)} sees it")
     return ", ".join(parts)

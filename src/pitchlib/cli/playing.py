@@ -29,6 +29,7 @@ from ..formats.records import (
 )  # fmt: skip
 from ..formats.records.model import seer
 from ..knowledge.views import view
+from ..messages import how_many
 from ..rules.seating import Partnerships
 from . import named, show
 from .command import SYMBOLS, Command, number, option, read_bytes
@@ -310,7 +311,7 @@ def _stop(screen: Screen, names: Names, state: State, *, asked: bool) -> None:
     why = "as asked" if asked else "because the game might never end; --hands N allows more"
     scores = show.standing(names, state.scores)
     screen.say()
-    stopped = f"Stopped after {show.hands(state.hand_number)}, {why}."
+    stopped = f"Stopped after {how_many(state.hand_number, 'hand')}, {why}."
     screen.tell(f"{stopped} Nobody has won yet. Scores: {scores}.", "bold")
 
 

@@ -14,7 +14,7 @@ from ..game.hand_score import HandScore
 from ..game.scoring import awards_of, ended
 from ..game.state import Phase, State
 from ..knowledge.views import View
-from ..messages import join
+from ..messages import how_many, join
 from ..moves import Bid, Deal, Discard, NameTrump, Pass, Play, PublicMove, Say
 from ..played_hand import Award
 from ..tricks import Trick
@@ -116,11 +116,6 @@ def points(variant: Variant) -> list[str]:
     ]
 
 
-def hands(number: int) -> str:
-    """``1 hand``, ``2 hands``."""
-    return "1 hand" if number == 1 else f"{number} hands"
-
-
 def heading(screen: Screen, names: Names, table: State | View) -> None:
     """A line between hands."""
     screen.say()
@@ -167,7 +162,7 @@ def happened(
         seen = cards(set_of_bits(taken.cards), after.trumps)
         if taken.giver is not None:
             given = move.cards if isinstance(move, Discard) else set_of_bits(taken.cards)
-            what = cards(given, after.trumps) if given else _number(taken.count)
+            what = cards(given, after.trumps) if given else how_many(taken.count, "card")
             news[0] = f"{names.does(seat, 'give')} {names.seat(taken.seat)} {what}"
         elif takes_widow:
             up = f"{names.does(taken.seat, 'pick')} up the widow"
@@ -193,11 +188,6 @@ def happened(
         if done == table.draws:
             news.append("the stock is used up")
     return news
-
-
-def _number(count: int) -> str:
-    """``1 card``, ``2 cards``."""
-    return "1 card" if count == 1 else f"{count} cards"
 
 
 def agreed(names: Names, table: State | View) -> list[str]:
@@ -358,15 +348,15 @@ def finished(screen: Screen, names: Names, table: State | View) -> None:
         if table.scores != table._frame.dealt.scores:
             screen.tell(f"Scores: {standing(names, table.scores)}.")
     if winner is not None:
-        total = table.scores[winner]
-        stands = f"with {total} {'point' if total == 1 else 'points'}"
-        if table._frame.table.rules.going_out.counts_down:
-            stands = f"at {total}"
+        total, counts_down = table.scores[winner], table._frame.table.rules.going_out.counts_down
+        stands = f"at {total}" if counts_down else f"with {how_many(total, 'point')}"
         won_by = counted.won_by if counted is not None else _won_by_auction(table)
         who = names.side(winner)
         wins = f"{who} {'win' if '+' in who or who == 'you' else 'wins'} the game {stands}"
         screen.say()
-        screen.say(sentence(f"{wins} after {hands(table.hand_number)} [{won_by}]"), "bold")
+        screen.say(
+            sentence(f"{wins} after {how_many(table.hand_number, 'hand')} [{won_by}]"), "bold"
+        )
 
 
 def _won_by_auction(table: State | View) -> str:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from .. import CardSet, InvalidNotation, LegalMoves, Phase, parse_move
 from ..formats.notation import in_full, spelled, words_of
 from ..knowledge.views import View
-from ..messages import Reason, join
+from ..messages import Reason, how_many, join
 from ..moves import Bid, CallCard, Discard, Move, NameTrump, Play
 from .show import Names, cards, did
 
@@ -101,10 +101,10 @@ def _exchange(mine: View, first: Discard, last: Discard) -> str:
     sizes = fewest, most = len(first.cards), len(last.cards)
     draws = tuple(rules.exchange.draw(exchange, move, stock) for move in (first, last))
     after = {held - size + drawn for size, drawn in zip(sizes, draws)}
-    number = f"{fewest} to {most}" if fewest < most else str(most)
+    number = f"{fewest} to " if fewest < most else ""
     if mine.gives_to is not None:
-        return f"give seat {mine.gives_to} {most} card{'' if most == 1 else 's'}: type which"
-    parts = [f"discard {number} card{'' if most == 1 else 's'}"] if most else []
+        return f"give seat {mine.gives_to} {how_many(most, 'card')}: type which"
+    parts = [f"discard {number}{how_many(most, 'card')}"] if most else []
     if not any(draws):
         parts += [f"keep {held - most}"] if fewest == most else []
     elif set(draws) == {stock}:

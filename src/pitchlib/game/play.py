@@ -209,8 +209,14 @@ def replay(
     :raises InvalidVariant, InvalidArgument: like :func:`start`. Problems with events are in the
         result.
     """
-    states = [start(variant, players=players, dealer=dealer, scores=scores, tally=tally)]
+    first = start(variant, players=players, dealer=dealer, scores=scores, tally=tally)
     expect(events, Iterable, "a list of moves")
+    return replayed(first, events)
+
+
+def replayed(first: State, events: Iterable[Move | tuple[int | None, Move]]) -> Replay:
+    """The states from the first one on."""
+    states = [first]
     for place, event in enumerate(events):
         seat, move = event if isinstance(event, tuple) and len(event) == 2 else (None, event)
         try:

@@ -13,12 +13,13 @@ Write one into a page as it is, or into a file with the suffix ``.svg``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from ..cards import Card, CardSet, read_cards
 from ..errors import InvalidArgument, expect, items_of, shown
 from ..game.hand_score import HandScore
 from ..knowledge.views import View
+from ..messages import how_many
 from ..rulebook import rulebook
 from ..tricks import Trick
 from ..variant import Variant
@@ -63,8 +64,8 @@ def draw_hand(cards: str | Iterable[Card]) -> str:
     ]
     width = CARD_WIDTH + _STEP * (max(map(len, rows), default=1) - 1)
     height = max(1, len(rows)) * (CARD_HEIGHT + 6) - 6
-    count = "1 card" if len(given) == 1 else f"{len(given)} cards"
-    title = f"{count}: {', '.join(map(name_of, given))}" if given else "no cards"
+    said = f"{how_many(len(given), 'card')}: {', '.join(map(name_of, given))}"
+    title = said if given else "no cards"
     return picture_of(parts, title, width, height)
 
 
@@ -136,17 +137,16 @@ def picture(value: Card | Iterable[Card] | Trick | View | HandScore | Variant) -
     if isinstance(value, Variant):
         page = rulebook(value, "html", example=False)
         return "".join(re.findall(r"<main>\n(.*)\n</main>", page, re.DOTALL))
-    if isinstance(value, Card):
-        return draw_card(value)
-    if isinstance(value, CardSet):
-        return draw_hand(value)
-    if isinstance(value, Trick):
-        return draw_trick(value)
-    if isinstance(value, View):
-        return draw_table(value)
-    if isinstance(value, HandScore):
-        return draw_score(value)
-    raise InvalidArgument(f"there is no picture of {shown(value)}")
+    draw = _DRAWN.get(type(value))
+    if draw is None:
+        raise InvalidArgument(f"there is no picture of {shown(value)}")
+    return draw(value)
+
+
+_DRAWN: dict[type, Callable[..., str]] = {
+    Card: draw_card, CardSet: draw_hand, Trick: draw_trick, View: draw_table,
+    HandScore: draw_score,
+}  # fmt: skip
 
 
 def _given(names: Iterable[str | None]) -> tuple[str | None, ...]:

@@ -9,6 +9,7 @@ import attrs
 
 from ...cards import Card, CardSet
 from ...errors import InvalidArgument, is_a, items_of, must_be, shown, whole_number
+from ...messages import how_many
 from ...moves import Move
 from ...rules.values import Tally
 from ...variant import Variant
@@ -178,12 +179,12 @@ class HeaderComment:
     """One line."""
 
 
-def _points(points: Iterable[int | None] | None) -> tuple[int | None, ...] | None:
-    return None if points is None else items_of(points, "points")
+def _points(points: Iterable[int | None]) -> tuple[int | None, ...]:
+    return items_of(points, "points")
 
 
-def _scores(scores: Iterable[int] | None) -> tuple[int, ...] | None:
-    return None if scores is None else items_of(scores, "scores")
+def _scores(scores: Iterable[int]) -> tuple[int, ...]:
+    return items_of(scores, "scores")
 
 
 @final
@@ -194,9 +195,13 @@ class HandResult:
     outcome: Literal["made", "set", "played", "thrown-in"] | None = None
     """``"made"`` or ``"set"``; ``"played"`` if nobody bid, ``"thrown-in"`` if the hand was not
     played."""
-    points: tuple[int | None, ...] | None = attrs.field(default=None, converter=_points)
+    points: tuple[int | None, ...] | None = attrs.field(
+        default=None, converter=attrs.converters.optional(_points)
+    )
     """The side that got each point, in counting order; ``None`` for nobody."""
-    scores: tuple[int, ...] | None = attrs.field(default=None, converter=_scores)
+    scores: tuple[int, ...] | None = attrs.field(
+        default=None, converter=attrs.converters.optional(_scores)
+    )
     """The scores after the hand, by side."""
     winner: int | None = None
     """The side that won the game with this hand."""
@@ -228,10 +233,6 @@ class HandRecord:
     def moves(self) -> tuple[RecordedMove, ...]:
         """The deal and all moves, without the seats."""
         return tuple(move for _, move in self.events)
-
-
-def _whole(values: Iterable[int]) -> tuple[int, ...]:
-    return items_of(values, "scores")
 
 
 def _hands(hands: Iterable[HandRecord]) -> tuple[HandRecord, ...]:
@@ -276,7 +277,7 @@ class GameRecord:
     """How many play."""
     dealer: int = 0
     """The seat that deals the first hand of the record."""
-    scores: tuple[int, ...] = attrs.field(converter=_whole)
+    scores: tuple[int, ...] = attrs.field(converter=_scores)
     """The scores at the start, by side."""
     hands_before: int = 0
     """How many hands of the game came before the first one in the record."""
@@ -306,7 +307,7 @@ class GameRecord:
     def __repr__(self) -> str:
         """The variant, and how much there is; no cards."""
         seen = "" if self.seen_by is None else f", as seen by {seer(self.seen_by)}"
-        hands = "1 hand" if len(self.hands) == 1 else f"{len(self.hands)} hands"
+        hands = how_many(len(self.hands), "hand")
         return (
             f"<GameRecord {self.variant.id}, {self.players} players, {hands}, "
             f"{self.number_of_events} events{seen}>"

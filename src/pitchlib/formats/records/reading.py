@@ -9,10 +9,8 @@ from typing import Any, NoReturn, final
 
 import attrs
 
-from ...errors import InvalidArgument, PitchError, expect
-from ...game.engine import apply
-from ...game.play import Replay
-from ...moves import MOVE_TYPES
+from ...errors import InvalidArgument, expect
+from ...game.play import Replay, replayed
 from ...problems import Problem, RecordError, bullets, problem
 from ..codec import Style
 from ..names import Components
@@ -186,18 +184,8 @@ def replay_record(record: GameRecord) -> Replay:
         raise InvalidArgument(
             f"Only a whole record can be replayed, and this is what {seer(record.seen_by)} saw"
         )
-    states = [beginning(record)]
-    place = 0
-    for hand in record.hands:
-        for seat, move in hand.events:
-            try:
-                if not isinstance(move, MOVE_TYPES):
-                    raise InvalidArgument(f"{move} stands only in a record as seen by one seat")
-                states.append(apply(states[-1], move, seat=seat))
-            except PitchError as error:
-                return Replay(tuple(states), place, error)
-            place += 1
-    return Replay(tuple(states))
+    events: Any = (event for hand in record.hands for event in hand.events)
+    return replayed(beginning(record), events)
 
 
 def _short_enough(text: str) -> str:
