@@ -45,6 +45,8 @@ FORMS = {
 WEB = "tests/web"
 # The same random cases every time: a check that passes passes again.
 SAME = {"CI": "true"}
+# Fewer of them where they were tried before: on another Python, or with the core in C.
+FEWER = {**SAME, "HYPOTHESIS_PROFILE": "glance"}
 
 nox.needs_version = ">=2024.10.9"
 nox.options.sessions = ["tests"]
@@ -323,7 +325,7 @@ def others(session: nox.Session) -> None:
     """On the other Pythons, what may differ: the facts, old records, and that commands start."""
     install_wheel(session, "tests")
     and_besides = ("tests/records/test_formats.py", "tests/cli/test_output.py")
-    session.run("pytest", *FACTS, *and_besides, env=SAME)
+    session.run("pytest", *FACTS, *and_besides, env=FEWER)
 
 
 @nox.session(default=False)
@@ -392,7 +394,8 @@ def compiled(session: nox.Session) -> None:
     """The wheel with the core in C: built, its laws, its speed; skipped without a C compiler."""
     install_compiled(session)
     session.run("python", "-c", "import pitchlib; assert pitchlib.__compiled__")
-    session.run("pytest", "tests/unit", "tests/search", env=SAME)
+    session.run("pytest", "tests/unit", env=FEWER)
+    session.run("pytest", "tests/search", env=SAME)
     session.run("pytest", "tests/laws/test_laws.py", "-k", "tables", env=SAME)
     session.run("python", "benchmarks/table.py", "--check")
 

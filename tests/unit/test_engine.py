@@ -79,11 +79,13 @@ EVERY_MOVE: list[Move] = [
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_legal_moves_explain_and_apply_agree_on_every_move(variant: Variant) -> None:
-    """Bids of any level, all suits, all cards, in some states of some hands."""
+    """Bids of any level, suits and cards, and what is in a hand, in some states of some hands."""
     rng = random.Random(12)
     for state in some_states(variant, variant.default_players):
         moves = legal_moves(state)
-        tried = [*EVERY_MOVE, *rng.sample(list(moves), min(5, len(moves)))]
+        tried = [*rng.sample(EVERY_MOVE, 30), *rng.sample(list(moves), min(5, len(moves)))]
+        if state.to_act is not None:
+            tried += map(Play, state.hands[state.to_act])
         if state.hands:
             tried += [Discard(list(hand)[:size]) for hand in state.hands for size in (1, 2, 3)]
         for move in tried:
