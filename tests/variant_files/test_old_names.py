@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import ClassVar
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -28,7 +28,7 @@ from pitchlib import (
 )
 from pitchlib.cli.named import _component
 from pitchlib.errors import InvalidArgument
-from pitchlib.formats.codec import component_from_data, component_to_data
+from pitchlib.formats.codec import ComponentReader, component_to_data
 from pitchlib.formats.line import component_of_line
 from pitchlib.formats.names import Components, parameters, shipped_components
 from pitchlib.formats.old_names import COMPONENTS, PARAMETERS
@@ -49,6 +49,14 @@ TODAY = {
     "stand-or-beg(to=others)": StandOrBeg(gift_to="others"),
     "discard-only(restrict-trump=true)": DiscardOnly(trumps_last=True),
 }
+
+
+def component_from_data(data: object, components: Iterable[type] = ()) -> Any:
+    """The component that data stand for; an error with every problem for none."""
+    problems = Problems()
+    component = ComponentReader(Components(components), problems).component(data, (), None)
+    problems.refuse("not a component")
+    return component
 
 
 @pytest.mark.parametrize("line", TODAY)

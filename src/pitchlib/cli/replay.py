@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from ..errors import InvalidArgument
 from ..formats.records.checking import beginning
@@ -60,25 +60,16 @@ def _introduce(screen: Screen, names: Names, record: GameRecord) -> None:
 def _whole(screen: Screen, names: Names, record: GameRecord, arguments: argparse.Namespace) -> None:
     """All hands of a whole record, as far as they are legal."""
     replayed = replay_record(record)
-    for path in _paths(replayed.states):
-        number = path[-1].hand_number
-        if arguments.hand not in {None, number}:
+    dealt = (state for state in replayed.states if state.moves)
+    for hand_number, states in groupby(dealt, lambda state: state.hand_number):
+        path = [*states]
+        if arguments.hand not in {None, hand_number}:
             continue
-        hand = record.hands[number - record.hands_before - 1]
+        hand = record.hands[hand_number - record.hands_before - 1]
         if arguments.tables and path[-1].to_act is None:
             show.hand(screen, names, path)
         else:
             _moves(screen, names, hand, path)
-
-
-def _paths(states: Sequence[State]) -> list[list[State]]:
-    """The states of each hand, from its deal."""
-    paths: list[list[State]] = []
-    for before, state in pairwise(states):
-        if before.phase is Phase.DEAL:
-            paths.append([])
-        paths[-1].append(state)
-    return paths
 
 
 def _moves(screen: Screen, names: Names, hand: HandRecord, path: Sequence[State]) -> None:

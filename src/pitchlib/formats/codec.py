@@ -18,7 +18,8 @@ classes passed as ``components``.
 >>> from pitchlib import CardPoint
 >>> component_to_data(CardPoint(6))
 {'component': 'card-point', 'rank': 6, 'value': 1, 'name': 'Six'}
->>> component_from_data({"component": "card-point", "rank": 6}) == CardPoint(6)
+>>> reader = ComponentReader(Components(), Problems())
+>>> reader.component({"component": "card-point", "rank": 6}, (), "points") == CardPoint(6)
 True
 """
 
@@ -54,7 +55,7 @@ from .names import (
     values_of,
 )
 from .old_names import GIVEN, current
-from .places import Problems, TooManyProblems
+from .places import Problems
 
 LARGEST_NUMBER = 1_000_000
 """The largest absolute value of a number."""
@@ -390,19 +391,3 @@ class ComponentReader:
         if message:
             self.refuse(path, message)
         return data
-
-
-def component_from_data(data: Any, components: Iterable[type] = ()) -> Any:
-    """Read a component from plain data.
-
-    :param data: data as :func:`component_to_data` makes them.
-    :param components: classes of custom components that the data may name.
-    :raises InvalidVariant: with every problem and its path.
-    :raises InvalidArgument: for wrong ``components``.
-    """
-    problems = Problems()
-    component = None
-    with contextlib.suppress(TooManyProblems):
-        component = ComponentReader(Components(components), problems).component(data, (), None)
-    problems.refuse("not a component")
-    return component
