@@ -33,9 +33,10 @@ cdef class Chance:
 cdef class Memory:
     cdef readonly word_t size, used
     cdef readonly word_t[::1] known
+    cdef unsigned int[::1] spots
 
     cdef bint full(self) noexcept nogil
-    @cython.locals(old=word_t[::1], size=word_t, place=word_t, new=word_t, which=word_t)
+    @cython.locals(old=word_t[::1], used=word_t, place=word_t)
     cdef make_room(self)
     @cython.locals(spot=word_t, place=word_t)
     cdef word_t find(self, word_t one, word_t two, word_t three) noexcept nogil
@@ -201,7 +202,8 @@ cdef class Search:
     cdef int place_of[54]
     cdef int lowest[162]
     cdef int highest[162]
-    cdef int rows, pips_left, chosen
+    cdef unsigned char[::1] replies
+    cdef int rows, pips_left, tricks
     cdef word_t code, pips
 
     @cython.locals(hand=Hand, playable=cards_t, least=cython.int, most=cython.int,
@@ -209,8 +211,7 @@ cdef class Search:
     cpdef int value(self, int card, int guess) except? -99999999
     @cython.locals(hand=Hand, memory=Memory, playable=cards_t, low=cython.int, high=cython.int,
                    coming=cards_t, card=cython.int, party=cython.int, ahead=cython.int,
-                   rest=cython.int, code=word_t, pips=word_t, size=word_t, at=word_t,
-                   takers=word_t,
+                   rest=cython.int, code=word_t, at=word_t, takers=word_t, following=cython.int,
                    value=cython.int)
     cdef int _lead(self, cards_t left, int leader, int last, int need) except? -99999999
     @cython.locals(hand=Hand, plan=Plan, playable=cards_t, side=cython.int, code=word_t,
@@ -220,10 +221,10 @@ cdef class Search:
                      cards_t before, int need) except? -99999999
     @cython.locals(plan=Plan, following=cython.int, mine=bint, outside=cards_t, beaters=cards_t,
                    eager=bint, single=bint, winners=cards_t, rest=cards_t, bit=cards_t,
-                   value=cython.int, chosen=cython.int, phase=cython.int, some=cards_t,
+                   value=cython.int, reply=cython.int, phase=cython.int, some=cards_t,
                    group=cards_t, card=cython.int, takes=bint, found=cython.int)
     cdef int _choose(self, cards_t playable, cards_t left, int seat, int leader, int led, int best,
-                     int winner, cards_t before, int need, int first) except? -99999999
+                     int winner, cards_t before, int need) except? -99999999
     @cython.locals(hand=Hand, gained=cython.int, pips=word_t, bit=cards_t, card=cython.int,
                    place=cython.int)
     cdef int _capture(self, int side, cards_t cards) noexcept

@@ -168,32 +168,33 @@ class Chance:
 class Memory:
     """What is known of each of many keys: three numbers of 64 bits by three others.
 
-    A table with open addresses, of six numbers each. No key begins with 0.
+    Entries stand in ``known`` in the order they came, six numbers each, from place 6 on. Which of
+    them has a key is found in ``spots``, a table with open addresses that is at most half full.
     """
 
     def __init__(self) -> None:
         self.size: int = 0
         self.used: int = 0
-        self.known: array[int] = array("Q")
+        self.known: array[int] = array("Q", [0] * 6)
+        self.spots: array[int] = array("I")
         self.make_room()
 
     def full(self) -> bool:
         """Whether it is time to make room: a key that is not known would be one too many."""
-        return 2 * self.used >= self.size
+        return self.used == self.size
 
     def make_room(self) -> None:
-        """Four times as much, if it is full; what :meth:`find` found before is elsewhere then."""
+        """Four times as much, if it is full."""
         if not self.full():
             return
-        old, size = self.known, self.size
-        self.size = 4 * size if size else 16
+        old, used = self.known, self.used
+        self.size = 4 * self.size or 64
+        self.known = array("Q", [0]) * (6 * self.size + 6)
+        self.known[: 6 * used + 6] = old
+        self.spots = array("I", [0]) * (2 * self.size)
         self.used = 0
-        self.known = array("Q", bytes(48 * self.size))
-        for place in range(0, 6 * size, 6):
-            if old[place]:
-                new = self.find(old[place], old[place + 1], old[place + 2])
-                for which in range(3, 6):
-                    self.known[new + which] = old[place + which]
+        for place in range(6, 6 * used + 6, 6):
+            self.find(old[place], old[place + 1], old[place + 2])
 
     def find(self, one: int, two: int, three: int) -> int:
         """The place of a key. It is entered, with zeros, if it is new: there has to be room.
@@ -202,11 +203,10 @@ class Memory:
         """
         spot = (one * STEP + two * TIMES + three * AGAIN & ALL_BITS) >> 32
         while True:
-            place = 6 * (spot & self.size - 1)
-            if not self.known[place]:
-                self.used += 1
-                self.known[place], self.known[place + 1], self.known[place + 2] = one, two, three
-                return place
+            spot &= 2 * self.size - 1
+            place = 6 * self.spots[spot]
+            if not place:
+                break
             if (
                 self.known[place] == one
                 and self.known[place + 1] == two
@@ -214,6 +214,11 @@ class Memory:
             ):
                 return place
             spot += 1
+        self.used += 1
+        self.spots[spot] = self.used
+        place = 6 * self.used
+        self.known[place], self.known[place + 1], self.known[place + 2] = one, two, three
+        return place
 
 
 class Plan:
@@ -392,9 +397,8 @@ class Hand:
     def ends(self) -> list[tuple[int, int, int]]:
         """What came of it: the facts of each end, how often it came, and a stream to it."""
         self.play()
-        known = self.memory.known
-        places = range(0, 6 * self.memory.size, 6)
-        return [(known[at + 1], known[at + 3], known[at + 4]) for at in places if known[at]]
+        known, places = self.memory.known, range(6, 6 * self.memory.used + 6, 6)
+        return [(known[at], known[at + 3], known[at + 4]) for at in places]
 
     def example(self, stream: int) -> tuple[list[int], int]:
         """What each side has captured at the end, and the side that won the last trick."""
@@ -405,7 +409,7 @@ class Hand:
         """Play until nothing waits or the memory is full; how many have been played."""
         while done < self.waiting and not memory.full():
             last = self._play_out(plan, self.streams[done])
-            at = memory.find(1, self.end_of(last), 0)
+            at = memory.find(self.end_of(last), 0, 0)
             memory.known[at + 3] += 1
             memory.known[at + 4] = self.streams[done]
             done += 1
@@ -562,9 +566,8 @@ class Outcomes:
 
     def found(self) -> list[list[int]]:
         """For each kind of end: its name, how often it came, and the stream of such a hand."""
-        known = self.ends.known
-        places = range(0, 6 * self.ends.size, 6)
-        return [[known[at + i] for i in (0, 3, 4, 5)] for at in places if known[at]]
+        known, places = self.ends.known, range(6, 6 * self.ends.used + 6, 6)
+        return [[known[at + i] for i in (0, 3, 4, 5)] for at in places]
 
     def gained(self) -> list[int]:
         """For each point, how often each of the things came that may become of it."""
@@ -925,7 +928,9 @@ class Search:
         self.highest_last = max([last_trick[side] for side in plan.sides[: plan.players]])
         self.least, self.most = least + self.lowest_last, most + self.highest_last
         self.memory, self.rests = Memory(), Memory()
-        self.rows, self.chosen = self.hand.rows, CARDS
+        self.rows, self.tricks = self.hand.rows, 0
+        # The cards that were best to play lately: see `_choose`.
+        self.replies: array[int] = array("B", [0]) * (4 * (CARDS + 1) * SEATS)
         # The cards of each party, those that want least first; and its side, if it has only one.
         seats = [*range(plan.players)]
         parties = [[seat for seat in seats if mine >> plan.sides[seat] & 1 == p] for p in (0, 1)]
@@ -989,7 +994,7 @@ class Search:
                 playable = hand.playable() if card == CARDS else ONE << card
                 value = self._choose(
                     playable, hand.left, hand.seat, hand.leader, hand.led, hand.best, hand.winner,
-                    hand.left | hand.trick, need, CARDS,
+                    hand.left | hand.trick, need,
                 )  # fmt: skip
             if value < need:
                 most = value
@@ -1035,31 +1040,23 @@ class Search:
             return high
         if not playable & (playable - 1) and hand.hands[leader] & left == playable:
             # The last trick: as fast to play as to remember.
-            return self._choose(
-                playable, left, leader, leader, CARDS, CARDS, leader, left, need, CARDS
-            )
+            card = INDEX[playable % 67]
+            following = self.plan.next_seat[leader]
+            return self._follow(left ^ playable, following, leader, card, card, leader, left, need)
         code = self.code << 4 | leader << 1 | (self.rows > 0)
-        pips = self.pips if ahead == SEATS else ALL_BITS - ahead
-        if memory.full():
-            memory.make_room()
-        size, at = memory.size, memory.find(left, code, pips)
+        memory.make_room()
+        at = memory.find(left, code, self.pips if ahead == SEATS else ALL_BITS - ahead)
         value = memory.known[at + 3] + NONE
         if value >= need:
             return value
         value = MANY - memory.known[at + 4]
         if value < need:
             return value
-        value = self._choose(
-            playable, left, leader, leader, CARDS, CARDS, leader, left, need,
-            CARDS - memory.known[at + 5],
-        )  # fmt: skip
-        if memory.size > size:
-            at = memory.find(left, code, pips)
+        value = self._choose(playable, left, leader, leader, CARDS, CARDS, leader, left, need)
         if value >= need:
             memory.known[at + 3] = value - NONE
         else:
             memory.known[at + 4] = MANY - value
-        memory.known[at + 5] = CARDS - self.chosen
         return value
 
     def _follow(
@@ -1074,7 +1071,7 @@ class Search:
                 break
             if playable & (playable - 1):
                 return self._choose(
-                    playable, left, hand.able, leader, led, best, winner, before, need, CARDS
+                    playable, left, hand.able, leader, led, best, winner, before, need
                 )
             left ^= playable  # there is nothing to choose
             if plan.beaters[best] & playable:
@@ -1086,22 +1083,25 @@ class Search:
         pile = hand.piles[side]
         gained = self._capture(side, before ^ left)
         self.rows = LATER
+        self.tricks += 1
         value = NONE
         if self.watched and hand.turn(plan, left, winner, winner, CARDS, LATER):
             value = self._asked(self.over, left << 4 | side + 1, self.code, self.pips, side + 1)
         if value == NONE:
             value = gained + self._lead(left, winner, side + 1, need - gained)
         self.code, self.pips, self.pips_left, self.rows = code, pips, pips_left, rows
+        self.tricks -= 1
         hand.piles[side] = pile
         return value
 
     def _choose(
         self, playable: int, left: int, seat: int, leader: int, led: int, best: int, winner: int,
-        before: int, need: int, first: int,
+        before: int, need: int,
     ) -> int:  # fmt: skip
         """What is to come where a seat may play these cards: the best of it, in its eyes.
 
-        Of cards that are equal now one is tried. ``self.chosen`` is the one that was best.
+        Of cards that are equal now one is tried. The first is the one that was enough when the seat
+        last had to beat the same card in the same trick of the hand, or to lead to it.
         """
         plan, following = self.plan, self.plan.next_seat[seat]
         mine = self.mine >> plan.sides[seat] & 1
@@ -1126,11 +1126,11 @@ class Search:
                 if plan.beaters[INDEX[bit % 67]] & outside:
                     winners ^= bit
         value = NONE if mine else MANY
-        chosen = CARDS
+        reply = ((self.tricks & 3) * (CARDS + 1) + best) * SEATS + seat
         for phase in range(4):
-            # The card that was best before; then to win, and to give what counts to a friend.
+            # What was enough before; then to win, and to give what counts to a friend.
             if phase == 0:
-                some = playable if single else ONE << first & playable
+                some = playable if single else ONE << CARDS - self.replies[reply]
             elif phase == 1:
                 some = winners if eager else self.fat & ~winners
             elif phase == 2:
@@ -1155,11 +1155,9 @@ class Search:
                     )  # fmt: skip
                     if (found > value) if mine else (found < value):
                         value = found
-                        chosen = card
                         if (value >= need) if mine else (value < need):
-                            self.chosen = chosen
+                            self.replies[reply] = CARDS - card
                             return value
-        self.chosen = chosen
         return value
 
     def _capture(self, side: int, cards: int) -> int:

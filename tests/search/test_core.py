@@ -61,23 +61,28 @@ def test_a_tiny_hand() -> None:
 
 @pytest.mark.skipif(pitchlib.__compiled__, reason="in C, the tables are not seen from outside")
 def test_a_memory_keeps_what_it_knows() -> None:
-    """However often it is moved to where there is more room: once it is half full."""
+    """However often it is moved to where there is more room: each entry stays at its place."""
     memory = Memory()
-    assert (memory.size, memory.used, len(memory.known)) == (16, 0, 6 * 16)
-    keys = [(1 + number % 7, number, number * number) for number in range(300)]
+    assert (memory.size, memory.used, len(memory.known), len(memory.spots)) == (64, 0, 390, 128)
+    keys = [(number % 7, number, number * number) for number in range(300)]
     for number, key in enumerate(keys):
-        assert memory.full() is (2 * number >= memory.size)
+        assert memory.full() is (number >= memory.size)
         memory.make_room()
         at = memory.find(*key)
+        assert at == 6 * number + 6
         for which in range(3):
             assert memory.known[at + 3 + which] == 0
             memory.known[at + 3 + which] = 3 * number + which
-    assert (memory.size, memory.used, len(memory.known)) == (1024, 300, 6 * 1024)
-    places = [memory.find(*key) for key in keys]
-    assert {place % 12 for place in places} == {0, 6}
-    for number, (key, at) in enumerate(zip(keys, places)):
+    assert (memory.size, memory.used, len(memory.known), len(memory.spots)) == (
+        1024,
+        300,
+        6150,
+        2048,
+    )
+    assert [memory.find(*key) for key in keys] == [*range(6, 1806, 6)]
+    for number, key in enumerate(keys):
         known = (*key, 3 * number, 3 * number + 1, 3 * number + 2)
-        assert tuple(memory.known[at : at + 6]) == known
+        assert tuple(memory.known[6 * number + 6 : 6 * number + 12]) == known
     assert memory.used == 300
 
 

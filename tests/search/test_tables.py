@@ -417,10 +417,10 @@ def test_more_cards_than_one_number_remembers() -> None:
 @pytest.mark.parametrize(
     ("players", "size", "most"),
     [
-        (2, 7, (19533, 50003, 4572, 85)),
-        (3, 5, (13005, 14176, 869, 43)),
-        (4, 4, (25324, 10926, 360, 24)),
-        (6, 3, (26793, 40265, 291, 81)),
+        (2, 7, (19533, 49772, 4883, 82)),
+        (3, 5, (13005, 13888, 821, 43)),
+        (4, 4, (25324, 10131, 345, 19)),
+        (6, 3, (26793, 33398, 255, 72)),
     ],
 )
 def test_how_much_is_tried(players: int, size: int, most: tuple[int, ...]) -> None:
