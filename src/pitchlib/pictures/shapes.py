@@ -12,6 +12,7 @@ from typing import final
 import attrs
 
 from ..cards import Card, Suit
+from ..game.hand_score import HandScore
 
 CARD_WIDTH, CARD_HEIGHT = 60, 84
 
@@ -48,6 +49,7 @@ _RANKS = {
     "X-": "M0 6H8",
 }
 """Each as a line in a box of 8 by 12."""
+_RED_SUITS = {Suit.HEARTS, Suit.DIAMONDS}
 _BLACK, _RED = "#1b1b1b", "#b3231b"
 _STYLE = """
 .pl-p{fill:#f4f6f2;stroke:#bcc6bb}.pl-f{fill:#fff;stroke:#9aa79a}.pl-t,.pl-m,.pl-b,.pl-e{font-family:\
@@ -82,6 +84,11 @@ class Names:
         return cut(name or f"Seat {seat}", most)
 
 
+def sentences_of(score: HandScore, names: Names) -> list[str]:
+    """What a score says: the contract first."""
+    return [each.render({}, None, names.given) for each in score.describe()]
+
+
 def cut(text: str, most: int) -> str:
     """A text in so many characters at most."""
     return text if len(text) <= most else f"{text[: most - 1]}…"
@@ -89,13 +96,13 @@ def cut(text: str, most: int) -> str:
 
 def picture_of(parts: Iterable[str], title: str, width: float, height: float) -> str:
     """A whole picture, which fits into a narrow page and has a title for screen readers."""
-    told = escape(title)
+    text = escape(title)
     inside = "".join(parts)
     style = f"<style>{_STYLE}</style>" if 'class="pl-' in inside else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
         f'width="{width:g}" height="{height:g}" style="max-width:100%;height:auto" role="img" '
-        f'aria-label="{told}"><title>{told}</title>{style}{inside}</svg>'
+        f'aria-label="{text}"><title>{text}</title>{style}{inside}</svg>'
     )
 
 
@@ -107,7 +114,7 @@ def _moved(x: float, y: float, scale: float, inside: str) -> str:
 def suit_at(suit: Suit | None, x: float, y: float, size: float, fill: str | None = None) -> str:
     """The shape of a suit around a point; a star for a joker. By default it is for a page."""
     path = _STAR if suit is None else _SUITS[suit]
-    kind = "pl-r" if suit in {Suit.HEARTS, Suit.DIAMONDS} else "pl-s"
+    kind = "pl-r" if suit in _RED_SUITS else "pl-s"
     look = f'class="{kind}"' if fill is None else f'fill="{fill}"'
     return _moved(x, y, size / 10, f'<path d="{path}" {look}/>')
 
@@ -117,8 +124,8 @@ def text_at(
 ) -> str:
     """A line of text: plain (``t``), bold (``b``) or muted (``m``)."""
     where = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    told = escape(str(text))
-    return f'<text class="pl-{look}" x="{x:g}" y="{y:g}" font-size="{size:g}"{where}>{told}</text>'
+    line = escape(str(text))
+    return f'<text class="pl-{look}" x="{x:g}" y="{y:g}" font-size="{size:g}"{where}>{line}</text>'
 
 
 def card_at(
@@ -157,7 +164,7 @@ def chip_at(card: Card, x: float, y: float) -> str:
 
 
 def _ink(card: Card) -> str:
-    return _RED if card.suit in {Suit.HEARTS, Suit.DIAMONDS} else _BLACK
+    return _RED if card.suit in _RED_SUITS else _BLACK
 
 
 def _rank_at(card: Card, x: float, y: float, scale: float) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..game.hand_score import HandScore
 from ..played_hand import Award
-from .shapes import Names, chip_at, cut, name_of, picture_of, text_at
+from .shapes import Names, chip_at, cut, name_of, picture_of, sentences_of, text_at
 
 _WIDTH, _EDGE = 480, 16
 _ROW = 34
@@ -15,7 +15,7 @@ _ROW = 34
 
 def sheet(score: HandScore, names: Names) -> str:
     """The points, one below the other; then what each side has from them."""
-    first, *rest = [each.render({}, None, names.given) for each in score.describe()]
+    first, *rest = sentences_of(score, names)
     parts, y = [], 14.0
     for line in textwrap.wrap(first, 54):
         y += 20
@@ -101,7 +101,7 @@ def _row(cells: list[str], y: float, look: str) -> Iterator[str]:
 
 def _title(score: HandScore, names: Names) -> Iterator[str]:
     """The sheet in words."""
-    first, *rest = [each.render({}, None, names.given) for each in score.describe()]
+    first, *rest = sentences_of(score, names)
     yield first
     for award in score.awards:
         whom = "nobody" if award.side is None else _side(score, names, award.side)

@@ -19,6 +19,7 @@ from .shapes import (
     cut,
     name_of,
     picture_of,
+    sentences_of,
     suit_at,
     text_at,
 )
@@ -115,11 +116,9 @@ def _state(view: View, names: Names) -> str:
     if view.to_act is not None:
         leads = view.trick is not None and not view.trick
         return f"{names.seat(view.to_act)} {'to lead' if leads else _DUE[view.phase]}"
-    told = [] if view.score is None else [each.render({}, None, names.given)
-                                          for each in view.score.describe()]  # fmt: skip
-    if view.hand_finished and not told:
-        told = ["The cards are thrown in."]
-    return " ".join(told) or "The cards are to be dealt"
+    if view.score is not None:
+        return " ".join(sentences_of(view.score, names))
+    return "The cards are thrown in." if view.hand_finished else "The cards are to be dealt"
 
 
 def _seat(view: View, names: Names, seat: int) -> Iterator[str]:

@@ -93,8 +93,8 @@ class Writer:
 
     def reasons(self, verdict: Verdict) -> str:
         """All reasons in one line."""
-        told = [f"{self.say(each.clause)} [{each.rule_id}]" for each in verdict]
-        return "; ".join(told) or "legal"
+        lines = [f"{self.say(each.clause)} [{each.rule_id}]" for each in verdict]
+        return "; ".join(lines) or "legal"
 
 
 Derived: TypeAlias = dict[str, tuple[Any, str, Callable[[Writer, Any], Any]]]
