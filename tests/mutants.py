@@ -34,7 +34,7 @@ from typing import NamedTuple
 import coverage
 import pytest
 
-FACTS = ("unit", "sheets", "family", "rulebook", "search")
+FACTS = ("unit", "sheets", "family", "rulebook", "search", "laws")
 ROOMS = ("rules/**/*.py", "game/*.py", "_core.py")
 TESTS = Path(__file__).parent
 LISTED = TESTS / "mutants.txt"

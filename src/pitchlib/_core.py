@@ -517,7 +517,7 @@ class Hand:
         if plies == 1:
             return size_of(playable)
         seat = self.able
-        key = left << 4 | seat << 1 | (rows > 0) if led == CARDS else 0
+        key = left << 3 | seat if led == CARDS else 0
         if key and key in self.counted:
             return self.counted[key]
         outside = left & ~self.hands[seat]
@@ -1043,7 +1043,7 @@ class Search:
             card = INDEX[playable % 67]
             following = self.plan.next_seat[leader]
             return self._follow(left ^ playable, following, leader, card, card, leader, left, need)
-        code = self.code << 4 | leader << 1 | (self.rows > 0)
+        code = self.code << 3 | leader
         memory.make_room()
         at = memory.find(left, code, self.pips if ahead == SEATS else ALL_BITS - ahead)
         value = memory.known[at + 3] + NONE
