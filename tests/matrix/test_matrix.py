@@ -132,7 +132,7 @@ def test_a_clash_names_both_and_what_mends_it(which: str) -> None:
 def suggested(problem: str) -> list[Any]:
     """The components that a problem suggests as they stand, such as ``Pack(jokers=0)``."""
     told = re.findall(r"\b[A-Z]\w+\([^().]*\)", problem.rpartition(": ")[2])
-    public = dict(vars(pitchlib))
+    public = {name: getattr(pitchlib, name) for name in vars(pitchlib)["__all__"]}
     return [eval(text, public) for text in told if text.partition("(")[0] in public]  # noqa: S307
 
 
