@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import inspect
 import re
-import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -197,7 +196,7 @@ def _rules(arguments: argparse.Namespace, screen: Screen) -> int:
         width=80 if arguments.out else screen.width + 1,
     )
     if arguments.out is None:
-        for line in _writable(sheet, sys.stdout.encoding).splitlines():
+        for line in sheet.splitlines():
             screen.say(line)
         return 0
     try:
@@ -205,16 +204,6 @@ def _rules(arguments: argparse.Namespace, screen: Screen) -> int:
     except OSError as error:
         return complain("rules", f"{arguments.out}: {error.strerror}")
     return 0
-
-
-def _writable(text: str, encoding: str | None) -> str:
-    """The text in letters that a terminal of this encoding can show: suits as S, H, D, C."""
-    try:
-        text.encode(encoding or "ascii")
-    except UnicodeEncodeError:
-        plain = text.translate(str.maketrans("♠♥♦♣–−", "SHDC--"))
-        return plain.encode(encoding or "ascii", "replace").decode(encoding or "ascii")
-    return text
 
 
 RULES = Command(

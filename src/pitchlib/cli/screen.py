@@ -26,6 +26,8 @@ TIED = "\0"
 _CARD = re.compile(r"\b([2-9TJQKA])([SHDC])\b")
 _RED = r"\b(?:10|[2-9TJQKA])(?:[HD]\b|[♥♦])"
 _SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_LETTERS = str.maketrans({**dict(zip("♠♥♦♣–−", "SHDC--")), "…": "..."})
+"""What is written where the encoding has no such signs."""
 
 
 class Screen:
@@ -54,7 +56,7 @@ class Screen:
         if self.symbols:
             text = _CARD.sub(lambda card: card[1].replace("T", "10") + _SYMBOLS[card[2]], text)
         if not self._can_write(text):
-            text = text.replace("…", "...").encode("ascii", "backslashreplace").decode("ascii")
+            text = text.translate(_LETTERS).encode("ascii", "backslashreplace").decode("ascii")
         return text
 
     def say(self, text: str = "", style: str = "") -> None:
