@@ -217,8 +217,9 @@ def dealt(rng: Random, rules: Rules, sizes: Sequence[int]) -> Now:
     """Some cards for each, some played already, and somebody may have captured some."""
     players = rules.players
     needed = sum(sizes) + 4
-    pools = range(needed), range(CARDS), [*range(2, CARDS, 4), *range(3, CARDS, 4)]
-    cards = rng.sample(rng.choice(pools), needed)
+    suits = range(2, CARDS, 4), range(3, CARDS, 4)
+    pools = range(needed), range(CARDS), [*suits[0], *suits[1]], *suits
+    cards = rng.sample(rng.choice([pool for pool in pools if len(pool) >= needed]), needed)
     hands = [sum(1 << cards.pop() for _ in range(size)) for size in sizes]
     piles = [0] * SEATS
     last = 0
