@@ -424,7 +424,6 @@ def _parts_named(kind: type[Any]) -> tuple[str, ...]:
 
 
 @functools.cache
-@functools.cache
 def key(component: Any) -> str:
     """A component as one writes it, without its parts, which are tried by themselves."""
     return written(component, without=_parts_named(type(component)))
@@ -475,13 +474,14 @@ def try_every_pair() -> Matrix:
     """Try every pair.
 
     A composition in which a pair fits is changed, wherever it may be, so that it has as many more
-    pairs as possible of those that have not been seen yet: there are thousands of pairs, but some
-    hundred compositions have them all.
+    pairs as possible of those that have not been seen yet. The other pairs are tried in what was
+    found for one of the two first, which takes less than a search: at the end again, for those that
+    seem to clash.
     """
     everything = [component for kind in kinds() for component in settings(kind)]
-    homes = {key(each): tried(each) for each in everything}
-    homeless = tuple(each for each in everything if isinstance(homes[key(each)], Clash))
-    components = [each for each in everything if isinstance(homes[key(each)], Fit)]
+    alone = {key(each): tried(each) for each in everything}
+    homeless = tuple(each for each in everything if isinstance(alone[key(each)], Clash))
+    components = [each for each in everything if isinstance(alone[key(each)], Fit)]
     by_key = {key(each): each for each in components}
     wanted = {
         frozenset((key(one), key(other))): (one, other)
@@ -490,23 +490,53 @@ def try_every_pair() -> Matrix:
     }
     fits: dict[frozenset[str], Fit] = {}
     met: dict[str, set[str]] = {each: set() for each in by_key}
-    clashes: list[Clash] = []
-    for together, (one, other) in wanted.items():
-        if together in fits:
-            continue
-        found = tried(one, other)
-        if isinstance(found, Clash):
-            clashes.append(found)
-            continue
-        variant = _enriched(found.variant, together, components, met)
+    homes: dict[str, list[Variant]] = {each: [] for each in by_key}
+
+    def fit(variant: Variant, together: frozenset[str]) -> None:
         inside = {each for each in map(key, components_of(variant)) if each in by_key}
-        assert together <= inside, f"{one} or {other} was lost on the way"
+        assert together <= inside, f"{set(together)} were lost on the way"
         for pair in map(frozenset, itertools.combinations(sorted(inside), 2)):
             if pair in wanted:
                 fits.setdefault(pair, Fit(*wanted[pair], variant))
         for each in inside:
             met[each] |= inside
-    return Matrix(tuple(components), homeless, tuple(fits.values()), tuple(clashes))
+            homes[each].append(variant)
+
+    def at_home(one: Any, other: Any) -> Variant | None:
+        changed = _at_home(one, other, homes[key(one)])
+        return changed or _at_home(other, one, homes[key(other)])
+
+    clashes: dict[frozenset[str], Clash] = {}
+    clashing: dict[str, set[str]] = {each: set() for each in by_key}
+    for together, (one, other) in wanted.items():
+        if together in fits:
+            continue
+        base = at_home(one, other)
+        if base is None:
+            found = tried(one, other)
+            if isinstance(found, Clash):
+                clashes[together] = found
+                clashing[key(one)].add(key(other))
+                clashing[key(other)].add(key(one))
+                continue
+            base = found.variant
+        fit(_enriched(base, together, components, met, clashing), together)
+    for together, clash in clashes.items():  # with all that there is by now
+        base = None if together in fits else at_home(clash.one, clash.other)
+        if base is not None:
+            fit(base, together)
+    remaining = [clash for together, clash in clashes.items() if together not in fits]
+    return Matrix(tuple(components), homeless, tuple(fits.values()), tuple(remaining))
+
+
+def _at_home(one: Any, other: Any, variants: list[Variant]) -> Variant | None:
+    """The first of a few variants with the one into which the other fits, with the other in it."""
+    together = frozenset((key(one), key(other)))
+    for variant in variants[:: max(1, len(variants) // 4)]:
+        changed = _with_one_more(variant, other, together)
+        if changed is not None:
+            return changed
+    return None
 
 
 def _enriched(
@@ -514,24 +544,29 @@ def _enriched(
     together: frozenset[str],
     components: list[Any],
     met: dict[str, set[str]],
+    clashing: dict[str, set[str]],
 ) -> Variant:
     """A variant with a pair, and with as many new pairs besides as can be had step by step."""
     fixed = {each.rule_point for each in components if key(each) in together} - {"points"}
+    inside = {key(each): each.rule_point for each in components_of(variant)}
     for rule_point in dict.fromkeys(each.rule_point for each in components):
         if rule_point in fixed:
             continue
-        inside = {key(each): each.rule_point for each in components_of(variant)}
         others = {each for each, where in inside.items() if where != rule_point}
-        candidates = [
-            each for each in components if each.rule_point == rule_point and key(each) not in inside
+        gains = [
+            (len(others - met[key(each)]), place)
+            for place, each in enumerate(components)
+            if each.rule_point == rule_point
+            and key(each) not in inside
+            and others.isdisjoint(clashing[key(each)])
         ]
-        gains = [(len(others - met[key(each)]), place) for place, each in enumerate(candidates)]
-        best = [candidates[place] for gained, place in sorted(gains, reverse=True) if gained]
+        best = [components[place] for gained, place in sorted(gains, reverse=True) if gained]
         several = rule_point == "points"
         for candidate in best[: 4 if several else 1]:
             changed = _with_one_more(variant, candidate, together)
             if changed is not None:
                 variant = changed
+                inside = {key(each): each.rule_point for each in components_of(variant)}
                 if not several:
                     break
     return variant

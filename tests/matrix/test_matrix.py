@@ -13,6 +13,7 @@ import pytest
 
 import pitchlib
 from pitchlib import (
+    Bid,
     CardPoint,
     Dealing,
     Declared,
@@ -23,6 +24,7 @@ from pitchlib import (
     HighJoker,
     Jack,
     Moon,
+    Move,
     NoExchange,
     OffJack,
     OnlyBidder,
@@ -83,13 +85,15 @@ def play(variant: Variant, seed: int) -> History:
     rng = random.Random(seed)
     players = variant.players[seed % len(variant.players)]
     game = History(variant, players, seed % players)
-    for _ in range(3):
+    for _ in range(5):
         game = game.then(sample_deal(game.state, rng))
         while game.state.to_act is not None:
             moves = legal_moves(game.state)
             assert moves, "the seat to act has no legal move"
-            first = int(game.state.phase is Phase.AUCTION and len(moves) > 1)
-            game = game.then(moves[rng.randrange(first, len(moves))])
+            bids: list[Move] = []
+            if game.state.phase is Phase.AUCTION:
+                bids = [move for move in moves if isinstance(move, Bid)]
+            game = game.then(rng.choice(bids or moves))
         if game.state.phase is Phase.OVER or game.state.contract is not None:
             break
     return game

@@ -57,6 +57,7 @@ from .brute_force import all_worlds
 from .small_games import random_hand
 
 MOST_DEALS = 4000
+MOST_WORLDS = 4000
 _FOLLOWINGS = (
     TrumpInAnytime(), TrumpInAnytime(void="must-trump"), FollowSuit(), TrumpsOnly(),
     TrumpInAnytime(undertrump="last-resort"),
@@ -131,6 +132,8 @@ def test_random_compositions_have_the_worlds_that_trying_every_deal_finds(seed: 
         states = random_hand(variant, players, rng.randrange(10**6))
         for state in rng.sample(states[1:], 2):
             worlds = Worlds(view(state, rng.randrange(players)))
+            if worlds.count > MOST_WORLDS:
+                continue
             expected = set(all_worlds(states[0], worlds.view))
             assert set(worlds) == expected
             assert worlds.count == len(expected)
