@@ -45,11 +45,11 @@ COLUMNS = [LISTED_WAYS[number::SIZE] for number in range(SIZE)]
 SUITS = (0x7FFF, 0x1FFF << 15, 0x1FFF << 28, 0x1FFF << 41)
 
 
-class Within(dict[int, tuple[int, ...]]):
+class Within(dict[int, bytes]):
     """The indices of the cards of a set, made when first asked for, and kept."""
 
-    def __missing__(self, bits: int) -> tuple[int, ...]:
-        indices = self[bits] = tuple([card.index for card in cards_in(bits)])
+    def __missing__(self, bits: int) -> bytes:
+        indices = self[bits] = bytes([card.index for card in cards_in(bits)])
         return indices
 
 
@@ -234,7 +234,7 @@ def picked(pool: int, number: int, index: int) -> int:
     return bits
 
 
-def indices(bits: int) -> tuple[int, ...]:
+def indices(bits: int) -> bytes:
     """The indices of the cards of a set, in the listing order."""
     if PURE:
         spades, hearts, diamonds, clubs = SUITS
@@ -249,15 +249,15 @@ def indices(bits: int) -> tuple[int, ...]:
             found.append(index)
         bits >>= 1
         index += 1
-    return tuple(found)
+    return bytes(found)
 
 
-def ordered(bits: int, index: int) -> tuple[int, ...]:
+def ordered(bits: int, index: int) -> bytes:
     """The order at an index of all orders of at most 20 cards: the indices of the cards."""
-    found, size = [*indices(bits)], held(bits)
+    found, size = bytearray(indices(bits)), held(bits)
     while size > 1:
         place = index % size
         index //= size
         size -= 1
         found[place], found[size] = found[size], found[place]
-    return tuple(found)
+    return bytes(found)

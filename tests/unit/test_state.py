@@ -91,7 +91,7 @@ def reachable(value: Any, seen: set[int]) -> Iterator[Any]:
 
 
 IMMUTABLE = (
-    int, str, float, type(None), enum.Enum, tuple, types.MappingProxyType, types.MethodType,
+    int, str, bytes, float, type(None), enum.Enum, tuple, types.MappingProxyType, types.MethodType,
 )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from .stepping cimport Moment, Sheet, cards_t, left_t, played
 cdef bint COMPILED
 
 @cython.locals(bits=cards_t, one=cards_t, card=cython.int)
-cdef cards_t _bits(tuple cards) except? 18446744073709551615
+cdef cards_t _bits(bytes cards) except? 18446744073709551615
 
 @cython.locals(at=Moment, frame=Sheet, bit=cards_t)
 cpdef apply(object state, object move, object seat=*)
@@ -18,8 +18,8 @@ cdef object _after_call(Sheet frame, object source)
 cdef object _bid_won(Sheet frame, object source)
 cdef object _begin_exchange(Sheet frame, object bidder, object source)
 cdef object _with_cards(Sheet frame, object cards)
-@cython.locals(first=cython.int, hands=list, stock=tuple, taken=list)
+@cython.locals(first=cython.int, hands=list, stock=bytes, taken=list)
 cdef object _take(Sheet frame, tuple seats, int count, int moves, object source)
-@cython.locals(takers=tuple, hands=list, stock=tuple)
+@cython.locals(takers=tuple, hands=list, stock=bytes)
 cpdef object _drawn(Sheet frame, int winner, int number, object source)
 cpdef object lead(Sheet frame, left_t left, object seat, tuple tricks, object source)

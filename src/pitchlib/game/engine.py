@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from ..cards import CARDS, Card, cards_in, set_of_bits
+from .._laid import indices
+from ..cards import CARDS, Card, set_of_bits
 from ..choices import LegalMoves, ListedMoves
 from ..moves import (
     Bid,
@@ -146,27 +147,26 @@ class Source(Generic[S]):
         self.made = made
         """Makes the next state or view of its parts."""
 
-    def dealt(self, table: Table, move: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def dealt(self, table: Table, move: Any) -> tuple[tuple[int, ...], bytes]:
         """The hands in bits, and the stock; it has the written order where that does not matter."""
         hands = tuple([hand.bits for hand in move.hands])
         if table.stock_matters:
-            return hands, tuple([card.index for card in move.stock or ()])
-        dealt = sum(hands)
-        return hands, tuple([index for index in table.cards if not dealt >> index & 1])
+            return hands, bytes([card.index for card in move.stock or ()])
+        return hands, indices(table.pack & ~sum(hands))
 
     def sees(self, seat: int) -> bool:
         """Whether it is known which cards a seat has."""
         return True
 
-    def take(self, seat: int, cards: tuple[int, ...]) -> int:
+    def take(self, seat: int, cards: bytes) -> int:
         """What a seat takes from the top of the stock, in bits; 0 if that is not known."""
         return _bits(cards)
 
-    def turn_up(self, stock: tuple[int, ...]) -> Card:
+    def turn_up(self, stock: bytes) -> Card:
         """The top of the stock, which is turned up."""
         return CARDS[stock[0]]
 
-    def uncover(self, cards: tuple[int, ...]) -> tuple[Card, ...]:
+    def uncover(self, cards: bytes) -> tuple[Card, ...]:
         """So many cards from the top of an open stock."""
         return tuple([CARDS[card] for card in cards])
 
@@ -188,7 +188,7 @@ class Source(Generic[S]):
         return seat, playable, standing_after(frame, tricks, complete=not playable)
 
 
-def _bits(cards: tuple[int, ...]) -> int:
+def _bits(cards: bytes) -> int:
     bits, one = 0, 1  # a number of 64 bits in C, to be shifted
     for card in cards:
         bits |= one << card
@@ -445,7 +445,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
     hands[seat] &= ~bits
     stock, taken = cards.stock, cards.taken
     if partner is not None:
-        given = tuple([card.index for card in cards_in(bits)]) or table.cards[:number]
+        given = indices(bits) or bytes(table.cards[:number])
         came = source.take(partner, given)
         hands[partner] |= came
         taken, shown = (*taken, new_taken(len(moves), partner, number, came, seat)), 0
@@ -549,7 +549,7 @@ def _drawn(frame: Frame, winner: int, number: int, source: Source[S]) -> Frame:
     if hidden and number > 1:
         return _take(frame, takers, 1, moves, source)
     # From a stock that lies open, each card taken uncovers the next seat's; the last is left.
-    uncovered = () if hidden else source.uncover(cards.stock[: len(takers)])
+    uncovered: tuple[Card, ...] = () if hidden else source.uncover(cards.stock[: len(takers)])
     hands = list(cards.hands)
     for seat, card in zip(takers, (cards.turned[-1], *uncovered)):
         if source.sees(seat):

@@ -6,7 +6,7 @@ What the deal, the auction and the exchange have said, where the cards are, and 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias, final
 
 import attrs
@@ -186,6 +186,15 @@ class Taken:
     """The seat that gave them; ``None`` if they came from the stock."""
 
 
+def _stock(cards: Iterable[int]) -> bytes:
+    """A stock; pickles may have it as numbers, with -1 for each card that is not known."""
+    return bytes([card & UNKNOWN[0] for card in cards])
+
+
+UNKNOWN = b"\xff"
+"""A card of the stock in a view."""
+
+
 @final
 @attrs.frozen(weakref_slot=False)
 class Cards:
@@ -193,7 +202,7 @@ class Cards:
 
     hands: tuple[int, ...] = ()
     """What each seat holds, in bits; once play has begun, what it held then or has drawn since."""
-    stock: tuple[int, ...] = ()
+    stock: bytes = attrs.field(default=b"", converter=_stock)
     """The undealt cards that are left, in the order in which they are drawn."""
     turned: tuple[Card, ...] = ()
     """The cards that were turned up, in order."""
@@ -225,8 +234,8 @@ class _Kept(Sheet):
 class Frame(_Kept):
     """What successive states of one hand share while cards are played.
 
-    In a view, what its seat cannot see is left out: no hands but its own, -1 for each card of the
-    stock, and moves as the seat saw them.
+    In a view, what its seat cannot see is left out: no hands but its own, :data:`UNKNOWN` for each
+    card of the stock, and moves as the seat saw them.
     """
 
     table: Table

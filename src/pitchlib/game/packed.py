@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import cycle
 from typing import Any
 
+from .._laid import indices
 from ..cards import CARDS, Card, Suit, set_of_bits
 from ..moves import Bid, CallCard, Discard, Move, NameTrump, Pass, Say, new_deal
 from ..tricks import CARD_MASK, Contract
@@ -39,7 +40,7 @@ def packed_frame(frame: Frame) -> tuple[Any, ...]:
     deal = moves[0][1] if moves else None
     stock = None if deal is None or deal.stock is None else _bytes(deal.stock)
     discards, held = _after_exchange(dealt.hands, moves, cards.taken)
-    left, exchange = bytes(cards.stock), frame.exchanged.exchange
+    left, exchange = cards.stock, frame.exchanged.exchange
     undealt = _undealt(frame.table, dealt.hands, stock) if stock or cards.taken else left
     took = bytes([part for each in cards.taken for part in (each.after, each.seat)])
     counts = bytes([each.count for each in cards.taken])
@@ -95,8 +96,7 @@ def _undealt(table: Table, hands: tuple[int, ...], stock: bytes | None) -> bytes
     """The cards that were not dealt, in order; in the written order where that does not matter."""
     if table.stock_matters:
         return stock or b""
-    dealt = sum(hands)
-    return bytes([index for index in table.cards if not dealt >> index & 1])
+    return indices(table.pack & ~sum(hands))
 
 
 def frame_of(
@@ -142,7 +142,7 @@ def frame_of(
         new_dealt(by, before, hands, had or table.first_tally),
         tuple(moves), called,
         new_exchanged(exchange or None, discards or found[0], None),
-        new_cards(held or found[1], tuple(stock), turned, taken),
+        new_cards(held or found[1], stock, turned, taken),
     )  # fmt: skip
     if exchange is True:
         exchanged = new_exchanged(_exchange_of(frame), frame.exchanged.discards, None)

@@ -201,7 +201,7 @@ def lot_for(frame: Any, before: Lot | None) -> Lot:
     lot = Lot.__new__(Lot)
     lot.frame, lot.course = frame, course
     lot.players = table.players
-    lot.hands = sheet.cards.hands + NOBODY
+    lot.hands = sheet.cards.hands if len(sheet.cards.hands) == table.players else NOBODY
     lot.tricks = 0 if table.watches and frame.may_end_early() else table.tricks
     lot.draws = table.draws
     return lot

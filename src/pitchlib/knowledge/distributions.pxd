@@ -13,7 +13,7 @@ cdef class Choices:
     @cython.locals(cards=cython.int)
     cpdef cards_t pick(self, cards_t pool, int number) except? 18446744073709551615
     @cython.locals(size=cython.int, first=cards_t)
-    cpdef tuple order(self, cards_t cards)
+    cpdef bytes order(self, cards_t cards)
 
 
 @cython.locals(hand=cards_t, pool=cards_t, number=cython.int, target=cython.int, place=cython.int,

@@ -408,7 +408,7 @@ class Choices:
             return pool
         return picked(pool, number, self.below(COLUMNS[number][cards]))
 
-    def order(self, cards: int) -> tuple[int, ...]:
+    def order(self, cards: int) -> bytes:
         """A set in bits in some order: the indices of the cards."""
         size = cards.bit_count()
         if size > 20:  # the orders of so many have room in 64 bits

@@ -17,7 +17,7 @@ from ..cards import Card, CardSet, set_of_bits
 from ..errors import InvalidArgument, expect, items_of
 from ..game.compiled import Table
 from ..game.engine import STOCK, Source, step
-from ..game.frame import Frame, Standing, Tricks, unknown_discard
+from ..game.frame import UNKNOWN, Frame, Standing, Tricks, unknown_discard
 from ..game.hand_score import HandScore
 from ..game.legality import MOVES_OF_PHASE, explain, explain_move, why_refused
 from ..game.scoring import announced
@@ -36,7 +36,7 @@ from ..moves import (
     Say,
 )  # fmt: skip
 from ..rules.duties import Masks
-from .views import UNKNOWN, View, view
+from .views import View, view
 
 __all__ = ["Event", "event_for", "observe"]
 
@@ -297,7 +297,7 @@ class SeatSource(Source[View]):
         """Its own hand alone."""
         return seat == self.seat
 
-    def dealt(self, table: Table, move: HandDealt) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def dealt(self, table: Table, move: HandDealt) -> tuple[tuple[int, ...], bytes]:
         """Its own hand; of the others, how many cards they got."""
         hands = [0] * table.players
         if self.seat is not None and move.hand is not None:
@@ -338,7 +338,7 @@ class _EventSource(SeatSource):
         self.turned = event.turned
         self.uncovered = event.uncovered
 
-    def take(self, seat: int, cards: tuple[int, ...]) -> int:
+    def take(self, seat: int, cards: bytes) -> int:
         """Its own cards."""
         if seat != self.seat:
             return 0
@@ -348,7 +348,7 @@ class _EventSource(SeatSource):
         self.see(came, "be taken up")
         return came.bits
 
-    def turn_up(self, stock: tuple[int, ...]) -> Card:
+    def turn_up(self, stock: bytes) -> Card:
         """The card that the event names."""
         card, self.turned = self.turned, None
         if card is None:
@@ -356,7 +356,7 @@ class _EventSource(SeatSource):
         self.see(CardSet([card]), "be turned up")
         return card
 
-    def uncover(self, cards: tuple[int, ...]) -> tuple[Card, ...]:
+    def uncover(self, cards: bytes) -> tuple[Card, ...]:
         """The cards that the event names."""
         came, self.uncovered = self.uncovered, ()
         if len(came) != len(cards) or len(set(came)) != len(came):

@@ -15,7 +15,16 @@ import attrs
 from .._values import fast_constructor, pictured
 from ..cards import CardSet, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
-from ..game.frame import Frame, Taken, new_cards, new_dealt, new_exchanged, new_frame, new_taken
+from ..game.frame import (
+    UNKNOWN,
+    Frame,
+    Taken,
+    new_cards,
+    new_dealt,
+    new_exchanged,
+    new_frame,
+    new_taken,
+)  # fmt: skip
 from ..game.hand_score import HandScore
 from ..game.scoring import public_score
 from ..game.state import SPECTATOR, Phase, Situation, State, check_state
@@ -290,10 +299,6 @@ def _seen(state: State, seat: int | None) -> Frame:
             tuple([_unless_hidden(taken, seat) for taken in cards.taken]),
         ),
     )
-
-
-UNKNOWN = (-1,)
-"""A card of the stock."""
 
 
 def _only(piles: tuple[int, ...], seat: int | None) -> tuple[int, ...]:

@@ -561,11 +561,11 @@ class Worlds:
         if table.stock_matters or taken:
             routes |= self._known
         if table.stock_matters:
-            stock: list[int] = []
+            stock = b""
             for seat, number, _ in self._segments:
                 stock += choices.order(routes[seat][number][1])
             left = choices.order(rest)
-            undealt = tuple([CARDS[index] for index in (*stock, *left)])
+            undealt = tuple([CARDS[index] for index in stock + left])
         else:
             left = indices(table.pack & ~sum(dealt))
         moves[0] = None, new_deal(tuple(map(set_of_bits, dealt)), undealt)

@@ -164,7 +164,7 @@ class SeenHand(SeatSource):
 
     # What the step asks
 
-    def take(self, seat: int, cards: tuple[int, ...]) -> int:
+    def take(self, seat: int, cards: bytes) -> int:
         """What the next event says that the seat draws."""
         ahead = self.events[self.number + 1 : self.number + 2]
         draw = ahead[0][1] if cards and ahead else None
@@ -176,11 +176,11 @@ class SeenHand(SeatSource):
         self.see(draw.cards, "be taken up")
         return draw.cards.bits
 
-    def turn_up(self, stock: tuple[int, ...]) -> Card:
+    def turn_up(self, stock: bytes) -> Card:
         """The card that the deal tells at this place of the stock."""
         return self.came(len(self.stock) - len(stock), 1)[0]
 
-    def uncover(self, cards: tuple[int, ...]) -> tuple[Card, ...]:
+    def uncover(self, cards: bytes) -> tuple[Card, ...]:
         """The cards that the deal tells at these places of the stock."""
         return self.came(len(self.at.turned), len(cards))
 
@@ -271,7 +271,7 @@ class SeenHand(SeatSource):
             hands[self.seat] = before.cards.hands[self.seat]
         stock = before.cards.stock
         if table.draws:
-            stock = tuple([card.index for card in self.stock[1:] if card is not None])
+            stock = bytes([card.index for card in self.stock[1:] if card is not None])
         cards = attrs.evolve(before.cards, hands=tuple(hands), stock=stock)
         assert before.called.contract is not None
         state = lead(before.having(cards=cards), -1, before.called.contract.bidder, (), STOCK)
