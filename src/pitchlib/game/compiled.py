@@ -115,7 +115,7 @@ class Table:
     """What :mod:`.stepping` keeps of them, by trump suit and called card; a memory, too."""
     remembers_calls: bool
     """Whether the auction depends on no hands, and on little of the scores."""
-    known_calls: dict[tuple[object, ...], Any]
+    known_calls: dict[object, Any]
     """Then: what the auction has said at its beginning, by dealer, card turned up and what it asks
     of the scores; and after a call, by that call
     and the identity of what was said before. It is a memory, too, and keeps these objects."""

@@ -32,6 +32,7 @@ from ..rules.values import Credit, Redealt, Run
 from ..tricks import CARD_MASK, Contract, new_contract, with_trump
 from .compiled import NOTHING_LED, UNNAMED, Table
 from .frame import (
+    NOT_EXCHANGED,
     Called,
     Cards,
     Exchanged,
@@ -250,7 +251,7 @@ def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
         new_dealt(old.dealer, old.scores, hands, old.tally),
         ((None, move),),
         begun(table, old.dealer, old.scores, turned),
-        new_exchanged(None, (0,) * table.players, None),
+        NOT_EXCHANGED,
         new_cards(hands, stock, turned, ()),
     )
     return _after_call(frame, source)
@@ -265,7 +266,7 @@ def _call(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
 def _heard(at: Situation, move: Bid | Pass | Say, called: Called, source: Source[S]) -> S:
     """What comes after a call, once it is known what the auction has said then."""
     old = at._frame
-    moves = (*old.moves, (at.to_act, move))
+    moves = (*old.moves, old.table.known_calls.get(id(called)) or (at.to_act, move))
     frame = new_frame(old.table, old.standing, old.dealt, moves, called, old.exchanged, old.cards)
     return _after_call(frame, source)
 
@@ -414,19 +415,19 @@ def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
     exchange = None if frame.table.rules.exchange.never_begins else _exchange_begun(frame)
     if exchange is None:
         return lead(frame, -1, bidder, (), source)
-    exchanged = _exchanged(frame, exchange, frame.exchanged.discards, frame.cards.hands, source)
+    exchanged = _exchanged(frame, exchange, frame.cards.hands, source)
     return _wait(frame.having(exchanged=exchanged), _EXCHANGE, exchange.to_act, source)
 
 
-def _exchanged(
-    old: Frame, exchange: Any, discards: tuple[int, ...], hands: tuple[int, ...], source: Source[S]
-) -> Exchanged:
+def _exchanged(old: Frame, exchange: Any, hands: tuple[int, ...], source: Source[S]) -> Exchanged:
     """What the exchange has said then; a state keeps the choices, to list and to check them."""
+    if exchange is None:
+        return NOT_EXCHANGED
     choices = None
-    if exchange is not None and source is STOCK:
+    if source is STOCK:
         hand = set_of_bits(hands[exchange.to_act])
         choices = old.table.rules.exchange.choices(exchange, hand, old.called.trumps)
-    return new_exchanged(exchange, discards, choices)
+    return new_exchanged(exchange, choices)
 
 
 def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) -> S:
@@ -441,7 +442,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
     else:
         bits, number, shown = 0, move.count, move.shown.bits
     drawn, exchange, partner = _exchange_after(table, said.exchange, number, len(cards.stock))
-    discards, hands = list(said.discards), list(cards.hands)
+    hands = list(cards.hands)
     hands[seat] &= ~bits
     stock, taken = cards.stock, cards.taken
     if partner is not None:
@@ -449,25 +450,23 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
         came = source.take(partner, given)
         hands[partner] |= came
         taken, shown = (*taken, new_taken(len(moves), partner, number, came, seat)), 0
-    else:
-        discards[seat] |= bits
-        if rule.draws:
-            came = source.take(seat, stock[:drawn])
-            hands[seat] |= came
-            stock, taken = stock[drawn:], (*taken, new_taken(len(moves), seat, drawn, came, None))
+    elif rule.draws:
+        came = source.take(seat, stock[:drawn])
+        hands[seat] |= came
+        stock, taken = stock[drawn:], (*taken, new_taken(len(moves), seat, drawn, came, None))
     frame = new_frame(
         table,
         old.standing,
         old.dealt,
         moves,
         old.called,
-        _exchanged(old, exchange, tuple(discards), tuple(hands), source),
+        _exchanged(old, exchange, tuple(hands), source),
         new_cards(tuple(hands), stock, cards.turned, taken),
     )
     if shown:
         redealt = rule.thrown_in(set_of_bits(shown))
         if redealt is not None:
-            over = frame.having(exchanged=new_exchanged(None, frame.exchanged.discards, None))
+            over = frame.having(exchanged=NOT_EXCHANGED)
             return _thrown_in(over, redealt, source)
     if exchange is not None:
         return _wait(frame, _EXCHANGE, exchange.to_act, source)
@@ -481,7 +480,7 @@ def _pass_on(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
     exchange: Any = old.table.rules.exchange.passed_on(old.exchanged.exchange)
     frame = old.having(
         moves=(*old.moves, (at.to_act, move)),
-        exchanged=_exchanged(old, exchange, old.exchanged.discards, old.cards.hands, source),
+        exchanged=_exchanged(old, exchange, old.cards.hands, source),
     )
     return _wait(frame, Phase.EXCHANGE, exchange.to_act, source)
 

@@ -111,7 +111,7 @@ def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card
     """What the auction has said before the first call."""
     if not table.remembers_calls:
         return new_called(table.auction(dealer, scores, turned), None, (), None, None)
-    known: dict[tuple[object, ...], Called] = table.known_calls
+    known: dict[object, Called] = table.known_calls
     key = (dealer, turned, table.rules.auction.asks(table.standing(scores)))
     called = known.get(key)
     if called is None:
@@ -125,19 +125,21 @@ def said_after(
     table: Table, before: Called, call: Bid | Pass | Say, turned: tuple[Card, ...]
 ) -> Called:
     """What the auction has said after a call, with these cards turned up."""
-    known: dict[tuple[object, ...], Called] = table.known_calls
+    known: dict[object, Any] = table.known_calls
     key = key_of_call(call)
-    called = known.get((id(before), key))
+    called: Any = known.get((id(before), key))
     if called is None:
         rule, choices = table.rules.auction, before.choices
-        if choices is None or call not in choices or len(known) >= MOST_CALLS:
+        if choices is None or call not in choices or len(known) >= 2 * MOST_CALLS:
             return new_called(rule.after(before.auction, call), None, (), None, None)
         # What is remembered has a call that is equal, not the caller's own.
         remembered: Any = choices[choices.index(call)]
         auction = rule.after(before.auction, remembered)
         # Whatever is known is kept, so that no other object can have the same identity.
         called = known.setdefault((id(before), key), _said(table, auction, turned))
-    return called
+        known[id(called)] = before.auction.to_act, remembered  # states share it
+    found: Called = called
+    return found
 
 
 def _said(table: Table, auction: Any, turned: tuple[Card, ...]) -> Called:
@@ -159,10 +161,11 @@ class Exchanged:
 
     exchange: Any = None
     """The exchange as its component keeps it; ``None`` if it is over or not begun."""
-    discards: tuple[int, ...] = ()
-    """What each seat has discarded, in bits."""
     choices: LegalMoves | None = attrs.field(default=None, eq=False, repr=False)
     """What the seat to act may discard, in a state that a step has made; views never keep it."""
+
+
+NOT_EXCHANGED = Exchanged()
 
 
 @functools.lru_cache(256)
@@ -244,7 +247,7 @@ class Frame(_Kept):
     moves: tuple[tuple[int | None, Any], ...] = ()
     """All moves of the hand before the first card, and who made them."""
     called: Called = Called()
-    exchanged: Exchanged = Exchanged()
+    exchanged: Exchanged = NOT_EXCHANGED
     cards: Cards = Cards()
 
     def __eq__(self, other: object) -> bool:
@@ -290,7 +293,7 @@ class Frame(_Kept):
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the parts as plain tuples, and no trumps: they follow from the contract."""
         called = self.called
-        exchanged = new_exchanged(self.exchanged.exchange, self.exchanged.discards, None)
+        exchanged = new_exchanged(self.exchanged.exchange, None)
         parts: tuple[Any, ...] = (self.standing, self.dealt, exchanged, self.cards)
         values = [tuple(part.__getstate__().values()) for part in parts]
         said = called.auction, called.contract, called.credits
@@ -324,6 +327,14 @@ class Frame(_Kept):
         given = sum([max(each.amount, 0) for each in self.called.credits])
         most = max(table.progress(self.dealt.scores)) + given
         return table.watches and (points is None or most + points.worth >= table.target)
+
+    def discards(self) -> tuple[int, ...]:
+        """What each seat has discarded, in bits, as far as it is known."""
+        found, given = [0] * self.table.players, [gift.after for gift in self.gifts()]
+        for place, (seat, move) in enumerate(self.moves, start=1):
+            if type(move) is Discard and place not in given:
+                found[seat or 0] |= move._bits
+        return tuple(found)
 
     def hand_sizes(self) -> list[int]:
         """How many cards each seat held before play."""
@@ -449,7 +460,7 @@ def _frame_of(table: Table, moves: Any, said: Any, *parts: Any) -> Frame:
             trumps = trumps.calling(contract.called)
         called = Called(auction, contract, credits, trumps)
         return Frame(
-            table, Standing(*standing), Dealt(*dealt), moves, called, Exchanged(*exchanged),
+            table, Standing(*standing), Dealt(*dealt), moves, called, Exchanged(exchanged[0]),
             Cards(*cards),
         )  # fmt: skip
     except (AttributeError, KeyError, TypeError, ValueError) as error:

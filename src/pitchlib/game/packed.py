@@ -14,6 +14,7 @@ from ..moves import Bid, CallCard, Discard, Move, NameTrump, Pass, Say, new_deal
 from ..tricks import CARD_MASK, Contract
 from .compiled import Table
 from .frame import (
+    NOT_EXCHANGED,
     Called,
     Frame,
     Taken,
@@ -39,7 +40,7 @@ def packed_frame(frame: Frame) -> tuple[Any, ...]:
     contract, moves, first = called.contract, frame.moves, frame.table.first_tally
     deal = moves[0][1] if moves else None
     stock = None if deal is None or deal.stock is None else _bytes(deal.stock)
-    discards, held = _after_exchange(dealt.hands, moves, cards.taken)
+    held = _after_exchange(dealt.hands, moves, cards.taken)
     left, exchange = cards.stock, frame.exchanged.exchange
     undealt = _undealt(frame.table, dealt.hands, stock) if stock or cards.taken else left
     took = bytes([part for each in cards.taken for part in (each.after, each.seat)])
@@ -57,7 +58,7 @@ def packed_frame(frame: Frame) -> tuple[Any, ...]:
         contract and contract.called and contract.called.index,
         exchange is not None if exchange == _exchange_of(frame) else exchange,
         # What follows from the moves is left out, and so is most of the stock.
-        None if frame.exchanged.discards == discards else frame.exchanged.discards,
+        None,  # in older pickles, discards that do not follow from the moves
         None if cards.hands == held else cards.hands,
         len(left) if undealt.endswith(left) else left,
         _bytes(cards.turned),
@@ -79,17 +80,17 @@ def _taken(took: bytes, counts: bytes, undealt: bytes) -> tuple[Taken, ...]:
 
 def _after_exchange(
     hands: tuple[int, ...], moves: Sequence[tuple[int | None, Any]], taken: tuple[Taken, ...]
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """What each seat has discarded, and what it holds then."""
+) -> tuple[int, ...]:
+    """What each seat holds after it has discarded."""
     if not moves or (not taken and type(moves[-1][1]) is not Discard):
-        return (0,) * len(hands), hands
+        return hands
     discards, held = [0] * len(hands), list(hands)
     for seat, move in moves:
         if seat is not None and type(move) is Discard:
             discards[seat] |= move._bits
     for each in taken:
         held[each.seat] |= each.cards
-    return tuple(discards), tuple([has & ~had for has, had in zip(held, discards)])
+    return tuple([has & ~had for has, had in zip(held, discards)])
 
 
 def _undealt(table: Table, hands: tuple[int, ...], stock: bytes | None) -> bytes:
@@ -122,7 +123,6 @@ def frame_of(
         (taken,) = took
     else:
         taken = _taken(took[0], took[1], left.translate(None, lit * (len(took) - 2)))
-    found = _after_exchange(hands, moves, taken)
     called = _called(table, by, before, moves, turned, taken)
     if bid is not None:
         bidder, level, suit = bid
@@ -141,11 +141,11 @@ def frame_of(
         table, standing,
         new_dealt(by, before, hands, had or table.first_tally),
         tuple(moves), called,
-        new_exchanged(exchange or None, discards or found[0], None),
-        new_cards(held or found[1], stock, turned, taken),
+        new_exchanged(exchange, None) if exchange else NOT_EXCHANGED,
+        new_cards(held or _after_exchange(hands, moves, taken), stock, turned, taken),
     )  # fmt: skip
     if exchange is True:
-        exchanged = new_exchanged(_exchange_of(frame), frame.exchanged.discards, None)
+        exchanged = new_exchanged(_exchange_of(frame), None)
         return frame.having(exchanged=exchanged)
     return frame
 

@@ -320,7 +320,7 @@ class State(Situation):
     @property
     def discards(self) -> tuple[CardSet, ...]:
         """The cards that each seat has discarded."""
-        return tuple(map(set_of_bits, self._frame.exchanged.discards))
+        return tuple(map(set_of_bits, self._frame.discards()))
 
     @property
     def moves(self) -> tuple[tuple[int | None, Move], ...]:

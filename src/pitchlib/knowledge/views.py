@@ -161,7 +161,7 @@ class View(Situation):
     @property
     def discarded(self) -> CardSet:
         """The cards the seat has discarded."""
-        return self._own(self._frame.exchanged.discards)
+        return self._own(self._frame.discards())
 
     @property
     def widow(self) -> CardSet | None:
@@ -291,7 +291,7 @@ def _seen(state: State, seat: int | None) -> Frame:
         new_dealt(dealt.by, dealt.scores, _only(dealt.hands, seat), dealt.tally),
         _seen_moves(old, seat),
         old.called,
-        new_exchanged(exchanged.exchange, _only(exchanged.discards, seat), None),
+        new_exchanged(exchanged.exchange, None),
         new_cards(
             _only(cards.hands, seat),
             UNKNOWN * len(cards.stock),

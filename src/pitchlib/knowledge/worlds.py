@@ -33,7 +33,6 @@ from ..game.frame import (
     Taken,
     new_cards,
     new_dealt,
-    new_exchanged,
     new_frame,
     new_taken,
     unknown_discard,
@@ -538,25 +537,20 @@ class Worlds:
         """
         shown = self.view
         old = shown._frame
-        table, was, cards, exchanged = old.table, old.dealt, old.cards, old.exchanged
+        table, was, cards = old.table, old.dealt, old.cards
         moves: list[Any] = [*old.moves]
         dealt, hands = [*was.hands], [*cards.hands]
         for seat, others_saw, before in self._hidden_hands:
             held = hands[seat] = now.get(seat, 0) | others_saw
             dealt[seat] = held & before
         if routes:
-            discards = [*exchanged.discards]
             for seat, route in routes.items():
                 held = dealt[seat]
                 for (hidden, drawn), step in zip(route[::-1], self._steps[seat][::-1]):
-                    thrown = hidden | step.shown
-                    held = held & ~drawn | thrown
-                    if not step.away:
-                        discards[seat] |= thrown
+                    held = held & ~drawn | hidden | step.shown
                 dealt[seat] = held
             for place, mover, number, face_up in self._laid:
                 moves[place] = mover, new_laid(Discard, routes[mover][number][0] | face_up)
-            exchanged = new_exchanged(exchanged.exchange, tuple(discards), None)
         undealt, taken = None, cards.taken
         if table.stock_matters or taken:
             routes |= self._known
@@ -586,7 +580,7 @@ class Worlds:
             new_dealt(was.by, was.scores, tuple(dealt), was.tally),
             tuple(moves),
             old.called,
-            exchanged,
+            old.exchanged,
             new_cards(tuple(hands), left, cards.turned, taken),
         )
         playable, to_act = shown._playable, shown.to_act
