@@ -145,6 +145,12 @@ class Parameter:
         """Whether it has components by number of players."""
         return self.rule_point == SAME and self.name == "exceptions"
 
+    @property
+    def check(self) -> Any:
+        """The validator of what is not ``None``, which may say its limits; ``None`` without one."""
+        validator = getattr(self.field, "validator", None)
+        return getattr(validator, "validator", validator)  # within attrs' optional(...)
+
     def checked(self, value: Any, kind: Any = object) -> Any:
         """A value as a component of the class would keep it, if nothing but the value matters."""
         convert, validate = (getattr(self.field, each, None) for each in ("converter", "validator"))

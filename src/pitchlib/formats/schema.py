@@ -109,11 +109,9 @@ def _parameter(parameter: Parameter, point: str) -> dict[str, Any]:
     field = parameter.field
     converted = getattr(field, "converter", None) is not None
     schema = _typed(field.type, converted=converted)
-    validator = getattr(field, "validator", None)
-    validator = getattr(validator, "validator", validator)  # within attrs' optional(...)
     limits = (("least", "minimum"), ("most", "maximum"), ("allowed", "enum"))
     for attribute, word in limits:
-        limit = getattr(validator, attribute, None)
+        limit = getattr(parameter.check, attribute, None)
         if limit is not None:
             for each in schema.get("anyOf", [schema]):
                 if each.get("type") in {"integer", "string"}:

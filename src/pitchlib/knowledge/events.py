@@ -13,7 +13,7 @@ from typing import Any, final, get_args, get_origin, get_type_hints
 
 import attrs
 
-from ..cards import Card, CardSet, set_of_bits
+from ..cards import Card, CardSet, set_of, set_of_bits
 from ..errors import InvalidArgument, expect, items_of
 from ..game.compiled import Table
 from ..game.engine import STOCK, Source, step
@@ -39,10 +39,6 @@ from ..rules.duties import Masks
 from .views import View, view
 
 __all__ = ["Event", "event_for", "observe"]
-
-
-def _card_set(cards: str | Iterable[Card]) -> CardSet:
-    return cards if isinstance(cards, CardSet) else CardSet(cards)
 
 
 def _cards(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -93,7 +89,7 @@ class Event:
     """Who made the move; ``None`` for a deal."""
     move: PublicMove
     """The move, without what is hidden from this seat."""
-    taken: CardSet = attrs.field(default=CardSet.EMPTY, converter=_card_set)
+    taken: CardSet = attrs.field(default=CardSet.EMPTY, converter=set_of)
     """The cards this seat then drew or picked up: from the stock, or the widow."""
     passed: tuple[int, ...] = attrs.field(default=(), converter=_seats)
     """The seats then passed over, in order, because they had nothing to play or lead."""

@@ -242,14 +242,13 @@ def _kinds(name: str) -> tuple[Any, ...]:
 
 def _values(parameter: Parameter, given: Values) -> tuple[Any, ...]:
     """The values that a parameter may have, the plainest first."""
-    check = getattr(parameter.field, "validator", None)
-    words = getattr(getattr(check, "validator", None), "allowed", ())  # within attrs' optional(...)
-    name, least = parameter.argument, getattr(check, "least", None)
-    known = getattr(check, "allowed", None) or given.get(name) or _BY_NAME.get(name)
-    known = known or (words and (None, *words))
-    if not known and least is not None:
-        known = tuple(range(least, least + 6))
-    return known or _BY_TYPE[parameter.field.type]
+    name, kind = parameter.argument, parameter.field.type
+    words = getattr(parameter.check, "allowed", ())
+    if words and not kind.endswith("| None"):
+        return tuple(words)
+    known = given.get(name) or _BY_NAME.get(name) or (words and (None, *words))
+    known = known or _BY_TYPE.get(kind)
+    return known or tuple(range(parameter.check.least, parameter.check.least + 6))
 
 
 def _drawn(chance: Chance, name: str, given: Values, kind: Any = None) -> Any:

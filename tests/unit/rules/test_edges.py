@@ -30,6 +30,7 @@ from pitchlib import (
     Variant,
     find_variant,
 )
+from pitchlib.formats.names import parameters
 from pitchlib.rules.base import Component
 
 KNOWN = """
@@ -127,14 +128,15 @@ def variant(name: str) -> Variant:
     return COMPOSED.get(name) or find_variant(name)
 
 
-def parameters(component: Any, within: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+def numbers_of(component: Any, within: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """The parameters of a component that are numbers, and of its parts: from the part outward."""
-    for field in attrs.fields(type(component)):
-        value = getattr(component, field.name)
-        if field.init and hasattr(getattr(field.validator, "validator", field.validator), "least"):
-            yield f"{component.id} {field.name}", (component, field.name), *within
-        elif field.init and isinstance(value, Component):
-            yield from parameters(value, ((component, field.name), *within))
+    kind: Any = type(component)
+    for parameter in parameters(kind).values():
+        name, value = parameter.argument, getattr(component, parameter.field.name)
+        if hasattr(parameter.check, "least"):
+            yield f"{component.id} {name}", (component, name), *within
+        elif isinstance(value, Component):
+            yield from numbers_of(value, ((component, name), *within))
 
 
 def accepts(variant: Variant, places: tuple[Any, ...], number: int) -> bool:
@@ -165,7 +167,7 @@ def test_what_fits(line: str) -> None:
         places = next(
             tuple(places)
             for component in variant(name).components()
-            for which, *places in parameters(component)
+            for which, *places in numbers_of(component)
             if which == parameter
         )
         for end in {end for each in ends for end in each}:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any
 
 import attrs
 
 import pitchlib
+from pitchlib.formats.names import parameters
 from pitchlib.rules.base import Component
 
 KNOWN = """
@@ -76,9 +77,8 @@ and the least and the greatest number."""
 
 
 def limits(validator: Any) -> str:
-    """The numbers that a validator lets pass, if it says so, perhaps beside ``None``."""
-    within = getattr(validator, "validator", validator)
-    return f" {within.least}-{within.most}" if hasattr(within, "least") else ""
+    """The numbers that a validator lets pass, if it says so."""
+    return f" {validator.least}-{validator.most}" if hasattr(validator, "least") else ""
 
 
 def value(default: Any) -> str:
@@ -93,8 +93,8 @@ def found() -> Iterator[str]:
     kinds = [getattr(pitchlib, name) for name in dir(pitchlib)]
     for kind in kinds:
         if isinstance(kind, type) and issubclass(kind, Component) and "id" in vars(kind):
-            fields = [it for it in attrs.fields(cast("Any", kind)) if it.init]
-            shown = [f"{it.name}{value(it.default)}{limits(it.validator)}" for it in fields]
+            several = parameters(kind).values()
+            shown = [f"{it.argument}{value(it.field.default)}{limits(it.check)}" for it in several]
             if shown:
                 yield f"{kind.id}: {'; '.join(shown)}"
 
