@@ -11,10 +11,19 @@ cdef extern from "Python.h":
 cdef bint PURE
 cdef int SIZE
 cdef cards_t WAYS[4225]
+cdef int INDEX[67]
 
 
 cdef class Laid:
     cdef public cards_t _bits
+
+
+cdef class LaidCards(Laid):
+    pass
+
+
+cdef class LaidCard(Laid):
+    pass
 
 
 cdef class Chosen:
@@ -26,6 +35,7 @@ cdef class Chosen:
 cpdef chosen(object kind, cards_t hand, int fewest, int most, cards_t first)
 @cython.locals(laid=Laid)
 cpdef new_laid(type kind, cards_t bits)
+cpdef int index_of(cards_t bit) noexcept
 @cython.locals(number=cython.int)
 cpdef int held(cards_t bits)
 @cython.locals(least=cython.int)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
-from .cards import CardSet, cards_in, set_of_bits
+from .cards import CARDS, Card, CardSet, cards_in, set_of_bits
 
 __all__: list[str] = []
 
@@ -38,35 +38,14 @@ def _ways() -> list[int]:
     return table
 
 
-LISTED_WAYS = _ways()
-WAYS = LISTED_WAYS
-COLUMNS = [LISTED_WAYS[number::SIZE] for number in range(SIZE)]
-"""For each number of cards: in how many ways they can be chosen from so many."""
-SUITS = (0x7FFF, 0x1FFF << 15, 0x1FFF << 28, 0x1FFF << 41)
-
-
-class Within(dict[int, bytes]):
-    """The indices of the cards of a set, made when first asked for, and kept."""
-
-    def __missing__(self, bits: int) -> bytes:
-        indices = self[bits] = bytes([card.index for card in cards_in(bits)])
-        return indices
-
-
-WITHIN = Within()
-"""The jokers go with the spades: at most some 60,000 sets."""
+from .cards import CARDS, Card, CardSet, cards_in, set_of_bits
 
 
 class Laid:
-    """What a discard keeps: its cards in bits."""
+    """Cards in bits, as a discard and a play keep them."""
 
     __slots__ = ("_bits",)
     _bits: int
-
-    @property
-    def cards(self) -> CardSet:
-        """The cards."""
-        return set_of_bits(self._bits)
 
     def __eq__(self, other: object) -> bool:
         given: Any = other
@@ -74,6 +53,28 @@ class Laid:
 
     def __hash__(self) -> int:
         return hash(self._bits)
+
+
+class LaidCards(Laid):
+    """What a discard keeps."""
+
+    __slots__ = ()
+
+    @property
+    def cards(self) -> CardSet:
+        """The cards."""
+        return set_of_bits(self._bits)
+
+
+class LaidCard(Laid):
+    """What a play keeps."""
+
+    __slots__ = ()
+
+    @property
+    def card(self) -> Card:
+        """The card."""
+        return CARDS[index_of(self._bits)]
 
 
 class Chosen:
@@ -87,7 +88,7 @@ class Chosen:
     _first: int
     _fewest: int
     _most: int
-    _kind = Laid
+    _kind = LaidCards
     """The class of the discards."""
 
     def __len__(self) -> int:
@@ -98,7 +99,7 @@ class Chosen:
 
     def __contains__(self, move: object) -> bool:
         given: Any = move
-        return isinstance(move, Laid) and has(self, given._bits)
+        return isinstance(move, LaidCards) and has(self, given._bits)
 
     def __iter__(self) -> Iterator[Any]:
         return iter(listed(self, self._kind))
@@ -135,6 +136,11 @@ def new_laid(kind: Any, bits: int) -> Any:
 KEEP_BITS: Any = vars(Laid)["_bits"].__set__
 PARTS = ("_hand", "_first", "_fewest", "_most")
 KEEP_PARTS: list[Any] = [vars(Chosen)[part].__set__ for part in PARTS]
+
+
+def index_of(bit: int) -> int:
+    """The index of a card in bits."""
+    return INDEX[bit % 67]
 
 
 def held(bits: int) -> int:

@@ -10,7 +10,7 @@ from typing import TypeAlias, final
 
 import attrs
 
-from ._laid import Laid
+from ._laid import LaidCard, LaidCards
 from ._values import fast_constructor
 from .cards import CARDS, Card, CardSet, Suit, bits_of, card_of, read_cards, set_of, suit_of
 from .errors import items_of, must_be, whole_number
@@ -156,7 +156,7 @@ class CallCard:
 
 @final
 @attrs.frozen(init=False, eq=False, slots=False)
-class Discard(Laid):
+class Discard(LaidCards):
     """Cards discarded face down; possibly none.
 
     >>> print(Discard("2C 9D"))
@@ -182,15 +182,27 @@ class Discard(Laid):
 
 
 @final
-@attrs.frozen
-class Play:
+@attrs.frozen(init=False, eq=False, slots=False)
+class Play(LaidCard):
     """A card played to a trick.
 
     >>> print(Play("AS"))
     play AS
     """
 
-    card: Card = attrs.field(converter=card_of)
+    __slots__ = ()
+
+    # To attrs it is a field; in fact it stays the property of the base class.
+    card: Card = attrs.field(  # pyright: ignore[reportIncompatibleMethodOverride]
+        converter=card_of
+    )
+
+    def __init__(self, card: str | Card) -> None:
+        object.__setattr__(self, "_bits", card_of(card).bit)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the card; how it is kept depends on the build."""
+        return Play, (self.card,)
 
     def __str__(self) -> str:
         return f"play {self.card.text}"

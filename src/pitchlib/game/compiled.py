@@ -126,6 +126,8 @@ class Table:
     the exchange, how many cards, and the stock; and equal exchanges. It is a memory, too."""
     points: Mapping[int, Numbers | None]
     """The points in numbers, by trump suit; ``None`` if it takes more to count a hand."""
+    known_ledgers: dict[int, Any]
+    """What :mod:`.scoring` keeps of them: a memory, too."""
     watches: bool
     """Whether the bidder may go out before the hand is over."""
     anybody_out: bool
@@ -357,6 +359,7 @@ def table_for(variant: Variant, players: int) -> Table:
         known_called={},
         known_exchanges={},
         points=MappingProxyType({each.suit_key: numbers_of(rules, each) for each in orders}),
+        known_ledgers={},
         watches=rules.going_out.during_play.watches,
         anybody_out=rules.going_out.during_play.anybody,
         takers=takers if draws else (),

@@ -1,18 +1,23 @@
 # What is in C of engine.py.
 
 cimport cython
-from .stepping cimport Moment, Sheet, cards_t, left_t, played
+from .._laid cimport LaidCard
+from .stepping cimport Moment, Sheet, cards_t, left_t, new_moment, new_sheet, played
 
 cdef bint COMPILED
 
 @cython.locals(bits=cards_t, one=cards_t, card=cython.int)
 cdef cards_t _bits(bytes cards) except? 18446744073709551615
 
-@cython.locals(at=Moment, frame=Sheet, bit=cards_t)
+@cython.locals(at=Moment, play=LaidCard, frame=Sheet, known=dict, bit=cards_t)
 cpdef apply(object state, object move, object seat=*)
 
+cdef object _framed(object table, object standing, object dealt, object moves, object called,
+                    object exchanged, object cards)
+cdef object _made(object frame, object phase, object to_act, left_t left, left_t playable,
+                  tuple tricks, object source)
 cdef object _wait(object frame, object phase, object to_act, object source)
-@cython.locals(old=Sheet)
+@cython.locals(old=Sheet, moves=tuple)
 cdef object _heard(Moment at, object move, object called, object source)
 cdef object _after_call(Sheet frame, object source)
 cdef object _bid_won(Sheet frame, object source)

@@ -8,7 +8,8 @@ Any other hand is counted in full, and so is the evidence for every score, when 
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from array import array
+from itertools import accumulate
 from typing import Any, final
 
 import attrs
@@ -17,9 +18,10 @@ from ..cards import set_of_bits
 from ..played_hand import PIPS, Award, PlayedHand, new_award
 from ..rules.values import Credit, Entry, Shot, Tally
 from ..tricks import Contract
-from .compiled import WHO, Numbers, Table
+from .compiled import OUT_OF_REACH, WHO, Numbers, Table
 from .frame import Frame, Standing, Tricks, new_standing
 from .hand_score import HandScore, later, new_hand_score
+from .stepping import padded
 
 __all__: list[str] = []
 
@@ -27,9 +29,15 @@ __all__: list[str] = []
 # In numbers
 
 _TAKER, _PLAYER, _HOLDER, _CATCHER, _LAST_TRICK, _PIPS, _SWEEP = range(len(WHO))
+SETTLES = ("taken", "bid", "everybody", "others", "difference")
+_BID, _EVERYBODY, _OTHERS, _DIFFERENCE = range(1, 5)
 TOPS = list(PIPS)
 _SUIT = 0xC0
 """The part of a trump order's key for the trump suit."""
+SEATS = 32
+"""Room for seats and sides; at most 26 play."""
+POINTS = 64
+"""Room for points."""
 
 
 def standing_after(frame: Frame, tricks: Tricks, *, complete: bool) -> Standing | None:
@@ -59,85 +67,241 @@ def announced(frame: Frame, score: HandScore) -> Standing:
     )
 
 
+class Ledger:
+    """Counts hands with one trump suit in numbers: what the rules say as data, close at hand."""
+
+    def __init__(self, table: Table, points: Numbers) -> None:
+        rules, rows = table.rules, points.rows
+        self.table: Any = table
+        self.worth, self.points = points.worth, len(rows)
+        self.who = padded([row[0] for row in rows], POINTS)
+        self.values = padded([row[1] for row in rows], POINTS)
+        self.is_lost = padded([row[2] for row in rows], POINTS)
+        self.carries = padded([row[3] for row in rows], POINTS)
+        self.ends = padded([*accumulate([len(row[4]) for row in rows])], POINTS)
+        self.cards = array("Q", [card for row in rows for card in row[4]])
+        self.counting: tuple[tuple[int, int], ...] = points.counting
+        self.settles = SETTLES.index(rules.settlement.settles or "")
+        self.sides: tuple[int, ...] = table.sides
+        self.number, self.target, self.most = table.number_of_sides, table.target, table.most
+        self.watches, self.tallies = table.watches, table.tallies
+        self.carrier = -1 if table.carrier is None else table.carrier
+        self.floor = rules.floor.least is not None
+        self.least = rules.floor.least or 0
+        self.counts_down: bool = rules.going_out.counts_down
+        self.changes_sides: bool = rules.seating.changes_sides
+        self.in_sight: Any = rules.moon.in_sight
+
+    def gains(
+        self,
+        sides: tuple[int, ...],
+        hands: tuple[int, ...],
+        tricks: Tricks,
+        carried: int,
+        complete: bool,
+    ) -> list[int] | None:
+        """For each point, the side that has secured it or -1, and what it is worth, one by one.
+
+        ``None`` if data does not tell.
+        """
+        side_of, piles, number = [0] * 32, [0] * 32, 0
+        for place in range(len(sides)):
+            side_of[place] = side = sides[place]
+            number = max(number, side + 1)
+        left, in_play, best, first = -1, 0, -1, 0
+        for trick in tricks:
+            best, after = trick[0], trick[2]
+            side = side_of[best >> 6 & 31]
+            piles[side] = piles[side] | left ^ after
+            left = after
+        for card in hands:
+            in_play |= card
+        gains = []
+        for point in range(self.points):
+            who, value, side = self.who[point], self.values[point], -1
+            if who <= _CATCHER:
+                end = self.ends[point]
+                if who == _PLAYER and not complete:
+                    end = min(end, first + 1)
+                for place in range(first, end):
+                    card = self.cards[place]
+                    if not (left if who == _PLAYER else ~in_play) & card:
+                        if not left & card:  # played
+                            side = 0
+                            while not piles[side] & card:
+                                side += 1
+                            if who >= _HOLDER:
+                                seat = 0
+                                while not hands[seat] & card:
+                                    seat += 1
+                                if who == _HOLDER:
+                                    side = side_of[seat]
+                                elif side == side_of[seat]:
+                                    value = 1
+                        break
+            elif complete:
+                if who == _PIPS:
+                    side = self.most_pips(piles, number)
+                    if self.carries[point]:
+                        value += carried
+                    if side < 0 and not self.is_lost[point]:
+                        return None
+                elif who == _LAST_TRICK:
+                    if best >= 0:
+                        side = side_of[best >> 6 & 31]
+                else:
+                    takers = 0
+                    for place in range(number):
+                        takers += piles[place] != 0
+                    if takers == 1:
+                        return None
+            first = self.ends[point]
+            gains.append(side)
+            gains.append(value)
+        return gains
+
+    def most_pips(self, piles: list[int], number: int) -> int:
+        """The side with the most pips; -1 for a tie."""
+        winner, most = -1, -1
+        for side in range(number):
+            pile, pips = piles[side], 0
+            if not self.counting:
+                pips = (
+                    TOPS[pile >> 2 & 31]
+                    + TOPS[pile >> 15 & 31]
+                    + TOPS[pile >> 28 & 31]
+                    + TOPS[pile >> 41 & 31]
+                )
+            for alike, count in self.counting:
+                there = pile & alike
+                while there:
+                    pips += count
+                    there &= there - 1
+            if pips == most:
+                winner = -1
+            elif pips > most:
+                winner, most = side, pips
+        return winner
+
+    def count(
+        self, frame: Frame, tricks: Tricks, complete: bool
+    ) -> tuple[tuple[int, ...], int | None, Tally] | None:
+        """The scores after these tricks, who has won, and the tally, if numbers decide that.
+
+        While the hand goes on, all stay as they were. ``None`` if it has to be counted in full.
+        """
+        sheet = frame
+        table, called, dealt, hands = self.table, sheet.called, sheet.dealt, sheet.cards.hands
+        scores, taken, after, before = [0] * 32, [0] * 32, [0] * 32, -OUT_OF_REACH
+        stood, tally = dealt.scores, dealt.tally
+        start = table.progress(stood) if self.counts_down else stood
+        for place in range(self.number):
+            scores[place] = start[place]
+        for each in called.credits:
+            if each.amount < 0:
+                return None
+            side = self.sides[each.seat]
+            scores[side] += each.amount
+        for place in range(self.number):
+            before = max(before, scores[place])
+        if not complete and before + self.worth < self.target:
+            return stood, None, tally
+        contract, sides, carried, number = called.contract, self.sides, tally.carried, self.number
+        if self.changes_sides:
+            sides = table.sides_in(contract, tuple(map(set_of_bits, hands)))
+            number = max(sides) + 1
+        gains = self.gains(sides, hands, tricks, carried, complete)
+        if gains is None:
+            return None
+        worth, takers = -carried, 0
+        for place in range(0, len(gains), 2):
+            side, amount = gains[place], gains[place + 1]
+            worth += amount
+            if side >= 0:
+                taken[side] += amount
+        if self.watches and self.add(sides, taken, scores, after) >= self.target:
+            return None  # somebody may go out, the bidder with the last trick
+        if not complete:
+            return stood, None, tally
+        for place in range(number):
+            takers += taken[place] != 0
+        level, side, winner = contract.level, sides[contract.bidder], None
+        made, special = taken[side] >= level, self.most < level
+        shot: Shot | None = None
+        if special or self.in_sight(level, worth, takers):
+            if self.changes_sides or not table.rules.moon.by_sides:
+                return None
+            shot = _outright(frame, tricks, gains)
+            winner = shot.winner
+            made = shot.made if special else made
+        self.settle(taken, number, side, level, made)
+        if special and shot is not None:
+            taken[side] = shot.amount
+        most = self.add(sides, taken, scores, after)
+        if winner is None and max(before, most) >= self.target:
+            side, order = self.sides[contract.bidder], table.rules.going_out.order
+            for place in range(self.number):
+                out = after[place] >= self.target or scores[place] >= self.target
+                if out and (order.by_scores or order.may_win(place, side, made)):
+                    return None
+        if self.floor:
+            for place in range(self.number):
+                after[place] = max(after[place], self.least)
+        found = tuple([after[place] for place in range(self.number)])
+        if self.tallies:
+            carried = 0
+            if self.carrier >= 0 and gains[2 * self.carrier] < 0:
+                carried = gains[2 * self.carrier + 1]
+            tally = tallied(table, tally, contract, made, carried)
+        if winner is None:
+            winner, _ = ended(table, found, tally)
+        return table.progress(found) if self.counts_down else found, winner, tally
+
+    def add(
+        self, sides: tuple[int, ...], taken: list[int], scores: list[int], after: list[int]
+    ) -> int:
+        """Add what sides of the hand have taken to the scores of the game's; the most after it."""
+        most = -OUT_OF_REACH
+        for place in range(self.number):
+            after[place] = scores[place] + (0 if self.changes_sides else taken[place])
+        if self.changes_sides:
+            for hand_side, side in set(zip(sides, self.sides)):
+                after[side] += taken[hand_side]
+        for place in range(self.number):
+            most = max(most, after[place])
+        return most
+
+    def settle(self, taken: list[int], number: int, side: int, level: int, made: bool) -> None:
+        """Turn what so many sides took into what they score."""
+        if not made and self.settles != _EVERYBODY:
+            if self.settles >= _OTHERS:
+                for place in range(number):
+                    taken[place] += level
+                taken[side] = 0
+            else:
+                taken[side] = -level
+        elif self.settles == _BID:
+            taken[side] = level
+        elif self.settles == _DIFFERENCE:
+            ahead = taken[0] - taken[1]
+            taken[0], taken[1] = max(ahead, 0), max(-ahead, 0)
+
+
 def in_numbers(
     frame: Frame, tricks: Tricks, *, complete: bool
 ) -> tuple[tuple[int, ...], int | None, Tally] | None:
-    """The scores after these tricks, who has won, and the tally, if numbers decide that.
-
-    While the hand goes on, all stay as they were. ``None`` if it has to be counted in full.
-    """
+    """What :meth:`Ledger.count` says; ``None`` if the points take more than numbers."""
     sheet = frame
-    table, called, dealt = sheet.table, sheet.called, sheet.dealt
-    contract: Any = called.contract
-    trumps: Any = called.trumps
-    points = table.points[trumps.key & _SUIT]
-    if points is None:
-        return None
-    rules, target, tally, hands = table.rules, table.target, dealt.tally, sheet.cards.hands
-    down = rules.going_out.counts_down
-    scores = list(table.progress(dealt.scores) if down else dealt.scores)
-    for each in called.credits:
-        if each.amount < 0:
+    table = sheet.table
+    trumps: Any = sheet.called.trumps
+    suit = trumps.key & _SUIT
+    ledger = table.known_ledgers.get(suit)
+    if ledger is None:
+        points = table.points[suit]
+        if points is None or len(points.rows) > POINTS:
             return None
-        scores[table.sides[each.seat]] += each.amount
-    before = max(scores)
-    if not complete and before + points.worth < target:
-        return dealt.scores, None, tally
-    sides = table.sides
-    if rules.seating.changes_sides:
-        sides = table.sides_in(contract, tuple(map(set_of_bits, hands)))
-    gains = gains_in(sides, points, hands, tricks, tally.carried, complete=complete)
-    if gains is None:
-        return None
-    taken = [0] * (max(sides) + 1)
-    worth = 0
-    for place in range(0, len(gains), 2):
-        side, amount = gains[place], gains[place + 1]
-        worth += amount
-        if side >= 0:
-            taken[side] += amount
-    if table.watches and max(_sum(scores, _in_game(table, sides, taken))) >= target:
-        return None  # somebody may go out, the bidder with the last trick
-    if not complete:
-        return dealt.scores, None, tally
-    bidder, level, winner, amount = contract.bidder, contract.level, None, 0
-    side, takers = sides[bidder], len(taken) - taken.count(0)
-    made = taken[side] >= level
-    special = table.most < level
-    if special or rules.moon.in_sight(level, worth - tally.carried, takers):
-        if sides is not table.sides or not rules.moon.by_sides:
-            return None
-        shot = _outright(frame, tricks, gains)
-        winner = shot.winner
-        if special:
-            made, amount = shot.made, shot.amount
-    _settle(rules.settlement.settles, taken, side, level, made=made)
-    if special:
-        taken[side] = amount
-    after = _sum(scores, _in_game(table, sides, taken))
-    if winner is None and (before >= target or max(after) >= target):
-        order, side = rules.going_out.order, table.sides[bidder]
-        for place in range(len(after)):
-            out = after[place] >= target or scores[place] >= target
-            if out and (order.by_scores or order.may_win(place, side, made)):
-                return None
-    least = rules.floor.least
-    if least is not None and min(after) < least:
-        after = [max(score, least) for score in after]
-    found = tuple(after)
-    if table.tallies:
-        carrier, carried = table.carrier, 0
-        if carrier is not None and gains[2 * carrier] < 0:
-            carried = gains[2 * carrier + 1]
-        tally = tallied(table, tally, contract, made, carried)
-    if winner is None:
-        winner, _ = ended(table, found, tally)
-    return table.progress(found) if down else found, winner, tally
-
-
-def _sum(scores: list[int], taken: list[int]) -> list[int]:
-    """What two lists have together, place by place."""
-    return [scores[place] + taken[place] for place in range(len(scores))]
+        ledger = table.known_ledgers.setdefault(suit, Ledger(table, points))
+    return ledger.count(frame, tricks, complete)
 
 
 def _outright(frame: Frame, tricks: Tricks, gains: list[int]) -> Shot:
@@ -151,119 +315,6 @@ def _outright(frame: Frame, tricks: Tricks, gains: list[int]) -> Shot:
     if hand.contract.level > table.most:
         return shot_of(table, hand, awards, before)
     return Shot(True, 0, rules.moon.winner(hand, awards, table.standing(before)))
-
-
-def _in_game(table: Table, sides: tuple[int, ...], taken: list[int]) -> list[int]:
-    """What the sides of the game get, if the sides of the hand have taken so much."""
-    if sides is table.sides:
-        return taken
-    found = [0] * table.number_of_sides
-    for hand_side, side in set(zip(sides, table.sides)):
-        found[side] += taken[hand_side]
-    return found
-
-
-def _settle(settles: str | None, taken: list[int], side: int, level: int, *, made: bool) -> None:
-    """Turn what the sides took into what they score."""
-    if not made and settles != "everybody":
-        if settles in {"others", "difference"}:
-            taken[:] = [level + each for each in taken]
-            taken[side] = 0
-        else:
-            taken[side] = -level
-    elif settles == "bid":
-        taken[side] = level
-    elif settles == "difference":
-        one, other = taken
-        taken[:] = [max(one - other, 0), max(other - one, 0)]
-
-
-def gains_in(
-    sides: tuple[int, ...],
-    points: Numbers,
-    hands: tuple[int, ...],
-    tricks: Tricks,
-    carried: int,
-    *,
-    complete: bool,
-) -> list[int] | None:
-    """For each point, the side that has secured it or -1, and what it is worth, one by one.
-
-    ``None`` if data does not tell.
-    """
-    piles = [0] * (max(sides) + 1)
-    left, in_play, best = -1, 0, -1
-    for trick in tricks:
-        best, after = trick[0], trick[2]
-        side = sides[best >> 6]
-        piles[side] = piles[side] | left ^ after
-        left = after
-    for card in hands:
-        in_play |= card
-    gains = []
-    for row in points.rows:
-        who, value, is_lost, carries, cards = row
-        side = -1
-        if who <= _CATCHER:
-            for card in cards if complete or who != _PLAYER else cards[:1]:
-                if not (left if who == _PLAYER else ~in_play) & card:
-                    if not left & card:  # played
-                        side = _pile_with(piles, card)
-                        if who >= _HOLDER:
-                            holder = sides[_pile_with(hands, card)]
-                            if who == _HOLDER:
-                                side = holder
-                            elif side == holder:
-                                value = 1
-                    break
-        elif complete:
-            if who == _PIPS:
-                side = _most_pips(piles, points.counting)
-                if carries:
-                    value += carried
-                if side < 0 and not is_lost:
-                    return None
-            elif who == _LAST_TRICK:
-                if best >= 0:
-                    side = sides[best >> 6]
-            elif len(piles) - piles.count(0) == 1:
-                return None
-        gains.append(side)
-        gains.append(value)
-    return gains
-
-
-def _pile_with(piles: Sequence[int], card: int) -> int:
-    """The place of the pile that has a card."""
-    place = 0
-    while not piles[place] & card:
-        place += 1
-    return place
-
-
-def _most_pips(piles: list[int], counting: tuple[tuple[int, int], ...]) -> int:
-    """The side with the most pips; -1 for a tie."""
-    winner, most = -1, -1
-    for side, pile in enumerate(piles):
-        if not counting:
-            pips = (
-                TOPS[pile >> 2 & 31]
-                + TOPS[pile >> 15 & 31]
-                + TOPS[pile >> 28 & 31]
-                + TOPS[pile >> 41 & 31]
-            )
-        else:
-            pips = 0
-            for alike, count in counting:
-                there = pile & alike
-                while there:
-                    pips += count
-                    there &= there - 1
-        if pips == most:
-            winner = -1
-        elif pips > most:
-            winner, most = side, pips
-    return winner
 
 
 # In full

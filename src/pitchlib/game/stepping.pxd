@@ -1,14 +1,13 @@
 # What the numbers of stepping.py are in C. Cython reads this beside it; Python does not.
 
 cimport cython
+from .._laid cimport cards_t, index_of
 
-ctypedef unsigned long long cards_t
 ctypedef long long left_t
 
 cdef bint PURE
 cdef cards_t ONE
 cdef int LEADS, DUTIES, SEATS
-cdef int INDEX[67]
 
 
 cdef class Moment:
@@ -66,7 +65,9 @@ cdef Lot lot_for(object frame, Lot before)
                playable=cards_t, hand=cards_t)
 cpdef played(Moment at, cards_t bit, object named, object drawn, object lead, object source)
 
-@cython.locals(few=dict, plays=list, left=cards_t)
+cdef list CHOICES
+
+@cython.locals(left=cards_t, number=cython.int, place=cython.int, card=cython.int, plays=list)
 cpdef choices_of(Moment at)
 
 cdef inline Lot lot_of(Moment at)

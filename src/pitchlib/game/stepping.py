@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from .._laid import index_of
 from ..cards import CARDS
-from ..choices import FEW_PLAYS, ListedMoves
+from ..choices import ListedMoves
 from ..moves import PLAYS
 
 __all__: list[str] = []
@@ -40,10 +41,6 @@ def padded(values: Sequence[int], size: int) -> list[int]:
     return [*values, *[0] * (size - len(values))]
 
 
-INDEX = padded((), 67)
-"""The index of a card, by its bit modulo 67: no two bits leave the same."""
-for _card in CARDS:
-    INDEX[_card.bit % 67] = _card.index
 _FIELDS = ("_frame", "phase", "to_act", "_left", "_playable", "_trick", "_best", "_tricks")
 
 
@@ -225,7 +222,7 @@ def played(
     """
     frame: Any = at._frame
     lot = None if PURE else lot_of(at)
-    seat, index = at.to_act, INDEX[bit % 67]
+    seat, index = at.to_act, index_of(bit)
     trick, tricks, best = at._trick, at._tricks, at._best
     if lot is None or lot.frame is not frame:
         if frame.called.trumps is None:
@@ -267,18 +264,32 @@ def played(
     return lead(frame, left, seat, tricks, source)
 
 
+CHOICES: list[Any] = [None] * (1 + 54 + 54 * 53 // 2 + 54 * 53 * 52 // 6)
+"""Choices among up to three cards, kept: most choices are among them."""
+
+
 def choices_of(at: Moment) -> Any:
-    """The plays of what the seat to act may play; choices of up to three cards are kept."""
-    few: dict[int, Any] = FEW_PLAYS
-    found: Any = few.get(at._playable)
+    """The plays of what the seat to act may play."""
+    left, number, place = at._playable, 0, 0
+    while left and number < 3:  # count the smaller sets: the place of each is its own
+        card = index_of(left & -left)
+        left &= left - 1
+        number += 1
+        if number == 1:
+            place = 1 + card
+        elif number == 2:
+            place += 54 + card * (card - 1) // 2
+        else:
+            place += 54 * 53 // 2 + card * (card - 1) * (card - 2) // 6
+    found = None if left else CHOICES[place]
     if found is None:
         plays, left = [], at._playable
         while left:
-            plays.append(PLAYS[INDEX[(left & -left) % 67]])
+            plays.append(PLAYS[index_of(left & -left)])
             left &= left - 1
         found = tuple.__new__(ListedMoves, plays)
         if len(plays) <= 3:
-            few[at._playable] = found
+            CHOICES[place] = found
     return found
 
 

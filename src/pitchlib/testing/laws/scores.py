@@ -32,7 +32,7 @@ from ... import (
     score_hand,
 )
 from ...game.compiled import numbers_of
-from ...game.scoring import gains_in, settled_in, shot_of
+from ...game.scoring import Ledger, settled_in, shot_of
 from ...game.state import before_the_deal
 from ..law import STEPS, LawBroken, fail, law, require
 
@@ -163,7 +163,7 @@ def _by_data(state: State, point: PointRule, award: Award) -> None:
     if alone is None or played is None:
         return
     carried = frame.dealt.tally.carried
-    found = gains_in(played.sides, alone, hands, state._tricks, carried, complete=True)
+    found = Ledger(table, alone).gains(played.sides, hands, state._tricks, carried, True)
     given = [-1 if award.side is None else award.side, award.value]
     if found not in (None, given):
         fail(f"as data it says that who gets it and its worth are {found}, but the award {given}")
