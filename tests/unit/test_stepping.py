@@ -34,7 +34,7 @@ from pitchlib.cards import CARDS, CardSet
 from pitchlib.choices import play_choices
 from pitchlib.game.engine import STOCK, _drawn, _named_by_lead, lead
 from pitchlib.game.frame import Frame
-from pitchlib.game.stepping import COMPILED, Course, choices_of, new_moment, new_sheet, played
+from pitchlib.game.stepping import COMPILED, Course, choices_of, mixed, new_moment, new_sheet, played
 from pitchlib.rules.duties import allowed, masks_of, must
 
 from .helpers import bad, random_states
@@ -70,6 +70,15 @@ def test_a_card_played_by_tables_is_one_played_by_the_engine(variant: Variant) -
             assert (found._playable, found._best) == (after._playable, after._best)
             plays += 1
     assert plays > 5
+
+
+def test_states_of_a_hand_are_hashed_apart() -> None:
+    """As they are where they are compiled; equal states have the same hash."""
+    states = [state for seed in range(9) for state in random_states(SETBACK, 4, seed=seed)]
+    states = [state for state in states if state.phase is Phase.PLAY]
+    every = {mixed(bad(state)) for state in states}
+    assert len(every) == len(set(states)) > 100
+    assert every == {mixed(bad(pickle.loads(pickle.dumps(state)))) for state in states}
 
 
 class Asked:

@@ -224,16 +224,14 @@ new_cards: Callable[..., Cards] = fast_constructor(Cards)
 class _Kept(Sheet):
     """Gives frames slots for what follows from them, where an unfrozen twin has them."""
 
-    __slots__ = ("_hash", "_key", "_score", "_seen")
-    _hash: int
-    _key: tuple[object, ...]
+    __slots__ = ("_score", "_seen")
     _score: HandScore
     _seen: dict[int | None, Frame]
     """What a seat or a spectator sees of it, as far as somebody has asked."""
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(eq=False, weakref_slot=False)
 class Frame(_Kept):
     """What successive states of one hand share while cards are played.
 
@@ -250,27 +248,16 @@ class Frame(_Kept):
     exchanged: Exchanged = NOT_EXCHANGED
     cards: Cards = Cards()
 
-    def __eq__(self, other: object) -> bool:
-        """Whether all parts are equal; states of one hand share most of them."""
-        if not isinstance(other, Frame):
-            return NotImplemented
-        try:
-            return self._key == other._key
-        except AttributeError:
-            return self.key() == other.key()
+    def keep_hash(self) -> int:
+        """The hash of what all else follows from."""
+        standing, dealt = self.standing, self.dealt
+        said = standing.hand_number, dealt.scores, dealt.hands, self.moves[1:]
+        found = hash((self.table, standing.scores, said))
+        object.__setattr__(self, "_hash", found)
+        return found
 
-    def __hash__(self) -> int:
-        """The hash of what all else follows from, kept: each state of the hand asks for it."""
-        try:
-            return self._hash
-        except AttributeError:
-            standing, dealt = self.standing, self.dealt
-            said = standing.hand_number, dealt.scores, dealt.hands, self.moves[1:]
-            object.__setattr__(self, "_hash", hash((self.table, standing.scores, said)))
-            return self._hash
-
-    def key(self) -> tuple[object, ...]:
-        """What everything else follows from, flat, so that comparing it is fast; it is kept.
+    def keep_key(self) -> tuple[object, ...]:
+        """What everything else follows from, flat, so that comparing it is fast.
 
         The deal has the hands and perhaps the stock; the rest of the moves, the trump suit that a
         lead has named, and the cards that came to light say what the auction and the exchange have

@@ -143,7 +143,7 @@ def tally_given(tally: Tally | None, scores: tuple[int, ...], table: Table) -> T
     ):
         if getattr(found, name) and not counts:
             raise InvalidArgument(f"{table.variant.title} has no `{name}` in its tally")
-    if not found.sets:
+    if not found.sets and table.first_tally.sets:
         found = attrs.evolve(found, sets=table.first_tally.sets)
     if len(found.sets) != len(table.first_tally.sets):
         raise InvalidArgument(

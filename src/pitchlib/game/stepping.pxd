@@ -6,6 +6,7 @@ from .._laid cimport cards_t, index_of
 ctypedef long long left_t
 
 cdef bint PURE
+cdef cards_t MIXES
 cdef cards_t ONE
 cdef int LEADS, DUTIES, SEATS
 
@@ -24,6 +25,15 @@ cdef bint same(Moment one, Moment other) except -1
 
 cdef class Sheet:
     cdef public object table, standing, dealt, moves, called, exchanged, cards
+    cdef public object _hash, _key
+
+
+cdef key_of(Sheet sheet)
+cdef long long hash_of(Sheet sheet) except *
+
+@cython.locals(number=cards_t, left=left_t, trick=tuple)
+cdef long long mixed(Moment at) except *
+
 
 @cython.locals(sheet=Sheet)
 cpdef new_sheet(type kind, object table, object standing, object dealt, object moves, object called,

@@ -24,6 +24,8 @@ __all__: list[str] = []
 COMPILED = not __file__.endswith(".py")
 """Whether this runs as C."""
 PURE = not COMPILED
+MIXES = 0x9E3779B97F4A7C15
+"""Mixes the bits of a hash: the golden ratio in 64 bits."""
 ONE = 1
 """A number of 64 bits in C, to be shifted."""
 LEADS = 64
@@ -64,7 +66,9 @@ class Moment:
 
     def __hash__(self) -> int:
         """The hash of what all else follows from."""
-        return hash((self._frame, self._left, self._trick, self._tricks))
+        if PURE:
+            return hash((self._frame, self._left, self._trick, self._tricks))
+        return mixed(self)
 
 
 def same(one: Moment, other: Moment) -> bool:
@@ -80,10 +84,26 @@ def same(one: Moment, other: Moment) -> bool:
     )
 
 
+def mixed(at: Moment) -> int:
+    """A hash of the hand, and of the cards that were left after each of its tricks."""
+    number = hash_of(at._frame)
+    for trick in at._tricks:
+        left = trick[2]
+        number = (number ^ left) * MIXES
+        number ^= number >> 32
+    left = at._left
+    return ((number ^ left) * MIXES) >> 2
+
+
 class Sheet:
     """What a frame keeps: what successive states of a hand share."""
 
-    __slots__ = ("called", "cards", "dealt", "exchanged", "moves", "standing", "table")
+    __slots__ = (
+        "_hash", "_key", "called", "cards", "dealt", "exchanged", "moves", "standing", "table",
+    )  # fmt: skip
+    _hash: Any
+    _key: Any
+    """What everything else follows from, and its hash, once somebody has asked."""
     table: Any
     standing: Any
     dealt: Any
@@ -91,6 +111,36 @@ class Sheet:
     called: Any
     exchanged: Any
     cards: Any
+
+    def __eq__(self, other: object) -> bool:
+        """Whether all parts are equal; states of one hand share most of them."""
+        given: Any = other
+        if type(other) is not type(self):
+            return NotImplemented
+        return self is other or bool(key_of(self) == key_of(given))
+
+    def __hash__(self) -> int:
+        """The hash of what all else follows from; each state of the hand asks for it."""
+        return hash_of(self)
+
+
+def key_of(sheet: Any) -> Any:
+    """What everything else follows from; it is kept."""
+    try:
+        key = sheet._key
+    except AttributeError:  # in Python, it is not there before
+        key = None
+    return key or sheet.keep_key()
+
+
+def hash_of(sheet: Any) -> int:
+    """The hash of the most part of it; it is kept."""
+    try:
+        known = sheet._hash
+    except AttributeError:  # in Python, it is not there before
+        known = None
+    found: int = sheet.keep_hash() if known is None else known
+    return found
 
 
 def new_sheet(
