@@ -38,7 +38,27 @@ def _ways() -> list[int]:
     return table
 
 
-from .cards import CARDS, Card, CardSet, cards_in, set_of_bits
+LISTED_WAYS = _ways()
+WAYS = LISTED_WAYS
+COLUMNS = [LISTED_WAYS[number::SIZE] for number in range(SIZE)]
+"""For each number of cards: in how many ways they can be chosen from so many."""
+SUITS = (0x7FFF, 0x1FFF << 15, 0x1FFF << 28, 0x1FFF << 41)
+
+
+class Within(dict[int, bytes]):
+    """The indices of the cards of a set, made when first asked for, and kept."""
+
+    def __missing__(self, bits: int) -> bytes:
+        indices = self[bits] = bytes([card.index for card in cards_in(bits)])
+        return indices
+
+
+WITHIN = Within()
+"""The jokers go with the spades: at most some 60,000 sets."""
+INDEX = [0] * 67
+"""The index of a card, by its bit modulo 67: no two bits leave the same."""
+for _card in CARDS:
+    INDEX[_card.bit % 67] = _card.index
 
 
 class Laid:

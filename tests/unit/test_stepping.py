@@ -34,7 +34,15 @@ from pitchlib.cards import CARDS, CardSet
 from pitchlib.choices import play_choices
 from pitchlib.game.engine import STOCK, _drawn, _named_by_lead, lead
 from pitchlib.game.frame import Frame
-from pitchlib.game.stepping import COMPILED, Course, choices_of, mixed, new_moment, new_sheet, played
+from pitchlib.game.stepping import (
+    COMPILED,
+    Course,
+    choices_of,
+    mixed,
+    new_moment,
+    new_sheet,
+    played,
+)
 from pitchlib.rules.duties import allowed, masks_of, must
 
 from .helpers import bad, random_states

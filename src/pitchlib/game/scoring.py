@@ -192,6 +192,7 @@ class Ledger:
         """
         sheet = frame
         table, called, dealt, hands = self.table, sheet.called, sheet.dealt, sheet.cards.hands
+        contract: Any = called.contract
         scores, taken, after, before = [0] * 32, [0] * 32, [0] * 32, -OUT_OF_REACH
         stood, tally = dealt.scores, dealt.tally
         start = table.progress(stood) if self.counts_down else stood
@@ -206,7 +207,7 @@ class Ledger:
             before = max(before, scores[place])
         if not complete and before + self.worth < self.target:
             return stood, None, tally
-        contract, sides, carried, number = called.contract, self.sides, tally.carried, self.number
+        sides, carried, number = self.sides, tally.carried, self.number
         if self.changes_sides:
             sides = table.sides_in(contract, tuple(map(set_of_bits, hands)))
             number = max(sides) + 1
@@ -301,7 +302,9 @@ def in_numbers(
         if points is None or len(points.rows) > POINTS:
             return None
         ledger = table.known_ledgers.setdefault(suit, Ledger(table, points))
-    return ledger.count(frame, tricks, complete)
+    counted: tuple[tuple[int, ...], int | None, Tally] | None
+    counted = ledger.count(frame, tricks, complete)
+    return counted
 
 
 def _outright(frame: Frame, tricks: Tricks, gains: list[int]) -> Shot:
