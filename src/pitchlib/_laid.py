@@ -7,6 +7,7 @@ This is ordinary Python; ``_laid.pxd`` says what the numbers are in C, as in ``g
 
 from __future__ import annotations
 
+import functools
 from bisect import bisect_right
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -45,20 +46,16 @@ COLUMNS = [LISTED_WAYS[number::SIZE] for number in range(SIZE)]
 SUITS = (0x7FFF, 0x1FFF << 15, 0x1FFF << 28, 0x1FFF << 41)
 
 
-class Within(dict[int, bytes]):
-    """The indices of the cards of a set, made when first asked for, and kept."""
-
-    def __missing__(self, bits: int) -> bytes:
-        indices = self[bits] = bytes([card.index for card in cards_in(bits)])
-        return indices
-
-
-WITHIN = Within()
-"""The jokers go with the spades: at most some 60,000 sets."""
 INDEX = [0] * 67
 """The index of a card, by its bit modulo 67: no two bits leave the same."""
 for _card in CARDS:
     INDEX[_card.bit % 67] = _card.index
+
+
+@functools.cache
+def within(bits: int) -> bytes:
+    """The indices of the cards of a set within one suit; the jokers go with the spades."""
+    return bytes([card.index for card in cards_in(bits)])
 
 
 class Laid:
@@ -263,12 +260,7 @@ def picked(pool: int, number: int, index: int) -> int:
 def indices(bits: int) -> bytes:
     """The indices of the cards of a set, in the listing order."""
     if PURE:
-        spades, hearts, diamonds, clubs = SUITS
-        known = WITHIN
-        return (
-            known[bits & spades] + known[bits & hearts] + known[bits & diamonds]
-            + known[bits & clubs]
-        )  # fmt: skip
+        return b"".join([within(bits & suit) for suit in SUITS])
     found, index = [], 0
     while bits:
         if bits & 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable
 from typing import Protocol, final
 
@@ -32,23 +33,12 @@ class RandomSource(Protocol):
 
 def chance_of(rng: RandomSource) -> Callable[[], float]:
     """The numbers of a source of chance; those of one from outside are checked one by one."""
-    if type(rng) in _SURE:
-        return rng.random
-    from random import Random  # on use: it is slow to import, and many never shuffle
-
-    if type(rng) is Random:
-        _SURE.add(Random)
+    random = sys.modules.get("random")  # it is slow to import, and a `Random` comes from there
+    if random is not None and type(rng) is random.Random:
         return rng.random
     if not callable(getattr(rng, "random", None)) or isinstance(rng, type):
         raise InvalidArgument(f"expected a random.Random, got {shown(rng)}")
-    return _checked(rng)
 
-
-_SURE: set[type] = set()
-"""The class of a source of chance that is not checked, once there is one."""
-
-
-def _checked(rng: RandomSource) -> Callable[[], float]:
     def checked() -> float:
         try:
             number = rng.random()
@@ -164,7 +154,7 @@ def deal(state: State, *, seed: int | None = None, rng: RandomSource | None = No
             raise InvalidArgument(
                 f"expected a seed as a whole number, 0 or more, got {shown(seed)}"
             )
-        from random import Random  # on use, as above
+        from random import Random  # on use: it is slow to import, and many never shuffle
 
         rng = Random(seed)
     return apply_unchecked(state, sample_deal(state, rng))  # which has checked the phase
