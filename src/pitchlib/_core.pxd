@@ -52,8 +52,11 @@ cdef class Plan:
     cdef cards_t play[550]
     cdef cards_t alike[54]
     cdef cards_t rivals[54]
+    cdef cards_t skipping
     cdef cards_t between[2916]
 
+    @cython.locals(unbeaten=cards_t, bit=cards_t)
+    cdef cards_t unbeaten(self, cards_t cards, cards_t outside) noexcept
     @cython.locals(equal=cards_t, bit=cards_t)
     cdef cards_t equal_to(self, int card, cards_t others, cards_t outside) noexcept
 
@@ -81,7 +84,7 @@ cdef class Hand:
     @cython.locals(playable=cards_t, row=cython.int)
     cdef cards_t turn(self, Plan plan, cards_t left, int seat, int leader, int led,
                       int rows) noexcept nogil
-    @cython.locals(old=word_t[::1], place=cython.int)
+    @cython.locals(old=word_t[::1])
     cpdef put(self, word_t stream)
     @cython.locals(done=cython.int)
     cdef play(self)
@@ -96,7 +99,7 @@ cdef class Hand:
     cdef word_t end_of(self, int last) noexcept nogil
     cpdef count(self, int plies, dict counted)
     @cython.locals(plan=Plan, playable=cards_t, key=word_t, outside=cards_t, beaters=cards_t,
-                   group=cards_t, bit=cards_t, equal=cards_t, card=cython.int, takes=bint)
+                   bit=cards_t, equal=cards_t, card=cython.int, takes=bint)
     cdef object _count(self, cards_t left, int seat, int leader, int led, int best, int winner,
                        int rows, int plies)
 
@@ -104,10 +107,7 @@ cdef class Hand:
 @cython.final
 cdef class Outcomes:
     cdef readonly Memory ends, answers
-    cdef word_t times[256]
-
-    cdef make_room(self)
-    cdef bint full(self) noexcept nogil
+    cdef readonly word_t times[256]
 
 
 @cython.final
@@ -193,11 +193,11 @@ cdef class Search:
     cdef int last_trick[8]
     cdef int most_pips[8]
     cdef int lowest_last, highest_last, least, most
-    cdef bint knows_pips, all_played
+    cdef bint knows_pips, all_played, even
     cdef Memory memory, rests
     cdef cards_t held[2]
     cdef int only[2]
-    cdef cards_t tracked, with_pips, gaining, fat, counting
+    cdef cards_t tracked, gaining, fat, counting
     cdef cards_t same[54]
     cdef int place_of[54]
     cdef int lowest[162]
@@ -209,7 +209,7 @@ cdef class Search:
     @cython.locals(hand=Hand, playable=cards_t, least=cython.int, most=cython.int,
                    value=cython.int, need=cython.int)
     cpdef int value(self, int card, int guess) except? -99999999
-    @cython.locals(hand=Hand, memory=Memory, playable=cards_t, low=cython.int, high=cython.int,
+    @cython.locals(hand=Hand, plan=Plan, memory=Memory, playable=cards_t, held=cards_t, low=cython.int, high=cython.int,
                    coming=cards_t, card=cython.int, party=cython.int, ahead=cython.int,
                    rest=cython.int, code=word_t, at=word_t, takers=word_t, following=cython.int,
                    value=cython.int)
@@ -220,9 +220,9 @@ cdef class Search:
     cdef int _follow(self, cards_t left, int seat, int leader, int led, int best, int winner,
                      cards_t before, int need) except? -99999999
     @cython.locals(plan=Plan, following=cython.int, mine=bint, outside=cards_t, beaters=cards_t,
-                   eager=bint, single=bint, winners=cards_t, rest=cards_t, bit=cards_t,
+                   eager=bint, single=bint, winners=cards_t, bit=cards_t,
                    value=cython.int, reply=cython.int, phase=cython.int, some=cards_t,
-                   group=cards_t, card=cython.int, takes=bint, found=cython.int)
+                   card=cython.int, takes=bint, found=cython.int)
     cdef int _choose(self, cards_t playable, cards_t left, int seat, int leader, int led, int best,
                      int winner, cards_t before, int need) except? -99999999
     @cython.locals(hand=Hand, gained=cython.int, pips=word_t, bit=cards_t, card=cython.int,
@@ -231,7 +231,7 @@ cdef class Search:
     @cython.locals(party=cython.int)
     cdef int _taker(self, cards_t left, int card) noexcept
     @cython.locals(most=cython.int, second=cython.int, ahead=cython.int, side=cython.int,
-                   its=cython.int, lesser=cython.int, greater=cython.int, coming=cards_t,
+                   its=cython.int, coming=cards_t,
                    card=cython.int, party=cython.int)
     cdef int _ahead(self, cards_t left) noexcept
     @cython.locals(hand=Hand, tied=word_t, most=cython.int, its=cython.int, side=cython.int,

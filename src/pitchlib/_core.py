@@ -43,38 +43,24 @@ if COMPILED:  # Cython is there then, and other threads run while hands are play
 else:
     cython = SimpleNamespace(nogil=nullcontext())
 
-ONE = 1
-"""A number of 64 bits in C, to be shifted."""
-CARDS = 54
-"""How many cards there are; in the place of a card, that nothing was led."""
-DUTIES = 5
-"""The most duties in a row, and one more: the first empty one ends it."""
-SEATS = 8
-"""The most seats."""
-FACTS = 12
-"""The most cards of which it matters who captures them."""
-WAITING = 4096
-"""How many playouts of a hand wait to be played at once, at most."""
-DEALS = 128
-"""How many deals wait, at most."""
-POINTS = 16
-"""The most points of a hand, and room for what may become of each: see :class:`Points`."""
-TAKER, PLAYER, HOLDER, CATCHER, LAST_TRICK, PIPS, SWEEP = 0, 1, 2, 3, 4, 5, 6
-"""Who gets a point: see :attr:`pitchlib.PointRule.decided_by`."""
-LATER = (CARDS + 1) * DUTIES
-"""Where the rows of later tricks begin."""
-NONE = -1_000_000
-MANY = 1_000_000
-"""Below and above every value."""
+ONE = 1  # a number of 64 bits in C, to be shifted
+CARDS = 54  # how many cards there are; in the place of a card, that nothing was led
+DUTIES = 5  # the most duties in a row, and one more: the first empty one ends it
+SEATS = 8  # the most seats
+FACTS = 12  # the most cards of which it matters who captures them
+WAITING = 4096  # how many playouts of a hand wait to be played at once, at most
+DEALS = 128  # how many deals wait, at most
+POINTS = 16  # the most points of a hand, and what may become of each: see Points
+LATER = (CARDS + 1) * DUTIES  # where the rows of later tricks begin
+NONE, MANY = -1_000_000, 1_000_000  # below and above every value
+# Who gets a point: see PointRule.decided_by.
+TAKER, PLAYER, HOLDER, CATCHER, LAST_TRICK, PIPS, SWEEP = range(7)
+# For those who fill the tables: in C, the names above are no objects.
 LIMITS = (CARDS, DUTIES, FACTS, SEATS, NONE, MANY, POINTS)
-"""For those who fill the tables: in C, the names above are no objects."""
 
 
 def padded(values: Sequence[int], size: int) -> list[int]:
-    """So many values: those given, and zeros.
-
-    :raises ValueError: if there are more.
-    """
+    """So many values: those given, and zeros. It raises :exc:`ValueError` if there are more."""
     if len(values) > size:
         raise ValueError(f"there is room for {size}, not for {len(values)}")
     return [*values, *[0] * (size - len(values))]
@@ -173,10 +159,8 @@ class Memory:
     """
 
     def __init__(self) -> None:
-        self.size: int = 0
-        self.used: int = 0
-        self.known: array[int] = array("Q", [0] * 6)
-        self.spots: array[int] = array("I")
+        self.size, self.used = 0, 0
+        self.known, self.spots = array("Q", [0] * 6), array("I")
         self.make_room()
 
     def full(self) -> bool:
@@ -195,6 +179,11 @@ class Memory:
         self.used = 0
         for place in range(6, 6 * used + 6, 6):
             self.find(old[place], old[place + 1], old[place + 2])
+
+    def entries(self) -> list[list[int]]:
+        """Each key and what is known of it, in the order they came."""
+        places = range(6, 6 * self.used + 6, 6)
+        return [[self.known[place + which] for which in range(6)] for place in places]
 
     def find(self, one: int, two: int, three: int) -> int:
         """The place of a key. It is entered, with zeros, if it is new: there has to be room.
@@ -239,16 +228,15 @@ class Plan:
         self.players: int = len(next_seat)
         if max(sides) >= SEATS or max(next_seat) >= self.players:
             raise ValueError("there is no such seat or side")
-        self.next_seat: list[int] = padded(next_seat, SEATS)
-        self.sides: list[int] = padded(sides, SEATS)
-        self.beaters: list[int] = padded(beaters, CARDS)
-        self.holding: list[int] = padded((), 2 * LATER)
-        self.play: list[int] = padded((), 2 * LATER)
+        self.next_seat, self.sides = padded(next_seat, SEATS), padded(sides, SEATS)
+        self.beaters, self.alike = padded(beaters, CARDS), padded(alike, CARDS)
+        self.holding, self.play = padded((), 2 * LATER), padded((), 2 * LATER)
+        self.skipping = 0  # cards that may keep a seat from playing to a trick
         for row in range(2 * (CARDS + 1)):
             for place, (holding, play) in enumerate(duties[row]):
+                self.skipping |= holding & ~play
                 self.holding[row * DUTIES + place] = holding
                 self.play[row * DUTIES + place] = play
-        self.alike: list[int] = padded(alike, CARDS)
         beaten = padded((), CARDS)
         for card in range(CARDS):
             for other in cards_of(beaters[card]):
@@ -263,12 +251,23 @@ class Plan:
                 differ = (beaters[card] ^ beaters[other]) | (beaten[card] ^ beaten[other])
                 self.between[card * CARDS + other] = differ & ~(ONE << card) & ~(ONE << other)
 
+    def unbeaten(self, cards: int, outside: int) -> int:
+        """Those of the cards of a hand that nothing beats of what the others hold."""
+        unbeaten = 0
+        while cards:
+            bit = cards & -cards
+            cards ^= bit
+            if not self.beaters[INDEX[bit % 67]] & outside:
+                unbeaten |= bit
+        return unbeaten
+
     def equal_to(self, card: int, others: int, outside: int) -> int:
-        """Those of the lowest of other cards alike that are worth the same in every trick to come.
+        """Those of the lowest of other cards that are worth the same in every trick to come.
 
         :param others: cards of the same hand, all higher in bits.
         :param outside: what the others hold, and the card that is winning.
         """
+        others &= self.alike[card]
         equal = 0
         while others:
             bit = others & -others
@@ -307,24 +306,13 @@ class Hand:
         if not fits or not all(0 <= some < ONE << CARDS for some in (*hands, *piles, left, trick)):
             raise ValueError("there is no such seat or card")
         self.plan = plan
-        self.hands: list[int] = padded(hands, SEATS)
-        self.left: int = left
-        self.seat: int = seat
-        self.leader: int = leader
-        self.led: int = led
-        self.best: int = best
-        self.winner: int = winner
+        self.hands, self.taken = padded(hands, SEATS), padded(piles, SEATS)
+        self.left, self.seat, self.able, self.leader = left, seat, seat, leader
+        self.led, self.best, self.winner, self.trick, self.last = led, best, winner, trick, last
         self.rows = 0 if first else LATER
-        self.trick: int = trick
-        self.last: int = last
-        self.taken: list[int] = padded(piles, SEATS)
-        self.able: int = seat
         # While it is played out: what was captured, streams that wait, and what came of others.
-        self.piles: list[int] = padded((), SEATS)
-        self.streams: array[int] = array("Q")
-        self.waiting: int = 0
-        self.room: int = 0
-        self.memory: Memory = Memory()
+        self.piles, self.streams, self.memory = padded((), SEATS), array("Q"), Memory()
+        self.waiting, self.room = 0, 0
         self.decided_by((), (), by_last=False, by_sweep=False)
 
     def decided_by(
@@ -337,11 +325,8 @@ class Hand:
         :param by_last: whether it matters who won the last trick.
         :param by_sweep: whether it matters if one side won all tricks.
         """
-        self.number_of_facts: int = len(facts)
-        self.facts: list[int] = padded(facts, FACTS)
-        self.by_pips: bool = len(pips) > 0
-        self.by_last: bool = by_last
-        self.by_sweep: bool = by_sweep
+        self.number_of_facts, self.facts = len(facts), padded(facts, FACTS)
+        self.by_pips, self.by_last, self.by_sweep = len(pips) > 0, by_last, by_sweep
         self.pips: list[int] = padded(pips, CARDS)
         self.with_pips: int = sum([ONE << card for card in range(CARDS) if self.pips[card]])
 
@@ -371,17 +356,14 @@ class Hand:
             if seat == leader:
                 return 0
 
-    # Playing out
-
     def put(self, stream: int) -> None:
         """Have it played to the end by chance, every card as likely as the others."""
         if self.waiting == WAITING:
             self.play()
         elif self.waiting == self.room:
             old, self.room = self.streams, 4 * self.room or 16
-            self.streams = array("Q", bytes(8 * self.room))
-            for place in range(self.waiting):
-                self.streams[place] = old[place]
+            self.streams = array("Q", [0]) * self.room
+            self.streams[: self.waiting] = old
         self.streams[self.waiting] = stream
         self.waiting += 1
 
@@ -397,8 +379,7 @@ class Hand:
     def ends(self) -> list[tuple[int, int, int]]:
         """What came of it: the facts of each end, how often it came, and a stream to it."""
         self.play()
-        known, places = self.memory.known, range(6, 6 * self.memory.used + 6, 6)
-        return [(known[at], known[at + 3], known[at + 4]) for at in places]
+        return [(end, times, stream) for end, _, _, times, stream, _ in self.memory.entries()]
 
     def example(self, stream: int) -> tuple[list[int], int]:
         """What each side has captured at the end, and the side that won the last trick."""
@@ -453,8 +434,6 @@ class Hand:
         """The facts about the piles at the end, four bits each: a side counted from 1, or 0.
 
         First the last trick and the sweep, then the sides with most pips, then the cards.
-
-        :param last: the side that won the last trick, counted from 1.
         """
         end = last if self.by_last else 0
         most = tied = takers = taker = 0
@@ -484,8 +463,6 @@ class Hand:
                 if self.piles[side] & bit:
                     end |= ONE * (side + 1) << 16 + 4 * place
         return end
-
-    # Counting
 
     def count(self, plies: int, counted: dict[int, int]) -> int:
         """How many ways there are to play so many cards more; with -1, to the end of the hand.
@@ -529,49 +506,31 @@ class Hand:
             beaters = plan.beaters[best]
         total = 0
         while playable:
-            group = playable & plan.alike[INDEX[(playable & -playable) % 67]]
-            playable ^= group
-            while group:
-                bit = group & -group
-                card = INDEX[bit % 67]
-                group ^= bit
-                equal = plan.equal_to(card, group, outside)
-                group ^= equal
-                takes = beaters & bit != 0
-                total += (1 + size_of(equal)) * self._count(
-                    left ^ bit, plan.next_seat[seat], leader, card if led == CARDS else led,
-                    card if takes else best, seat if takes else winner, rows, plies - 1,
-                )  # fmt: skip
+            bit = playable & -playable
+            card = INDEX[bit % 67]
+            equal = plan.equal_to(card, playable ^ bit, outside)
+            playable ^= bit | equal
+            takes = beaters & bit != 0
+            total += (1 + size_of(equal)) * self._count(
+                left ^ bit, plan.next_seat[seat], leader, card if led == CARDS else led,
+                card if takes else best, seat if takes else winner, rows, plies - 1,
+            )  # fmt: skip
         if key:
             self.counted[key] = total
         return total
 
 
 class Outcomes:
-    """What came of hands that were dealt by chance, by all that their scores depend on."""
+    """What came of hands that were dealt by chance.
+
+    ``ends`` knows of each kind of end, by its name and what its score depends on, how often it
+    came, and a stream to such a hand; ``answers``, what :class:`Deals` were told; and ``times``,
+    for each point, how often each of the things came that may become of it.
+    """
 
     def __init__(self) -> None:
-        self.ends: Memory = Memory()
-        self.answers: Memory = Memory()
+        self.ends, self.answers = Memory(), Memory()
         self.times: list[int] = padded((), POINTS * POINTS)
-
-    def make_room(self) -> None:
-        """Room for another end, and another answer."""
-        self.ends.make_room()
-        self.answers.make_room()
-
-    def full(self) -> bool:
-        """Whether there is none."""
-        return self.ends.full() or self.answers.full()
-
-    def found(self) -> list[list[int]]:
-        """For each kind of end: its name, how often it came, and the stream of such a hand."""
-        known, places = self.ends.known, range(6, 6 * self.ends.used + 6, 6)
-        return [[known[at + i] for i in (0, 3, 4, 5)] for at in places]
-
-    def gained(self) -> list[int]:
-        """For each point, how often each of the things came that may become of it."""
-        return [self.times[place] for place in range(POINTS * POINTS)]
 
 
 class Points:
@@ -596,31 +555,20 @@ class Points:
         self, ways: Sequence[int], cards: Sequence[Sequence[int]], before: int, lost: int,
         worth: Sequence[int], plain_name: int, name: int, plain: int, room: Sequence[int],
     ) -> None:  # fmt: skip
-        self.number: int = len(ways)
-        self.ways: list[int] = padded(ways, POINTS)
+        self.number, self.ways = len(ways), padded(ways, POINTS)
         self.cards: list[int] = padded((), POINTS * (CARDS + 1))  # each plus 1; a 0 is the end
         for point in range(self.number):
             for place, card in enumerate(padded([each + 1 for each in cards[point]], CARDS)):
                 self.cards[point * (CARDS + 1) + place] = card
-        self.before: int = before
-        self.lost: int = lost
-        self.plain: int = plain
-        self.worth: list[int] = padded(worth, POINTS * POINTS)
-        self.name: int = name
-        self.plain_name: int = plain_name
-        self.room: list[int] = padded(room, SEATS)
-        self.open: int = POINTS
-        self.place: int = 0
+        self.before, self.lost = before, lost
+        self.name, self.plain_name, self.plain = name, plain_name, plain
+        self.worth, self.room = padded(worth, POINTS * POINTS), padded(room, SEATS)
+        self.open, self.place = POINTS, 0
 
     def count(
         self, hand: Hand, plan: Plan, outcomes: Outcomes, last: int, start: int, stream: int
     ) -> bool:
-        """Count a hand just played; if :attr:`open` needs an answer for that, do not.
-
-        :param last: the side that won the last trick, counted from 1.
-        :param start: where the stream to the hand begins.
-        :param stream: where it has come to after the calls.
-        """
+        """Count a hand that was just played; if :attr:`open` needs an answer first, do not."""
         end = hand.end_of(last)
         tied = end >> 8 & 255
         dealt = captured = became = scored = 0
@@ -710,34 +658,24 @@ class Deals:
         fits = fits and all(0 <= some < ONE << CARDS for some in held)
         if not fits or len(set(cards)) < len(cards) or max(named, default=0) >= len(suits):
             raise ValueError("there is no such seat, card or suit")
-        self.size: int = len(cards)
-        self.dealt: int = len(order)
-        self.cards: list[int] = padded(cards, CARDS)
-        self.order: list[int] = padded(order, CARDS)
-        self.held: list[int] = padded(held, SEATS)
-        self.leader: int = leader
-        self.names = len(named) > 0
+        self.size, self.dealt, self.leader, self.names = len(cards), len(order), leader, bool(named)
+        self.cards, self.order, self.held = (
+            padded(cards, CARDS),
+            padded(order, CARDS),
+            padded(held, SEATS),
+        )
         self.holding: list[int] = [*padded([holding for holding, _ in lead], DUTIES - 1), 0]
         self.play: list[int] = padded([play for _, play in lead], DUTIES)
-        self.named: list[int] = padded(named, CARDS)
-        self.suits, self.outcomes, self.ask = suits, outcomes, ask
-        self.waiting: int = 0
-        self.deck: list[int] = padded((), CARDS)
+        self.named, self.deck = padded(named, CARDS), padded((), CARDS)
+        self.suits, self.outcomes, self.ask, self.waiting = suits, outcomes, ask, 0
         # What waits, and in the last place an example: the stream from its start, after the calls,
         # and after the lead; the hands; the lead; and the suit.
-        self.starts: list[int] = padded((), DEALS + 1)
-        self.streams: list[int] = padded((), DEALS + 1)
-        self.later: list[int] = padded((), DEALS + 1)
-        self.hands: list[int] = padded((), (DEALS + 1) * SEATS)
-        self.led: list[int] = padded((), DEALS + 1)
-        self.suit: list[int] = padded((), DEALS + 1)
+        self.starts, self.streams = padded((), DEALS + 1), padded((), DEALS + 1)
+        self.later, self.hands = padded((), DEALS + 1), padded((), (DEALS + 1) * SEATS)
+        self.led, self.suit = padded((), DEALS + 1), padded((), DEALS + 1)
 
     def put(self, start: int, stream: int) -> None:
-        """Have a hand dealt and played to the end by chance.
-
-        :param start: where its stream begins.
-        :param stream: where it has come to after the calls.
-        """
+        """Have a hand dealt and played by chance: its stream, and where that is after the calls."""
         if self.waiting == DEALS:
             self.play_out()
         self.starts[self.waiting] = start
@@ -757,7 +695,8 @@ class Deals:
         """Play those in which a suit is trump."""
         done = 0
         while done < self.waiting:
-            self.outcomes.make_room()
+            self.outcomes.ends.make_room()
+            self.outcomes.answers.make_room()
             with cython.nogil:
                 done = self._play_some(hand, hand.plan, points, self.outcomes, suit, done)
             if points.open < POINTS:
@@ -768,8 +707,7 @@ class Deals:
     def example(self, start: int, stream: int) -> Example:
         """A hand with such a stream, played again.
 
-        It is the place of the trump suit, what each seat held, what each side captured, and the
-        side that won the last trick, counted from 1.
+        The place of the trump suit, what each seat held and each side captured, and who won last.
         """
         self.starts[DEALS], self.streams[DEALS] = start, stream
         self._deal(DEALS)
@@ -783,7 +721,7 @@ class Deals:
     ) -> int:
         """Play until all of them are done, a memory is full, or a question is open; which it is."""
         points.open = POINTS
-        while done < self.waiting and not outcomes.full():
+        while done < self.waiting and not (outcomes.ends.full() or outcomes.answers.full()):
             if self.suit[done] == suit:
                 last = self._play_one(hand, plan, done)
                 start, stream = self.starts[done], self.streams[done]
@@ -921,35 +859,33 @@ class Search:
         self.hand, self.plan, self.mine, self.ask, self.over = hand, hand.plan, mine, ask, over
         self.watched, self.all_played = over is not None, all_played
         plan = self.plan
-        self.gain = padded(gain, SEATS * CARDS)
-        self.last_trick = padded(last_trick, SEATS)
+        self.gain, self.last_trick = padded(gain, SEATS * CARDS), padded(last_trick, SEATS)
         self.knows_pips, self.most_pips = len(most_pips) > 0, padded(most_pips, SEATS)
         self.lowest_last = min([last_trick[side] for side in plan.sides[: plan.players]])
         self.highest_last = max([last_trick[side] for side in plan.sides[: plan.players]])
         self.least, self.most = least + self.lowest_last, most + self.highest_last
-        self.memory, self.rests = Memory(), Memory()
-        self.rows, self.tricks = self.hand.rows, 0
+        self.memory, self.rests, self.rows, self.tricks = Memory(), Memory(), self.hand.rows, 0
         # The cards that were best to play lately: see `_choose`.
         self.replies: array[int] = array("B", [0]) * (4 * (CARDS + 1) * SEATS)
         # The cards of each party, those that want least first; and its side, if it has only one.
-        seats = [*range(plan.players)]
+        seats, open_cards = [*range(plan.players)], self.hand.left | self.hand.trick
+        sizes = {size_of(self.hand.hands[seat] & open_cards) for seat in seats}
+        self.even = plan.skipping == 0 and not self.watched and len(sizes) == 1
         parties = [[seat for seat in seats if mine >> plan.sides[seat] & 1 == p] for p in (0, 1)]
         self.held = [sum([self.hand.hands[seat] for seat in party]) for party in parties]
         theirs = [{plan.sides[seat] for seat in party} for party in parties]
         self.only = [min(its) if len(its) == 1 else SEATS for its in theirs]
         self.tracked = self.gaining = self.fat = 0
-        self.place_of = padded((), CARDS)
+        self.place_of, self.same = padded((), CARDS), padded((), CARDS)
         for place in range(self.hand.number_of_facts):
             self.tracked |= ONE << self.hand.facts[place]
             self.place_of[self.hand.facts[place]] = place
-        self.with_pips = sum([ONE << card for card in range(CARDS) if self.hand.pips[card]])
         # What each card is worth at least and at most, if a party captures it, or it is open which;
         # and the cards that are worth the same to everybody.
         self.lowest, self.highest = padded((), 3 * CARDS), padded((), 3 * CARDS)
-        self.same = padded((), CARDS)
         kinds: dict[tuple[int, ...], int] = {}
         signs: dict[int, tuple[int, ...]] = {}
-        for card in cards_of(self.hand.left | self.hand.trick):
+        for card in cards_of(open_cards):
             bit = ONE << card
             worth = [gain[plan.sides[seat] * CARDS + card] for seat in seats]
             for which, party in enumerate((*parties, seats)):
@@ -964,7 +900,7 @@ class Search:
             kinds[signs[card]] = kinds.get(signs[card], 0) | bit
         for card, sign in signs.items():
             self.same[card] = kinds[sign]
-        self.counting = self.tracked | self.with_pips | self.gaining
+        self.counting = self.tracked | self.hand.with_pips | self.gaining
         self.code = self.pips = self.pips_left = 0
         for side in range(SEATS):
             self.hand.piles[side] = 0
@@ -1004,8 +940,8 @@ class Search:
 
     def _lead(self, left: int, leader: int, last: int, need: int) -> int:
         """What is to come where a seat leads: at least so much, or less, and how much."""
-        hand, memory = self.hand, self.memory
-        playable = hand.turn(self.plan, left, leader, leader, CARDS, self.rows)
+        hand, plan, memory = self.hand, self.plan, self.memory
+        playable = hand.turn(plan, left, leader, leader, CARDS, self.rows)
         if not playable:
             # A card that is left was captured by nobody.
             rest = self._rest(last, SEATS, left if self.watched else 0)
@@ -1038,11 +974,15 @@ class Search:
             return low
         if high < need:
             return high
-        if not playable & (playable - 1) and hand.hands[leader] & left == playable:
+        held = hand.hands[leader] & left
+        card = INDEX[(held & -held) % 67]
+        if self.even and held == plan.unbeaten(held, left ^ held):
+            # All that is left goes to the leader, as in one trick.
+            return self._follow(0, leader, leader, card, card, leader, left, need)
+        if not held & (held - 1):
             # The last trick: as fast to play as to remember.
-            card = INDEX[playable % 67]
-            following = self.plan.next_seat[leader]
-            return self._follow(left ^ playable, following, leader, card, card, leader, left, need)
+            following = plan.next_seat[leader]
+            return self._follow(left ^ held, following, leader, card, card, leader, left, need)
         code = self.code << 3 | leader
         memory.make_room()
         at = memory.find(left, code, self.pips if ahead == SEATS else ALL_BITS - ahead)
@@ -1119,12 +1059,7 @@ class Search:
         winners = playable & beaters
         if led == CARDS and not single:
             # Who leads what nobody can beat keeps the lead.
-            rest = playable
-            while rest:
-                bit = rest & -rest
-                rest ^= bit
-                if plan.beaters[INDEX[bit % 67]] & outside:
-                    winners ^= bit
+            winners = plan.unbeaten(playable, outside)
         value = NONE if mine else MANY
         reply = ((self.tricks & 3) * (CARDS + 1) + best) * SEATS + seat
         for phase in range(4):
@@ -1140,24 +1075,21 @@ class Search:
             some &= playable
             playable ^= some
             while some:
-                group = some & plan.alike[INDEX[(some & -some) % 67]]
-                some ^= group
-                while group:
-                    bit = group & -group
-                    card = INDEX[bit % 67]
-                    group ^= bit
-                    if group:
-                        group ^= plan.equal_to(card, group, outside) & self.same[card]
-                    takes = beaters & bit != 0
-                    found = self._follow(
-                        left ^ bit, following, leader, card if led == CARDS else led,
-                        card if takes else best, seat if takes else winner, before, need,
-                    )  # fmt: skip
-                    if (found > value) if mine else (found < value):
-                        value = found
-                        if (value >= need) if mine else (value < need):
-                            self.replies[reply] = CARDS - card
-                            return value
+                bit = some & -some
+                card = INDEX[bit % 67]
+                some ^= bit
+                if some:
+                    some ^= plan.equal_to(card, some, outside) & self.same[card]
+                takes = beaters & bit != 0
+                found = self._follow(
+                    left ^ bit, following, leader, card if led == CARDS else led,
+                    card if takes else best, seat if takes else winner, before, need,
+                )  # fmt: skip
+                if (found > value) if mine else (found < value):
+                    value = found
+                    if (value >= need) if mine else (value < need):
+                        self.replies[reply] = CARDS - card
+                        return value
         return value
 
     def _capture(self, side: int, cards: int) -> int:
@@ -1186,10 +1118,7 @@ class Search:
         return gained
 
     def _taker(self, left: int, card: int) -> int:
-        """The party that captures a card, if none of the other party's left is a match for it.
-
-        2, if that is open.
-        """
+        """The party that holds a card, if no card of the other is a match for it; else 2: open."""
         party = self.held[1] >> card & 1
         return 2 if left & self.held[1 - party] & self.plan.rivals[card] else party
 
@@ -1209,22 +1138,19 @@ class Search:
             return ahead
         if not self.all_played:
             return SEATS
-        lesser = greater = 0  # what the parties will capture for sure
-        coming = left & self.with_pips
-        while coming:
-            card = INDEX[(coming & -coming) % 67]
-            coming &= coming - 1
-            party = self._taker(left, card)
-            if party == 0:
-                lesser += self.hand.pips[card]
-            elif party == 1:
-                greater += self.hand.pips[card]
         for party in range(2):
             side = self.only[party]
-            if side < SEATS:
-                its = (self.pips >> 8 * side & 255) + 2 * (greater if party else lesser)
-                if its - (second if side == ahead else most) > self.pips_left:
-                    return side
+            if side == SEATS:
+                continue
+            its = self.pips >> 8 * side & 255
+            coming = left & self.hand.with_pips & self.held[party]
+            while coming:  # what it will capture for sure, the others will not
+                card = INDEX[(coming & -coming) % 67]
+                coming &= coming - 1
+                if self._taker(left, card) == party:
+                    its += 2 * self.hand.pips[card]
+            if its - (second if side == ahead else most) > self.pips_left:
+                return side
         return SEATS
 
     def _rest(self, last: int, ahead: int, left: int) -> int:

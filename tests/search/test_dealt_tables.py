@@ -253,12 +253,12 @@ def is_counted_as_it_should(rng: Random, players: int, size: int) -> None:
         times.update(enumerate(became))
         known[start, stream] = counting.ending(became)
         ends[known[start, stream]] += 1
-    found = outcomes.found()
+    found = outcomes.ends.entries()
     assert sorted(times.elements()) == sorted(
-        divmod(place, POINTS) for place, often in enumerate(outcomes.gained()) for _ in range(often)
+        divmod(place, POINTS) for place, often in enumerate(outcomes.times) for _ in range(often)
     )
     assert len(found) == len(ends)
-    assert {known[start, stream]: (name, often) for name, often, start, stream in found} == {
+    assert {known[start, stream]: (name, often) for name, _, _, often, start, stream in found} == {
         end: (end[0], often) for end, often in ends.items()
     }
 

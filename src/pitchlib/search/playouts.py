@@ -410,12 +410,12 @@ class _Tree:
         """Count whole hands: the components score one for each kind of end."""
         for deals, _ in self.known:
             deals.play_out()
-        for name, times, start, stream in self.outcomes.found():
+        for name, _, _, times, start, stream in self.outcomes.ends.entries():
             deals, frames = self.known[(name >> 4) - 1]
             score = score_of_example(frames, deals.example(start, stream))
             self.tally.hand(score, times, awarded=False)
             self.tally.end(score.scores, score.winner, times)
-        gained = self.outcomes.gained()
+        gained = self.outcomes.times
         for place, point in enumerate(self.tally.table.rules.points if self.known else ()):
             worth = becoming(self.known[0][1][0])[place]
             for what in range(1, POINTS):
