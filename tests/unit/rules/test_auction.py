@@ -187,6 +187,7 @@ def test_bidding_is_a_frozen_value_that_reads_well() -> None:
     assert_frozen(bidding)
     assert all(copied == bidding for copied in round_trips(bidding))
     made = Bidding(4, 0, 5, bidding.scores, ((1, Pass()), (2, Bid(3))))
+    assert Bidding(4, 0, 5, bidding.scores, ((1, Pass()),)).to_act == 2
     assert (made, made.highest, made.to_act) == (bidding, (2, 3), 3)
     after = Bidding(4, 0, 5, bidding.scores, ((1, Bid(2)), (2, Pass())))
     assert (after.highest, after.to_act) == ((1, 2), 3)
