@@ -32,7 +32,7 @@ cdef key_of(Sheet sheet)
 cdef long long hash_of(Sheet sheet) except *
 
 @cython.locals(number=cards_t, left=left_t, trick=tuple)
-cdef long long mixed(Moment at) except *
+cpdef long long mixed(Moment at) except *
 
 
 @cython.locals(sheet=Sheet)
