@@ -164,6 +164,8 @@ def test_three_sets_lose() -> None:
     assert (made.winner, made.tally) == (None, twice)
     lost = paper(variant, 4, "AH", "2H", scores=(-5, 15), tally=twice)
     assert (lost.winner, lost.won_by, lost.tally) == (0, "loses-game", Tally(sets=(2, 3)))
+    # A tally that says nothing of sets says that nobody was set.
+    assert start(variant, tally=Tally()).tally == begun.tally
     with pytest.raises(InvalidArgument, match="how often each of 2 sides was set"):
         start(variant, tally=Tally(sets=(1, 1, 1)))
     with pytest.raises(InvalidArgument, match="has no `sets` in its tally"):
