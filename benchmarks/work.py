@@ -97,7 +97,7 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
         solve,
         start,
     )
-    from pitchlib.search.plan import CARDS
+    from pitchlib.search._plan import CARDS
     from pitchlib.search.solving import _Solver
 
     def dealt(variant: Variant, rng: random.Random, hands: int) -> list[State]:

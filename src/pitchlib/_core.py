@@ -2,7 +2,7 @@
 # cython: annotation_typing=False, initializedcheck=False, auto_pickle=False
 """The core: plays hands by tables, millions of times. Nothing here knows a rule of the game.
 
-:mod:`pitchlib.search.plan` asks the components of a variant what follows what and which card beats
+:mod:`pitchlib.search._plan` asks the components of a variant what follows what and which card beats
 which, and fills the tables of a :class:`Plan`: one for each trump suit. A :class:`Hand` is a hand
 of cards in the middle of play. There are three ways to go on from it:
 

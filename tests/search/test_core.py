@@ -27,7 +27,7 @@ from pitchlib import (
     start,
 )
 from pitchlib._core import LIMITS, Hand, Memory, Plan
-from pitchlib.search.plan import NotExpressible, decide, hand_of
+from pitchlib.search._plan import NotExpressible, decide, hand_of
 
 CARDS, SEATS = LIMITS[0], LIMITS[3]
 HEARTS = 0b1111 << 20
@@ -178,7 +178,7 @@ def test_a_card_that_does_not_exist() -> None:
 @pytest.mark.parametrize("pips", [-1, 1_000_001])
 def test_pips_that_the_core_cannot_count(pips: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A component of one's own may say anything; then the engine plays."""
-    monkeypatch.setattr("pitchlib.search.plan.pips_in", lambda table, suit: (pips, *[0] * 53))
+    monkeypatch.setattr("pitchlib.search._plan.pips_in", lambda table, suit: (pips, *[0] * 53))
     state = playing()
     with pytest.raises(NotExpressible, match="more than a million"):
         decide(hand_of(state), state)

@@ -24,7 +24,7 @@ from pitchlib import (
     start,
     view,
 )
-from pitchlib.search.plan import NotExpressible, hand_of
+from pitchlib.search._plan import NotExpressible, hand_of
 from pitchlib.testing import History, games
 
 FEW = 1_000

@@ -29,7 +29,7 @@ from pitchlib import (
 from pitchlib._core import LIMITS, Deals, Hand, Outcomes, Points, play_all, seeded
 from pitchlib.game.compiled import WHO
 from pitchlib.search import playouts as module
-from pitchlib.search.plan import NotExpressible, check_dealing
+from pitchlib.search._plan import NotExpressible, check_dealing
 from pitchlib.testing import variants
 from search.test_core import plan
 from search.test_playouts import engine_playouts

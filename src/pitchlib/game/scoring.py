@@ -34,8 +34,6 @@ _BID, _EVERYBODY, _OTHERS, _DIFFERENCE = range(1, 5)
 TOPS = list(PIPS)
 _SUIT = 0xC0
 """The part of a trump order's key for the trump suit."""
-SEATS = 32
-"""Room for seats and sides; at most 26 play."""
 POINTS = 64
 """Room for points."""
 
@@ -73,21 +71,25 @@ class Ledger:
     def __init__(self, table: Table, points: Numbers) -> None:
         rules, rows = table.rules, points.rows
         self.table: Any = table
-        self.worth, self.points = points.worth, len(rows)
-        self.who = padded([row[0] for row in rows], POINTS)
-        self.values = padded([row[1] for row in rows], POINTS)
-        self.is_lost = padded([row[2] for row in rows], POINTS)
-        self.carries = padded([row[3] for row in rows], POINTS)
-        self.ends = padded([*accumulate([len(row[4]) for row in rows])], POINTS)
-        self.cards = array("Q", [card for row in rows for card in row[4]])
+        self.worth: int = points.worth
+        self.points: int = len(rows)
+        self.who: list[int] = padded([row[0] for row in rows], POINTS)
+        self.values: list[int] = padded([row[1] for row in rows], POINTS)
+        self.is_lost: list[int] = padded([row[2] for row in rows], POINTS)
+        self.carries: list[int] = padded([row[3] for row in rows], POINTS)
+        self.ends: list[int] = padded([*accumulate([len(row[4]) for row in rows])], POINTS)
+        self.cards: array[int] = array("Q", [card for row in rows for card in row[4]])
         self.counting: tuple[tuple[int, int], ...] = points.counting
-        self.settles = SETTLES.index(rules.settlement.settles or "")
+        self.settles: int = SETTLES.index(rules.settlement.settles or "")
         self.sides: tuple[int, ...] = table.sides
-        self.number, self.target, self.most = table.number_of_sides, table.target, table.most
-        self.watches, self.tallies = table.watches, table.tallies
-        self.carrier = -1 if table.carrier is None else table.carrier
-        self.floor = rules.floor.least is not None
-        self.least = rules.floor.least or 0
+        self.number: int = table.number_of_sides
+        self.target: int = table.target
+        self.most: int = table.most
+        self.watches: bool = table.watches
+        self.tallies: bool = table.tallies
+        self.carrier: int = -1 if table.carrier is None else table.carrier
+        self.floor: bool = rules.floor.least is not None
+        self.least: int = rules.floor.least or 0
         self.counts_down: bool = rules.going_out.counts_down
         self.changes_sides: bool = rules.seating.changes_sides
         self.in_sight: Any = rules.moon.in_sight
@@ -104,7 +106,7 @@ class Ledger:
 
         ``None`` if data does not tell.
         """
-        side_of, piles, number = [0] * 32, [0] * 32, 0
+        side_of, piles, number = [0] * 32, [0] * 32, 0  # at most 26 play
         for place in range(len(sides)):
             side_of[place] = side = sides[place]
             number = max(number, side + 1)

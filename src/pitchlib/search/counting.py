@@ -9,7 +9,7 @@ from ..game.engine import apply_unchecked
 from ..game.legality import legal_moves, what_is_due
 from ..game.state import State, check_state
 from ..moves import Move
-from .plan import NotExpressible, hand_of
+from ._plan import NotExpressible, hand_of
 
 __all__ = ["divide", "perft"]
 

@@ -30,7 +30,7 @@ from ..game.state import Phase, Situation, State, check_situation
 from ..knowledge.views import View, view
 from ..knowledge.worlds import Worlds
 from ..moves import Move
-from .plan import (
+from ._plan import (
     POINTS,
     NotExpressible,
     becoming,

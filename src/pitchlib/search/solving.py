@@ -22,7 +22,7 @@ from ..played_hand import Award
 from ..rules.base import PointRule
 from ..rules.values import Facts
 from ..tricks import Contract
-from .plan import (
+from ._plan import (
     CARDS,
     MANY,
     NONE,

@@ -6,7 +6,7 @@ from ... import Award, State, score_hand
 from ...cards import set_of_bits
 from ...game.frame import Frame, new_cards
 from ...rules.values import Facts
-from ...search.plan import NotExpressible, hand_of, pips_in, played_to, score_at
+from ...search._plan import NotExpressible, hand_of, pips_in, played_to, score_at
 from ..history import History
 from ..law import GAME, decider, fail, law, require
 
