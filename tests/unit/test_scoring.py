@@ -462,6 +462,17 @@ def test_no_score_in_numbers_falls_below_the_floor() -> None:
     assert not state.score.made
 
 
+@pytest.mark.parametrize("low", [1 - 2**40, -(2**40), -(2**63), -(10**30)])
+def test_no_score_is_too_low_to_be_counted(low: int) -> None:
+    """Nor is it where numbers have 64 bits."""
+    state = deal(start(SETBACK, scores=(low, 0, 0, 0)), seed=1)
+    while state.to_act is not None:
+        state = apply(state, legal_moves(state)[-1])
+    assert state.scores == (low, -5, 2, 0)
+    numbers = in_numbers(state._frame, state._tricks, complete=True)
+    assert (numbers is None) == (low <= -(2**40))
+
+
 def test_a_gift_below_nothing_takes_the_whole_count() -> None:
     """The floor may matter before and after the hand."""
     state = deal(start(PITCH_SIX), seed=7)

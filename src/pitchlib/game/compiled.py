@@ -117,8 +117,9 @@ class Table:
     """Whether the auction depends on no hands, and on little of the scores."""
     known_calls: dict[object, Any]
     """Then: what the auction has said at its beginning, by dealer, card turned up and what it asks
-    of the scores; and after a call, by that call
-    and the identity of what was said before. It is a memory, too, and keeps these objects."""
+    of the scores; and after a call, by that call and the identity of what was said before. By the
+    identity of what was said: who made which call last, for states to share. It is a memory, too,
+    and keeps these objects."""
     known_called: dict[tuple[int, int], Trumps]
     """That order once a card has been called, by the key and the card: a memory, too."""
     known_exchanges: dict[tuple[Any, ...], Any]

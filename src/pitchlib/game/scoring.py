@@ -36,6 +36,8 @@ _SUIT = 0xC0
 """The part of a trump order's key for the trump suit."""
 POINTS = 64
 """Room for points."""
+LEAST = -OUT_OF_REACH
+"""A score so low, or below, is counted in full: in C, numbers are not of any size."""
 
 
 def standing_after(frame: Frame, tricks: Tricks, *, complete: bool) -> Standing | None:
@@ -195,11 +197,13 @@ class Ledger:
         sheet = frame
         table, called, dealt, hands = self.table, sheet.called, sheet.dealt, sheet.cards.hands
         contract: Any = called.contract
-        scores, taken, after, before = [0] * 32, [0] * 32, [0] * 32, -OUT_OF_REACH
+        scores, taken, after, before = [0] * 32, [0] * 32, [0] * 32, LEAST
         stood, tally = dealt.scores, dealt.tally
         start = table.progress(stood) if self.counts_down else stood
         for place in range(self.number):
             scores[place] = start[place]
+            if scores[place] <= LEAST:
+                return None
         for each in called.credits:
             if each.amount < 0:
                 return None
@@ -264,7 +268,7 @@ class Ledger:
         self, sides: tuple[int, ...], taken: list[int], scores: list[int], after: list[int]
     ) -> int:
         """Add what sides of the hand have taken to the scores of the game's; the most after it."""
-        most = -OUT_OF_REACH
+        most = LEAST
         for place in range(self.number):
             after[place] = scores[place] + (0 if self.changes_sides else taken[place])
         if self.changes_sides:
@@ -298,14 +302,17 @@ def in_numbers(
     table = sheet.table
     trumps: Any = sheet.called.trumps
     suit = trumps.key & _SUIT
-    ledger = table.known_ledgers.get(suit)
-    if ledger is None:
-        points = table.points[suit]
-        if points is None or len(points.rows) > POINTS:
-            return None
-        ledger = table.known_ledgers.setdefault(suit, Ledger(table, points))
     counted: tuple[tuple[int, ...], int | None, Tally] | None
-    counted = ledger.count(frame, tricks, complete)
+    try:
+        ledger = table.known_ledgers.get(suit)
+        if ledger is None:
+            points = table.points[suit]
+            if points is None or len(points.rows) > POINTS:
+                return None
+            ledger = table.known_ledgers.setdefault(suit, Ledger(table, points))
+        counted = ledger.count(frame, tricks, complete)
+    except OverflowError:  # pragma: no cover  (in Python, numbers are of any size)
+        return None
     return counted
 
 
