@@ -45,14 +45,24 @@ def kept_states(begun: State, hands: int, rng: random.Random) -> list[State]:
 def seconds(work: Callable[[], object]) -> float:
     """The processor time that it takes; what else the machine does meanwhile does not count."""
     gc.collect()
+    return timed(work)
+
+
+def timed(work: Callable[[], object]) -> float:
+    """The same, at once."""
     begin = time.process_time()
     work()
     return time.process_time() - begin
 
 
 def best(rounds: int, number: int, work: Callable[[], object]) -> float:
-    """The microseconds for each of so many things that are done at once, in the best round."""
-    return min(seconds(work) for _ in range(rounds)) / number * 1e6
+    """The microseconds for each of so many things that are done at once, in the best round.
+
+    Rounds follow each other at once: a collection of garbage between them would throw out of the
+    processor's memory what they need, the more of it the more else is in the process.
+    """
+    gc.collect()
+    return min(timed(work) for _ in range(rounds)) / number * 1e6
 
 
 def percentiles(values: Sequence[float]) -> tuple[float, float]:
