@@ -63,7 +63,7 @@ from pitchlib import (
     view,
 )
 from pitchlib.game.compiled import table_for
-from pitchlib.game.scoring import in_numbers, settled, thrown_in
+from pitchlib.game.scoring import Ledger, in_numbers, settled, thrown_in
 from pitchlib.testing import history
 from sheets.hands import JOKER, MOON
 from sheets.scripting import played
@@ -471,6 +471,19 @@ def test_no_score_is_too_low_to_be_counted(low: int) -> None:
     assert state.scores == (low, -5, 2, 0)
     numbers = in_numbers(state._frame, state._tricks, complete=True)
     assert (numbers is None) == (low <= -(2**40))
+
+
+@pytest.mark.parametrize("sides", [(0, 1, 0, 32), (0, -1, 0, 1), (0,) * 33])
+def test_sides_that_have_no_room_are_counted_in_full(sides: tuple[int, ...]) -> None:
+    """In C they would be written where nothing of the kind stands."""
+    state = deal(start(SETBACK), seed=1)
+    while state.to_act is not None:
+        state = apply(state, legal_moves(state)[-1])
+    table, hands = state._frame.table, state._frame.cards.hands
+    points = next(each for each in table.points.values() if each is not None)
+    ledger = Ledger(table, points)
+    assert ledger.gains((0, 1, 2, 3), hands, state._tricks, 0, True) is not None
+    assert ledger.gains(sides, hands, state._tricks, 0, True) is None
 
 
 def test_a_gift_below_nothing_takes_the_whole_count() -> None:

@@ -5,7 +5,7 @@ from .stepping cimport Sheet, cards_t, left_t
 
 
 cdef int TOPS[32]
-cdef int POINTS
+cdef int POINTS, SIDES
 cdef left_t LEAST
 cdef int _TAKER, _PLAYER, _HOLDER, _CATCHER, _LAST_TRICK, _PIPS, _SWEEP
 cdef int _BID, _EVERYBODY, _OTHERS, _DIFFERENCE, _SUIT

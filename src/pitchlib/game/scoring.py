@@ -36,6 +36,8 @@ _SUIT = 0xC0
 """The part of a trump order's key for the trump suit."""
 POINTS = 64
 """Room for points."""
+SIDES = 32
+"""Room for seats and sides."""
 LEAST = -OUT_OF_REACH
 """A score so low, or below, is counted in full: in C, numbers are not of any size."""
 
@@ -108,9 +110,13 @@ class Ledger:
 
         ``None`` if data does not tell.
         """
-        side_of, piles, number = [0] * 32, [0] * 32, 0  # at most 26 play
+        side_of, piles, number = [0] * 32, [0] * 32, 0
+        if len(sides) > SIDES:
+            return None
         for place in range(len(sides)):
             side_of[place] = side = sides[place]
+            if side < 0 or side >= SIDES:  # a component of your own may say anything
+                return None
             number = max(number, side + 1)
         left, in_play, best, first = -1, 0, -1, 0
         for trick in tricks:
@@ -307,7 +313,7 @@ def in_numbers(
         ledger = table.known_ledgers.get(suit)
         if ledger is None:
             points = table.points[suit]
-            if points is None or len(points.rows) > POINTS:
+            if points is None or len(points.rows) > POINTS or table.number_of_sides > SIDES:
                 return None
             ledger = table.known_ledgers.setdefault(suit, Ledger(table, points))
         counted = ledger.count(frame, tricks, complete)
