@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import attrs
 import pytest
 
 from pitchlib import (
@@ -21,8 +22,10 @@ from pitchlib import (
     Variant,
     start,
 )
-from pitchlib.game.scoring import Ledger, awards_of
+from pitchlib.game.scoring import Ledger, awards_of, in_numbers
 from pitchlib.rules.base import MoonRule
+
+from .helpers import random_states
 
 ONE_PIP = SETBACK.with_points(*SETBACK.points[:3], Game(pips=[(14, 1), (13, 1)]))
 
@@ -74,9 +77,19 @@ def agree(variant: Variant, rng: Random) -> int:
 
 @pytest.mark.parametrize("variant", [*VARIANTS, ONE_PIP], ids=lambda variant: variant.id)
 def test_numbers_and_components_agree(variant: Variant) -> None:
-    """Whoever holds what, and whoever captures it."""
+    """On who holds what, and on who captures it."""
     rng = Random(variant.id)
     assert sum(agree(variant, rng) for _ in range(60))
+
+
+def test_sides_without_a_place_are_not_counted_in_numbers() -> None:
+    """A seating of your own may say anything; in C, a number below 0 has no room."""
+    states = random_states(SETBACK, 4, seed=1)
+    frame = next(each._frame for each in states if each.trumps is not None)
+    strange: Any = attrs.evolve(
+        frame, table=attrs.evolve(frame.table, sides=(-1, -2, -1, -2), known_ledgers={})
+    )
+    assert in_numbers(strange, (), complete=False) is None
 
 
 @pytest.mark.parametrize(

@@ -137,9 +137,35 @@ def test_a_tampered_pickle_that_loads_is_refused_later_or_played() -> None:
                     continue
                 tried += 1
                 with contextlib.suppress(Exception):  # that it comes back is what counts
+                    hash(strange)
+                with contextlib.suppress(Exception):
+                    assert strange != state
+                with contextlib.suppress(Exception):
                     for move in legal_moves(strange)[:3]:
                         apply(strange, move)
     assert tried > 50
+
+
+def test_what_a_broken_state_may_play_is_not_kept_for_others() -> None:
+    """Bits that are no cards stand for the first one, and so name the place of other choices."""
+    state = next(each for each in random_states(SETBACK, 4, seed=1) if each.phase is Phase.PLAY)
+    for places in itertools.chain.from_iterable(
+        itertools.combinations((0, 1, 54, 60, 62), size) for size in (1, 2, 3)
+    ):
+        choices_of(bad(attrs.evolve(state, playable=sum(1 << place for place in places))))
+    for cards in ([0], [1], [0, 1], [0, 2], [1, 2], [0, 1, 2]):
+        bits = sum(1 << card for card in cards)
+        choices = choices_of(bad(attrs.evolve(state, playable=bits)))
+        assert [move.card.index for move in choices] == cards
+
+
+@pytest.mark.parametrize("wrong", [None, (), (1,), (1, (2,)), (1, (2,), None), "abc"])
+def test_tricks_of_a_broken_state_are_not_hashed(wrong: object) -> None:
+    """It fails as any wrong value does."""
+    state = random_states(SETBACK, 4, seed=1)[-2]
+    broken = attrs.evolve(state, tricks=bad((wrong, *state._tricks[1:])))
+    with pytest.raises((TypeError, ValueError)):
+        mixed(bad(broken))
 
 
 @pytest.mark.parametrize("name", ["left", "playable", "best"])

@@ -313,7 +313,9 @@ def in_numbers(
         ledger = table.known_ledgers.get(suit)
         if ledger is None:
             points = table.points[suit]
-            if points is None or len(points.rows) > POINTS or table.number_of_sides > SIDES:
+            if points is None or len(points.rows) > POINTS:
+                return None
+            if table.number_of_sides > SIDES or min(table.sides) < 0:  # of a seating of your own
                 return None
             ledger = table.known_ledgers.setdefault(suit, Ledger(table, points))
         counted = ledger.count(frame, tricks, complete)

@@ -31,7 +31,7 @@ cdef class Sheet:
 cdef key_of(Sheet sheet)
 cdef long long hash_of(Sheet sheet) except *
 
-@cython.locals(number=cards_t, left=left_t, trick=tuple)
+@cython.locals(number=cards_t, left=left_t)
 cpdef long long mixed(Moment at) except *
 
 

@@ -87,8 +87,7 @@ def same(one: Moment, other: Moment) -> bool:
 def mixed(at: Moment) -> int:
     """A hash of the hand, and of the cards that were left after each of its tricks."""
     number = hash_of(at._frame)
-    for trick in at._tricks:
-        left = trick[2]
+    for _, _, left in at._tricks:  # taken apart, which checks a broken one
         number = (number ^ left) * MIXES
         number ^= number >> 32
     left = at._left
@@ -338,7 +337,7 @@ def choices_of(at: Moment) -> Any:
             plays.append(PLAYS[index_of(left & -left)])
             left &= left - 1
         found = tuple.__new__(ListedMoves, plays)
-        if len(plays) <= 3:
+        if len(plays) <= 3 and not at._playable >> 54:  # the place of no card is another's
             CHOICES[place] = found
     return found
 

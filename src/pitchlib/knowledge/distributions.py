@@ -1,4 +1,4 @@
-# cython: language_level=3, boundscheck=False, annotation_typing=False, nonecheck=True
+# cython: language_level=3, annotation_typing=False, nonecheck=True
 """Ways to distribute unseen cards: counted, sampled and listed exactly.
 
 This is the arithmetic beneath :mod:`pitchlib.knowledge.worlds`. It knows seats, how many cards each
