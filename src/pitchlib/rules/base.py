@@ -389,15 +389,10 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     """Whether bids can name the trump suit, where the naming rule wants it."""
     words: tuple[str, ...] = ()
     """Words players may say besides bids and passes; each is a :class:`~pitchlib.Say`."""
-
-    @property
-    def tabulated(self) -> bool:
-        """Whether it depends on calls, cards turned up and what it asks of scores alone.
-
-        States, choices and credits are worked out once and remembered, which is faster; it is begun
-        without scores unless it :meth:`~pitchlib.AuctionRule.asks` anything of them.
-        """
-        return False
+    tabulated: bool = False
+    """Whether it depends on calls, cards turned up and what it asks of scores alone. States,
+    choices and credits are then worked out once and remembered, which is faster; it is begun
+    without scores unless it :meth:`~pitchlib.AuctionRule.asks` anything of them."""
 
     def asks(self, scores: tuple[int, ...]) -> tuple[object, ...]:
         """What of the scores matters to a :attr:`tabulated` auction; by default, nothing."""

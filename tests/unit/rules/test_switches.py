@@ -11,6 +11,7 @@ SAID = """
 auction either_way: bidding-rounds eldest-sells no-auction single-round stand-or-beg
 auction looks_at_turned: stand-or-beg
 auction runs_cards: stand-or-beg
+auction tabulated: bidding-rounds no-auction stand-or-beg
 auction takes_suits: bidding-rounds single-round
 counting-order by_scores: highest-wins
 dealer-privilege for_everybody: last-top-bid-wins

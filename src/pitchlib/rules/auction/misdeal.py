@@ -109,15 +109,9 @@ class MisdealFirst(AuctionRule[Any]):
             raise InvalidArgument(
                 f"MisdealFirst takes an auction without misdeals, not {shown(self.bidding)}"
             )
-        bidding = self.bidding
-        for name, value in (
-            ("either_way", bidding.either_way),
-            ("looks_at_turned", bidding.looks_at_turned),
-            ("runs_cards", bidding.runs_cards),
-            ("takes_suits", bidding.takes_suits),
-            ("words", ("keep", "misdeal", *bidding.words)),
-        ):
-            object.__setattr__(self, name, value)
+        for name in ("either_way", "looks_at_turned", "runs_cards", "takes_suits"):
+            object.__setattr__(self, name, getattr(self.bidding, name))
+        object.__setattr__(self, "words", ("keep", "misdeal", *self.bidding.words))
 
     def _held(self, hand: CardSet) -> CardSet:
         """The cards of a hand that make it no misdeal."""
@@ -154,12 +148,9 @@ class MisdealFirst(AuctionRule[Any]):
 
     def refuse(self, auction: Any, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
         if not isinstance(auction, Keeping):
-            misdeal = move in (_KEEP, _MISDEAL)
-            return (
-                (self.refusal(auction.to_act, "too-late"),)
-                if misdeal
-                else self.bidding.refuse(auction, hand, move)
-            )
+            if move in (_KEEP, _MISDEAL):
+                return (self.refusal(auction.to_act, "too-late"),)
+            return self.bidding.refuse(auction, hand, move)
         if move not in (_KEEP, _MISDEAL):
             return (self.refusal(auction.to_act, "keep-or-misdeal"),)
         if move in self.choices(auction, hand):

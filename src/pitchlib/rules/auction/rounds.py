@@ -115,10 +115,11 @@ class SingleRound(OpenBidding):
     dealer: DealerPrivilegeRule = part("dealer-privilege", NoSteal())
     passing: PassingRule = part("passing", MayPass())
     all_pass: AllPassRule = part("all-pass", Redeal())
+    tabulated: bool = attrs.field(init=False, eq=False, repr=False)
 
-    @property
-    def tabulated(self) -> bool:
-        return self.passing.tabulated
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        object.__setattr__(self, "tabulated", self.passing.tabulated)
 
     def least(self, auction: Bidding) -> int:
         """The lowest rung allowed: above the highest, or the same with a privilege."""
@@ -179,6 +180,7 @@ class BiddingRounds(OpenBidding):
     """
 
     id = "bidding-rounds"
+    tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
         "higher": "Bidding starts at the dealer's {left} and goes around until everyone else has "
         "passed after a bid. Each player in turn passes or bids higher than any bid before. The "
@@ -191,10 +193,6 @@ class BiddingRounds(OpenBidding):
 
     may_reenter: bool = attrs.field(default=False, validator=yes_or_no)
     all_pass: AllPassRule = part("all-pass", Redeal())
-
-    @property
-    def tabulated(self) -> bool:
-        return True
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """The auction with one more call; players who are out are skipped."""

@@ -59,9 +59,7 @@ class EldestSells(Ladder):
     """
 
     id = "eldest-sells"
-    words: tuple[str, ...] = attrs.field(
-        init=False, eq=False, repr=False, default=("sell", "accept", "refuse")
-    )
+    words = ("sell", "accept", "refuse")
     sentences: ClassVar[Mapping[str, str]] = {
         "first": "The player at the dealer's {left} sells the right to name trump, or keeps it by "
         "bidding {top} at once.",
@@ -106,18 +104,16 @@ class EldestSells(Ladder):
     no_sale_at: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
     refusal_pays: str | None = attrs.field(default=None, validator=optional(one_of("bidder")))
     highest_price: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
+    tabulated: bool = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
+        object.__setattr__(self, "tabulated", self.no_sale_at is None)
         if self.highest_price is not None and self.highest_price < self.minimum:
             raise InvalidArgument(
                 f"EldestSells: the highest price, {self.highest_price}, is below the minimum, "
                 f"{self.minimum}"
             )
-
-    @property
-    def tabulated(self) -> bool:
-        return self.no_sale_at is None
 
     def most(self, auction: Bidding) -> int:
         """The highest price: the top bid, or less if a sale may not put the seller out."""

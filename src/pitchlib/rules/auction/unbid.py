@@ -39,6 +39,7 @@ class NoAuction(CallsInTurn):
     """
 
     id = "no-auction"
+    tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
         "leader": "There is no bidding. The player at the dealer's {left} leads to the first trick."
     }
@@ -47,10 +48,6 @@ class NoAuction(CallsInTurn):
         "widow": "with NoAuction nobody wins the widow that {exchange} gives to the bidder: use "
         "NoExchange()",
     }
-
-    @property
-    def tabulated(self) -> bool:
-        return True
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
         return NO_MOVES
@@ -97,11 +94,10 @@ class StandOrBeg(CallsInTurn):
     """
 
     id = "stand-or-beg"
-    words: tuple[str, ...] = attrs.field(
-        init=False, eq=False, repr=False, default=("stand", "beg", "give", "run")
-    )
+    words = ("stand", "beg", "give", "run")
     looks_at_turned = True
     runs_cards = True
+    tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
         "leader": "There is no bidding. The player at the dealer's {left} leads to the first "
         "trick.",
@@ -143,10 +139,6 @@ class StandOrBeg(CallsInTurn):
     no_gift_at: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
     turned: tuple[tuple[Rank, int], ...] = attrs.field(default=((Rank.JACK, 1),), converter=worths)
     counted: str | None = attrs.field(default=None, validator=optional(one_of("trump")))
-
-    @property
-    def tabulated(self) -> bool:
-        return True
 
     def asks(self, scores: tuple[int, ...]) -> tuple[object, ...]:
         limit = self.no_gift_at

@@ -164,10 +164,6 @@ class LowToHolder(Extreme):
     decided_by: ClassVar[DecidedBy] = "holder"
 
 
-def _suit(suit: Suit | str) -> Suit:
-    return suit_of(suit)
-
-
 @final
 @attrs.frozen
 class HighOfSuit(ForCard):
@@ -188,7 +184,7 @@ class HighOfSuit(ForCard):
     decided_by: ClassVar[DecidedBy] = "player"
     objections: ClassVar[Mapping[str, str]] = {"none": "no {suit} are in play"}
 
-    suit: Suit = attrs.field(default=Suit.SPADES, converter=_suit)
+    suit: Suit = attrs.field(default=Suit.SPADES, converter=suit_of)
     name: str = attrs.field(
         default=attrs.Factory(lambda self: f"High {self.suit.name[:-1]}".title(), takes_self=True),
         validator=is_name,
