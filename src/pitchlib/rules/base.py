@@ -1130,11 +1130,24 @@ class Composition:
         """The highest bid, of those above all points, too; 0 if there is no bidding."""
         return self.most + len(self.moon.bid_names) if self.most else 0
 
+    @property
+    def orders(self) -> tuple[Trumps, ...]:
+        """The order of the cards of the pack for each suit that can be trump."""
+        return self.trump_order.all_trumps(self.pack.cards)
+
+    def number_of_sides(self, players: int) -> int:
+        """How many sides there are in the game, each with a score."""
+        return len(set(self.seating.sides(players)))
+
+    def in_teams(self, players: int) -> bool:
+        """Whether players share a score."""
+        return self.number_of_sides(players) < players
+
     def side(self, players: int) -> Clause:
         """What a side of the hand is: a player, a team, or a side for this hand only."""
         if self.seating.changes_sides:
             return clause("who.side", "side")
-        if self._in_teams(players):
+        if self.in_teams(players):
             return clause("who.team", "team")
         return clause("who.player", "player")
 
@@ -1155,12 +1168,9 @@ class Composition:
 
     def whole(self, who: str, players: int) -> Clause:
         """A player, or with teams the player's team: ``the dealer``, ``the dealer's team``."""
-        if self._in_teams(players):
+        if self.in_teams(players):
             return clause(f"who.{who}s-team", f"the {who}'s team")
         return clause(f"who.{who}", f"the {who}")
-
-    def _in_teams(self, players: int) -> bool:
-        return len(set(self.seating.sides(players))) < players
 
     def may_be_unbid(self, players: int) -> bool:
         """Whether there is bidding, but a hand can be played that nobody bid on."""
@@ -1187,9 +1197,8 @@ class Composition:
         alone. Components: the class at a rule point, such as ``naming``,
         or ``order`` and ``during_play`` for the parts of going out.
         """
-        if name in _WORDS:
-            return _WORDS[name](self, players)
-        return type(getattr(self, name)).__name__
+        found = _WORDS[name](self, players) if name in _WORDS else getattr(self, name)
+        return type(found).__name__ if isinstance(found, Component) else found
 
 
 _WORDS: Mapping[str, Callable[[Composition, int], object]] = {
@@ -1197,9 +1206,6 @@ _WORDS: Mapping[str, Callable[[Composition, int], object]] = {
     "left": lambda rules, players: rules.seating.next_in_turn(),
     "hand": lambda rules, players: rules.dealing.hand,
     "pack": lambda rules, players: len(rules.pack.cards),
-    "top": lambda rules, players: rules.top,
-    "most": lambda rules, players: rules.most,
-    "worth": lambda rules, players: rules.worth,
     "minimum": lambda rules, players: rules.auction.lowest_bid() or 1,
     "target": lambda rules, players: rules.going_out.target,
     "side": Composition.side,
@@ -1207,8 +1213,8 @@ _WORDS: Mapping[str, Callable[[Composition, int], object]] = {
     "leader": lambda rules, players: rules.leader(),
     "dealer": lambda rules, players: rules.whole("dealer", players),
     "seller": lambda rules, players: rules.whole("seller", players),
-    "order": lambda rules, players: type(rules.going_out.order).__name__,
-    "during_play": lambda rules, players: type(rules.going_out.during_play).__name__,
+    "order": lambda rules, players: rules.going_out.order,
+    "during_play": lambda rules, players: rules.going_out.during_play,
 }
 
 

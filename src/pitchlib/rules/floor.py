@@ -109,7 +109,6 @@ class LosesGame(FloorRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         down, changes_sides = rules.going_out.counts_down, rules.seating.changes_sides
-        sides = set(rules.seating.sides(players))
         at = 0 if self.at is None else self.at
         return self.in_words(
             rules, players,
@@ -117,7 +116,7 @@ class LosesGame(FloorRule):
             self.at is not None and ("at-counting-down" if down else "at"),
             self.sets is not None and "sets",
             self.sets is not None and changes_sides and "partner",
-            "two-sides" if len(sides) == 2 else "others",
+            "two-sides" if rules.number_of_sides(players) == 2 else "others",
             rules.going_out.target is not None and "reached",
             limit=(rules.going_out.target or 0) + at if down else -at,
             who=clause("who.player", "player") if changes_sides else rules.side(players),

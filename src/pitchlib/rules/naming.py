@@ -132,8 +132,7 @@ class DeclaresAndCalls(BeforeLeading):
         return self.in_words(rules, players, "names", calls)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        orders = rules.trump_order.all_trumps(rules.pack.cards)
-        fewest = min(len(self.calls(trumps)) for trumps in orders)
+        fewest = min(len(self.calls(trumps)) for trumps in rules.orders)
         held = rules.dealing.hand + rules.exchange.takes_widow * rules.dealing.widow
         nobody = not rules.seating.calls_partner and "for-nobody"
         all_held = not self.own_card and fewest <= held + rules.exchange.packet and "all-held"

@@ -85,7 +85,5 @@ class Pack(PackRule):
         return self.in_words(rules, players, key, kept, size=len(self.cards), also_ranks=listed)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        jokers = self.cards & JOKERS
-        orders = rules.trump_order.all_trumps(self.cards)
-        ranked = all(jokers <= order.cards for order in orders)
+        ranked = all(self.cards & JOKERS <= order.cards for order in rules.orders)
         return self.in_words(rules, players, not ranked and "joker-without-rank")

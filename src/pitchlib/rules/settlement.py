@@ -163,14 +163,13 @@ class FailedBidToOthers(AboutBids):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         unbid = rules.may_be_unbid(players) and "settling.unbid"
-        several = max(rules.seating.sides(players)) > 1 and not rules.seating.changes_sides
+        several = rules.number_of_sides(players) > 2 and not rules.seating.changes_sides
         failed = "settling.each-and-bid" if several else "settling.others-and-bid"
         return self.in_words(rules, players, "made", failed, unbid)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
-        several = max(rules.seating.sides(players)) > 1
-        other_way = several and rules.seating.step < 0
+        other_way = rules.number_of_sides(players) > 2 and rules.seating.step < 0
         yield from self.in_words(rules, players, other_way and "settling.direction")
 
 
@@ -233,5 +232,5 @@ class NetDifference(FailedBidToOthers):
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
         watched = rules.going_out.during_play.watches and "during-play"
-        two_sides = len(set(rules.seating.sides(players))) == 2 and not rules.seating.changes_sides
+        two_sides = rules.number_of_sides(players) == 2 and not rules.seating.changes_sides
         yield from self.in_words(rules, players, not two_sides and "sides", watched)

@@ -218,8 +218,7 @@ class Refill(DrawsAfterWidow[Refilling]):
 
     def most_last(self, rules: Composition) -> int:
         """How many trumps go last, in the suit that has most of them."""
-        orders = rules.trump_order.all_trumps(rules.pack.cards)
-        return max(len(trumps.cards & self._last) for trumps in orders)
+        return max(len(trumps.cards & self._last) for trumps in rules.orders)
 
     @abstractmethod
     def said(self) -> tuple[str, ...]:
@@ -327,9 +326,8 @@ class FillHands(Refill):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
-        sides = rules.seating.sides(players)
-        alone = rules.seating.changes_sides or len({*sides}) == players
-        no_partner = self.remainder == "bidder-or-partner" and alone
+        partners = rules.in_teams(players) and not rules.seating.changes_sides
+        no_partner = self.remainder == "bidder-or-partner" and not partners
         never = self.bury is not None and self.most_last(rules) <= self.keep
         never_buried = never and "never-buried"
         yield from self.in_words(rules, players, no_partner and "no-partner", never_buried)

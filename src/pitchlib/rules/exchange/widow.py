@@ -173,8 +173,7 @@ class WidowToBidder(DownToKeep):
         yield from super().conflicts(rules, players)
         least, sides = rules.dealing.hand, rules.seating.sides(players)
         keep = self.keep > least and "exchange.keep"
-        orders = rules.trump_order.all_trumps(rules.pack.cards)
-        most = max(len(trumps.cards) for trumps in orders)
+        most = max(len(trumps.cards) for trumps in rules.orders)
         pairs = not rules.seating.changes_sides and {sides.count(side) for side in sides} == {2}
         no_partner = self.spare_to is not None and not pairs and "no-partner"
         never = self.spare_to is not None and most <= self.keep and "never-spare"

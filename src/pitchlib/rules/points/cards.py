@@ -48,13 +48,6 @@ class ForCard(PointRule):
     def _card(self, rules: Composition) -> Clause:
         """What the card is called."""
 
-    @abstractmethod
-    def _awarded(self, hand: PlayedHand) -> Award:
-        """Who gets it, whatever the card has counted for before."""
-
-    def award(self, hand: PlayedHand, before: Awards) -> Award:
-        return self._awarded(hand)
-
     def _word(self, name: str, rules: Composition | None, players: int) -> object:
         if name == "card" and rules is not None:
             return self._card(rules)
@@ -80,9 +73,8 @@ class Once(ForCard):
     def in_numbers(self) -> DecidedBy:
         return self.decided_by if self.counts is None else None
 
-    def award(self, hand: PlayedHand, before: Awards) -> Award:
+    def _once(self, award: Award, hand: PlayedHand, before: Awards) -> Award:
         """The award, or none if its card may count but once and has counted, or may yet do so."""
-        award = self._awarded(hand)
         if self.counts is None or award.side is None:
             return award
         card = award.card
@@ -118,15 +110,14 @@ class _ForTrump(ForCard):
     def deciding_card(self, trumps: Trumps) -> Card:
         """The card that decides it under a trump suit."""
 
-    def _awarded(self, hand: PlayedHand) -> Award:
+    def award(self, hand: PlayedHand, before: Awards) -> Award:
         card = self.deciding_card(hand.trumps)
         if hand.has(card):
             return self.for_card(hand, card, held=self.in_numbers == "holder")
         return self.nobody("points.not-dealt", card, card=card)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        orders = rules.trump_order.all_trumps(rules.pack.cards)
-        there = all(self.deciding_card(trumps) in trumps.cards for trumps in orders)
+        there = all(self.deciding_card(trumps) in trumps.cards for trumps in rules.orders)
         kind, missing = type(self).__name__, not there and "points.no-such-trump"
         return self.in_words(rules, players, missing, point=kind, remedy=self._remedy)
 
@@ -200,6 +191,9 @@ class Jack(Once, _OfRank):
 
     counts: str | None = attrs.field(default=None, validator=optional(one_of("once")))
 
+    def award(self, hand: PlayedHand, before: Awards) -> Award:
+        return self._once(super().award(hand, before), hand, before)
+
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return self.in_words(rules, players, "award", self.counts is not None and "points.once")
 
@@ -207,11 +201,9 @@ class Jack(Once, _OfRank):
         yield from super().conflicts(rules, players)
         if self.counts is None:
             return
-        before = rules.points[: rules.points.index(self)]
-        orders = rules.trump_order.all_trumps(rules.pack.cards)
-        for point in before:
-            decides = [next(iter(point.deciding_cards(trumps)), None) for trumps in orders]
-            if decides == [self.deciding_card(trumps) for trumps in orders]:
+        own = [self.deciding_card(trumps) for trumps in rules.orders]
+        for point in rules.points[: rules.points.index(self)]:
+            if own == [next(iter(point.deciding_cards(trumps)), None) for trumps in rules.orders]:
                 yield from self.in_words(rules, players, "never", point=point.name)
 
 
@@ -327,6 +319,7 @@ class CardPoint(_Ranked):
         "no-such-card": "CardPoint scores {card}, but the pack does not have it: use a pack with "
         "that rank, or leave the point out",
     }
+    decided_by: ClassVar[DecidedBy] = "taker"
 
     suit: Suit | None = attrs.field(
         default=None, converter=attrs.converters.optional(suit_of), kw_only=True
@@ -345,9 +338,9 @@ class CardPoint(_Ranked):
             return super().deciding_card(trumps)
         return Card(self.rank.letter + self.suit.value)
 
-    def _awarded(self, hand: PlayedHand) -> Award:
+    def award(self, hand: PlayedHand, before: Awards) -> Award:
         if self.suit is None:
-            return super()._awarded(hand)
+            return super().award(hand, before)
         card = self.deciding_card(hand.trumps)
         # A plain card may be held and never played where only trumps are.
         if hand.complete and hand.capture(card) is None:
@@ -365,7 +358,7 @@ class CardPoint(_Ranked):
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         if self.suit is None:
             return super().conflicts(rules, players)
-        card = self.deciding_card(rules.trump_order.all_trumps(rules.pack.cards)[0])
+        card = self.deciding_card(rules.orders[0])
         missing = card not in rules.pack.cards and "no-such-card"
         return self.in_words(rules, players, missing, card=card)
 
@@ -447,8 +440,8 @@ class HangedJack(_OfRank):
     def facts(self, trumps: Trumps, in_play: CardSet, all_played: bool) -> Facts | None:
         return Facts(in_play & {self.deciding_card(trumps)})
 
-    def _awarded(self, hand: PlayedHand) -> Award:
-        award = super()._awarded(hand)
+    def award(self, hand: PlayedHand, before: Awards) -> Award:
+        award = super().award(hand, before)
         if award.side is None:
             return award
         holder = hand.holder(self.deciding_card(hand.trumps))

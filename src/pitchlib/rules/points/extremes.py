@@ -15,7 +15,7 @@ from ...played_hand import Award, PlayedHand
 from ...trumps import Trumps
 from ..base import Composition, DecidedBy
 from ..validators import is_name
-from ..values import Facts
+from ..values import Awards, Facts
 from .cards import ForCard, Once
 
 __all__ = ["High", "HighOfSuit", "HighToHolder", "Low", "LowToHolder"]
@@ -56,10 +56,11 @@ class Extreme(Once):
             if not other:
                 yield card
 
-    def _awarded(self, hand: PlayedHand) -> Award:
+    def award(self, hand: PlayedHand, before: Awards) -> Award:
         card = hand.first_in_play(self.deciding_cards(hand.trumps))
         if card is not None:
-            return self.for_card(hand, card, held=self.decided_by == "holder")
+            award = self.for_card(hand, card, held=self.decided_by == "holder")
+            return self._once(award, hand, before)
         if self.without:
             return self.nobody("points.only-jokers")
         return self.nobody("points.no-natural-trump" if self.suit_cards_only else "points.no-trump")
@@ -72,7 +73,7 @@ class Extreme(Once):
         return clause(f"points.{extreme}", f"the {extreme} trump in play")
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        trumps = rules.trump_order.all_trumps(rules.pack.cards)[0]
+        trumps = rules.orders[0]
         kinds = {
             "jokers" if card.is_joker else "off-cards"
             for card in trumps.cards
@@ -202,7 +203,7 @@ class HighOfSuit(ForCard):
         there = [card for card in in_play if card.suit is self.suit]
         return Facts(there[:1] if all_played else there)
 
-    def _awarded(self, hand: PlayedHand) -> Award:
+    def award(self, hand: PlayedHand, before: Awards) -> Award:
         there = self.deciding_cards(hand.trumps)
         # During play nobody can be sure that another card than the pack's highest is it.
         card = next(filter(hand.capture, there) if hand.complete else iter(there), None)

@@ -109,8 +109,8 @@ class OnlyBidder(CountingOrderRule):
         return made and side == bidding_side
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        in_teams = len(set(rules.seating.sides(players))) < players
-        with_bidder = "partner" if rules.seating.changes_sides else in_teams and "team"
+        in_teams = rules.in_teams(players) and "team"
+        with_bidder = "partner" if rules.seating.changes_sides else in_teams
         return self.in_words(rules, players, "count", with_bidder, "others")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
@@ -164,8 +164,8 @@ class HighestWins(CountingOrderRule):
         return self.in_words(rules, players, "each" if rules.seating.changes_sides else "count")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        several = max(rules.seating.sides(players)) > 1
-        return self.in_words(rules, players, several and rules.seating.step < 0 and "direction")
+        other_way = rules.number_of_sides(players) > 2 and rules.seating.step < 0
+        return self.in_words(rules, players, other_way and "direction")
 
 
 _SECURED = {

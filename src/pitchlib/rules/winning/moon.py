@@ -145,7 +145,7 @@ class MoonWinsOrLoses(BidMoon):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
-        sides = len(set(rules.seating.sides(players)))
+        sides = rules.number_of_sides(players)
         yield from self.in_words(rules, players, sides != 2 and "sides", sides=sides)
 
 
@@ -338,7 +338,7 @@ class SpecialBids(MoonRule):
             below = bid
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        sides = len(set(rules.seating.sides(players)))
+        sides = rules.number_of_sides(players)
         loses = any(failed == "game" for *_, failed in self.bids)
         changes_sides = rules.seating.changes_sides
         by_target = any(failed == "target" for *_, failed in self.bids)
