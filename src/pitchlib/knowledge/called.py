@@ -12,7 +12,7 @@ from typing import Any, final
 import attrs
 
 from ..rules.values import DiscardTest
-from .distributions import Case, Choices, Found, Kind, Step, every_choice
+from .distributions import Case, Choices, Found, Kind, Step
 
 __all__ = ["Placed", "placed"]
 
@@ -56,10 +56,6 @@ class Placed:
             ]
         )
         return hands, routes, rest
-
-    def __iter__(self) -> Iterator[Choices]:
-        """The choices that lead to each way once."""
-        return every_choice()
 
 
 def placed(

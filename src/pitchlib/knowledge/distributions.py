@@ -281,10 +281,6 @@ class Case:
             )
         return hands, routes, plain | trumps
 
-    def __iter__(self) -> Iterator[Choices]:
-        """The choices that lead to each way once."""
-        return every_choice()
-
 
 def _hand_of(
     choices: Choices, pools: list[int], taken: tuple[int, ...], targets: list[int], left: list[int]

@@ -8,7 +8,7 @@ last draw at which it may have come, and the deal counts as draw 0.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias, final
 
 import attrs
@@ -20,7 +20,6 @@ from .distributions import (
     Found,
     Options,
     Routes,
-    every_choice,
     vectors,
     ways_in,
     weighted,
@@ -75,20 +74,20 @@ class DrawnCase:
             self._pools[key] = self._pools.get(key, 0) | card.bit
         self._known: dict[object, Options[Any]] = {}
         counts = [(key, pool.bit_count()) for key, pool in self._pools.items()]
-        self._options = self._hands(0, tuple(sorted(counts)))
+        self._options = self._asked(self._hands, 0, tuple(sorted(counts)))
         self.count: int = ways_in(self._options)
         """How many ways there are; the cards that are left over have no order."""
 
-    def _hands(self, place: int, left: Pools) -> Options[Any]:
-        """The ways to take a hand by kinds, each with what it leaves for the others."""
-        about = place, left
+    def _asked(self, ways: Callable[..., Iterator[Any]], *about: object) -> Options[Any]:
+        """What may be chosen, worked out once."""
         if about not in self._known:
-            self._known[about] = weighted(self._hand_ways(place, left))
+            self._known[about] = weighted(ways(*about))
         return self._known[about]
 
-    def _hand_ways(
+    def _hands(
         self, place: int, left: Pools
     ) -> Iterator[tuple[int, tuple[tuple[int, ...], Options[Any], Options[Any]]]]:
+        """The ways to take a hand by kinds, each with what it leaves for the others."""
         if place == len(self._drawers):
             yield 1, ((), NONE, NONE)
             return
@@ -103,25 +102,19 @@ class DrawnCase:
                 ways *= math.comb(number, took)
                 held[key[0]] = held.get(key[0], 0) + took
                 rest[key[1:]] = rest.get(key[1:], 0) + number - took
-            arrivals = self._arrivals(place, drawer.last, _kept(held))
+            arrivals = self._asked(self._arrivals, place, drawer.last, _kept(held))
             if ways_in(arrivals):
-                others = self._hands(place + 1, tuple(sorted(rest.items())))
+                others = self._asked(self._hands, place + 1, tuple(sorted(rest.items())))
                 ways *= ways_in(arrivals) * ways_in(others)
                 yield ways, (taken, arrivals, others)
 
-    def _arrivals(self, place: int, draw: int, held: Held) -> Options[Any]:
+    def _arrivals(
+        self, place: int, draw: int, held: Held
+    ) -> Iterator[tuple[int, tuple[int | None, Options[Any]]]]:
         """The kinds of the card that may have come at a draw.
 
         ``held`` are the cards that had come by then and were played later, or are held now.
         """
-        about = place, draw, held, "arrivals"
-        if about not in self._known:
-            self._known[about] = weighted(self._arrival_ways(place, draw, held))
-        return self._known[about]
-
-    def _arrival_ways(
-        self, place: int, draw: int, held: Held
-    ) -> Iterator[tuple[int, tuple[int | None, Options[Any]]]]:
         drawer = self._drawers[place]
         there = dict(held)
         for _, first, last in drawer.played:
@@ -137,7 +130,7 @@ class DrawnCase:
                 before[kind] -= 1
             left = _kept(before)
             if all(first < draw for first, _ in left):
-                earlier = self._arrivals(place, draw - 1, left)
+                earlier = self._asked(self._arrivals, place, draw - 1, left)
                 ways = 1 if kind is None else there[kind] * (kind <= draw)
                 yield ways * ways_in(earlier), (kind, earlier)
 
@@ -161,10 +154,6 @@ class DrawnCase:
             hands[drawer.seat], pools = hand, rest
             routes[drawer.seat] = _route(choices, drawer, arrivals, held)
         return hands, routes, sum(pools.values())
-
-    def __iter__(self) -> Iterator[Choices]:
-        """The choices that lead to each way once."""
-        return every_choice()
 
 
 def _route(

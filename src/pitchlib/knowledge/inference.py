@@ -41,18 +41,16 @@ def proofs(shown: Situation) -> Iterator[tuple[int, int, int, bool]]:
 
     With the number of the trick, and whether that is all.
     """
-    turns = [0] * shown.players
-    for seat, masks, card in _turns(shown):
-        number, turns[seat] = turns[seat], turns[seat] + 1
-        if card is None:
-            yield seat, number, needed(masks), True
-        else:
-            cards, exact = proof(masks, card)
-            yield seat, number, cards, exact
+    for seat, number, masks, card in _turns(shown):
+        cards, exact = (needed(masks), True) if card is None else proof(masks, card)
+        yield seat, number, cards, exact
 
 
-def _turns(shown: Situation) -> Iterator[tuple[int, Masks, Card | None]]:
-    """Every turn to play: the seat, its duties, and its card; ``None`` if it was passed over."""
+def _turns(shown: Situation) -> Iterator[tuple[int, int, Masks, Card | None]]:
+    """Every turn to play: the seat, the number of the trick, the seat's duties, and its card.
+
+    No card if it was passed over.
+    """
     frame = shown._frame
     table, trumps, complete = frame.table, frame.called.trumps, frame.standing.complete
     contract = frame.called.contract
@@ -74,10 +72,10 @@ def _turns(shown: Situation) -> Iterator[tuple[int, Masks, Card | None]]:
         for _ in range(
             table.players if leader is None else (leader - seat) * table.step % table.players
         ):
-            yield seat, masks, None
+            yield seat, number, masks, None
             seat = table.next_seat[seat]
         if plays:
-            yield seat, masks, cards[0]
+            yield seat, number, masks, cards[0]
         for place in range(1, len(plays) + 1):
             before = plays[:place]
             masks = table.masks(trumps, before, winning_play(before, trumps), number)
@@ -85,10 +83,10 @@ def _turns(shown: Situation) -> Iterator[tuple[int, Masks, Card | None]]:
             until = (leader if finished else shown.to_act) if last else plays[place] >> 6
             seat = table.next_seat[seat]
             while seat != until:
-                yield seat, masks, None
+                yield seat, number, masks, None
                 seat = table.next_seat[seat]
             if not last:
-                yield seat, masks, cards[place]
+                yield seat, number, masks, cards[place]
         if finished:
             seat = shown._tricks[number][0] >> 6
 

@@ -135,7 +135,7 @@ class Encoding:
         expect(mine, View, "a View (view(state, seat) makes one)")
         if mine.seat is None:
             raise InvalidArgument("a spectator has no observation; ask for the view of a seat")
-        return _arrays([self._observed(mine, chosen.bits)], self.size).ravel()
+        return _arrays([self._observed(mine, chosen.bits, {})], self.size).ravel()
 
     def mask(self, mine: Situation, chosen: CardSet = CardSet.EMPTY) -> Bits:
         """Which actions there are, as an array of :attr:`actions` bits.
@@ -196,7 +196,7 @@ class Encoding:
         if (mine.variant, mine.players) != (self.variant, self.players):
             raise InvalidArgument(f"{mine!r} is of another game: {self.variant.id}, {self.players}")
 
-    def _observed(self, mine: View, chosen: int, known: _Known | None = None) -> int:
+    def _observed(self, mine: View, chosen: int, known: _Known) -> int:
         """An observation in bits; ``known`` remembers by seat what stays the same during play."""
         self._check(mine)
         me, players, frame = mine.seat or 0, self.players, mine._frame
@@ -212,13 +212,9 @@ class Encoding:
             _PHASES[mine.phase],
             *[0 if seat is None else 1 << (seat - me) % players for seat in (mine.to_act, leader)],
         )
-        if known is None or known.get(me, (None, 0))[0] is not frame:
-            before = self._before_play(mine, me)
-            if known is not None:
-                known[me] = frame, before
-        else:
-            before = known[me][1]
-        return before + sum([v << offset for v, offset in zip(values, self._offsets) if v])
+        if known.get(me, (None, 0))[0] is not frame:
+            known[me] = frame, self._before_play(mine, me)
+        return known[me][1] + sum([v << offset for v, offset in zip(values, self._offsets) if v])
 
     def _before_play(self, mine: View, me: int) -> int:
         """The parts that stay the same while cards are played."""

@@ -46,7 +46,7 @@ from ..moves import Bid, Discard, HiddenDiscard, Pass, Say, new_deal
 from ..rules.values import DiscardTest, proves_nothing
 from ..tricks import CARD_MASK, played_by
 from .called import Placed, placed
-from .distributions import Case, Choices, Kind, Routes, Step
+from .distributions import Case, Choices, Kind, Routes, Step, every_choice
 from .draws import Drawer, DrawnCase
 from .inference import needed_to_act, proofs, proved_by_plays
 from .views import View, view
@@ -513,7 +513,7 @@ class Worlds:
         if not self.view._frame.moves:
             yield before_the_deal(self.view)
         for case in self._cases:
-            for choices in case:
+            for choices in every_choice():
                 world = self._found(case, choices)
                 if world is not None:
                     yield world

@@ -166,20 +166,17 @@ class TrumpOrder(TrumpOrderRule):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         pack = rules.pack.cards
-        unranked = self.jokers != "none" and HIGH_JOKER not in pack
-        yield from self.in_words(rules, players, unranked and "no-joker")
-        jackless = self.jacks is not None and all(card.rank is not Rank.JACK for card in pack)
-        yield from self.in_words(rules, players, jackless and "no-jacks")
+        ranks = {card.rank for card in pack}
+        unranked = self.jokers != "none" and HIGH_JOKER not in pack and "no-joker"
+        jackless = self.jacks is not None and Rank.JACK not in ranks and "no-jacks"
+        yield from self.in_words(rules, players, unranked, jackless)
         for rank in self._off_ranks():
-            lacks = all(card.rank is not rank for card in pack)
-            yield from self.in_words(rules, players, lacks and "no-off-card", rank=rank)
+            yield from self.in_words(rules, players, rank not in ranks and "no-off-card", rank=rank)
         if self.two_jokers is None:
             return
-        if not pack >= JOKERS:
-            yield from self.in_words(rules, players, "one-joker", order=repr(self.two_jokers))
+        one = not pack >= JOKERS and "one-joker"
+        yield from self.in_words(rules, players, one, order=repr(self.two_jokers))
         for point in rules.points:
             # High and Low go to one card, and either joker could be the highest or the lowest.
-            if point.jokers_left_out() is False:
-                yield from self.in_words(
-                    rules, players, "equal-extremes", point=type(point).__name__
-                )
+            either, name = point.jokers_left_out() is False, type(point).__name__
+            yield from self.in_words(rules, players, either and "equal-extremes", point=name)

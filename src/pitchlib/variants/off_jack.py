@@ -4,25 +4,8 @@ from __future__ import annotations
 
 import attrs
 
-from ..rules.auction.parts import *
-from ..rules.auction.rounds import *
-from ..rules.dealing import *
-from ..rules.exchange.discard import *
-from ..rules.exchange.no_discards import *
-from ..rules.exchange.refill import *
-from ..rules.exchange.widow import *
-from ..rules.naming import *
-from ..rules.pack import *
-from ..rules.parts import *
-from ..rules.play import *
-from ..rules.points.cards import *
-from ..rules.points.extremes import *
-from ..rules.points.tricks import *
-from ..rules.seating import *
-from ..rules.settlement import *
-from ..rules.trump_order import *
-from ..rules.winning.going_out import *
 from ..variant import Variant
+from ._components import *
 
 _TREY = CardPoint(3, value=3, name="Trey")
 

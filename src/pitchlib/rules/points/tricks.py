@@ -207,21 +207,17 @@ class Game(PointRule):
         pips = self.pips_of(hand)
         most = max(pips)
         carried = hand.carried if self.carries_ties else 0
-        value = self.value + carried
         if pips.count(most) == 1:
-            key = "most-and-carried" if carried else "most"
-            why = self.because(key, pips=most, **({"carried": carried} if carried else {}))
-            return new_award(self.name, value, self.id, pips.index(most), None, None, None, why)
-        if self.carries_ties:
-            why = self.because("carried", pips=most)
-            return new_award(self.name, value, self.id, None, None, None, None, why)
-        side = self._winner(hand, [side for side, each in enumerate(pips) if each == most])
-        if side is None:
-            return self.nobody("tie", pips=most)
-        why = self.because(self.tie, pips=most)
-        if self.tie == "joker":
+            side, key = pips.index(most), "most-and-carried" if carried else "most"
+        elif self.carries_ties:
+            side, key = None, "carried"
+        else:
+            side = self._winner(hand, [side for side, each in enumerate(pips) if each == most])
+            key = "tie" if side is None else self.tie
+        why = self.because(key, pips=most, carried=carried)
+        if key == "joker":
             return attrs.evolve(self.for_card(hand, CARDS[0]), why=why)
-        return new_award(self.name, value, self.id, side, None, None, None, why)
+        return new_award(self.name, self.value + carried, self.id, side, None, None, None, why)
 
     def _winner(self, hand: PlayedHand, tied: list[int]) -> int | None:
         """The side among those tied that gets the point."""

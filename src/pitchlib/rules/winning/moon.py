@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from itertools import chain
 from typing import Any, ClassVar, final
 
@@ -177,27 +178,23 @@ def _amount(value: Any, *words: str) -> bool:
 
 
 def _table(values: Any) -> tuple[tuple[str, str, int | str, int | str], ...]:
-    try:
+    with suppress(TypeError, ValueError):
         rows = tuple((name, takes, made, failed) for name, takes, made, failed in values)
-    except (TypeError, ValueError):
-        rows = ()
-    names = [row[0] for row in rows]
-    for name, takes, made, failed in rows:
-        if not (
+        names = [name for name, *_ in rows]
+        if rows and all(
             is_bid_name(name)
             and names.count(name) == 1
             and takes in _TAKES
             and _amount(made, "game")
             and _amount(failed, "game", "target")
+            for name, takes, made, failed in rows
         ):
-            rows = ()
-    if not rows:
-        raise InvalidArgument(
-            "SpecialBids: bids must be rows of a name, what it takes (points, tricks, "
-            "points-and-tricks or lowest-cards), what it scores if made (a number or game) and "
-            f"what it costs if not (a number, target or game), not {shown(values)}"
-        )
-    return rows
+            return rows
+    raise InvalidArgument(
+        "SpecialBids: bids must be rows of a name, what it takes (points, tricks, "
+        "points-and-tricks or lowest-cards), what it scores if made (a number or game) and "
+        f"what it costs if not (a number, target or game), not {shown(values)}"
+    )
 
 
 def _all_lowest(side: int, hand: PlayedHand) -> bool:
