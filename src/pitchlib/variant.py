@@ -375,7 +375,7 @@ def _placed(
             parts.append(component)
     for part in parts:
         if not replace_part(present, changes, part):
-            owner = _OWNERS.get(part.rule_point, "")
+            owner = BASES.get(part.rule_point, Component).part_of
             whole = {**present, **changes}.get(FIELDS.get(owner, ""))
             message = f"{_name(part)} answers the rule point {part.rule_point}, but " + (
                 "nothing in this variant asks it: leave it out"
@@ -385,16 +385,6 @@ def _placed(
             )
             problems.append(problem("variant.unasked", message, (part.rule_point,), part))
     return changes, problems
-
-
-_OWNERS = {
-    "dealer-privilege": "auction",
-    "passing": "auction",
-    "all-pass": "auction",
-    "counting-order": "going-out",
-    "during-play": "going-out",
-}
-"""At which rule point a component may ask what a part answers."""
 
 
 def _at(component: Any, players: int) -> Any:

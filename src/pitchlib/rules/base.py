@@ -108,6 +108,8 @@ class Component(ABC):
     """A stable name in kebab-case, used in errors, rulebooks, records and tests."""
     rule_point: ClassVar[str]
     """Its rule point, such as ``trump-order``; set by the base class."""
+    part_of: ClassVar[str] = ""
+    """The rule point whose component it is a part of, if any; set by the base class."""
     fixed_suits: tuple[Suit, ...] = ()
     """The suits it names, if renaming the suits would change the game."""
     sentences: ClassVar[Mapping[str, str]] = {}
@@ -126,10 +128,12 @@ class Component(ABC):
     """What says as data the same as methods: a class with a method of its own takes it back, unless
     it has the data, too."""
 
-    def __init_subclass__(cls, rule_point: str | None = None, **kwargs: Any) -> None:
+    def __init_subclass__(
+        cls, rule_point: str | None = None, part_of: str = "", **kwargs: Any
+    ) -> None:
         super().__init_subclass__(**kwargs)
         if rule_point is not None:
-            cls.rule_point = rule_point
+            cls.rule_point, cls.part_of = rule_point, part_of
         base = next(kind for kind in cls.__mro__[1:] if issubclass(kind, Component))
         refuse_misspelt(cls, base.__name__)
         for method, switch in base._switches.items():
@@ -503,7 +507,7 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
         return ()
 
 
-class DealerPrivilegeRule(Component, rule_point="dealer-privilege"):
+class DealerPrivilegeRule(Component, rule_point="dealer-privilege", part_of="auction"):
     """What the dealer may bid over the highest bid; part of the auction."""
 
     for_everybody: ClassVar[bool] = False
@@ -523,7 +527,7 @@ class DealerPrivilegeRule(Component, rule_point="dealer-privilege"):
         return True
 
 
-class PassingRule(Component, rule_point="passing"):
+class PassingRule(Component, rule_point="passing", part_of="auction"):
     """Who may pass; part of the auction."""
 
     _as_data: ClassVar[Mapping[str, Collection[str]]] = {"tabulated": ["must_bid"]}
@@ -536,7 +540,7 @@ class PassingRule(Component, rule_point="passing"):
         """Why the seat to act must bid, if it can; ``None`` if it may pass."""
 
 
-class AllPassRule(Component, rule_point="all-pass"):
+class AllPassRule(Component, rule_point="all-pass", part_of="auction"):
     """What happens if everyone passes; part of the auction."""
 
     objections: ClassVar[Mapping[str, str]] = {
@@ -958,7 +962,7 @@ class FloorRule(Component, rule_point="floor"):
         return None
 
 
-class CountingOrderRule(Component, rule_point="counting-order"):
+class CountingOrderRule(Component, rule_point="counting-order", part_of="going-out"):
     """In which order a hand is counted, and who can win; part of going out."""
 
     _switches: ClassVar[Mapping[str, str]] = {"winner": "by_scores"}
@@ -982,7 +986,7 @@ class CountingOrderRule(Component, rule_point="counting-order"):
         return None
 
 
-class DuringPlayRule(Component, rule_point="during-play"):
+class DuringPlayRule(Component, rule_point="during-play", part_of="going-out"):
     """Whether anyone can go out before the hand is over; part of going out."""
 
     _switches: ClassVar[Mapping[str, str]] = {"goes_out": "watches"}

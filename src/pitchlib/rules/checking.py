@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+import attrs
+
 from ..errors import shown
 from ..problems import Path, Problem, problem
 from .base import Component, Composition, MoonRule, PointRule, lacking
@@ -14,14 +16,13 @@ from .validators import is_bid_name, name_problem
 
 __all__ = ["FIELDS", "QUESTIONS", "RULE_POINTS", "names_problems", "problems_at"]
 
-RULE_POINTS = (
-    "seating", "pack", "trump-order", "dealing", "auction", "naming", "exchange", "leading",
-    "following", "points", "settlement", "floor", "going-out", "moon", "mercy",
-)  # fmt: skip
-"""The rule points in the order of play; each is a field of :class:`~pitchlib.Variant`."""
-
-FIELDS = {name: name.replace("-", "_") for name in RULE_POINTS}
+FIELDS: dict[str, str] = {
+    field.name.replace("_", "-"): field.name for field in attrs.fields(Composition)
+}
 """The field of a variant for each rule point."""
+
+RULE_POINTS = tuple(FIELDS)
+"""The rule points in the order of play."""
 
 
 def once(problems: Iterable[Problem]) -> tuple[Problem, ...]:

@@ -52,11 +52,8 @@ class InPackets(DealingRule):
         packets = {1: "dealing.one-by-one", self.hand: "dealing.at-once"}
         how = packets.get(self.packet, "dealing.packets-of")
         widow = self.widow > 0 and "dealing.widow"
-        return self.in_words(rules, players, how, widow, self.turn_up and self.next_card())
-
-    def next_card(self) -> str:
-        """Which sentence says what is turned up."""
-        return "next"
+        turned = "face-down" if self.hides_stock else "next"
+        return self.in_words(rules, players, how, widow, self.turn_up and turned)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         needed = players * self.hand + self.widow
@@ -169,6 +166,3 @@ class FaceUpStock(ThenTurnedUp):
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "hides_stock", self.below is not None)
-
-    def next_card(self) -> str:
-        return "face-down" if self.hides_stock else "next"
