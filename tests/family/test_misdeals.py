@@ -173,6 +173,8 @@ def test_what_cannot_be_put_together() -> None:
         MisdealFirst(MisdealFirst())
     with pytest.raises(InvalidVariant, match="no hand of 6 cards of this pack is"):
         SETBACK.with_rules(MisdealFirst(SingleRound(minimum=2), lacking=range(3, 15)))
+    with pytest.raises(InvalidVariant, match="leaves the dealer with a bid of 6"):
+        SETBACK.with_rules(MisdealFirst(SingleRound(all_pass=StickTheDealer(6))))
     twos = MisdealFirst(SingleRound(minimum=2), lacking=range(3, 15))
     assert SETBACK.with_rules(twos, Dealing(hand=4)).auction == twos
     begun = MisdealFirst().begin(4, 0, 5, (0, 0, 0, 0))

@@ -11,7 +11,7 @@ from ..errors import shown
 from ..problems import Path, Problem, problem
 from .base import Component, Composition, MoonRule, PointRule, lacking
 from .hooks import left_open
-from .parts import ByPlayers, alternatives, faults, parts_of
+from .parts import ByPlayers, alternatives, faults, itself_and_parts
 from .validators import is_bid_name, name_problem
 
 __all__ = ["FIELDS", "QUESTIONS", "RULE_POINTS", "names_problems", "problems_at"]
@@ -41,7 +41,7 @@ def problems_at(rules: Composition, players: int) -> tuple[Problem, ...]:
 def complaints(rules: Composition, players: int) -> Iterator[Problem]:
     """The same, one by one, for those who need not know all."""
     for path, component in placed(rules):
-        for each in (component, *(part for _, _, part in parts_of(component))):
+        for each in itself_and_parts(component):
             for said in each.conflicts(rules, players):
                 yield Problem(path, said, each)
 
@@ -68,7 +68,7 @@ def unfit(variant: Any) -> Iterator[Problem]:
             for each in alternatives(component):
                 for message in faults(name, each):
                     yield problem("variant.unfit", message, path, component)
-                for one in (each, *(part for _, _, part in parts_of(each))):
+                for one in itself_and_parts(each):
                     yield from _same_id(kinds, one, path)
     names = [named[:1] for named in variant.bid_names if isinstance(named, tuple)]
     for moon in alternatives(variant.moon):

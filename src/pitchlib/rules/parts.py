@@ -75,6 +75,13 @@ def parts_of(component: object) -> Iterator[tuple[str, str, Any]]:
         yield field.name, field.metadata["rule_point"], getattr(component, field.name)
 
 
+def itself_and_parts(component: Any) -> Iterator[Any]:
+    """The component, its parts, and theirs."""
+    yield component
+    for _, _, part_ in parts_of(component):
+        yield from itself_and_parts(part_)
+
+
 def filled(component: Any, other: Any = None) -> Any:
     """A component with the parts of another, or else the usual ones, for those it was made without.
 
@@ -130,9 +137,8 @@ def described(
     component: Component, rules: Composition, players: int
 ) -> Iterator[tuple[str, tuple[Clause, ...]]]:
     """What a component says, and then what its parts say: the id of each, with its sentences."""
-    yield component.id, component.describe(rules, players)
-    for _, _, part_ in parts_of(component):
-        yield from described(part_, rules, players)
+    for each in itself_and_parts(component):
+        yield each.id, each.describe(rules, players)
 
 
 @functools.cache

@@ -411,11 +411,6 @@ class JokerNotToFirstTrick(FollowingRule):
         duties = self.otherwise.duties(trick, trick_number, trumps)
         return duties if trick_number else (*map(_without_jokers, duties), _held_back)
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return (
-            *self.otherwise.describe(rules, players), *self.in_words(rules, players, "held-back"),
-        )  # fmt: skip
-
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         lost = not rules.pack.cards & JOKERS and "no-joker"
         return self.in_words(rules, players, lost, rule=type(self.otherwise).__name__)

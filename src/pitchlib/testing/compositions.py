@@ -33,7 +33,7 @@ from ..moves import MOVE_TYPES
 from ..problems import Path, Problem
 from ..rules.base import Composition
 from ..rules.checking import RULE_POINTS, placed, problems_at
-from ..rules.parts import ByPlayers, parts_of
+from ..rules.parts import ByPlayers, itself_and_parts
 from .playing import Chance
 from .printing import code
 
@@ -224,11 +224,7 @@ def _field(rule_point: str) -> str:
     return rule_point.replace("-", "_")
 
 
-_PLAIN = {
-    type(each)
-    for component in SETBACK.components()
-    for each in (component, *(part for _, _, part in parts_of(component)))
-}
+_PLAIN = {type(each) for component in SETBACK.components() for each in itself_and_parts(component)}
 
 
 @functools.cache
@@ -337,11 +333,7 @@ def _fewer(
     """
     rules, first = Composition(**tried), before[0].clause.message
     kinds = {type(each.component) for each in before}
-    asked = [
-        each
-        for _, component in placed(rules)
-        for each in (component, *(part for _, _, part in parts_of(component)))
-    ]
+    asked = [each for _, component in placed(rules) for each in itself_and_parts(component)]
     asked.sort(key=lambda each: type(each) not in kinds)
     room, same = len(before), sum(each.clause.message == first for each in before)
     for each in asked:

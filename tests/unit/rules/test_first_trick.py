@@ -19,6 +19,7 @@ from pitchlib import (
     TrumpInAnytime,
     TrumpOrder,
     TrumpsOnly,
+    rulebook,
 )
 from pitchlib.cards import CARDS
 from pitchlib.rules.duties import refusal
@@ -69,14 +70,15 @@ def test_why_not() -> None:
 
 
 def test_it_says_both_what_is_followed_and_what_waits() -> None:
-    """The other rule's sentences come first."""
+    """The other rule speaks for itself, once."""
     pack, order = Pack(jokers=1), TrumpOrder(jokers="lowest")
     following = JokerNotToFirstTrick(FollowSuit())
     variant = SETBACK.with_rules(pack, order, Declared(), following)
-    rules = variant.at(4)
-    *others, last = rules.following.describe(rules, 4)
-    assert others == list(FollowSuit().describe(rules, 4))
-    assert "may not play a joker to the first trick" in last.text
+    [said] = following.describe(variant.at(4), 4)
+    assert "may not play a joker to the first trick" in said.text
+    for each in (said, *FollowSuit().describe(variant.at(4), 4)):
+        assert variant.describe(4).count(each) == 1
+        assert rulebook(variant).count(each.text) == 1
 
 
 def test_there_must_be_a_joker() -> None:
