@@ -43,6 +43,8 @@ FORMS = {
 }
 # The web table: it needs more than the library, and a browser.
 WEB = "tests/web"
+# Python keeps what it compiles, even where the machine asks it not to: tests are compiled once.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # The same random cases every time: a check that passes passes again.
 SAME = {"CI": "true"}
 # Fewer of them where they were tried before: on another Python, or with the core in C.
@@ -94,17 +96,18 @@ def group(name: str) -> tuple[str, ...]:
     return nox.project.dependency_groups(PROJECT, name)
 
 
-BUILT = tempfile.TemporaryDirectory(prefix="pitchlib-")
+SCRATCH = tempfile.TemporaryDirectory(prefix="pitchlib-")
+# .ci/run names a folder that all its sessions share.
+BUILT = Path(os.environ.get("PITCHLIB_BUILT", SCRATCH.name))
 
 
 def distributions(session: nox.Session) -> tuple[Path, Path]:
     """The sdist, and the wheel built from that sdist; built once for all sessions of a run."""
-    folder = Path(BUILT.name)
-    if not any(folder.iterdir()):
+    if not any(BUILT.glob("*.whl")):
         session.install(*group("build"))
-        command = ("python", "-m", "build", "--no-isolation", "--outdir", str(folder), str(ROOT))
+        command = ("python", "-m", "build", "--no-isolation", "--outdir", str(BUILT), str(ROOT))
         session.run(*command, silent=True)
-    (sdist,), (wheel,) = folder.glob("*.tar.gz"), folder.glob("*.whl")
+    (sdist,), (wheel,) = BUILT.glob("*.tar.gz"), BUILT.glob("*.whl")
     return sdist, wheel
 
 
@@ -112,7 +115,8 @@ def install_wheel(session: nox.Session, *groups: str, extras: str = "cli,testing
     """Install the wheel with its extras, and the requirements of these dependency groups."""
     wheel = distributions(session)[1]
     requirements = [requirement for name in groups for requirement in group(name)]
-    session.install(f"pitchlib[{extras}] @ {wheel.as_uri()}", *requirements)
+    # Most modules of what we depend on are never imported: Python compiles those that are.
+    session.install("--no-compile", f"pitchlib[{extras}] @ {wheel.as_uri()}", *requirements)
     # An environment that is used again would keep a wheel of the same version.
     session.install("--force-reinstall", "--no-deps", str(wheel))
 
@@ -151,7 +155,6 @@ def changelog(session: nox.Session) -> None:
 def types(session: nox.Session) -> None:
     """Types: mypy and pyright over everything, and every public name of the wheel fully typed."""
     install_wheel(session, "tests", "types", "docs", "web")
-    session.install("nox")
     session.run("mypy")
     session.run("pyright")
     session.run("pyright", "--verifytypes", "pitchlib", "--ignoreexternal")
@@ -280,7 +283,8 @@ def tests(session: nox.Session) -> None:
     """The tests, against the wheel, on this Python; ``-- ARGUMENTS`` go to pytest.
 
     The tests of units, sheets and family alone reach every branch of rules and engine: the random
-    games of the others would reach nearly all of it without asserting much there.
+    games of the others would reach nearly all of it without asserting much there. Nor are those of
+    them measured that are marked ``no_cover``: sweeps, which would take three times as long.
     """
     session.log("this takes some three minutes on two cores")
     install_wheel(session, "tests")
@@ -385,7 +389,7 @@ def install_compiled(session: nox.Session, **env: str) -> None:
     wheel = compiled_wheel(session, **env)
     if wheel is None:
         session.skip("there is no C compiler on this machine, so only pure Python is checked")
-    session.install(f"pitchlib[testing] @ {wheel.as_uri()}", *group("tests"))
+    session.install("--no-compile", f"pitchlib[testing] @ {wheel.as_uri()}", *group("tests"))
     session.install("--force-reinstall", "--no-deps", str(wheel))
 
 
