@@ -18,13 +18,14 @@ from .places import Places
 _TOKEN = re.compile(
     r"""
     (?P<sign> [\[\]{}=:,.\n] )
-    | (?P<text> "{3} | '{3} | ["'] )
+    | (?P<text> "{3} | '{3} | "(?:[^"\\\n]*")? | ' )
     | (?P<skip> [ \t\r]+ | \#[^\n]* )
     | (?P<bare> [^\s\[\]{}=:,."'\#]+ | . )
     """,
     re.DOTALL | re.VERBOSE,
 )
-# What may end a text in quotes, or does not end it. Four or five quotes have some of the text.
+# What may end a text of which only the quotes are found, or does not end it. Four or five quotes
+# have some of the text.
 _END = {
     quote: re.compile(end, re.DOTALL)
     for quote, end in {
@@ -43,7 +44,7 @@ def tokens(text: str) -> Iterator[tuple[str | None, str, int]]:
     start = 0
     while match := _TOKEN.match(text, start):
         kind, end = match.lastgroup, match.end()
-        if kind == "text":
+        if kind == "text" and match[0] in _END:
             ends = (each for each in _END[match[0]].finditer(text, end) if each[0][0] != "\\")
             last = next(ends, None)
             if last is None or last[0] == "\n":
