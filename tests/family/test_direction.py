@@ -15,6 +15,7 @@ from pitchlib import (
     SCHMIER,
     TRINIDAD_ALL_FOURS,
     VARIANTS,
+    Contract,
     Deal,
     Game,
     HighestWins,
@@ -67,6 +68,7 @@ def mirrored(by_seat: tuple[Any, ...]) -> tuple[Any, ...]:
     return (*by_seat[:1], *by_seat[:0:-1])
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("variant", MIRRORED, ids=lambda variant: variant.id)
 def test_counterclockwise_is_the_mirror_of_clockwise(variant: Variant) -> None:
     """Deals, turns, tricks, points and scores; and views follow events as ever."""
@@ -100,6 +102,14 @@ def test_counterclockwise_is_the_mirror_of_clockwise(variant: Variant) -> None:
         seen = observe(seen, event_for(before, there, 1))
         assert seen == view(there, 1)
     assert parse_position(position_text(there)) == there
+
+
+def test_eldest_hand_is_at_the_right() -> None:
+    """If everyone passes, eldest hand names trump: the player at the dealer's right."""
+    state = start(turned_around(CLASSIC_AUCTION_PITCH), players=4, dealer=2)
+    state = apply(state, sample_deal(state, Random(1)))
+    state = play_out(state, "1: pass; 0: pass; 3: pass; 2: pass")
+    assert state.contract == Contract(bidder=1, level=0)
 
 
 def test_the_deal_goes_around_the_other_way() -> None:

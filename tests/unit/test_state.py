@@ -17,6 +17,7 @@ import attrs
 import pytest
 
 from pitchlib import (
+    CALL_YOUR_PARTNER,
     CINCH,
     OFF_JACK_SEVEN,
     PITCH_SIX,
@@ -24,17 +25,20 @@ from pitchlib import (
     VARIANTS,
     Bid,
     Bidding,
+    CallCard,
     Card,
     CardSet,
     Contract,
     Discard,
     InvalidArgument,
+    Move,
     NameTrump,
     Partnerships,
     Pass,
     Phase,
     PitchError,
     Play,
+    Say,
     State,
     Suit,
     Trick,
@@ -47,7 +51,8 @@ from pitchlib import (
     start,
 )
 from pitchlib.game.compiled import Table, table_for
-from pitchlib.game.frame import Frame, Taken
+from pitchlib.game.frame import Frame, Taken, packed_move
+from pitchlib.game.packed import _move as move_of
 from pitchlib.game.packed import packed_frame, plays_of
 from sheets.scripting import dealt, play_out
 
@@ -103,6 +108,25 @@ def test_an_exchange_goes_on_after_a_pickle() -> None:
         exchange = state._frame.exchanged.exchange
         assert copied._frame.exchanged.exchange == exchange not in packed_frame(state._frame)
     assert len({state.to_act for state in states}) > 2
+
+
+def test_a_frame_is_pickled_by_itself() -> None:
+    """With the trump that was called."""
+    states = sample_states(CALL_YOUR_PARTNER, 5)
+    frames = [each._frame for each in states if each.contract and each.contract.called]
+    assert frames
+    assert all(pickle.loads(pickle.dumps(frame)) == frame for frame in frames)
+
+
+@pytest.mark.parametrize(
+    "move",
+    [Pass(), Bid(3), Bid(4, "H"), Say("beg"), NameTrump("S"), CallCard("JH"), Discard("AS 2C")],
+    ids=str,
+)
+def test_every_move_of_a_pickle_is_read_back(move: Move) -> None:
+    """As it was, whatever has been read before."""
+    move_of.cache_clear()
+    assert move_of(packed_move(move)) == move
 
 
 def test_every_play_of_a_pickle_is_that_of_a_seat() -> None:
