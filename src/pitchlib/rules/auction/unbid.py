@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import chain
 from typing import ClassVar, final
 
 import attrs
@@ -205,11 +204,9 @@ class StandOrBeg(CallsInTurn):
         not_at = self.no_gift_at is not None and "not-at"
         words = self.in_words(rules, players, "leader", "stand", give, not_at, "run", "out")
         scores = "turned-scores" if self.counted is None else "trump-scores"
-        turned = (
-            self.in_words(rules, players, scores, rank=rank, points=points)
-            for rank, points in self.turned
-        )
-        return (*words, *chain(*turned), *self.in_words(rules, players, "first"))
+        for rank, points in self.turned:
+            words += self.in_words(rules, players, scores, rank=rank, points=points)
+        return words + self.in_words(rules, players, "first")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         return self.in_words(

@@ -140,15 +140,13 @@ class _OfRank(_ForTrump):
         return clause("points.trump", "the {rank} of trumps", rank=self.rank)
 
 
-_FOR_HOLDING = {
-    "holder": "{name}: {worth} for holding and playing {card}, no matter who captures it."
-}
+_FOR_HOLDING = "{name}: {worth} for holding and playing {card}, no matter who captures it."
 
 
 class _OfJoker(_ForTrump):
     """A point for a joker."""
 
-    sentences: ClassVar[Mapping[str, str]] = _FOR_HOLDING
+    sentences: ClassVar[Mapping[str, str]] = {"holder": _FOR_HOLDING}
     low: bool
     scores_for: str | None
     _remedy = "Pack(jokers=...) and TrumpOrder(jokers=...)"
@@ -384,9 +382,7 @@ class CardToHolder(_Ranked):
     """
 
     id = "card-to-holder"
-    sentences: ClassVar[Mapping[str, str]] = {
-        "award": "{name}: {worth} for holding and playing {card}, no matter who captures it."
-    }
+    sentences: ClassVar[Mapping[str, str]] = {"award": _FOR_HOLDING}
     decided_by: ClassVar[DecidedBy] = "holder"
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from itertools import chain
 from typing import Any, ClassVar, final
 
 import attrs
@@ -315,19 +314,16 @@ class SpecialBids(MoonRule):
         return Shot(True, 0, winner=side)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return (
-            *chain.from_iterable(self._terms(rules, players)),
-            *self.in_words(
-                rules, players, "others", rules.going_out.during_play.watches and "played-out"
-            ),
-        )
+        played_out = rules.going_out.during_play.watches and "played-out"
+        others = self.in_words(rules, players, "others", played_out)
+        return (*self._terms(rules, players), *others)
 
-    def _terms(self, rules: Composition, players: int) -> Iterable[tuple[Clause, ...]]:
+    def _terms(self, rules: Composition, players: int) -> Iterable[Clause]:
         below: object = rules.most
         wins = "game" if self.in_the_hole is None else "zero"
         for name, takes, made, failed in self.bids:
             bid = name_clause("bid-name", name)
-            yield self.in_words(
+            yield from self.in_words(
                 rules, players, "above", takes, wins if made == "game" else "scores",
                 "lost" if failed == "game" else "target" if failed == "target" else "loses",
                 below=below, bid=bid, made=made, failed=failed,
