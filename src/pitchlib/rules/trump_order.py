@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
+from attrs.validators import optional
 
 from ..cards import JOKERS, Card, CardSet, Rank, Suit, set_of_bits
 from ..errors import must_be, one_of, yes_or_no
@@ -130,7 +131,7 @@ class TrumpOrder(TrumpOrderRule):
     off_cards: tuple[Rank, ...] | None = attrs.field(
         default=None,
         converter=attrs.converters.optional(ranks_of),
-        validator=attrs.validators.optional(
+        validator=optional(
             must_be(
                 "ranks other than the jack, which has off_jack=True",
                 lambda ranks: ranks and Rank.JACK not in ranks,
@@ -138,11 +139,9 @@ class TrumpOrder(TrumpOrderRule):
         ),
     )
     two_jokers: str | None = attrs.field(
-        default=None, validator=attrs.validators.optional(one_of("first-wins", "second-wins"))
+        default=None, validator=optional(one_of("first-wins", "second-wins"))
     )
-    jacks: str | None = attrs.field(
-        default=None, validator=attrs.validators.optional(one_of("above-ace"))
-    )
+    jacks: str | None = attrs.field(default=None, validator=optional(one_of("above-ace")))
 
     def _off_ranks(self) -> tuple[Rank, ...]:
         return (*((Rank.JACK,) if self.off_jack else ()), *(self.off_cards or ()))

@@ -213,7 +213,6 @@ class DuringPlay(DuringPlayRule):
         "any-bid": "The points may be fewer than were bid.",
         **_SECURED,
     }
-
     objections: ClassVar[Mapping[str, str]] = {
         "unbid": "DuringPlay wants the bid made, but with {auction} there are no bids: use "
         "AtHandEnd()"
