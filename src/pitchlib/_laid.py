@@ -110,7 +110,7 @@ class Chosen:
 
     def __len__(self) -> int:
         size = 0
-        for number in range(self._fewest, self._most + 1):
+        for number in range(max(self._fewest, 0), min(self._most, SIZE) + 1):
             size += ways(self._hand, self._first, number)
         return size
 
@@ -194,7 +194,7 @@ def listed(choices: Chosen, kind: Any) -> list[Any]:
     found: list[Any] = []
     first, rest = choices._first, choices._hand & ~choices._first
     least, cards = held(first), held(rest)
-    for number in range(choices._fewest, choices._most + 1):
+    for number in range(max(choices._fewest, 0), min(choices._most, SIZE) + 1):
         if number > least:
             lay(found, kind, first, rest, cards, number - least)
         elif number > 0:
@@ -219,9 +219,9 @@ def lay(found: list[Any], kind: Any, always: int, pool: int, cards: int, number:
 def nth(choices: Chosen, kind: Any, index: int) -> Any:
     """The discard at an index that is in range, without listing those before it."""
     bits, pool = 0, choices._first
-    number, least = choices._fewest, held(pool)
+    number, least = max(choices._fewest, 0), held(pool)
     size = ways(choices._hand, pool, number)
-    while index >= size:
+    while index >= size and number < SIZE:
         index -= size
         number += 1
         size = ways(choices._hand, pool, number)
@@ -233,8 +233,13 @@ def nth(choices: Chosen, kind: Any, index: int) -> Any:
 
 
 def picked(pool: int, number: int, index: int) -> int:
-    """The choice at an index of all choices of so many cards of a set, in the written order."""
+    """The choice at an index of all choices of so many cards of a set, in the written order.
+
+    :raises IndexError: if there are not so many cards or choices.
+    """
     bits, cards = 0, held(pool)
+    if not 0 <= number <= cards or index >= WAYS[cards * SIZE + number]:
+        raise IndexError("there are not so many choices")
     if PURE:
         listed = indices(pool)
         index = COLUMNS[number][cards] - 1 - index

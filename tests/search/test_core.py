@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import Callable
 from typing import Any, cast
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,11 +14,21 @@ from hypothesis import strategies as st
 import pitchlib
 from pitchlib import (
     PITCH_SIX,
+    SETBACK,
+    Award,
+    CannotSolve,
+    Facts,
+    High,
+    Individual,
     InvalidArgument,
+    Jack,
     Partnerships,
     Phase,
     PitchError,
+    PointRule,
+    SeatingRule,
     State,
+    Variant,
     apply,
     deal,
     legal_moves,
@@ -126,9 +137,12 @@ def test_no_such_plan(bad: dict[str, Any]) -> None:
         plan(**bad)
 
 
-def playing() -> State:
+PAIRS = PITCH_SIX.with_rules(Partnerships(2))
+
+
+def playing(variant: Variant = PAIRS) -> State:
     """A state in which a card was led."""
-    state = deal(start(PITCH_SIX.with_rules(Partnerships(2))), seed=3)
+    state = deal(start(variant), seed=3)
     while state.phase is not Phase.PLAY or not state._trick:
         state = apply(state, legal_moves(state)[-1])
     return state
@@ -183,3 +197,83 @@ def test_pips_that_the_core_cannot_count(pips: int, monkeypatch: pytest.MonkeyPa
     with pytest.raises(NotExpressible, match="more than a million"):
         decide(hand_of(state), state)
     assert playouts(state, 3, seed=1).hands == 3
+
+
+@pytest.mark.parametrize(
+    ("next_seat", "sides"),
+    [
+        ((1, 2, 3, 0), (0, -1, 0, 1)),
+        ((1, 2, 3, 0), (0, 8, 0, 1)),
+        ((2, 3, 0, 1), (0, 1, 0, 1)),
+        ((1, 2, 1, 0), (0, 1, 0, 1)),
+        ((1, 2, 3, -1), (0, 1, 0, 1)),
+        ((1, 2, 3, 4), (0, 1, 0, 1)),
+    ],
+)
+def test_a_plan_refuses_seats_and_sides_that_are_none(
+    next_seat: tuple[int, ...], sides: tuple[int, ...]
+) -> None:
+    """They would have no room, or the turn would go around for ever without some seat."""
+    with pytest.raises(ValueError, match="no such seat or side"):
+        Plan(next_seat, sides, [0] * CARDS, [[]] * (2 * CARDS + 2), [0] * CARDS)
+
+
+def of_own(base: type, **says: object) -> Any:
+    """A component of one's own that says anything."""
+    names = {"id": "strange", "sentences": {"strange": "strange"}, **says}
+    return cast("Any", type)("Strange", (base,), names)()
+
+
+@pytest.mark.parametrize("found", [(0, -1, 0, -1), (0, 9, 0, 9), (0, 1, 0)])
+def test_the_core_plays_for_no_side_that_is_none(found: tuple[int, ...]) -> None:
+    """A seating of one's own may say anything."""
+    strange: Any = of_own(
+        SeatingRule, numbers=(4,), changes_sides=True,
+        sides=lambda rule, players: tuple(range(players)), hand_sides=lambda *asked: found,
+    )  # fmt: skip
+    state = playing(SETBACK.with_rules(strange).renamed("strange", "Strange"))
+    with pytest.raises(NotExpressible, match="in another way"):
+        hand_of(state)
+    with pytest.raises(CannotSolve, match="in another way"):
+        solve(state)
+
+
+def test_numbers_for_which_the_core_has_no_room() -> None:
+    """They get the same answer whether or not it was compiled."""
+    state = playing()
+    assert perft(state, 10**30) == 0
+    assert playouts(state, 2, seed=2**200, first=2**64 - 3).number == 2
+    with pytest.raises(InvalidArgument, match="below 2 \\*\\* 64"):
+        playouts(state, 3, seed=1, first=2**64 - 2)
+
+
+def test_points_that_are_worth_a_million() -> None:
+    """What is worth more has no room in the core, and what is worth half a point has none."""
+    state = playing()
+    table = state._frame.table
+    for value in (10**6, 2**31, 2**70, 0.5):
+        point: Any = of_own(
+            PointRule, name="Worth", value=value, award=lambda *asked: None,
+            facts=lambda *asked, **also: Facts(last_trick=True),
+        )  # fmt: skip
+        rules = attrs.evolve(table.rules, points=(*table.rules.points, point))
+        frame = attrs.evolve(state._frame, table=attrs.evolve(table, rules=rules))
+        with pytest.raises(CannotSolve, match="a million"):
+            solve(attrs.evolve(state, frame=frame))
+
+
+@pytest.mark.parametrize("side", [-2, 0])
+def test_a_point_that_goes_to_a_side_nobody_plays_for(side: int) -> None:
+    """Where the core has to ask who gets a point, the answer has to be one of those who play."""
+    point: Any = of_own(
+        PointRule, name="Sweep", value=1, decided_by="sweep",
+        award=lambda point, hand, before: Award("Sweep", 1, "strange", side=side),
+        facts=lambda *asked, **also: Facts(sweep=True, held=False),
+    )  # fmt: skip
+    variant = SETBACK.with_rules(Individual((2,))).with_points(High(), Jack(), point)
+    begun = start(variant.renamed("strange-sweep", "Strange Sweep"))
+    if side == 0:
+        assert playouts(begun, 400, seed=1).number == 400
+        return
+    with contextlib.suppress(IndexError):
+        playouts(begun, 400, seed=1)

@@ -9,7 +9,7 @@ from typing import Any, final
 
 import attrs
 
-from ..cards import Card, CardSet, Suit
+from ..cards import CARDS, Card, CardSet, Suit
 from ..choices import LegalMoves, ListedMoves
 from ..errors import shown
 from ..moves import CallCard, NameTrump
@@ -17,6 +17,7 @@ from ..played_hand import PlayedHand
 from ..problems import InvalidVariant, bullets
 from ..rules.base import Composition, PointRule
 from ..rules.duties import Masks, allowed
+from ..rules.parts import alternatives, parts_of
 from ..rules.values import Holdings, Tally
 from ..tricks import CARD_MASK, Contract, trick_of_plays
 from ..trumps import Trumps
@@ -281,6 +282,12 @@ def table_for(variant: Variant, players: int) -> Table:
         heading = f"{variant.title} cannot be played by {shown(players)}"
         raise InvalidVariant(bullets(heading, [each.message for each in problems]), problems)
     rules = variant.at(players)
+    # A pickle that was tampered with skips this, and tables are kept for equal variants.
+    for whole in variant.components():
+        for component in alternatives(whole):
+            for each in (component, *[part for _, _, part in parts_of(component)]):
+                if attrs.has(type(each)):
+                    attrs.validate(each)
     pack = rules.pack.cards
     sides = rules.seating.sides(players)
     dealing, exchange = rules.dealing, rules.exchange
@@ -375,6 +382,9 @@ def _partner(sides: tuple[int, ...], seat: int, step: int) -> int | None:
     return next((other for other in turns if sides[other] == sides[seat]), None)
 
 
+_EVERY_CARD = {*map(id, CARDS)}
+
+
 def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
     """The points in numbers, if they and the settlement say as data all that they decide."""
     during_play = rules.going_out.during_play
@@ -383,7 +393,9 @@ def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
         or (during_play.watches and not during_play.needs_target)
         or any(
             point.in_numbers is None
-            or point.value < 0
+            or type(point.value) is not int
+            or not 0 <= point.value < OUT_OF_REACH
+            or not {*map(id, point.deciding_cards(trumps))} <= _EVERY_CARD
             or (point.carries_ties and point.in_numbers != "pips")
             for point in rules.points
         )
@@ -395,6 +407,7 @@ def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
         if point.in_numbers == "pips" and not point.usual_pips
     ]
     by_pips = sum(point.in_numbers == "pips" for point in rules.points)
+    counts = [pips for each in unusual for _, pips in each]
     return (
         Numbers(
             worth=sum(point.value for point in rules.points),
@@ -410,7 +423,8 @@ def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
             ),
             counting=unusual[0] if unusual else (),
         )
-        if not unusual or by_pips == 1
+        if all(type(pips) is int and abs(pips) < OUT_OF_REACH for pips in counts)
+        and (not unusual or by_pips == 1)
         else None
     )
 

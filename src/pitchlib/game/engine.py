@@ -28,7 +28,7 @@ from ..moves import (
     Say,
 )  # fmt: skip
 from ..rules.duties import Masks, allowed
-from ..rules.values import Credit, Redealt, Run
+from ..rules.values import Credit, Holdings, Redealt, Run
 from ..tricks import CARD_MASK, Contract, new_contract, with_trump
 from .compiled import NOTHING_LED, UNNAMED, Table
 from .frame import (
@@ -193,7 +193,7 @@ class Source(Generic[S]):
 def _bits(cards: bytes) -> int:
     bits, one = 0, 1  # a number of 64 bits in C, to be shifted
     for card in cards:
-        bits |= one << card
+        bits |= one << (card & CARD_MASK)
     return bits
 
 
@@ -420,9 +420,21 @@ def _exchange_begun(frame: Frame) -> Any:
     key = frame.dealt.by, contract.bidder, len(frame.cards.stock)
     found = table.known_exchanges.get(key)
     if found is None:
-        begun = table.rules.exchange.begin(frame.holdings())
+        held = frame.holdings()
+        begun = table.rules.exchange.begin(held)
+        if not _usual(table, held, len(frame.cards.stock)):
+            return begun
+        begun = table.known_exchanges.setdefault((begun,), begun)
         found = table.known_exchanges.setdefault(key, (begun,))
     return found[0]
+
+
+def _usual(table: Table, held: Holdings, stock: int) -> bool:
+    """Whether everybody holds as many cards as when so many are left; a pickle may say anything."""
+    sizes = list(held.sizes)
+    if table.rules.exchange.takes_widow:
+        sizes[held.bidder] -= table.rules.dealing.widow
+    return sizes == sizes[:1] * table.players and held.stock == stock
 
 
 def _exchange_after(
@@ -433,9 +445,12 @@ def _exchange_after(
     key = id(exchange), number, stock, 0  # one more number than the key of a beginning has
     found = known.get(key)
     if found is None:
+        kept = known.get((exchange,))
+        if kept is not None and kept is not exchange:  # of a pickle
+            return _exchange_after(table, kept, number, stock)
         rule, move = table.rules.exchange, unknown_discard(table, number)
         after, to = rule.after(exchange, move), rule.gives_to(exchange)
-        if len(known) < MOST_DISCARDS:
+        if kept is not None and len(known) < MOST_DISCARDS:
             # Equal exchanges are one object, or there would be one for each way to get there; and
             # what is known keeps the exchange, so that no other object can have its identity.
             after = known.setdefault((after,), after)
@@ -559,6 +574,8 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
         seat = table.next_seat[seat]
         if seat == trick[0] >> 6:
             return lead(frame, left, best >> 6, (*tricks, (best, trick, left)), source)
+        if seat == trick[-1] >> 6:
+            raise IndexError(f"there is no leader {trick[0] >> 6}")
         playable = allowed(masks, frame.cards.hands[seat] & left)
     return source.made(frame, _PLAY, seat, left, playable, trick, best, tricks)
 

@@ -115,9 +115,10 @@ def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card
     key = (dealer, turned, table.rules.auction.asks(table.standing(scores)))
     called = known.get(key)
     if called is None:
-        called = _said(table, table.auction(dealer, scores, turned), turned)
-        if len(known) < MOST_CALLS:
-            called = known.setdefault(key, called)
+        auction = table.auction(dealer, scores, turned)
+        if len(known) >= MOST_CALLS:
+            return new_called(auction, None, (), None, None)
+        called = known.setdefault(key, _said(table, auction, turned))
     return called
 
 
@@ -434,6 +435,29 @@ new_frame: Callable[..., Frame] = (
 )
 
 
+def check_fitting(
+    table: Table, number: Any, dealer: Any, scores: Any, by: Any, before: Any, hands: Any
+) -> None:
+    """Refuse what no game has, in a pickle that was tampered with.
+
+    What such states have in common with others is remembered for all of them, by numbers to which
+    others are equal: 1.0 would stand for 1.
+
+    :raises ValueError: if a number is out of range, or is none.
+    """
+    if not before and not hands:
+        before, hands = scores, (0,) * table.players
+    numbers = number, dealer, by, *scores, *before, *hands
+    if {*map(type, numbers)} != {int} or not type(scores) is type(before) is type(hands) is tuple:
+        raise ValueError("it has a number that is none")
+    if not -1 <= by < table.players > dealer >= 0:
+        raise ValueError("it has a dealer who has no seat")
+    if not len(scores) == len(before) == table.number_of_sides or len(hands) != table.players:
+        raise ValueError("so many do not play")
+    if min(hands) < 0 or sum(hands) >> len(CARDS):
+        raise ValueError("it has a hand that is none")
+
+
 def _frame_of(table: Table, moves: Any, said: Any, *parts: Any) -> Frame:
     """The frame of a pickle.
 
@@ -446,9 +470,8 @@ def _frame_of(table: Table, moves: Any, said: Any, *parts: Any) -> Frame:
         if trumps and contract.called:
             trumps = trumps.calling(contract.called)
         called = Called(auction, contract, credits, trumps)
-        return Frame(
-            table, Standing(*standing), Dealt(*dealt), moves, called, Exchanged(exchanged[0]),
-            Cards(*cards),
-        )  # fmt: skip
+        stood, had, lie = Standing(*standing), Dealt(*dealt), Cards(*cards)
+        check_fitting(table, *standing[:3], *dealt[:3])
+        return Frame(table, stood, had, moves, called, Exchanged(exchanged[0]), lie)
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise InvalidArgument(f"This is not the pickle of a hand: {error}") from None

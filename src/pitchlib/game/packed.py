@@ -9,7 +9,8 @@ from itertools import cycle
 from typing import Any
 
 from .._laid import indices
-from ..cards import CARDS, Card, Suit, set_of_bits
+from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
+from ..errors import check_seat
 from ..moves import Bid, CallCard, Discard, Move, NameTrump, Pass, Say, new_deal
 from ..tricks import CARD_MASK, Contract
 from .compiled import Table
@@ -20,6 +21,7 @@ from .frame import (
     Taken,
     Tricks,
     begun,
+    check_fitting,
     new_called,
     new_cards,
     new_dealt,
@@ -106,6 +108,7 @@ def frame_of(
     call: Any, exchange: Any, discards: Any, held: Any, stock: Any, lit: Any, took: Any,
 ) -> Frame:  # fmt: skip
     """The frame again."""
+    check_fitting(table, number, dealer, scores, by, before, hands)
     standing = new_standing(
         number, dealer, scores, winner, complete, None, tally or table.first_tally
     )
@@ -118,6 +121,8 @@ def frame_of(
     left = _undealt(table, hands, undealt)
     if isinstance(stock, int):
         stock = left[-stock:] if stock else b""
+    elif max(stock, default=0) >= len(CARDS):
+        raise ValueError("it has a stock that is none")
     turned = tuple(map(_card, lit))
     if len(took) == 1:
         (taken,) = took
@@ -126,6 +131,7 @@ def frame_of(
     called = _called(table, by, before, moves, turned, taken)
     if bid is not None:
         bidder, level, suit = bid
+        check_seat(bidder, table.players, "bidder")
         trump = None if suit is None else Suit(suit)
         trumps = None if trump is None else table.trumps[trump]
         card = None if call is None else _card(call)
@@ -137,12 +143,16 @@ def frame_of(
     elif called.choices is None:
         credits = table.rules.auction.credits(called.auction)
         called = new_called(called.auction, None, credits, None, None)
+    held = held or _after_exchange(hands, moves, taken)
+    if held is not hands and (
+        len(held) != table.players or min(held) < 0 or max(held) >> len(CARDS)
+    ):
+        raise ValueError("it has a hand that is none")
     frame = new_frame(
-        table, standing,
-        new_dealt(by, before, hands, had or table.first_tally),
+        table, standing, new_dealt(by, before, hands, had or table.first_tally),
         tuple(moves), called,
         new_exchanged(exchange, None) if exchange else NOT_EXCHANGED,
-        new_cards(held or _after_exchange(hands, moves, taken), stock, turned, taken),
+        new_cards(held, stock, turned, taken),
     )  # fmt: skip
     if exchange is True:
         exchanged = new_exchanged(_exchange_of(frame), None)
@@ -247,4 +257,4 @@ def _move(packed: Any) -> Move:
         if packed.islower():
             return Say(packed)
         return NameTrump(packed) if len(packed) == 1 else CallCard(packed)
-    return Discard(set_of_bits(packed[0])) if len(packed) == 1 else Bid(*packed)
+    return Discard(CardSet.from_bits(packed[0])) if len(packed) == 1 else Bid(*packed)

@@ -34,7 +34,7 @@ class RandomSource(Protocol):
 def chance_of(rng: RandomSource) -> Callable[[], float]:
     """The numbers of a source of chance; those of one from outside are checked one by one."""
     random = sys.modules.get("random")  # it is slow to import, and a `Random` comes from there
-    if random is not None and type(rng) is random.Random:
+    if random is not None and type(rng) is random.Random and "random" not in vars(rng):
         return rng.random
     if not callable(getattr(rng, "random", None)) or isinstance(rng, type):
         raise InvalidArgument(f"expected a random.Random, got {shown(rng)}")

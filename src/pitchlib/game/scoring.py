@@ -39,7 +39,7 @@ POINTS = 64
 SIDES = 32
 """Room for seats and sides."""
 LEAST = -OUT_OF_REACH
-"""A score so low, or below, is counted in full: in C, numbers are not of any size."""
+"""A score so low or so high is counted in full: in C, numbers are not of any size."""
 
 
 def standing_after(frame: Frame, tricks: Tricks, *, complete: bool) -> Standing | None:
@@ -111,7 +111,7 @@ class Ledger:
         ``None`` if data does not tell.
         """
         side_of, piles, number = [0] * 32, [0] * 32, 0
-        if len(sides) > SIDES:
+        if len(sides) > SIDES or len(hands) > SIDES:
             return None
         for place in range(len(sides)):
             side_of[place] = side = sides[place]
@@ -208,10 +208,10 @@ class Ledger:
         start = table.progress(stood) if self.counts_down else stood
         for place in range(self.number):
             scores[place] = start[place]
-            if scores[place] <= LEAST:
+            if not LEAST < scores[place] < -LEAST:
                 return None
         for each in called.credits:
-            if each.amount < 0:
+            if not 0 <= each.amount < -LEAST:
                 return None
             side = self.sides[each.seat]
             scores[side] += each.amount
@@ -220,6 +220,8 @@ class Ledger:
         if not complete and before + self.worth < self.target:
             return stood, None, tally
         sides, carried, number = self.sides, tally.carried, self.number
+        if carried >= -LEAST:
+            return None
         if self.changes_sides:
             sides = table.sides_in(contract, tuple(map(set_of_bits, hands)))
             number = max(sides) + 1
@@ -250,6 +252,8 @@ class Ledger:
         self.settle(taken, number, side, level, made)
         if special and shot is not None:
             taken[side] = shot.amount
+            if not LEAST < taken[side] < -LEAST:
+                return None
         most = self.add(sides, taken, scores, after)
         if winner is None and max(before, most) >= self.target:
             side, order = self.sides[contract.bidder], table.rules.going_out.order

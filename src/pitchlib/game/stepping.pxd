@@ -51,6 +51,7 @@ cdef class Course:
     cdef cards_t holding[1024]
     cdef cards_t play[1024]
     cdef bint known[128]
+    cdef int players
     cdef int next_seat[32]
 
     @cython.locals(row=cython.int, place=cython.int, holding=cards_t, play=cards_t)

@@ -189,6 +189,9 @@ class Course:
         self.table = table
         self.trumps = trumps
         self.tabulated: bool = table.same_later
+        self.players: int = len(table.next_seat)
+        if not all(0 <= seat < self.players for seat in table.next_seat):
+            raise IndexError("there is no such seat")
         self.next_seat: list[int] = padded(table.next_seat, SEATS)
         self.beaters: list[int] = padded(trumps.beaters, LEADS)
         self.holding: list[int] = padded((), 2 * LEADS * DUTIES)
@@ -210,7 +213,7 @@ class Course:
                     if hand & holding:
                         return hand & play
                 return hand
-            for place, (holding, play) in enumerate(masks):
+            for place, (holding, play) in zip(range(DUTIES - 1), masks):
                 self.holding[row * DUTIES + place] = holding
                 self.play[row * DUTIES + place] = play
             self.known[row] = 1
@@ -246,8 +249,8 @@ def lot_for(frame: Any, before: Lot | None) -> Lot:
             course = table.known_courses.setdefault(called.trumps.key, course)
     lot = Lot.__new__(Lot)
     lot.frame, lot.course = frame, course
-    lot.players = table.players
-    lot.hands = sheet.cards.hands if len(sheet.cards.hands) == table.players else NOBODY
+    lot.players = course.players
+    lot.hands = sheet.cards.hands if len(sheet.cards.hands) == course.players else NOBODY
     lot.tricks = 0 if table.watches and frame.may_end_early() else table.tricks
     lot.draws = table.draws
     return lot
@@ -299,6 +302,8 @@ def played(
         if playable:
             return made(at, lot, seat, left, playable, trick, best, tricks, source)
         seat = lot.course.next_seat[seat]
+        if seat == play >> 6 != leader:
+            raise IndexError(f"there is no leader {leader}")
     tricks += ((best, trick, left),)
     number += 1
     seat = best >> 6

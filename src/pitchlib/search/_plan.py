@@ -43,6 +43,8 @@ def plan_of(table: Table, suit: Suit, called: Card | None, sides: tuple[int, ...
     trumps = trumps if called is None else trumps.calling(called)
     if table.players > SEATS:
         return f"{table.players} play, and the tables have room for {SEATS}"
+    if table.step not in (1, -1) or not {*sides} <= {*range(SEATS)} or len(sides) < table.players:
+        return "a seating of your own numbers seats or sides in another way"
     if table.draws:
         return "cards are drawn after each trick"
     if not (rules.leading.tabulated and rules.following.tabulated):
@@ -169,7 +171,7 @@ def decide_by(hand: Hand, table: Table, trumps: Trumps, given: Sequence[Facts]) 
     pips: tuple[int, ...] = ()
     if any(each.pips for each in given):
         pips = pips_in(table, trumps.suit)
-        if min(pips) < 0 or sum(pips) > MANY:
+        if not {*map(type, pips)} <= {int} or min(pips) < 0 or sum(pips) > MANY:
             raise NotExpressible("a card counts less than nothing, or more than a million pips")
     hand.decided_by(
         cards,
@@ -239,6 +241,8 @@ def deals_of(
             return 0
         if award.value != worth[point][1]:
             raise NotExpressible(f"{award.point} is not always worth the same")
+        if award.side not in table.sides:
+            raise NotExpressible(f"{award.point} goes to a side that nobody plays for")
         return award.side + 1
 
     leader = contract.bidder

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..cards import CARDS
 from ..errors import InvalidArgument, shown
 from ..game.engine import apply_unchecked
 from ..game.legality import legal_moves, what_is_due
@@ -83,6 +84,7 @@ class _Count:
                 return len(moves)
             return sum(self.below(apply_unchecked(state, move), depth - 1) for move in moves)
         # What was counted holds for the same hands and plan, and as many moves left in all.
+        depth = min(depth, len(CARDS) + 1)  # no hand has more cards, and the core no larger numbers
         until = depth if depth < 0 else depth - hand.left.bit_count()
         counted = self.known.setdefault((hand.plan, state._frame.cards.hands, until), {})
         return hand.count(depth, counted)

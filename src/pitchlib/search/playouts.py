@@ -176,6 +176,8 @@ def playouts(
     _check_number(seed, 0, "seed")
     if policy is not None:
         expect(policy, _FUNCTION, "a function of a view and a random.Random as the policy")
+    if first + n >= _MOST:
+        raise InvalidArgument("the numbers of the playouts must be below 2 ** 64")
     if executor is None:
         return _played((state, seed, policy, hands, first, first + n))
     expect(executor, Executor, "an executor, such as a ProcessPoolExecutor")
@@ -189,6 +191,8 @@ def playouts(
 
 
 _FUNCTION: Any = Callable
+_MOST = 1 << 64
+"""What has no room in the core."""
 
 
 def _check_number(given: object, least: int, what: str) -> None:

@@ -209,6 +209,10 @@ class _Solver:
             raise CannotSolve(f"This hand cannot be solved: {reason}") from None
         table, suit, sides = frame.table, state.trump, sides_of(frame)
         assert suit is not None
+        values = [point.value for point in table.rules.points]
+        values.append(frame.dealt.tally.carried)
+        if not {*map(type, values)} <= {int} or sum(map(abs, values)) >= MANY:
+            raise CannotSolve("This hand cannot be solved: a million can be won or lost")
         pips, taken = pips_in(table, suit), piles_of(state, sides)
         mine = sides[self.seat]
         points = frame.table.rules.points
