@@ -39,12 +39,12 @@ from pitchlib.choices import DiscardChoices
 from pitchlib.game import frame as frames
 from pitchlib.game import scoring
 from pitchlib.game.compiled import table_for
-from pitchlib.game.engine import STOCK, _drawn, _named_by_lead, lead
+from pitchlib.game.engine import STOCK, _drawn, _named_by_lead, _usual, lead
 from pitchlib.game.frame import begun, said_after
 from pitchlib.game.scoring import Ledger
 from pitchlib.game.stepping import played
 from pitchlib.moves import Pass
-from pitchlib.rules.values import Shot
+from pitchlib.rules.values import Holdings, Shot
 
 from .helpers import bad, random_states
 
@@ -267,6 +267,14 @@ def test_an_exchange_of_hands_that_no_deal_gives_is_not_remembered() -> None:
     assert not table.known_exchanges
     assert apply(before, legal_moves(before)[0])._frame.exchanged.exchange == right
     assert table.known_exchanges
+
+
+def test_an_exchange_of_a_bidder_who_is_no_number_is_not_remembered() -> None:
+    """It would begin for others, too: the key is equal to theirs."""
+    table = table_for(find_variant("pidro"), 4)
+    for bidder in (0, False):
+        held = Holdings(0, bidder, (9, 9, 9, 9), 16)
+        assert _usual(table, held, 16) is (bidder is not False)
 
 
 def test_what_comes_of_an_exchange_in_a_pickle_is_not_remembered() -> None:

@@ -434,7 +434,8 @@ def _usual(table: Table, held: Holdings, stock: int) -> bool:
     sizes = list(held.sizes)
     if table.rules.exchange.takes_widow:
         sizes[held.bidder] -= table.rules.dealing.widow
-    return sizes == sizes[:1] * table.players and held.stock == stock
+    alike = sizes == sizes[:1] * table.players and held.stock == stock
+    return alike and type(held.bidder) is int
 
 
 def _exchange_after(
