@@ -330,7 +330,7 @@ class Hand:
         :param by_sweep: whether it matters if one side won all tricks.
         """
         self.number_of_facts, self.facts = len(facts), padded(facts, FACTS)
-        self.by_pips, self.by_last, self.by_sweep = len(pips) > 0, by_last, by_sweep
+        self.by_pips, self.by_last, self.by_sweep = bool(pips), by_last, by_sweep
         self.pips: list[int] = padded(pips, CARDS)
         self.with_pips: int = sum([ONE << card for card in range(CARDS) if self.pips[card]])
 
@@ -864,7 +864,7 @@ class Search:
         self.watched, self.all_played = over is not None, all_played
         plan = self.plan
         self.gain, self.last_trick = padded(gain, SEATS * CARDS), padded(last_trick, SEATS)
-        self.knows_pips, self.most_pips = len(most_pips) > 0, padded(most_pips, SEATS)
+        self.knows_pips, self.most_pips = bool(most_pips), padded(most_pips, SEATS)
         self.lowest_last = min([last_trick[side] for side in plan.sides[: plan.players]])
         self.highest_last = max([last_trick[side] for side in plan.sides[: plan.players]])
         self.least, self.most = least + self.lowest_last, most + self.highest_last

@@ -176,6 +176,23 @@ def test_a_tiny_deal() -> None:
     assert piles[last - 1] == 15 << 20
 
 
+@pytest.mark.parametrize("before", range(DUTIES - 1))
+def test_the_first_duty_that_applies_says_what_is_led(before: int) -> None:
+    """The leader has two cards; each names another suit."""
+    held = [1 << 20 | 1 << 21, *[3 << 22 + 2 * seat for seat in range(3)]]
+    named = [int(card == 21) for card in range(CARDS)]
+    idle, duty, late = (1 << 40, 1 << 20), (1 << 20, 1 << 21), (1 << 20, 1 << 20)
+    given: dict[str, Any] = {"cards": (), "order": (), "held": held, "named": named}
+    hand = Hand(plan(), (), 0, 0, 0, CARDS, 0, 0, True, (), 0, 0)
+    points = Points([LAST_TRICK], [[]], 0, 0, [0, *[1] * 8], 16, 17, 255, [9] * 8)
+    for lead, found in (
+        ([*[idle] * before, duty, *[late] * (DUTIES - 2 - before)], {1}),
+        ([idle] * before, {0, 1}),
+    ):
+        deals = undealt(**given, lead=lead, suits=[(hand, points)] * 2)
+        assert {deals.example(0, stream)[0] for stream in range(40)} == found
+
+
 @pytest.mark.parametrize(
     "bad",
     [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
@@ -401,6 +402,28 @@ def test_hands_that_end_early(players: int, size: int, tricks: int, seeds: int) 
         rules = Rules(rng, players)
         now = dealt(rng, rules, [size] * players)._replace(piles=(0,) * SEATS, last=0)
         ends_early_as_it_should(rng, rules, rules.turn(now)[0], tricks)
+
+
+@pytest.mark.parametrize("first", range(CARDS - 3))
+def test_a_hand_may_end_by_any_card(first: int) -> None:
+    """The leader wins each trick, and the hand is over if a certain card is in the first."""
+    cards = range(first, first + 4)
+    hands = [1 << cards[0] | 1 << cards[1], 1 << cards[2] | 1 << cards[3]]
+    leads = Plan([1, 0], [0, 1], [0] * CARDS, [()] * (2 * CARDS + 2), [0] * CARDS)
+    for leader, place in itertools.product(range(2), range(4)):
+        hand = Hand(leads, hands, -1, leader, leader, CARDS, 0, leader, True, (), 0, 0)
+        hand.decided_by((), (), by_last=False, by_sweep=False)
+
+        def over(piles: Sequence[int], last: int, leader: int = leader, place: int = place) -> int:
+            assert last == leader + 1
+            return 3 if piles[leader] >> cards[place] & 1 else NONE
+
+        zeros = [0] * (SEATS * CARDS)
+        for mine, value in ((1 + place // 2, 3), (2 - place // 2, 0)):
+            search = Search(
+                hand, mine, zeros, zeros[:SEATS], (), True, lambda piles, last: 0, over, NONE, MANY
+            )
+            assert search.value(CARDS, 0) == value
 
 
 def test_more_cards_than_one_number_remembers() -> None:

@@ -103,3 +103,13 @@ def test_whether_the_core_is_compiled_can_be_asked() -> None:
     from pitchlib import _core
 
     assert pitchlib.__compiled__ is (Path(_core.__file__).suffix != ".py")
+
+
+def test_the_core_does_without_cython() -> None:
+    """Only what is compiled needs it, to tell C what other threads may do meanwhile."""
+    program = (
+        "import sys; sys.modules['cython'] = None\n"
+        "from pitchlib import SETBACK, playouts, start\n"
+        "assert playouts(start(SETBACK), 1, seed=1).hands == 1"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)

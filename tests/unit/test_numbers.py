@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -9,20 +10,46 @@ import attrs
 import pytest
 
 from pitchlib import (
+    CALL_YOUR_PARTNER,
+    CINCH,
+    CUT_THROAT_CINCH,
+    FIVE_HAND_SCHMIER,
+    HIGH_LOW_JACK_BONHOMME,
+    JOKER_ELEVEN,
+    NINE_CARD_DON,
+    PEDRO,
+    PITCH_SIX,
+    SCHMIER,
     SETBACK,
+    SMUDGE,
     VARIANTS,
+    WRAPS,
     Contract,
+    Credit,
+    DuringPlay,
+    FixedHands,
     Game,
+    LosesGame,
+    MercyRule,
     Moon,
     MoonWinsOrLoses,
     NoMoon,
+    NoNegativeFloor,
+    Partnerships,
     PlayedHand,
     SpecialBids,
+    State,
     SweepWins,
+    Tally,
     Variant,
+    apply,
+    clause,
+    deal,
+    legal_moves,
     start,
 )
-from pitchlib.game.scoring import Ledger, awards_of, in_numbers
+from pitchlib.game.compiled import OUT_OF_REACH
+from pitchlib.game.scoring import Ledger, awards_of, in_numbers, settled
 from pitchlib.rules.base import MoonRule
 
 from .helpers import random_states
@@ -82,14 +109,31 @@ def test_numbers_and_components_agree(variant: Variant) -> None:
     assert sum(agree(variant, rng) for _ in range(60))
 
 
-def test_sides_without_a_place_are_not_counted_in_numbers() -> None:
-    """A seating of your own may say anything; in C, a number below 0 has no room."""
-    states = random_states(SETBACK, 4, seed=1)
-    frame = next(each._frame for each in states if each.trumps is not None)
-    strange: Any = attrs.evolve(
-        frame, table=attrs.evolve(frame.table, sides=(-1, -2, -1, -2), known_ledgers={})
+def begun(**changed: Any) -> Any:
+    """The frame of a hand whose trump suit is named, with such tables."""
+    frame = next(
+        each._frame for each in random_states(SETBACK, 4, seed=1) if each.trumps is not None
     )
-    assert in_numbers(strange, (), complete=False) is None
+    return attrs.evolve(frame, table=attrs.evolve(frame.table, known_ledgers={}, **changed))
+
+
+@pytest.mark.parametrize("sides", [(-1, -2, -1, -2), (0, -1, 0, 1), (0, 1, 0, 1)])
+def test_sides_without_a_place_are_not_counted_in_numbers(sides: tuple[int, ...]) -> None:
+    """A seating of your own may say anything; in C, a number below 0 has no room."""
+    assert (in_numbers(begun(sides=sides), (), complete=False) is None) is (min(sides) < 0)
+
+
+@pytest.mark.parametrize(("points", "sides"), [(64, 32), (65, 4), (4, 33)])
+def test_points_and_sides_without_room_are_not_counted_in_numbers(points: int, sides: int) -> None:
+    """There is room for 64 points, and for 32 sides."""
+    frame = begun()
+    key = frame.called.trumps.suit_key
+    given = frame.table.points[key]
+    numbers = attrs.evolve(given, rows=given.rows[:1] * points)
+    frame = begun(points={key: numbers}, number_of_sides=sides)
+    scored = attrs.evolve(frame, dealt=attrs.evolve(frame.dealt, scores=(0,) * sides))
+    has_room = points <= 64 and sides <= 32
+    assert (in_numbers(scored, (), complete=False) is not None) is has_room
 
 
 @pytest.mark.parametrize(
@@ -112,3 +156,121 @@ def test_when_a_moon_is_in_sight(moon: MoonRule, seen: str) -> None:
         if moon.in_sight(level, 4, takers)
     ]
     assert found == seen.split()
+
+
+EARLY = JOKER_ELEVEN.with_rules(DuringPlay(require_bid_made=False))
+IN_TEAMS = SETBACK.with_rules(Partnerships(2))
+CARRIED = SETBACK.with_points(*SETBACK.points[:3], Game(tie="carried"))
+COUNTED = {
+    "alone": SETBACK, "only bidder": PITCH_SIX, "during play": JOKER_ELEVEN, "early": EARLY,
+    "down": SMUDGE, "partner": CALL_YOUR_PARTNER, "highest": SCHMIER, "pedro": PEDRO,
+    "both": FIVE_HAND_SCHMIER, "carried": NINE_CARD_DON, "others": CUT_THROAT_CINCH,
+    "difference": CINCH, "carried alone": CARRIED.with_rules(Moon()),
+    "sets": SETBACK.with_rules(LosesGame(at=3, sets=2)),
+    "floor": SETBACK.with_rules(NoNegativeFloor()),
+    "mercy": SETBACK.with_rules(MercyRule(9)), "hands": SETBACK.with_rules(FixedHands(3)),
+    "special": WRAPS, "hole": HIGH_LOW_JACK_BONHOMME, "moon": IN_TEAMS.with_rules(Moon()),
+    "wins or loses": IN_TEAMS.with_rules(MoonWinsOrLoses()),
+    "sweep": SETBACK.with_rules(SweepWins()),
+}  # fmt: skip
+"""By what may decide a game besides how many points were taken."""
+
+
+@cache
+def finished(variant: Variant, seed: int) -> State:
+    """A hand that was played out by chance; in every third the highest bid was made."""
+    rng = Random(seed)
+    state = deal(start(variant), seed=seed)
+    while state.to_act is not None:
+        moves = legal_moves(state)
+        highest = state.contract is None and seed % 3 == 0
+        state = apply(state, moves[-1] if highest else rng.choice(moves))
+    return state
+
+
+def altered(state: State, rng: Random) -> Any:
+    """The frame of a hand with other scores and tallies before it, and gifts in the auction."""
+    frame = state._frame
+    table, tally = frame.table, frame.dealt.tally
+    near, low = rng.randrange(1, 9), -2 if table.rules.floor.least is None else 0
+    target = table.target if table.target < OUT_OF_REACH else 20
+    scores = [rng.choice([0, low, target - near, target - 1]) for _ in range(state.sides)]
+    sets = tuple([rng.randrange(3) for _ in tally.sets])
+    carried = rng.choice([0, 3]) if table.carrier is not None else 0
+    dealt = attrs.evolve(
+        frame.dealt, scores=table.progress(tuple(scores)),
+        tally=Tally(hands=rng.randrange(3), carried=carried, sets=sets),
+    )  # fmt: skip
+    gifts = [
+        Credit(rng.randrange(state.players), rng.choice([0, 1, 2]), clause("gift.given", "a gift"))
+        for _ in range(rng.choice([0, 0, 2]))
+    ]
+    called = attrs.evolve(frame.called, credits=tuple(gifts))
+    return attrs.evolve(frame, dealt=dealt, called=called)
+
+
+def wins(frame: Any, played: PlayedHand) -> bool:
+    """Whether a side that may win reaches the target with all that a hand is worth to it."""
+    table, dealt, credits = frame.table, frame.dealt, frame.called.credits
+    rules = table.rules
+    unreachable: Any = attrs.evolve(table, target=OUT_OF_REACH, watches=False)
+    begun = table.progress(dealt.scores)
+    score = settled(unreachable, played, unreachable.progress(begun), credits, dealt.tally)
+    assert score is not None
+    before = list(begun)
+    for gift in credits:
+        before[table.sides[gift.seat]] += gift.amount
+    if score.won_by == rules.moon.id:
+        return False
+    order, bidder = rules.going_out.order, table.sides[played.contract.bidder]
+    return any(
+        max(each) >= table.target and (order.by_scores or order.may_win(side, bidder, score.made))
+        for side, each in enumerate(zip(before, unreachable.progress(score.scores)))
+    )
+
+
+def is_near(frame: Any, tricks: Any, *, complete: bool) -> bool:
+    """Whether a side has reached the target with what it was given and has captured so far.
+
+    Numbers say so as soon as a side can know it that sees all hands.
+    """
+    table = frame.table
+    all_seen = attrs.evolve(frame, table=attrs.evolve(table, anybody_out=False))
+    stands = list(table.progress(frame.dealt.scores))
+    for gift in frame.called.credits:
+        stands[table.sides[gift.seat]] += gift.amount
+    for award in awards_of(table, all_seen.played(tricks, complete=complete)):
+        if award.side is not None:
+            stands[award.side] += award.value
+    return bool(max(stands) >= table.target)
+
+
+@pytest.mark.parametrize("variant", COUNTED.values(), ids=list(COUNTED))
+def test_what_is_counted_in_numbers(variant: Variant) -> None:
+    """All hands that nobody wins by the target, and what is counted is what the rules say."""
+    told = 0
+    for seed in range(15):
+        rng, state = Random(seed), finished(variant, seed)
+        if state.score is None or state.score.ended_early:
+            continue
+        for complete in (True, True, True, False):
+            frame = altered(state, rng)
+            table, dealt = frame.table, frame.dealt
+            tricks = state._tricks[: None if complete else rng.randrange(len(state._tricks))]
+            played = frame.played(tricks, complete=complete)
+            numbers = in_numbers(frame, tricks, complete=complete)
+            untold = any(not says(point, played) for point in table.rules.points)
+            if complete:
+                untold = untold or wins(frame, played)
+            if table.watches:
+                untold = untold or is_near(frame, tricks, complete=complete)
+            assert (numbers is None) is untold
+            if numbers is not None:
+                score = settled(table, played, dealt.scores, frame.called.credits, dealt.tally)
+                whole: Any = (dealt.scores, None, dealt.tally)
+                if score is not None:
+                    whole = score.scores, score.winner, score.tally
+                assert (score is not None) is complete
+                assert numbers == whole
+                told += complete
+    assert told > 3
