@@ -426,20 +426,45 @@ def test_a_hand_may_end_by_any_card(first: int) -> None:
             assert search.value(CARDS, 0) == value
 
 
-def test_more_cards_than_one_number_remembers() -> None:
-    """Two play with 28 cards, and the eight highest come first."""
+@pytest.mark.parametrize("first", range(CARDS - 3))
+def test_cards_that_nobody_captures_may_decide(first: int) -> None:
+    """Only one card can be led, and it wins; then the others are left, and nobody has gone out."""
+    cards = range(first, first + 4)
+    hands = [1 << cards[2] | 1 << cards[3], 1 << cards[0] | 1 << cards[1]]
+    duties = [*[()] * CARDS, [(ALL, 1 << cards[3])]] * 2
+    plan = Plan([1, 0], [0, 1], [0] * CARDS, duties, [0] * CARDS)
+    hand = Hand(plan, hands, -1, 0, 0, CARDS, 0, 0, True, (), 0, 0)
+    hand.decided_by((), (), by_last=False, by_sweep=False)
+    zeros = [0] * (SEATS * CARDS)
+    for wanted in hands[1] & -hands[1], hands[1] & hands[1] - 1:
+
+        def ask(piles: Sequence[int], last: int, wanted: int = wanted) -> int:
+            return 3 if piles[0] & wanted else 0
+
+        for mine, value in ((1, 0), (2, 3)):
+            search = Search(
+                hand, mine, zeros, zeros[:SEATS], (), True, ask, lambda piles, last: NONE, NONE,
+                MANY,
+            )  # fmt: skip
+            assert search.value(CARDS, 0) == value
+
+
+@pytest.mark.parametrize(("players", "tricks"), [(2, 3), (4, 2)])
+def test_more_cards_than_one_number_remembers(players: int, tricks: int) -> None:
+    """They play with 28 cards, and the eight highest come first."""
     high = sum(1 << card for card in range(40, CARDS))
     for seed in range(8):
         rng = Random(seed)
-        rules = Rules(rng, 2)
+        rules = Rules(rng, players)
+        rules.sides = [*range(players)]
         rules.suits = [suit & part for part in (~high, high) for suit in rules.suits]
         rules.suit_of = [card % 4 + 4 * (card >= 40) for card in range(CARDS)]
         rules.lead = [[(high, high)]] * 2
         rules.follow = [[[(high, high)]] * 8] * 2
         cards = [*rng.sample(range(40), 20), *rng.sample(range(40, CARDS), 8)]
-        hands = tuple(sum(1 << card for card in cards[seat::2]) for seat in range(2))
+        hands = tuple(sum(1 << card for card in cards[seat::players]) for seat in range(players))
         now = Now(hands, 0, 0, (), True, (0,) * SEATS, 0)
-        ends_early_as_it_should(rng, rules, now, 3)
+        ends_early_as_it_should(rng, rules, now, tricks)
 
 
 @pytest.mark.skipif(pitchlib.__compiled__, reason="in C, nobody sees how far a search looks")

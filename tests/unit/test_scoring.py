@@ -28,6 +28,7 @@ from pitchlib import (
     DealAndTurnUp,
     Dealing,
     DuringPlay,
+    FixedHands,
     GoingOutOrder,
     HandNotFinished,
     HandScore,
@@ -37,6 +38,7 @@ from pitchlib import (
     InvalidArgument,
     Jack,
     LastTrick,
+    LosesGame,
     Low,
     MercyRule,
     Moon,
@@ -51,6 +53,7 @@ from pitchlib import (
     SetGoesToDefenders,
     Suit,
     SweepWins,
+    Tally,
     TrumpLeads,
     TrumpsOnly,
     Variant,
@@ -63,7 +66,7 @@ from pitchlib import (
     view,
 )
 from pitchlib.game.compiled import table_for
-from pitchlib.game.scoring import Ledger, in_numbers, settled, thrown_in
+from pitchlib.game.scoring import Ledger, ended, in_numbers, settled, thrown_in
 from pitchlib.testing import history
 from sheets.hands import JOKER, MOON
 from sheets.scripting import played
@@ -201,6 +204,16 @@ def test_the_bidder_goes_out_during_play() -> None:
     )
     assert not late.ended_early
     assert (late.winner, late.won_by) == (1, "bidder-first")
+
+
+def test_what_others_have_is_not_counted_once_the_bidder_is_out() -> None:
+    """That is said only if they have something."""
+    high, low, jack, joker, game = JOKER_ELEVEN.points
+    for points, uncounted in (((high, low, jack, joker, game), True), ((high, joker, game), False)):
+        variant = JOKER_ELEVEN.with_points(*points)
+        score = score_hand(played(variant, JOKER, 2, trump="S", scores=[10, 9, 10, 0, 0, 0]))
+        assert (score.winner, score.ended_early, score.stopped_early) == (1, True, uncounted)
+        assert score.scores == (10, 11, 10, 0, 0, 0)
 
 
 def test_others_hear_of_an_early_end_what_the_open_cards_say() -> None:
@@ -482,7 +495,8 @@ def test_sides_that_have_no_room_are_counted_in_full(sides: tuple[int, ...]) -> 
     table, hands = state._frame.table, state._frame.cards.hands
     points = next(each for each in table.points.values() if each is not None)
     ledger = Ledger(table, points)
-    assert ledger.gains((0, 1, 2, 3), hands, state._tricks, 0, True) is not None
+    for fits in ((0, 1, 2, 3), (0, 31, 0, 31), (0, 1, 2, 3) * 8):
+        assert ledger.gains(fits, hands, state._tricks, 0, True) is not None
     assert ledger.gains(sides, hands, state._tricks, 0, True) is None
 
 
@@ -511,3 +525,16 @@ def test_only_the_bidders_own_gift_helps_to_go_out(seat: int, out: bool) -> None
     score = settled(state._frame.table, hand, scores, (gift,), state._frame.dealt.tally)
     assert (score is not None) == out
     assert score is None or (score.winner, score.won_by) == (1, "during-play")
+
+
+def test_who_wins_without_reaching_the_target_and_by_which_rule() -> None:
+    """First by mercy, then because another loses, then after so many hands."""
+    variant = SETBACK.with_rules(MercyRule(30), LosesGame(at=5), FixedHands(2))
+    table = table_for(variant, 4)
+    for scores, hands, expected in (
+        ((40, 0, 0, 0), 2, (0, "mercy-rule")),
+        ((3, -5, 8, 0), 2, (2, "loses-game")),
+        ((3, 1, 8, 0), 2, (2, "fixed-hands")),
+        ((3, 1, 8, 0), 1, (None, None)),
+    ):
+        assert ended(table, scores, Tally(hands=hands)) == expected

@@ -246,11 +246,15 @@ class Ledger:
         if special or self.in_sight(level, worth, takers):
             if self.changes_sides or not table.rules.moon.by_sides:
                 return None
-            shot = _outright(frame, tricks, gains)
-            winner = shot.winner
-            made = shot.made if special else made
+            hand = frame.played(tricks, complete=True)
+            awards = _awards_in(table, gains)
+            if special:
+                shot = shot_of(table, hand, awards, stood)
+                winner, made = shot.winner, shot.made
+            else:
+                winner = table.rules.moon.winner(hand, awards, table.standing(stood))
         self.settle(taken, number, side, level, made)
-        if special and shot is not None:
+        if shot is not None:
             taken[side] = shot.amount
             if not LEAST < taken[side] < -LEAST:
                 return None
@@ -328,17 +332,12 @@ def in_numbers(
     return counted
 
 
-def _outright(frame: Frame, tricks: Tricks, gains: list[int]) -> Shot:
-    """What comes of a bid above all points, or who wins the game whatever the score."""
-    table, hand = frame.table, frame.played(tricks, complete=True)
-    rules, before = table.rules, frame.dealt.scores
-    awards = tuple(
+def _awards_in(table: Table, gains: list[int]) -> tuple[Award, ...]:
+    """What becomes of each point, for who asks no more than who got it."""
+    return tuple(
         new_award(point.name, amount, point.id, None if side < 0 else side, None, None, None, None)
-        for point, side, amount in zip(rules.points, gains[::2], gains[1::2])
+        for point, side, amount in zip(table.rules.points, gains[::2], gains[1::2])
     )
-    if hand.contract.level > table.most:
-        return shot_of(table, hand, awards, before)
-    return Shot(True, 0, rules.moon.winner(hand, awards, table.standing(before)))
 
 
 # In full
