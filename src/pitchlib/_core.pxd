@@ -235,7 +235,7 @@ cdef class Search:
                    card=cython.int, party=cython.int)
     cdef int _ahead(self, cards_t left) noexcept
     @cython.locals(hand=Hand, tied=word_t, most=cython.int, its=cython.int, side=cython.int,
-                   takers=word_t, end=word_t, value=cython.int)
+                   takers=word_t, facts=word_t, sweeper=word_t, won=word_t, value=cython.int)
     cdef int _rest(self, int last, int ahead, cards_t left) except? -99999999
     @cython.locals(rests=Memory, at=word_t)
     cdef int _asked(self, object ask, word_t one, word_t two, word_t three,

@@ -1180,14 +1180,12 @@ class Search:
         if tied and not tied & (tied - 1) and self.knows_pips:
             return self.most_pips[INDEX[tied % 67]]
         takers = self.code >> 48
-        end = (self.code << 16 & ALL_BITS) | tied << 8
-        if takers and not takers & (takers - 1):
-            end |= INDEX[takers % 67] + 1 << 4
-        if hand.by_last:
-            end |= last
+        facts = self.code ^ takers << 48
+        sweeper = 0 if takers & (takers - 1) else takers
+        won = last if hand.by_last else 0
         side = ahead if ahead < SEATS else 0
         hand.piles[side] ^= left
-        value = self._asked(self.ask, 1, end, 0, last)
+        value = self._asked(self.ask, facts, tied << 8 | sweeper, won, last)
         hand.piles[side] ^= left
         return value
 

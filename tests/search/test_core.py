@@ -37,7 +37,7 @@ from pitchlib import (
     solve,
     start,
 )
-from pitchlib._core import LIMITS, Hand, Memory, Plan
+from pitchlib._core import LIMITS, Chance, Deals, Hand, Memory, Outcomes, Plan, Points
 from pitchlib.search._plan import NotExpressible, decide, hand_of
 
 CARDS, SEATS = LIMITS[0], LIMITS[3]
@@ -68,6 +68,22 @@ def test_a_tiny_hand() -> None:
     assert hand.example(7) == ([0, HEARTS, *[0] * (SEATS - 2)], 2)
     hand.put(7)
     assert hand.ends() == [(0, 1, 7)]  # no end differs from another, as long as nothing decides
+
+
+@pytest.mark.parametrize("card", range(CARDS - 2))
+def test_no_chance_is_taken_with_a_single_card(card: int) -> None:
+    """Whichever it is, the next seat's choice of two cards depends on the stream alone."""
+    high, low = 1 << CARDS - 1, 1 << CARDS - 2
+    plans = plan(next_seat=[1, 0], sides=[0, 1], beaters=[high] * CARDS)
+    hands = [1 << card, high | low]
+    hand = Hand(plans, hands, -1, 0, 0, CARDS, 0, 0, True, (), 0, 0)
+    dealt = Hand(plans, (), 0, 0, 0, CARDS, 0, 0, True, (), 0, 0)
+    points = Points([], [], 0, 0, [], 16, 17, 0, [])
+    deals = Deals((), (), hands, 0, (), [0] * CARDS, [(dealt, points)], Outcomes(), max)
+    for stream in range(20):
+        piles, _ = hand.example(stream)
+        assert (piles[1] >> card & 1) == Chance(stream).below(2)
+        assert deals.example(0, stream)[2] == piles
 
 
 @pytest.mark.skipif(pitchlib.__compiled__, reason="in C, the tables are not seen from outside")

@@ -181,6 +181,8 @@ def test_numbers_that_everybody_gets() -> None:
     streams = {stream_of(seeded(seed), number) for seed in range(50) for number in range(50)}
     assert len(streams) == 2500
     assert seeded(2**64) != seeded(0)
+    assert seeded(0) == 0xE220A8397B1DCDAF  # the first number of a stream that begins there
+    assert seeded(7) == mixed(7 + 0x9E3779B97F4A7C15)
 
 
 def test_chance_is_fair() -> None:

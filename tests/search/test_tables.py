@@ -449,9 +449,9 @@ def test_cards_that_nobody_captures_may_decide(first: int) -> None:
             assert search.value(CARDS, 0) == value
 
 
-@pytest.mark.parametrize(("players", "tricks"), [(2, 3), (4, 2)])
-def test_more_cards_than_one_number_remembers(players: int, tricks: int) -> None:
-    """They play with 28 cards, and the eight highest come first."""
+@pytest.mark.parametrize(("players", "tricks", "low"), [(2, 3, 20), (4, 2, 20), (2, 3, 33)])
+def test_more_cards_than_one_number_remembers(players: int, tricks: int, low: int) -> None:
+    """They play with many cards, and the eight highest come first."""
     high = sum(1 << card for card in range(40, CARDS))
     for seed in range(8):
         rng = Random(seed)
@@ -461,7 +461,7 @@ def test_more_cards_than_one_number_remembers(players: int, tricks: int) -> None
         rules.suit_of = [card % 4 + 4 * (card >= 40) for card in range(CARDS)]
         rules.lead = [[(high, high)]] * 2
         rules.follow = [[[(high, high)]] * 8] * 2
-        cards = [*rng.sample(range(40), 20), *rng.sample(range(40, CARDS), 8)]
+        cards = [*rng.sample(range(40), low), *rng.sample(range(40, CARDS), 8)]
         hands = tuple(sum(1 << card for card in cards[seat::players]) for seat in range(players))
         now = Now(hands, 0, 0, (), True, (0,) * SEATS, 0)
         ends_early_as_it_should(rng, rules, now, tricks)
