@@ -79,7 +79,9 @@ def test_no_chance_is_taken_with_a_single_card(card: int) -> None:
     hand = Hand(plans, hands, -1, 0, 0, CARDS, 0, 0, True, (), 0, 0)
     dealt = Hand(plans, (), 0, 0, 0, CARDS, 0, 0, True, (), 0, 0)
     points = Points([], [], 0, 0, [], 16, 17, 0, [])
-    deals = Deals((), (), hands, 0, (), [0] * CARDS, [(dealt, points)], Outcomes(), max)
+    deals = Deals(
+        (), (), hands, 0, (), [0] * CARDS, [(dealt, points)], Outcomes(), lambda point, example: 0
+    )
     for stream in range(20):
         piles, _ = hand.example(stream)
         assert (piles[1] >> card & 1) == Chance(stream).below(2)

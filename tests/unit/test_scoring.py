@@ -444,23 +444,38 @@ def test_numbers_do_where_nobody_reaches_the_target(variant: Variant) -> None:
                 assert now == (scores, None, frame.dealt.tally)
 
 
-def test_who_wins_outright_is_counted_in_numbers() -> None:
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_who_wins_outright_is_counted_in_numbers(
+    dealer: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """If the component says that this follows from who got which point."""
 
     class Asked(MoonWinsOrLoses):  # type: ignore[misc]  # an author may not heed `final`
         id = "asked"
         by_sides = False
 
-    in_teams = SETBACK.with_rules(Partnerships(2))
-    for moon, known in ((Moon(), True), (MoonWinsOrLoses(), True), (Asked(), False)):
-        state = deal(start(in_teams.with_rules(moon), players=4), seed=7)
-        while state.to_act is not None:
-            state = apply(state, legal_moves(state)[-1])  # the highest bid, all the points
-        score = state.score
-        assert score is not None
-        assert (score.winner is None) == (moon == Moon())
-        numbers = in_numbers(state._frame, state._tricks, complete=True)
-        assert numbers == ((score.scores, score.winner, score.tally) if known else None)
+    told = MoonWinsOrLoses.winner
+
+    def winner(self: Any, hand: PlayedHand, awards: Any, standing: tuple[int, ...]) -> int | None:
+        assert hand.complete
+        return told(self, hand, awards, standing)
+
+    monkeypatch.setattr(MoonWinsOrLoses, "winner", winner)
+    in_teams = SETBACK.with_rules(Partnerships(2)).with_points(*SETBACK.points[:4])
+    outright = []
+    for seed in range(12):
+        for moon, known in ((Moon(), True), (MoonWinsOrLoses(), True), (Asked(), False)):
+            variant = in_teams.with_rules(moon, Dealing(hand=1), Pack(lowest=11))
+            state = deal(start(variant, players=4, dealer=dealer), seed=seed)
+            while state.to_act is not None:
+                state = apply(state, legal_moves(state)[-1])  # the highest bid, all the points
+            score = state.score
+            assert score is not None
+            assert (score.winner is not None) or moon == Moon()
+            outright.append(score.winner)
+            numbers = in_numbers(state._frame, state._tricks, complete=True)
+            assert numbers == ((score.scores, score.winner, score.tally) if known else None)
+    assert {0, 1, None} <= {*outright}
 
 
 def test_no_score_in_numbers_falls_below_the_floor() -> None:
@@ -538,3 +553,12 @@ def test_who_wins_without_reaching_the_target_and_by_which_rule() -> None:
         ((3, 1, 8, 0), 1, (None, None)),
     ):
         assert ended(table, scores, Tally(hands=hands)) == expected
+
+
+def test_no_charge_takes_a_score_below_the_floor() -> None:
+    """Where all threw in and somebody pays for it."""
+    table = table_for(SETBACK.with_rules(NoNegativeFloor()), 4)
+    assert thrown_in(table, (1, 5, 0, 0), (), ((0, 3), (1, 3)), table.first_tally) == (
+        (0, 2, 0, 0),
+        None,
+    )
