@@ -16,6 +16,7 @@ from pitchlib import (
     SETBACK,
     VARIANTS,
     Game,
+    InvalidArgument,
     InvalidVariant,
     MisdealFirst,
     Partnerships,
@@ -80,7 +81,8 @@ def test_random_compositions(other: Variant, name: str, data: st.DataObject) -> 
     target = state._frame.table.target
     if 1 < target < 1000 and data.draw(st.booleans()):
         scores = st.lists(st.integers(1, target - 1), min_size=state.sides, max_size=state.sides)
-        state = start(variant, players=players, dealer=dealer, scores=data.draw(scores))
+        with contextlib.suppress(InvalidArgument):  # by mercy, somebody would have won with them
+            state = start(variant, players=players, dealer=dealer, scores=data.draw(scores))
     number = 30 if in_the_core(state) else 2
     seed = data.draw(st.integers(0, 2**70))
     assert playouts(state, number, seed=seed) == engine_playouts(state, number, seed)
