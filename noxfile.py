@@ -284,7 +284,7 @@ def tests(session: nox.Session) -> None:
 
     The tests of units, sheets and family alone reach every branch of rules and engine: the random
     games of the others would reach nearly all of it without asserting much there. Nor are those of
-    them measured that are marked ``no_cover``: sweeps, which would take three times as long.
+    them measured that are marked ``sweep``: that would take three times as long.
     """
     session.log("this takes some three minutes on two cores")
     install_wheel(session, "tests")

@@ -272,7 +272,7 @@ def all_worlds(begun: State, seat: int | None, moves: list[Play]) -> dict[int, l
 REAL = Deal([CardSet("AS KH"), CardSet("KS AD")], tuple(map(Card, ["AH", "KD", "AC", "KC"])))
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     "variant",
     [SMALL, SMALL_CLOSED, SMALL_CLOSED.with_rules(FollowSuit())],

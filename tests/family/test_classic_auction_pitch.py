@@ -95,7 +95,7 @@ def test_the_bidder_wins_first() -> None:
         assert state.winner == winner
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @pytest.mark.parametrize("variant", [CLASSIC_AUCTION_PITCH, FAMILY_SMEAR], ids=lambda v: v.id)
 def test_whole_games(variant: Variant) -> None:
     """With every number of players, and Smear in teams."""

@@ -68,7 +68,7 @@ def mirrored(by_seat: tuple[Any, ...]) -> tuple[Any, ...]:
     return (*by_seat[:1], *by_seat[:0:-1])
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @pytest.mark.parametrize("variant", MIRRORED, ids=lambda variant: variant.id)
 def test_counterclockwise_is_the_mirror_of_clockwise(variant: Variant) -> None:
     """Deals, turns, tricks, points and scores; and views follow events as ever."""

@@ -20,7 +20,7 @@ def text_of(variant: Variant) -> str:
     return " ".join(rulebook(variant, "text", example=False).split())
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: f"{option.app}: {option.name}")
 def test_an_option_is_on_and_can_be_played(option: Option) -> None:
     """The rules say so, and those of the base do not; two hands are played at random."""

@@ -359,7 +359,7 @@ def watched(game: Game, state: State, rng: Random) -> None:
     assert list(score.scores) == expected
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.id}{game.players[0] or ''}")
 def test_the_referee_agrees(game: Game) -> None:
     """On every legal card, every trick, and every score."""

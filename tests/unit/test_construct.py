@@ -75,7 +75,7 @@ def values_of(variant: Variant) -> Iterable[Any]:
             )
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_they_are_equal_in_every_respect(variant: Variant) -> None:
     """Class, equality, hash, repr, pickle; and frozen."""

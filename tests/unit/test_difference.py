@@ -34,7 +34,7 @@ from pitchlib.rules.checking import RULE_POINTS
 from pitchlib.testing import variants
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_a_variant_differs_from_itself_in_nothing(variant: Variant) -> None:
     """Nor from the same rules under another name."""
@@ -112,7 +112,7 @@ def test_only_variants_are_compared(wrong: object) -> None:
         diff(SETBACK, wrong)  # type: ignore[arg-type]
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @given(variants(), variants())
 def test_no_difference_means_the_same_rules(before: Variant, after: Variant) -> None:
     """Whatever two compositions differ in is found, and told both ways."""

@@ -77,7 +77,7 @@ EVERY_MOVE: list[Move] = [
 ]
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_legal_moves_explain_and_apply_agree_on_every_move(variant: Variant) -> None:
     """Bids of any level, suits and cards, and what is in a hand, in some states of some hands."""
@@ -290,7 +290,7 @@ def side_by_side(ours: Variant, theirs: Variant, players: int, seed: int) -> int
     return count
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("variant", "custom", "players"),
     [

@@ -67,7 +67,7 @@ def test_a_variants_own_names_for_bids_are_read(variant: Variant, name: str) -> 
         parse_move(ANY, f"bid {name}")
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_what_is_written_is_read_back(variant: Variant) -> None:
     """Every move made in some hands, and the legal ones, deals included."""

@@ -121,7 +121,7 @@ def scores(variant: Variant, players: int, hands: int = 150) -> list[HandScore]:
     ]
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_nothing_is_odd_about_the_variants_that_ship(variant: Variant) -> None:
     """Each is what its author meant, with every number of players."""

@@ -169,7 +169,7 @@ def good(parameter: inspect.Parameter) -> Any:
     return GOOD.get(parameter.name, [None])[0]
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", CALLABLES)
 def test_each_wrong_argument_is_refused(name: str) -> None:
     """Every argument in turn is everything that it should not be, and the others are good."""
@@ -192,7 +192,7 @@ def takes_several(name: str) -> bool:
     return len(parameters) > 1 or any(each.kind in VARIOUS for each in parameters)
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", [name for name in CALLABLES if takes_several(name)])
 @given(st.data())
 def test_wrong_arguments_are_refused(name: str, data: st.DataObject) -> None:

@@ -175,7 +175,7 @@ def test_what_is_tabulated_depends_on_the_first_trick_alone(rule: LeadingRule) -
         assert rule.duties(4, trumps) == rule.duties(1, trumps)
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @pytest.mark.parametrize("passes_over", [False, True])
 def test_any_duties_at_all(passes_over: bool) -> None:
     """Drawn at random: what a proof leaves out, it says that it leaves out."""

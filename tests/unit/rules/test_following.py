@@ -64,7 +64,7 @@ RULES = [
 ORDERS = [TrumpOrder(), TrumpOrder(off_jack=True, jokers="above-ten"), TrumpOrder(jokers="lowest")]
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("rule", "plain"), RULES, ids=["follow-suit", "trump-in-anytime", "must-trump", "strict-trump"]
 )
@@ -87,7 +87,7 @@ def test_following_agrees_with_a_plain_version(
             assert expected
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @pytest.mark.parametrize(("rule", "plain"), RULES, ids=[repr(rule) for rule, _ in RULES])
 @pytest.mark.parametrize("order", ORDERS, ids=["plain", "off-jack", "jokers"])
 def test_nobody_undertrumps(
