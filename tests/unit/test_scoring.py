@@ -66,7 +66,7 @@ from pitchlib import (
     view,
 )
 from pitchlib.game.compiled import table_for
-from pitchlib.game.scoring import Ledger, ended, in_numbers, settled, thrown_in
+from pitchlib.game.scoring import Ledger, ended, in_numbers, settled, tallied, thrown_in
 from pitchlib.testing import history
 from sheets.hands import JOKER, MOON
 from sheets.scripting import played
@@ -242,7 +242,7 @@ def test_a_hand_that_was_cut_short_scores_the_same_on_paper() -> None:
 def test_a_hand_without_a_trick_scores_the_same_on_paper() -> None:
     """Nobody has a trump to play, and so nobody takes anything."""
     game = history(
-        ALL_FOURS.with_points(High()).with_rules(
+        ALL_FOURS.with_points(High(), LastTrick()).with_rules(
             Pack(lowest=14), TrumpLeads(), TrumpsOnly(), DealAndTurnUp(hand=1), NoAuction()
         ),
         players=2,
@@ -250,7 +250,10 @@ def test_a_hand_without_a_trick_scores_the_same_on_paper() -> None:
     )
     assert game.state.played_hand is not None
     assert game.state.played_hand.number_of_tricks == 0
-    assert score_hand(game.state.played_hand, variant=game.variant) == score_hand(game.state)
+    score = score_hand(game.state)
+    assert score_hand(game.state.played_hand, variant=game.variant) == score
+    numbers = in_numbers(game.state._frame, (), complete=True)
+    assert numbers == (score.scores, score.winner, score.tally) == ((0, 0), None, Tally())
 
 
 def test_going_out_without_the_bid_made_counts_what_is_secured() -> None:
@@ -479,15 +482,22 @@ def test_who_wins_outright_is_counted_in_numbers(
 
 
 def test_no_score_in_numbers_falls_below_the_floor() -> None:
-    """A set bidder who had nothing keeps nothing."""
-    state = deal(start(SETBACK.with_rules(NoNegativeFloor())), seed=7)
-    while state.to_act is not None:
-        state = apply(state, legal_moves(state)[-1])
-    numbers = in_numbers(state._frame, state._tricks, complete=True)
-    assert numbers is not None
-    assert state.score is not None
-    assert numbers[0] == state.score.scores == tuple(map(max, numbers[0], (0,) * 4))
-    assert not state.score.made
+    """A set bidder who had nothing keeps nothing, or falls as far as a floor of your own lets."""
+
+    class Lower(NoNegativeFloor):  # type: ignore[misc]  # an author may not heed `final`
+        id = "lower"
+        least = -3
+
+    for floor, least in ((NoNegativeFloor(), 0), (Lower(), -3)):
+        state = deal(start(SETBACK.with_rules(floor)), seed=7)
+        while state.to_act is not None:
+            state = apply(state, legal_moves(state)[-1])
+        numbers = in_numbers(state._frame, state._tricks, complete=True)
+        assert numbers is not None
+        assert state.score is not None
+        assert numbers[0] == state.score.scores
+        assert min(numbers[0]) == least
+        assert not state.score.made
 
 
 @pytest.mark.parametrize("low", [1 - 2**40, -(2**40), -(2**63), -(10**30)])
@@ -562,3 +572,32 @@ def test_no_charge_takes_a_score_below_the_floor() -> None:
         (0, 2, 0, 0),
         None,
     )
+
+
+def test_how_often_a_side_was_set() -> None:
+    """Only a failed bid counts, and only the bidder's side."""
+    before = (1, 0, 2, 0)
+    table = table_for(SETBACK.with_rules(LosesGame(sets=2)), 4)
+    for level, made, sets in ((2, False, (1, 1, 2, 0)), (2, True, before), (0, False, before)):
+        contract = Contract(1, level, Suit.HEARTS)
+        assert tallied(table, Tally(sets=before), contract, made, 0) == Tally(sets=sets)
+
+
+def test_where_nobody_bid_no_side_is_the_bidders() -> None:
+    """A score that reaches the target by a gift does not win for an order that wants the bidder."""
+
+    @attrs.frozen
+    class Bidders(CountingOrderRule):
+        id = "bidders"
+
+        def may_win(self, side: int, bidding_side: int, made: bool) -> bool:
+            return side == bidding_side
+
+        def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+            return (clause("bidders.order", "Only the bidder wins."),)
+
+    table = table_for(SETBACK.with_rules(GoingOutOrder(11, order=Bidders())), 4)
+    for seat in range(4):
+        gift = Credit(seat, 1, clause("gift.won", "for luck"))
+        after, winner = thrown_in(table, (10,) * 4, (gift,), (), table.first_tally)
+        assert (after[seat], winner) == (11, None)
