@@ -247,13 +247,14 @@ class Plan:
                 beaten[other] |= ONE << card
         # For each card: those that it need not win from.
         self.rivals: list[int] = padded((), CARDS)
-        # For two cards that are alike: the cards that beat one of them, or lose to one, only.
+        # For two cards that are alike: those that beat one of them, or lose to one, only. The
+        # two themselves may be among them; they are in one hand, and never outside.
         self.between: list[int] = padded((), CARDS * CARDS)
         for card in range(CARDS):
             self.rivals[card] = ALL_BITS & ~beaten[card] | self.beaters[card]
             for other in cards_of(alike[card]):
                 differ = (beaters[card] ^ beaters[other]) | (beaten[card] ^ beaten[other])
-                self.between[card * CARDS + other] = differ & ~(ONE << card) & ~(ONE << other)
+                self.between[card * CARDS + other] = differ
 
     def unbeaten(self, cards: int, outside: int) -> int:
         """Those of the cards of a hand that nothing beats of what the others hold."""

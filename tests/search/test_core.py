@@ -70,6 +70,17 @@ def test_a_tiny_hand() -> None:
     assert hand.ends() == [(0, 1, 7)]  # no end differs from another, as long as nothing decides
 
 
+@pytest.mark.parametrize("cards", [(0, 1, 2), (0, 10, 20), (1, 2, 3), (0, 30), (49, 50, 51, 52)])
+def test_every_card_may_be_led(cards: tuple[int, ...]) -> None:
+    """One of a hand is led by chance, and a card that beats all captures it."""
+    high = 1 << CARDS - 1
+    plans = plan(next_seat=[1, 0], sides=[0, 1], beaters=[high] * CARDS)
+    held = [sum(1 << card for card in cards), high]
+    hand = Hand(plans, held, -1, 0, 0, CARDS, 0, 0, True, (), 0, 0)
+    led = [hand.example(stream)[0][1] ^ high for stream in range(60)]
+    assert {*led} == {1 << card for card in cards}
+
+
 @pytest.mark.parametrize("card", range(CARDS - 2))
 def test_no_chance_is_taken_with_a_single_card(card: int) -> None:
     """Whichever it is, the next seat's choice of two cards depends on the stream alone."""
