@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 import attrs
 
@@ -24,6 +25,7 @@ from pitchlib import (
     Trumps,
     clause,
 )
+from pitchlib.cards import CARDS
 
 
 @attrs.frozen
@@ -68,6 +70,51 @@ class PlainLeading(LeadingRule):
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """In one sentence."""
         return (clause("plain-leading.lead", "Lead a trump."),)
+
+
+BLACK = CardSet(card for card in CARDS if card.suit in {Suit.SPADES, Suit.CLUBS})
+HIGH_BLACK = CardSet("AS KS QS JS AC KC QC JC")
+ACES = CardSet("AS AH AD AC")
+
+
+def _holds(card: Card, seat: Seat, held: CardSet) -> Clause:
+    return clause("black-then-aces.no", "{seat} holds {held}", seat=seat, held=held)
+
+
+BLACK_THEN_ACES = (Duty(HIGH_BLACK, BLACK, _holds), Duty(ACES, ACES, _holds))
+"""Two duties that often bind the same hand."""
+
+
+@attrs.frozen
+class LeadBlackThenAces(LeadingRule):
+    """With a high black card, lead black ones. Or else lead aces."""
+
+    id = "lead-black-then-aces"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "lead": "With a high black card, lead black ones. Or else lead aces."
+    }
+
+    tabulated: bool = False
+
+    def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
+        """Two of them."""
+        return BLACK_THEN_ACES
+
+
+@attrs.frozen
+class PlayBlackThenAces(FollowingRule):
+    """With a high black card, play black ones, or else aces, whatever is led."""
+
+    id = "play-black-then-aces"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "play": "With a high black card, play black ones. Or else play aces."
+    }
+
+    tabulated: bool = False
+
+    def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
+        """Two of them."""
+        return BLACK_THEN_ACES
 
 
 @attrs.frozen

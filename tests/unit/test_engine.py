@@ -57,8 +57,18 @@ from pitchlib.knowledge.views import view
 from sheets.hands import JOKER, MOON
 from sheets.scripting import after_auction, columns, dealt, play_out, play_tricks
 
-from .custom import BlackDeclared, FirstTrick, PlainFollowing, PlainLeading
-from .helpers import bad, sample_states, some_states
+from .custom import (
+    ACES,
+    BLACK,
+    HIGH_BLACK,
+    BlackDeclared,
+    FirstTrick,
+    LeadBlackThenAces,
+    PlainFollowing,
+    PlainLeading,
+    PlayBlackThenAces,
+)
+from .helpers import bad, random_states, sample_states, some_states
 
 HANDS = (
     "AS KS 5D 5H 6H 7H",
@@ -317,6 +327,26 @@ def test_custom_rules_give_their_own_reasons() -> None:
     joker = JOKER_ELEVEN.with_rules(PlainLeading())
     state = after_auction(joker, columns(JOKER), 2, trump="S")
     assert str(explain(state, Play("AC"))) == "AC is not a trump [plain-leading]"
+
+
+@pytest.mark.parametrize("rule", [LeadBlackThenAces, PlayBlackThenAces])
+@pytest.mark.parametrize("tabulated", [False, True])
+def test_only_the_first_duty_that_binds_a_hand_counts(
+    rule: type[LeadBlackThenAces | PlayBlackThenAces], tabulated: bool
+) -> None:
+    """Who holds a black ace may play any black card; what it may play obliges nobody to."""
+    variant = SETBACK.with_rules(rule(tabulated))
+    bound = []
+    for state in random_states(variant, 4, seed=2, hands=9):
+        if state.phase is Phase.PLAY and bool(state._trick) is (rule is PlayBlackThenAces):
+            hand = state.hands[bad(state.to_act)]
+            expected = hand & BLACK if hand & HIGH_BLACK else hand & ACES or hand
+            assert [bad(move).card for move in legal_moves(state)] == list(expected)
+            bound += [
+                "by both" if hand & HIGH_BLACK & ACES and not expected <= ACES else "",
+                "by none" if hand & BLACK and expected == hand and not hand <= BLACK else "",
+            ]
+    assert set(bound) == {"by both", "by none", ""}
 
 
 def test_a_custom_point_scores() -> None:

@@ -397,7 +397,7 @@ def test_a_shot_that_scores_more_than_there_is_room_for(
     state = random_states(SETBACK, 4, seed=2)[-1]
     frame = state._frame
     ledger = Ledger(frame.table, bad(frame.table.points[bad(frame.called.trumps).suit_key]))
-    monkeypatch.setattr(scoring, "_outright", lambda *asked: Shot(True, amount))
+    monkeypatch.setattr(scoring, "shot_of", lambda *asked: Shot(True, amount))
     contract = attrs.evolve(bad(frame.called.contract), level=frame.table.most + 1)
     called = attrs.evolve(frame.called, contract=contract)
     counted: Callable[..., Any] = ledger.count
