@@ -114,6 +114,9 @@ class ThenTurnedUp(InPackets):
 class DealAndTurnUp(ThenTurnedUp):
     """Hands of one size, dealt from the dealer's left in packets; then the next card is turned up.
 
+    >>> DealAndTurnUp(hand=4, packet=2).order(players=2, dealer=0)
+    (1, 1, 0, 0, 1, 1, 0, 0)
+
     All Fours and Seven-up deal six cards, three at a time, and turn up the next.
 
     :param hand: how many cards each seat gets.
@@ -136,6 +139,9 @@ class DealAndTurnUp(ThenTurnedUp):
 @attrs.frozen
 class FaceUpStock(ThenTurnedUp):
     """Hands of one size, dealt from the dealer's left in packets; the rest is a face-up stock.
+
+    >>> FaceUpStock(hand=4, packet=2).order(players=2, dealer=0)
+    (1, 1, 0, 0, 1, 1, 0, 0)
 
     Only the top card of the stock can be seen. :class:`DrawAfterTricks` draws from it. California
     Jack is dealt this way.
