@@ -254,7 +254,9 @@ def test_the_bidder_passes_the_rest_to_the_partner() -> None:
     state = play_out(state, "1: pass")
     assert (state.phase, state.to_act) == (Phase.EXCHANGE, 1)
     assert options(state) == {"discard AS KS QS JS TS 9S"}
-    assert options(pickle.loads(pickle.dumps(state))) == options(state)
+    copied = pickle.loads(pickle.dumps(state))
+    assert options(copied) == options(state)
+    assert copied.auction == state.auction
     for seat in (None, 0, 2, 3):
         assert view(state, seat).moves[-1] == (1, Pass())
     state = play_out(state, "1: discard AS KS QS JS TS 9S")

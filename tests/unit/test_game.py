@@ -120,6 +120,10 @@ class TestStart:
             InvalidArgument, match=r"Side 5 cannot stand at -1.*\[no-negative-floor\]"
         ):
             start(JOKER_ELEVEN, scores=[0, 0, 0, 0, 0, -1])
+        with pytest.raises(InvalidArgument, match="won, the game is to 0 "):
+            start(find_variant("smudge"), scores=[0, 7, 7, 7])
+        with pytest.raises(InvalidArgument, match="expected 4 scores as whole numbers"):
+            start(SETBACK, scores=bad([0, 0, None, 0]))
 
     def test_so_many_cannot_play(self) -> None:
         """With why, for each rule that forbids it."""

@@ -32,6 +32,7 @@ from pitchlib import (
 )
 from pitchlib.cards import CARDS, CardSet
 from pitchlib.choices import play_choices
+from pitchlib.game import stepping
 from pitchlib.game.engine import STOCK, _drawn, _named_by_lead, lead
 from pitchlib.game.frame import Frame
 from pitchlib.game.stepping import (
@@ -121,6 +122,31 @@ def test_duties_are_remembered_where_they_fit(many: int, same_later: bool) -> No
     assert table.asked == (1 if kept else len(hands))
 
 
+@pytest.mark.parametrize("holder", [4, 5, 6, 7, 13])
+def test_a_trick_that_nobody_at_the_table_holds_is_not_played_to(holder: int) -> None:
+    """The one who holds it is looked up by seat."""
+    states = random_states(SETBACK, 4, seed=1)
+    state = next(each for each in states if each.phase is Phase.PLAY and each._trick)
+    broken = attrs.evolve(state, best=holder << 6 | state._best & 63)
+    bit = state._playable & -state._playable
+    with pytest.raises(IndexError, match=f"there is no seat {state.to_act} or {holder}"):
+        played(bad(broken), bit, _named_by_lead, _drawn, lead, STOCK)
+
+
+@pytest.mark.skipif(COMPILED, reason="in C, only C asks it")
+def test_the_duties_of_a_hand_are_those_of_its_own_trumps() -> None:
+    """Whatever was played before it; and those of the same call are kept."""
+    states = [random_states(SETBACK, 4, seed=seed)[-1] for seed in range(9)]
+    frames = {bad(state.trumps).suit: state._frame for state in states}
+    assert len(frames) > 1
+    lots = [stepping.lot_for(frame, None) for frame in frames.values()]
+    for frame in frames.values():
+        for before in lots:
+            lot = stepping.lot_for(frame, before)
+            assert lot.course.trumps == frame.called.trumps
+            assert (lot.course is before.course) is (frame is before.frame)
+
+
 def test_a_tampered_pickle_that_loads_is_refused_later_or_played() -> None:
     """Whatever number stands in it, the interpreter goes on."""
     wrong = (b"\xff\xff\xff", b"\x3f\x7f\xbf\xff" * 3, -9, 7, 31, 99, 2**40, 2**70, (1 << 63,) * 4)
@@ -153,10 +179,11 @@ def test_what_a_broken_state_may_play_is_not_kept_for_others() -> None:
         itertools.combinations((0, 1, 54, 60, 62), size) for size in (1, 2, 3)
     ):
         choices_of(bad(attrs.evolve(state, playable=sum(1 << place for place in places))))
-    for cards in ([0], [1], [0, 1], [0, 2], [1, 2], [0, 1, 2]):
+    for cards in ([0], [1], [0, 1], [0, 2], [1, 2], [0, 1, 2], [53], [52, 53], [51, 52, 53]):
         bits = sum(1 << card for card in cards)
         choices = choices_of(bad(attrs.evolve(state, playable=bits)))
         assert [move.card.index for move in choices] == cards
+        assert choices_of(bad(attrs.evolve(state, playable=bits))) is choices
 
 
 @pytest.mark.parametrize("wrong", [None, (), (1,), (1, (2,)), (1, (2,), None), "abc"])

@@ -31,6 +31,7 @@ from pitchlib import (
     find_variant,
     legal_moves,
     sample_world,
+    score_hand,
     start,
     view,
 )
@@ -39,7 +40,7 @@ from pitchlib.choices import DiscardChoices
 from pitchlib.game import frame as frames
 from pitchlib.game import scoring
 from pitchlib.game.compiled import table_for
-from pitchlib.game.engine import STOCK, _drawn, _named_by_lead, _usual, lead
+from pitchlib.game.engine import STOCK, _drawn, _exchange_begun, _named_by_lead, _usual, lead
 from pitchlib.game.frame import begun, said_after
 from pitchlib.game.scoring import Ledger
 from pitchlib.game.stepping import played
@@ -262,6 +263,8 @@ def test_an_exchange_of_hands_that_no_deal_gives_is_not_remembered() -> None:
     taken = frames.new_taken(1, 0, 7, 0, None)
     cards = attrs.evolve(before._frame.cards, taken=(taken, *before._frame.cards.taken))
     broken = attrs.evolve(before, frame=before._frame.having(cards=cards))
+    rule = table.rules.exchange
+    assert _exchange_begun(broken._frame) == rule.begin(broken._frame.holdings()) is not None
     with contextlib.suppress(IndexError):
         assert apply(broken, NameTrump("S"))._frame.exchanged.exchange != right
     assert not table.known_exchanges
@@ -352,6 +355,17 @@ def test_points_that_have_no_room_are_counted_in_full(point: Any) -> None:
     if point.name not in {"Half", "Much"}:  # nobody can bid so much
         variant = SETBACK.with_points(High(), point).renamed("odd", "Odd")
         assert any(random_states(variant, 4, seed=seed)[-1].score for seed in range(5))
+
+
+def test_pips_that_no_card_counts_are_tied() -> None:
+    """They are not taken for the usual ones."""
+    variant = SETBACK.with_points(High(), of_odd_pips("No pips", 0)).renamed("none", "None")
+    ends = [random_states(variant, 4, seed=seed)[-1] for seed in range(9)]
+    for state in [each for each in ends if each.score]:
+        (_, none) = score_hand(state).awards
+        assert none.side is None
+        assert state.scores == score_hand(state).scores
+    assert any(state.score for state in ends)
 
 
 @pytest.mark.parametrize("far", [1 << 40, 1 << 62, 1 << 70, -(1 << 40), -(1 << 70)])

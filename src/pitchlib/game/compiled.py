@@ -436,7 +436,7 @@ def _counting(point: PointRule, trumps: Trumps) -> tuple[tuple[int, int], ...]:
         hand = PlayedHand(Contract(0, 0, trumps.suit), captured=[[card], ()])
         pips = point.pips_of(hand.under(trumps, (0, 1)))[0]
         found[pips] = found.get(pips, 0) | card.bit
-    return tuple((cards, pips) for pips, cards in found.items() if pips)
+    return tuple((cards, pips) for pips, cards in found.items())
 
 
 def tricks_of(rules: Composition, players: int) -> int:

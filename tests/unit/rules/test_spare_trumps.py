@@ -192,4 +192,5 @@ def test_the_giver_and_the_partner_see_the_gift_and_the_others_how_many() -> Non
                     known = move.cards if seat == gift.giver else CardSet.EMPTY
                     assert mine.known_cards[gift.seat] == known
                     assert sum(mine.hand_sizes) + sum(mine.discard_sizes) == 53
+        assert states[-1]._frame.hand_sizes() == list(map(len, states[-1].hands))
     assert gifts >= 10

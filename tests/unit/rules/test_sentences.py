@@ -1,0 +1,83 @@
+"""Which sentences a component says of itself, and among which others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+import pytest
+
+from pitchlib import (
+    ALL_FOURS,
+    CALL_YOUR_PARTNER,
+    SETBACK,
+    AtHandEnd,
+    DealAndTurnUp,
+    DealerLeads,
+    DuringPlay,
+    FillHands,
+    Game,
+    GoingOutOrder,
+    Individual,
+    NoAuction,
+    NoExchange,
+    Partnerships,
+    Redeal,
+    SetGoesToDefenders,
+    SingleRound,
+    SpecialBids,
+    StandOrBeg,
+)
+from pitchlib.rules.base import Component
+
+MOON = SpecialBids([("moon", "points", 11, 11)])
+BY_WIDOW = FillHands(widow_to="bidder")
+FROM_TEAMS = {"seating": Partnerships(2, players=4)}
+RUNS = {"auction": StandOrBeg()}
+TURNS_UP = {"dealing": DealAndTurnUp()}
+WATCHES = {"going_out": GoingOutOrder(11, during_play=DuringPlay())}
+PLAYS_ON = {"going_out": GoingOutOrder(11, during_play=AtHandEnd())}
+ALONE = {"seating": Individual(4)}
+FOR_A_HAND = {"seating": CALL_YOUR_PARTNER.seating}
+MAY_BE_UNBID = {"auction": SingleRound(all_pass=DealerLeads())}
+NEVER_UNBID = {"auction": SingleRound(all_pass=Redeal())}
+NO_BIDS = {"auction": NoAuction()}
+
+
+@pytest.mark.parametrize(
+    ("component", "others", "says", "says_not"),
+    [
+        (NoExchange(), {}, "no-exchange.out", "no-exchange.kept"),
+        (NoExchange(), TURNS_UP, "no-exchange.kept", "no-exchange.out"),
+        (NoExchange(), RUNS, "no-exchange.kept", "no-exchange.out"),
+        (MOON, WATCHES, "special-bids.played-out", ""),
+        (MOON, PLAYS_ON, "special-bids.others", "special-bids.played-out"),
+        (BY_WIDOW, {}, "exchange.widow", ""),
+        (FillHands(), {}, "fill-hands.dead", "exchange.widow"),
+        (SetGoesToDefenders(), ALONE, "settling.each-and-bid", "settling.others-and-bid"),
+        (SetGoesToDefenders(), FROM_TEAMS, "settling.others-and-bid", "settling.each-and-bid"),
+        (SetGoesToDefenders(), FOR_A_HAND, "settling.others-and-bid", "settling.each-and-bid"),
+        (Game(tie="bidder"), MAY_BE_UNBID, "game.tie-unbid", ""),
+        (Game(tie="bidder"), NEVER_UNBID, "game.tie-bidder", "game.tie-unbid"),
+        (Game(tie="elder"), MAY_BE_UNBID, "game.tie-elder", "game.tie-unbid"),
+        (Game(tie="carried"), NEVER_UNBID, "game.carried-to-bid", ""),
+        (Game(tie="carried"), NO_BIDS, "game.tie-carried", "game.carried-to-bid"),
+        (Game(tie="nobody"), NEVER_UNBID, "game.tie-nobody", "game.carried-to-bid"),
+    ],
+)
+def test_a_sentence_is_said_where_it_is_so(
+    component: Component, others: dict[str, Any], says: str, says_not: str
+) -> None:
+    """And nowhere else."""
+    rules = attrs.evolve(SETBACK.at(4), **others)
+    said = [clause.message for clause in component.describe(rules, 4)]
+    assert says in said
+    assert says_not not in said
+
+
+def test_the_sheet_of_all_fours_has_hands_kept() -> None:
+    """Its dealer may give everybody more cards."""
+    rules = ALL_FOURS.at(ALL_FOURS.default_players)
+    assert rules.exchange == NoExchange()
+    (sentence,) = rules.exchange.describe(rules, ALL_FOURS.default_players)
+    assert sentence.message == "no-exchange.kept"
