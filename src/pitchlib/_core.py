@@ -232,12 +232,14 @@ class Plan:
             seat = next_seat[seat]
         if len(around) < self.players or seat or not all(0 <= side < SEATS for side in sides):
             raise ValueError("there is no such seat or side")
+        if max(map(len, duties)) >= DUTIES:
+            raise ValueError(f"there is room for {DUTIES - 1} duties at once")
         self.next_seat, self.sides = padded(next_seat, SEATS), padded(sides, SEATS)
         self.beaters, self.alike = padded(beaters, CARDS), padded(alike, CARDS)
         self.holding, self.play = padded((), 2 * LATER), padded((), 2 * LATER)
         self.skipping = 0  # cards that may keep a seat from playing to a trick
         for row in range(2 * (CARDS + 1)):
-            for place, (holding, play) in zip(range(DUTIES - 1), duties[row]):
+            for place, (holding, play) in enumerate(duties[row]):
                 self.skipping |= holding & ~play
                 self.holding[row * DUTIES + place] = holding
                 self.play[row * DUTIES + place] = play

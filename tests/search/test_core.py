@@ -247,6 +247,13 @@ def test_a_plan_refuses_seats_and_sides_that_are_none(
         Plan(next_seat, sides, [0] * CARDS, [[]] * (2 * CARDS + 2), [0] * CARDS)
 
 
+def test_a_plan_refuses_more_duties_than_it_has_room_for() -> None:
+    """It leaves none of them out."""
+    rows: list[list[tuple[int, int]]] = [[]] * (2 * CARDS + 1)
+    with pytest.raises(ValueError, match="room for 4 duties"):
+        Plan((1, 2, 3, 0), (0, 1, 0, 1), [0] * CARDS, [*rows, [(1, 1)] * 5], [0] * CARDS)
+
+
 def of_own(base: type, **says: object) -> Any:
     """A component of one's own that says anything."""
     names = {"id": "strange", "sentences": {"strange": "strange"}, **says}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
+from itertools import chain
 from types import MappingProxyType
 from typing import Any, final
 
@@ -17,7 +18,7 @@ from ..played_hand import PlayedHand
 from ..problems import InvalidVariant, bullets
 from ..rules.base import Composition, PointRule
 from ..rules.duties import Masks, allowed
-from ..rules.parts import alternatives, parts_of
+from ..rules.parts import alternatives, itself_and_parts
 from ..rules.values import Holdings, Tally
 from ..tricks import CARD_MASK, Contract, trick_of_plays
 from ..trumps import Trumps
@@ -284,10 +285,9 @@ def table_for(variant: Variant, players: int) -> Table:
     rules = variant.at(players)
     # A pickle that was tampered with skips this, and tables are kept for equal variants.
     for whole in variant.components():
-        for component in alternatives(whole):
-            for each in (component, *[part for _, _, part in parts_of(component)]):
-                if attrs.has(type(each)):
-                    attrs.validate(each)
+        for each in chain.from_iterable(map(itself_and_parts, alternatives(whole))):
+            if attrs.has(type(each)):
+                attrs.validate(each)
     pack = rules.pack.cards
     sides = rules.seating.sides(players)
     dealing, exchange = rules.dealing, rules.exchange

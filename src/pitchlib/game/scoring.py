@@ -333,7 +333,7 @@ def in_numbers(
 
 
 def _awards_in(table: Table, gains: list[int]) -> tuple[Award, ...]:
-    """What becomes of each point, for who asks no more than who got it."""
+    """What becomes of each point, for rules that only ask who got it."""
     return tuple(
         new_award(point.name, amount, point.id, None if side < 0 else side, None, None, None, None)
         for point, side, amount in zip(table.rules.points, gains[::2], gains[1::2])

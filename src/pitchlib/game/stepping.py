@@ -213,7 +213,7 @@ class Course:
                     if hand & holding:
                         return hand & play
                 return hand
-            for place, (holding, play) in zip(range(DUTIES - 1), masks):
+            for place, (holding, play) in enumerate(masks):
                 self.holding[row * DUTIES + place] = holding
                 self.play[row * DUTIES + place] = play
             self.known[row] = 1
