@@ -34,6 +34,7 @@ from pitchlib import (
     view,
 )
 from pitchlib.formats.records import read_record, record_of, record_to_text, redact, states_of
+from pitchlib.rules.values import Redealt
 from sheets.scripting import after_auction, dealt, dealt_by, options, play_out, refused, takers
 
 from .playing import random_game, tells
@@ -328,6 +329,14 @@ BURIED = TEN_POINT_PITCH.with_rules(
         remainder="bidder", burn_last=(14, 11, 10, 3, 2), burn_jokers_last=True, bury="misdeal"
     )
 )
+
+
+def test_only_a_card_that_goes_last_throws_the_hand_in() -> None:
+    """Trumps that were discarded before it do not."""
+    rule = BURIED.exchange
+    assert isinstance(rule, FillHands)
+    assert rule.thrown_in(CardSet("9H 8H")) is None
+    assert rule.thrown_in(CardSet("9H 3H")) == Redealt(next_dealer=False)
 
 
 def test_a_bidder_who_must_bury_a_point_throws_in() -> None:

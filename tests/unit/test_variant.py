@@ -706,6 +706,21 @@ def test_a_component_has_what_its_base_leaves_open() -> None:
     assert "Nameless lacks 'id' and 'least', which FloorRule asks for" in problems
 
 
+def test_what_a_class_works_out_is_there() -> None:
+    """A property is an answer; an error within it is not taken for a hook that is missing."""
+
+    @attrs.frozen
+    class Broken(FloorRule):
+        id = "broken"
+        sentences: ClassVar = {"floor": "Nobody knows how low scores go."}
+
+        @property
+        def least(self) -> int:  # type: ignore[override]
+            raise AttributeError("Broken has no limit")
+
+    assert lacking(Broken()) == []
+
+
 @pytest.mark.parametrize(
     ("base", "switch", "method"),
     [

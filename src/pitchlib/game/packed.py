@@ -47,7 +47,7 @@ def packed_frame(frame: Frame) -> tuple[Any, ...]:
     undealt = _undealt(frame.table, dealt.hands, stock) if stock or cards.taken else left
     took = bytes([part for each in cards.taken for part in (each.after, each.seat)])
     counts = bytes([each.count for each in cards.taken])
-    if len(counts) > 1 and counts.count(counts[0]) == len(counts):
+    if counts.count(counts[:1]) == len(counts):
         counts = counts[:1]
     # A card turned up stays out of what is taken, or is the first to be taken.
     covered = undealt.translate(None, _bytes(cards.turned))
@@ -133,10 +133,9 @@ def frame_of(
         bidder, level, suit = bid
         check_seat(bidder, table.players, "bidder")
         trump = None if suit is None else Suit(suit)
-        trumps = None if trump is None else table.trumps[trump]
-        card = None if call is None else _card(call)
-        if trumps is not None and card is not None:
-            trumps = trumps.calling(card)
+        trumps, card = None, None if call is None else _card(call)
+        if trump is not None:
+            trumps = table.trumps[trump] if card is None else table.trumps[trump].calling(card)
         credits = table.rules.auction.credits(called.auction)
         contract = Contract(bidder, level, trump, card)
         called = new_called(called.auction, contract, credits, trumps, None)
