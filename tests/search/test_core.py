@@ -141,6 +141,21 @@ def test_so_many_playouts_wait() -> None:
     assert hand.ends() == [(0, 4097, 9)]
 
 
+def test_every_end_that_differs_is_kept() -> None:
+    """However many there are: room is made while hands are played."""
+    hands = [0b0001_0001_0001 << seat for seat in range(4)]
+    every = [card for card in range(CARDS) if sum(hands) >> card & 1]
+    beaters = [sum(hands) & -2 << card for card in range(CARDS)]
+    hand = Hand(plan(beaters=beaters, sides=[0, 1, 2, 3]), **GOOD | {"hands": hands})
+    hand.decided_by(every, (), by_last=False, by_sweep=False)
+    for stream in range(600):
+        hand.put(stream)
+    ends = hand.ends()
+    piles = {tuple(hand.example(stream)[0]) for stream in range(600)}
+    assert len(ends) == len(piles) > 64
+    assert sum(times for _, times, _ in ends) == 600
+
+
 @pytest.mark.parametrize(
     "bad",
     [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import pickle
 import random
+from typing import Any
 
 import attrs
 import pytest
@@ -25,6 +26,8 @@ from pitchlib import (
     Deal,
     Discard,
     Discarding,
+    Duty,
+    Holdings,
     IllegalMove,
     InvalidArgument,
     InvalidDeal,
@@ -32,13 +35,16 @@ from pitchlib import (
     Move,
     NameTrump,
     NoAuction,
+    NoExchange,
     Pass,
     Phase,
     Play,
     SingleRound,
     State,
     Suit,
+    Trick,
     TrumpLeadFirst,
+    Trumps,
     Variant,
     apply,
     apply_unchecked,
@@ -51,9 +57,11 @@ from pitchlib import (
 )
 from pitchlib.cards import CARDS
 from pitchlib.game import engine, frame
+from pitchlib.game.compiled import table_for
 from pitchlib.game.state import before_the_deal
 from pitchlib.game.stepping import COMPILED
 from pitchlib.knowledge.views import view
+from pitchlib.tricks import trick_of_plays
 from sheets.hands import JOKER, MOON
 from sheets.scripting import after_auction, columns, dealt, play_out, play_tricks
 
@@ -349,6 +357,61 @@ def test_only_the_first_duty_that_binds_a_hand_counts(
     assert set(bound) == {"by both", "by none", ""}
 
 
+@pytest.mark.parametrize("tabulated", [True, False])
+def test_duties_that_depend_on_the_lead_are_asked_for_with_the_lead_alone(tabulated: bool) -> None:
+    """Whatever lies in the trick by then; any others, with all of it."""
+    asked = []
+
+    class Asked(PlayBlackThenAces):
+        id = "asked"
+
+        def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
+            """None."""
+            asked.append(trick)
+            return ()
+
+    table = table_for(SETBACK.with_rules(Asked(tabulated)), 4)
+    plays = 0 << 6 | 30, 1 << 6 | 31, 2 << 6 | 20
+    table.masks(table.trumps[Suit.SPADES], plays, plays[1], 0)
+    seen, best = (plays[:1], plays[0]) if tabulated else (plays, plays[1])
+    assert asked == [trick_of_plays(seen, best)]
+
+
+def test_a_hand_is_over_after_as_many_tricks_as_the_exchange_says() -> None:
+    """Also where every seat still holds a card."""
+
+    class FiveTricks(NoExchange):  # type: ignore[misc]  # an author may not heed `final`
+        id = "five-tricks"
+
+        def tricks(self, hand: int, widow: int) -> int:
+            """One fewer than cards."""
+            return hand - 1
+
+    for seed in range(3):
+        state = random_states(SETBACK.with_rules(FiveTricks()), 4, seed=seed)[-1]
+        assert len(state.tricks) == 5
+        assert list(map(len, state.hands)) == [1] * 4
+        assert score_hand(state).scores == state.scores
+
+
+def test_an_exchange_may_begin_for_some_bidders_only() -> None:
+    """All of them are asked about, with the cards that are left, whether there ever is one."""
+
+    class Rare(NoExchange):  # type: ignore[misc]
+        id = "rare"
+        never_begins = False
+        bidder = 0
+
+        def begin(self, before: Holdings) -> Any:
+            """If this seat after the dealer bids, and so many cards are left."""
+            after = (before.bidder - before.dealer) % 4
+            return "begun" if (after, before.stock) == (self.bidder, 28) else None
+
+    for bidder in range(5):
+        rule = type("Rarer", (Rare,), {"bidder": bidder})()
+        assert table_for(SETBACK.with_rules(rule), 4).exchanges is (bidder < 4)
+
+
 def test_a_custom_point_scores() -> None:
     """Through the whole engine."""
     variant = SETBACK.with_points(*SETBACK.points[:4], FirstTrick())
@@ -503,6 +566,16 @@ def test_equal_exchanges_are_one_object(monkeypatch: pytest.MonkeyPatch) -> None
     one, other = discarding(forgetful, 1), discarding(forgetful, 2)
     assert one.exchange == Discarding(4, 0, 1) == other.exchange
     assert one.exchange is not other.exchange
+
+
+def test_what_may_be_called_or_discarded_is_listed_once() -> None:
+    """A state keeps it: to ask again gives the same object."""
+    kept = {
+        state.phase
+        for state in sample_states(OFF_JACK_SEVEN, 4)
+        if state.to_act is not None and legal_moves(state) is legal_moves(state)
+    }
+    assert {Phase.AUCTION, Phase.EXCHANGE} <= kept
 
 
 def test_an_auction_with_a_method_of_its_own_is_not_remembered() -> None:

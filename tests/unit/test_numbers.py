@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -58,7 +58,7 @@ from pitchlib.game.compiled import OUT_OF_REACH
 from pitchlib.game.scoring import Ledger, awards_of, in_numbers, settled
 from pitchlib.rules.base import MoonRule
 
-from .helpers import random_states
+from .helpers import bad, random_states
 
 ONE_PIP = SETBACK.with_points(*SETBACK.points[:3], Game(pips=[(14, 1), (13, 1)]))
 
@@ -165,6 +165,47 @@ def test_when_a_moon_is_in_sight(moon: MoonRule, seen: str) -> None:
         if moon.in_sight(level, 4, takers)
     ]
     assert found == seen.split()
+
+
+class Looking(NoMoon):  # type: ignore[misc]  # an author may not heed `final`
+    """Remembers what it was asked."""
+
+    id = "looking"
+    asked: ClassVar[list[tuple[int, int, int]]] = []
+
+    def in_sight(self, level: int, worth: int, takers: int) -> bool:
+        """Never."""
+        self.asked.append((level, worth, takers))
+        return False
+
+
+@pytest.mark.parametrize("name", ["alone", "others", "carried"])
+def test_whether_a_moon_is_in_sight_is_asked_with_what_the_points_are_worth(name: str) -> None:
+    """And how many sides took any; what was carried over is not among it."""
+    variant, told = COUNTED[name].with_rules(Looking()), 0
+    for seed in range(60):
+        state = finished(variant, seed)
+        frame = altered(state, Random(seed))
+        Looking.asked.clear()
+        if state.contract is None or in_numbers(frame, state._tricks, complete=True) is None:
+            continue
+        carried = frame.dealt.tally.carried
+        awards = awards_of(frame.table, frame.played(state._tricks, complete=True))
+        worth = sum(award.value for award in awards) - carried
+        takers = {award.side for award in awards if award.side is not None and award.value}
+        assert Looking.asked == [(state.contract.level, worth, len(takers))]
+        told += 1
+    assert told > 3
+
+
+def test_each_card_counts_toward_the_most_pips_once() -> None:
+    """A joker, too, which is the first of all cards."""
+    for game in (Game(pips=[(14, 1), (13, 1)]), Game(trump_pips=[(5, 5)])):
+        table = start(JOKER_ELEVEN.with_points(*JOKER_ELEVEN.points[:4], game))._frame.table
+        for trumps in table.trumps.values():
+            groups = bad(table.points[trumps.suit_key]).counting
+            assert sum(cards.bit_count() for cards, _ in groups) == len(trumps.pack)
+            assert sum(cards for cards, _ in groups) == trumps.pack.bits
 
 
 EARLY = JOKER_ELEVEN.with_rules(DuringPlay(require_bid_made=False))

@@ -69,7 +69,7 @@ from pitchlib.game.compiled import table_for
 from pitchlib.game.scoring import Ledger, ended, in_numbers, settled, tallied, thrown_in
 from pitchlib.testing import history
 from sheets.hands import JOKER, MOON
-from sheets.scripting import played
+from sheets.scripting import after_auction, columns, played
 
 from .helpers import assert_frozen, bad, round_trips, sample_states
 
@@ -206,6 +206,31 @@ def test_the_bidder_goes_out_during_play() -> None:
     assert (late.winner, late.won_by) == (1, "bidder-first")
 
 
+@pytest.mark.parametrize(("before", "out"), [(8, False), (9, True), (10, True)])
+def test_a_bidder_who_needs_all_the_points_goes_out_with_the_last_of_them(
+    before: int, out: bool
+) -> None:
+    """Both were secured by the third trick."""
+    high, _, _, joker, _ = JOKER_ELEVEN.points
+    variant = JOKER_ELEVEN.with_points(high, joker).with_rules(NoMoon())
+    state = played(variant, JOKER, 2, trump="S", scores=[0, before, 0, 0, 0, 0])
+    assert score_hand(state).ended_early is out
+    assert len(state.tricks) == (3 if out else 6)
+    assert state.scores[1] == before + 2
+
+
+@pytest.mark.parametrize("amount", [0, -1, -5])
+def test_gifts_of_nothing_bring_nobody_nearer_to_going_out(amount: int) -> None:
+    """A hand may end early if a side could reach the target with all five points."""
+    for before in (5, 6):
+        scores = [0, before, 0, 0, 0, 0]
+        state = after_auction(JOKER_ELEVEN, columns(JOKER), 2, trump="S", scores=scores)
+        frame = state._frame
+        gifts = tuple(Credit(seat, amount, clause("gift.given", "a gift")) for seat in (1, 2))
+        called = attrs.evolve(frame.called, credits=gifts)
+        assert frame.having(called=called).may_end_early() is (before + 5 >= 11)
+
+
 def test_what_others_have_is_not_counted_once_the_bidder_is_out() -> None:
     """That is said only if they have something."""
     high, low, jack, joker, game = JOKER_ELEVEN.points
@@ -296,6 +321,24 @@ def test_who_may_not_win_does_not_stop_the_counting() -> None:
     score = paper(variant, 3, (0, 0, 0, 0), "AS", "KH 2H", "", "")
     assert score.winner is None
     assert score.won_by is None
+
+
+def test_between_hands_nobody_has_made_a_bid() -> None:
+    """Where whoever passes the target wins only with a bid made, a game may begin beyond it."""
+
+    class OnceMade(CountingOrderRule):
+        id = "once-made"
+
+        def may_win(self, side: int, bidding_side: int, made: bool) -> bool:
+            """Anybody, in such a hand."""
+            return made
+
+        def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+            """In one sentence."""
+            return (clause("once-made.wins", "Whoever passes the target wins if a bid is made."),)
+
+    variant = SETBACK.with_rules(GoingOutOrder(11, order=OnceMade()))
+    assert start(variant, scores=(11, 12, 0, 0)).scores == (11, 12, 0, 0)
 
 
 def test_it_is_a_frozen_value() -> None:

@@ -251,6 +251,16 @@ def test_a_pickle_is_short_and_has_all_parts(variant: Variant) -> None:
         assert copied.stock == state.stock
 
 
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_a_pickle_leaves_out_what_follows_from_the_moves(variant: Variant) -> None:
+    """The hands after the exchange, unless cards are drawn in play; and equal counts but one."""
+    for state in some_states(variant, variant.default_players):
+        packed = packed_frame(state._frame)
+        assert packed[16] is None or state._frame.table.draws
+        counts = packed[-1][1]
+        assert len(counts) < 2 or len({*counts}) > 1
+
+
 def test_states_that_no_game_reaches_survive_a_pickle() -> None:
     """What does not follow from the moves is kept as it is."""
     state = sample_states(OFF_JACK_SEVEN, 4)[40]
@@ -362,6 +372,13 @@ def test_the_score_of_a_hand_is_there_when_it_is_over() -> None:
     for state in sample_states(SETBACK, 4):
         over = state.to_act is None and state.trump is not None
         assert state.score == (score_hand(state) if over else None)
+
+
+def test_a_hand_is_finished_when_nobody_is_to_act_and_the_next_is_not_dealt() -> None:
+    """Not before the first deal, nor in the middle of a hand."""
+    for state in sample_states(SETBACK, 4):
+        assert state.hand_finished is (state.to_act is None and state.hand_number > 0)
+    assert [state.hand_finished for state in sample_states(SETBACK, 4)].count(True) > 1
 
 
 def test_its_repr_shows_no_cards() -> None:

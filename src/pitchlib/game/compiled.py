@@ -340,8 +340,9 @@ def table_for(variant: Variant, players: int) -> Table:
         suits=ListedMoves(tuple(NameTrump(suit) for suit in rules.naming.suits(pack))),
         calls=MappingProxyType(calls) if rules.naming.calls_card else None,
         exchanges=any(
-            exchange.begin(Holdings(0, 0, held, len(pack) - sum(held))) is not None
+            exchange.begin(Holdings(0, bidder, held, len(pack) - sum(held))) is not None
             for held in ((sizes, most) if rules.auction.runs_cards else (sizes,))
+            for bidder in range(players)
         ),
         even=even,
         tricks=tricks,

@@ -173,8 +173,8 @@ def hand_with_gifts(seed: int) -> list[State]:
 
 def test_the_giver_and_the_partner_see_the_gift_and_the_others_how_many() -> None:
     """In views, and in the events that keep them up to date."""
-    gifts = 0
-    for seed in range(12):
+    gifts, most = 0, 0
+    for seed in (*range(12), 34, 45):
         states = hand_with_gifts(seed)
         for before, after in pairwise(states):
             given = after._frame.gifts()[len(before._frame.gifts()) :]
@@ -187,6 +187,7 @@ def test_the_giver_and_the_partner_see_the_gift_and_the_others_how_many() -> Non
                     assert isinstance(move, Discard)
                     hidden = HiddenDiscard(len(move.cards))
                     gifts += 1
+                    most = max(most, gift.count)
                     assert event.move == (move if seat == gift.giver else hidden)
                     assert event.taken == (move.cards if seat == gift.seat else CardSet.EMPTY)
                     known = move.cards if seat == gift.giver else CardSet.EMPTY
@@ -194,3 +195,4 @@ def test_the_giver_and_the_partner_see_the_gift_and_the_others_how_many() -> Non
                     assert sum(mine.hand_sizes) + sum(mine.discard_sizes) == 53
         assert states[-1]._frame.hand_sizes() == list(map(len, states[-1].hands))
     assert gifts >= 10
+    assert most == 3
