@@ -326,10 +326,14 @@ def web(session: nox.Session) -> None:
 
 @nox.session(python=[version for version in PYTHONS if version != HERE])
 def others(session: nox.Session) -> None:
-    """On the other Pythons, what may differ: the facts, old records, and that commands start."""
+    """On the other Pythons, what may differ: the facts, old records, and that commands start.
+
+    What is marked ``sweep`` asks the same of every component: that is for the workflows, where
+    each Python runs all the tests.
+    """
     install_wheel(session, "tests")
     and_besides = ("tests/records/test_formats.py", "tests/cli/test_output.py")
-    session.run("pytest", *FACTS, *and_besides, env=FEWER)
+    session.run("pytest", *FACTS, *and_besides, "-m", "not sweep", env=FEWER)
 
 
 @nox.session(default=False)
