@@ -365,6 +365,7 @@ def test_what_cannot_be_put_together() -> None:
     """Everybody must get a card for each that is played; the fix is told."""
     cases = [
         ((Individual(3),), "a stock of 34 cards evenly among 3 players"),
+        ((Individual(3), FaceUpStock(hand=17)), "a stock of 1 cards evenly among 3 players"),
         ((Dealing(),), "use FaceUpStock"),
         ((DealAndTurnUp(),), "use FaceUpStock"),
         ((NoExchange(),), "use DrawAfterTricks"),

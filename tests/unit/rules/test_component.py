@@ -64,6 +64,7 @@ from pitchlib import (
     PlayedHand,
     PointRule,
     Redeal,
+    Seat,
     SingleRound,
     Slam,
     StickTheDealer,
@@ -269,6 +270,17 @@ def test_a_template_names_what_there_is() -> None:
 
     with pytest.raises(InvalidArgument, match=r"Misspelled has \{levle\} in an objection, but"):
         Misspelled().because("low")
+
+
+def test_only_a_seat_has_two_wordings_in_an_objection() -> None:
+    """Whatever other values it has."""
+
+    class Wordy(Trey):
+        objections: ClassVar = {"bid": "{who:# has|you have} bid {level}"}
+
+    assert Wordy().because("bid", who=Seat(2), level=4).text == "seat 2 has bid 4"
+    with pytest.raises(InvalidArgument, match=r"only a seat has two wordings, and \{who\} is none"):
+        Wordy().because("bid", who=2, level=4)
 
 
 def test_an_objection_takes_any_value() -> None:

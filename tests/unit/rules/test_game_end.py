@@ -121,6 +121,10 @@ def test_what_goes_with_a_number_of_hands() -> None:
         SETBACK.with_points(*SETBACK.points[:4]).with_rules(
             FixedHands(9), SpecialBids([("moon", "points", "game", "target")])
         )
+    with pytest.raises(InvalidVariant, match="FixedHands has no target"):
+        SETBACK.with_points(*SETBACK.points[:4]).with_rules(
+            FixedHands(9), SpecialBids([("low", "points", 7, 7), ("high", "points", 9, "target")])
+        )
     assert FixedHands(9).length(4).text == "9 hands"
     assert FixedHands(1).length(4).text == "1 hand"
     assert SETBACK.at(4).going_out.length(4).text == "to 11"

@@ -88,17 +88,32 @@ def value(default: Any) -> str:
     return f"={default}" if default is None or type(default) in {bool, int, str} else "=..."
 
 
+def kinds() -> Iterator[Any]:
+    """The classes of components that ship."""
+    for kind in [getattr(pitchlib, name) for name in dir(pitchlib)]:
+        if isinstance(kind, type) and issubclass(kind, Component) and "id" in vars(kind):
+            yield kind
+
+
 def found() -> Iterator[str]:
     """The same, asked of the classes."""
-    kinds = [getattr(pitchlib, name) for name in dir(pitchlib)]
-    for kind in kinds:
-        if isinstance(kind, type) and issubclass(kind, Component) and "id" in vars(kind):
-            several = parameters(kind).values()
-            shown = [f"{it.argument}{value(it.field.default)}{limits(it.check)}" for it in several]
-            if shown:
-                yield f"{kind.id}: {'; '.join(shown)}"
+    for kind in kinds():
+        several = parameters(kind).values()
+        shown = [f"{it.argument}{value(it.field.default)}{limits(it.check)}" for it in several]
+        if shown:
+            yield f"{kind.id}: {'; '.join(shown)}"
 
 
 def test_parameters() -> None:
     """All of them."""
     assert sorted(set(found())) == sorted(KNOWN.strip().splitlines())
+
+
+def test_parameters_are_shown_and_compared() -> None:
+    """And nothing else is, such as what follows from them."""
+    for kind in kinds():
+        given = {it.field.name for it in parameters(kind).values()}
+        fields = attrs.fields(kind)
+        assert given == {field.name for field in fields if field.init}, kind
+        assert given == {field.name for field in fields if field.repr}, kind
+        assert given == {field.name for field in fields if field.eq}, kind

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import Individual, InvalidArgument, Partnerships
+from pitchlib import (
+    FIVE_PLAYER_SETBACK,
+    BidderPlusSeat,
+    Contract,
+    Individual,
+    InvalidArgument,
+    Partnerships,
+)
 
 from ..helpers import assert_frozen, bad, round_trips
 
@@ -76,6 +83,16 @@ def test_what_is_no_size_of_a_team(team_size: object) -> None:
     """A team is two or more."""
     with pytest.raises(InvalidArgument):
         Partnerships(bad(team_size))
+
+
+def test_a_partner_sits_to_the_right_counted_around_the_table() -> None:
+    """Six seats to the right of five is the first one; five is the bidder's own seat."""
+    rules = FIVE_PLAYER_SETBACK.at(5)
+    assert not list(BidderPlusSeat(5, right=6).conflicts(rules, 5))
+    contract = Contract(bidder=1, level=2)
+    assert BidderPlusSeat(5, right=6).hand_sides(contract, None, 5) == (0, 0, 1, 1, 1)
+    (said,) = BidderPlusSeat(5, right=5).conflicts(rules, 5)
+    assert said.message == "bidder-plus-seat.nobody"
 
 
 def test_they_are_frozen_values() -> None:
