@@ -117,3 +117,15 @@ def test_parameters_are_shown_and_compared() -> None:
         assert given == {field.name for field in fields if field.init}, kind
         assert given == {field.name for field in fields if field.repr}, kind
         assert given == {field.name for field in fields if field.eq}, kind
+
+
+def test_parameters_that_have_to_be_named() -> None:
+    """Which way the turn passes, and the suit of a card; all others may be given in order."""
+    named = {
+        f"{kind.id} {it.argument}"
+        for kind in kinds()
+        for it in parameters(kind).values()
+        if it.field.kw_only
+    }
+    seatings = ("bidder-plus-seat", "called-partner", "individual", "partnerships", "teams")
+    assert named == {"card-point suit", *(f"{seating} direction" for seating in seatings)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
 from pitchlib import (
@@ -93,6 +94,14 @@ def test_a_partner_sits_to_the_right_counted_around_the_table() -> None:
     assert BidderPlusSeat(5, right=6).hand_sides(contract, None, 5) == (0, 0, 1, 1, 1)
     (said,) = BidderPlusSeat(5, right=5).conflicts(rules, 5)
     assert said.message == "bidder-plus-seat.nobody"
+
+
+def test_a_partner_for_a_hand_needs_somebody_to_play_against() -> None:
+    """So three can play that way, and two cannot."""
+    for players, said in ((3, []), (2, ["bidder-plus-seat.nobody"])):
+        seating = BidderPlusSeat(players, right=1)
+        rules = attrs.evolve(FIVE_PLAYER_SETBACK.at(5), seating=seating)
+        assert [each.message for each in seating.conflicts(rules, players)] == said
 
 
 def test_they_are_frozen_values() -> None:

@@ -70,3 +70,20 @@ def test_what_they_say() -> None:
     assert sorted(said()) == sorted(
         (where, which) for where, _, which in (line.partition(": ") for line in LINES)
     )
+
+
+def test_what_a_base_class_says_by_default() -> None:
+    """No to everything but two questions; of numbers, nothing aside and one for a point."""
+    plain = {
+        f"{point} {name}": usual
+        for point, base in BASES.items()
+        for name, usual in vars(base).items()
+        if type(usual) in {bool, int} and usual is not False and not name.startswith("_")
+    }
+    assert plain == {
+        "dealing widow": 0,
+        "exchange packet": 0,
+        "naming own_card": True,
+        "points usual_pips": True,
+        "points value": 1,
+    }
