@@ -105,3 +105,11 @@ def test_a_point_of_its_own_says_nothing() -> None:
     assert High().by_extremes
     assert NoMoon().by_awards
     assert not SpecialBids.by_awards
+
+
+def test_facts_by_default() -> None:
+    """Nothing decides a point but who held what, not even the last trick."""
+    usual = Facts()
+    assert not usual.cards
+    assert (usual.last_trick, usual.pips, usual.sweep, usual.before) == (False,) * 4
+    assert usual.held

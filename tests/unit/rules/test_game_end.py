@@ -279,3 +279,14 @@ def test_who_loses_is_said(variant: Variant, floor: LosesGame, said: str) -> Non
     rules, players = variant.with_rules(floor).at(variant.players[0]), variant.players[0]
     found = [each.message for each in floor.describe(rules, players)]
     assert found == [f"loses-game.{key}" for key in said.split()]
+
+
+@pytest.mark.parametrize("field", ["hands", "carried", "sets"])
+def test_a_tally_counts_to_a_million(field: str) -> None:
+    """From zero up; more is a mistake, and so is less."""
+    for number in (-1, 10**6 + 1):
+        with pytest.raises(InvalidArgument):
+            Tally(**{field: (0, number) if field == "sets" else number})  # type: ignore[arg-type]
+    for number in (0, 10**6):
+        given: Any = (number, 3) if field == "sets" else number
+        assert getattr(Tally(**{field: given}), field) == given

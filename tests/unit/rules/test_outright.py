@@ -76,3 +76,11 @@ def test_what_the_moon_needs() -> None:
     with pytest.raises(InvalidVariant, match="there are 4 sides"):
         SETBACK.with_rules(MoonWinsOrLoses())
     assert SETBACK.with_rules(MoonWinsOrLoses(), Partnerships(2, players=4)).players == (4,)
+
+
+@pytest.mark.parametrize("value", [0, -1])
+def test_a_sweep_needs_no_point_that_brings_nothing(value: int) -> None:
+    """Whoever got it, seat 1 has every point that is worth any."""
+    for side in (0, 1, None):
+        awards = (Award("Cost", value, "cost", side), Award("Point", 1, "point", 1))
+        assert SweepWins().winner(hand(2), awards, (0, 0)) == 1

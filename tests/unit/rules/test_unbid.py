@@ -153,3 +153,12 @@ def test_cards_are_run_until_another_suit_is_turned_up() -> None:
     assert list(rule.choices(auction, CardSet("AS"))) == [Say("run")]
     auction = rule.resumed(rule.after(auction, Say("run")), Card("4H"))
     assert rule.outcome(auction) == Contract(bidder=1, level=0)
+
+
+def test_a_jack_turned_up_scores_one_by_default() -> None:
+    """For the dealer, and no other card does."""
+    auction = StandOrBeg()
+    for turned, credits in (("JH", [(2, 1)]), ("AH", []), ("6D", [])):
+        begun = auction.begin(4, dealer=2, top=0, scores=(0,) * 4, turned=(Card(turned),))
+        stood = auction.after(begun, Say("stand"))
+        assert [(credit.seat, credit.amount) for credit in auction.credits(stood)] == credits
