@@ -36,7 +36,7 @@ from search.test_core import plan
 from search.test_playouts import engine_playouts
 
 CARDS, DUTIES = LIMITS[:2]
-LAST_TRICK = WHO.index("last-trick")
+LAST_TRICK, PIPS = WHO.index("last-trick"), WHO.index("pips")
 
 
 def in_the_core(state: Any) -> bool:
@@ -176,6 +176,32 @@ def test_a_tiny_deal() -> None:
     suit, hands, piles, last = deals.example(5, 0)
     assert (suit, sum(hands), max(piles)) == (0, 15 << 20, 15 << 20)
     assert piles[last - 1] == 15 << 20
+
+
+def test_every_answer_is_kept() -> None:
+    """However many questions there are: each is asked once, and no hand is lost."""
+    cards = [*range(20, 32)]
+    beaters = [(1 << 32) - (2 << card) if card in cards else 0 for card in range(CARDS)]
+    hand = Hand(plan(beaters=beaters, sides=[0, 1, 2, 3]), (), 0, 0, 0, CARDS, 0, 0, True, (), 0, 0)
+    hand.decided_by(cards, [1] * CARDS, by_last=False, by_sweep=False)
+    points = Points([PIPS], [[]], 0, 0, [0, *[1] * 8], 16, 17, 255, [9] * 8)
+    asked, outcomes = [], Outcomes()
+
+    def ask(point: int, example: Any) -> int:
+        """Nobody gets it; that the most pips are tied is why this is asked."""
+        sizes = [pile.bit_count() for pile in example[2]]
+        assert sizes.count(max(sizes)) > 1
+        asked.append(tuple(example[2]))
+        return 0
+
+    deals = undealt(
+        cards=cards, order=[0, 1, 2, 3] * 3, suits=[(hand, points)], outcomes=outcomes, ask=ask
+    )
+    for stream in range(1500):
+        deals.put(stream, stream + 1)
+    deals.play_out()
+    assert len(asked) == len(set(asked)) > 64
+    assert sum(times for _, _, _, times, _, _ in outcomes.ends.entries()) == 1500
 
 
 @pytest.mark.parametrize("before", range(DUTIES - 1))
