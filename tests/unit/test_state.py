@@ -111,7 +111,9 @@ def test_an_exchange_goes_on_after_a_pickle() -> None:
 
 
 def test_a_frame_is_pickled_by_itself() -> None:
-    """With the trump that was called."""
+    """Before a contract, before trump is named, and with the trump that was called."""
+    for state in sample_states(SETBACK, 4):
+        assert pickle.loads(pickle.dumps(state._frame)) == state._frame
     states = sample_states(CALL_YOUR_PARTNER, 5)
     frames = [each._frame for each in states if each.contract and each.contract.called]
     assert frames
