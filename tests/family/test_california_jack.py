@@ -364,8 +364,8 @@ def test_a_record_tells_just_what_came_to_light() -> None:
 def test_what_cannot_be_put_together() -> None:
     """Everybody must get a card for each that is played; the fix is told."""
     cases = [
-        ((Individual(3),), "a stock of 34 cards evenly among 3 players"),
-        ((Individual(3), FaceUpStock(hand=17)), "a stock of 1 cards evenly among 3 players"),
+        ((Individual(3),), "evenly among 3 players, since its size is 34"),
+        ((Individual(3), FaceUpStock(hand=17)), "evenly among 3 players, since its size is 1"),
         ((Dealing(),), "use FaceUpStock"),
         ((DealAndTurnUp(),), "use FaceUpStock"),
         ((NoExchange(),), "use DrawAfterTricks"),

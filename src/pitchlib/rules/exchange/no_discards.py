@@ -88,8 +88,9 @@ class DrawAfterTricks(NothingDiscarded):
         "refused": "cards are drawn, but none are discarded",
         "no-stock": "DrawAfterTricks needs a face-up stock, and {dealing} leaves none: use "
         "FaceUpStock()",
-        "uneven": "DrawAfterTricks cannot share a stock of {stock} cards evenly among {players} "
-        "players: seat a number that divides the {pack} cards of the pack, or use another Pack",
+        "uneven": "DrawAfterTricks cannot share the stock evenly among {players} players, since "
+        "its size is {stock}: seat a number that divides the {pack} cards of the pack, or use "
+        "another Pack",
         "passed-over": "DrawAfterTricks gives each player a card for the one just played, but "
         "{rule} passes over a player without trumps: use {other}",
         "run": "DrawAfterTricks draws from the stock, but {auction} may run those cards: use "
