@@ -143,7 +143,7 @@ def test_so_many_playouts_wait() -> None:
 
 def test_every_end_that_differs_is_kept() -> None:
     """However many there are: room is made while hands are played."""
-    hands = [0b0001_0001_0001 << seat for seat in range(4)]
+    hands: Any = [0b0001_0001_0001 << seat for seat in range(4)]
     every = [card for card in range(CARDS) if sum(hands) >> card & 1]
     beaters = [sum(hands) & -2 << card for card in range(CARDS)]
     hand = Hand(plan(beaters=beaters, sides=[0, 1, 2, 3]), **GOOD | {"hands": hands})

@@ -578,6 +578,14 @@ def test_what_may_be_called_or_discarded_is_listed_once() -> None:
     assert {Phase.AUCTION, Phase.EXCHANGE} <= kept
 
 
+def test_a_call_that_is_remembered_is_not_taken_for_another() -> None:
+    """A bid of 3 is legal, and known by then; one that names a suit never is."""
+    state = deal(start(SETBACK), seed=1)
+    assert apply(state, Bid(3)) == apply(state, Bid(3))
+    with pytest.raises(IllegalMove, match="no suit is named with a bid here: bid 3"):
+        apply(state, Bid(3, Suit.SPADES))
+
+
 def test_an_auction_with_a_method_of_its_own_is_not_remembered() -> None:
     """Its author may not know that the other one depends on the calls alone."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import attrs
 import pytest
 
 from pitchlib import (
@@ -41,6 +42,17 @@ def test_what_cannot_work_is_refused() -> None:
     for wrong in (5, (1,), ("A",), (True,)):
         with pytest.raises(InvalidArgument, match="ranks must be 2 to 14"):
             DrawThenDealerRobs(burn_last=bad(wrong))
+
+
+@pytest.mark.parametrize(("most", "short"), [(2, False), (3, False), (4, True)])
+def test_a_pack_that_just_serves_everybody_is_enough(most: int, short: bool) -> None:
+    """Six hands of five from 45 cards, and three more for each but the dealer."""
+    rule = DrawThenDealerRobs(most, keep=5)
+    pack, dealing = Pack(lowest=4, jokers=1), Dealing(5)
+    rules = attrs.evolve(SCHMIER.at(6), pack=pack, dealing=dealing, exchange=rule)
+    assert len(rules.pack.cards) == 45
+    said = [each.message for each in rule.conflicts(rules, 6)]
+    assert ("exchange.short" in said) is short
 
 
 def test_what_scores_is_never_thrown() -> None:
