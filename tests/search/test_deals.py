@@ -27,7 +27,7 @@ from pitchlib import (
     playouts,
     start,
 )
-from pitchlib._core import LIMITS, Deals, Hand, Outcomes, Points, play_all, seeded
+from pitchlib._core import LIMITS, Branch, Deals, Hand, Outcomes, Points, play_all, seeded
 from pitchlib.game.compiled import WHO
 from pitchlib.search import playouts as module
 from pitchlib.search._plan import NotExpressible, check_dealing
@@ -178,6 +178,11 @@ def test_a_tiny_deal() -> None:
     assert piles[last - 1] == 15 << 20
 
 
+def unasked(branch: Branch, *about: int) -> Any:
+    """Nobody has to choose, and the core plays every hand."""
+    raise AssertionError(branch, about)
+
+
 def test_every_answer_is_kept() -> None:
     """However many questions there are: each is asked once, and no hand is lost."""
     cards = [*range(20, 32)]
@@ -197,8 +202,7 @@ def test_every_answer_is_kept() -> None:
     deals = undealt(
         cards=cards, order=[0, 1, 2, 3] * 3, suits=[(hand, points)], outcomes=outcomes, ask=ask
     )
-    for stream in range(1500):
-        deals.put(stream, stream + 1)
+    play_all(Branch(0, None, None, deals), 0, 0, 1500, 0, unasked, unasked)
     deals.play_out()
     assert len(asked) == len(set(asked)) > 64
     assert sum(times for _, _, _, times, _, _ in outcomes.ends.entries()) == 1500
