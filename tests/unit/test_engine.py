@@ -397,7 +397,7 @@ def test_a_hand_is_over_after_as_many_tricks_as_the_exchange_says() -> None:
 def test_an_exchange_may_begin_for_some_bidders_only() -> None:
     """All of them are asked about, with the cards that are left, whether there ever is one."""
 
-    class Rare(NoExchange):  # type: ignore[misc]
+    class Rare(NoExchange):  # type: ignore[misc]  # an author may not heed `final`
         id = "rare"
         never_begins = False
         bidder = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import re
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -323,20 +323,20 @@ def test_who_may_not_win_does_not_stop_the_counting() -> None:
     assert score.won_by is None
 
 
+@attrs.frozen
+class OnceMade(CountingOrderRule):
+    """Any side may win, but only in a hand whose bid was made."""
+
+    id = "once-made"
+    sentences: ClassVar = {"wins": "Nobody wins the game in a hand whose bidder was set."}
+
+    def may_win(self, side: int, bidding_side: int, made: bool) -> bool:
+        """Only then."""
+        return made
+
+
 def test_between_hands_nobody_has_made_a_bid() -> None:
-    """Where whoever passes the target wins only with a bid made, a game may begin beyond it."""
-
-    class OnceMade(CountingOrderRule):
-        id = "once-made"
-
-        def may_win(self, side: int, bidding_side: int, made: bool) -> bool:
-            """Anybody, in such a hand."""
-            return made
-
-        def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-            """In one sentence."""
-            return (clause("once-made.wins", "Whoever passes the target wins if a bid is made."),)
-
+    """If sides win only in a hand whose bid was made, a game may start with scores past 11."""
     variant = SETBACK.with_rules(GoingOutOrder(11, order=OnceMade()))
     assert start(variant, scores=(11, 12, 0, 0)).scores == (11, 12, 0, 0)
 
@@ -390,17 +390,7 @@ def test_what_an_auction_gives_may_win_even_where_the_hand_is_thrown_in() -> Non
     after, winner = thrown_in(table, scores, (jack,), (), table.first_tally)
     assert (after[0], winner) == (target, 0)
 
-    @attrs.frozen
-    class Made(CountingOrderRule):
-        id = "made"
-
-        def may_win(self, side: int, bidding_side: int, made: bool) -> bool:
-            return made
-
-        def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-            return (clause("made.order", "Only a bid that is made wins."),)
-
-    table = table_for(ALL_FOURS.with_rules(GoingOutOrder(target, order=Made())), 2)
+    table = table_for(ALL_FOURS.with_rules(GoingOutOrder(target, order=OnceMade())), 2)
     after, winner = thrown_in(table, scores, (jack,), (), table.first_tally)
     assert (after[0], winner) == (target, None)
 

@@ -715,7 +715,7 @@ def test_what_a_class_works_out_is_there() -> None:
         sentences: ClassVar = {"floor": "Nobody knows how low scores go."}
 
         @property
-        def least(self) -> int:  # type: ignore[override]
+        def least(self) -> int:  # type: ignore[override]  # an author may write a property
             raise AttributeError("Broken has no limit")
 
     assert lacking(Broken()) == []
