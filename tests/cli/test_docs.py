@@ -12,6 +12,7 @@ import pytest
 
 from pitchlib import SETBACK, apply, deal, legal_moves, start
 from pitchlib.formats.records import record_of, record_to_text
+from pitchlib.testing.check import HANDS
 
 from .terminal import Terminal
 
@@ -69,11 +70,11 @@ def test_commands_do_what_the_documentation_shows(
         output = shown
         program, *arguments = shlex.split(command, comments=True)
         assert program == "pitchlib"
-        if arguments[0] == "check" and "random hands" not in output:
-            arguments += ["--hands", "1"]
-        elif page.name != "terminal.rst":  # where as many are played as are shown
-            output, some = re.subn(r"\b2000 random hands", "20 random hands", shown)
-            arguments += ["--hands", "20"] * some
+        if arguments[0] == "check":
+            # As many hands are shown as are played by default, and fewer are played here.
+            output, some = re.subn(rf"\b{HANDS} random hands", "20 random hands", shown)
+            assert some == ("random hands" in shown)
+            arguments += ["--hands", "20" if some else "1"]
         ended = terminal.run(*arguments, typed="quit\n")
         assert ended.err == ""
         assert ended.status in {0, 1}
