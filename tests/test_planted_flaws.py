@@ -33,6 +33,7 @@ from pitchlib import (
     DealingRule,
     Declared,
     Discard,
+    Discardable,
     DiscardAndDraw,
     DuringPlayRule,
     Duty,
@@ -562,6 +563,21 @@ class HiddenDiscards(FlawedExchange):
 
 
 @attrs.frozen
+class Miscounts(FlawedExchange):
+    """Says in numbers what may be discarded, and something else where it is asked for a list."""
+
+    id = "miscounts"
+
+    def discardable(self, exchange: Any, plain: int, trumps: int, last: int) -> Discardable:
+        """As usual."""
+        return self.inner.discardable(exchange, plain, trumps, last)
+
+    def choices(self, exchange: Any, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
+        """All but the last one."""
+        return ListedMoves(self.inner.choices(exchange, hand, trumps)[:-1])
+
+
+@attrs.frozen
 class HiddenDiscard(FlawedExchange):
     """Accepts the discard of one card alone that it does not list."""
 
@@ -1012,6 +1028,7 @@ PLANTED: list[tuple[Any, str]] = [
     (NeverOver(), "single-round"),
     (ProvesTooMuch(), "proves-too-much"),
     (HiddenDiscards(), "hidden-discards"),
+    (Miscounts(), "miscounts: discardable and choices must say the same of"),
     (HiddenDiscard(), "hidden-discard: after"),
     (Again(), "again"),
     (Clubs(), "clubs"),

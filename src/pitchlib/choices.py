@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterator, Sequence
-from typing import final, overload
+from typing import Any, ClassVar, final, overload
 
 import attrs
 
-from ._laid import Chosen, chosen, nth
+from ._laid import FEW, Chosen, chosen, nth
 from .cards import CardSet, cards_in, set_of_bits
 from .moves import PLAYS, Discard, Move, Play
 
@@ -141,6 +141,7 @@ class DiscardChoices(Chosen, LegalMoves):
     """
 
     _kind = Discard
+    _kept: ClassVar[list[Any]] = [None] * FEW
     _hand: int
     _first: int
     _fewest: int

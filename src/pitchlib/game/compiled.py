@@ -126,7 +126,10 @@ class Table:
     """That order once a card has been called, by the key and the card: a memory, too."""
     known_exchanges: dict[tuple[Any, ...], Any]
     """How exchanges begin, by dealer, bidder and stock; what comes of discards, by the identity of
-    the exchange, how many cards, and the stock; and equal exchanges. It is a memory, too."""
+    the exchange, how many cards, and the stock; what may be discarded, by that identity and how
+    many cards of which kind are held; and equal exchanges. It is a memory, too."""
+    last: int
+    """The cards that go last in an exchange where they are trumps, in bits."""
     points: Mapping[int, Numbers | None]
     """The points in numbers, by trump suit; ``None`` if it takes more to count a hand."""
     known_ledgers: dict[int, Any]
@@ -189,15 +192,15 @@ class Table:
         called = self.known_called.get(key)
         return called or self.known_called.setdefault(key, trumps.calling(card))
 
-    def naming(self, trumps: Trumps | None, hand: CardSet) -> LegalMoves:
-        """What a bidder with this hand may declare, or once that is done, call."""
+    def naming(self, trumps: Trumps | None, hand: int) -> LegalMoves:
+        """What a bidder with this hand, in bits, may declare, or once that is done, call."""
         if trumps is None or self.calls is None:
             return self.suits
         calls = self.calls[trumps.suit]
         if self.rules.naming.own_card:
             return calls
         others: list[Any] = [*calls]
-        return ListedMoves([call for call in others if not call.card.bit & hand.bits])
+        return ListedMoves([call for call in others if not call.card.bit & hand])
 
     def playable(
         self, trumps: Trumps | None, hand: int, trick: tuple[int, ...], best: int, tricks: int
@@ -367,6 +370,7 @@ def table_for(variant: Variant, players: int) -> Table:
         known_calls={},
         known_called={},
         known_exchanges={},
+        last=exchange.last.bits,
         points=MappingProxyType({each.suit_key: numbers_of(rules, each) for each in orders}),
         known_ledgers={},
         watches=rules.going_out.during_play.watches,

@@ -1,7 +1,7 @@
 # What is in C of engine.py.
 
 cimport cython
-from .._laid cimport LaidCard
+from .._laid cimport LaidCard, held
 from .stepping cimport Moment, Sheet, cards_t, left_t, new_moment, new_sheet, played
 
 cdef bint COMPILED
@@ -28,3 +28,13 @@ cdef object _take(Sheet frame, tuple seats, int count, int moves, object source)
 @cython.locals(takers=tuple, hands=list, stock=bytes)
 cpdef object _drawn(Sheet frame, int winner, int number, object source)
 cpdef object lead(Sheet frame, left_t left, object seat, tuple tricks, object source)
+
+@cython.locals(mine=cards_t, plain=cards_t, last=cards_t, known=dict, key=tuple)
+cdef object _choices(object table, object exchange, cards_t hand, object trumps)
+@cython.locals(old=Sheet, bits=cards_t, moves=tuple, hands=list)
+cdef object _discard(Moment at, object move, object source)
+@cython.locals(old=Sheet, moves=tuple)
+cdef object _name(Moment at, object move, object source)
+cdef object _exchanged(object old, object exchange, object seat, object hands, object source)
+@cython.locals(known=dict, key=tuple)
+cdef tuple _exchange_after(object table, object exchange, object number, object stock)

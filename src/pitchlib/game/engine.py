@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from .._laid import indices
+from .._laid import held, indices
 from ..cards import CARDS, Card, set_of_bits
-from ..choices import LegalMoves, ListedMoves
+from ..choices import LegalMoves, ListedMoves, discards
 from ..moves import (
     Bid,
     CallCard,
@@ -28,8 +28,9 @@ from ..moves import (
     Say,
 )  # fmt: skip
 from ..rules.duties import Masks, allowed
-from ..rules.values import Credit, Holdings, Redealt, Run
+from ..rules.values import POOLS, Credit, Holdings, Redealt, Run
 from ..tricks import CARD_MASK, Contract, new_contract, with_trump
+from ..trumps import Trumps
 from .compiled import NOTHING_LED, UNNAMED, Table
 from .frame import (
     NOT_EXCHANGED,
@@ -42,6 +43,7 @@ from .frame import (
     Tricks,
     begun,
     key_of_call,
+    named,
     new_called,
     new_cards,
     new_dealt,
@@ -399,14 +401,13 @@ def _name(at: Situation, move: NameTrump | CallCard, source: Source[S]) -> S:
     trumps: Any = called.trumps
     bidder = contract.bidder
     if isinstance(move, NameTrump):
-        contract, trumps = with_trump(contract, move.suit), table.trumps[move.suit]
+        called = named(table, called, move.suit)
     else:
         contract = new_contract(bidder, contract.level, contract.trump, move.card)
         trumps = table.trumps_called(trumps, move.card)
-    frame = old.having(
-        moves=(*old.moves, (bidder, move)),
-        called=new_called(called.auction, contract, called.credits, trumps, None),
-    )
+        called = new_called(called.auction, contract, called.credits, trumps, None)
+    moves = (*old.moves, (bidder, move))
+    frame = _framed(table, old.standing, old.dealt, moves, called, old.exchanged, old.cards)
     if table.calls is not None and isinstance(move, NameTrump):
         return _wait(frame, _TRUMP, bidder, source)
     return _begin_exchange(frame, bidder, source)
@@ -465,19 +466,41 @@ def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
     exchange = None if frame.table.rules.exchange.never_begins else _exchange_begun(frame)
     if exchange is None:
         return lead(frame, -1, bidder, (), source)
-    exchanged = _exchanged(frame, exchange, frame.cards.hands, source)
-    return _wait(frame.having(exchanged=exchanged), _EXCHANGE, exchange.to_act, source)
+    seat = exchange.to_act
+    exchanged = _exchanged(frame, exchange, seat, frame.cards.hands, source)
+    return _wait(frame.having(exchanged=exchanged), _EXCHANGE, seat, source)
 
 
-def _exchanged(old: Frame, exchange: Any, hands: tuple[int, ...], source: Source[S]) -> Exchanged:
+def _exchanged(
+    old: Frame, exchange: Any, seat: Any, hands: tuple[int, ...], source: Source[S]
+) -> Exchanged:
     """What the exchange has said then; a state keeps the choices, to list and to check them."""
     if exchange is None:
         return NOT_EXCHANGED
     choices = None
     if source is STOCK:
-        hand = set_of_bits(hands[exchange.to_act])
-        choices = old.table.rules.exchange.choices(exchange, hand, old.called.trumps)
+        choices = _choices(old.table, exchange, hands[seat], old.called.trumps)
     return new_exchanged(exchange, choices)
+
+
+def _choices(table: Table, exchange: Any, hand: int, trumps: Trumps | None) -> LegalMoves:
+    """What a hand may discard; where the rule says it in numbers, they are remembered."""
+    mine = 0 if trumps is None else hand & trumps.bits
+    plain, last = hand & ~mine, mine & table.last
+    known: dict[tuple[Any, ...], Any] = table.known_exchanges
+    key = id(exchange), held(plain), held(mine), held(last), 0  # no other key has five numbers
+    found = known.get(key)
+    if found is None:
+        rule = table.rules.exchange
+        said = rule.discardable(exchange, *key[1:4])
+        if said is None or said.or_pass:
+            return rule.choices(exchange, set_of_bits(hand), trumps)
+        found = said.fewest, said.most, POOLS.index(said.among), POOLS.index(said.first)
+        if known.get((exchange,)) is exchange and len(known) < MOST_DISCARDS:
+            found = known.setdefault(key, found)
+    fewest, most, among, first = found
+    pools = hand, plain, hand & ~last
+    return discards(pools[among], fewest, most, pools[first])
 
 
 def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) -> S:
@@ -488,10 +511,11 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
     moves = (*old.moves, (seat, move))
     if isinstance(move, Discard):
         bits = move._bits
-        number, shown = bits.bit_count(), old.shown_of(bits) if rule.shows_trumps else 0
+        number, shown = held(bits), old.shown_of(bits) if rule.shows_trumps else 0
     else:
         bits, number, shown = 0, move.count, move.shown.bits
     drawn, exchange, partner = _exchange_after(table, said.exchange, number, len(cards.stock))
+    following = None if exchange is None else exchange.to_act
     hands = list(cards.hands)
     hands[seat] &= ~bits
     stock, taken = cards.stock, cards.taken
@@ -501,25 +525,20 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
         hands[partner] |= came
         taken, shown = (*taken, new_taken(len(moves), partner, number, came, seat)), 0
     elif rule.draws:
-        came = source.take(seat, stock[:drawn])
+        came = _bits(stock[:drawn]) if source is STOCK else source.take(seat, stock[:drawn])
         hands[seat] |= came
         stock, taken = stock[drawn:], (*taken, new_taken(len(moves), seat, drawn, came, None))
-    frame = _framed(
-        table,
-        old.standing,
-        old.dealt,
-        moves,
-        old.called,
-        _exchanged(old, exchange, tuple(hands), source),
-        new_cards(tuple(hands), stock, cards.turned, taken),
-    )
+    held_now = tuple(hands)
+    exchanged = _exchanged(old, exchange, following, held_now, source)
+    cards = new_cards(held_now, stock, cards.turned, taken)
+    frame = _framed(table, old.standing, old.dealt, moves, old.called, exchanged, cards)
     if shown:
         redealt = rule.thrown_in(set_of_bits(shown))
         if redealt is not None:
             over = frame.having(exchanged=NOT_EXCHANGED)
             return _thrown_in(over, redealt, source)
     if exchange is not None:
-        return _wait(frame, _EXCHANGE, exchange.to_act, source)
+        return _wait(frame, _EXCHANGE, following, source)
     assert old.called.contract is not None
     return lead(frame, -1, old.called.contract.bidder, (), source)
 
@@ -528,11 +547,12 @@ def _pass_on(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
     """Leave the rest of the stock to a partner."""
     old = at._frame
     exchange: Any = old.table.rules.exchange.passed_on(old.exchanged.exchange)
+    seat = exchange.to_act
     frame = old.having(
         moves=(*old.moves, (at.to_act, move)),
-        exchanged=_exchanged(old, exchange, old.cards.hands, source),
+        exchanged=_exchanged(old, exchange, seat, old.cards.hands, source),
     )
-    return _wait(frame, Phase.EXCHANGE, exchange.to_act, source)
+    return _wait(frame, Phase.EXCHANGE, seat, source)
 
 
 def _play(at: Situation, bit: int, source: Source[S]) -> S:
@@ -582,14 +602,9 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
 
 
 def _named_by_lead(frame: Frame, card: Card) -> Frame:
-    table, called = frame.table, frame.called
-    suit = table.rules.naming.named_by(card)
+    suit = frame.table.rules.naming.named_by(card)
     assert suit is not None
-    assert called.contract is not None
-    contract = with_trump(called.contract, suit)
-    return frame.having(
-        called=new_called(called.auction, contract, called.credits, table.trumps[suit], None)
-    )
+    return frame.having(called=named(frame.table, frame.called, suit))
 
 
 def _drawn(frame: Frame, winner: int, number: int, source: Source[S]) -> Frame:

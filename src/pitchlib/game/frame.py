@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, final
 import attrs
 
 from .._values import fast_constructor
-from ..cards import CARDS, Card, CardSet, set_of_bits
+from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
 from ..errors import InvalidArgument
 from ..moves import Bid, CallCard, Deal, Discard, HiddenDiscard, NameTrump, Pass, Say
 from ..played_hand import PlayedHand
@@ -141,6 +141,20 @@ def said_after(
         known[id(called)] = before.auction.to_act, remembered  # states share it
     found: Called = called
     return found
+
+
+def named(table: Table, before: Called, suit: Suit) -> Called:
+    """What the auction has said once a suit is trump."""
+    known: dict[object, Any] = table.known_calls
+    key = id(before), suit.value
+    called: Called | None = known.get(key)
+    if called is None:
+        contract: Any = before.contract
+        trump = with_trump(contract, suit)
+        called = new_called(before.auction, trump, before.credits, table.trumps[suit], None)
+        if id(before) in known and len(known) < 2 * MOST_CALLS:  # and so it is kept
+            called = known.setdefault(key, called)
+    return called
 
 
 def _said(table: Table, auction: Any, turned: tuple[Card, ...]) -> Called:

@@ -76,11 +76,11 @@ def legal_moves(state: Situation) -> LegalMoves:
     if choices is not None:
         return choices
     rules = frame.table.rules
+    if phase is _TRUMP:
+        return frame.table.naming(frame.called.trumps, frame.cards.hands[seat])
     hand = set_of_bits(frame.cards.hands[seat])
     if phase is _AUCTION:
         return rules.auction.choices(frame.called.auction, hand)
-    if phase is _TRUMP:
-        return frame.table.naming(frame.called.trumps, hand)
     return rules.exchange.choices(frame.exchanged.exchange, hand, frame.called.trumps)
 
 
@@ -271,7 +271,7 @@ def explain_move(
     if isinstance(move, (Bid, Pass, Say)):
         return rules.auction.refuse(frame.called.auction, hand, move)
     if isinstance(move, (NameTrump, CallCard)):
-        if move in frame.table.naming(frame.called.trumps, hand):
+        if move in frame.table.naming(frame.called.trumps, hand.bits):
             return ()
         return (Reason(rules.naming.id, seat, _why_no_naming(frame, seat, move)),)
     if isinstance(move, Discard):

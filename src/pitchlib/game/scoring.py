@@ -246,7 +246,8 @@ class Ledger:
         if special or self.in_sight(level, worth, takers):
             if self.changes_sides or not table.rules.moon.by_sides:
                 return None
-            hand = frame.played(tricks, complete=True)
+            # Where awards and the contract decide, what was played need not be put together.
+            hand = frame.played(() if table.rules.moon.by_awards else tricks, complete=True)
             awards = _awards_in(table, gains)
             if special:
                 shot = shot_of(table, hand, awards, stood)

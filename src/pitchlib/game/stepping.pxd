@@ -1,7 +1,7 @@
 # What the numbers of stepping.py are in C. Cython reads this beside it; Python does not.
 
 cimport cython
-from .._laid cimport cards_t, index_of
+from .._laid cimport cards_t, index_of, place_of
 
 ctypedef long long left_t
 
@@ -78,7 +78,7 @@ cpdef played(Moment at, cards_t bit, object named, object drawn, object lead, ob
 
 cdef list CHOICES
 
-@cython.locals(left=cards_t, number=cython.int, place=cython.int, card=cython.int, plays=list)
+@cython.locals(left=cards_t, place=cython.int, plays=list)
 cpdef choices_of(Moment at)
 
 cdef inline Lot lot_of(Moment at)

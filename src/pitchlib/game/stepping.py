@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .._laid import index_of
+from .._laid import FEW, index_of, place_of
 from ..cards import CARDS
 from ..choices import ListedMoves
 from ..moves import PLAYS
@@ -318,31 +318,21 @@ def played(
     return lead(frame, left, seat, tricks, source)
 
 
-CHOICES: list[Any] = [None] * (1 + 54 + 54 * 53 // 2 + 54 * 53 * 52 // 6)
+CHOICES: list[Any] = [None] * FEW
 """Choices among up to three cards, kept: most choices are among them."""
 
 
 def choices_of(at: Moment) -> Any:
     """The plays of what the seat to act may play."""
-    left, number, place = at._playable, 0, 0
-    while left and number < 3:  # count the smaller sets: the place of each is its own
-        card = index_of(left & -left)
-        left &= left - 1
-        number += 1
-        if number == 1:
-            place = 1 + card
-        elif number == 2:
-            place += 54 + card * (card - 1) // 2
-        else:
-            place += 54 * 53 // 2 + card * (card - 1) * (card - 2) // 6
-    found = None if left else CHOICES[place]
+    place = place_of(at._playable)
+    found = None if place < 0 else CHOICES[place]
     if found is None:
         plays, left = [], at._playable
         while left:
             plays.append(PLAYS[index_of(left & -left)])
             left &= left - 1
         found = tuple.__new__(ListedMoves, plays)
-        if len(plays) <= 3 and not at._playable >> 54:  # the place of no card is another's
+        if place >= 0:
             CHOICES[place] = found
     return found
 

@@ -33,7 +33,18 @@ from ..trumps import Trumps
 from .auction.bidding import Bidding
 from .duties import Duty, Masks, allowed, masks_of
 from .hooks import fields_of, left_open, refuse_misspelt
-from .values import Awards, Credit, DiscardTest, Entries, Facts, Holdings, Outcome, Redealt, Shot
+from .values import (
+    Awards,
+    Credit,
+    Discardable,
+    DiscardTest,
+    Entries,
+    Facts,
+    Holdings,
+    Outcome,
+    Redealt,
+    Shot,
+)  # fmt: skip
 
 __all__ = [
     "AllPassRule",
@@ -628,7 +639,10 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     """
 
     _switches: ClassVar[Mapping[str, str]] = {"draw": "draws"}
-    _as_data: ClassVar[Mapping[str, Collection[str]]] = {"never_begins": ["begin"]}
+    _as_data: ClassVar[Mapping[str, Collection[str]]] = {
+        "never_begins": ["begin"],
+        "discardable": ["choices"],
+    }
 
     never_begins: ClassVar[bool] = False
     """Whether :meth:`begin` always says that there is nothing to do, and need not be asked."""
@@ -644,6 +658,8 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     """Whether cards are drawn from the stock, as :meth:`draw` says."""
     packet: int = 0
     """How many cards of the stock each seat takes up after the auction, before trump is named."""
+    last: CardSet = CardSet.EMPTY
+    """The cards that go last where they are trumps, which :meth:`discardable` counts."""
 
     def tricks(self, hand: int, widow: int) -> int:
         """How many of the cards dealt each seat plays; by default, all of them."""
@@ -656,6 +672,16 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     @abstractmethod
     def choices(self, exchange: StateT, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
         """What the seat to act may discard; ``trumps`` is ``None`` before trump is named."""
+
+    def discardable(
+        self, exchange: StateT, plain: int, trumps: int, last: int
+    ) -> Discardable | None:
+        """What :meth:`choices` says, in numbers; ``None`` if it says more than numbers can.
+
+        It may depend on how many plain cards the seat to act holds, how many trumps, and how many
+        trumps that go :attr:`last`. It is asked once for these numbers, which is faster.
+        """
+        return None
 
     @abstractmethod
     def refuse(

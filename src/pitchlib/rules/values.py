@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Callable as OldCallable  # noqa: UP035  (see DiscardTest)
-from typing import TypeAlias, final
+from typing import Literal, TypeAlias, final
 
 import attrs
 
 from ..cards import CardSet, set_of
-from ..errors import items_of, must_be, whole_number
+from ..choices import DiscardChoices, LegalMoves, ListedMoves
+from ..errors import items_of, must_be, one_of, whole_number
 from ..messages import Clause
+from ..moves import Pass
 from ..played_hand import Award
 from ..tricks import Contract
 
 __all__ = [
     "Credit",
     "DiscardTest",
+    "Discardable",
     "Entry",
     "Facts",
     "Holdings",
@@ -111,6 +114,39 @@ class Holdings:
     def players(self) -> int:
         """How many play."""
         return len(self.sizes)
+
+
+POOLS = ("hand", "plain", "spare")
+Pool: TypeAlias = Literal["hand", "plain", "spare"]
+
+
+@final
+@attrs.frozen
+class Discardable:
+    """What may be discarded, in numbers: how many cards, and of which.
+
+    The cards are those of the hand, the plain ones, or the spare ones: all but trumps that go last.
+
+    >>> one_plain = Discardable(1, 1, "plain")
+    >>> print(one_plain.choices(CardSet("AS KS 3D 2D"), plain=CardSet("3D 2D")))
+    discard 3D, discard 2D
+    """
+
+    fewest: int
+    most: int
+    among: Pool = attrs.field(default="hand", validator=one_of(*POOLS))
+    """From which cards."""
+    first: Pool = attrs.field(default="hand", validator=one_of(*POOLS))
+    """Others are discarded only together with all of these."""
+    or_pass: bool = False
+    """Whether the seat may pass instead."""
+
+    def choices(self, hand: CardSet, plain: CardSet, last: CardSet = CardSet.EMPTY) -> LegalMoves:
+        """The discards, of a hand with these plain cards and these trumps that go last."""
+        pools = {"hand": hand, "plain": plain, "spare": hand - last}
+        among, first = pools[self.among], pools[self.first]
+        found = DiscardChoices.of(among, self.fewest, self.most, first)
+        return ListedMoves((*found, Pass())) if self.or_pass else found
 
 
 # On Python 3.10 an alias of the newer Callable would pass for a class.

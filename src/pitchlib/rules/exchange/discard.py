@@ -10,13 +10,13 @@ import attrs
 from attrs.validators import optional
 
 from ...cards import CardSet
-from ...choices import LegalMoves, discards
+from ...choices import LegalMoves
 from ...errors import one_of, whole_number, yes_or_no
 from ...messages import Clause, Reason
 from ...moves import Discard
 from ...trumps import Trumps
 from ..base import Composition, ExchangeRule, StateT
-from ..values import DiscardTest, Holdings, proves_nothing
+from ..values import Discardable, DiscardTest, Holdings, proves_nothing
 
 __all__ = [
     "DiscardAndDraw",
@@ -82,6 +82,13 @@ class Discards(ExchangeRule[StateT]):
     """Whether a trump may be discarded only when nothing else is left."""
     _that_restricts = ""
 
+    def choices(self, exchange: StateT, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
+        mine = CardSet.EMPTY if trumps is None else hand & trumps.cards
+        plain, last = hand - mine, mine & self.last
+        found = self.discardable(exchange, len(plain), len(mine), len(last))
+        assert found is not None
+        return found.choices(hand, plain, last)
+
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         unknown = self.trumps_last and not rules.naming.suits(rules.pack.cards)
         name = type(self).__name__ + self._that_restricts
@@ -134,11 +141,11 @@ class DiscardInTurn(Discards[Discarding]):
     def begin(self, before: Holdings) -> Discarding | None:
         return Discarding(before.players, before.dealer, step=before.step)
 
-    def choices(self, exchange: Discarding, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
-        held = hand.bits
-        first = held & ~trumps.bits if self.trumps_last and trumps is not None else held
-        fewest, most = self.number(exchange, held.bit_count())
-        return discards(held, fewest, most, first)
+    def discardable(
+        self, exchange: Discarding, plain: int, trumps: int, last: int
+    ) -> Discardable | None:
+        fewest, most = self.number(exchange, plain + trumps)
+        return Discardable(fewest, most, first="plain" if self.trumps_last else "hand")
 
     def refuse(
         self, exchange: Discarding, hand: CardSet, trumps: Trumps | None, move: Discard

@@ -13,14 +13,13 @@ import attrs
 from attrs.validators import optional
 
 from ...cards import CARDS, CardSet, Rank
-from ...choices import LegalMoves, ListedMoves, discards
 from ...errors import InvalidArgument, one_of, whole_number, yes_or_no
 from ...messages import Clause, Listing, Reason, clause
-from ...moves import Discard, Pass
+from ...moves import Discard
 from ...trumps import Trumps
 from ..base import Composition
 from ..validators import ranks_of
-from ..values import DiscardTest, Holdings, Redealt
+from ..values import Discardable, DiscardTest, Holdings, Redealt
 from .discard import BY_WIDOW, DrawsAfterWidow
 
 __all__ = ["DrawThenDealerRobs", "FillHands"]
@@ -101,8 +100,6 @@ class Refill(DrawsAfterWidow[Refilling]):
     remainder: str
     burn_last: tuple[Rank, ...]
     burn_jokers_last: bool
-    _last: CardSet
-    """The cards that are discarded last where they are trumps."""
     may_keep_plain: bool
     """Whether plain cards may be kept; the robber then takes the rest before discarding."""
 
@@ -139,20 +136,14 @@ class Refill(DrawsAfterWidow[Refilling]):
         surplus = max(plain + trumps - self.keep, 0)
         return surplus, surplus
 
-    def choices(self, exchange: Refilling, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
-        assert trumps is not None
-        held = hand.bits
-        plain = held & ~trumps.bits
-        fewest, most = self._due(exchange, plain.bit_count(), (held & trumps.bits).bit_count())
+    def discardable(self, exchange: Refilling, plain: int, trumps: int, last: int) -> Discardable:
+        fewest, most = self._due(exchange, plain, trumps)
+        or_pass = self.passed_on(exchange) is not None
         if fewest < most:
-            return discards(plain, fewest, most, plain)
-        last = held & trumps.bits & self._last.bits
-        spare = held & ~last
-        if spare.bit_count() < most:
-            found = discards(held, most, most, spare)
-        else:
-            found = discards(spare, most, most, plain)
-        return found if self.passed_on(exchange) is None else ListedMoves((*found, Pass()))
+            return Discardable(fewest, most, "plain", "plain")
+        if plain + trumps - last < most:
+            return Discardable(most, most, "hand", "spare", or_pass)
+        return Discardable(most, most, "spare", "plain", or_pass)
 
     def refuse(
         self, exchange: Refilling, hand: CardSet, trumps: Trumps | None, move: Discard
@@ -180,7 +171,7 @@ class Refill(DrawsAfterWidow[Refilling]):
             return
         if thrown and (kept or most <= len(plain)):
             yield self.refusal(seat, "trump", thrown=thrown)
-        burned, others = thrown & self._last, hand - cards - plain - self._last
+        burned, others = thrown & self.last, hand - cards - plain - self.last
         if burned and others:
             yield self.refusal(seat, "burn-last.refused", thrown=burned, others=others)
 
@@ -194,7 +185,7 @@ class Refill(DrawsAfterWidow[Refilling]):
 
     def rules_out(self, exchange: Refilling, trumps: Trumps, shown: CardSet) -> CardSet:
         """A seat that burns trumps that go last keeps no others."""
-        return trumps.pack - (trumps.cards & self._last) if shown & self._last else CardSet.EMPTY
+        return trumps.pack - (trumps.cards & self.last) if shown & self.last else CardSet.EMPTY
 
     def draw(self, exchange: Refilling, move: Discard, stock: int) -> int:
         if exchange.robbed:
@@ -218,7 +209,7 @@ class Refill(DrawsAfterWidow[Refilling]):
 
     def most_last(self, rules: Composition) -> int:
         """How many trumps go last, in the suit that has most of them."""
-        return max(len(trumps.cards & self._last) for trumps in rules.orders)
+        return max(len(trumps.cards & self.last) for trumps in rules.orders)
 
     @abstractmethod
     def said(self) -> tuple[str, ...]:
@@ -299,7 +290,7 @@ class FillHands(Refill):
     remainder: str = attrs.field(default="dead", validator=_REMAINDERS)
     burn_last: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     burn_jokers_last: bool = attrs.field(default=False, validator=yes_or_no)
-    _last: CardSet = attrs.field(init=False, default=LAST, eq=False, repr=False)
+    last: CardSet = attrs.field(init=False, default=LAST, eq=False, repr=False)
     may_keep_plain: bool = attrs.field(default=False, validator=yes_or_no)
     widow_to: str | None = attrs.field(default=None, validator=optional(one_of("bidder")))
     bury: str | None = attrs.field(default=None, validator=optional(one_of("misdeal")))
@@ -310,7 +301,7 @@ class FillHands(Refill):
             raise InvalidArgument('FillHands: bury="misdeal" needs trumps that go last: burn_last')
 
     def thrown_in(self, shown: CardSet) -> Redealt | None:
-        buried = self.bury is not None and shown & self._last
+        buried = self.bury is not None and shown & self.last
         return Redealt(next_dealer=False) if buried else None
 
     def due(self, plain: int, trumps: int) -> tuple[int, int]:
@@ -372,7 +363,7 @@ class DrawThenDealerRobs(Refill):
     keep: int = attrs.field(default=6, validator=whole_number(1))
     burn_last: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     burn_jokers_last: bool = attrs.field(default=False, validator=yes_or_no)
-    _last: CardSet = attrs.field(init=False, default=LAST, eq=False, repr=False)
+    last: CardSet = attrs.field(init=False, default=LAST, eq=False, repr=False)
 
     def due(self, plain: int, trumps: int) -> tuple[int, int]:
         return 0, self.most

@@ -9,13 +9,12 @@ import attrs
 from attrs.validators import optional
 
 from ...cards import CardSet
-from ...choices import LegalMoves, discards
 from ...errors import InvalidArgument, one_of, whole_number, yes_or_no
 from ...messages import Clause, Reason
 from ...moves import Discard
 from ...trumps import Trumps
 from ..base import Composition
-from ..values import DiscardTest, Holdings
+from ..values import Discardable, DiscardTest, Holdings
 from .discard import Discarding, DownToKeep
 
 __all__ = ["WidowToBidder"]
@@ -101,14 +100,13 @@ class WidowToBidder(DownToKeep):
         most = self._due(exchange, held)
         return most if self._has_spare(exchange) else 0, most
 
-    def choices(self, exchange: Discarding, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
+    def discardable(
+        self, exchange: Discarding, plain: int, trumps: int, last: int
+    ) -> Discardable | None:
         if not exchange.sizes:
-            return super().choices(exchange, hand, trumps)
-        assert trumps is not None
-        held = hand.bits
-        plain = held & ~trumps.bits
-        number = self._due(exchange, plain.bit_count())
-        return discards(held, number, number, plain)
+            return super().discardable(exchange, plain, trumps, last)
+        number = self._due(exchange, plain)
+        return Discardable(number, number, first="plain")
 
     def refuse(
         self, exchange: Discarding, hand: CardSet, trumps: Trumps | None, move: Discard

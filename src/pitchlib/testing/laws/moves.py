@@ -175,6 +175,12 @@ def _by_number(state: State, seat: int) -> None:
     found: dict[int, object] = {}
     given = [gift.seat for gift in state._frame.gifts()]
     require(seat not in given, f"{rule.id}: it is the turn of seat {seat}, which was given cards")
+    said, listed = rule.choices(exchange, hand, state._frame.called.trumps), legal_moves(state)
+    require(
+        (len(said), said[:1], said[-1:]) == (len(listed), listed[:1], listed[-1:]),
+        f"{rule.id}: discardable and choices must say the same of {hand}, but discardable gives "
+        f"{len(listed)} choices and choices {len(said)}",
+    )
     for move in itertools.islice(legal_moves(state), 40):
         if not isinstance(move, Discard):
             continue
