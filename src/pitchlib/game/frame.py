@@ -147,13 +147,14 @@ def named(table: Table, before: Called, suit: Suit) -> Called:
     """What the auction has said once a suit is trump."""
     known: dict[object, Any] = table.known_calls
     key = id(before), suit.value
-    called: Called | None = known.get(key)
-    if called is None:
+    found: Any = known.get(key)
+    if found is None:
         contract: Any = before.contract
         trump = with_trump(contract, suit)
-        called = new_called(before.auction, trump, before.credits, table.trumps[suit], None)
-        if id(before) in known and len(known) < 2 * MOST_CALLS:  # and so it is kept
-            called = known.setdefault(key, called)
+        found = new_called(before.auction, trump, before.credits, table.trumps[suit], None)
+        if id(before) in known and len(known) < 2 * MOST_CALLS:  # what was said before is kept
+            found = known.setdefault(key, found)
+    called: Called = found
     return called
 
 

@@ -85,9 +85,11 @@ class Discards(ExchangeRule[StateT]):
     def choices(self, exchange: StateT, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
         mine = CardSet.EMPTY if trumps is None else hand & trumps.cards
         plain, last = hand - mine, mine & self.last
-        found = self.discardable(exchange, len(plain), len(mine), len(last))
-        assert found is not None
-        return found.choices(hand, plain, last)
+        said = self.discardable(exchange, len(plain), len(mine), len(last))
+        return said.choices(hand, plain, last)
+
+    @abstractmethod
+    def discardable(self, exchange: StateT, plain: int, trumps: int, last: int) -> Discardable: ...
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         unknown = self.trumps_last and not rules.naming.suits(rules.pack.cards)
@@ -141,9 +143,7 @@ class DiscardInTurn(Discards[Discarding]):
     def begin(self, before: Holdings) -> Discarding | None:
         return Discarding(before.players, before.dealer, step=before.step)
 
-    def discardable(
-        self, exchange: Discarding, plain: int, trumps: int, last: int
-    ) -> Discardable | None:
+    def discardable(self, exchange: Discarding, plain: int, trumps: int, last: int) -> Discardable:
         fewest, most = self.number(exchange, plain + trumps)
         return Discardable(fewest, most, first="plain" if self.trumps_last else "hand")
 

@@ -100,9 +100,7 @@ class WidowToBidder(DownToKeep):
         most = self._due(exchange, held)
         return most if self._has_spare(exchange) else 0, most
 
-    def discardable(
-        self, exchange: Discarding, plain: int, trumps: int, last: int
-    ) -> Discardable | None:
+    def discardable(self, exchange: Discarding, plain: int, trumps: int, last: int) -> Discardable:
         if not exchange.sizes:
             return super().discardable(exchange, plain, trumps, last)
         number = self._due(exchange, plain)
