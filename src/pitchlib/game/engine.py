@@ -51,6 +51,7 @@ from .frame import (
     new_frame,
     new_standing,
     new_taken,
+    run_on,
     said_after,
     unknown_discard,
 )
@@ -311,21 +312,23 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
     """Go on after a call, or after the deal: where nobody bids the auction is over by then."""
     table, called = frame.table, frame.called
     auction, credits = called.auction, called.credits
+    outcome = called.outcome
     if not credits:
         if called.choices is not None:
             return _wait(frame, _AUCTION, auction.to_act, source)
         if called.contract is not None:  # both are remembered
             return _bid_won(frame, source)
-        credits = table.rules.auction.credits(auction)
+        if outcome is None:
+            credits = table.rules.auction.credits(auction)
     if credits:
         scores, winner = credited(table, frame.dealt.scores, credits)
         old = frame.standing
         standing = new_standing(old.hand_number, old.dealer, scores, winner, None, None, old.tally)
-        called = new_called(auction, None, credits, None, None)
+        called = new_called(auction, None, credits, None, None, None)
         frame = frame.having(standing=standing, called=called)
         if winner is not None:
             return _wait(frame, Phase.OVER, None, source)
-    outcome = table.rules.auction.outcome(auction)
+    outcome = outcome or table.rules.auction.outcome(auction)
     if outcome is None:
         return _wait(frame, _AUCTION, auction.to_act, source)
     if isinstance(outcome, Run):
@@ -346,7 +349,7 @@ def contracted(
         outcome = with_trump(outcome, table.rules.naming.turned_names(frame.cards.turned[-1]))
     trump = outcome.trump
     trumps = None if trump is None else table.trumps[trump]
-    called = new_called(auction, outcome, credits, trumps, None)
+    called = new_called(auction, outcome, credits, trumps, None, None)
     return _bid_won(frame.having(called=called), source)
 
 
@@ -389,8 +392,7 @@ def _run(frame: Frame, size: int, source: Source[S]) -> S:
     cards = frame.cards
     turned = source.turn_up(cards.stock)
     left = new_cards(cards.hands, cards.stock[1:], (*cards.turned, turned), cards.taken)
-    auction = frame.table.rules.auction.resumed(frame.called.auction, turned)
-    called = new_called(auction, None, (), None, None)
+    called = run_on(frame.table, frame.called, turned)
     return _after_call(frame.having(cards=left, called=called), source)
 
 
@@ -405,7 +407,7 @@ def _name(at: Situation, move: NameTrump | CallCard, source: Source[S]) -> S:
     else:
         contract = new_contract(bidder, contract.level, contract.trump, move.card)
         trumps = table.trumps_called(trumps, move.card)
-        called = new_called(called.auction, contract, called.credits, trumps, None)
+        called = new_called(called.auction, contract, called.credits, trumps, None, None)
     moves = (*old.moves, (bidder, move))
     frame = _framed(table, old.standing, old.dealt, moves, called, old.exchanged, old.cards)
     if table.calls is not None and isinstance(move, NameTrump):

@@ -23,7 +23,7 @@ from .stepping import COMPILED, Sheet, new_sheet
 
 if TYPE_CHECKING:
     from ..choices import LegalMoves
-    from ..rules.values import Credit
+    from ..rules.values import Credit, Outcome
     from .compiled import Table
     from .hand_score import HandScore
 
@@ -82,6 +82,8 @@ class Called:
     trumps: Trumps | None = None
     choices: LegalMoves | None = attrs.field(default=None, eq=False, repr=False)
     """What may be called next, where the table remembers this auction."""
+    outcome: Outcome | None = attrs.field(default=None, eq=False, repr=False)
+    """How the auction has ended, where the table remembers it; the credits are known then, too."""
 
 
 MOST_CALLS = 10_000
@@ -110,14 +112,14 @@ def packed_move(move: Any) -> object:
 def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Called:
     """What the auction has said before the first call."""
     if not table.remembers_calls:
-        return new_called(table.auction(dealer, scores, turned), None, (), None, None)
+        return new_called(table.auction(dealer, scores, turned), None, (), None, None, None)
     known: dict[object, Called] = table.known_calls
     key = (dealer, turned, table.rules.auction.asks(table.standing(scores)))
     called = known.get(key)
     if called is None:
         auction = table.auction(dealer, scores, turned)
         if len(known) >= MOST_CALLS:
-            return new_called(auction, None, (), None, None)
+            return new_called(auction, None, (), None, None, None)
         called = known.setdefault(key, _said(table, auction, turned))
     return called
 
@@ -132,7 +134,7 @@ def said_after(
     if called is None:
         rule, choices = table.rules.auction, before.choices
         if choices is None or call not in choices or len(known) >= 2 * MOST_CALLS:
-            return new_called(rule.after(before.auction, call), None, (), None, None)
+            return new_called(rule.after(before.auction, call), None, (), None, None, None)
         # What is remembered has a call that is equal, not the caller's own.
         remembered: Any = choices[choices.index(call)]
         auction = rule.after(before.auction, remembered)
@@ -151,11 +153,26 @@ def named(table: Table, before: Called, suit: Suit) -> Called:
     if found is None:
         contract: Any = before.contract
         trump = with_trump(contract, suit)
-        found = new_called(before.auction, trump, before.credits, table.trumps[suit], None)
+        found = new_called(before.auction, trump, before.credits, table.trumps[suit], None, None)
         if id(before) in known and len(known) < 2 * MOST_CALLS:  # what was said before is kept
             found = known.setdefault(key, found)
     called: Called = found
     return called
+
+
+def run_on(table: Table, before: Called, turned: Card) -> Called:
+    """What the auction has said once more cards are dealt and another one is turned up."""
+    rule, known = table.rules.auction, table.known_calls
+    key = id(before), "run", turned.index
+    called = known.get(key)
+    if called is None:
+        auction = rule.resumed(before.auction, turned)
+        if id(before) not in known or len(known) >= 2 * MOST_CALLS:
+            return new_called(auction, None, (), None, None, None)
+        called = known.setdefault(key, _said(table, auction, (turned,)))
+        known[id(called)] = None  # it is kept
+    found: Called = called
+    return found
 
 
 def _said(table: Table, auction: Any, turned: tuple[Card, ...]) -> Called:
@@ -165,9 +182,9 @@ def _said(table: Table, auction: Any, turned: tuple[Card, ...]) -> Called:
         if naming.names_by_turned and outcome.trump is None:
             outcome = with_trump(outcome, naming.turned_names(turned[-1]))
         trumps = None if outcome.trump is None else table.trumps[outcome.trump]
-        return new_called(auction, outcome, (), trumps, None)
+        return new_called(auction, outcome, (), trumps, None, None)
     choices = None if outcome is not None else rule.choices(auction, CardSet.EMPTY)
-    return new_called(auction, None, credits, None, choices)
+    return new_called(auction, None, credits, None, choices, outcome)
 
 
 @final

@@ -138,10 +138,10 @@ def frame_of(
             trumps = table.trumps[trump] if card is None else table.trumps[trump].calling(card)
         credits = table.rules.auction.credits(called.auction)
         contract = Contract(bidder, level, trump, card)
-        called = new_called(called.auction, contract, credits, trumps, None)
+        called = new_called(called.auction, contract, credits, trumps, None, None)
     elif called.choices is None:
         credits = table.rules.auction.credits(called.auction)
-        called = new_called(called.auction, None, credits, None, None)
+        called = new_called(called.auction, None, credits, None, None, None)
     held = held or _after_exchange(hands, moves, taken)
     if held is not hands and (
         len(held) != table.players or min(held) < 0 or max(held) >> len(CARDS)
@@ -196,7 +196,7 @@ def _called(
         if place in after:
             seen += 1
             auction = rule.resumed(called.auction, turned[seen - 1])
-            called = new_called(auction, None, (), None, None)
+            called = new_called(auction, None, (), None, None, None)
     return called
 
 
