@@ -23,7 +23,9 @@ from pitchlib import (
     Bidding,
     BiddingRounds,
     Card,
+    Contract,
     Deal,
+    Declared,
     Discard,
     Discarding,
     Duty,
@@ -39,6 +41,7 @@ from pitchlib import (
     Pass,
     Phase,
     Play,
+    Say,
     SingleRound,
     State,
     Suit,
@@ -50,6 +53,7 @@ from pitchlib import (
     apply_unchecked,
     deal,
     explain,
+    find_variant,
     is_legal,
     legal_moves,
     score_hand,
@@ -566,6 +570,39 @@ def test_equal_exchanges_are_one_object(monkeypatch: pytest.MonkeyPatch) -> None
     one, other = discarding(forgetful, 1), discarding(forgetful, 2)
     assert one.exchange == Discarding(4, 0, 1) == other.exchange
     assert one.exchange is not other.exchange
+
+
+def test_a_trump_that_is_named_is_remembered() -> None:
+    """With the auction before it: no other auction can be taken for it."""
+
+    def named(suit: str, level: int, seed: int) -> State:
+        """Seat 1 has bid and named trump."""
+        state = deal(start(PITCH_SIX.with_rules(Declared())), seed=seed)
+        for move in (Bid(level), Pass(), Pass(), Pass(), NameTrump(suit)):
+            state = apply(state, move)
+        return state
+
+    first = named("S", 4, 1)
+    assert first._frame.called is named("S", 4, 2)._frame.called
+    assert (first.contract, first.trumps) == (Contract(1, 4, Suit.SPADES), named("S", 4, 2).trumps)
+    for suit, level in (("H", 4), ("S", 5)):
+        other = named(suit, level, 1)
+        assert other._frame.called is not first._frame.called
+        assert other.contract == Contract(1, level, Suit(suit))
+
+
+def test_an_auction_that_goes_on_after_a_run_is_remembered() -> None:
+    """It depends on the calls and on the cards turned up; what is known of one is not another's."""
+    variant, found = find_variant("all-fours"), {}
+    for seed in range(40):
+        state = deal(start(variant), seed=seed)
+        for word in ("beg", "run"):
+            state = apply(state, Say(word))
+        again = apply(apply(deal(start(variant), seed=seed), Say("beg")), Say("run"))
+        assert state._frame.called.auction is again._frame.called.auction
+        found[state._frame.cards.turned] = state._frame.called.auction
+    assert len(found) > 30
+    assert len({id(auction) for auction in found.values()}) == len(found)
 
 
 def test_what_may_be_called_or_discarded_is_listed_once() -> None:

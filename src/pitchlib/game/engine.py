@@ -311,24 +311,23 @@ def _heard(at: Situation, move: Bid | Pass | Say, called: Called, source: Source
 def _after_call(frame: Frame, source: Source[S]) -> S:
     """Go on after a call, or after the deal: where nobody bids the auction is over by then."""
     table, called = frame.table, frame.called
-    auction, credits = called.auction, called.credits
-    outcome = called.outcome
-    if not credits:
-        if called.choices is not None:
-            return _wait(frame, _AUCTION, auction.to_act, source)
-        if called.contract is not None:  # both are remembered
-            return _bid_won(frame, source)
-        if outcome is None:
-            credits = table.rules.auction.credits(auction)
+    auction, credits, outcome = called.auction, called.credits, called.outcome
+    remembered = called.choices is not None or called.contract is not None or outcome is not None
+    if not remembered:
+        credits = table.rules.auction.credits(auction)
     if credits:
         scores, winner = credited(table, frame.dealt.scores, credits)
         old = frame.standing
         standing = new_standing(old.hand_number, old.dealer, scores, winner, None, None, old.tally)
-        called = new_called(auction, None, credits, None, None, None)
+        if not remembered:
+            called = new_called(auction, None, credits, None, None, None)
         frame = frame.having(standing=standing, called=called)
         if winner is not None:
             return _wait(frame, Phase.OVER, None, source)
-    outcome = outcome or table.rules.auction.outcome(auction)
+    if called.contract is not None:
+        return _bid_won(frame, source)
+    if called.choices is None and outcome is None:
+        outcome = table.rules.auction.outcome(auction)
     if outcome is None:
         return _wait(frame, _AUCTION, auction.to_act, source)
     if isinstance(outcome, Run):
