@@ -286,7 +286,7 @@ def tests(session: nox.Session) -> None:
     games of the others would reach nearly all of it without asserting much there. Nor are those of
     them measured that are marked ``sweep``: that would take three times as long.
     """
-    session.log("this takes some three minutes on two cores")
+    session.log("this takes three to five minutes on two cores")
     install_wheel(session, "tests")
     where = session.run("python", "-c", "import pitchlib; print(pitchlib.__file__)", silent=True)
     if "site-packages" not in str(where):

@@ -128,8 +128,8 @@ class Table:
     """How exchanges begin, by dealer, bidder and stock; what comes of discards, by the identity of
     the exchange, how many cards, and the stock; what may be discarded, by that identity and how
     many cards of which kind are held; and equal exchanges. It is a memory, too."""
-    last: int
-    """The cards that go last in an exchange where they are trumps, in bits."""
+    discarded_last: int
+    """The cards that an exchange discards last if they are trumps, in bits."""
     points: Mapping[int, Numbers | None]
     """The points in numbers, by trump suit; ``None`` if it takes more to count a hand."""
     known_ledgers: dict[int, Any]
@@ -370,7 +370,7 @@ def table_for(variant: Variant, players: int) -> Table:
         known_calls={},
         known_called={},
         known_exchanges={},
-        last=exchange.last.bits,
+        discarded_last=exchange.discarded_last.bits,
         points=MappingProxyType({each.suit_key: numbers_of(rules, each) for each in orders}),
         known_ledgers={},
         watches=rules.going_out.during_play.watches,

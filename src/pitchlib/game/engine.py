@@ -487,7 +487,7 @@ def _exchanged(
 def _choices(table: Table, exchange: Any, hand: int, trumps: Trumps | None) -> LegalMoves:
     """What a hand may discard; where the rule says it in numbers, they are remembered."""
     mine = 0 if trumps is None else hand & trumps.bits
-    plain, last = hand & ~mine, mine & table.last
+    plain, last = hand & ~mine, mine & table.discarded_last
     known: dict[tuple[Any, ...], Any] = table.known_exchanges
     key = id(exchange), held(plain), held(mine), held(last), 0  # no other key has five numbers
     found = known.get(key)

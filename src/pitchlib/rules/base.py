@@ -658,8 +658,8 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     """Whether cards are drawn from the stock, as :meth:`draw` says."""
     packet: int = 0
     """How many cards of the stock each seat takes up after the auction, before trump is named."""
-    last: CardSet = CardSet.EMPTY
-    """The cards that go last where they are trumps, which :meth:`discardable` counts."""
+    discarded_last: CardSet = CardSet.EMPTY
+    """Cards that are discarded last if they are trumps; :meth:`discardable` counts them."""
 
     def tricks(self, hand: int, widow: int) -> int:
         """How many of the cards dealt each seat plays; by default, all of them."""
@@ -678,8 +678,8 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     ) -> Discardable | None:
         """What :meth:`choices` says, in numbers; ``None`` if it says more than numbers can.
 
-        It may depend on how many plain cards the seat to act holds, how many trumps, and how many
-        trumps that go :attr:`last`. It is asked once for these numbers, which is faster.
+        It depends on how many plain cards the seat to act holds, how many trumps, and how many
+        trumps are :attr:`discarded_last`. It is asked once for these numbers, which is faster.
         """
         return None
 

@@ -123,9 +123,10 @@ Pool: TypeAlias = Literal["hand", "plain", "spare"]
 @final
 @attrs.frozen
 class Discardable:
-    """What may be discarded, in numbers: how many cards, and of which.
+    """What a player may discard: how many cards, and which.
 
-    The cards are those of the hand, the plain ones, or the spare ones: all but trumps that go last.
+    Cards come from the whole ``"hand"``, from the ``"plain"`` cards, which are not trumps, or from
+    the ``"spare"`` cards: everything but the trumps that are discarded last.
 
     >>> one_plain = Discardable(1, 1, "plain")
     >>> print(one_plain.choices(CardSet("AS KS 3D 2D"), plain=CardSet("3D 2D")))
@@ -133,16 +134,18 @@ class Discardable:
     """
 
     fewest: int
+    """The fewest cards in a discard."""
     most: int
+    """The most cards in a discard."""
     among: Pool = attrs.field(default="hand", validator=one_of(*POOLS))
-    """From which cards."""
+    """Where the cards come from."""
     first: Pool = attrs.field(default="hand", validator=one_of(*POOLS))
-    """Others are discarded only together with all of these."""
+    """These go first: a discard with any other card has all of them."""
     or_pass: bool = False
-    """Whether the seat may pass instead."""
+    """Whether the player may pass instead."""
 
     def choices(self, hand: CardSet, plain: CardSet, last: CardSet = CardSet.EMPTY) -> LegalMoves:
-        """The discards, of a hand with these plain cards and these trumps that go last."""
+        """The discards from a hand with these plain cards, and these trumps discarded last."""
         pools = {"hand": hand, "plain": plain, "spare": hand - last}
         among, first = pools[self.among], pools[self.first]
         found = DiscardChoices.of(among, self.fewest, self.most, first)

@@ -84,7 +84,7 @@ class Discards(ExchangeRule[StateT]):
 
     def choices(self, exchange: StateT, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
         mine = CardSet.EMPTY if trumps is None else hand & trumps.cards
-        plain, last = hand - mine, mine & self.last
+        plain, last = hand - mine, mine & self.discarded_last
         said = self.discardable(exchange, len(plain), len(mine), len(last))
         return said.choices(hand, plain, last)
 

@@ -171,7 +171,7 @@ class Refill(DrawsAfterWidow[Refilling]):
             return
         if thrown and (kept or most <= len(plain)):
             yield self.refusal(seat, "trump", thrown=thrown)
-        burned, others = thrown & self.last, hand - cards - plain - self.last
+        burned, others = thrown & self.discarded_last, hand - cards - plain - self.discarded_last
         if burned and others:
             yield self.refusal(seat, "burn-last.refused", thrown=burned, others=others)
 
@@ -185,7 +185,11 @@ class Refill(DrawsAfterWidow[Refilling]):
 
     def rules_out(self, exchange: Refilling, trumps: Trumps, shown: CardSet) -> CardSet:
         """A seat that burns trumps that go last keeps no others."""
-        return trumps.pack - (trumps.cards & self.last) if shown & self.last else CardSet.EMPTY
+        return (
+            trumps.pack - (trumps.cards & self.discarded_last)
+            if shown & self.discarded_last
+            else CardSet.EMPTY
+        )
 
     def draw(self, exchange: Refilling, move: Discard, stock: int) -> int:
         if exchange.robbed:
@@ -209,7 +213,7 @@ class Refill(DrawsAfterWidow[Refilling]):
 
     def most_last(self, rules: Composition) -> int:
         """How many trumps go last, in the suit that has most of them."""
-        return max(len(trumps.cards & self.last) for trumps in rules.orders)
+        return max(len(trumps.cards & self.discarded_last) for trumps in rules.orders)
 
     @abstractmethod
     def said(self) -> tuple[str, ...]:
@@ -290,7 +294,7 @@ class FillHands(Refill):
     remainder: str = attrs.field(default="dead", validator=_REMAINDERS)
     burn_last: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     burn_jokers_last: bool = attrs.field(default=False, validator=yes_or_no)
-    last: CardSet = attrs.field(init=False, default=LAST, eq=False, repr=False)
+    discarded_last: CardSet = attrs.field(init=False, default=LAST, eq=False, repr=False)
     may_keep_plain: bool = attrs.field(default=False, validator=yes_or_no)
     widow_to: str | None = attrs.field(default=None, validator=optional(one_of("bidder")))
     bury: str | None = attrs.field(default=None, validator=optional(one_of("misdeal")))
@@ -301,7 +305,7 @@ class FillHands(Refill):
             raise InvalidArgument('FillHands: bury="misdeal" needs trumps that go last: burn_last')
 
     def thrown_in(self, shown: CardSet) -> Redealt | None:
-        buried = self.bury is not None and shown & self.last
+        buried = self.bury is not None and shown & self.discarded_last
         return Redealt(next_dealer=False) if buried else None
 
     def due(self, plain: int, trumps: int) -> tuple[int, int]:
@@ -363,7 +367,7 @@ class DrawThenDealerRobs(Refill):
     keep: int = attrs.field(default=6, validator=whole_number(1))
     burn_last: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     burn_jokers_last: bool = attrs.field(default=False, validator=yes_or_no)
-    last: CardSet = attrs.field(init=False, default=LAST, eq=False, repr=False)
+    discarded_last: CardSet = attrs.field(init=False, default=LAST, eq=False, repr=False)
 
     def due(self, plain: int, trumps: int) -> tuple[int, int]:
         return 0, self.most
