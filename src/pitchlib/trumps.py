@@ -13,6 +13,7 @@ from .cards import (
     CardSet,
     Rank,
     Suit,
+    bits_of,
     card_of,
     read_cards,
     set_of,
@@ -24,6 +25,8 @@ from .errors import InvalidArgument, items_of
 __all__ = ["Trumps"]
 
 _SUIT_BITS = {suit: sum(card.bit for card in CARDS if card.suit is suit) for suit in Suit}
+_MATES = tuple(card.bit if card.suit is None else _SUIT_BITS[card.suit] for card in CARDS)
+"""For each card by index: all cards of its suit, in bits; of a joker, itself."""
 _SUITS = tuple(Suit)
 
 
@@ -81,24 +84,17 @@ class Trumps:
         if len({*order}) < len(order):
             raise InvalidArgument(f"Trumps: `ranking` has a card twice: {ranking}")
         bits = sum(1 << index for index in order)
-        place = {card.index: place for place, group in enumerate(ranking) for card in group}
-        followers, beaters = [], []
-        for card in CARDS:
-            if bits >> card.index & 1:
-                mine = place[card.index]
-                higher = [
-                    index
-                    for index in order
-                    if place[index] < mine
-                    or (later_wins and place[index] == mine and index != card.index)
-                ]
-                followers.append(bits)
-                beaters.append(sum(1 << index for index in higher))
-            else:
-                suit_bits = _SUIT_BITS[card.suit] if card.suit is not None else card.bit
-                followers.append(suit_bits & pack.bits & ~bits)
-                # Within a suit the written order runs from the highest card down.
-                beaters.append(bits | followers[-1] & (card.bit - 1))
+        plain = pack.bits & ~bits
+        followers = [mates & plain for mates in _MATES]
+        # Within a suit the written order runs from the highest card down.
+        beaters = [bits | follow & ((1 << index) - 1) for index, follow in enumerate(followers)]
+        above = 0
+        for group in ranking:
+            equal = bits_of(group) & bits
+            for index in [card.index for card in group if card.bit & bits]:
+                followers[index] = bits
+                beaters[index] = above | (equal & ~(1 << index) if later_wins else 0)
+            above |= equal
         self.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
             suit, ranking, pack, later_wins, bits, tuple(order), tuple(followers), tuple(beaters),
             Card(f"A{suit.value}").index, called, _key(suit, called),

@@ -432,6 +432,6 @@ def _check(variant: Variant) -> tuple[tuple[Problem, ...], tuple[int, ...]]:
     wrong = once((*names_problems(variant), *unfit(variant)))
     if wrong:
         return wrong, ()
-    by_players = {n: problems_at(variant.at(n), n) for n in variant.seating.numbers}
+    by_players = {n: (*problems_at(variant.at(n), n),) for n in variant.seating.numbers}
     players = tuple(number for number, problems in by_players.items() if not problems)
     return once(each for problems in by_players.values() for each in problems), players

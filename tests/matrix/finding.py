@@ -51,7 +51,7 @@ from pitchlib import (
 )
 from pitchlib.formats.names import pieces
 from pitchlib.rulebook.difference import written
-from pitchlib.rules.checking import FIELDS, RULE_POINTS, complaints
+from pitchlib.rules.checking import FIELDS, RULE_POINTS, problems_at
 from pitchlib.variant import replace_part
 
 __all__ = [
@@ -371,7 +371,7 @@ def _problems(wholes: dict[str, Any], players: int) -> Iterator[str]:
         field: each.at(players) if isinstance(each, ByPlayers) else each
         for field, each in wholes.items()
     }
-    return (problem.message for problem in complaints(Composition(**here), players))
+    return (problem.message for problem in problems_at(Composition(**here), players))
 
 
 @functools.cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Any
 
 import attrs
@@ -33,17 +33,15 @@ def once(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     return tuple(found.values())
 
 
-def problems_at(rules: Composition, players: int) -> tuple[Problem, ...]:
-    """What components say against each other with so many players."""
-    return tuple(complaints(rules, players))
-
-
-def complaints(rules: Composition, players: int) -> Iterator[Problem]:
-    """The same, one by one, for those who need not know all."""
+def problems_at(
+    rules: Composition, players: int, among: Container[str | int] = FIELDS
+) -> Iterator[Problem]:
+    """What components say against each other with so many players, those of some rule points."""
     for path, component in placed(rules):
-        for each in itself_and_parts(component):
-            for said in each.conflicts(rules, players):
-                yield Problem(path, said, each)
+        if path[0] in among:
+            for each in itself_and_parts(component):
+                for said in each.conflicts(rules, players):
+                    yield Problem(path, said, each)
 
 
 def placed(rules: Any) -> Iterator[tuple[Path, Any]]:

@@ -24,32 +24,30 @@ __all__ = ["TrumpOrder"]
 HIGH_JOKER, LOW_JOKER = Card("X+"), Card("X-")
 
 
-@functools.lru_cache(maxsize=1024)
-def _trumps(
-    off_cards: tuple[Rank, ...],
-    jokers: str,
-    two_jokers: str | None,
-    jacks: str | None,
-    suit: Suit,
-    pack: int,
-) -> Trumps:
-    """The order, cached, since every check of a variant asks for it."""
-    both = [(HIGH_JOKER,), (LOW_JOKER,)] if two_jokers is None else [(HIGH_JOKER, LOW_JOKER)]
-    ranking: list[tuple[Card, ...]] = []
-    if jokers == "highest":
-        ranking += both
-    above = [Rank.JACK] if jacks else []
-    for rank in (*above, *(rank for rank in reversed(Rank) if rank not in above)):
-        if rank is Rank.TEN and jokers == "above-ten":
-            ranking += both
-        ranking.append((Card(rank.letter + suit.value),))
-        if rank in off_cards:
-            ranking.append((Card(rank.letter + suit.same_color.value),))
-    if jokers == "lowest":
-        ranking += both
+@functools.lru_cache(maxsize=256)
+def _orders(
+    off_cards: tuple[Rank, ...], jokers: str, two_jokers: str | None, jacks: str | None, pack: int
+) -> tuple[Trumps, ...]:
+    """The order for each suit, cached, since every check of a variant asks for it."""
     cards = set_of_bits(pack)
-    groups = (tuple(card for card in group if card in cards) for group in ranking)
-    return Trumps(suit, tuple(filter(None, groups)), cards, later_wins=two_jokers == "second-wins")
+    both = [(HIGH_JOKER,), (LOW_JOKER,)] if two_jokers is None else [(HIGH_JOKER, LOW_JOKER)]
+    above = [Rank.JACK] if jacks else []
+
+    def order(suit: Suit) -> Trumps:
+        ranking: list[tuple[Card, ...]] = [*both] if jokers == "highest" else []
+        for rank in (*above, *(rank for rank in reversed(Rank) if rank not in above)):
+            if rank is Rank.TEN and jokers == "above-ten":
+                ranking += both
+            ranking.append((Card(rank.letter + suit.value),))
+            if rank in off_cards:
+                ranking.append((Card(rank.letter + suit.same_color.value),))
+        if jokers == "lowest":
+            ranking += both
+        groups = (tuple(card for card in group if card in cards) for group in ranking)
+        later_wins = two_jokers == "second-wins"
+        return Trumps(suit, tuple(filter(None, groups)), cards, later_wins=later_wins)
+
+    return tuple(map(order, Suit))
 
 
 _WORDS = {
@@ -147,7 +145,10 @@ class TrumpOrder(TrumpOrderRule):
         return (*((Rank.JACK,) if self.off_jack else ()), *(self.off_cards or ()))
 
     def trumps(self, suit: Suit, pack: CardSet) -> Trumps:
-        return _trumps(self._off_ranks(), self.jokers, self.two_jokers, self.jacks, suit, pack.bits)
+        return next(trumps for trumps in self.all_trumps(pack) if trumps.suit is suit)
+
+    def all_trumps(self, pack: CardSet) -> tuple[Trumps, ...]:
+        return _orders(self._off_ranks(), self.jokers, self.two_jokers, self.jacks, pack.bits)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         jokers = len(rules.pack.cards & JOKERS) if self.jokers != "none" else 0

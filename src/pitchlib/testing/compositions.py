@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import itertools
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, cast
 
@@ -32,7 +33,7 @@ from ..formats.names import Parameter, parameters, pieces, shipped_components
 from ..moves import MOVE_TYPES
 from ..problems import Path, Problem
 from ..rules.base import Composition
-from ..rules.checking import RULE_POINTS, placed, problems_at
+from ..rules.checking import RULE_POINTS, problems_at
 from ..rules.parts import ByPlayers, itself_and_parts
 from .playing import Chance
 from .printing import code
@@ -304,27 +305,33 @@ def _fitted(
     chosen: dict[str, Any], players: int, firm: Iterable[str], given: Values
 ) -> dict[str, Any] | None:
     """The components, changed one by one until nothing speaks against any of them."""
-    problems = problems_at(Composition(**chosen), players)
+    problems = tuple(problems_at(Composition(**chosen), players))
+    in_vain: set[tuple[str, Any]] = set()
     for _ in range(_PATIENCE):
         if not problems:
             return chosen
-        sideways = None
-        for change in _changes(chosen, [each.path for each in problems], firm, given):
-            tried = {**chosen, **change}
-            left = _fewer(tried, players, problems, others=sideways is None)
+        sideways, all_tried = None, not in_vain
+        for name, value in _changes(chosen, [each.path for each in problems], firm, given):
+            if (name, value) in in_vain:
+                continue
+            tried = {**chosen, name: value}
+            left = _left(tried, players, problems, others=sideways is None)
             if left is not None and len(left) < len(problems):
                 chosen, problems = tried, left
                 break
+            in_vain.add((name, value))
             if left is not None:
                 sideways = tried, left
         else:
-            if sideways is None:
+            if sideways is not None:
+                chosen, problems = sideways
+            elif all_tried:
                 break
-            chosen, problems = sideways
+            in_vain.clear()  # with what was changed since, it may help
     return None
 
 
-def _fewer(
+def _left(
     tried: dict[str, Any], players: int, before: tuple[Problem, ...], *, others: bool
 ) -> tuple[Problem, ...] | None:
     """The problems, if there are fewer, or ``others`` in place of the first kind; else ``None``.
@@ -332,16 +339,15 @@ def _fewer(
     What complained before is asked first: mostly it complains again, and then no more is asked.
     """
     rules, first = Composition(**tried), before[0].clause.message
-    kinds = {type(each.component) for each in before}
-    asked = [each for _, component in placed(rules) for each in itself_and_parts(component)]
-    asked.sort(key=lambda each: type(each) not in kinds)
-    room, same = len(before), sum(each.clause.message == first for each in before)
-    for each in asked:
-        for said in each.conflicts(rules, players):
-            room, same = room - 1, same - (said.message == first)
-            if room < 0 or (room == 0 and not (others and same)):
-                return None
-    return problems_at(rules, players)
+    firsts = sum(each.clause.message == first for each in before)
+    most = len(before) if others else len(before) - 1
+    left: tuple[Problem, ...] = ()
+    for asked in ({each.path[0] for each in before}, RULE_POINTS):
+        left = (*itertools.islice(problems_at(rules, players, asked), most + 1),)
+        same = sum(each.clause.message == first for each in left)
+        if len(left) > most or (len(left) == len(before) and same == firsts):
+            return None
+    return left
 
 
 _PATIENCE = 25
@@ -350,22 +356,22 @@ _PATIENCE = 25
 
 def _changes(
     chosen: dict[str, Any], blamed: Iterable[Path], firm: Iterable[str], given: Values
-) -> Iterator[dict[str, Any]]:
+) -> Iterator[tuple[str, Any]]:
     """Ways to change what is blamed, and the cards; or if what is firm is blamed, all else."""
     names = dict.fromkeys(_field(str(path[0])) for path in blamed)
     rest = [name for name in chosen if not names.keys().isdisjoint(firm)]
     for name in (*names, "pack", "trump_order"):
         if name != "points":
-            yield from ({name: each} for each in _others(chosen[name], given))
+            yield from ((name, each) for each in _others(chosen[name], given))
     for path in blamed:
         if path[0] == "points":
             others = _other_points(chosen["points"], int(path[1]), given)
-            yield from ({"points": points} for points in others)
+            yield from (("points", points) for points in others)
     for name in (*names, *rest):
         if name not in {*firm, "points"}:
             same = attrs.asdict(chosen[name], recurse=False)
-            yield from ({name: _made(kind, same, given)} for kind in _kinds(name))
-            yield from ({name: each} for each in _others(chosen[name], given))
+            yield from ((name, _made(kind, same, given)) for kind in _kinds(name))
+            yield from ((name, each) for each in _others(chosen[name], given))
 
 
 def _other_points(points: tuple[Any, ...], place: int, given: Values) -> Iterator[tuple[Any, ...]]:

@@ -117,7 +117,7 @@ class _ForTrump(ForCard):
         return self.nobody("points.not-dealt", card, card=card)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        there = all(self.deciding_card(trumps) in trumps.cards for trumps in rules.orders)
+        there = all(self.deciding_card(trumps).bit & trumps.bits for trumps in rules.orders)
         kind, missing = type(self).__name__, not there and "points.no-such-trump"
         return self.in_words(rules, players, missing, point=kind, remedy=self._remedy)
 
