@@ -6,7 +6,6 @@ A short run by default; HYPOTHESIS_PROFILE=long tries for minutes.
 from __future__ import annotations
 
 import contextlib
-import cProfile
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calls import Calls
 from pitchlib import (
     JOKER_ELEVEN,
     OFF_JACK_SEVEN,
@@ -276,15 +276,6 @@ HOSTILE: dict[str, str | bytes] = {
 
 CALLS = 20
 """Of functions, for each character, at most."""
-
-
-class Calls(cProfile.Profile):
-    """How many functions are called within: that is the same on every machine."""
-
-    @property
-    def number(self) -> int:
-        """Of calls, those of functions in C included."""
-        return sum(each.callcount for each in self.getstats())
 
 
 @pytest.mark.parametrize("name", HOSTILE)

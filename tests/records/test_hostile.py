@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib.util
 import json
 import re
-import sys
 import tracemalloc
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Any
 import attrs
 import pytest
 
+from calls import Calls
 from cover import COVER
 from pitchlib import (
     CALL_YOUR_PARTNER,
@@ -77,18 +77,9 @@ def _memory(text: str) -> float:
 
 def _calls(text: str) -> int:
     """How many calls it takes to read a text."""
-    count = 0
-
-    def note(frame: object, event: str, argument: object) -> None:
-        nonlocal count
-        count += 1
-
-    sys.setprofile(note)
-    try:
+    with Calls() as made:
         inspect_record(text)
-    finally:
-        sys.setprofile(None)
-    return count
+    return made.number
 
 
 @pytest.mark.parametrize("name", CRAFTED)
