@@ -319,6 +319,7 @@ def test_trinidad_hangs_the_jack() -> None:
     assert (award.side, award.value) == (0, 3)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("variant", [ALL_FOURS, SEVEN_UP, TRINIDAD_ALL_FOURS], ids=lambda v: v.id)
 def test_whole_games(variant: Variant) -> None:
     """Random games with every number of players end, and look the same to who hears of them."""

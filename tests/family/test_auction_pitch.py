@@ -167,6 +167,7 @@ def test_the_sheets_say_so() -> None:
     )
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("variant", BOTH, ids=lambda variant: variant.id)
 def test_whole_games(variant: Variant) -> None:
     """By chance."""

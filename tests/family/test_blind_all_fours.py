@@ -68,6 +68,7 @@ def test_points_win_in_their_order() -> None:
     assert (state.winner, state.scores) == (0, (11, 10))
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("players", BLIND_ALL_FOURS.players)
 def test_whole_games(players: int) -> None:
     """Random games end with a winner."""

@@ -135,6 +135,7 @@ def test_the_sheet_says_so() -> None:
     )
 
 
+@pytest.mark.sweep
 def test_whole_games() -> None:
     """By chance."""
     for players in HIGH_LOW_JACK_BONHOMME.players:

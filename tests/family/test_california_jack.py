@@ -191,6 +191,7 @@ def test_points_count_in_order() -> None:
     assert 0 < won < 30
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("variant", "target"), [(CALIFORNIA_JACK, 10), (SHASTA_SAM, 7)])
 def test_whole_games(variant: Variant, target: int) -> None:
     """Games come to their end with ten points, or seven."""
@@ -322,6 +323,7 @@ def test_worlds_of_the_whole_pack(variant: Variant) -> None:
         state = apply(state, rng.choice(list(legal_moves(state))))
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("variant", GAMES)
 @pytest.mark.parametrize("moves", [0, 1, 2, 5, 24, 39, 40, 41, 52])
 def test_records(variant: Variant, moves: int) -> None:

@@ -229,6 +229,7 @@ def test_what_may_not_be_called() -> None:
     assert reason.text == "only AS, AH, AD or AC may be called"
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("seed", range(3))
 def test_whole_games(seed: int) -> None:
     """Somebody comes to 42."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pitchlib import (
     CINCH,
     CardSet,
@@ -177,6 +179,7 @@ def test_the_sheet_says_so() -> None:
     )
 
 
+@pytest.mark.sweep
 def test_whole_games() -> None:
     """By chance."""
     assert random_game(CINCH, 4, seed=1).phase is Phase.OVER

@@ -162,6 +162,7 @@ def test_no_price_may_put_the_seller_out() -> None:
         assert whole_game(variant, players, seed=players).winner is not None
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("players", COMMERCIAL_PITCH.players)
 def test_whole_games(players: int) -> None:
     """Random games end with a winner, though many bids fail."""

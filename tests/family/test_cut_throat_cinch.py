@@ -129,6 +129,7 @@ def test_three_sides_score_a_bid_that_fails() -> None:
     assert score_hand(paper, variant=WIDOW_CINCH).changes == (12, 0, 15)
 
 
+@pytest.mark.sweep
 def test_whole_games() -> None:
     """By chance, to fifty-one."""
     for variant, players in ((CUT_THROAT_CINCH, 3), (CUT_THROAT_CINCH, 6), (WIDOW_CINCH, 6)):

@@ -152,6 +152,7 @@ def test_trinidad_goes_to_the_right() -> None:
     assert read_record(typed) == record
 
 
+@pytest.mark.sweep
 def test_the_sheet_says_right_wherever_it_said_left() -> None:
     """In the deal, the calls, the run and the next deal."""
     sheet = " ".join(str(rulebook(TRINIDAD_ALL_FOURS, example=False)).split())

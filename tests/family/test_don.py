@@ -206,6 +206,7 @@ def reckoned(tricks: Iterable[Trick], variant: Variant, carried: int) -> tuple[l
     return points, 0
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("variant", [NINE_CARD_DON, IRISH_DON, PHAT], ids=lambda each: each.id)
 def test_a_referee_agrees(variant: Variant) -> None:
     """Over many hands: who takes each trick, what may be played, what each side scores."""
@@ -247,6 +248,7 @@ def test_a_hand_of_all_fives() -> None:
     assert takers(state)["Game"] == 1
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("variant", "players"),
     [(NINE_CARD_DON, 4), (IRISH_DON, 4), (PHAT, 4), (ALL_FIVES, 2), (ALL_FIVES, 3)],

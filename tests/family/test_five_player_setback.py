@@ -106,6 +106,7 @@ def test_the_score_prints_two_tables() -> None:
     assert "score   1   3   1   1   3" in text
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("seed", range(3))
 def test_whole_games(seed: int) -> None:
     """Somebody comes to eleven."""

@@ -85,6 +85,7 @@ def test_the_sheet_says_so() -> None:
     )
 
 
+@pytest.mark.sweep
 def test_whole_games() -> None:
     """By chance."""
     assert random_game(FIVE_POINT_SETBACK, 4, seed=1).phase is Phase.OVER

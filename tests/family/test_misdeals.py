@@ -21,6 +21,7 @@ from pitchlib import (
     MisdealFirst,
     NamedWithBid,
     NoAuction,
+    Pass,
     Phase,
     Say,
     SingleRound,
@@ -76,6 +77,7 @@ def test_a_poor_hand_may_be_kept() -> None:
     assert options(state) == {"pass", *(f"bid {level}" for level in range(2, 6))}
     refused(state, "misdeal", "misdeal-first", "the bidding has begun")
     refused(state, "bid 1", "single-round", "the lowest bid is 2")
+    assert COLORADO.at(4).auction.rules_out(state.auction, Pass()) == CardSet.EMPTY
     state = play_out(state, "bid 2; pass; pass; pass; play 7S")
     assert state.trump is not None
     assert state.trump.value == "S"
@@ -145,6 +147,7 @@ def test_without_bidding() -> None:
     assert state.phase in {Phase.PLAY, Phase.TRUMP}
 
 
+@pytest.mark.sweep
 def test_whole_games() -> None:
     """By chance, with worlds now and then; a bot keeps its hand."""
     assert random_game(COLORADO, 4, 1).winner is not None

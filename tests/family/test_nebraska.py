@@ -70,6 +70,7 @@ def test_the_sheet_says_so() -> None:
     )
 
 
+@pytest.mark.sweep
 def test_whole_games() -> None:
     """By chance."""
     for players in NEBRASKA_PITCH.players:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pitchlib import NINE_CARD_PITCH, CardSet, Phase, State, find_variant, start
 from sheets.scripting import columns, dealt, dealt_by, options, play_out, play_tricks, refused
 from sheets.scripting import takers as takers_of
@@ -86,6 +88,7 @@ def test_zero_wins() -> None:
     assert (state.winner, state.scores) == (0, (0, 9))
 
 
+@pytest.mark.sweep
 def test_whole_games() -> None:
     """One of the teams comes to zero."""
     for seed in range(3):

@@ -113,6 +113,7 @@ def test_the_sheet_says_so() -> None:
     )
 
 
+@pytest.mark.sweep
 def test_whole_games() -> None:
     """By chance."""
     assert random_game(PARTNERSHIP_PITCH, 4, seed=1).phase is Phase.OVER

@@ -163,6 +163,7 @@ def test_the_snoozer_is_the_lowest_trump() -> None:
     assert str(score_hand(state).award("Low").card) == "2H"
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.id)
 @pytest.mark.parametrize("players", [4, 7])
 def test_whole_games(variant: Variant, players: int) -> None:

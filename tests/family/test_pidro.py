@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pitchlib import (
     PIDRO,
     CardSet,
@@ -128,6 +130,7 @@ def test_the_sheet_says_so() -> None:
     )
 
 
+@pytest.mark.sweep
 def test_whole_games() -> None:
     """By chance."""
     assert random_game(PIDRO, 4, seed=1).phase is Phase.OVER

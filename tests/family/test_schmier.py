@@ -195,6 +195,7 @@ def test_the_sheet_says_so() -> None:
     )
 
 
+@pytest.mark.sweep
 def test_whole_games() -> None:
     """By chance."""
     assert random_game(SCHMIER, 6, seed=1).phase is Phase.OVER

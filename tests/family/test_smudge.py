@@ -94,6 +94,7 @@ def test_without_the_jack_there_is_no_smudge() -> None:
     assert played(SMUDGE, table, 4).scores == (7, 11, 7, 7)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("players", SMUDGE.players)
 def test_whole_games(players: int) -> None:
     """Somebody wins in the end, at zero or with a smudge."""

@@ -223,6 +223,7 @@ def test_the_sheet_says_so() -> None:
     tells(THIRTEEN_POINT_PITCH, "Off-Trey: 3 points for capturing the off-three")
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     "variant",
     [TEN_POINT_PITCH, ELEVEN_POINT_PITCH, THIRTEEN_POINT_PITCH],

@@ -83,6 +83,7 @@ def test_both_ends_of_the_game() -> None:
     assert played(6, LOW, (0, -14)).winner is None
 
 
+@pytest.mark.sweep
 def test_whole_games() -> None:
     """By chance."""
     for seed in range(3):

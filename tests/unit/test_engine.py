@@ -11,6 +11,7 @@ import attrs
 import pytest
 
 from pitchlib import (
+    CALL_YOUR_PARTNER,
     FIVE_MAJORS,
     JOKER_ELEVEN,
     OFF_JACK_SEVEN,
@@ -125,6 +126,7 @@ def test_legal_moves_explain_and_apply_agree_on_every_move(variant: Variant) -> 
                 assert caught.value.state is state
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_a_seat_may_be_named_that_moves(variant: Variant) -> None:
     """The seat to act may; any other is told that it is not its turn, and nothing else."""
@@ -193,6 +195,17 @@ def test_a_move_of_another_phase_is_told_what_is_due() -> None:
             with pytest.raises(IllegalMove, match=DUE[state.phase]):
                 apply(state, Play(card))
     assert len(seen) == 5 * 6 - 6
+
+
+def test_a_word_or_a_called_card_may_be_due() -> None:
+    """Where nobody bids, and once trump is named but no card is called."""
+    begging = deal(start(TRINIDAD_ALL_FOURS), seed=1)
+    assert "seat 3 is to speak" in str(explain(begging, Play("AS")))
+    calling = deal(start(CALL_YOUR_PARTNER), seed=1)
+    while calling.phase is Phase.AUCTION:
+        calling = apply(calling, legal_moves(calling)[-1])
+    calling = apply(calling, NameTrump("S"))
+    assert "is to call a card" in str(explain(calling, Play("AS")))
 
 
 SPADES_AND_HEARTS = (

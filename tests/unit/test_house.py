@@ -89,11 +89,13 @@ def rooms() -> dict[str, set[str]]:
     return graph
 
 
+@pytest.mark.sweep
 def test_no_module_imports_itself_by_way_of_others() -> None:
     """No circle, imports for types only and on use included."""
     floors({name: found - {""} for name, found in imports().items()})
 
 
+@pytest.mark.sweep
 def test_the_house_has_few_floors() -> None:
     """No circle of rooms, and the longest chain of them is short."""
     highest = floors(rooms())

@@ -111,6 +111,7 @@ def agree(variant: Variant, rng: Random) -> int:
     return len(gains)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("variant", [*VARIANTS, ONE_PIP, PLAYED], ids=lambda variant: variant.id)
 def test_numbers_and_components_agree(variant: Variant) -> None:
     """On who holds what, and on who captures it."""
@@ -300,6 +301,7 @@ def is_near(frame: Any, tricks: Any, *, complete: bool) -> bool:
     return bool(max(stands) >= table.target)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("variant", COUNTED.values(), ids=list(COUNTED))
 def test_what_is_counted_in_numbers(variant: Variant) -> None:
     """All hands that nobody wins by the target, and what is counted is what the rules say."""

@@ -267,6 +267,7 @@ def test_a_card_that_two_points_score() -> None:
     assert ids(LOW_BIDS.with_points(CardPoint(7), CardToHolder(7, name="Own Seven"))) == []
 
 
+@pytest.mark.sweep
 def test_natural_only_without_other_trumps() -> None:
     """Where all trumps are of the trump suit, every hand is scored as without the parameter."""
     points = (High(), Low(suit_cards_only=True), Jack(), Game())
@@ -430,6 +431,7 @@ def test_names_for_bids_that_are_never_made() -> None:
 # The end
 
 
+@pytest.mark.sweep
 def test_a_target_within_one_hand() -> None:
     """The first hand ends some games to four of five points, and none to six."""
     variant = SETBACK.with_rules(GoingOutOrder(4))
@@ -487,6 +489,7 @@ def won_by(variant: Variant, games: int) -> set[str | None]:
     return found
 
 
+@pytest.mark.sweep
 def test_mercy_that_never_comes() -> None:
     """Where nobody is below zero, a lead of the target has won already."""
     variant = JOKER_ELEVEN.with_rules(MercyRule(11))
@@ -510,6 +513,7 @@ def test_a_moon_that_cannot_be_shot() -> None:
     assert any(score.won_by == "moon" for score in scores(other, 2, 300))
 
 
+@pytest.mark.sweep
 def test_going_out_during_play_that_cannot_happen() -> None:
     """With points that need the whole hand, or with a single trick, nobody goes out early."""
     early = GoingOutOrder(2, during_play=DuringPlay())

@@ -139,6 +139,7 @@ def test_every_play_of_a_pickle_is_that_of_a_seat() -> None:
             plays_of(players, plays, b"", b"")
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_everything_in_a_state_is_frozen(variant: Variant) -> None:
     """Every value that can be reached from it, at any depth."""

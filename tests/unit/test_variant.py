@@ -93,7 +93,7 @@ from pitchlib.messages import Reason
 from pitchlib.moves import Bid, Pass, Say
 from pitchlib.rules.auction.bidding import Bidding
 from pitchlib.rules.base import BASES, lacking
-from pitchlib.rules.checking import RULE_POINTS
+from pitchlib.rules.checking import RULE_POINTS, problems_at
 from pitchlib.tricks import Contract
 from pitchlib.variant import with_point
 from pitchlib.variants import CALLED, _plain
@@ -469,6 +469,14 @@ def test_a_clash_names_the_components_what_clashes_and_a_way_out(
         for word in words:
             assert any(word in each for each in found), f"{word!r} is not in {found}"
         assert ":" in sentence or "must" in sentence
+
+
+def test_some_rule_points_can_be_asked_alone() -> None:
+    """Only what these components say against the others is a problem then."""
+    rules = attrs.evolve(SETBACK.at(4), trump_order=TrumpOrder(jokers="lowest"))
+    (problem,) = problems_at(rules, 4)
+    assert [*problems_at(rules, 4, {"trump-order"})] == [problem]
+    assert not [*problems_at(rules, 4, {*RULE_POINTS} - {"trump-order"})]
 
 
 def test_all_problems_are_told_at_once() -> None:

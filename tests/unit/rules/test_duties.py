@@ -119,6 +119,7 @@ def all_proofs_are_exact(duties: tuple[Duty, ...], passes_over: bool, pack: Card
     return all_exact
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("rule", LEADING, ids=repr)
 def test_leads_are_what_the_duties_say(rule: LeadingRule) -> None:
     """For every hand of a small pack, whatever is trump; proofs are the whole truth."""
@@ -129,6 +130,7 @@ def test_leads_are_what_the_duties_say(rule: LeadingRule) -> None:
         assert all_proofs_are_exact(duties, passes_over, SMALL)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("rule", FOLLOWING, ids=repr)
 def test_plays_are_what_the_duties_say(rule: FollowingRule) -> None:
     """For every hand of a small pack, some leads and trumps; proofs are the whole truth."""

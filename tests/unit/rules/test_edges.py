@@ -154,6 +154,7 @@ def accepts(variant: Variant, places: tuple[Any, ...], number: int) -> bool:
     return False
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     "line", KNOWN.strip().splitlines(), ids=lambda line: line.partition(":")[0]
 )

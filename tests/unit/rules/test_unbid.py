@@ -120,6 +120,7 @@ COMPONENTS = (
 )  # fmt: skip
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("variant", NO_BIDS, ids=lambda variant: str(variant.id))
 def test_no_sheet_of_a_game_without_bids_speaks_of_bids(variant: Variant) -> None:
     """The player who leads first is no bidder; other components know that as well."""
@@ -140,6 +141,7 @@ def test_a_called_partner_without_bids() -> None:
     assert "the player leading first calls a card, and the player who holds it is the par" in text
     assert "Before leading, the player leading first names the trump suit" in text
     assert "the bidder" not in text
+    assert rules.at(5).bidding_side(5).text == "the side leading first"
 
 
 def test_cards_are_run_until_another_suit_is_turned_up() -> None:
