@@ -30,6 +30,8 @@ SLOW = [
 ]  # fmt: skip
 # The laws, and the worlds that agree with a view, over random compositions: the same.
 LAWS = ["tests/laws", "tests/worlds"]
+# What is made to do harm, and what is searched to the end: the same.
+HARD = ["tests/fuzz", "tests/records/test_hostile.py", "tests/search"]
 # Every pair of components, which the docs show as well.
 PAIRS = "tests/matrix"
 # What other sites read from the repository, and the form of each.
@@ -286,7 +288,7 @@ def tests(session: nox.Session) -> None:
     games of the others would reach nearly all of it without asserting much there. Nor are those of
     them measured that are marked ``sweep``: that would take three times as long.
     """
-    session.log("this takes three to five minutes on two cores")
+    session.log("this takes two to five minutes on two cores")
     install_wheel(session, "tests")
     where = session.run("python", "-c", "import pitchlib; print(pitchlib.__file__)", silent=True)
     if "site-packages" not in str(where):
@@ -297,16 +299,16 @@ def tests(session: nox.Session) -> None:
     measure = ("--cov", "--cov-report=", "--cov-fail-under=0")
     session.run("pytest", *PROCESSES, *measure, *FACTS, env=SAME)
     session.run("coverage", "report")
-    others = [f"--ignore={folder}" for folder in (*FACTS, *SLOW, *LAWS, PAIRS, WEB)]
+    others = [f"--ignore={folder}" for folder in (*FACTS, *SLOW, *LAWS, *HARD, PAIRS, WEB)]
     session.run("pytest", *PROCESSES, *others, env=SAME)
 
 
 @nox.session
 def slow(session: nox.Session) -> None:
-    """What takes longest: planted flaws, laws, worlds, games over a wire; and the speed."""
+    """What takes longest: planted flaws, laws, worlds, hostile files, searches; and the speed."""
     install_wheel(session, "tests")
     session.run("python", "benchmarks/table.py", "--check")
-    session.run("pytest", *SLOW, *LAWS, env=SAME)
+    session.run("pytest", *SLOW, *LAWS, *HARD, env=SAME)
 
 
 @nox.session
