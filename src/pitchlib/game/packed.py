@@ -130,14 +130,12 @@ def frame_of(
         taken = _taken(took[0], took[1], left.translate(None, lit * (len(took) - 2)))
     called = _called(table, by, before, moves, turned, taken)
     if bid is not None:
-        bidder, level, suit = bid
-        check_seat(bidder, table.players, "bidder")
-        trump = None if suit is None else Suit(suit)
-        trumps, card = None, None if call is None else _card(call)
-        if trump is not None:
-            trumps = table.trumps[trump] if card is None else table.trumps[trump].calling(card)
+        contract, trumps = _contract(*bid, call), None
+        check_seat(contract.bidder, table.players, "bidder")
+        if contract.trump is not None:
+            trumps = table.trumps[contract.trump]
+            trumps = trumps if contract.called is None else trumps.calling(contract.called)
         credits = table.rules.auction.credits(called.auction)
-        contract = Contract(bidder, level, trump, card)
         called = new_called(called.auction, contract, credits, trumps, None, None)
     elif called.choices is None:
         credits = table.rules.auction.credits(called.auction)
@@ -243,6 +241,13 @@ def _bytes(cards: tuple[Card, ...]) -> bytes:
 
 def _card(index: int) -> Card:
     return CARDS[index]
+
+
+@lru_cache(maxsize=1024, typed=True)
+def _contract(bidder: Any, level: Any, suit: Any, call: Any) -> Contract:
+    """The contract again."""
+    trump, card = None if suit is None else Suit(suit), None if call is None else _card(call)
+    return Contract(bidder, level, trump, card)
 
 
 @lru_cache(maxsize=1024)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
@@ -149,6 +149,7 @@ def _line(variant: Variant) -> str:
     return f"{variant.id}: {variant.origin}; {players} players, to {target}; {points}"
 
 
+@lru_cache(maxsize=256)
 def _shipped(id: str) -> Variant | None:
     """The variant with this id; the other families are not composed for it."""
     name = id.upper().replace("-", "_")
@@ -157,7 +158,8 @@ def _shipped(id: str) -> Variant | None:
 
 def reduced(variant: Variant) -> tuple[Any, ...]:
     """Pickle a variant that ships with the library by its id: so every state of it is short."""
-    if _shipped(variant.id) == variant:  # or a copy: tables are kept for equal variants
+    shipped = _shipped(variant.id)
+    if shipped is variant or shipped == variant:  # a copy: tables are kept for equal variants
         return find_variant, (variant.id,)
     return cast("tuple[Any, ...]", object.__reduce_ex__(variant, 2))
 
