@@ -5,11 +5,16 @@ cimport cython
 ctypedef unsigned long long cards_t
 ctypedef unsigned long long word_t
 
+cdef extern from "Python.h":
+    int PyErr_CheckSignals() except -1
+
 cdef word_t ONE, ALL_BITS, STEP, TIMES, AGAIN
 cdef double TINY
-cdef int CARDS, DUTIES, SEATS, FACTS, WAITING, LATER, NONE, MANY, DEALS, POINTS
+cdef int OFTEN, CARDS, DUTIES, SEATS, FACTS, WAITING, LATER, NONE, MANY, DEALS, POINTS
 cdef int TAKER, PLAYER, HOLDER, CATCHER, LAST_TRICK, PIPS, SWEEP
 cdef int INDEX[67]
+
+cdef int pause() except -1
 
 @cython.locals(size=cython.int)
 cdef int size_of(cards_t cards) noexcept nogil
@@ -203,7 +208,7 @@ cdef class Search:
     cdef int lowest[162]
     cdef int highest[162]
     cdef unsigned char[::1] replies
-    cdef int rows, pips_left, tricks
+    cdef int rows, pips_left, tricks, leads
     cdef word_t code, pips
 
     @cython.locals(hand=Hand, playable=cards_t, least=cython.int, most=cython.int,

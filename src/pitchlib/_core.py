@@ -40,10 +40,12 @@ COMPILED = not __file__.endswith(".py")
 """Whether this runs as C."""
 if COMPILED:  # Cython is there then, and other threads run while hands are played out
     import cython  # pyright: ignore[reportMissingImports]
+    from cython.cimports.pitchlib import _core as c  # pyright: ignore[reportMissingImports]
 else:
-    cython = SimpleNamespace(nogil=nullcontext())
+    cython, c = SimpleNamespace(nogil=nullcontext()), SimpleNamespace()
 
 ONE = 1  # a number of 64 bits in C, to be shifted
+OFTEN = (1 << 14) - 1  # so many hands are played, or leads searched, between two pauses
 CARDS = 54  # how many cards there are; in the place of a card, that nothing was led
 DUTIES = 5  # the most duties in a row, and one more: the first empty one ends it
 SEATS = 8  # the most seats
@@ -57,6 +59,15 @@ NONE, MANY = -1_000_000, 1_000_000  # below and above every value
 TAKER, PLAYER, HOLDER, CATCHER, LAST_TRICK, PIPS, SWEEP = range(7)
 # For those who fill the tables: in C, the names above are no objects.
 LIMITS = (CARDS, DUTIES, FACTS, SEATS, NONE, MANY, POINTS)
+
+
+def pause() -> int:
+    """Let other threads run and Ctrl-C end it; Python itself does both."""
+    if COMPILED:
+        with cython.nogil:
+            pass
+        c.PyErr_CheckSignals()
+    return 0
 
 
 def padded(values: Sequence[int], size: int) -> list[int]:
@@ -504,6 +515,8 @@ class Hand:
         key = left << 3 | seat if led == CARDS else 0
         if key and key in self.counted:
             return self.counted[key]
+        if key and not len(self.counted) & OFTEN:
+            pause()
         outside = left & ~self.hands[seat]
         beaters = playable
         if led == CARDS:
@@ -818,6 +831,8 @@ def play_all(
     :param finish: is called where the core cannot play, and after playing what will not be kept.
     """
     for number in range(first, last):
+        if not number & OFTEN:
+            pause()
         start = stream_of(begin, number)
         stream = (start + dealt * STEP) & ALL_BITS
         branch = root
@@ -882,7 +897,7 @@ class Search:
         self.held = [sum([self.hand.hands[seat] for seat in party]) for party in parties]
         theirs = [{plan.sides[seat] for seat in party} for party in parties]
         self.only = [min(its) if len(its) == 1 else SEATS for its in theirs]
-        self.tracked = self.gaining = self.fat = 0
+        self.tracked = self.gaining = self.fat = self.leads = 0
         self.place_of, self.same = padded((), CARDS), padded((), CARDS)
         for place in range(self.hand.number_of_facts):
             self.tracked |= ONE << self.hand.facts[place]
@@ -981,6 +996,9 @@ class Search:
             return low
         if high < need:
             return high
+        self.leads = self.leads + 1 & OFTEN
+        if not self.leads:
+            pause()
         held = hand.hands[leader] & left
         card = INDEX[(held & -held) % 67]
         if self.even and held == plan.unbeaten(held, left ^ held):
