@@ -30,7 +30,7 @@ SLOW = [
 ]  # fmt: skip
 # The laws, and the worlds that agree with a view, over random compositions: the same.
 LAWS = ["tests/laws", "tests/worlds"]
-# What is made to do harm, and what is searched to the end: the same.
+# What is made to do harm, and what is searched to the end: the same, in a session of its own.
 HARD = ["tests/fuzz", "tests/records/test_hostile.py", "tests/search"]
 # Every pair of components, which the docs show as well.
 PAIRS = "tests/matrix"
@@ -288,7 +288,7 @@ def tests(session: nox.Session) -> None:
     games of the others would reach nearly all of it without asserting much there. Nor are those of
     them measured that are marked ``sweep``: that would take three times as long.
     """
-    session.log("this takes two to five minutes on two cores")
+    session.log("this takes three to five minutes on two cores")
     install_wheel(session, "tests")
     where = session.run("python", "-c", "import pitchlib; print(pitchlib.__file__)", silent=True)
     if "site-packages" not in str(where):
@@ -305,10 +305,17 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def slow(session: nox.Session) -> None:
-    """What takes longest: planted flaws, laws, worlds, hostile files, searches; and the speed."""
+    """What takes longest: planted flaws, laws, worlds, games over a wire; and the speed."""
     install_wheel(session, "tests")
     session.run("python", "benchmarks/table.py", "--check")
-    session.run("pytest", *SLOW, *LAWS, *HARD, env=SAME)
+    session.run("pytest", *SLOW, *LAWS, env=SAME)
+
+
+@nox.session
+def hard(session: nox.Session) -> None:
+    """What is made to do harm, and what is searched to the end."""
+    install_wheel(session, "tests")
+    session.run("pytest", *PROCESSES, *HARD, env=SAME)
 
 
 @nox.session
@@ -330,8 +337,8 @@ def web(session: nox.Session) -> None:
 def others(session: nox.Session) -> None:
     """On the other Pythons, what may differ: the facts, old records, and that commands start.
 
-    What is marked ``sweep`` asks the same of every component: that is for the workflows, where
-    each Python runs all the tests.
+    What is marked ``sweep`` asks the same of everything there is: that is for the workflows, where
+    each Python runs all the facts.
     """
     install_wheel(session, "tests")
     and_besides = ("tests/records/test_formats.py", "tests/cli/test_output.py")

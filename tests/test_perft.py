@@ -1,7 +1,7 @@
 """Counts of all the ways to play on from a position: the library's against those written down.
 
-The counts in ``data/perft`` were made by the naive implementation in `naive`. Here it counts again
-where that is quick, and the library walks all but the largest; ``nox -s every`` walks those, too.
+The naive implementation in `naive` made the counts in ``data/perft``. Here it makes the small ones
+again. The library walks all positions but the five largest. ``nox -s every`` walks those as well.
 """
 
 from __future__ import annotations

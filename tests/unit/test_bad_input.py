@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import pickle
 import random
+import tracemalloc
 from collections.abc import Callable, Iterator
 
 import attrs
@@ -607,6 +608,17 @@ def test_a_megabyte_is_not_repeated(act: Callable[[], object]) -> None:
     with pytest.raises(PitchError) as caught:
         act()
     assert len(str(caught.value)) < 1000
+
+
+def test_a_megabyte_is_not_kept() -> None:
+    """Names that nobody knows are forgotten."""
+    tracemalloc.start()
+    for number in range(2):
+        with pytest.raises(UnknownVariant):
+            find_variant(f"{number}{HUGE}")
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert held < len(HUGE)
 
 
 def test_so_many_cannot_have_played() -> None:

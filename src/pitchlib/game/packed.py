@@ -130,11 +130,11 @@ def frame_of(
         taken = _taken(took[0], took[1], left.translate(None, lit * (len(took) - 2)))
     called = _called(table, by, before, moves, turned, taken)
     if bid is not None:
-        contract, trumps = _contract(*bid, call), None
+        contract = _contract(*bid, call)
         check_seat(contract.bidder, table.players, "bidder")
-        if contract.trump is not None:
-            trumps = table.trumps[contract.trump]
-            trumps = trumps if contract.called is None else trumps.calling(contract.called)
+        trumps = None if contract.trump is None else table.trumps[contract.trump]
+        if trumps is not None and contract.called is not None:
+            trumps = trumps.calling(contract.called)
         credits = table.rules.auction.credits(called.auction)
         called = new_called(called.auction, contract, credits, trumps, None, None)
     elif called.choices is None:

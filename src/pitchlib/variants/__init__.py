@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
@@ -149,11 +149,16 @@ def _line(variant: Variant) -> str:
     return f"{variant.id}: {variant.origin}; {players} players, to {target}; {points}"
 
 
-@lru_cache(maxsize=256)
 def _shipped(id: str) -> Variant | None:
     """The variant with this id; the other families are not composed for it."""
     name = id.upper().replace("-", "_")
-    return getattr(import_module(__name__), name) if name in _FAMILY_OF else None
+    return _composed(name) if name in _FAMILY_OF else None
+
+
+@cache
+def _composed(name: str) -> Variant:
+    """The variant of this module with this name."""
+    return cast("Variant", getattr(import_module(__name__), name))
 
 
 def reduced(variant: Variant) -> tuple[Any, ...]:
