@@ -8,9 +8,10 @@ import sys
 import pytest
 
 SCRIPT = """
-import _thread, random, threading
+import _thread, random, signal, threading
 from pitchlib import *
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs ignore it
 state = deal(start(PITCH_SIX.with_rules(Partnerships(2), Dealing(12)), players=4), seed=1)
 for move in (Bid(3), Pass(), Pass(), Pass()):
     state = apply(state, move)
