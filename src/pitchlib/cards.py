@@ -247,8 +247,18 @@ class CardSet(Set[Card]):
             return self.bits == other.bits
         return Set.__eq__(self, other)
 
+    def __le__(self, other: Set[object]) -> bool:
+        if isinstance(other, CardSet):
+            return self.bits | other.bits == other.bits
+        return Set.__le__(self, other)
+
+    def __ge__(self, other: Set[object]) -> bool:
+        if isinstance(other, CardSet):
+            return self.bits | other.bits == self.bits
+        return Set.__ge__(self, other)
+
     def __hash__(self) -> int:
-        return self._hash()
+        return hash(frozenset(self))  # which it may be equal to
 
     def __reduce__(self) -> tuple[object, ...]:
         return set_of_bits, (self.bits,)
