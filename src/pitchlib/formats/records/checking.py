@@ -14,6 +14,7 @@ import attrs
 from ...errors import PitchError
 from ...game.engine import apply
 from ...game.play import resumed
+from ...game.scoring import tallied
 from ...game.state import Phase, Situation, State
 from ...knowledge.views import View, view
 from ...moves import Deal
@@ -117,12 +118,10 @@ class _Walk:
             return tally
         if result.outcome is None or result.points is None or contract is None:
             return None
-        rules, side, carried = table.rules, table.sides[contract.bidder], 0
+        carried = 0
         if table.carrier is not None and result.points[table.carrier] is None:
-            carried = tally.carried + rules.points[table.carrier].value
-        was_set = result.outcome == "set"
-        sets = [times + (was_set and each == side) for each, times in enumerate(tally.sets)]
-        return Tally(tally.hands + rules.going_out.counts_hands, carried, sets)
+            carried = tally.carried + table.rules.points[table.carrier].value
+        return tallied(table, tally, contract, result.outcome != "set", carried)
 
     def hand(self, place: int, hand: HandRecord) -> HandRecord:
         """Follow one hand."""

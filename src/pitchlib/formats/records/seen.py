@@ -14,7 +14,7 @@ from ...cards import Card, CardSet, set_of_bits
 from ...game.engine import STOCK, apply, lead, step
 from ...game.frame import Frame, Standing, Tricks
 from ...game.hand_score import HandScore
-from ...game.scoring import announced, settled
+from ...game.scoring import announced, settled_in
 from ...game.state import Phase
 from ...knowledge.events import SeatSource, drawn_by, what_is_wrong, whose
 from ...knowledge.views import View
@@ -220,10 +220,7 @@ class SeenHand(SeatSource):
         over = over or (not table.even and played == sum(frame.hand_sizes()))
         early = None
         if table.anybody_out and tricks and not over:  # that follows from what everybody has seen
-            hand = frame.played(tricks, complete=False)
-            early = settled(
-                table, hand, frame.dealt.scores, frame.called.credits, frame.dealt.tally
-            )
+            early = settled_in(frame, frame.played(tricks, complete=False))
         if self.next_play() is None:
             if early is not None and not table.even:  # or nobody had anything left to play
                 raise Believed
@@ -259,9 +256,7 @@ class SeenHand(SeatSource):
         if begun is None or (hidden and not _trumps_only(frame, tricks)):
             raise Believed
         if table.rules.dealing.hides_stock:  # which card was drawn when decides no point
-            played = frame.played(tricks, complete=True, held=tuple(held))
-            dealt = frame.dealt
-            score = settled(table, played, dealt.scores, frame.called.credits, dealt.tally)
+            score = settled_in(frame, frame.played(tricks, complete=True, held=tuple(held)))
             assert score is not None
             return score
         later = table.drawn(frame.cards.turned, tricks)
