@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 import sys
@@ -12,7 +13,7 @@ from ..errors import InvalidArgument
 from ..problems import Path, path_text
 from .places import Places, Problems, line_and_column
 from .slips import JSON_SLIPS, TOML_SLIPS, advice, twice
-from .walk import deepest, locate, tokens
+from .walk import Walk, deepest, tokens
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -38,8 +39,14 @@ def parse_text(text: str, form: Format, limit: int, problems: Problems) -> Any:
 
 def locate_text(text: str, form: Format, wanted: Callable[[Path], bool] | None = None) -> Places:
     """The places of keys and values of a text that a parser has accepted; by default, of all."""
-    unquoted = json.loads if form == "json" else _toml_name
-    return locate(text, unquoted, statements=form == "toml", wanted=wanted)
+    is_json = form == "json"
+    walk = Walk(text, json.loads if is_json else _toml_name, wanted or (lambda path: True))
+    with contextlib.suppress(EOFError):
+        if is_json:
+            walk.value(())
+        else:
+            walk.statements()
+    return walk.places
 
 
 def text_of_data(data: dict[str, Any], form: Format) -> str:

@@ -7,7 +7,6 @@ has the same tokens as TOML, but for the sign after a key.
 
 from __future__ import annotations
 
-import contextlib
 import re
 from collections.abc import Callable, Iterator
 from typing import final
@@ -68,26 +67,6 @@ def deepest(text: str, limit: int) -> int | None:
     return None
 
 
-def locate(
-    text: str,
-    unquoted: Callable[[str], str],
-    *,
-    statements: bool,
-    wanted: Callable[[Path], bool] | None = None,
-) -> Places:
-    """The places of all keys and values, or of those wanted, as far as the text goes.
-
-    ``unquoted`` reads a key in quotes. With ``statements`` it has headings and lines, as TOML.
-    """
-    walk = _Walk(text, unquoted, wanted or (lambda path: True))
-    with contextlib.suppress(EOFError):
-        if statements:
-            walk.statements()
-        else:
-            walk.value(())
-    return walk.places
-
-
 def _needed(text: str) -> Iterator[tuple[str, int]]:
     """The tokens and where they begin, at last an empty one."""
     depth = 0
@@ -101,10 +80,13 @@ def _needed(text: str) -> Iterator[tuple[str, int]]:
 
 
 @final
-class _Walk:
+class Walk:
+    """Notes where keys and values stand; the text may end anywhere, which raises ``EOFError``."""
+
     def __init__(
         self, text: str, unquoted: Callable[[str], str], wanted: Callable[[Path], bool]
     ) -> None:
+        """Take what reads a key in quotes, and which paths are to be noted."""
         self.tokens = _needed(text)
         self.piece, self.at = next(self.tokens)
         """The next token, and where it begins."""
@@ -115,6 +97,7 @@ class _Walk:
         """How many tables each ``[[array]]`` has so far."""
 
     def take(self) -> tuple[str, int]:
+        """The next token, and where it begins."""
         token = self.piece, self.at
         if not token[0]:
             raise EOFError
@@ -122,10 +105,12 @@ class _Walk:
         return token
 
     def note(self, places: dict[Path, int], path: Path, offset: int) -> None:
+        """Note where something stands, unless it stood elsewhere before."""
         if self.wanted(path):
             places.setdefault(path, offset)
 
     def statements(self) -> None:
+        """Headings and lines, as TOML has them."""
         table: Path = ()
         while self.piece:
             if self.piece == "\n":
@@ -171,11 +156,13 @@ class _Walk:
                 path = (*path, self.lengths[path] - 1)
 
     def pair(self, table: Path) -> None:
+        """A key with its value."""
         path = self.key(table)[0]
         self.take()
         self.value(path)
 
     def value(self, path: Path) -> None:
+        """A value, such as all that JSON is."""
         piece, offset = self.take()
         self.note(self.places.values, path, offset)
         if piece not in {"[", "{"}:
