@@ -10,12 +10,14 @@ import os
 import sys
 import textwrap
 from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
 
 from ..errors import PitchError
 from .command import Command, complain
 from .files import CHECK, MESSAGES, VALIDATE
 from .listing import COMPONENTS, DIFF, RULES, VARIANTS
-from .named import own_components
+from .named import components_of
 from .playing import PLAY, play
 from .replay import REPLAY
 from .screen import Screen
@@ -116,7 +118,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.write("\nInterrupted.\n")
         return INTERRUPTED
     except BrokenPipeError:
-        _drop_output()
+        # What is left in the buffer goes nowhere, so that Python does not complain at the end.
+        with suppress(OSError, ValueError), Path(os.devnull).open("wb") as nowhere:
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())
         return BROKEN_PIPE
     return status
 
@@ -131,18 +135,8 @@ def _run(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
         return 0
     screen = Screen(sys.stdout, symbols=vars(arguments).get("unicode"))
     try:
-        arguments.components = own_components(vars(arguments).get("components", ()))
+        modules = vars(arguments).get("components", ())
+        arguments.components = [kind for name in modules for kind in components_of(name)]
         return COMMANDS[arguments.command].run(arguments, screen)
     except PitchError as error:
         return complain(arguments.command, error)
-
-
-def _drop_output() -> None:
-    """Send what is still in the buffer nowhere, so that Python does not complain at the end."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(nowhere, sys.stdout.fileno())
-    except (OSError, ValueError):
-        pass  # no file behind it: nothing will complain
-    finally:
-        os.close(nowhere)

@@ -7,7 +7,7 @@ import importlib
 import importlib.util
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from inspect import isabstract
@@ -64,12 +64,8 @@ OPTIONS: list[Argument | list[Argument]] = [
 """What changes the rules of a variant."""
 
 
-def own_components(modules: Iterable[str]) -> tuple[type[Component], ...]:
-    """The component classes of modules, which are imported."""
-    return tuple(kind for name in modules for kind in _components_of(name))
-
-
-def _components_of(name: str) -> list[type[Component]]:
+def components_of(name: str) -> list[type[Component]]:
+    """The component classes of a module, which is imported."""
     try:
         module = _imported(name)
     except (Exception, SystemExit) as error:  # what a module does is its own affair
