@@ -5,7 +5,6 @@ A record as one seat saw it is followed by the same step, as far as that seat co
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Literal, final
 
@@ -23,6 +22,7 @@ from ...rules.values import Tally
 from ..places import Problems
 from .model import GameRecord, HandRecord, HandResult, RecordedEvent, SeenDeal
 from .seen import Believed, SeenHand
+from .text_writing import words
 
 
 def beginning(record: GameRecord) -> State:
@@ -166,16 +166,12 @@ class _Walk:
         for key in ("points", "scores"):
             values, claims = getattr(actual, key) or (), getattr(claimed, key)
             if claims is not None and claims != values:
-                message = f"the {key} are {_row(values)}, not {_row(claims)}"
+                message = f"the {key} are {words(values) or 'none'}, not {words(claims) or 'none'}"
                 self.problems.add((*path, key), message)
         if claimed.winner not in {None, actual.winner}:
             winner = "nobody" if actual.winner is None else f"side {actual.winner}"
             message = f"the game is won by {winner}, not by side {claimed.winner}"
             self.problems.add((*path, "winner"), message)
-
-
-def _row(values: Sequence[int | None]) -> str:
-    return " ".join("-" if value is None else str(value) for value in values) or "none"
 
 
 @final

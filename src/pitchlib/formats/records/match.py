@@ -19,15 +19,8 @@ from .model import GameRecord
 __all__ = ["Match"]
 
 
-def _is_state(instance: object, attribute: attrs.Attribute[State], state: object) -> None:
-    check_state(state)
-
-
-def _states(states: Iterable[State]) -> tuple[State, ...]:
-    given = items_of(states, "ended")
-    for state in given:
-        check_state(state)
-    return given
+def _ended(states: Iterable[State]) -> tuple[State, ...]:
+    return items_of(states, "ended")
 
 
 @final
@@ -52,10 +45,15 @@ class Match:
     True
     """
 
-    state: State = attrs.field(validator=_is_state)
+    state: State
     """The current state."""
-    ended: tuple[State, ...] = attrs.field(default=(), converter=_states)
+    ended: tuple[State, ...] = attrs.field(default=(), converter=_ended)
     """The last state of each hand before the current one."""
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what is no state."""
+        for state in (self.state, *self.ended):
+            check_state(state)
 
     @classmethod
     def of(cls, record: GameRecord) -> Match:

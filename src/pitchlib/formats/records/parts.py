@@ -87,11 +87,11 @@ def game_of(
     """The record that data stand for, with this variant; ``None`` if it is not clear which game."""
     reading = _Reading(problems)
     reading.check_keys(data, "a record", _KEYS, ("format", "version", "variant"))
-    players: int | None = None
-    if variant is not None:
-        players = data.get("players", variant.default_players)
-        players = reading.read("players", lambda value: _number(value, 2, 100), players)
-    if variant is None or players is None:
+    if variant is None:
+        return None
+    given = data.get("players", variant.default_players)
+    players = reading.read("players", lambda value: _number(value, 2, 100), given)
+    if players is None:
         return None
     try:
         reading.table = start(variant, players=players)
@@ -302,7 +302,7 @@ class _Reading:
         readers: _Fields = {
             "after": lambda after: _number(after, last, max(last, most)),
             "text": _text,
-            "own_line": _truth,
+            "own_line": lambda own: _must(isinstance(own, bool), "true or false", own),
         }
         last = found[-1].after if found else 0
         comment = self.object(value, "a comment", readers, ("after", "text"))
@@ -440,10 +440,6 @@ def _number(value: Any, least: int, most: int, what: str = "number") -> int:
     if type(value) is int and least <= value <= most:
         return value
     raise InvalidArgument(f"expected a {what} from {least} to {most}, got {shown(value)}")
-
-
-def _truth(value: Any) -> bool:
-    return bool(_must(isinstance(value, bool), "true or false", value))
 
 
 def _text(value: Any) -> str:

@@ -64,9 +64,9 @@ def inspect_record(source: str | bytes, *, components: Iterable[type] = ()) -> I
     """
     known = Components(components)
     problems = Problems(MOST_PROBLEMS)
+    data: Any = None
     record: GameRecord | None = None
-    text = ""
-    is_json = is_data = False
+    text, is_json = "", False
     with contextlib.suppress(TooManyProblems):
         text = text_of(source, LONGEST, "a record", problems)
         is_json = text.lstrip().startswith("{")
@@ -76,13 +76,12 @@ def inspect_record(source: str | bytes, *, components: Iterable[type] = ()) -> I
                 if is_json
                 else parse_lines(text, problems, known)
             )
-            is_data = data is not None
-            if is_data:
+            if data is not None:
                 record = _read(data, problems, known, "json" if is_json else "line")
     if not problems:
         return Inspection(record, ())
     places = Places()
-    if is_data:
+    if data is not None:
         paths = [path for each in problems.found for path in (each.problem.path, each.other)]
         wanted = {path[:length] for path in paths for length in range(len(path) + 1)}
         places = (

@@ -45,7 +45,7 @@ def _headers(
     for seat, player in enumerate(data.get("seats", ())):
         if player is not None:
             single[f"Seat {seat}"] = player
-    single |= {name: _words(data[key]) for key, name in HEADERS.items() if key in data}
+    single |= {name: words(data[key]) for key, name in HEADERS.items() if key in data}
     variant = data["variant"]
     single["Variant"] = variant["id"]
     if not variant_by_name:
@@ -67,9 +67,9 @@ def _headers(
                 yield name, f"Point: {line_of_data(point)}"
 
 
-def _words(value: Any) -> str:
-    """A value as the text has it: the items of a list with space between, a dash for none."""
-    items = value if isinstance(value, list) else [value]
+def words(value: Any) -> str:
+    """A value as the text has it: several items with space between, a dash for none."""
+    items = value if isinstance(value, (list, tuple)) else [value]
     return " ".join("-" if each is None else str(each) for each in items)
 
 
@@ -114,11 +114,11 @@ def _parts(
     if run:
         yield len(run), [_line_of(run, players, step)]
     if "result" in hand:
-        words = [
-            _words(value) if key == "outcome" else f"{key} {_words(value)}".rstrip()
+        said = [
+            words(value) if key == "outcome" else f"{key} {words(value)}".rstrip()
             for key, value in hand["result"].items()
         ]
-        yield 1, [f"= {', '.join(words)}"]
+        yield 1, [f"= {', '.join(said)}"]
 
 
 def _goes_on(run: list[list[Any]], move: list[Any], players: int) -> bool:
