@@ -15,8 +15,9 @@ from ..game.hand_score import HandScore
 from ..game.legality import legal_moves
 from ..game.play import resumed
 from ..game.scoring import awards_of
-from ..game.state import Phase
+from ..game.state import Phase, before_the_deal
 from ..knowledge.events import Event, observe
+from ..knowledge.inference import proofs
 from ..knowledge.views import View, view
 from ..moves import Move
 from ..played_hand import Award
@@ -140,6 +141,7 @@ def seen_of(view: View) -> Seen:
     table, trumps = frame.table, view.trumps
     order = table.rules.going_out
     moves, discards = legal_moves(view).in_short()
+    begun = before_the_deal(view)
     secured: dict[str, Any] = {"hand_sides": (), "secured": (), "pips": ()}
     if view.phase is Phase.PLAY and trumps is not None:
         hand = frame.played(view._tricks, complete=False, openly=True)
@@ -160,11 +162,11 @@ def seen_of(view: View) -> Seen:
         **secured,
         "game": Start(
             variant_to_data(view.variant),
-            view.players,
-            frame.dealt.by if frame.moves else view.dealer,
-            frame.dealt.scores if frame.moves else view.scores,
-            view.hand_number - bool(frame.moves),
-            frame.dealt.tally if frame.moves else view.tally,
+            begun.players,
+            begun.dealer,
+            begun.scores,
+            begun.hand_number,
+            begun.tally,
         ),
         "history": tuple(_events(view)),
     }
@@ -207,25 +209,16 @@ def _events(view: View) -> Iterator[Event]:
 
 def _passed(view: View) -> dict[int, tuple[int, ...]]:
     """The seats that were passed over after a move, by how many moves there were by then."""
-    frame, tricks = view._frame, view._tricks
-    table, contract, place = frame.table, frame.called.contract, len(frame.moves)
-    if table.even or contract is None:
+    if view._frame.table.even:
         return {}
-
-    def between(first: int, until: int | None) -> tuple[int, ...]:
-        turns = 0 if until is None else (until - first) * table.step % table.players
-        return tuple((first + turn * table.step) % table.players for turn in range(turns))
-
-    actor = view.to_act if view.phase is Phase.PLAY else None
-    winners = [contract.bidder, *(best >> 6 for best, _, _ in tricks)]
+    plays = ((play >> 6, number) for number, each in enumerate(view._plays) for play in each)
+    place, following = len(view._frame.moves), next(plays, None)
     found: dict[int, tuple[int, ...]] = {}
-    for number, plays in enumerate(view._plays):
-        seats = [play >> 6 for play in plays]
-        found[place] = found.get(place, ()) + between(winners[number], (*seats, actor)[0])
-        after = [*seats[1:], seats[0] if number < len(tricks) else actor] if seats else []
-        for seat, following in zip(seats, after):
-            place += 1
-            found[place] = between(table.next_seat[seat], following)
+    for seat, number, _, _ in proofs(view):
+        if (seat, number) == following:
+            place, following = place + 1, next(plays, None)
+        elif view.to_act is not None or number < len(view._tricks):  # or else nobody can lead
+            found[place] = (*found.get(place, ()), seat)
     return found
 
 
