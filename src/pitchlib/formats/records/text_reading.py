@@ -87,8 +87,6 @@ class _Text:
         """The name of the variant."""
         self.replaced: dict[str, Any] = {}
         """The data of points that are given as rules, by the names of those that they replace."""
-        self.broken = False
-        """Whether a component could not be read."""
         self.headers: set[str] = set()
         self.waiting: list[tuple[str, bool]] = []
         """Comments that belong to what comes next, and whether an empty line came before them."""
@@ -293,7 +291,6 @@ class _Text:
         component, data = component_of_line(value, self.components, found)
         for problem in found.located(value, Places()):
             self.fail(start + (problem.column or 1) - 1, problem.message, "variant")
-        self.broken |= component is None
         if component is None:
             return
         rule_point = component.rule_point
@@ -303,7 +300,6 @@ class _Text:
             self.put(start, data, "variant", "points", points)
             if points == LONGEST_LIST:
                 self.fail(start, f"a variant may have at most {LONGEST_LIST} points", "variant")
-                self.broken = True
         elif rule_point == "points" and component.name not in self.replaced:
             self.place(start, "variant", "points", "replace", component.name)
             self.replaced[component.name] = data
@@ -311,7 +307,6 @@ class _Text:
             point = rule_point == "points"
             what = f"point {component.name}" if point else f"rule point {rule_point}"
             self.fail(start, f"the {what} is answered twice", "variant", "rules", rule_point)
-            self.broken = True
         else:
             self.header_comments(f"Rule {rule_point}")
             self.put(start, data, "variant", "rules", rule_point)
@@ -324,8 +319,7 @@ class _Text:
         if self.replaced and "points" in table:
             message = "the points are listed: list the point that is a Rule as a Point as well"
             self.problems.add(("variant", "points", "replace", *self.replaced), message)
-            self.broken = True
-        if name is None or self.broken:
+        if name is None or any(each.path[:1] == ("variant",) for each in self.problems.plain()):
             return UNREADABLE
         if self.replaced:
             table["points"] = {"replace": self.replaced}
