@@ -6,13 +6,12 @@ A record as one seat saw it is followed by the same step, as far as that seat co
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any, Literal, final
+from typing import Literal, final
 
 import attrs
 
 from ...errors import PitchError
-from ...game.engine import apply
-from ...game.play import resumed
+from ...game.play import replayed, resumed
 from ...game.scoring import tallied
 from ...game.state import Phase, Situation, State
 from ...knowledge.views import View, view
@@ -20,7 +19,7 @@ from ...moves import Deal
 from ...problems import Path
 from ...rules.values import Tally
 from ..places import Problems
-from .model import GameRecord, HandRecord, HandResult, RecordedEvent, SeenDeal
+from .model import GameRecord, HandRecord, HandResult, SeenDeal
 from .seen import Believed, SeenHand
 from .text_writing import words
 
@@ -130,29 +129,33 @@ class _Walk:
         if self.at.phase is Phase.DEAL and hand.dealer not in {None, dealer}:
             message = f"seat {dealer} deals this hand, not seat {hand.dealer}"
             self.problems.add((*path, "dealer"), message)
-        following: WholeHand | SeenHand
-        if isinstance(self.at, State):
-            following = WholeHand(self.at, hand)
+        at, events = self.at, hand.events
+        error: PitchError | None = None
+        if isinstance(at, State):
+            replay = replayed(at, events)  # type: ignore[arg-type]  # what is hidden is refused
+            at, number, error = replay.state, replay.stopped_at or 0, replay.error
+            found = [(state.to_act, move) for state, (_, move) in zip(replay.states, events)]
         else:
             ends = hand.result is not None or place + 1 < len(self.record.hands)
-            following = SeenHand(self.at, hand, ends=ends)
-        try:
-            while following.number < len(hand.events):
-                following.follow()
-        except Believed:
-            self.sure = False
-        except PitchError as error:
-            deals = isinstance(hand.events[0][1], (Deal, SeenDeal))
-            move = ("moves", following.number - deals, 1)
-            where = ("deal",) if deals and not following.number else move
+            following = SeenHand(at, hand, ends=ends)
+            try:
+                while following.number < len(events):
+                    following.follow()
+            except Believed:
+                self.sure = False
+            except PitchError as refusal:
+                error = refusal
+            at, number, found = following.at, following.number, following.found
+        if error is not None:
+            deals = isinstance(events[0][1], (Deal, SeenDeal))
+            where = ("deal",) if deals and not number else ("moves", number - deals, 1)
             self.problems.add((*path, *where), str(error))
             self.sure = False
             return hand
-        self.at = following.at
+        self.at = at
         if self.sure and hand.result is not None:
             self.result(hand.result, (*path, "result"))
-        events = (*following.found, *hand.events[len(following.found) :])
-        return attrs.evolve(hand, events=events, dealer=dealer)
+        return attrs.evolve(hand, events=(*found, *events[len(found) :]), dealer=dealer)
 
     def result(self, claimed: HandResult, path: Path) -> None:
         """Compare what the record claims with what has come of the hand."""
@@ -172,23 +175,3 @@ class _Walk:
             winner = "nobody" if actual.winner is None else f"side {actual.winner}"
             message = f"the game is won by {winner}, not by side {claimed.winner}"
             self.problems.add((*path, "winner"), message)
-
-
-@final
-class WholeHand:
-    """A hand in which all cards are known, followed event by event."""
-
-    def __init__(self, state: State, hand: HandRecord) -> None:
-        self.at: State = state
-        self.events: tuple[tuple[int | None, Any], ...] = hand.events
-        self.number: int = 0
-        """The place of the event that is followed."""
-        self.found: list[RecordedEvent] = []
-        """The events that were followed, with their seats."""
-
-    def follow(self) -> None:
-        """Follow the next event."""
-        seat, move = self.events[self.number]
-        self.found.append((self.at.to_act, move))
-        self.at = apply(self.at, move, seat=seat)
-        self.number += 1
