@@ -30,8 +30,10 @@ from pitchlib import (
     JokerNotToFirstTrick,
     LastTrick,
     LowToHolder,
+    MisdealFirst,
     NoNegativeFloor,
     Pack,
+    Redeal,
     SingleRound,
     Suit,
     TrumpOrder,
@@ -256,3 +258,10 @@ def test_a_part_may_answer_the_question_of_its_whole(form: Format) -> None:
     ours = base.with_rules(JokerNotToFirstTrick(FollowSuit()))
     text = dumps_variant(ours, format=form, extends=base)
     assert loads_variant(text, format=form, bases=[base]) == ours
+
+
+def test_a_part_of_a_part_may_be_changed_by_its_parameters() -> None:
+    """A table without a name changes the part that is there, however deep it is."""
+    base = SETBACK.with_rules(MisdealFirst()).renamed("misdealt", "Misdealt")
+    text = 'format = 1\nextends = "misdealt"\nrules.all-pass.next-dealer = true'
+    assert loads_variant(text, bases=[base]) == base.with_rules(Redeal(next_dealer=True))

@@ -23,7 +23,7 @@ from typing import Any, final
 from ..errors import InvalidArgument, UnknownVariant, expect
 from ..problems import Path, path_text
 from ..rules.checking import QUESTIONS, RULE_POINTS, names_problems
-from ..rules.parts import alternatives, parts_of
+from ..rules.parts import alternatives, itself_and_parts
 from ..variant import Variant, replace_part
 from ..variants import VARIANTS, find_variant
 from .codec import LONGEST_LIST, ComponentReader, Style, component_to_data, pair
@@ -332,9 +332,9 @@ class _VariantReader(ComponentReader):
     def read_part(self, name: str, value: Any, fields: Mapping[str, Any], *, sound: bool) -> None:
         """A part of another component; only a ``sound`` variant is sure to have no use for it."""
         path: Path = ("rules", name)
-        asked = (part for each in fields.values() for whole in alternatives(each)
-                 for part in parts_of(whole))  # fmt: skip
-        olds = [part for _, rule_point, part in asked if rule_point == name]
+        wholes = (each for field in fields.values() for each in alternatives(field))
+        within = (part for whole in wholes for part in itself_and_parts(whole))
+        olds = [part for part in within if part.rule_point == name]
         old = olds[0] if olds and all(each == olds[0] for each in olds) else None
         answer = self.answered.get(name)
         if answer is not None:
