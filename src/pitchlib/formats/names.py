@@ -17,18 +17,18 @@ import attrs
 from .. import rules
 from ..errors import InvalidArgument, PitchError, items_of
 from ..rules.base import BASES, Component
-from ..rules.checking import RULE_POINTS
+from ..rules.checking import FIELDS, RULE_POINTS
 from ..rules.parts import ByPlayers
 from ..variant import Variant
 from .old_names import COMPONENTS, PARAMETERS
 
-RULES = {name: name.replace("-", "_") for name in RULE_POINTS if name != "points"}
+RULES = {name: field for name, field in FIELDS.items() if name != "points"}
 """The field of a variant for each rule point, without the points."""
-OPTIONAL = frozenset(
+REQUIRED = tuple(
     name for name, field in RULES.items()
-    if attrs.fields_dict(Variant)[field].default is not attrs.NOTHING
+    if attrs.fields_dict(Variant)[field].default is attrs.NOTHING
 )  # fmt: skip
-"""The rule points that may be left open; those that later releases add are among them."""
+"""The rule points that may not be left open; those that later releases add are not among them."""
 SAME = ""
 """The rule point of a parameter that is the one of the whole component."""
 _SEAM = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")

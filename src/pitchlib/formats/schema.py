@@ -12,7 +12,7 @@ from ..rules.parts import ByPlayers
 from ..rules.validators import LONGEST_TEXT
 from ..variants import VARIANTS
 from .codec import BY_PLAYERS, LARGEST_NUMBER, LONGEST_LIST
-from .names import OPTIONAL, RULES, Components, Parameter, parameters
+from .names import REQUIRED, RULES, Components, Parameter, parameters
 from .schemas import shipped_schema
 from .variant_files import VERSION
 
@@ -68,10 +68,9 @@ def schema_of(components: Iterable[type] = ()) -> dict[str, Any]:
         if kind is not ByPlayers:
             definitions[f"component-{name}"] = _component(name, kind)
     rules = {name: {"$ref": f"#/$defs/rule-{name}"} for name in rule_points}
-    needed = [name for name in RULES if name not in OPTIONAL]
     schema["properties"]["extends"]["examples"] = [variant.id for variant in VARIANTS]
     schema["properties"]["rules"]["properties"] = rules
-    schema["else"]["properties"]["rules"]["required"] = needed
+    schema["else"]["properties"]["rules"]["required"] = [*REQUIRED]
     schema["$defs"] = definitions
     return schema
 

@@ -29,7 +29,7 @@ from ..variants import VARIANTS, find_variant
 from .codec import LONGEST_LIST, ComponentReader, Style, component_to_data, pair
 from .draft import Draft
 from .names import (
-    OPTIONAL,
+    REQUIRED,
     RULES,
     Components,
     in_kebab_case,
@@ -321,8 +321,8 @@ class _VariantReader(ComponentReader):
             message = f"start from a variant, such as {example}, or give rules and points"
             self.refuse(("rules",), message, key=True)
             return
-        for name in RULES:
-            if name not in {*OPTIONAL, *given}:
+        for name in REQUIRED:
+            if name not in given:
                 known = ", ".join(self.components.answering(name))
                 example = pair(self.style, name, "…")
                 question = QUESTIONS[name][0]

@@ -19,7 +19,7 @@ from ...problems import Path
 from ...variants import find_variant
 from ..codec import LONGEST_LIST
 from ..line import component_of_line
-from ..names import OPTIONAL, RULES, Components, shown
+from ..names import REQUIRED, Components, shown
 from ..notation import spelled
 from ..places import Places, Problems, TooManyProblems
 from .data import FORMAT, UNREADABLE
@@ -326,7 +326,7 @@ class _Text:
         if not table:
             return name
         listed = isinstance(table.get("points"), list)
-        if listed and {*RULES} - OPTIONAL <= {*table.get("rules", ())}:
+        if listed and {*REQUIRED} <= {*table.get("rules", ())}:
             return {"id": name, "title": name, **table}
         try:
             base = find_variant(name[:100])
