@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias, final
 
 import attrs
+from attrs.converters import optional
 
 from ._laid import LaidCard, LaidCards
 from ._values import fast_constructor
@@ -35,14 +36,6 @@ def _hands(hands: Iterable[str | Iterable[Card]]) -> tuple[CardSet, ...]:
     return tuple(map(set_of, items_of(hands, "hands")))
 
 
-def _stock(stock: str | Iterable[Card] | None) -> tuple[Card, ...] | None:
-    return None if stock is None else read_cards(stock)
-
-
-def _set_or_none(cards: str | Iterable[Card] | None) -> CardSet | None:
-    return None if cards is None else set_of(cards)
-
-
 @final
 @attrs.frozen(weakref_slot=False)
 class Deal:
@@ -54,7 +47,7 @@ class Deal:
 
     hands: tuple[CardSet, ...] = attrs.field(converter=_hands)
     """The cards of each seat, by seat."""
-    stock: tuple[Card, ...] | None = attrs.field(default=None, converter=_stock)
+    stock: tuple[Card, ...] | None = attrs.field(default=None, converter=optional(read_cards))
     """The undealt cards, in the order in which they are drawn or picked up as a widow. ``None`` if
     the order does not matter; they are then the rest of the pack."""
 
@@ -86,7 +79,7 @@ class Bid:
         )
     )
 
-    suit: Suit | None = attrs.field(default=None, converter=attrs.converters.optional(suit_of))
+    suit: Suit | None = attrs.field(default=None, converter=optional(suit_of))
     """The trump suit, in games in which it is named with the bid."""
 
     def __str__(self) -> str:
@@ -225,7 +218,7 @@ class HandDealt:
     dealt AS KH
     """
 
-    hand: CardSet | None = attrs.field(default=None, converter=_set_or_none)
+    hand: CardSet | None = attrs.field(default=None, converter=optional(set_of))
 
     def __str__(self) -> str:
         return f"dealt {self.hand}" if self.hand else "dealt"

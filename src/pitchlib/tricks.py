@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, final
 
 import attrs
+from attrs.converters import optional
 
 from ._values import fast_constructor, pictured
 from .cards import CARDS, Card, Suit, card_of, suit_of
@@ -18,14 +19,6 @@ CARD_MASK = 63
 """``play & CARD_MASK`` is the card of a play, ``play >> 6`` its seat."""
 _MOST_SEATS = 26
 """The largest table: two cards each from 52."""
-
-
-def _suit_or_none(suit: Suit | str | None) -> Suit | None:
-    return None if suit is None else suit_of(suit)
-
-
-def _card_or_none(card: Card | str | None) -> Card | None:
-    return None if card is None else card_of(card)
 
 
 @final
@@ -44,9 +37,9 @@ class Contract:
     """The seat that won the auction."""
     level: int = attrs.field(validator=whole_number(0))
     """How many points the bidder must take; 0 if there was no bid."""
-    trump: Suit | None = attrs.field(default=None, converter=_suit_or_none)
+    trump: Suit | None = attrs.field(default=None, converter=optional(suit_of))
     """The trump suit; ``None`` until it is named."""
-    called: Card | None = attrs.field(default=None, converter=_card_or_none)
+    called: Card | None = attrs.field(default=None, converter=optional(card_of))
     """The card that was called, or its text; the player who holds it is the bidder's partner."""
 
 
