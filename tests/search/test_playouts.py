@@ -29,6 +29,8 @@ from pitchlib import (
     Phase,
     Playouts,
     State,
+    View,
+    Worlds,
     apply,
     bots,
     deal,
@@ -47,7 +49,7 @@ ALONE = PITCH_SIX.with_rules(Partnerships(2))
 def engine_playouts(state: Any, n: int, seed: int, hands: int | None = 1) -> Playouts:
     """The same, each move made by the engine."""
     tally = module._Tally(state)
-    worlds = module.worlds_of(state)
+    worlds = Worlds(state) if isinstance(state, View) else None
     for number in range(n):
         chance = Chance(stream_of(seeded(seed), number))
         root = cast("State", state) if worlds is None else worlds.sample(chance)

@@ -101,22 +101,15 @@ class Playouts:
             return NotImplemented
         if self.counts.keys() != other.counts.keys() or len(self.wins) != len(other.wins):
             raise InvalidArgument("Playouts with other points or sides cannot be added up")
-        return Playouts(
-            self.number + other.number,
-            self.hands + other.hands,
-            self.thrown_in + other.thrown_in,
-            self.bids + other.bids,
-            self.made + other.made,
-            {point: _both(ours, other.counts[point]) for point, ours in self.counts.items()},
-            {point: _both(ours, other.sums[point]) for point, ours in self.sums.items()},
-            _both(self.changes, other.changes),
-            _both(self.squares, other.squares),
-            _both(self.wins, other.wins),
-        )
+        ours, theirs = attrs.astuple(self, recurse=False), attrs.astuple(other, recurse=False)
+        return Playouts(*map(_both, ours, theirs))
 
 
-def _both(ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(one + other for one, other in zip(ours, theirs))
+def _both(ours: Any, theirs: Any) -> Any:
+    """Numbers added up, also within tuples and dictionaries."""
+    if isinstance(ours, dict):
+        return {point: _both(values, theirs[point]) for point, values in ours.items()}
+    return tuple(map(_both, ours, theirs)) if isinstance(ours, tuple) else ours + theirs
 
 
 def playouts(
@@ -200,11 +193,6 @@ def _check_number(given: object, least: int, what: str) -> None:
         raise InvalidArgument(
             f"expected the {what} as a whole number, {least} or more, got {shown(given)}"
         )
-
-
-def worlds_of(given: State | View) -> Worlds | None:
-    """The worlds of a view; a state has none but itself."""
-    return Worlds(given) if isinstance(given, View) else None
 
 
 def _played(task: tuple[Any, ...]) -> Playouts:
