@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import operator
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, final, get_args, get_origin, get_type_hints
 
 import attrs
@@ -29,13 +29,13 @@ from ..moves import (
     Discard,
     HandDealt,
     HiddenDiscard,
-    Move,
     Pass,
     Play,
     PublicMove,
     Say,
 )  # fmt: skip
 from ..rules.duties import Masks
+from .inference import passed_over
 from .views import View, view
 
 __all__ = ["Event", "event_for", "observe"]
@@ -157,26 +157,11 @@ def event_for(before: State, after: State, seat: int | None) -> Event:
         mover,
         seen.moves[-1][1],
         set_of_bits(sum(each.cards for each in taken)),
-        tuple(_passed(after, mover, move)),
+        passed_over(after),
         seen.score,
         turned[-1] if turned and not isinstance(move, Play) else None,
         turned if isinstance(move, Play) else (),
     )
-
-
-def _passed(after: State, mover: int | None, move: Move) -> Iterator[int]:
-    """The seats that were passed over by a move; that nobody can lead goes without saying."""
-    players, tricks, table = after.players, after._tricks, after._frame.table
-    ways = []
-    if isinstance(move, Play) and mover is not None:
-        ways.append(
-            (table.next_seat[mover], after.to_act if after._trick else tricks[-1][1][0] >> 6)
-        )
-    if after.phase is Phase.PLAY and not after._trick and after.contract is not None:
-        ways.append((tricks[-1][0] >> 6 if tricks else after.contract.bidder, after.to_act))
-    for first, until in ways:
-        for turn in range(((until or 0) - first) * table.step % players):
-            yield (first + turn * table.step) % players
 
 
 def observe(view: View, event: Event) -> View:

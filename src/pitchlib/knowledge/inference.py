@@ -63,32 +63,40 @@ def _turns(shown: Situation) -> Iterator[tuple[int, int, Masks, Card | None]]:
     seat = contract.bidder
     for number, plays in enumerate(shown._plays):
         finished = number < len(shown._tricks)
-        leader = plays[0] >> 6 if plays else shown.to_act
-        if leader is None and complete is False:
+        following = plays[0] >> 6 if finished else shown.to_act
+        if following is None and complete is False:
             return
         cards = [CARDS[play & CARD_MASK] for play in plays]
-        by_lead = number == 0 and plays and table.rules.naming.named_by(cards[0]) is not None
-        masks = table.masks(None if by_lead else trumps, (), -1, number)
-        for _ in range(
-            table.players if leader is None else (leader - seat) * table.step % table.players
-        ):
-            yield seat, number, masks, None
-            seat = table.next_seat[seat]
-        if plays:
-            yield seat, number, masks, cards[0]
-        for place in range(1, len(plays) + 1):
-            before = plays[:place]
-            masks = table.masks(trumps, before, winning_play(before, trumps), number)
+        by_lead = number == 0 and cards and table.rules.naming.named_by(cards[0]) is not None
+        for place in range(len(plays) + 1):
             last = place == len(plays)
-            until = (leader if finished else shown.to_act) if last else plays[place] >> 6
-            seat = table.next_seat[seat]
-            while seat != until:
+            until = following if last else plays[place] >> 6
+            if last and seat == until:
+                break  # nobody was passed over after the last card
+            best = winning_play(plays[:place], trumps)
+            order = None if by_lead and not place else trumps
+            masks = table.masks(order, plays[:place], best, number)
+            for _ in range(
+                table.players if until is None else (until - seat) * table.step % table.players
+            ):
                 yield seat, number, masks, None
                 seat = table.next_seat[seat]
             if not last:
                 yield seat, number, masks, cards[place]
+                seat = table.next_seat[seat]
         if finished:
             seat = shown._tricks[number][0] >> 6
+
+
+def passed_over(shown: Situation) -> tuple[int, ...]:
+    """The seats passed over since the last card; that nobody can lead goes without saying."""
+    seats: list[int] = []
+    for seat, number, _, card in () if shown._frame.table.even else _turns(shown):
+        if card is not None:
+            seats = []
+        elif shown.to_act is not None or number < len(shown._tricks):
+            seats.append(seat)
+    return tuple(seats)
 
 
 def needed_to_act(shown: Situation) -> int:
