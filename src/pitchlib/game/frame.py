@@ -6,7 +6,7 @@ What the deal, the auction and the exchange have said, where the cards are, and 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, final
 
 import attrs
@@ -31,6 +31,15 @@ __all__: list[str] = []
 
 Tricks: TypeAlias = tuple[tuple[int, tuple[int, ...], int], ...]
 """For each finished trick: the play that won it, all plays in order, what was left then."""
+
+
+def piles_of(tricks: Tricks, sides: Sequence[int], number: int) -> list[int]:
+    """What each of so many sides has captured in these tricks, in bits."""
+    piles, before = [0] * number, -1
+    for best, _, left in tricks:
+        piles[sides[best >> 6]] |= before ^ left
+        before = left
+    return piles
 
 
 @final
@@ -421,6 +430,14 @@ class Frame(_Kept):
             return 0
         return cards & trumps.bits
 
+    def sides(self, hands: tuple[int, ...] | None = None) -> tuple[int, ...]:
+        """The side of each seat in the hand; ``hands`` are what the seats held, if it differs."""
+        table, held = self.table, self.cards.hands if hands is None else hands
+        if not table.rules.seating.changes_sides:
+            return table.sides
+        assert self.called.contract is not None
+        return table.sides_in(self.called.contract, tuple(map(set_of_bits, held)))
+
     def played(
         self,
         tricks: Tricks,
@@ -445,13 +462,10 @@ class Frame(_Kept):
             # Cards that were turned up come into play where they are drawn.
             out = () if table.draws else self.cards.turned
             in_play = table.pack & ~sum(self.shown_discards()) & ~sum([card.bit for card in out])
-        sides = table.sides
-        if table.rules.seating.changes_sides:
-            sides = table.sides_in(called.contract, tuple(map(set_of_bits, hands)))
         return PlayedHand.of_play(
             called.contract,
             called.trumps,
-            sides,
+            self.sides(hands),
             hands,
             tricks,
             complete=complete,

@@ -22,7 +22,7 @@ from ..played_hand import PlayedHand
 from ..tricks import CARD_MASK, Contract, Trick, trick_of_plays
 from ..trumps import Trumps
 from .compiled import table_for
-from .frame import Frame, Standing, Tricks
+from .frame import Frame, Standing, Tricks, piles_of
 from .packed import frame_of, packed_frame, packed_plays, plays_of
 from .scoring import score_when_looked_at
 from .stepping import COMPILED, Moment, new_moment
@@ -240,11 +240,7 @@ class Situation(Moment):
     def captured(self) -> tuple[CardSet, ...]:
         """The cards that each side has won in tricks so far."""
         table = self._frame.table
-        piles = [0] * table.number_of_sides
-        before = -1
-        for best, _, left in self._tricks:
-            piles[table.sides[best >> 6]] |= before ^ left
-            before = left
+        piles = piles_of(self._tricks, table.sides, table.number_of_sides)
         return tuple(map(set_of_bits, piles))
 
     @property

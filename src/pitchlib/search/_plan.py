@@ -16,7 +16,7 @@ from ..cards import CARDS as ALL_CARDS
 from ..cards import Card, CardSet, Suit, cards_in, set_of_bits
 from ..errors import InvalidArgument
 from ..game.compiled import WHO, Table
-from ..game.frame import Frame, new_cards
+from ..game.frame import Frame, new_cards, piles_of
 from ..game.hand_score import HandScore
 from ..game.scoring import settled_in
 from ..game.state import Phase, State
@@ -82,7 +82,7 @@ def hand_of(state: State, *, to_the_end: bool = True) -> Hand:
     if to_the_end and frame.may_end_early():
         raise NotExpressible("a side may go out before the hand is over")
     hands, left = frame.cards.hands, state._left
-    sides = sides_of(frame)
+    sides = frame.sides()
     plan = plan_of(table, called.trumps.suit, called.trumps.called, sides)
     if isinstance(plan, str):
         raise NotExpressible(plan)
@@ -105,22 +105,12 @@ def hand_of(state: State, *, to_the_end: bool = True) -> Hand:
             best & CARD_MASK if trick else 0,
             best >> 6 if trick else seat,
             not tricks,
-            piles_of(state, sides),
+            piles_of(tricks, sides, SEATS),
             sum(1 << (play & CARD_MASK) for play in trick),
             sides[tricks[-1][0] >> 6] + 1 if tricks else 0,
         )
     except (LookupError, OverflowError, ValueError) as error:  # of a pickle that was tampered with
         raise InvalidArgument(f"This is no state of a game: {error}") from None
-
-
-def piles_of(state: State, sides: Sequence[int]) -> list[int]:
-    """What each side of the hand has captured so far."""
-    piles = [0] * SEATS
-    before = -1
-    for won, _, after in state._tricks:
-        piles[sides[won >> 6]] |= before ^ after
-        before = after
-    return piles
 
 
 @functools.lru_cache(maxsize=1024)
@@ -315,13 +305,6 @@ def becoming(frame: Frame) -> list[list[int]]:
     return [[0, *[value] * SEATS, *[1] * (POINTS - 1 - SEATS)] for value in values]
 
 
-def sides_of(frame: Frame) -> tuple[int, ...]:
-    """The side of each seat in the hand."""
-    contract = frame.called.contract
-    assert contract is not None
-    return frame.table.sides_in(contract, tuple(map(set_of_bits, frame.cards.hands)))
-
-
 def played_to(
     frame: Frame, piles: Sequence[int], last: int, *, complete: bool = True
 ) -> PlayedHand:
@@ -331,9 +314,7 @@ def played_to(
     :param last: the side that won the last trick, counted from 1.
     :param complete: whether the hand is played to the end.
     """
-    sides = frame.table.sides
-    if frame.table.rules.seating.changes_sides:
-        sides = sides_of(frame)
+    sides = frame.sides()
     takers = [side for side, pile in enumerate(piles) if pile and side != last - 1]
     tricks = []
     left = -1

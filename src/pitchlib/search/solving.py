@@ -12,7 +12,7 @@ from .._core import Hand, Search
 from ..cards import cards_in
 from ..errors import InvalidArgument, PitchError, check_seat, shown
 from ..game.engine import STOCK, apply_unchecked, contracted
-from ..game.frame import Frame
+from ..game.frame import Frame, piles_of
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves, what_is_due
 from ..game.scoring import settled_in
@@ -30,11 +30,9 @@ from ._plan import (
     NotExpressible,
     decide,
     hand_of,
-    piles_of,
     pips_in,
     played_to,
     score_at,
-    sides_of,
 )  # fmt: skip
 
 __all__ = ["CannotSolve", "Solution", "solve", "solve_contracts"]
@@ -192,7 +190,7 @@ class _Solver:
 
     def best(self, state: State, moves: dict[Move, int]) -> int:
         """The value of the best move, in the eyes of the seat to act."""
-        seat, sides = state.to_act, sides_of(state._frame)
+        seat, sides = state.to_act, state._frame.sides()
         assert seat is not None
         return max(moves.values()) if sides[seat] == sides[self.seat] else min(moves.values())
 
@@ -207,13 +205,13 @@ class _Solver:
             facts = decide(hand, state)
         except NotExpressible as reason:
             raise CannotSolve(f"This hand cannot be solved: {reason}") from None
-        table, suit, sides = frame.table, state.trump, sides_of(frame)
+        table, suit, sides = frame.table, state.trump, frame.sides()
         assert suit is not None
         values = [point.value for point in table.rules.points]
         values.append(frame.dealt.tally.carried)
         if not {*map(type, values)} <= {int} or sum(map(abs, values)) >= MANY:
             raise CannotSolve("This hand cannot be solved: a million can be won or lost")
-        pips, taken = pips_in(table, suit), piles_of(state, sides)
+        pips, taken = pips_in(table, suit), piles_of(state._tricks, sides, SEATS)
         mine = sides[self.seat]
         points = frame.table.rules.points
         if sum(pips[card.index] for card in cards_in(sum(frame.cards.hands))) > 255:
@@ -301,7 +299,7 @@ class _Solver:
 
     def by_score(self, hand: Hand, frame: Frame, mine: int, *, early: bool) -> Search:
         """What asks for the score of each end, and with ``early``, whether there is one."""
-        table, sides = frame.table, sides_of(frame)
+        table, sides = frame.table, frame.sides()
         ours = {table.sides[who] for who, side in enumerate(sides) if side == mine}
 
         def worth(score: HandScore) -> int:
