@@ -37,10 +37,9 @@ from ..game.frame import (
     new_taken,
     unknown_discard,
 )
-from ..game.hand_score import HandScore
 from ..game.illegal import IllegalMove
 from ..game.play import RandomSource, chance_of
-from ..game.scoring import public_score, settled
+from ..game.scoring import public_score, settled_in
 from ..game.state import Phase, State, before_the_deal, new_state
 from ..moves import Bid, Discard, HiddenDiscard, Pass, Say, new_deal
 from ..rules.values import DiscardTest, proves_nothing
@@ -145,7 +144,6 @@ class Worlds:
             (seat, self._played[seat] | self._drawn[seat], ~self._drawn[seat])
             for seat in self._hidden
         ]
-        self._before = frame.dealt.scores
         self._standing = attrs.evolve(frame.standing, score=None)
         if not frame.moves:
             self._count = 1
@@ -348,7 +346,7 @@ class Worlds:
         run = 0 if table.draws else table.players * max(len(frame.cards.turned) - 1, 0)
         runs = {taken.after for taken in frame.cards.taken[:run]}
         turned = frame.cards.turned[:1]
-        auction = table.auction(frame.dealt.by, self._before, turned)
+        auction = table.auction(frame.dealt.by, frame.dealt.scores, turned)
         for place, (seat, call) in enumerate(frame.moves, start=1):
             if isinstance(call, (Discard, HiddenDiscard)):
                 break  # a pass that comes later is no call
@@ -381,7 +379,7 @@ class Worlds:
         if not watches or not hidden_hands or contract is None or trumps is None:
             yield kinds
             return
-        furthest = table.progress(self._before)[table.sides[contract.bidder]]
+        furthest = table.progress(frame.dealt.scores)[table.sides[contract.bidder]]
         furthest += sum(credit.amount for credit in frame.called.credits)
         furthest += frame.dealt.tally.carried + table.rules.worth
         reach = furthest >= table.target
@@ -442,29 +440,19 @@ class Worlds:
 
     def _goes_on(self, hidden: int) -> bool:
         """Whether the game goes on after each trick as it did, if these cards are in play."""
-        shown = self.view
-        frame = shown._frame
-        score = frame.standing.score
-        for number in range(1, len(shown._tricks) + 1):
-            if score is not None and number == len(shown._tricks) and not score.ended_early:
+        frame, tricks = self.view._frame, self.view._tricks
+        # No point depends yet on who holds an unplayed card, only on whether it is in play.
+        held = (*self._played[:-1], self._played[-1] | hidden | self._known_left)
+        for number in range(1, len(tricks) + 1):
+            score = frame.standing.score if number == len(tricks) else None
+            if score is not None and not score.ended_early:
                 return True
-            found = self._early_end(hidden, number)
-            if score is not None and number == len(shown._tricks):
-                return found is not None and public_score(frame, shown._tricks, found) == score
+            found = settled_in(frame, frame.played(tricks[:number], complete=False, held=held))
+            if score is not None:
+                return found is not None and public_score(frame, tricks, found) == score
             if found is not None:
                 return False
         return True
-
-    def _early_end(self, hidden: int, tricks: int) -> HandScore | None:
-        """The score if the bidder goes out after so many tricks, with these cards unplayed."""
-        shown = self.view
-        frame = shown._frame
-        # No point depends yet on who holds an unplayed card, only on whether it is in play.
-        unplayed = hidden | self._known_left
-        held = (*self._played[:-1], self._played[-1] | unplayed)
-        played = frame.played(shown._tricks[:tricks], complete=False, held=held)
-        credits, tally = frame.called.credits, frame.dealt.tally
-        return settled(frame.table, played, self._before, credits, tally)
 
     # What is asked
 
