@@ -17,8 +17,8 @@ __all__ = ["Contract", "Trick"]
 
 CARD_MASK = 63
 """``play & CARD_MASK`` is the card of a play, ``play >> 6`` its seat."""
-_MOST_SEATS = 26
-"""The largest table: two cards each from 52."""
+MOST_PLAYERS = 26
+"""Two cards each from 52; no pack seats more."""
 
 
 @final
@@ -33,7 +33,7 @@ class Contract:
     :raises InvalidNotation: for text that is not a suit or a card.
     """
 
-    bidder: int = attrs.field(validator=whole_number(0, _MOST_SEATS - 1))
+    bidder: int = attrs.field(validator=whole_number(0, MOST_PLAYERS - 1))
     """The seat that won the auction."""
     level: int = attrs.field(validator=whole_number(0))
     """How many points the bidder must take; 0 if there was no bid."""
@@ -57,7 +57,7 @@ def _seats_and_cards(plays: Iterable[Any]) -> tuple[tuple[int, Card], ...]:
         if not isinstance(play, tuple) or len(play) != 2:
             raise InvalidArgument(f"expected a pair (seat, card), got {shown(play)}")
         seat, card = play
-        if type(seat) is not int or not 0 <= seat < _MOST_SEATS:
+        if type(seat) is not int or not 0 <= seat < MOST_PLAYERS:
             raise InvalidArgument(f"{shown(seat)} is not a seat")
         found.append((seat, card_of(card)))
     return tuple(found)

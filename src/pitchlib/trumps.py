@@ -95,9 +95,10 @@ class Trumps:
                 followers[index] = bits
                 beaters[index] = above | (equal & ~(1 << index) if later_wins else 0)
             above |= equal
+        key = (0 if called is None else called.index + 1) << 8 | _SUITS.index(suit) << 6
         self.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
             suit, ranking, pack, later_wins, bits, tuple(order), tuple(followers), tuple(beaters),
-            Card(f"A{suit.value}").index, called, _key(suit, called),
+            Card(f"A{suit.value}").index, called, key,
         )  # fmt: skip
 
     @classmethod
@@ -162,10 +163,6 @@ class Trumps:
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle what the tables are made from, not the tables."""
         return _trumps, (self.suit, self.ranking, self.pack, self.later_wins, self.called)
-
-
-def _key(suit: Suit, called: Card | None) -> int:
-    return (0 if called is None else called.index + 1) << 8 | _SUITS.index(suit) << 6
 
 
 @functools.lru_cache(maxsize=1024)

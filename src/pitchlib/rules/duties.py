@@ -52,6 +52,11 @@ def because(message: str, template: str, /, **facts: object) -> Why:
     return why
 
 
+def either(cards: CardSet, why: Why, otherwise: Why) -> Why:
+    """One reason for these cards, and another for all others."""
+    return lambda card, seat, held: (why if card in cards else otherwise)(card, seat, held)
+
+
 @final
 @attrs.frozen
 class Duty:

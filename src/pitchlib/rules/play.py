@@ -8,13 +8,13 @@ from typing import Any, ClassVar, final
 import attrs
 from attrs.validators import optional
 
-from ..cards import CARDS, JOKERS, Card, CardSet
+from ..cards import CARDS, JOKERS, CardSet
 from ..errors import InvalidArgument, one_of, shown
-from ..messages import Clause, Seat
+from ..messages import Clause
 from ..tricks import Trick
 from ..trumps import Trumps
 from .base import Composition, FollowingRule, LeadingRule
-from .duties import Duty, Why, because, must
+from .duties import Duty, because, either, must
 from .parts import part
 
 __all__ = [
@@ -178,6 +178,11 @@ class CalledTrumpLed(TrumpLeads):
         return self.in_words(rules, players, not rules.naming.calls_card and "called-trump.no-call")
 
 
+_UNDERTRUMP = (
+    "following.undertrump",
+    "the trick has been trumped, and {card} would not beat that trump",
+)
+"""Why a trump that is too low is refused."""
 _BY_LEAD: Any = attrs.Factory(lambda self: self.undertrump is None, takes_self=True)
 """Whether what may be played depends on the lead alone: where anyone may undertrump."""
 
@@ -204,8 +209,7 @@ class Following(FollowingRule):
             must_trump = "{seat:# has|you have} no {led} and must play a trump; {trump} are trump"
             yield must(trumps.cards - barred, f"{self.id}.must-trump", must_trump, **suits)
         if barred:
-            why = "the trick has been trumped, and {card} would not beat that trump"
-            yield must(trumps.pack - barred, "following.undertrump", why)
+            yield must(trumps.pack - barred, *_UNDERTRUMP)
 
     def _barred(self, trick: Trick, trumps: Trumps) -> CardSet:
         """The trumps that are too low to be played to a plain suit."""
@@ -275,23 +279,9 @@ class TrumpInAnytime(Following):
         )
         barred = self._barred(trick, trumps)
         if barred:
-            follow = _too_low(barred, follow)
+            follow = either(barred, must(barred, *_UNDERTRUMP).why, follow)
         duty = Duty(led, led | trumps.cards - barred, follow)
         return (duty, *self._if_void(trick, trumps, barred))
-
-
-def _too_low(barred: CardSet, otherwise: Why) -> Why:
-    """Why a card is refused to a player who can follow: perhaps because it is too low a trump."""
-    undertrump = because(
-        "following.undertrump",
-        "the trick has been trumped, and {card} would not beat that trump, and {seat:# holds|you "
-        "hold} {held}",
-    )
-
-    def why(card: Card, seat: Seat, held: CardSet) -> Clause:
-        return (undertrump if card in barred else otherwise)(card, seat, held)
-
-    return why
 
 
 @final
@@ -360,9 +350,7 @@ _held_back = must(
 
 
 def _without_jokers(duty: Duty) -> Duty:
-    def why(card: Card, seat: Seat, held: CardSet) -> Clause:
-        return (_held_back if card.is_joker else duty).why(card, seat, held)
-
+    why = either(JOKERS, _held_back.why, duty.why)
     return Duty(duty.holding - JOKERS, duty.play - JOKERS, why)
 
 

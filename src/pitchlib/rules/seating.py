@@ -11,14 +11,10 @@ from attrs.validators import optional
 from ..cards import CardSet
 from ..errors import InvalidArgument, one_of, shown, whole_number
 from ..messages import Clause, numbers
-from ..tricks import Contract
+from ..tricks import MOST_PLAYERS, Contract
 from .base import Composition, SeatingRule
 
 __all__ = ["BidderPlusSeat", "CalledPartner", "Individual", "Partnerships", "Teams"]
-
-
-MOST_PLAYERS = 26
-"""Two cards each from 52; no pack seats more."""
 
 
 def numbers_of_players(players: int | Iterable[int]) -> tuple[int, ...]:

@@ -59,9 +59,7 @@ class EldestSells(Ladder):
     """
 
     id = "eldest-sells"
-    words: tuple[str, ...] = attrs.field(
-        init=False, eq=False, repr=False, default=("sell", "accept", "refuse")
-    )
+    words = "sell", "accept", "refuse"
     sentences: ClassVar[Mapping[str, str]] = {
         "first": "The player at the dealer's {left} sells the right to name trump, or keeps it by "
         "bidding {top} at once.",
