@@ -406,31 +406,26 @@ def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
         )
     ):
         return None
-    unusual = [
-        _counting(point, trumps)
-        for point in rules.points
-        if point.in_numbers == "pips" and not point.usual_pips
-    ]
-    by_pips = sum(point.in_numbers == "pips" for point in rules.points)
+    by_pips = [point for point in rules.points if point.in_numbers == "pips"]
+    unusual = [_counting(point, trumps) for point in by_pips if not point.usual_pips]
     counts = [pips for each in unusual for _, pips in each]
-    return (
-        Numbers(
-            worth=sum(point.value for point in rules.points),
-            rows=tuple(
-                (
-                    WHO.index(point.in_numbers or ""),
-                    point.value,
-                    point.tie_is_lost,
-                    point.carries_ties,
-                    tuple(card.bit for card in point.deciding_cards(trumps)),
-                )
-                for point in rules.points
-            ),
-            counting=unusual[0] if unusual else (),
-        )
-        if all(type(pips) is int and abs(pips) < OUT_OF_REACH for pips in counts)
-        and (not unusual or by_pips == 1)
-        else None
+    if not all(type(pips) is int and abs(pips) < OUT_OF_REACH for pips in counts):
+        return None
+    if unusual and len(by_pips) > 1:
+        return None
+    return Numbers(
+        worth=sum(point.value for point in rules.points),
+        rows=tuple(
+            (
+                WHO.index(point.in_numbers or ""),
+                point.value,
+                point.tie_is_lost,
+                point.carries_ties,
+                tuple(card.bit for card in point.deciding_cards(trumps)),
+            )
+            for point in rules.points
+        ),
+        counting=unusual[0] if unusual else (),
     )
 
 
