@@ -14,16 +14,7 @@ from typing import Any, TypeAlias, final
 import attrs
 
 from ..cards import cards_in
-from .distributions import (
-    NONE,
-    Choices,
-    Found,
-    Options,
-    Routes,
-    vectors,
-    ways_in,
-    weighted,
-)
+from .distributions import NONE, Choices, Found, Options, Routes, vectors, ways_in, weighted
 
 __all__ = ["Drawer", "DrawnCase"]
 

@@ -23,17 +23,7 @@ from ..game.legality import MOVES_OF_PHASE, explain, explain_move, why_refused
 from ..game.scoring import announced
 from ..game.state import Phase, State, check_state
 from ..messages import Reason, Verdict
-from ..moves import (
-    Bid,
-    Deal,
-    Discard,
-    HandDealt,
-    HiddenDiscard,
-    Pass,
-    Play,
-    PublicMove,
-    Say,
-)  # fmt: skip
+from ..moves import Bid, Deal, Discard, HandDealt, HiddenDiscard, Pass, Play, PublicMove, Say
 from ..rules.duties import Masks
 from .inference import passed_over
 from .views import View, view

@@ -15,16 +15,7 @@ import attrs
 from .._values import fast_constructor, pictured
 from ..cards import CardSet, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
-from ..game.frame import (
-    UNKNOWN,
-    Frame,
-    Taken,
-    new_cards,
-    new_dealt,
-    new_exchanged,
-    new_frame,
-    new_taken,
-)  # fmt: skip
+from ..game.frame import UNKNOWN, Frame, new_cards, new_dealt, new_exchanged, new_frame, new_taken
 from ..game.hand_score import HandScore
 from ..game.scoring import public_score
 from ..game.state import SPECTATOR, Phase, Situation, State, check_state
@@ -283,6 +274,10 @@ def _seen(state: State, seat: int | None) -> Frame:
     old = state._frame
     standing, dealt, exchanged, cards = old.standing, old.dealt, old.exchanged, old.cards
     score = state.score
+    taken = [
+        each if each.seat == seat else new_taken(each.after, each.seat, each.count, 0, each.giver)
+        for each in cards.taken
+    ]
     if score is not None:
         standing = attrs.evolve(standing, score=public_score(old, state._tricks, score))
     return new_frame(
@@ -296,7 +291,7 @@ def _seen(state: State, seat: int | None) -> Frame:
             _only(cards.hands, seat),
             UNKNOWN * len(cards.stock),
             cards.turned,
-            tuple([_unless_hidden(taken, seat) for taken in cards.taken]),
+            tuple(taken),
         ),
     )
 
@@ -304,12 +299,6 @@ def _seen(state: State, seat: int | None) -> Frame:
 def _only(piles: tuple[int, ...], seat: int | None) -> tuple[int, ...]:
     """The pile of one seat, and nothing of the others."""
     return tuple([pile if owner == seat else 0 for owner, pile in enumerate(piles)])
-
-
-def _unless_hidden(taken: Taken, seat: int | None) -> Taken:
-    hidden = taken.seat != seat
-    after, to, count, giver = taken.after, taken.seat, taken.count, taken.giver
-    return new_taken(after, to, count, 0, giver) if hidden else taken
 
 
 def _seen_moves(frame: Frame, seat: int | None) -> tuple[tuple[int | None, PublicMove], ...]:

@@ -28,15 +28,7 @@ from .._laid import indices, new_laid
 from ..cards import CARDS, cards_in, set_of_bits
 from ..errors import InvalidArgument, expect
 from ..game.engine import apply
-from ..game.frame import (
-    Frame,
-    Taken,
-    new_cards,
-    new_dealt,
-    new_frame,
-    new_taken,
-    unknown_discard,
-)
+from ..game.frame import Frame, Taken, new_cards, new_dealt, new_frame, new_taken, unknown_discard
 from ..game.illegal import IllegalMove
 from ..game.play import RandomSource, chance_of
 from ..game.scoring import public_score, settled_in

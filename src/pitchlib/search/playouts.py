@@ -10,16 +10,7 @@ from typing import Any, Protocol, cast, final
 
 import attrs
 
-from .._core import (
-    Branch,
-    Chance,
-    Deals,
-    Hand,
-    Outcomes,
-    play_all,
-    seeded,
-    stream_of,
-)
+from .._core import Branch, Chance, Deals, Hand, Outcomes, play_all, seeded, stream_of
 from ..errors import InvalidArgument, expect, shown
 from ..game.engine import apply, apply_unchecked
 from ..game.frame import Frame
