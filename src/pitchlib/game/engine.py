@@ -28,8 +28,8 @@ from ..moves import (
     Say,
 )  # fmt: skip
 from ..rules.duties import Masks, allowed
-from ..rules.values import POOLS, Credit, Holdings, Redealt, Run
-from ..tricks import CARD_MASK, Contract, new_contract, with_trump
+from ..rules.values import POOLS, Holdings, Redealt, Run
+from ..tricks import CARD_MASK, Contract, new_contract
 from ..trumps import Trumps
 from .compiled import NOTHING_LED, UNNAMED, Table
 from .frame import (
@@ -54,6 +54,7 @@ from .frame import (
     run_on,
     said_after,
     unknown_discard,
+    won,
 )
 from .legality import explain, explain_move, illegal_move, legal_moves
 from .scoring import credited, standing_after, thrown_in
@@ -311,44 +312,30 @@ def _heard(at: Situation, move: Bid | Pass | Say, called: Called, source: Source
 def _after_call(frame: Frame, source: Source[S]) -> S:
     """Go on after a call, or after the deal: where nobody bids the auction is over by then."""
     table, called = frame.table, frame.called
-    auction, credits, outcome = called.auction, called.credits, called.outcome
-    remembered = called.choices is not None or called.contract is not None or outcome is not None
-    if not remembered:
-        credits = table.rules.auction.credits(auction)
-    if credits:
-        scores, winner = credited(table, frame.dealt.scores, credits)
+    outcome = called.outcome
+    if called.credits:
+        scores, winner = credited(table, frame.dealt.scores, called.credits)
         old = frame.standing
         standing = new_standing(old.hand_number, old.dealer, scores, winner, None, None, old.tally)
-        if not remembered:
-            called = new_called(auction, None, credits, None, None, None)
-        frame = frame.having(standing=standing, called=called)
+        frame = frame.having(standing=standing)
         if winner is not None:
             return _wait(frame, Phase.OVER, None, source)
     if called.contract is not None:
         return _bid_won(frame, source)
-    if called.choices is None and outcome is None:
-        outcome = table.rules.auction.outcome(auction)
     if outcome is None:
-        return _wait(frame, _AUCTION, auction.to_act, source)
+        return _wait(frame, _AUCTION, called.auction.to_act, source)
     if isinstance(outcome, Run):
         if outcome.cards * table.players < len(frame.cards.stock):
             return _run(frame, outcome.cards, source)
         outcome = outcome.otherwise
     if isinstance(outcome, Redealt):
         return _thrown_in(frame, outcome, source)
-    return contracted(frame, outcome, credits, source)
+    return contracted(frame, outcome, source)
 
 
-def contracted(
-    frame: Frame, outcome: Contract, credits: tuple[Credit, ...], source: Source[S]
-) -> S:
+def contracted(frame: Frame, contract: Contract, source: Source[S]) -> S:
     """Go on after the auction, with its contract."""
-    table, auction = frame.table, frame.called.auction
-    if table.rules.naming.names_by_turned and outcome.trump is None:
-        outcome = with_trump(outcome, table.rules.naming.turned_names(frame.cards.turned[-1]))
-    trump = outcome.trump
-    trumps = None if trump is None else table.trumps[trump]
-    called = new_called(auction, outcome, credits, trumps, None, None)
+    called = won(frame.table, frame.called, contract, frame.cards.turned)
     return _bid_won(frame.having(called=called), source)
 
 

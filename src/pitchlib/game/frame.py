@@ -92,7 +92,7 @@ class Called:
     choices: LegalMoves | None = attrs.field(default=None, eq=False, repr=False)
     """What may be called next, where the table remembers this auction."""
     outcome: Outcome | None = attrs.field(default=None, eq=False, repr=False)
-    """How the auction has ended, where the table remembers it; the credits are known then, too."""
+    """How the auction has ended, if not with this contract."""
 
 
 MOST_CALLS = 10_000
@@ -120,16 +120,14 @@ def packed_move(move: Any) -> object:
 
 def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Called:
     """What the auction has said before the first call."""
-    if not table.remembers_calls:
-        return new_called(table.auction(dealer, scores, turned), None, (), None, None, None)
     known: dict[object, Called] = table.known_calls
-    key = (dealer, turned, table.rules.auction.asks(table.standing(scores)))
+    key = None
+    if table.remembers_calls:
+        key = dealer, turned, table.rules.auction.asks(table.standing(scores))
     called = known.get(key)
     if called is None:
         auction = table.auction(dealer, scores, turned)
-        if len(known) >= MOST_CALLS:
-            return new_called(auction, None, (), None, None, None)
-        called = known.setdefault(key, _said(table, auction, turned))
+        called = _said(table, auction, turned, key if len(known) < MOST_CALLS else None)
     return called
 
 
@@ -138,62 +136,70 @@ def said_after(
 ) -> Called:
     """What the auction has said after a call, with these cards turned up."""
     known: dict[object, Any] = table.known_calls
-    key = key_of_call(call)
-    called: Any = known.get((id(before), key))
+    key = id(before), key_of_call(call)
+    called: Called | None = known.get(key)
     if called is None:
         rule, choices = table.rules.auction, before.choices
         if choices is None or call not in choices or len(known) >= 2 * MOST_CALLS:
-            return new_called(rule.after(before.auction, call), None, (), None, None, None)
+            return _said(table, rule.after(before.auction, call), turned, None)
         # What is remembered has a call that is equal, not the caller's own.
         remembered: Any = choices[choices.index(call)]
-        auction = rule.after(before.auction, remembered)
-        # Whatever is known is kept, so that no other object can have the same identity.
-        called = known.setdefault((id(before), key), _said(table, auction, turned))
+        called = _said(table, rule.after(before.auction, remembered), turned, key)
         known[id(called)] = before.auction.to_act, remembered  # states share it
-    found: Called = called
-    return found
+    return called
 
 
 def named(table: Table, before: Called, suit: Suit) -> Called:
     """What the auction has said once a suit is trump."""
-    known: dict[object, Any] = table.known_calls
+    known: dict[object, Called] = table.known_calls
     key = id(before), suit.value
-    found: Any = known.get(key)
-    if found is None:
+    called = known.get(key)
+    if called is None:
         contract: Any = before.contract
         trump = with_trump(contract, suit)
-        found = new_called(before.auction, trump, before.credits, table.trumps[suit], None, None)
+        called = new_called(before.auction, trump, before.credits, table.trumps[suit], None, None)
         if id(before) in known and len(known) < 2 * MOST_CALLS:  # what was said before is kept
-            found = known.setdefault(key, found)
-    called: Called = found
+            called = known.setdefault(key, called)
     return called
 
 
 def run_on(table: Table, before: Called, turned: Card) -> Called:
     """What the auction has said once more cards are dealt and another one is turned up."""
-    rule, known = table.rules.auction, table.known_calls
+    known: dict[object, Any] = table.known_calls
     key = id(before), "run", turned.index
-    called = known.get(key)
+    called: Called | None = known.get(key)
     if called is None:
-        auction = rule.resumed(before.auction, turned)
+        auction = table.rules.auction.resumed(before.auction, turned)
         if id(before) not in known or len(known) >= 2 * MOST_CALLS:
-            return new_called(auction, None, (), None, None, None)
-        called = known.setdefault(key, _said(table, auction, (turned,)))
+            return _said(table, auction, (turned,), None)
+        called = _said(table, auction, (turned,), key)
         known[id(called)] = None  # it is kept
-    found: Called = called
-    return found
+    return called
 
 
-def _said(table: Table, auction: Any, turned: tuple[Card, ...]) -> Called:
-    rule, naming = table.rules.auction, table.rules.naming
+def _said(table: Table, auction: Any, turned: tuple[Card, ...], key: object) -> Called:
+    """What an auction has said; with a key, it is remembered by it.
+
+    Whatever is known is kept, so that no other object can have the same identity.
+    """
+    rule = table.rules.auction
     outcome, credits = rule.outcome(auction), rule.credits(auction)
-    if isinstance(outcome, Contract) and not credits:
-        if naming.names_by_turned and outcome.trump is None:
-            outcome = with_trump(outcome, naming.turned_names(turned[-1]))
-        trumps = None if outcome.trump is None else table.trumps[outcome.trump]
-        return new_called(auction, outcome, (), trumps, None, None)
-    choices = None if outcome is not None else rule.choices(auction, CardSet.EMPTY)
-    return new_called(auction, None, credits, None, choices, outcome)
+    ended = outcome is not None or key is None
+    choices = None if ended else rule.choices(auction, CardSet.EMPTY)
+    called = new_called(auction, None, credits, None, choices, outcome)
+    if isinstance(outcome, Contract) and not credits:  # these may win the game before
+        called = won(table, called, outcome, turned)
+    known: dict[object, Called] = table.known_calls
+    return called if key is None else known.setdefault(key, called)
+
+
+def won(table: Table, said: Called, contract: Contract, turned: tuple[Card, ...]) -> Called:
+    """What the auction has said with its contract, for which a card turned up may name trump."""
+    naming = table.rules.naming
+    if naming.names_by_turned and contract.trump is None:
+        contract = with_trump(contract, naming.turned_names(turned[-1]))
+    trumps = None if contract.trump is None else table.trumps[contract.trump]
+    return new_called(said.auction, contract, said.credits, trumps, None, None)
 
 
 @final

@@ -12,7 +12,7 @@ from .._core import Hand, Search
 from ..cards import cards_in
 from ..errors import InvalidArgument, PitchError, check_seat, shown
 from ..game.engine import STOCK, apply_unchecked, contracted
-from ..game.frame import Frame, piles_of
+from ..game.frame import Called, Frame, piles_of
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves, what_is_due
 from ..game.scoring import settled_in
@@ -132,10 +132,11 @@ def solve_contracts(
         raise InvalidArgument(
             f"expected the level of a bid, {least} to {frame.table.most}, got {shown(level)}"
         )
+    unsaid = frame.having(called=Called(frame.called.auction))
     found: dict[Contract, int] = {}
     for bidder in range(state.players):
         solver = _Solver(bidder, of)
-        begun = contracted(frame, Contract(bidder, level), (), STOCK)
+        begun = contracted(unsaid, Contract(bidder, level), STOCK)
         if begun.trump is not None:
             found[Contract(bidder, level, begun.trump)] = solver.value(begun)
             continue
