@@ -49,8 +49,8 @@ def score_hand(
     :raises InvalidVariant: if the variant is not for this number of players.
     :raises InvalidArgument: for a hand the variant cannot have, or wrong arguments.
     """
+    given = items_of(credits, "credits")
     if isinstance(hand, State):
-        given = items_of(credits, "credits")
         if variant is not None or scores is not None or given or tally is not None:
             raise InvalidArgument("a state has its own variant and scores: pass only the state")
         if hand.score is None:
@@ -83,18 +83,13 @@ def score_hand(
     sides = table.sides_in(hand.contract, hand.held)
     begun = tally_given(tally, before, table)
     played = hand.under(table.trumps[hand.contract.trump], sides, begun.carried)
-    score = settled(table, played, before, _credits(credits, hand.players), begun)
+    for credit in given:
+        expect(credit, Credit, "a Credit")
+        check_seat(credit.seat, hand.players, "seat of a credit")
+    score = settled(table, played, before, given, begun)
     if score is None:
         raise HandNotFinished("The hand is not finished: nobody has gone out, and cards are left")
     return score
-
-
-def _credits(credits: Iterable[Credit], players: int) -> tuple[Credit, ...]:
-    given = items_of(credits, "credits")
-    for credit in given:
-        expect(credit, Credit, "a Credit")
-        check_seat(credit.seat, players, "seat of a credit")
-    return given
 
 
 def scores_given(scores: Iterable[int], table: Table) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable, Iterator
 from typing import Any
 
@@ -23,6 +24,7 @@ FIELDS: dict[str, str] = {
 
 RULE_POINTS = tuple(FIELDS)
 """The rule points in the order of play."""
+_KEBAB_CASE = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def once(problems: Iterable[Problem]) -> tuple[Problem, ...]:
@@ -113,7 +115,7 @@ def names_problems(variant: Any) -> Iterator[Problem]:
         wrong = name_problem(text)
         if wrong:
             yield problem("variant.name", f"The {field} is {shown(text)}, but {wrong}", (field,))
-        elif field == "id" and not all(map(_is_plain, text.split("-"))):
+        elif field == "id" and not _KEBAB_CASE.fullmatch(text):
             message = f"The id is in kebab-case, such as 'our-table', not {text!r}"
             yield problem("variant.id", message, (field,))
     for place, alias in enumerate(variant.aliases):
@@ -136,10 +138,6 @@ def names_problems(variant: Any) -> Iterator[Problem]:
             message = f"The bid {shown(name)} stands for a level, 1 or more, not {shown(level)}"
             yield problem("variant.bid-level", message, ("bid-names",))
         seen.append(name)
-
-
-def _is_plain(word: str) -> bool:
-    return word.isascii() and word.isalnum() and word == word.lower()
 
 
 QUESTIONS = {

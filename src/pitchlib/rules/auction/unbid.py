@@ -176,7 +176,8 @@ class StandOrBeg(CallsInTurn):
     def outcome(self, auction: Bidding) -> Outcome | None:
         if not auction.calls:
             return None
-        if _run_on(auction):
+        runs = sum(call == _RUN for _, call in auction.calls)
+        if runs == len(auction.turned):  # no other card is turned up yet
             return Run(self.cards, otherwise=Redealt(next_dealer=False))
         last = auction.calls[-1][1]
         if last == _BEG or _same_suit(auction):
@@ -222,8 +223,3 @@ def _same_suit(auction: Bidding) -> bool:
     """Whether cards were run, and the same suit was turned up again."""
     turned = auction.turned
     return len(turned) > 1 and turned[-1].suit is turned[-2].suit
-
-
-def _run_on(auction: Bidding) -> bool:
-    """Whether the dealer has run the cards and no other card is turned up yet."""
-    return sum(call == _RUN for _, call in auction.calls) == len(auction.turned)
