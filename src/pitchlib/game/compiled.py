@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from types import MappingProxyType
 from typing import Any, final
@@ -429,12 +429,19 @@ def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
     )
 
 
-def _counting(point: PointRule, trumps: Trumps) -> tuple[tuple[int, int], ...]:
-    """The cards that count alike toward a point that pips decide, and how many: asked of it."""
-    found: dict[int, int] = {}
+def pips_by_card(
+    pips_of: Callable[[PlayedHand], tuple[int, ...]], trumps: Trumps
+) -> Iterator[tuple[Card, int]]:
+    """What each card of the pack counts, asked of what counts a hand."""
     for card in trumps.pack:
         hand = PlayedHand(Contract(0, 0, trumps.suit), captured=[[card], ()])
-        pips = point.pips_of(hand.under(trumps, (0, 1)))[0]
+        yield card, pips_of(hand.under(trumps, (0, 1)))[0]
+
+
+def _counting(point: PointRule, trumps: Trumps) -> tuple[tuple[int, int], ...]:
+    """The cards that count alike toward a point that pips decide, and how many."""
+    found: dict[int, int] = {}
+    for card, pips in pips_by_card(point.pips_of, trumps):
         found[pips] = found.get(pips, 0) | card.bit
     return tuple((cards, pips) for pips, cards in found.items())
 

@@ -15,14 +15,14 @@ from .._core import LIMITS, Deals, Example, Hand, Outcomes, Plan, Points
 from ..cards import CARDS as ALL_CARDS
 from ..cards import Card, CardSet, Suit, cards_in, set_of_bits
 from ..errors import InvalidArgument
-from ..game.compiled import WHO, Table
+from ..game.compiled import WHO, Table, pips_by_card
 from ..game.frame import Frame, new_cards, piles_of
 from ..game.hand_score import HandScore
 from ..game.scoring import settled_in
 from ..game.state import Phase, State
 from ..played_hand import PlayedHand
 from ..rules.values import Facts
-from ..tricks import CARD_MASK, Contract, with_trump
+from ..tricks import CARD_MASK, with_trump
 from ..trumps import Trumps
 
 __all__: list[str] = []
@@ -116,12 +116,8 @@ def hand_of(state: State, *, to_the_end: bool = True) -> Hand:
 @functools.lru_cache(maxsize=1024)
 def pips_in(table: Table, suit: Suit) -> tuple[int, ...]:
     """What each card counts if a suit is trump, asked of the point that pips decide."""
-    trumps = table.trumps[suit]
-    found = [0] * CARDS
-    for card in trumps.pack:
-        hand = PlayedHand(Contract(0, 0, suit), captured=[[card], ()])
-        found[card.index] = table.pips_of(hand.under(trumps, (0, 1)))[0]
-    return tuple(found)
+    found = dict(pips_by_card(table.pips_of, table.trumps[suit]))
+    return tuple([found.get(card, 0) for card in ALL_CARDS])
 
 
 @functools.lru_cache(maxsize=1024)
