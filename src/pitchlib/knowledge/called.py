@@ -6,7 +6,7 @@ own, in which all other cards are distributed as if it did not exist.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import Any, final
 
 import attrs
@@ -60,10 +60,10 @@ class Placed:
 
 def placed(
     call: tuple[int, int, int],
-    kinds: Mapping[int, Kind],
+    kinds: dict[int, Kind],
     seats: list[int],
     sizes: tuple[int, ...],
-    steps: Sequence[list[Step]],
+    steps: list[list[Step]],
     kept: list[int],
     trumps: int,
     needed: int,
@@ -76,7 +76,7 @@ def placed(
     bidder, since, index = call
     card, trump = 1 << index, bool(trumps >> index & 1)
     if index not in kinds and not kept[bidder] & card:  # it is known where it went
-        yield Case(dict(kinds), seats, sizes, list(steps), kept, trumps, needed, able)
+        yield Case(kinds, seats, sizes, steps, kept, trumps, needed, able)
         return
 
     def case(seat: int, drawn: int | None, thrown: int | None, *, held: bool) -> Placed:
@@ -94,22 +94,18 @@ def placed(
     may, _, in_play = kinds.get(index, (0, 0, True))
     if index in kinds:
         elsewhere = {**kinds, index: (may & ~(1 << bidder), int(trump), True)}
-        yield Case(elsewhere, seats, sizes, list(steps), kept, trumps, needed, able)
+        yield Case(elsewhere, seats, sizes, steps, kept, trumps, needed, able)
         if not in_play:
-            yield Placed(Case(others, seats, sizes, list(steps), kept, trumps, needed, able), card)
+            yield Placed(Case(others, seats, sizes, steps, kept, trumps, needed, able), card)
     for seat in seats:
-        for drawn in (None, *range(len(steps[seat]))):
-            if drawn is None and seat == bidder:
-                continue
-            if drawn is not None and (
-                not steps[seat][drawn].drawn or (seat == bidder and drawn < since)
-            ):
-                continue
+        first = since if seat == bidder else 0  # the caller had not held it until then
+        took = [place for place, step in enumerate(steps[seat]) if step.drawn and place >= first]
+        for drawn in took if seat == bidder else (None, *took):
             if seat == bidder and (may >> seat & 1 or kept[seat] & card):
                 yield case(seat, drawn, None, held=index in kinds)
-            first = 0 if drawn is None else drawn + 1
-            for thrown, step in () if in_play else list(enumerate(steps[seat]))[first:]:
-                if step.thrown and not (trump and step.shows_trumps):
+            for thrown, step in () if in_play else enumerate(steps[seat]):
+                later = drawn is None or thrown > drawn
+                if later and step.thrown and not (trump and step.shows_trumps):
                     yield case(seat, drawn, thrown, held=False)
 
 
