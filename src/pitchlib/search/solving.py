@@ -208,18 +208,16 @@ class _Solver:
             raise CannotSolve(f"This hand cannot be solved: {reason}") from None
         table, suit, sides = frame.table, state.trump, frame.sides()
         assert suit is not None
-        values = [point.value for point in table.rules.points]
-        values.append(frame.dealt.tally.carried)
+        points, everything = table.rules.points, sum(frame.cards.hands)
+        values = [*[point.value for point in points], frame.dealt.tally.carried]
         if not {*map(type, values)} <= {int} or sum(map(abs, values)) >= MANY:
             raise CannotSolve("This hand cannot be solved: a million can be won or lost")
         pips, taken = pips_in(table, suit), piles_of(state._tricks, sides, SEATS)
         mine = sides[self.seat]
-        points = frame.table.rules.points
-        if sum(pips[card.index] for card in cards_in(sum(frame.cards.hands))) > 255:
+        if sum(pips[card.index] for card in cards_in(everything)) > 255:
             raise CannotSolve("This hand cannot be solved: it has more than 255 pips")
         gain, last_trick, most_pips = [0] * (SEATS * CARDS), [0] * SEATS, [0] * SEATS
-        even = table.even
-        early = frame.may_end_early()
+        even, early = table.even, frame.may_end_early()
         cards = hand.left.bit_count() + len(state._trick)
         if early and cards > _MOST_WATCHED:
             raise CannotSolve(
@@ -239,13 +237,10 @@ class _Solver:
             awards: tuple[Award, ...] = ()
             for point in points if looking_back else which:
                 award = point.award(played, awards)
-                if looking_back:
-                    awards += (award,)
+                awards += (award,)
                 if award.side is not None and point in which:
                     total += award.value if award.side == mine else -award.value
             return total
-
-        everything = sum(frame.cards.hands)
 
         def swept(by: int, which: Sequence[PointRule]) -> int:
             piles = [0] * SEATS
