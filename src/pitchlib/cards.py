@@ -130,9 +130,7 @@ class Card:
     def __repr__(self) -> str:
         return f"Card({self.text!r})"
 
-    def _repr_svg_(self) -> str:
-        """The picture that a notebook shows."""
-        return pictured(self)
+    _repr_svg_ = pictured  # for a notebook
 
     def __hash__(self) -> int:
         """The card's index, so hashes are the same in every run."""
@@ -263,9 +261,7 @@ class CardSet(Set[Card]):
     def __reduce__(self) -> tuple[object, ...]:
         return set_of_bits, (self.bits,)
 
-    def _repr_svg_(self) -> str:
-        """The picture that a notebook shows."""
-        return pictured(self)
+    _repr_svg_ = pictured  # for a notebook
 
     def __str__(self) -> str:
         return " ".join(card.text for card in self)

@@ -89,11 +89,8 @@ class ListedMoves(tuple[Move, ...], LegalMoves):
 
     __slots__ = ()
 
-    def __repr__(self) -> str:
-        return LegalMoves.__repr__(self)
-
-    def __str__(self) -> str:
-        return LegalMoves.__str__(self)
+    __repr__ = LegalMoves.__repr__
+    __str__ = LegalMoves.__str__
 
 
 NO_MOVES = ListedMoves()

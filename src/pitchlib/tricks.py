@@ -102,9 +102,7 @@ class Trick:
     def __len__(self) -> int:
         return len(self.plays)
 
-    def _repr_svg_(self) -> str:
-        """The picture that a notebook shows."""
-        return pictured(self)
+    _repr_svg_ = pictured  # for a notebook
 
     def __str__(self) -> str:
         return " ".join(card.text for _, card in self.plays)

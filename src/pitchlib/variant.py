@@ -281,9 +281,7 @@ class Variant:
         """All components, point by rule point; the points in counting order."""
         return tuple(component for _, component in placed(self))
 
-    def _repr_html_(self) -> str:
-        """The rulebook, for a notebook."""
-        return pictured(self)
+    _repr_html_ = pictured  # the rulebook, for a notebook
 
     def describe(self, players: int | None = None) -> tuple[Clause, ...]:
         """The rules in the words of the components, in the order of play.

@@ -146,9 +146,7 @@ class HandScore(_Later):
             expect(name, (str, type(None)), "a name or None")
         return attrs.evolve(self, names=given)
 
-    def _repr_svg_(self) -> str:
-        """The picture that a notebook shows."""
-        return pictured(self)
+    _repr_svg_ = pictured  # for a notebook
 
     def __str__(self) -> str:
         """The score as a table."""

@@ -49,12 +49,9 @@ class View(Situation):
         """Whether the same seat knows the same."""
         return isinstance(other, View) and self.seat == other.seat and Situation.__eq__(self, other)
 
-    def __hash__(self) -> int:
-        return Situation.__hash__(self)
+    __hash__ = Situation.__hash__
 
-    def _repr_svg_(self) -> str:
-        """The picture that a notebook shows."""
-        return pictured(self)
+    _repr_svg_ = pictured  # for a notebook
 
     # What is public
 
