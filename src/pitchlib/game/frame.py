@@ -399,11 +399,8 @@ class Frame(_Kept):
         """How many cards lay where when the exchange began."""
         contract = self.called.contract
         assert contract is not None
-        sizes = self._given(len(self.moves))
-        if self.cards.taken:
-            laid = (isinstance(move, (Discard, HiddenDiscard)) for _, move in self.moves)
-            before = next((place for place, is_discard in enumerate(laid) if is_discard), None)
-            sizes = sizes if before is None else self._given(before)
+        discards = [isinstance(move, (Discard, HiddenDiscard)) for _, move in self.moves]
+        sizes = self._given(discards.index(True) if True in discards else len(discards))
         stock = len(self.table.cards) - sum(sizes) - len(self.cards.turned)
         return Holdings(
             self.dealt.by,
