@@ -185,11 +185,8 @@ class Refill(DrawsAfterWidow[Refilling]):
 
     def rules_out(self, exchange: Refilling, trumps: Trumps, shown: CardSet) -> CardSet:
         """A seat that burns trumps that go last keeps no others."""
-        return (
-            trumps.pack - (trumps.cards & self.discarded_last)
-            if shown & self.discarded_last
-            else CardSet.EMPTY
-        )
+        last = trumps.cards & self.discarded_last
+        return trumps.pack - last if shown & last else CardSet.EMPTY
 
     def draw(self, exchange: Refilling, move: Discard, stock: int) -> int:
         if exchange.robbed:
@@ -220,9 +217,8 @@ class Refill(DrawsAfterWidow[Refilling]):
         """Which sentences say how hands are filled up."""
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        robber = (
-            clause("who.dealer", "the dealer") if self.remainder == "dealer" else rules.leader()
-        )
+        dealer = clause("who.dealer", "the dealer")
+        robber = dealer if self.remainder == "dealer" else rules.leader()
         jokers = (clause("burn-last.joker", "joker"),) if self.burn_jokers_last else ()
         kinds = (*self.burn_last, *jokers)
         how = "burn-last.last" if self.most_last(rules) > self.keep else "burn-last.kinds"
