@@ -621,6 +621,21 @@ def test_a_megabyte_is_not_kept() -> None:
     assert held < len(HUGE)
 
 
+def test_a_megabyte_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To compare it with every name takes a second."""
+    compared: list[str] = []
+
+    def compare(name: str, *_: object, **__: object) -> list[str]:
+        compared.append(name)
+        return []
+
+    monkeypatch.setattr("difflib.get_close_matches", compare)
+    with pytest.raises(UnknownVariant) as caught:
+        find_variant(HUGE)
+    assert caught.value.suggestions == ()
+    assert len("".join(compared)) < 1000
+
+
 def test_so_many_cannot_have_played() -> None:
     """A hand of two is no hand of setback."""
     refused(

@@ -97,6 +97,8 @@ CALLED: dict[str, tuple[str, ...]] = {
     "trinidad": ("trinidad-all-fours",),
 }
 """What players call the games besides their titles and aliases: one game by its id, or several."""
+_LONGEST = 100
+"""No name has so many characters: what is longer is not compared, which would take a second."""
 _NUMBERS = (
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
     "twelve", "thirteen", "fourteen",
@@ -128,7 +130,8 @@ def find_variant(name: str) -> Variant:
     if variant is not None:
         return variant
     known = _by_name()
-    found = known.get(_plain(name), ())
+    plain = _plain(name) if len(name) <= _LONGEST else ""
+    found = known.get(plain, ())
     if len(found) == 1:
         return found[0]
     ids = tuple(dict.fromkeys(variant.id for (variant, *_) in known.values()))
@@ -136,7 +139,7 @@ def find_variant(name: str) -> Variant:
         raise UnknownVariant(name, tuple(each.id for each in found), ids, tuple(map(_line, found)))
     from difflib import get_close_matches  # on use: only a wrong name needs it
 
-    close = get_close_matches(_plain(name), known, n=3, cutoff=0.6)
+    close = get_close_matches(plain, known, n=3, cutoff=0.6)
     suggestions = tuple(dict.fromkeys(known[each][0].id for each in close))
     raise UnknownVariant(name, suggestions, ids)
 
