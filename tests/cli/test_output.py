@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import re
 import subprocess
@@ -215,6 +217,34 @@ def test_output_that_breaks_and_is_no_file(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(sys, "stdout", Broken(terminal=False))
     assert main(GAME) == 141
+
+
+@pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])
+@pytest.mark.parametrize("command", ["play setback --seat 0", "variants", "check -", "bogus"])
+def test_a_stream_that_is_closed(
+    monkeypatch: pytest.MonkeyPatch, command: str, stream: str
+) -> None:
+    """A program that was started without one goes on as if nobody typed or looked."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    monkeypatch.setattr(sys, stream, None)
+    assert main(command.split()) == {"check -": 1, "bogus": 2}.get(command, 0)
+    assert getattr(sys, stream) is None
+
+
+def test_output_that_does_not_fit(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On a full disk there is a message and no traceback."""
+
+    class Full(Screenless):
+        def write(self, text: str, /) -> int:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(sys, "stdout", Full(terminal=False))
+    assert main(GAME) == 2
+    assert capsys.readouterr().err == (
+        "pitchlib: the output cannot be written: No space left on device\n"
+    )
 
 
 def test_importing_the_library_leaves_the_command_line_alone() -> None:

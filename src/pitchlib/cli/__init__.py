@@ -9,8 +9,8 @@ import argparse
 import os
 import sys
 import textwrap
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from ..errors import PitchError
@@ -110,7 +110,24 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     :param argv: the arguments; those of the process by default.
     """
-    parser = build_parser()
+    with _all_streams():
+        return _guarded(build_parser(), argv)
+
+
+@contextmanager
+def _all_streams() -> Iterator[None]:
+    """For a process that was started without its streams: some on which nothing happens."""
+    with ExitStack() as opened:
+        for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+            if getattr(sys, name) is None:
+                stream = opened.enter_context(Path(os.devnull).open(mode, encoding="utf-8"))
+                opened.callback(setattr, sys, name, None)
+                setattr(sys, name, stream)
+        yield
+
+
+def _guarded(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
+    """Run a command, and end as a shell expects if it is interrupted or cannot write."""
     try:
         status = _run(parser, argv)
         sys.stdout.flush()
@@ -118,11 +135,19 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.write("\nInterrupted.\n")
         return INTERRUPTED
     except BrokenPipeError:
-        # What is left in the buffer goes nowhere, so that Python does not complain at the end.
-        with suppress(OSError, ValueError), Path(os.devnull).open("wb") as nowhere:
-            os.dup2(nowhere.fileno(), sys.stdout.fileno())
+        _drop_output()
         return BROKEN_PIPE
+    except OSError as error:  # files are opened elsewhere: this is the output, on a full disk
+        _drop_output()
+        sys.stderr.write(f"pitchlib: the output cannot be written: {error.strerror}\n")
+        return 2
     return status
+
+
+def _drop_output() -> None:
+    """Send what is left in the buffer nowhere, so that Python does not complain at the end."""
+    with suppress(OSError, ValueError), Path(os.devnull).open("wb") as nowhere:
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
 
 def _run(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
