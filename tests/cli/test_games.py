@@ -160,7 +160,7 @@ def test_components_of_your_own_are_recorded_and_replayed(terminal: Terminal) ->
         ("play --resume seen.pitch", "the record of what seat 2 saw; only a whole record"),
         ("play --resume wrong.pitch", "The record is not in order"),
         ("play --resume old.pitch --seat 4", "--seat must be from 0 to 3, not 4"),
-        ("play setback --names Ann Bob", "seats"),
+        ("play setback --names Ann Bob", "--names: there are 4 players, and names for 2"),
     ],
 )
 def test_what_cannot_be_recorded_or_resumed(terminal: Terminal, line: str, message: str) -> None:

@@ -63,6 +63,7 @@ AUCTION = played(SETBACK)
 PLAY = played(SETBACK, "bid 2", "pass", "pass", "pass")
 TRUMP = played(OFF_JACK_SEVEN, "bid 2", "pass", "pass", "pass")
 EXCHANGE = apply(TRUMP, NameTrump("S"))
+WORDS = played(SEVEN_UP)
 
 
 @pytest.mark.parametrize(
@@ -118,6 +119,8 @@ def test_typing_is_read_generously(state: State, text: str, move: Move) -> None:
         (AUCTION, "bid", "bid takes one number, such as bid 3"),
         (TRUMP, "x", "'x' is not a suit: write S, H, D or C"),
         (EXCHANGE, "9d 9d", "9D appears twice"),
+        (WORDS, "hello", "'hello' cannot be said: the words are stand, beg, give and run"),
+        (WORDS, "bid stand", "'bid stand' cannot be said: the words are stand, beg, give and run"),
         (PLAY, "hello", "'hello' is not a card"),
         (PLAY, "11h", "'11h' is not a card"),
         (PLAY, "play", "play takes one card"),

@@ -45,18 +45,21 @@ def flag(names: str, what: str) -> Argument:
 
 def number(names: str, what: str, least: int | None = None, **more: Any) -> Argument:
     """A whole number, which may have to be so large at least."""
-    kind = int if least is None else whole_number(least)
-    return option(names, "N", what, type=kind, **more)
+    return option(names, "N", what, type=whole_number(least), **more)
 
 
-def whole_number(least: int) -> Callable[[str], int]:
+def whole_number(least: int | None) -> Callable[[str], int]:
     """A type of argparse: a whole number that is not too small."""
 
     def read(text: str) -> int:
-        if text.isascii() and text.isdigit() and len(text) <= 18 and int(text) >= least:
-            return int(text)
-        message = f"expected a whole number, {least} or more, not {text!r}"
-        raise argparse.ArgumentTypeError(message)
+        digits = text if least is not None else text.removeprefix("-")
+        if digits.isascii() and digits.isdigit():
+            if len(digits) > 18:
+                raise argparse.ArgumentTypeError("a number may have at most 18 digits")
+            if least is None or int(text) >= least:
+                return int(text)
+        bound = "" if least is None else f", {least} or more"
+        raise argparse.ArgumentTypeError(f"expected a whole number{bound}, not {text!r}")
 
     return read
 

@@ -19,6 +19,7 @@ from ..formats.records import (
     Comment,
     GameRecord,
     HandRecord,
+    RecordError,
     check_record,
     read_record,
     record_game,
@@ -106,7 +107,17 @@ def _begun(variant: Variant, arguments: argparse.Namespace) -> GameRecord:
         if arguments.partners or not isinstance(variant.seating, Partnerships):
             raise
         raise InvalidVariant(f"{error}\n(try --alone)", error.problems) from None
-    return record_of(state, seats=arguments.names or ())
+    return _named(record_of(state), arguments.names)
+
+
+def _named(record: GameRecord, names: list[str] | None) -> GameRecord:
+    """The record of a game with these names of the players, if any are given."""
+    if names is None:
+        return record
+    try:
+        return check_record(attrs.evolve(record, seats=names))
+    except RecordError as error:
+        raise InvalidArgument(f"--names: {error.problems[0].message}") from None
 
 
 def _resumed(arguments: argparse.Namespace) -> GameRecord:
@@ -121,7 +132,7 @@ def _resumed(arguments: argparse.Namespace) -> GameRecord:
             f"{arguments.resume} is the record of what {seer(record.seen_by)} saw; only a "
             "whole record can be resumed"
         )
-    return record if arguments.names is None else attrs.evolve(record, seats=arguments.names)
+    return _named(record, arguments.names)
 
 
 def _new_file(name: str | None) -> str | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from .. import CardSet, InvalidNotation, LegalMoves, Phase, parse_move
+from ..errors import shown
 from ..formats.notation import in_full, spelled, words_of
 from ..knowledge.views import View
 from ..messages import Reason, how_many, join
@@ -69,7 +70,14 @@ def read(mine: View, text: str) -> Move:
     """The move that a person means."""
     if not text.replace(",", " ").strip():
         raise InvalidNotation("Nothing was typed", text)
-    return parse_move(mine, _notation(mine, text))
+    try:
+        return parse_move(mine, _notation(mine, text))
+    except InvalidNotation:
+        if mine.phase is Phase.AUCTION and not mine._frame.table.top:
+            words = join(words_of(mine))
+            message = f"{shown(text)} cannot be said: the words are {words}"
+            raise InvalidNotation(message, text) from None
+        raise
 
 
 def refusal(

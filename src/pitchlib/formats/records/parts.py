@@ -226,7 +226,7 @@ class _Reading:
             return None
         if len(found) != self.table.sides:
             raise InvalidArgument(
-                f"there are {self.table.sides} sides, and {len(found)} {what} are given"
+                f"there are {self.table.sides} sides, and {what} for {len(found)}"
             )
         return found
 
@@ -239,7 +239,7 @@ class _Reading:
             value = [value.get(seat) for seat in range(players)]
         names = self.items(value, 100, lambda name: _text("" if name is None else name) or None)
         if names and len(names) != players:
-            raise InvalidArgument(f"there are {players} players, and {len(names)} names are given")
+            raise InvalidArgument(f"there are {players} players, and names for {len(names)}")
         return names
 
     def headers(self, value: Any) -> list[tuple[str, str]]:
