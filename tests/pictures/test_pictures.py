@@ -28,6 +28,7 @@ from pitchlib import (
     find_variant,
     legal_moves,
     parse_move,
+    score_hand,
     start,
     view,
 )
@@ -190,6 +191,17 @@ def test_colors_follow_the_page() -> None:
     state = deal(start(SETBACK), seed=7)
     assert "prefers-color-scheme:dark" in draw_table(view(state, None))
     assert "<style>" not in draw_card("AS")
+
+
+def test_any_name_leaves_a_picture_well_formed() -> None:
+    """Markup, quotes, and characters that XML may not have."""
+    names = ["<b>&\"'", "\0A\x1b\x08", "]]>\ud800\uffff", "\u202e\U0001f0a1"]
+    state = deal(start(SETBACK), seed=7)
+    while state.to_act is not None:
+        checked(draw_table(view(state, state.to_act), names))
+        state = apply(state, legal_moves(state)[-1])
+    checked(draw_score(score_hand(state), names))
+    assert "\ufffdA\ufffd\ufffd" in draw_trick(state.tricks[0], names)
 
 
 def test_what_cannot_be_drawn_is_refused() -> None:

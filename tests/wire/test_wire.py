@@ -280,6 +280,22 @@ def test_what_is_no_form_is_refused_with_its_place(data: Any, words: str) -> Non
         from_json(data)
 
 
+def test_data_that_are_no_object_are_json_all_the_same() -> None:
+    """So nothing else is said of them."""
+    for text in ("[]", "null", "3"):
+        with pytest.raises(InvalidArgument, match=r"^expected an object, got "):
+            from_json(text)
+
+
+def test_a_form_that_there_is_not() -> None:
+    """It is said whatever the data are."""
+    form: Any
+    for form in ("moves", "", ["move"], 3):
+        for data in (MOVE, {**MOVE, "format": f"pitchlib-{form}"}):
+            with pytest.raises(InvalidArgument, match=r"^a form is one of move, event, view, "):
+                from_json(data, form)
+
+
 def sentence(values: Any, template: str = "{x}") -> dict[str, Any]:
     """A verdict with a sentence with these values."""
     said = {"message": "a", "template": template, "values": values}

@@ -5,6 +5,7 @@ No font is needed for a card: its rank is a line, its suit a shape.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from html import escape
 from typing import final
@@ -49,6 +50,7 @@ _RANKS = {
     "X-": "M0 6H8",
 }
 """Each as a line in a box of 8 by 12."""
+_UNFIT = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
 _RED_SUITS = {Suit.HEARTS, Suit.DIAMONDS}
 _BLACK, _RED = "#1b1b1b", "#b3231b"
 _STYLE = """
@@ -89,6 +91,11 @@ def sentences_of(score: HandScore, names: Names) -> list[str]:
     return [each.render({}, None, names.given) for each in score.describe()]
 
 
+def _escaped(text: str) -> str:
+    """A text as it stands in a picture; what no XML may have is a question mark in a diamond."""
+    return escape(_UNFIT.sub("\ufffd", text))
+
+
 def cut(text: str, most: int) -> str:
     """A text in so many characters at most."""
     return text if len(text) <= most else f"{text[: most - 1]}…"
@@ -96,7 +103,7 @@ def cut(text: str, most: int) -> str:
 
 def picture_of(parts: Iterable[str], title: str, width: float, height: float) -> str:
     """A whole picture, which fits into a narrow page and has a title for screen readers."""
-    text = escape(title)
+    text = _escaped(title)
     inside = "".join(parts)
     style = f"<style>{_STYLE}</style>" if 'class="pl-' in inside else ""
     return (
@@ -124,7 +131,7 @@ def text_at(
 ) -> str:
     """A line of text: plain (``t``), bold (``b``) or muted (``m``)."""
     where = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    line = escape(str(text))
+    line = _escaped(str(text))
     return f'<text class="pl-{look}" x="{x:g}" y="{y:g}" font-size="{size:g}"{where}>{line}</text>'
 
 

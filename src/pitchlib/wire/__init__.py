@@ -107,9 +107,11 @@ def from_json(
     :param form: which form is expected: ``"move"``, ``"event"``, ``"view"``, ``"verdict"`` or
         ``"score"``; any by default.
     :param components: classes of custom components that a view's variant may name.
-    :raises InvalidArgument: with the place of what is wrong.
+    :raises InvalidArgument: with the place of what is wrong; or for a form that there is not.
     :raises InvalidVariant: if a view's variant is none.
     """
+    if form is not None:
+        _check_form(form)
     given = _parsed(data) if isinstance(data, (str, bytes)) else mapping(data, ())
     name = field(given, "format", ())
     wanted = {f"pitchlib-{each}": each for each in (get_args(Form) if form is None else (form,))}
@@ -130,9 +132,10 @@ def _parsed(text: str | bytes) -> Mapping[str, Any]:
     if len(text) > LONGEST:
         raise InvalidArgument(f"a form may have at most {LONGEST} characters")
     try:
-        return mapping(json.loads(text), ())
+        data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise InvalidArgument(f"this is not JSON: {error}") from None
+    return mapping(data, ())
 
 
 def wire_schema(form: Form, version: int = VERSION) -> dict[str, Any]:
@@ -145,6 +148,11 @@ def wire_schema(form: Form, version: int = VERSION) -> dict[str, Any]:
     :param version: the version of the form.
     :raises InvalidArgument: for a form or a version that there is not.
     """
+    _check_form(form)
+    return shipped_schema(form, version, VERSION)
+
+
+def _check_form(form: object) -> None:
+    """Refuse what is not the name of a form."""
     if form not in get_args(Form):
         raise InvalidArgument(f"a form is one of {', '.join(get_args(Form))}, not {shown(form)}")
-    return shipped_schema(form, version, VERSION)
