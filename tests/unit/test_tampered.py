@@ -344,7 +344,6 @@ ODD = (
         Jack, "Bitless", decided_by="taker", in_numbers="taker",
         deciding_cards=lambda point, trumps: [SimpleNamespace(bit=0, index=0)],
     ),
-    odd(Jack, "Half", value=0.5),
     odd(Jack, "Much", value=1 << 40),
     of_odd_pips("Odd", 1.5),
     of_odd_pips("Many", 1 << 40),
@@ -353,9 +352,9 @@ ODD = (
 
 @pytest.mark.parametrize("point", ODD, ids=lambda point: point.name)
 def test_points_that_have_no_room_are_counted_in_full(point: Any) -> None:
-    """In C, a number that is no card is in no pile, and half a point would be none."""
+    """In C, a number that is no card is in no pile, and half a pip would be none."""
     assert numbers([High(), Jack(), point], "odd-point") == [None] * 4
-    if point.name not in {"Half", "Much"}:  # nobody can bid so much
+    if point.name != "Much":  # nobody can bid so much
         variant = SETBACK.with_points(High(), point).renamed("odd", "Odd")
         assert any(random_states(variant, 4, seed=seed)[-1].score for seed in range(5))
 

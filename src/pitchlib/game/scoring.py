@@ -15,6 +15,7 @@ from typing import Any, final
 import attrs
 
 from ..cards import set_of_bits
+from ..errors import InvalidArgument, shown
 from ..played_hand import PIPS, Award, PlayedHand, new_award
 from ..rules.values import Credit, Entry, Shot, Tally
 from ..tricks import Contract
@@ -348,7 +349,12 @@ def awards_of(table: Table, hand: PlayedHand) -> tuple[Award, ...]:
     """What becomes of each point; in an unfinished hand, what is secured so far."""
     awards: tuple[Award, ...] = ()
     for point in table.rules.points:
-        awards += (point.award(hand, awards),)
+        award: object = point.award(hand, awards)
+        if not isinstance(award, Award):
+            raise InvalidArgument(
+                f"{type(point).__name__}.award must return an Award, not {shown(award)}"
+            )
+        awards += (award,)
     return awards
 
 

@@ -24,7 +24,7 @@ import attrs
 
 from ..cards import Card, CardSet, Suit, set_of_bits
 from ..choices import LegalMoves
-from ..errors import InvalidArgument
+from ..errors import InvalidArgument, shown
 from ..messages import Clause, Reason, Seat, clause, name_clause, new_clause, pieces
 from ..moves import Bid, Discard, Pass, Say
 from ..played_hand import Award, PlayedHand, new_award
@@ -111,8 +111,8 @@ AuctionT = TypeVar("AuctionT", bound=AuctionState)
 class Component(ABC):
     """What every component has. Derive your own from the base class of its rule point.
 
-    :raises InvalidArgument: when you define a class with a misspelled hook, or with a hook but
-        without the switch that turns it on.
+    :raises InvalidArgument: when you define a class with a misspelled hook, with a hook but
+        without the switch that turns it on, or with sentences that are no table of texts.
     """
 
     id: ClassVar[str]
@@ -147,6 +147,8 @@ class Component(ABC):
             cls.rule_point, cls.part_of = rule_point, part_of
         base = next(kind for kind in cls.__mro__[1:] if issubclass(kind, Component))
         refuse_misspelt(cls, base.__name__)
+        for table in ("sentences", "objections"):
+            _check_templates(cls, table, vars(cls).get(table, {}))
         for method, switch in base._switches.items():
             if method in vars(cls) and getattr(cls, switch) is False:
                 raise InvalidArgument(
@@ -186,6 +188,11 @@ class Component(ABC):
         if rules is None:
             raise InvalidArgument(
                 f"{type(self).__name__} has {{{name}}} in an objection, but does not say what it is"
+            )
+        if name not in _WORDS and not hasattr(Composition, name):
+            raise InvalidArgument(
+                f"{type(self).__name__} has {{{name}}} in a sentence, but has no such parameter, "
+                "and it is no word of a composition"
             )
         return rules.word(name, players)
 
@@ -256,6 +263,17 @@ def _templates(kind: type, *tables: str) -> Mapping[str, str]:
     return {key: text for each in found for key, text in each.items()}
 
 
+def _check_templates(kind: type, name: str, table: object) -> None:
+    """Refuse what is no table of templates."""
+    if not isinstance(table, Mapping) or not all(
+        isinstance(text, str) for pair in table.items() for text in pair
+    ):
+        raise InvalidArgument(
+            f"{kind.__name__}.{name} must be a table of templates by key, such as "
+            f"{{'rule': 'Any card may be led.'}}, not {shown(table)}"
+        )
+
+
 def templates_of(kind: Any) -> dict[str, str]:
     """All sentences and objections of a class of components, by message id."""
     tables = _templates(kind, "sentences", "objections")
@@ -267,7 +285,9 @@ def _wording(
     kind: type, component: str, key: str
 ) -> tuple[Callable[..., Clause], str, str, tuple[str, ...]]:
     """What makes a clause of a class, its message id and template, and the names of its values."""
-    template = _templates(kind, "sentences", "objections")[key]
+    template = _templates(kind, "sentences", "objections").get(key)
+    if template is None:
+        raise InvalidArgument(f"{kind.__name__} has no sentence or objection called {key!r}")
     found = [(name, wordings) for _, name, wordings in pieces(template) if name]
     make = Clause if any(wordings for _, wordings in found) else new_clause
     message = key if "." in key else f"{component}.{key}"
@@ -742,6 +762,15 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
         return ()
 
 
+def _masks(rule: Component, duties: tuple[Duty, ...], *, passes_over: bool) -> Masks:
+    """The duties of a rule in bits."""
+    try:
+        return masks_of(duties, passes_over=passes_over)
+    except (AttributeError, TypeError):
+        message = f"{type(rule).__name__}.duties must return a tuple of Duty, not {shown(duties)}"
+        raise InvalidArgument(message) from None
+
+
 class LeadingRule(Component, rule_point="leading"):
     """What may be led, to the first trick and later: an ordered list of duties."""
 
@@ -764,7 +793,7 @@ class LeadingRule(Component, rule_point="leading"):
     def masks(self, trick_number: int, trumps: Trumps | None) -> Masks:
         """The duties in bits; if it :attr:`passes_over`, a hand without any plays nothing."""
         passes_over = self.passes_over and trumps is not None
-        return masks_of(self.duties(trick_number, trumps), passes_over=passes_over)
+        return _masks(self, self.duties(trick_number, trumps), passes_over=passes_over)
 
     @final
     def leadable(self, hand: CardSet, trick_number: int, trumps: Trumps | None) -> CardSet:
@@ -793,7 +822,8 @@ class FollowingRule(Component, rule_point="following"):
     @final
     def masks(self, trick: Trick, trick_number: int, trumps: Trumps) -> Masks:
         """The duties in bits; if it :attr:`passes_over`, a hand without any plays nothing."""
-        return masks_of(self.duties(trick, trick_number, trumps), passes_over=self.passes_over)
+        duties = self.duties(trick, trick_number, trumps)
+        return _masks(self, duties, passes_over=self.passes_over)
 
     @final
     def playable(self, hand: CardSet, trick: Trick, trick_number: int, trumps: Trumps) -> CardSet:

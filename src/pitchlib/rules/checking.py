@@ -81,6 +81,7 @@ def unfit(variant: Any) -> Iterator[Problem]:
         yield problem("variant.no-points", message, ("points",))
     elif all(isinstance(point, PointRule) for point in variant.points):
         yield from _point_names(variant.points)
+        yield from _point_values(variant.points)
 
 
 def _same_id(kinds: dict[str, type], one: Any, path: Path) -> Iterator[Problem]:
@@ -106,6 +107,15 @@ def _point_names(points: tuple[PointRule, ...]) -> Iterator[Problem]:
         if name in names[:place]:
             message = f"Two points are called {shown(name)}: each needs a name of its own"
             yield problem("variant.point-twice", message, ("points", place), point)
+
+
+def _point_values(points: tuple[PointRule, ...]) -> Iterator[Problem]:
+    for place, point in enumerate(points):
+        if type(point.value) is not int:
+            message = (
+                f"{type(point).__name__}.value must be a whole number, not {shown(point.value)}"
+            )
+            yield problem("variant.point-value", message, ("points", place), point)
 
 
 def names_problems(variant: Any) -> Iterator[Problem]:

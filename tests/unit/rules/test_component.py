@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -33,8 +33,10 @@ from pitchlib import (
     DiscardAndDraw,
     DiscardOnly,
     DuringPlay,
+    Duty,
     FirstLead,
     FixedHands,
+    FollowingRule,
     FollowSuit,
     Game,
     GoingOutOrder,
@@ -43,8 +45,10 @@ from pitchlib import (
     HighToHolder,
     Individual,
     InvalidArgument,
+    InvalidVariant,
     Jack,
     LastTrick,
+    LeadingRule,
     LosesGame,
     Low,
     LowJoker,
@@ -67,11 +71,17 @@ from pitchlib import (
     Seat,
     SingleRound,
     Slam,
+    State,
     StickTheDealer,
     TrumpInAnytime,
     TrumpLeadFirst,
     TrumpOrder,
     WidowToBidder,
+    apply,
+    because,
+    deal,
+    legal_moves,
+    start,
 )
 from pitchlib.rules.checking import RULE_POINTS
 from pitchlib.rules.parts import described
@@ -270,6 +280,66 @@ def test_a_template_names_what_there_is() -> None:
 
     with pytest.raises(InvalidArgument, match=r"Misspelled has \{levle\} in an objection, but"):
         Misspelled().because("low")
+
+
+def test_a_template_in_a_sentence_names_what_there_is() -> None:
+    """The same in a sentence of the rulebook; and a sentence is asked for by its own key."""
+
+    class Misspelled(Trey):
+        sentences: ClassVar = {"award": "{nmae}: 3 points."}
+
+    with pytest.raises(
+        InvalidArgument, match=r"^Misspelled has \{nmae\} in a sentence, but has no"
+    ):
+        Misspelled().describe(SETBACK.at(4), 4)
+    with pytest.raises(InvalidArgument, match=r"^Trey has no sentence or objection called 'non'$"):
+        Trey().because("non")
+
+
+@pytest.mark.parametrize(
+    "table", ["Three points.", ["Three points."], {"award": 3}, {3: "x"}, None]
+)
+def test_sentences_are_a_table_of_texts(table: object) -> None:
+    """It is said when the class is defined, and not when a rulebook is written."""
+    for name in ("sentences", "objections"):
+        with pytest.raises(InvalidArgument, match=rf"^Odd\.{name} must be a table of templates by"):
+            type("Odd", (Trey,), {name: table})
+
+
+@pytest.mark.parametrize("value", ["3", 1.5, None, True])
+def test_a_point_is_worth_a_whole_number(value: object) -> None:
+    """Bids are as high as all points, so anything else is refused with the variant."""
+    odd: Any = type("Odd", (Trey,), {"value": value})()
+    with pytest.raises(InvalidVariant, match=rf"Odd\.value must be a whole number, not {value!r}"):
+        SETBACK.with_points(High(), odd)
+
+
+def finished(state: State) -> State:
+    """A hand played to its end."""
+    while state.to_act is not None:
+        state = apply(state, legal_moves(state)[-1])
+    return state
+
+
+@pytest.mark.parametrize("award", [None, 0, "seat 0", ()])
+def test_a_point_answers_with_an_award(award: object) -> None:
+    """A return that was forgotten is named."""
+    odd: Any = type("Odd", (Trey,), {"award": lambda *_: award})()
+    state = deal(start(SETBACK.with_points(High(), odd)), seed=1)
+    with pytest.raises(InvalidArgument, match=r"^Odd\.award must return an Award, not "):
+        finished(state)
+
+
+@pytest.mark.parametrize("duties", [None, "AS", Duty((), (), because("a.b", "no")), [("AS", "AS")]])
+@pytest.mark.parametrize("base", [LeadingRule, FollowingRule])
+def test_duties_are_a_tuple_of_duties(base: type, duties: object) -> None:
+    """Or the component that gave something else is named."""
+    odd: Any = type(
+        "Odd", (base,), {"id": "odd", "sentences": {"a": "Odd."}, "duties": lambda *_: duties}
+    )()
+    state = deal(start(SETBACK.with_rules(odd)), seed=1)
+    with pytest.raises(InvalidArgument, match=r"^Odd\.duties must return a tuple of Duty, not "):
+        finished(state)
 
 
 def test_only_a_seat_has_two_wordings_in_an_objection() -> None:
