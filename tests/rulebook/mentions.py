@@ -33,7 +33,7 @@ _NATURAL_LOW = "low-to-holder.award card=the_lowest_card_of_the_trump_suit_in_pl
 _JOKERS = "trump-order.jokers place=just_above_the_ten"
 _JOKER = "trump-order.joker place=just_above_the_ten"
 _DRAW = "discard-and-draw.how"
-_WIDOW = "widow-to-bidder.how"
+_WIDOW = "widow-to-bidder.take"
 
 _MENTIONS: dict[str, tuple[str, ...]] = {
     "common/clockwise": ("out-of-turn.rule",),

@@ -28,6 +28,8 @@ class InPackets(DealingRule):
         "{left}.",
         "dealing.widow": "Set {widow} more cards aside, face down, as the widow (also called the "
         "kitty).",
+        "dealing.widow-of-one": "Set one more card aside, face down, as the widow (also called the "
+        "kitty).",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "dealing.too-many-cards": "{name} needs {needed} cards for {players} players ({players} × "
@@ -51,7 +53,7 @@ class InPackets(DealingRule):
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         packets = {1: "dealing.one-by-one", self.hand: "dealing.at-once"}
         how = packets.get(self.packet, "dealing.packets-of")
-        widow = self.widow > 0 and "dealing.widow"
+        widow = self.widow > 0 and ("dealing.widow" if self.widow > 1 else "dealing.widow-of-one")
         turned = "face-down" if self.hides_stock else "next"
         return self.in_words(rules, players, how, widow, self.turn_up and turned)
 

@@ -166,9 +166,14 @@ class CalledTrumpLed(TrumpLeads):
 
     id = "called-trump-led"
     sentences: ClassVar[Mapping[str, str]] = {
-        "first": "A bidder who holds the called card must lead it to the first trick."
+        "first": "A bidder who holds the called card must lead it to the first trick.",
+        "first-unbid": "The player leading first must lead the called card, if that player has it.",
     }
     objections: ClassVar[Mapping[str, str]] = _NO_CALL
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        first = "first" if rules.top else "first-unbid"
+        return self.in_words(rules, players, "trump-leads.only", "trump-leads.over", first)
 
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
         later = super().duties(trick_number, trumps)

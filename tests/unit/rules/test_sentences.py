@@ -12,21 +12,29 @@ from pitchlib import (
     CALL_YOUR_PARTNER,
     SETBACK,
     AtHandEnd,
+    CalledTrumpLed,
     DealAndTurnUp,
     DealerLeads,
+    Dealing,
+    Declared,
+    DiscardAndDraw,
     DuringPlay,
     FillHands,
     Game,
     GoingOutOrder,
     Individual,
+    MisdealFirst,
+    NamedWithBid,
     NoAuction,
     NoExchange,
+    PacketForEach,
     Partnerships,
     Redeal,
     SetGoesToDefenders,
     SingleRound,
     SpecialBids,
     StandOrBeg,
+    WidowToBidder,
 )
 from pitchlib.rules.base import Component
 
@@ -42,6 +50,8 @@ FOR_A_HAND = {"seating": CALL_YOUR_PARTNER.seating}
 MAY_BE_UNBID = {"auction": SingleRound(all_pass=DealerLeads())}
 NEVER_UNBID = {"auction": SingleRound(all_pass=Redeal())}
 NO_BIDS = {"auction": NoAuction()}
+DECLARED = {"naming": Declared()}
+WITH_BID = {"naming": NamedWithBid()}
 
 
 @pytest.mark.parametrize(
@@ -52,7 +62,20 @@ NO_BIDS = {"auction": NoAuction()}
         (NoExchange(), RUNS, "no-exchange.kept", "no-exchange.out"),
         (MOON, WATCHES, "special-bids.played-out", ""),
         (MOON, PLAYS_ON, "special-bids.others", "special-bids.played-out"),
-        (BY_WIDOW, {}, "exchange.widow", ""),
+        (BY_WIDOW, DECLARED, "exchange.widow", "exchange.widow-alone"),
+        (BY_WIDOW, {}, "exchange.widow-alone", "exchange.widow"),
+        (BY_WIDOW, WITH_BID, "exchange.widow-alone", "exchange.widow"),
+        (DiscardAndDraw(widow_to="bidder"), {}, "exchange.widow-alone", "exchange.widow"),
+        (PacketForEach(), DECLARED, "packet-for-each.packet", "packet-for-each.packet-alone"),
+        (PacketForEach(), {}, "packet-for-each.packet-alone", "packet-for-each.packet"),
+        (WidowToBidder(), DECLARED, "widow-to-bidder.take", "widow-to-bidder.take-alone"),
+        (WidowToBidder(), {}, "widow-to-bidder.take-alone", "widow-to-bidder.take"),
+        (MisdealFirst(), {}, "misdeal-first.keep", "misdeal-first.keep-unbid"),
+        (MisdealFirst(NoAuction()), NO_BIDS, "misdeal-first.keep-unbid", "misdeal-first.keep"),
+        (CalledTrumpLed(), {}, "called-trump-led.first", "called-trump-led.first-unbid"),
+        (CalledTrumpLed(), NO_BIDS, "called-trump-led.first-unbid", "called-trump-led.first"),
+        (Dealing(widow=2), {}, "dealing.widow", "dealing.widow-of-one"),
+        (Dealing(widow=1), {}, "dealing.widow-of-one", "dealing.widow"),
         (FillHands(), {}, "fill-hands.dead", "exchange.widow"),
         (SetGoesToDefenders(), ALONE, "settling.each-and-bid", "settling.others-and-bid"),
         (SetGoesToDefenders(), FROM_TEAMS, "settling.others-and-bid", "settling.each-and-bid"),

@@ -79,6 +79,8 @@ class MisdealFirst(AuctionRule[Any]):
     sentences: ClassVar[Mapping[str, str]] = {
         "keep": "Before the bidding each player in turn, starting at the dealer's {left}, keeps "
         "the hand or calls a misdeal.",
+        "keep-unbid": "First each player in turn, starting at the dealer's {left}, keeps the hand "
+        "or calls a misdeal.",
         "any": "Any player may call a misdeal.",
         "only-lacking": "Only a player who was dealt no {ranks} and no joker may call a misdeal.",
         "same-dealer": "After a misdeal nobody bids or plays, and the same dealer deals again.",
@@ -195,7 +197,7 @@ class MisdealFirst(AuctionRule[Any]):
         return self.in_words(
             rules,
             players,
-            "keep",
+            "keep" if rules.top else "keep-unbid",
             "only-lacking" if self.lacking else "any",
             "next-dealer" if self.next_dealer else "same-dealer",
             self.gift > 0 and "gift",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Literal, final
 
 import attrs
 from attrs.validators import optional
@@ -107,10 +107,21 @@ class DrawsAfterWidow(Discards[StateT]):
     """An exchange with a draw, before which the bidder may pick up a widow."""
 
     sentences: ClassVar[Mapping[str, str]] = {
-        "exchange.widow": "First the bidder picks up the widow and names trump."
+        "exchange.widow": "First the bidder picks up the widow and names trump.",
+        "exchange.widow-alone": "First the bidder picks up the widow.",
     }
 
     draws = True
+
+    def _widow(self, rules: Composition) -> str | Literal[False]:
+        """Which sentence says that the bidder picks up the widow, if the bidder does."""
+        named = names_trump_then(rules)
+        return self.takes_widow and ("exchange.widow" if named else "exchange.widow-alone")
+
+
+def names_trump_then(rules: Composition) -> bool:
+    """Whether the bidder names trump after looking at more cards, not by the bid or the lead."""
+    return bool(rules.naming.suits(rules.pack.cards)) and not rules.naming.with_bid
 
 
 class DiscardInTurn(Discards[Discarding]):
@@ -211,6 +222,8 @@ class PacketForEach(DownToKeep):
     sentences: ClassVar[Mapping[str, str]] = {
         "packet": "Everyone also has a packet of {packet} cards, face down. After the bidding each "
         "player takes up the packet, and the bidder names trump.",
+        "packet-alone": "Everyone also has a packet of {packet} cards, face down. After the "
+        "bidding each player takes up the packet.",
         "how": "Then each player in turn, starting at the dealer's {left}, discards down to {keep} "
         "cards.",
         "shown": "Discarded trumps are shown to everyone; all other discards stay face down. They "
@@ -225,7 +238,8 @@ class PacketForEach(DownToKeep):
     keep: int = attrs.field(default=6, validator=whole_number(1))
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "packet", "how", "discard.restricted", "shown")
+        packet = "packet" if names_trump_then(rules) else "packet-alone"
+        return self.in_words(rules, players, packet, "how", "discard.restricted", "shown")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
@@ -274,7 +288,7 @@ class DiscardAndDraw(DownToKeep, DrawsAfterWidow[Discarding]):
         return min(len(move.cards), stock) if exchange.round == 0 else 0
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        widow = self.in_words(rules, players, self.takes_widow and "exchange.widow")
+        widow = self.in_words(rules, players, self._widow(rules))
         return (*widow, *super().describe(rules, players))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:

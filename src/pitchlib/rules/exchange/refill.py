@@ -222,7 +222,7 @@ class Refill(DrawsAfterWidow[Refilling]):
         jokers = (clause("burn-last.joker", "joker"),) if self.burn_jokers_last else ()
         kinds = (*self.burn_last, *jokers)
         how = "burn-last.last" if self.most_last(rules) > self.keep else "burn-last.kinds"
-        said = (self.takes_widow and "exchange.widow", *self.said(), bool(kinds) and how)
+        said = (self._widow(rules), *self.said(), bool(kinds) and how)
         return self.in_words(rules, players, *said, robber=robber, kinds=Listing(kinds, "or"))
 
 

@@ -15,7 +15,7 @@ from ...moves import Discard
 from ...trumps import Trumps
 from ..base import Composition
 from ..values import Discardable, DiscardTest, Holdings
-from .discard import Discarding, DownToKeep
+from .discard import Discarding, DownToKeep, names_trump_then
 
 __all__ = ["WidowToBidder"]
 
@@ -43,8 +43,10 @@ class WidowToBidder(DownToKeep):
     id = "widow-to-bidder"
     takes_widow = True
     sentences: ClassVar[Mapping[str, str]] = {
-        "how": "The bidder picks up the widow and names trump. Then each player in turn, starting "
-        "at the dealer's {left}, discards down to {keep} cards.",
+        "take": "The bidder picks up the widow and names trump.",
+        "take-alone": "The bidder picks up the widow.",
+        "how": "Then each player in turn, starting at the dealer's {left}, discards down to {keep} "
+        "cards.",
         "spare": "A player with more than {keep} trumps discards none of them, but gives the spare "
         "ones to the partner, face down. The partner makes room first and discards as many cards "
         "that are not trumps. Only spare trumps for which there is no room are discarded.",
@@ -161,9 +163,11 @@ class WidowToBidder(DownToKeep):
                 yield seat
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        take = "take" if names_trump_then(rules) else "take-alone"
+        widow = self.in_words(rules, players, take)
         if self.spare_to is None:
-            return super().describe(rules, players)
-        return self.in_words(rules, players, "how", "spare", "discard.face-down")
+            return (*widow, *super().describe(rules, players))
+        return (*widow, *self.in_words(rules, players, "how", "spare", "discard.face-down"))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
