@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pitchlib import (
+    DOUBLE_KING_PEDRO,
+    OFF_JACK_SEVEN,
     VARIANTS,
+    CardSet,
+    Discard,
     Game,
     Pass,
     State,
@@ -84,3 +90,16 @@ def played_without_a_bid(variant: Variant) -> State:
         moves = legal_moves(state)
         state = apply(state, Pass() if Pass() in moves else moves[0])
     return state
+
+
+def test_cards_that_are_given_away_are_named() -> None:
+    """They are among no discards; without a gift nothing is said of any."""
+    state = played(DOUBLE_KING_PEDRO)
+    (given,) = [
+        (seat, move.cards)
+        for seat, move in state.moves
+        if seat is not None and isinstance(move, Discard) and move.cards - state.discards[seat]
+    ]
+    assert given == (1, CardSet("3D"))
+    assert "Ben gives 3♦ to Dan." in sheet_of(DOUBLE_KING_PEDRO)
+    assert not re.search(r"(Ada|Ben|Cleo|Dan) gives", sheet_of(OFF_JACK_SEVEN))

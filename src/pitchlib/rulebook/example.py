@@ -49,6 +49,7 @@ _SENTENCES = {
     "turned-trump": "The {card} makes {suit} trump; {name} leads.",
     "bid-trump": "{name} has named {suit} trump.",
     "leads-trump": "{name} leads the {card}, so {suit} are trump.",
+    "gives": "{name} gives {cards} to {partner}.",
     "alone": "{name} plays this hand alone.",
     "together": "{names} are partners for this hand.",
     "stock": "After the tricks, cards are drawn from the stock in this order: {cards}.",
@@ -184,6 +185,9 @@ class _Hand:
             yield _paragraph(self.says("turned-up", card=state.turned[0]))
         yield _paragraph(*self.auction(), self.trump(), *self.partners())
         held = state.played_hand.held if state.played_hand else None
+        gifts = tuple(self.gifts(held))
+        if gifts:
+            yield _paragraph(*gifts)
         if any(state.discards):
             heads = "player discards plays-with"
             yield self.by_seat(heads, state.discards, held or state.discards)
@@ -246,6 +250,16 @@ class _Hand:
             names = self.names(self.score.bidding_side, self.hand_sides)
             alone = len(names.items) == 1
             yield self.says("alone", name=names) if alone else self.says("together", names=names)
+
+    def gifts(self, held: tuple[CardSet, ...] | None) -> Iterable[Clause]:
+        """What was given away instead of discarded, and who plays with it."""
+        for seat, move in self.state.moves:
+            if seat is not None and isinstance(move, Discard):
+                given = move.cards - self.state.discards[seat]
+                for other, cards in enumerate(held or ()):
+                    if given & cards:
+                        values = {"cards": tuple(given & cards), "partner": Seat(other)}
+                        yield self.says("gives", name=Seat(seat), **values)
 
     def tricks(self) -> Grid:
         rows: list[tuple[Cell, ...]] = []
