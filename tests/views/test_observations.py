@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 
 import numpy as np
@@ -10,6 +12,7 @@ import pytest
 from pitchlib import (
     ALL_FOURS,
     CINCH,
+    DOUBLE_KING_PEDRO,
     PIDRO,
     PITCH_SIX,
     SETBACK,
@@ -198,6 +201,25 @@ def test_games_are_played_as_by_hand(variant: Variant) -> None:
     assert ended or variant is PIDRO
 
 
+def test_games_go_on_in_another_process() -> None:
+    """With what they had put aside, and with the same cards to come."""
+    chance = np.random.default_rng(5)
+    many = Games(DOUBLE_KING_PEDRO, 4, rng=random.Random(1))
+    for _ in range(60):
+        many.step((chance.random(many.masks.shape) * many.masks).argmax(axis=1))
+    again = pickle.loads(pickle.dumps(many))
+    assert again.encoding.players == many.encoding.players
+    for _ in range(60):
+        assert again.states == many.states
+        assert (again.observations == many.observations).all()
+        actions = (chance.random(many.masks.shape) * many.masks).argmax(axis=1)
+        assert (many.step(actions).rewards == again.step(actions).rewards).all()
+    three = copy.deepcopy(Encoding(PITCH_SIX, players=3))
+    mine = view(deal(start(PITCH_SIX, players=3), seed=7), 1)
+    expected = Encoding(PITCH_SIX, players=3).observation(mine)
+    assert (three.observation(mine) == expected).all()
+
+
 def test_what_is_refused() -> None:
     """With a reason; and games stay as they were."""
     many = Games(SETBACK, 3, rng=random.Random(1))
@@ -206,6 +228,9 @@ def test_what_is_refused() -> None:
         with pytest.raises(InvalidArgument):
             many.step(actions)  # type: ignore[arg-type]  # one is not a whole number
         assert many.states == before
+    for given in (None, 55, "pass"):
+        with pytest.raises(InvalidArgument, match="`actions` must be a list, not"):
+            many.step(given)  # type: ignore[arg-type]
     for number in (0, -1, 1.0, True):
         with pytest.raises(InvalidArgument, match="number of games"):
             Games(SETBACK, number, rng=random.Random(1))  # type: ignore[arg-type]

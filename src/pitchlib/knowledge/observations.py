@@ -8,6 +8,7 @@ games side by side, for programs that learn.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Any, SupportsIndex, TypeAlias, final
 
@@ -16,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..cards import CARDS, CardSet, Suit, set_of_bits
-from ..errors import InvalidArgument, expect, shown
+from ..errors import InvalidArgument, expect, items_of, shown
 from ..game.engine import apply
 from ..game.frame import Frame
 from ..game.legality import legal_moves
@@ -69,6 +70,9 @@ class Encoding:
     :param players: how many play; by default, as many as usual.
     :raises InvalidArgument: if it is not a variant, or so many cannot play.
     """
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return partial(Encoding, players=self.players), (self.variant,)
 
     def __init__(self, variant: Variant, *, players: int | None = None) -> None:
         self._table = table = start(variant, players=players)._frame.table
@@ -334,18 +338,19 @@ class Games:
         :raises InvalidArgument: if there are more or fewer, or one is not allowed. Then no game has
             changed.
         """
-        if len(actions) != len(self._games):
-            raise InvalidArgument(f"{len(self._games)} actions are needed, not {len(actions)}")
+        given = items_of(actions, "actions")
+        if len(given) != len(self._games):
+            raise InvalidArgument(f"{len(self._games)} actions are needed, not {len(given)}")
         moves = [
             self.encoding.move(state, action, set_of_bits(chosen))
-            for state, action, chosen in zip(self._games, actions, self._chosen)
+            for state, action, chosen in zip(self._games, given, self._chosen)
         ]
         sides, first = self.encoding._table.sides, self._begun.scores
         rewards = np.zeros((len(moves), len(sides)), np.int32)
         hands, games = np.zeros((2, len(moves)), np.bool_)
         for place, (state, move) in enumerate(zip(self._games, moves)):
             if move is None:
-                self._chosen[place] |= 1 << int(actions[place])
+                self._chosen[place] |= 1 << int(given[place])
                 continue
             self._chosen[place] = 0
             before, after = self._scores[place], apply(state, move)
