@@ -79,7 +79,7 @@ def _problems(source: str | bytes) -> list[tuple[int | None, int | None, str]]:
         (HEAD + "Rule: low-to-holder\nRule: low", 4, 7, "the point Low is answered twice"),
         (HEAD + "Rule: low-to-holder\nPoint: high", 3, 7, "as a Point as well"),
         (HEAD + "Seen by: 4", 3, 10, "expected a seat from 0 to 3, got 4"),
-        (HEAD + "\ndeal AS", 4, 1, "4 are playing, but 1 hands were dealt"),
+        (HEAD + "\ndeal AS", 4, 1, "4 are playing, but hands were dealt to 1"),
         (HEAD + "\ndeal AS | KX", 4, 11, "'KX' is not a card"),
         (HEAD + "\ndeal AS | KS KS", 4, 14, "appears twice"),
         (HEAD + "\ndeal 6?? | AS", 4, 6, "unknown cards stand only"),

@@ -353,7 +353,7 @@ CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]]
     ),
     "too few hands": (
         lambda: apply(states()["before"], Deal(["AS KS QS JS TS 9S"])), InvalidDeal,
-        ("4 are playing, but 1 hands",),
+        ("4 are playing, but hands were dealt to 1",),
     ),
     # Texts
     "a text of nothing": (

@@ -219,12 +219,12 @@ SPADES_AND_HEARTS = (
 @pytest.mark.parametrize(
     ("hands", "stock", "told"),
     [
-        (SPADES_AND_HEARTS[:3], None, ["4 are playing, but 3 hands were dealt"]),
-        ((*SPADES_AND_HEARTS, "2S 3S 4S 5S 6S 7S"), None, ["4 are playing, but 5 hands"]),
-        (("AS KS QS JS TS", *SPADES_AND_HEARTS[1:]), None, ["seat 0 was dealt 5 cards"]),
+        (SPADES_AND_HEARTS[:3], None, ["4 are playing, but hands were dealt to 3"]),
+        ((*SPADES_AND_HEARTS, "2S 3S 4S 5S 6S 7S"), None, ["4 are playing, but hands were dealt"]),
+        (("AS KS QS JS TS", *SPADES_AND_HEARTS[1:]), None, ["seat 0 was dealt a hand of 5"]),
         (
             ("AS KS QS JS TS 9S 8S", *SPADES_AND_HEARTS[1:3], ""), None,
-            ["seat 0 was dealt 7 cards", "seat 3 was dealt 0 cards"],
+            ["seat 0 was dealt a hand of 7", "seat 3 was dealt a hand of 0"],
         ),
         (("AS KS QS JS TS AH", *SPADES_AND_HEARTS[1:]), None, ["dealt twice: AH"]),
         (("X+ KS QS JS TS 9S", *SPADES_AND_HEARTS[1:]), None, ["not in the pack: X+"]),

@@ -9,7 +9,7 @@ import attrs
 from attrs.validators import optional
 
 from ..cards import CardSet
-from ..errors import InvalidArgument, one_of, shown, whole_number
+from ..errors import InvalidArgument, items_of, one_of, shown, whole_number
 from ..messages import Clause, numbers
 from ..tricks import MOST_PLAYERS, Contract
 from .base import Composition, SeatingRule
@@ -22,8 +22,8 @@ def numbers_of_players(players: int | Iterable[int]) -> tuple[int, ...]:
     if isinstance(players, int):
         players = (players,)
     try:
-        numbers = tuple(sorted(set(players)))
-    except TypeError:
+        numbers = tuple(sorted(set(items_of(players, "players"))))
+    except TypeError:  # an InvalidArgument is one, too
         raise InvalidArgument(f"expected numbers of players, got {shown(players)}") from None
     for number in numbers:
         if type(number) is not int or not 2 <= number <= MOST_PLAYERS:

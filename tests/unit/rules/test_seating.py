@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 import pytest
 
@@ -37,6 +39,13 @@ def test_alone_each_seat_is_a_side() -> None:
 def test_partners_sit_equally_spaced(team_size: int, players: int, sides: tuple[int, ...]) -> None:
     """With as many seats between them as there are teams."""
     assert Partnerships(team_size, players=players).sides(players) == sides
+
+
+@pytest.mark.parametrize("players", ["4", "2-4", None, 4.0, [[4]], ["4", 4]])
+def test_what_are_no_numbers_of_players(players: Any) -> None:
+    """Nobody means the characters of a text one by one."""
+    with pytest.raises(InvalidArgument, match=r"^expected numbers of players, got "):
+        Individual(players)
 
 
 def test_numbers_of_players_are_sorted_and_each_counted_once() -> None:
