@@ -13,7 +13,7 @@ from ..cards import Card, Suit
 from ..formats.names import pieces
 from ..messages import Clause, Listing, clause, name_clause, numbers
 from ..played_hand import PlayedHand
-from ..rules.base import Component, PointRule
+from ..rules.base import BASES, Component, PointRule
 from ..rules.checking import FIELDS, RULE_POINTS
 from ..rules.parts import ByPlayers
 from ..rules.winning.moon import NoMoon
@@ -73,6 +73,69 @@ def oddities(variant: Variant) -> tuple[Oddity, ...]:
     return tuple(dict.fromkeys(found))
 
 
+_SENTENCES = {
+    "players-left-out": "{seating} seats {number} players, but that many cannot play ({problems})",
+    "players-left-out-fix": "leave {number} out of {seating}, or fix the other rules",
+    "exception-for-nobody": "ByPlayers has a {point} for {number} players, but that many never "
+    "play",
+    "exception-for-nobody-fix": "leave that exception out, or seat {number} players",
+    "exception-idle": "ByPlayers has the same {point} for {number} players as for all others",
+    "exception-idle-fix": "leave that exception out",
+    "otherwise-for-nobody": "ByPlayers has an exception for every number of players that can play, "
+    "so its {point} for all others is never used",
+    "otherwise-for-nobody-fix": "make one of the exceptions the general rule",
+    "bid-name-idle": "a bid of {level} is called {name}, but nobody can bid that much",
+    "bid-name-idle-fix": "leave the name out, or give it to another bid",
+    "no-room": "{point} needs {needed} cards in play, but only {room} are played, so nobody can "
+    "win it",
+    "no-room-fix": "deal more cards, or leave {point} out",
+    "point-never-won": "nobody won {point} in {hands} random hands, and even a player who took "
+    "every card of the pack would not win it",
+    "point-never-won-fix": "put the cards {point} needs into the pack, or leave it out",
+    "card-scored-twice": "{one} and {other} are won by the same card, such as {card} with {suit} "
+    "as trump",
+    "card-scored-twice-fix": "make it one point, worth {value}, or say shares_card = True",
+    "natural-only-idle": "{point} leaves some trumps out, but all trumps are cards of the trump "
+    "suit",
+    "natural-only-idle-fix": "use {kind}()",
+    "nobody-can-bid": "nobody can bid in {auction}, so every hand is thrown in",
+    "nobody-can-bid-fix": "allow a bid",
+    "no-bid-can-be-made": "no side can take more than {reach} of the {total} points in one hand, "
+    "and the lowest bid is {lowest}, so every bidder is set",
+    "no-bid-can-be-made-fix": "lower the minimum, or deal more cards",
+    "bid-never-made": "no side can take more than {reach} of the {total} points in one hand, but "
+    "bids go up to {top}",
+    "bid-never-made-fix": "lower the maximum to {reach}, or deal more cards",
+    "single-bid": "{top} is the only possible bid",
+    "single-bid-fix": "lower the minimum, or add points",
+    "nobody-can-win": "{order} lets only a bidder who makes the bid win, and no bid can be made, "
+    "so the game never ends",
+    "nobody-can-win-fix": "lower the minimum, or let others win: BidderFirst() or "
+    "CountOutInOrder()",
+    "going-out-idle": "{watch} has no effect, because no point is secured before the last trick",
+    "going-out-idle-fix": "use AtHandEnd(), or play more tricks",
+    "moon-never-shot": "{moon} needs all {total} points of a hand, and no side can take more than "
+    "{reach}",
+    "moon-never-shot-fix": "deal more cards, or use NoMoon()",
+    "mercy-idle": "{mercy} never ends a game: no score is below {least}, and a side that far ahead "
+    "has already won at {target}",
+    "mercy-idle-fix": "require a smaller lead, or use NoMercyRule()",
+    "mercy-at-once": "one hand can give a side a big enough lead for {mercy} to end the game",
+    "mercy-at-once-fix": "require a bigger lead than one hand can give",
+    "target-in-one-hand": "the first hand may bring a side {reach} points, and the game is to "
+    "{target}",
+    "target-in-one-hand-fix": "raise the target above what one hand can bring",
+    "one-card-hands": "each player has only one card to play, so there is nothing to choose",
+    "one-card-hands-fix": "deal or keep more cards",
+    "lead-rule-idle": "{leading} has no effect, since the first lead names trump",
+    "lead-rule-idle-fix": "use Declared() or AnyLead()",
+    "stock-too-short": "{exchange} lets players draw {wanted} cards in all, but only {stock} are "
+    "left after the deal, so the last to draw may get fewer than they discard",
+    "stock-too-short-fix": "deal fewer cards, let fewer be exchanged, or seat fewer players",
+}
+"""What is odd, and how to fix it, by the ends of the message ids."""
+
+
 def _at(variant: Variant, players: int) -> Iterator[Oddity]:
     """Everything for one number of players."""
     best = Best(variant, players)
@@ -93,10 +156,7 @@ def _of_numbers(variant: Variant) -> Iterator[Oddity]:
         if players not in variant.players:
             problems = tuple(each.clause for each in variant.problems_with(players))
             yield _note(
-                "seating", "players-left-out", (seating,),
-                "{seating} seats {number} players, but that many cannot play ({problems})",
-                "leave {number} out of {seating}, or fix the other rules",
-                players=(players,), seating=seating, number=players,
+                "players-left-out", players=(players,), seating=seating, number=players,
                 problems=Listing(problems, ","),
             )  # fmt: skip
     for component in variant.components():
@@ -107,27 +167,16 @@ def _of_numbers(variant: Variant) -> Iterator[Oddity]:
 def _of_exceptions(component: ByPlayers[Any], seated: tuple[int, ...]) -> Iterator[Oddity]:
     point = component.rule_point
     for players, exception in component.exceptions:
-        if players not in seated:
+        played = players in seated
+        if not played or exception == component.otherwise:
             yield _note(
-                point, "exception-for-nobody", (component, exception),
-                "ByPlayers has a {point} for {number} players, but that many never play",
-                "leave that exception out, or seat {number} players",
-                players=(players,), point=point, number=players,
-            )  # fmt: skip
-        elif exception == component.otherwise:
-            yield _note(
-                point, "exception-idle", (component, exception),
-                "ByPlayers has the same {point} for {number} players as for all others",
-                "leave that exception out",
-                players=(players,), point=point, number=players,
+                "exception-idle" if played else "exception-for-nobody", players=(players,),
+                component=component, exception=exception, point=point, number=players,
             )  # fmt: skip
     if {players for players, _ in component.exceptions}.issuperset(seated):
         yield _note(
-            point, "otherwise-for-nobody", (component, component.otherwise),
-            "ByPlayers has an exception for every number of players that can play, so its {point} "
-            "for all others is never used",
-            "make one of the exceptions the general rule",
-            players=seated, point=point,
+            "otherwise-for-nobody", players=seated, component=component,
+            otherwise=component.otherwise, point=point,
         )  # fmt: skip
 
 
@@ -137,33 +186,25 @@ def _of_names(variant: Variant) -> Iterator[Oddity]:
     for name, level in variant.bid_names:
         if all(each.first and not min(each.first) <= level <= each.top for each in offered):
             yield _note(
-                "auction", "bid-name-idle", (variant.auction,),
-                "a bid of {level} is called {name}, but nobody can bid that much",
-                "leave the name out, or give it to another bid",
-                players=variant.players, level=level, name=name_clause("bid-name", name),
+                "bid-name-idle", players=variant.players, auction=variant.auction, level=level,
+                name=name_clause("bid-name", name),
             )  # fmt: skip
 
 
 def _note(
-    rule_point: str,
-    id: str,
-    components: tuple[Any, ...],
-    what: str,
-    fix: str,
-    *,
-    players: tuple[int, ...] = (),
-    message: str | None = None,
-    **values: object,
+    message: str, *, id: str | None = None, players: tuple[int, ...] = (), **values: object
 ) -> Oddity:
-    """An oddity under its rule point.
+    """An oddity about the components among the values, under the rule point of the first.
 
-    Its messages are ``oddity.<id>`` and ``oddity.<id>-fix``, unless ``message`` tells it from
-    others of its id. A component among the values is shown by its name.
+    Its id is the end of its message id, unless ``id`` is another. A component is shown by its name.
     """
-    message = f"oddity.{message or id}"
+    about = tuple(each for each in values.values() if isinstance(each, (Component, ByPlayers)))
     named = {name: _named(value) for name, value in values.items()}
-    said = clause(message, what, **named), clause(f"{message}-fix", fix, **named)
-    return Oddity(rule_point, id, components, players, *said)
+    what, fix = (
+        clause(f"oddity.{end}", _SENTENCES[end], **named) for end in (message, f"{message}-fix")
+    )
+    answers = about[0].rule_point
+    return Oddity(BASES[answers].part_of or answers, id or message, about, players, what, fix)
 
 
 def _named(value: object) -> object:
@@ -179,30 +220,19 @@ def _of_points(best: Best) -> Iterator[Oddity]:
         needs = [those[point.name] for those in best.needs.values() if point.name in those]
         if needs and min(map(len, needs)) > best.room:
             yield _note(
-                "points", "point-never-won", (point, rules.dealing, rules.exchange),
-                "{point} needs {needed} cards in play, but only {room} are played, so nobody can "
-                "win it",
-                "deal more cards, or leave {point} out",
-                point=point, needed=min(map(len, needs)), room=best.room, message="no-room",
+                "no-room", id="point-never-won", point=point, dealing=rules.dealing,
+                exchange=rules.exchange, needed=min(map(len, needs)), room=best.room,
             )  # fmt: skip
         elif not needs and any(best.whole.values()) and not is_ever_won(point, best):
-            yield _note(
-                "points", "point-never-won", (point,),
-                "nobody won {point} in {hands} random hands, and even a player who took every card "
-                "of the pack would not win it",
-                "put the cards {point} needs into the pack, or leave it out",
-                point=point, hands=HANDS,
-            )  # fmt: skip
+            yield _note("point-never-won", point=point, hands=HANDS)
     for one, other in itertools.combinations(rules.points, 2):
         if one.shares_card or other.shares_card:
             continue
         if all(_is_for_one_card(suit, one, other, best) for suit in best.whole):
             card = best.whole[best.suit][one.name]
             yield _note(
-                "points", "card-scored-twice", (one, other),
-                "{one} and {other} are won by the same card, such as {card} with {suit} as trump",
-                "make it one point, worth {value}, or say shares_card = True",
-                one=one, other=other, card=card, suit=best.suit, value=one.value + other.value,
+                "card-scored-twice", one=one, other=other, card=card, suit=best.suit,
+                value=one.value + other.value,
             )  # fmt: skip
     orders = rules.trump_order.all_trumps(best.pack)
     if any(card.suit is not trumps.suit for trumps in orders for card in trumps.cards):
@@ -210,10 +240,8 @@ def _of_points(best: Best) -> Iterator[Oddity]:
     for point in rules.points:
         if point.jokers_left_out():
             yield _note(
-                "points", "natural-only-idle", (point, rules.trump_order),
-                "{point} leaves some trumps out, but all trumps are cards of the trump suit",
-                "use {kind}()",
-                point=point, kind=type(point).__name__,
+                "natural-only-idle", point=point, trump_order=rules.trump_order,
+                kind=type(point).__name__,
             )  # fmt: skip
 
 
@@ -235,38 +263,18 @@ def _of_bids(best: Best, levels: Levels) -> Iterator[Oddity]:
     rules, auction = best.rules, best.rules.auction
     if not levels.first:
         if levels.thrown_in:
-            yield _note(
-                "auction", "nobody-can-bid", (auction,),
-                "nobody can bid in {auction}, so every hand is thrown in",
-                "allow a bid",
-                auction=auction,
-            )  # fmt: skip
+            yield _note("nobody-can-bid", auction=auction)
         return
     lowest = min(levels.first)
-    about = (auction, rules.dealing, rules.exchange)
-    if best.fails(lowest):
-        yield _note(
-            "auction", "no-bid-can-be-made", about,
-            "no side can take more than {reach} of the {total} points in one hand, and the lowest "
-            "bid is {lowest}, so every bidder is set",
-            "lower the minimum, or deal more cards",
-            reach=best.reach, total=best.total, lowest=lowest,
-        )  # fmt: skip
-    elif best.fails(levels.top):
-        yield _note(
-            "auction", "bid-never-made", about,
-            "no side can take more than {reach} of the {total} points in one hand, but bids go up "
-            "to {top}",
-            "lower the maximum to {reach}, or deal more cards",
-            reach=best.reach, total=best.total, top=levels.top,
-        )  # fmt: skip
+    for message, level in (("no-bid-can-be-made", lowest), ("bid-never-made", levels.top)):
+        if best.fails(level):
+            yield _note(
+                message, auction=auction, dealing=rules.dealing, exchange=rules.exchange,
+                reach=best.reach, total=best.total, lowest=lowest, top=levels.top,
+            )  # fmt: skip
+            break
     if levels.first == frozenset({levels.top}):
-        yield _note(
-            "auction", "single-bid", (auction,),
-            "{top} is the only possible bid",
-            "lower the minimum, or add points",
-            top=levels.top,
-        )  # fmt: skip
+        yield _note("single-bid", auction=auction, top=levels.top)
 
 
 FAR_AHEAD = 1_000_000
@@ -285,28 +293,15 @@ def _of_the_end(best: Best, levels: Levels) -> Iterator[Oddity]:
         and not any(ends[1:])
         and mercy.winner((FAR_AHEAD, *[0] * len(others))) is None
     ):
-        yield _note(
-            "going-out", "nobody-can-win", (order, rules.auction),
-            "{order} lets only a bidder who makes the bid win, and no bid can be made, so the game "
-            "never ends",
-            "lower the minimum, or let others win: BidderFirst() or CountOutInOrder()",
-            order=order,
-        )  # fmt: skip
+        yield _note("nobody-can-win", order=order, auction=rules.auction)
     yield from _at_once(best)
     if watch.watches and not _can_watch(best):
-        yield _note(
-            "going-out", "going-out-idle", (watch,),
-            "{watch} has no effect, because no point is secured before the last trick",
-            "use AtHandEnd(), or play more tricks",
-            watch=watch,
-        )  # fmt: skip
+        yield _note("going-out-idle", watch=watch)
     whole, feasible = (best.score(best.suit, cards) for cards in (best.pack, best.in_play))
     if whole and feasible and whole.won_by == moon.id != feasible.won_by:
         yield _note(
-            "moon", "moon-never-shot", (moon, rules.dealing, rules.exchange),
-            "{moon} needs all {total} points of a hand, and no side can take more than {reach}",
-            "deal more cards, or use NoMoon()",
-            moon=moon, total=best.total, reach=best.reach,
+            "moon-never-shot", moon=moon, dealing=rules.dealing, exchange=rules.exchange,
+            total=best.total, reach=best.reach,
         )  # fmt: skip
     if (
         least is not None
@@ -317,11 +312,8 @@ def _of_the_end(best: Best, levels: Levels) -> Iterator[Oddity]:
         and mercy.winner((going_out.target - 1, *others)) is None
     ):
         yield _note(
-            "mercy", "mercy-idle", (mercy, rules.floor, going_out),
-            "{mercy} never ends a game: no score is below {least}, and a side that far ahead has "
-            "already won at {target}",
-            "require a smaller lead, or use NoMercyRule()",
-            mercy=mercy, least=least, target=going_out.target,
+            "mercy-idle", mercy=mercy, floor=rules.floor, going_out=going_out, least=least,
+            target=going_out.target,
         )  # fmt: skip
 
 
@@ -338,20 +330,12 @@ def _at_once(best: Best) -> Iterator[Oddity]:
     ]
     # What a set bidder loses would make the lead longer yet; but that is a rare hand.
     if any(mercy.winner(tuple(max(0, c) for c in score.changes)) is not None for score in tried):
-        yield _note(
-            "mercy", "mercy-at-once", (mercy,),
-            "one hand can give a side a big enough lead for {mercy} to end the game",
-            "require a bigger lead than one hand can give",
-            mercy=mercy,
-        )  # fmt: skip
+        yield _note("mercy-at-once", mercy=mercy)
     by_target = {going_out.order.id, going_out.during_play.id}
     if any(score.won_by in by_target for score in tried):
         yield _note(
-            "going-out", "target-in-one-hand", (going_out,),
-            "the first hand may bring a side {reach} points, and the game is to {target}",
-            "raise the target above what one hand can bring",
-            reach=best.reach, target=going_out.target,
-        )  # fmt: skip
+            "target-in-one-hand", going_out=going_out, reach=best.reach, target=going_out.target
+        )
 
 
 def _can_watch(best: Best) -> bool:
@@ -385,11 +369,7 @@ def _of_play(best: Best) -> Iterator[Oddity]:
     rules, pack = best.rules, best.pack
     leading, dealing, exchange = rules.leading, rules.dealing, rules.exchange
     if best.tricks == 1:
-        yield _note(
-            "dealing", "one-card-hands", (dealing, exchange),
-            "each player has only one card to play, so there is nothing to choose",
-            "deal or keep more cards",
-        )  # fmt: skip
+        yield _note("one-card-hands", dealing=dealing, exchange=exchange)
     orders = rules.trump_order.all_trumps(pack)
 
     def restricts(trick: int) -> bool:
@@ -401,20 +381,11 @@ def _of_play(best: Best) -> Iterator[Oddity]:
         and leading.leadable(pack, 0, None) == pack
         and not any(map(restricts, range(1, best.most_tricks)))
     ):
-        yield _note(
-            "leading", "lead-rule-idle", (leading, rules.naming),
-            "{leading} has no effect, since the first lead names trump",
-            "use Declared() or AnyLead()",
-            leading=leading,
-        )  # fmt: skip
+        yield _note("lead-rule-idle", leading=leading, naming=rules.naming)
     stock = len(pack) - best.players * dealing.hand - exchange.takes_widow * dealing.widow
     if exchange.draws and not exchange.uneven:  # an uneven one says itself what follows
         wanted = asked(lambda: most_drawn(rules, best.players))
         if wanted is not None and wanted > stock:
             yield _note(
-                "exchange", "stock-too-short", (exchange, dealing),
-                "{exchange} lets players draw {wanted} cards in all, but only {stock} are left "
-                "after the deal, so the last to draw may get fewer than they discard",
-                "deal fewer cards, let fewer be exchanged, or seat fewer players",
-                exchange=exchange, wanted=wanted, stock=stock,
-            )  # fmt: skip
+                "stock-too-short", exchange=exchange, dealing=dealing, wanted=wanted, stock=stock
+            )
