@@ -1,10 +1,11 @@
-"""The components that most families are composed of."""
+"""The components that the families are composed of."""
 
 from __future__ import annotations
 
 from ..rules.auction.parts import *
 from ..rules.auction.rounds import *
 from ..rules.auction.selling import *
+from ..rules.auction.unbid import *
 from ..rules.dealing import *
 from ..rules.exchange.discard import *
 from ..rules.exchange.no_discards import *

@@ -5,22 +5,8 @@ from __future__ import annotations
 import attrs
 
 from ..cards import Rank
-from ..rules.auction.unbid import NoAuction, StandOrBeg
-from ..rules.dealing import DealAndTurnUp, Dealing, FaceUpStock
-from ..rules.exchange.discard import DiscardDown
-from ..rules.exchange.no_discards import DrawAfterTricks, NoExchange
-from ..rules.naming import FirstLead, TurnedUp
-from ..rules.pack import Pack
-from ..rules.parts import ByPlayers
-from ..rules.play import AnyLead, FollowSuit, TrumpInAnytime
-from ..rules.points.cards import CardPoint, HangedJack, Jack
-from ..rules.points.extremes import High, HighToHolder, Low, LowToHolder
-from ..rules.points.tricks import Game
-from ..rules.seating import Individual, Partnerships
-from ..rules.settlement import EverybodyScores
-from ..rules.trump_order import TrumpOrder
-from ..rules.winning.going_out import AsCaptured, CountOutInOrder, GoingOutOrder
 from ..variant import Variant
+from ._components import *
 
 ALL_FOURS = Variant(
     id="all-fours",

@@ -5,19 +5,8 @@ from __future__ import annotations
 import attrs
 
 from ..cards import Rank, Suit
-from ..rules.auction.unbid import NoAuction
-from ..rules.dealing import Dealing
-from ..rules.exchange.no_discards import NoExchange
-from ..rules.naming import FirstLead
-from ..rules.pack import Pack
-from ..rules.play import AnyLead, FollowSuit
-from ..rules.points.cards import CardPoint, Jack
-from ..rules.points.tricks import Game
-from ..rules.seating import Partnerships
-from ..rules.settlement import EverybodyScores
-from ..rules.trump_order import TrumpOrder
-from ..rules.winning.going_out import AsCaptured, CountOutInOrder, GoingOutOrder
 from ..variant import Variant
+from ._components import *
 
 _HONORS = (CardPoint(14, value=4), CardPoint(13, value=3), CardPoint(12, value=2), Jack())
 """The ace, king, queen and jack of trumps."""
