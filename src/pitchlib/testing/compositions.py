@@ -1,15 +1,15 @@
 """Random compositions of components: a hypothesis strategy that draws whole variants.
 
-Every component that ships may be drawn, with any of its parameters. One that cannot be among the
-others is then changed as little as possible, or replaced, so that nearly nothing is refused.
+Every component that ships may be drawn, with any of its parameters. They are put one by one into
+plain rules, and one that does not fit among those is drawn again: so nearly nothing is refused.
 """
 
 from __future__ import annotations
 
 import contextlib
 import functools
-import itertools
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, cast
 
 import attrs
@@ -20,20 +20,24 @@ from hypothesis.vendor.pretty import for_type_by_name
 from .. import (
     SETBACK,
     Card,
+    CardPoint,
     CardSet,
-    High,
+    Dealing,
+    Declared,
+    Individual,
     InvalidArgument,
     InvalidVariant,
     Rank,
+    SingleRound,
     State,
     Suit,
     Variant,
 )
+from ..cards import JOKERS
 from ..formats.names import Parameter, parameters, pieces, shipped_components
 from ..moves import MOVE_TYPES
-from ..problems import Path, Problem
 from ..rules.base import Composition
-from ..rules.checking import RULE_POINTS, problems_at
+from ..rules.checking import FIELDS, problems_at
 from ..rules.parts import ByPlayers, itself_and_parts
 from .playing import Chance
 from .printing import code
@@ -146,11 +150,8 @@ def composed(
 ) -> Variant | None:
     """A variant by chance, if one can be made of what was drawn; rarely it cannot."""
     number = chance.pick(_NUMBERS) if players is None else players
-    chosen = _chosen(chance, number)
-    if chosen is None:
-        return None
     try:
-        variant = Variant(id="random", title="Random", **chosen)
+        variant = Variant(id="random", title="Random", **_chosen(chance, number))
         for component in components:
             variant = _with(chance, variant, component)
     except InvalidVariant:  # an author's component does not fit the others
@@ -176,38 +177,79 @@ def _with(chance: Chance, variant: Variant, component: Any) -> Variant:
 # Drawing components
 
 
-def _chosen(chance: Chance, players: int) -> dict[str, Any] | None:
-    """What a variant consists of; ``None`` if it could not be made to fit."""
-    together = chance.pick(_TOGETHER).split()
+def _chosen(chance: Chance, players: int) -> dict[str, Any]:
+    """What a variant consists of: plain rules, each replaced by a drawn one if one that fits is.
+
+    Those that need each other are replaced together, and a few of the others come first by chance.
+    """
+    names = chance.pick(_TOGETHER).split()
+    shipped: Mapping[str, Any] = shipped_components()
+    firm = {_field(kind.rule_point): kind for kind in map(shipped.__getitem__, names)}
     given: Values = {
         "lowest": tuple(range(2, Rank.ACE + 2 - -(-players // 4))),
-        "jokers": (0,) if "turned-up" in together else _BY_NAME["jokers"],
-        "widow": tuple(range(int("widow-to-bidder" in together), 6)),
+        "jokers": (0,) if "turned-up" in names else _BY_NAME["jokers"],
+        "widow": tuple(range(1, 6)) if "widow-to-bidder" in names else (0,),
     }
     pack = _drawn(chance, "pack", given)
-    given = {**given, **_fitting(pack, players)}
-    # A stock must be shared evenly, and a difference is one of two sides.
-    if len(pack.cards if "draw-after-tricks" in together else ()) % players or (
-        players % 2 and "net-difference" in together
-    ):
-        together = []
-    shipped: Mapping[str, Any] = shipped_components()
-    firm = {_field(kind.rule_point): kind for kind in map(shipped.__getitem__, together)}
-    rest = [_field(name) for name in RULE_POINTS if name not in {"pack", "points"}]
-    chosen = {name: _drawn(chance, name, given, firm.get(name)) for name in rest}
-    points = [_drawn(chance, "points", given) for _ in range(chance.between(1, 8))]
-    points += [_drawn(chance, "points", given, shipped["slam"]) for _ in range(chance.below(2))]
-    named = {point.name: point for point in points}
-    chosen |= {"pack": pack, "points": tuple(named.values())}
-    chosen["points"] = _of_different_cards(chosen)
-    fitted = _fitted(chosen, players, firm, given)
-    if fitted is None or len(fitted["points"]) > len(_of_different_cards(fitted)):
-        return None
-    top = Composition(**fitted).top
-    for name in sorted(chance.some([*rest[1:], "pack"], 3)):  # all but the seating
-        fitted[name] = _by_players(chance, fitted[name], players)
-    names = chance.some(("smudge", "slam", "moon"), 2 if top else 0)
-    return {**fitted, "bid_names": tuple((name, chance.between(1, top)) for name in names)}
+    given = {**given, **_fitting(chance, pack, players)}
+    rules = {field: getattr(SETBACK, field) for field in FIELDS.values()}
+    rules |= {
+        "seating": Individual(players), "dealing": Dealing(*given["hand"]), "naming": Declared(),
+        "auction": SingleRound(1), "points": (CardPoint(14),),
+    }  # fmt: skip
+    rules = _replaced(chance, {**rules, "pack": pack}, players, ["trump_order"], given) or rules
+    together = _replaced(chance, rules, players, firm, given, firm)
+    rules, firm = (rules, {}) if together is None else (together, firm)
+    rules["points"] = _points(chance, rules, players, given)
+    rest = [name for name in rules if name not in {"pack", "trump_order", "points", *firm}]
+    for name in dict.fromkeys((*chance.some(rest, 3), *rest)):
+        rules = _replaced(chance, rules, players, [name], given) or rules
+    top = Composition(**rules).top
+    there = [name for name in rules if name not in {"seating", "points"}]
+    for name in sorted(chance.some(there, 3)):
+        rules[name] = _by_players(chance, rules[name], players)
+    named = chance.some(("smudge", "slam", "moon"), 2 if top else 0)
+    return {**rules, "bid_names": tuple((name, chance.between(1, top)) for name in named)}
+
+
+_TRIES = 8
+"""So many are drawn for a rule point until one fits."""
+
+
+def _replaced(
+    chance: Chance,
+    rules: dict[str, Any],
+    players: int,
+    names: Iterable[str],
+    given: Values,
+    kinds: Mapping[str, Any] = MappingProxyType({}),
+) -> dict[str, Any] | None:
+    """The rules with drawn components at some rule points, if any fit."""
+    for _ in range(_TRIES):
+        drawn = {name: _drawn(chance, name, given, kinds.get(name)) for name in names}
+        if _fits({**rules, **drawn}, players):
+            return {**rules, **drawn}
+    return None
+
+
+def _fits(rules: dict[str, Any], players: int) -> bool:
+    return not any(problems_at(Composition(**rules), players))
+
+
+def _points(chance: Chance, rules: dict[str, Any], players: int, given: Values) -> tuple[Any, ...]:
+    """A few points that fit: each for another card, and with a name of its own."""
+    drawn = [_drawn(chance, "points", given) for _ in range(chance.between(1, 12))]
+    slam: Any = shipped_components()["slam"]
+    drawn += [_drawn(chance, "points", given, slam) for _ in range(chance.below(2))]
+    points: tuple[Any, ...] = ()
+    for point in drawn:
+        if point.name not in [each.name for each in points]:
+            for ordered in ((*points, point), (point, *points)):  # some must come last
+                tried = {**rules, "points": ordered}
+                if len(_of_different_cards(tried)) > len(points) and _fits(tried, players):
+                    points = ordered
+                    break
+    return points or rules["points"]
 
 
 def _of_different_cards(chosen: Mapping[str, Any]) -> tuple[Any, ...]:
@@ -241,7 +283,7 @@ def _values(parameter: Parameter, given: Values) -> tuple[Any, ...]:
     """The values that a parameter may have, the plainest first."""
     name, kind = parameter.argument, parameter.field.type
     words = getattr(parameter.check, "allowed", ())
-    if words and not kind.endswith("| None"):
+    if words and name not in given and not kind.endswith("| None"):
         return tuple(words)
     known = given.get(name) or _BY_NAME.get(name) or (words and (None, *words))
     known = known or _BY_TYPE.get(kind)
@@ -274,13 +316,21 @@ def _made(kind: Any, values: Mapping[str, Any], given: Values) -> Any:
     raise AssertionError(f"{plainest} cannot be made")
 
 
-def _fitting(pack: Any, players: int) -> Values:
-    """What a pack and a number of players leave to choose."""
+def _fitting(chance: Chance, pack: Any, players: int) -> Values:
+    """What a pack, a number of players and the size of a hand leave to choose."""
+    hand = chance.between(1, min(9, len(pack.cards) // players))  # larger ones are only slower
+    fewer, jokers = tuple(range(1, hand + 1)), len(pack.cards & JOKERS)
     ranks = sorted({card.rank for card in pack.cards if card.rank is not None})
     sizes = tuple(size for size in range(2, players) if not players % size)
     return {
         "rank": tuple(ranks),
-        "hand": tuple(range(1, min(9, len(pack.cards) // players) + 1)),
+        "jokers": ("above-ten", "lowest", "highest") if jokers else ("none",),
+        "two_jokers": (None, "first-wins", "second-wins") if jokers == 2 else (None,),
+        "hand": (hand,),
+        "packet": tuple(size for size in fewer if not hand % size),
+        "keep": fewer,
+        "most": fewer,
+        "cards": fewer,
         "players": ((players,), *(tuple(sorted({players, other})) for other in (2, 3, 4, 6, 8))),
         "usual": (None, players),
         "team_size": sizes or (2,),
@@ -296,108 +346,3 @@ def _by_players(chance: Chance, here: Any, players: int) -> ByPlayers[Any]:
         return ByPlayers(other, {players: here})
     number = chance.between(2, 8)
     return ByPlayers(here, {number + (number >= players): other})
-
-
-# Making them fit
-
-
-def _fitted(
-    chosen: dict[str, Any], players: int, firm: Iterable[str], given: Values
-) -> dict[str, Any] | None:
-    """The components, changed one by one until nothing speaks against any of them."""
-    problems = tuple(problems_at(Composition(**chosen), players))
-    in_vain: set[tuple[str, Any]] = set()
-    for _ in range(_PATIENCE):
-        if not problems:
-            return chosen
-        sideways, all_tried = None, not in_vain
-        for name, value in _changes(chosen, [each.path for each in problems], firm, given):
-            if (name, value) in in_vain:
-                continue
-            tried = {**chosen, name: value}
-            left = _left(tried, players, problems, others=sideways is None)
-            if left is not None and len(left) < len(problems):
-                chosen, problems = tried, left
-                break
-            in_vain.add((name, value))
-            if left is not None:
-                sideways = tried, left
-        else:
-            if sideways is not None:
-                chosen, problems = sideways
-            elif all_tried:
-                break
-            in_vain.clear()  # with what was changed since, it may help
-    return None
-
-
-def _left(
-    tried: dict[str, Any], players: int, before: tuple[Problem, ...], *, others: bool
-) -> tuple[Problem, ...] | None:
-    """The problems, if there are fewer, or ``others`` in place of the first kind; else ``None``.
-
-    What complained before is asked first: mostly it complains again, and then no more is asked.
-    """
-    rules, first = Composition(**tried), before[0].clause.message
-    firsts = sum(each.clause.message == first for each in before)
-    most = len(before) if others else len(before) - 1
-    left: tuple[Problem, ...] = ()
-    for asked in ({each.path[0] for each in before}, RULE_POINTS):
-        left = (*itertools.islice(problems_at(rules, players, asked), most + 1),)
-        same = sum(each.clause.message == first for each in left)
-        if len(left) > most or (len(left) == len(before) and same == firsts):
-            return None
-    return left
-
-
-_PATIENCE = 25
-"""So many changes make nearly any composition fit."""
-
-
-def _changes(
-    chosen: dict[str, Any], blamed: Iterable[Path], firm: Iterable[str], given: Values
-) -> Iterator[tuple[str, Any]]:
-    """Ways to change what is blamed, and the cards; or if what is firm is blamed, all else."""
-    names = dict.fromkeys(_field(str(path[0])) for path in blamed)
-    rest = [name for name in chosen if not names.keys().isdisjoint(firm)]
-    for name in (*names, "pack", "trump_order"):
-        if name != "points":
-            yield from ((name, each) for each in _others(chosen[name], given))
-    for path in blamed:
-        if path[0] == "points":
-            others = _other_points(chosen["points"], int(path[1]), given)
-            yield from (("points", points) for points in others)
-    for name in (*names, *rest):
-        if name not in {*firm, "points"}:
-            same = attrs.asdict(chosen[name], recurse=False)
-            yield from ((name, _made(kind, same, given)) for kind in _kinds(name))
-            yield from ((name, each) for each in _others(chosen[name], given))
-
-
-def _other_points(points: tuple[Any, ...], place: int, given: Values) -> Iterator[tuple[Any, ...]]:
-    """The points with one counted last, changed, or left out; if need be, for another one."""
-    point, before, after = points[place], points[:place], points[place + 1 :]
-    names = {each.name for each in (*before, *after)}
-    yield (*before, *after, point)
-    yield from ((*before, o, *after) for o in _others(point, given) if o.name not in names)
-    if names:
-        yield (*before, *after)
-    if "High" not in names:
-        yield (*before, High(), *after)
-
-
-def _others(component: Any, given: Values) -> Iterator[Any]:
-    """The component with another value of one parameter, a plainer one if possible."""
-    kind: Any = type(component)
-    for parameter in parameters(kind).values():
-        if parameter.rule_point is None:
-            values = _values(parameter, given)
-        else:
-            parts = _kinds(_field(parameter.rule_point))
-            values = tuple(_made(kind, {}, given) for kind in parts)
-        now = getattr(component, parameter.field.name)
-        place = values.index(now) if now in values else 0
-        plainer = [values[place * quarter // 4] for quarter in (3, 2, 1, 0)]
-        for value in dict.fromkeys((*plainer, *values[place + 1 : place + 4])):
-            with contextlib.suppress(InvalidArgument):
-                yield attrs.evolve(component, **{parameter.argument: value})
