@@ -147,6 +147,7 @@ class Symmetry:
         )
 
 
+@functools.lru_cache(maxsize=64)
 def renamings(variant: Variant, players: int) -> tuple[Symmetry, ...]:
     """The renamings of suits that leave the rules as they are; the first renames nothing.
 

@@ -75,12 +75,9 @@ def _answers_its_base(component: Component, base: type[Component]) -> None:
     """Methods take what those of the base class take, and values are of the types said there."""
     name = type(component).__name__
     require(isinstance(component, base), f"{name} does not derive from {base.__name__}")
-    for hook, annotation in get_type_hints(base).items():
-        hint = get_args(annotation)[0] if get_origin(annotation) is ClassVar else annotation
-        kinds = get_args(hint) if isinstance(hint, UnionType) else (hint,)
-        if {*_PLAIN}.issuperset(kinds) and not hook.startswith("_"):
-            given, expected = getattr(component, hook), " or ".join(_PLAIN[kind] for kind in kinds)
-            require(type(given) in kinds, f"{name}.{hook} is {given!r}, not {expected}")
+    for hook, kinds in _plain_values(base).items():
+        given, expected = getattr(component, hook), " or ".join(_PLAIN[kind] for kind in kinds)
+        require(type(given) in kinds, f"{name}.{hook} is {given!r}, not {expected}")
     for hook, default in vars(base).items():
         answer = getattr(type(component), hook)
         if inspect.isfunction(default) and answer is not default and hook[0] != "_":
@@ -89,6 +86,18 @@ def _answers_its_base(component: Component, base: type[Component]) -> None:
                 taken.bind(*asked.parameters)
             except TypeError:
                 require(False, f"{base.__name__} asks {name}.{hook}{asked}, not {taken}")
+
+
+@functools.cache
+def _plain_values(base: type[Component]) -> Mapping[str, tuple[type, ...]]:
+    """The types of the plain values that a base class asks for."""
+    found = {}
+    for hook, annotation in get_type_hints(base).items():
+        hint = get_args(annotation)[0] if get_origin(annotation) is ClassVar else annotation
+        kinds = get_args(hint) if isinstance(hint, UnionType) else (hint,)
+        if {*_PLAIN}.issuperset(kinds) and not hook.startswith("_"):
+            found[hook] = kinds
+    return found
 
 
 _PLAIN: dict[Any, str] = {
@@ -203,12 +212,12 @@ def reasons(game: History) -> None:
         for move in _tried(state):
             for each in _asked_why(state, move):
                 _one_template(said, each.rule_id, each.clause)
-                require(
-                    each.rule_id in ids and each.seat in (None, state.to_act),
-                    f"{decider(state).id}: against {move} by seat {state.to_act}, expected a "
-                    f"reason of a rule of the variant for that seat, got one of {each.rule_id} for "
-                    f"seat {each.seat}: {each}",
-                )
+                if each.rule_id not in ids or each.seat not in (None, state.to_act):
+                    fail(
+                        f"{decider(state).id}: against {move} by seat {state.to_act}, expected a "
+                        "reason of a rule of the variant for that seat, got one of "
+                        f"{each.rule_id} for seat {each.seat}: {each}"
+                    )
 
 
 _OF_THE_ENGINE = frozenset({"card-not-held", "wrong-phase"})

@@ -47,11 +47,11 @@ def legality(state: State, move: Move) -> None:
     legal = legal_moves(state)
     verdict = explain(state, move)
     listed = verdict.legal if isinstance(move, Deal) else move in legal
-    require(
-        verdict.legal == listed,
-        f"{decider(state).id}: {move} is {'' if listed else 'not '}among the legal moves, but "
-        f"explain says: {verdict}",
-    )
+    if verdict.legal != listed:
+        fail(
+            f"{decider(state).id}: {move} is {'' if listed else 'not '}among the legal moves, but "
+            f"explain says: {verdict}"
+        )
     if is_legal(state, move) != listed or verdict.legal != (len(verdict) == 0):
         fail(f"is_legal and explain disagree about {move}")
     if not isinstance(move, Deal) and len(legal) <= 300 and (move in list(legal)) != listed:

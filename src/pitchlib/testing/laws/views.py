@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable
 from random import Random
+from typing import Any
 
 from ... import (
     Card,
@@ -26,7 +27,6 @@ from ...game.state import before_the_deal
 from ...knowledge.views import view
 from ...knowledge.worlds import Worlds
 from ...moves import Bid, Pass, Say
-from ...rules.base import FollowingRule, LeadingRule
 from ...rules.duties import proof
 from ..history import History
 from ..law import SEEN, STATES, SWAPS, decider, fail, law, require
@@ -197,36 +197,28 @@ def proofs(state: State) -> None:
 
 def _duties(state: State) -> None:
     """What the duties of the rule say may be played is legal, and a play proves what they say."""
-    rules = state._frame.table.rules
-    legal = legal_moves(state)
+    rules, legal, number = state._frame.table.rules, legal_moves(state), len(state.tricks)
     assert state.to_act is not None
     hand = state.hands[state.to_act]
-    number = len(state.tricks)
-    rule: LeadingRule | FollowingRule = rules.leading
-    duties, masks = (
-        rules.leading.duties(number, state.trumps),
-        rules.leading.masks(number, state.trumps),
-    )
-    if state.trick:
-        assert state.trumps is not None
-        rule = rules.following
-        duties = rule.duties(state.trick, number, state.trumps)
-        masks = rule.masks(state.trick, number, state.trumps)
-    duty = next((duty for duty in duties if duty.holding & hand), None)
+    rule: Any = rules.following if state.trick else rules.leading
+    asked = (number, state.trumps) if not state.trick else (state.trick, number, state.trumps)
+    duty = next((duty for duty in rule.duties(*asked) if duty.holding & hand), None)
     may = hand if duty is None else hand & duty.play
-    require(
-        list(legal) == [Play(card) for card in may],
-        f"the duties of {rule.id} let {may} be played of {hand}, but the legal plays are: {legal}"
-        + (", as if other cards had been played" if rule.tabulated else ""),
-    )
+    if list(legal) != [Play(card) for card in may]:
+        other = ", as if other cards had been played" if rule.tabulated else ""
+        fail(
+            f"the duties of {rule.id} let {may} be played of {hand}, but the legal plays are: "
+            f"{legal}{other}"
+        )
+    masks = rule.masks(*asked)
     for card in hand:
         absent, exact = proof(masks, card)
         held = hand & set_of_bits(absent)
-        require(
-            not (held and card in may) and (not exact or bool(held) == (card not in may)),
-            f"{rule.id} says that {card} is played by nobody who holds {held or 'nothing'} "
-            f"of {hand}, but the legal plays are: {legal}",
-        )
+        if (held and card in may) or (exact and not held and card not in may):
+            fail(
+                f"{rule.id} says that {card} is played by nobody who holds {held or 'nothing'} "
+                f"of {hand}, but the legal plays are: {legal}"
+            )
 
 
 @law(SEEN, every=4)
