@@ -30,8 +30,7 @@ from ...formats.names import pieces, shipped_components, values_of
 from ...lint import lint
 from ...messages import Listing
 from ...rulebook import rulebook as sheet
-from ...rules.base import BASES, Component, Composition, templates_of
-from ...rules.checking import FIELDS
+from ...rules.base import BASES, Component, templates_of
 from ...rules.parts import ByPlayers
 from ..history import History
 from ..law import (
@@ -46,6 +45,7 @@ from ..law import (
     require_frozen,
 )
 from ..printing import code
+from .hooks import components_of, each_number
 from .scores import secured_so_far
 
 __all__ = ["components", "composition", "description", "points", "reasons", "rulebook", "wording"]
@@ -113,8 +113,7 @@ def points(variant: Variant) -> None:
         # That too few cards are dealt for a point is no fault of the point.
         fault = all(each.message != "oddity.no-room" for each in _clauses(oddity.what))
         require(oddity.id not in {"point-never-won", "card-scored-twice"} or not fault, what)
-    for players in variant.players[:3]:
-        rules = variant.at(players)
+    for rules, _ in each_number(variant):
         for trumps in rules.trump_order.all_trumps(rules.pack.cards):
             for point in rules.points:
                 card = point.deciding_card(trumps)
@@ -156,11 +155,6 @@ def description(variant: Variant) -> None:
             )
 
 
-def _components_of(rules: Composition) -> Iterator[Component]:
-    """All components, with their parts."""
-    return pieces(tuple(getattr(rules, field) for field in FIELDS.values()))
-
-
 @law(GAME)
 def wording(game: History) -> None:
     """A message id stands for one template, on rule sheets, on score sheets and in the library."""
@@ -180,7 +174,7 @@ def _described(variant: Variant, players: int) -> Mapping[str, str]:
     said: dict[str, str] = {}
     for kind in shipped_components().values():
         said.update(templates_of(kind) if issubclass(kind, Component) else {})
-    for component in _components_of(rules):
+    for component in components_of(rules):
         _one_template(said, component.id, component.describe(rules, players))
     return said
 
@@ -202,7 +196,7 @@ def reasons(game: History) -> None:
     So does what a point says during play.
     """
     rules, said = game.state._frame.table.rules, dict(_described(game.variant, game.players))
-    ids = {*(component.id for component in _components_of(rules)), *_OF_THE_ENGINE}
+    ids = {*(component.id for component in components_of(rules)), *_OF_THE_ENGINE}
     # A component may ask one of the library's and pass on what that says.
     ids |= {kind.id for kind in shipped_components().values() if issubclass(kind, Component)}
     for state in game.states:
@@ -265,10 +259,9 @@ def _clauses(value: object) -> Iterator[Clause]:
 @law(VARIANT)
 def rulebook(variant: Variant) -> None:
     """The rulebook has every sentence of every component that plays a part."""
-    for players in variant.players[:3]:
+    for rules, players in each_number(variant):
         text = _plain(sheet(variant, "text", players=players, example=False))
-        rules = variant.at(players)
-        for component in _components_of(rules):
+        for component in components_of(rules):
             for line in component.describe(rules, players):
                 require(
                     _plain(line.text) in text,

@@ -31,6 +31,7 @@ from ...game.compiled import table_for
 from ...lint.asking import Levels
 from ...lint.oddities import FAR_AHEAD
 from ...rules.base import AuctionRule, Component
+from ...rules.checking import FIELDS
 from ..law import VARIANT, fail, law, require
 
 __all__ = ["belonging", "bidding", "fitting", "sides", "winning"]
@@ -39,6 +40,11 @@ __all__ = ["belonging", "bidding", "fitting", "sides", "winning"]
 def each_number(variant: Variant) -> Iterator[tuple[Composition, int]]:
     """The components for each number of players, three of them at most."""
     return ((variant.at(players), players) for players in variant.players[:3])
+
+
+def components_of(rules: Composition) -> Iterator[Component]:
+    """All components, with their parts."""
+    return pieces(tuple(getattr(rules, field) for field in FIELDS.values()))
 
 
 @law(VARIANT)

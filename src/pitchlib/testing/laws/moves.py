@@ -31,6 +31,7 @@ from ... import (
     sample_deal,
     score_hand,
 )
+from ...rules.base import Component
 from ..history import History
 from ..law import ATTEMPT, BEGINNING, GAME, STATES, LawBroken, decider, fail, law, require
 from ..playing import longest
@@ -199,45 +200,42 @@ def _by_number(state: State, seat: int) -> None:
         require(not against, f"{rule.id}: {move} is legal, but refuse_size says {against}")
 
 
+def _after(rule: Component, state: State) -> str:
+    """A rule, and what has happened in the hand so far."""
+    return f"{rule.id}: after {', '.join(str(each) for _, each in state.moves[1:]) or 'the deal'}"
+
+
 def _kept_account(state: State) -> None:
     """An auction says truly who has bid the most, and its bids lie in their limits."""
-    rule, auction = state._frame.table.rules.auction, state.auction
+    rule, auction, top = state._frame.table.rules.auction, state.auction, state._frame.table.top
     assert auction is not None
     bids = [(move.level, seat) for seat, move in state.moves if isinstance(move, Bid)]
-    highest = max((level for level, _ in bids), default=None)
-    said = ", ".join(str(each) for _, each in state.moves[1:]) or "the deal"
-    require(
-        auction.highest_bid == highest,
-        f"{rule.id}: after {said}, expected {highest} as highest_bid, got {auction.highest_bid}",
-    )
+    highest, said = max((level for level, _ in bids), default=None), auction.highest_bid
+    if said != highest:
+        fail(f"{_after(rule, state)}, expected {highest} as highest_bid, got {said}")
     bidders = [seat for level, seat in bids if level == highest] or [None]
-    require(
-        auction.bidder in bidders,
-        f"{rule.id}: after {said}, expected seat {bidders[-1]} as bidder, got {auction.bidder}",
-    )
+    if auction.bidder not in bidders:
+        fail(f"{_after(rule, state)}, expected seat {bidders[-1]} as bidder, got {auction.bidder}")
+    lowest = rule.lowest_bid()
     for move in legal_moves(state):
-        require(
-            not isinstance(move, Bid)
-            or (rule.lowest_bid() or 1) <= move.level <= state._frame.table.top,
-            f"{rule.id}: after {said}, {move} is legal: expected bids from {rule.lowest_bid()} to "
-            f"{state._frame.table.top}",
-        )
+        if isinstance(move, Bid) and not (lowest or 1) <= move.level <= top:
+            fail(f"{_after(rule, state)}, {move} is legal: expected bids from {lowest} to {top}")
 
 
 def _to_a_bidder(state: State) -> None:
     """Where nobody sells or begs, all call in turn, and the contract is what somebody has bid."""
     rule, contract = state._frame.table.rules.auction, state.contract
-    bids = [(seat, move.level) for seat, move in state.moves if isinstance(move, Bid)]
-    said = ", ".join(str(each) for _, each in state.moves[1:])
+    if rule.words:
+        return
     calls = [seat for seat, move in state.moves[1:] if isinstance(move, (Bid, Pass))]
     callers = calls[: state.players]
-    if not rule.words and len({*callers}) != len(callers):
-        fail(f"{rule.id}: after {said}, seats {callers} have called: expected each once at first")
-    if contract is not None and bids and not rule.words:
-        require(
-            (contract.bidder, contract.level) in bids,
-            f"{rule.id}: after {said}, expected a contract that was bid, by seat and level one of "
-            f"{bids}, got {contract}",
+    if len({*callers}) != len(callers):
+        fail(f"{_after(rule, state)}, seats {callers} have called: expected each once at first")
+    bids = [(seat, move.level) for seat, move in state.moves if isinstance(move, Bid)]
+    if contract is not None and bids and (contract.bidder, contract.level) not in bids:
+        fail(
+            f"{_after(rule, state)}, expected a contract that was bid, by seat and level one of "
+            f"{bids}, got {contract}"
         )
 
 
@@ -272,12 +270,9 @@ def _listed_or_refused(state: State, moves: Iterable[Move]) -> None:
     for move in moves:
         reasons = explain(state, move).reasons
         if (move in listed) == bool(reasons):
-            said = ", ".join(str(each) for _, each in state.moves[1:]) or "the deal"
             why = " ".join(map(str, reasons)) or "nothing is said against it"
-            raise LawBroken(
-                f"{decider(state).id}: after {said}, {move} is {'' if move in listed else 'not '}"
-                f"listed, but {why}"
-            )
+            is_listed = "is listed" if move in listed else "is not listed"
+            fail(f"{_after(decider(state), state)}, {move} {is_listed}, but {why}")
 
 
 _ACTING = (Phase.AUCTION, Phase.TRUMP, Phase.EXCHANGE, Phase.PLAY)

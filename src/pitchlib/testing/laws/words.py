@@ -14,10 +14,8 @@ from typing import Any
 
 from ... import CardSet, Composition, Discard, Holdings, Redealt, Suit, Trick, Trumps, Variant
 from ...cards import CARDS
-from ...formats.names import pieces
-from ...rules.checking import FIELDS
 from ..law import VARIANT, fail, law, require
-from .hooks import each_number
+from .hooks import components_of, each_number
 from .made_up import awards_in, made_up
 from .scores import RANKS
 
@@ -84,12 +82,16 @@ def _charges(rule: Any, rules: Composition, players: int) -> set[int]:
     return {amount for _, amount in getattr(rule.outcome(players, 0), "charges", ())}
 
 
+def _begun(exchange: Any, rules: Composition, players: int, stock: int = len(CARDS)) -> Any:
+    """An exchange before anybody has discarded, of hands as they are dealt."""
+    return exchange.begin(Holdings(0, 0, (rules.dealing.hand,) * players, stock))
+
+
 def _most_discarded(exchange: Any, rules: Composition, players: int) -> set[int]:
     """The most cards that the first to act may discard, of a hand with few trumps."""
     hand, pack = rules.dealing.hand, rules.pack.cards
     trumps = rules.trump_order.all_trumps(pack)[0]
-    before = Holdings(0, 0, (hand,) * players, len(pack) - players * hand)
-    begun = exchange.begin(before)
+    begun = _begun(exchange, rules, players, len(pack) - players * hand)
     if begun is None:
         return set()
     held = CardSet(sorted(pack, key=lambda card: (card in trumps.cards, card.index))[:hand])
@@ -128,12 +130,10 @@ _ALL: tuple[tuple[str, str, Truth], ...] = (
     ("auction", r"(?:lowest|minimum|least) (?:bid )?(?:is|of) #", lambda a, *_: {a.lowest_bid()}),
     ("auction", r"\bbid at least #", lambda a, *_: {a.lowest_bid()}),
     ("auction", r"(?:highest|maximum|top) (?:bid )?(?:is|of) #", lambda a, r, n: {r.top, r.most}),
-    ("auction", r"\bbids? (?:of|from) #", _levels),
-    ("dealer-privilege", r"\bbids? (?:of|from) #", _levels),
-    ("passing", r"\bbids? (?:of|from) #", _levels),
+    *((part, r"\bbids? (?:of|from) #", _levels)
+        for part in ("auction", "dealer-privilege", "passing")),
     ("all-pass", r"\bbids? (?:of|from) #", lambda a, r, n: {*_levels(a, r, n), _level(a, n)}),
-    ("all-pass", r"\bloses? # points?\b", _charges),
-    ("all-pass", r"\bpays? # points?\b", _charges),
+    ("all-pass", r"\b(?:loses?|pays?) # points?\b", _charges),
     ("exchange", r"(?:discards?|throws?|exchanges?|replaces?) up to #", _most_discarded),
     ("exchange", r"(?:discards?|throws?|exchanges?|replaces?) (?:exactly )?# cards?\b",
         _most_discarded),
@@ -166,15 +166,12 @@ def _paying(rule: Any, players: int) -> list[int]:
 
 
 def _first_discards(exchange: Any, rules: Composition, players: int) -> bool:
-    hand = rules.dealing.hand
-    begun = exchange.begin(Holdings(0, 0, (hand,) * players, len(rules.pack.cards)))
+    begun = _begun(exchange, rules, players)
     return begun is None or begun.to_act == 1
 
 
 def _draws_as_many(exchange: Any, rules: Composition, players: int) -> bool:
-    hand = rules.dealing.hand
-    begun = exchange.begin(Holdings(0, 0, (hand,) * players, len(rules.pack.cards)))
-    cards = [*rules.pack.cards]
+    begun, cards, hand = _begun(exchange, rules, players), [*rules.pack.cards], rules.dealing.hand
     return begun is None or all(
         exchange.draw(begun, Discard(cards[:size]), 99) == size
         for size in range(1, max(_most_discarded(exchange, rules, players)) + 1)
@@ -255,19 +252,12 @@ def _settles(settlement: Any, rules: Composition, players: int, text: str) -> No
             mine = [each for each in entries if each.award is not None and each.side == bidder]
             if mine and re.search(_NOBODYS, text):
                 fail(f"{name} enters {mine[:1]} after a failed bid, but it says: {text}")
-            for place, award in enumerate(awards):
-                require(
-                    award.side in (None, bidder)
-                    or entered.get(place) == award.value
-                    or not re.search(_OTHERS_SCORE, text),
-                    f"{name} enters {entered.get(place)} for {award}, but it says: {text}",
-                )
-                require(
-                    award.side is None
-                    or of_made.get(place) == award.value
-                    or not re.search(_ALL_SCORE, text),
-                    f"{name} enters {of_made.get(place)} for {award}, but it says: {text}",
-                )
+            for phrase, found, but_of in (
+                (_OTHERS_SCORE, entered, (None, bidder)), (_ALL_SCORE, of_made, (None,)),
+            ):  # fmt: skip
+                for place, award in enumerate(awards) if re.search(phrase, text) else ():
+                    if award.side not in but_of and found.get(place) != award.value:
+                        fail(f"{name} enters {found.get(place)} for {award}, but it says: {text}")
     for phrase, times in _LOSES:
         if times not in losses and re.search(phrase, text):
             fail(f"{name} never costs a set bidder {times} times the bid, but it says: {text}")
@@ -340,7 +330,7 @@ _PHRASES: Mapping[str, Callable[[Any, Composition, int, str], None]] = {
 def words(variant: Variant) -> None:
     """The numbers in a description, and a few phrases, are true of what the component does."""
     for rules, players in each_number(variant):
-        for component in pieces(tuple(getattr(rules, field) for field in FIELDS.values())):
+        for component in components_of(rules):
             text = " ".join(each.text for each in component.describe(rules, players))
             name, kind = component.id, component.rule_point
             for rule_point, phrase, truth in _ALL:
