@@ -237,30 +237,23 @@ def _fits(rules: dict[str, Any], players: int) -> bool:
 
 
 def _points(chance: Chance, rules: dict[str, Any], players: int, given: Values) -> tuple[Any, ...]:
-    """A few points that fit: each for another card, and with a name of its own."""
+    """A few points that fit: each with a name of its own, and not always won by another's card."""
     drawn = [_drawn(chance, "points", given) for _ in range(chance.between(1, 12))]
     slam: Any = shipped_components()["slam"]
     drawn += [_drawn(chance, "points", given, slam) for _ in range(chance.below(2))]
+    trumps = rules["trump_order"].all_trumps(rules["pack"].cards)[0]
     points: tuple[Any, ...] = ()
+    taken: set[object] = set()
     for point in drawn:
-        if point.name not in [each.name for each in points]:
+        decided_by = point.deciding_card(trumps), point.fixed_suits
+        takes = {point.name, decided_by} if any(decided_by) else {point.name}
+        if taken.isdisjoint(takes):
             for ordered in ((*points, point), (point, *points)):  # some must come last
-                tried = {**rules, "points": ordered}
-                if len(_of_different_cards(tried)) > len(points) and _fits(tried, players):
+                if _fits({**rules, "points": ordered}, players):
                     points = ordered
+                    taken |= takes
                     break
     return points or rules["points"]
-
-
-def _of_different_cards(chosen: Mapping[str, Any]) -> tuple[Any, ...]:
-    """The points, without those that are always won by the card of another."""
-    trumps = chosen["trump_order"].all_trumps(chosen["pack"].cards)[0]
-    found = {
-        (card, point.fixed_suits) if card or point.fixed_suits else (point.name,): point
-        for point in chosen["points"]
-        for card in [point.deciding_card(trumps)]
-    }
-    return tuple(found.values())
 
 
 def _field(rule_point: str) -> str:
