@@ -155,13 +155,7 @@ def _line(variant: Variant) -> str:
 def _shipped(id: str) -> Variant | None:
     """The variant with this id; the other families are not composed for it."""
     name = id.upper().replace("-", "_")
-    return _composed(name) if name in _FAMILY_OF else None
-
-
-@cache
-def _composed(name: str) -> Variant:
-    """The variant of this module with this name."""
-    return cast("Variant", getattr(import_module(__name__), name))
+    return getattr(import_module(__name__), name) if name in _FAMILY_OF else None
 
 
 def reduced(variant: Variant) -> tuple[Any, ...]:
