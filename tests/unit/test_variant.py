@@ -994,6 +994,14 @@ def test_two_kinds_with_one_id_are_refused() -> None:
     assert len(SETBACK.with_points(CardPoint(7), CardPoint(8), Low(), Game()).points) == 4
 
 
+@pytest.mark.parametrize("name", ["My rule", "My-rule", "my--rule", "", 'a"b', "ümlaut", 5, None])
+def test_ids_of_components_are_in_kebab_case(name: Any) -> None:
+    """A link in the rulebook leads to it."""
+    kind: Any = attrs.make_class("Odd", [], bases=(High,), frozen=True, class_body={"id": name})
+    with pytest.raises(InvalidVariant, match=r"Odd\.id is in kebab-case, such as 'our-rule', not "):
+        SETBACK.with_points(kind(), Low())
+
+
 @pytest.mark.parametrize(
     ("name", "problem"),
     [

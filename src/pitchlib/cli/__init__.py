@@ -116,7 +116,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 @contextmanager
 def _all_streams() -> Iterator[None]:
-    """For a process that was started without its streams: some on which nothing happens."""
+    """Open streams that lead nowhere for a process that was started without its own."""
     with ExitStack() as opened:
         for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
             if getattr(sys, name) is None:

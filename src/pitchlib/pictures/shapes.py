@@ -92,7 +92,7 @@ def sentences_of(score: HandScore, names: Names) -> list[str]:
 
 
 def _escaped(text: str) -> str:
-    """A text as it stands in a picture; what no XML may have is a question mark in a diamond."""
+    """A text as it stands in a picture, with U+FFFD for each character that XML may not have."""
     return escape(_UNFIT.sub("\ufffd", text))
 
 

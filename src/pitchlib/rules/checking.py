@@ -69,7 +69,7 @@ def unfit(variant: Any) -> Iterator[Problem]:
                 for message in faults(name, each):
                     yield problem("variant.unfit", message, path, component)
                 for one in itself_and_parts(each):
-                    yield from _same_id(kinds, one, path)
+                    yield from _id_problems(kinds, one, path)
     names = [named[:1] for named in variant.bid_names if isinstance(named, tuple)]
     for moon in alternatives(variant.moon):
         for name in moon.bid_names if isinstance(moon, MoonRule) else ():
@@ -84,11 +84,16 @@ def unfit(variant: Any) -> Iterator[Problem]:
         yield from _point_values(variant.points)
 
 
-def _same_id(kinds: dict[str, type], one: Any, path: Path) -> Iterator[Problem]:
-    """Two kinds of components with one id: reasons and the rulebook could not tell them apart."""
+def _id_problems(kinds: dict[str, type], one: Any, path: Path) -> Iterator[Problem]:
+    """Whether an id can be part of a link, and no other kind of component has it."""
     if not isinstance(one, Component) or ("id" in left_open(type(one)) and "id" in lacking(one)):
         return  # reported elsewhere
-    kind = kinds.setdefault(one.id, type(one))
+    name: object = one.id
+    if not isinstance(name, str) or not _KEBAB_CASE.fullmatch(name):
+        message = f"{type(one).__name__}.id is in kebab-case, such as 'our-rule', not {shown(name)}"
+        yield problem("variant.component-id", message, path, one)
+        return
+    kind = kinds.setdefault(name, type(one))
     if kind is not type(one):
         message = (
             f"{kind.__name__} and {type(one).__name__} have the same id, {one.id!r}: give one of "
