@@ -37,6 +37,13 @@ class Clause:
     'the lowest bid is 3'
     >>> lowest.render({"single-round.minimum": "man muss mindestens {minimum} bieten"})
     'man muss mindestens 3 bieten'
+
+    A template that reads otherwise for one than for several has both wordings, with ``#`` for the
+    number.
+
+    >>> template = "deal {hand:# card|# cards}"
+    >>> clause("deal", template, hand=1).text, clause("deal", template, hand=6).text
+    ('deal 1 card', 'deal 6 cards')
     """
 
     message: str = attrs.field(validator=is_a(str, "a message id"))
@@ -123,8 +130,8 @@ def template_problem(template: object, values: Mapping[str, object]) -> str | No
         if name and name not in values:
             there = ", ".join(f"{{{each}}}" for each in values) or "none"
             return f"the message has no value {{{name}}}; its values: {there}"
-        if wordings and not isinstance(values[name], Seat):
-            return f"only a seat has two wordings, and {{{name}}} is none"
+        if wordings and type(values[name]) not in {Seat, int}:
+            return f"only a seat or a number has two wordings, and {{{name}}} is neither"
     return None
 
 
@@ -144,12 +151,16 @@ def filled(
     said = []
     for text, name, wordings in pieces(template):
         said.append(text)
-        if wordings:
+        if wordings and isinstance(values[name], Seat):
             others, _, yours = wordings.partition("|")
             who = rendered(values[name], catalogue, None, names)
             if yours[:1].isupper():
                 who = who[:1].upper() + who[1:]
             said.append(yours if values[name].number == you else others.replace("#", who))
+        elif wordings:
+            one, _, several = wordings.partition("|")
+            number = rendered(values[name], catalogue)
+            said.append((one if values[name] == 1 else several).replace("#", number))
         elif name:
             said.append(rendered(values[name], catalogue, you, names))
     return "".join(said)

@@ -68,7 +68,7 @@ def test_a_catalogue_is_a_mapping(given: Any) -> None:
         ("single-round.minimum", "{minimum.x}", "only the name of a value"),
         ("single-round.minimum", "{minimum!r}", "only the name of a value"),
         ("single-round.minimum", "{minimum:>200000000}", "only the name of a value"),
-        ("single-round.minimum", "{minimum:eins|zwei}", r"a seat has two wordings"),
+        ("bid-names.name", "{names:eins|zwei}", r"a seat or a number has two wordings"),
         ("single-round.minimum", 5, "that is no text"),
         ("list.comma", 5, "that is no text"),
         ("suit.spades", None, "that is no text"),

@@ -49,9 +49,21 @@ def test_a_seat_is_you_to_whoever_sits_there() -> None:
     assert both.render(german, you=0) == "du und Platz 3 passen"
 
 
+def test_one_is_counted_otherwise_than_several() -> None:
+    """In English and in a catalogue; a truth value is no number."""
+    template = "draw {number:# card|# cards}"
+    drawn = [clause("draw", template, number=number) for number in (0, 1, 2)]
+    assert [each.text for each in drawn] == ["draw 0 cards", "draw 1 card", "draw 2 cards"]
+    german = {"draw": "{number:eine Karte|# Karten} ziehen"}
+    assert [each.render(german) for each in drawn[1:]] == ["eine Karte ziehen", "2 Karten ziehen"]
+    for value in (True, "1", None, Suit.SPADES):
+        with pytest.raises(InvalidArgument, match="a seat or a number has two wordings"):
+            clause("draw", template, number=value)
+
+
 HOSTILE = [
     "{minimum:>200000000}", "{minimum!r}", "{minimum.real}", "{minimum[0]}", "{}", "{0}", "{other}",
-    "{minimum:{minimum}}", "{minimum", "minimum}", "{minimum:low|high}", "{ minimum }",
+    "{minimum:{minimum}}", "{minimum", "minimum}", "{minimum:low}", "{ minimum }",
     5, None, ["x"],
 ]  # fmt: skip
 

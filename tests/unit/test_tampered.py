@@ -321,7 +321,7 @@ def numbers(points: Iterable[Any], name: str) -> list[Any]:
 
 def odd(base: type, name: str, **says: object) -> Any:
     """A point that says something else than that of the library."""
-    kind: Any = bad(type)(name, (base,), {"id": f"{name.lower()}-point", "name": name, **says})
+    kind: Any = bad(type)(name, (base,), {"id": "odd-point", "name": name, **says})
     return kind()
 
 

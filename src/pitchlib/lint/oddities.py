@@ -86,8 +86,8 @@ _SENTENCES = {
     "otherwise-for-nobody-fix": "make one of the exceptions the general rule",
     "bid-name-idle": "a bid of {level} is called {name}, but nobody can bid that much",
     "bid-name-idle-fix": "leave the name out, or give it to another bid",
-    "no-room": "{point} needs {needed} cards in play, but only {room} are played, so nobody can "
-    "win it",
+    "no-room": "{point} needs {needed:# card|# cards} in play, but only {room} are played, so "
+    "nobody can win it",
     "no-room-fix": "deal more cards, or leave {point} out",
     "point-never-won": "nobody won {point} in {hands} random hands, and even a player who took "
     "every card of the pack would not win it",
@@ -122,15 +122,15 @@ _SENTENCES = {
     "mercy-idle-fix": "require a smaller lead, or use NoMercyRule()",
     "mercy-at-once": "one hand can give a side a big enough lead for {mercy} to end the game",
     "mercy-at-once-fix": "require a bigger lead than one hand can give",
-    "target-in-one-hand": "the first hand may bring a side {reach} points, and the game is to "
-    "{target}",
+    "target-in-one-hand": "the first hand may bring a side {reach:# point|# points}, and the game "
+    "is to {target}",
     "target-in-one-hand-fix": "raise the target above what one hand can bring",
     "one-card-hands": "each player has only one card to play, so there is nothing to choose",
     "one-card-hands-fix": "deal or keep more cards",
     "lead-rule-idle": "{leading} has no effect, since the first lead names trump",
     "lead-rule-idle-fix": "use Declared() or AnyLead()",
-    "stock-too-short": "{exchange} lets players draw {wanted} cards in all, but only {stock} are "
-    "left after the deal, so the last to draw may get fewer than they discard",
+    "stock-too-short": "{exchange} lets players draw {wanted:# card|# cards} in all, but only "
+    "{stock} are left after the deal, so the last to draw may get fewer than they discard",
     "stock-too-short-fix": "deal fewer cards, let fewer be exchanged, or seat fewer players",
 }
 """What is odd, and how to fix it, by the ends of the message ids."""

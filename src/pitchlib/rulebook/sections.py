@@ -119,8 +119,7 @@ _SENTENCES = {
     "ranking.equal": "{cards}",
     "deal.rule": "Shuffle the whole pack before every deal. A deal that gives a player the wrong "
     "number of cards is a misdeal.",
-    "left-over.card": "One card is left over.",
-    "left-over.cards": "{cards} cards are left over.",
+    "left-over.cards": "{cards:One card is|# cards are} left over.",
     "table.rule": "The table settles what these rules leave open: who deals first, who cuts, what "
     "an exposed card or a revoke costs, and whether a player may ask if a card is high or low.",
     "next-dealer.rule": "After each hand that is played, the deal passes to the {left}.",
@@ -132,8 +131,7 @@ _SENTENCES = {
     "who-leads.later": "The winner of each trick leads to the next.",
     "card-not-held.rule": "Each player in turn plays one card from hand. The winner of a trick "
     "keeps it face down.",
-    "tricks.one": "A hand has one trick.",
-    "tricks.number": "A hand has {tricks} tricks.",
+    "tricks.number": "A hand has {tricks:one trick|# tricks}.",
     "tricks.as-many-as-cards": "There are as many tricks as each player has cards.",
     "tricks.as-many": "A trick ends when it comes back to the player who led. A player with "
     "nothing to play is passed over, even when it is that player's turn to lead. The number of "
@@ -212,7 +210,7 @@ def _ranking(table: Table, tables: Tables) -> Iterator[Clause]:
 def _left_over(table: Table, tables: Tables) -> Iterator[Clause]:
     cards = _undealt(table)
     if cards and len(set(map(_undealt, tables))) < 3:
-        yield _says("left-over.card") if cards == 1 else _says("left-over.cards", cards=cards)
+        yield _says("left-over.cards", cards=cards)
 
 
 def _undealt(table: Table) -> int:
@@ -248,9 +246,7 @@ def _tricks(table: Table, tables: Tables) -> Iterator[Clause]:
         # Players may have been given more cards, and may discard down to a hand again.
         sizes = range(rules.dealing.hand, len(table.cards) // table.players + 1)
         kept = {rules.exchange.tricks(size, rules.dealing.widow) for size in sizes}
-    if kept == {1}:
-        yield _says("tricks.one")
-    elif len(kept) == 1:
+    if len(kept) == 1:
         yield _says("tricks.number", tricks=kept.pop())
     else:
         yield _says("tricks.as-many-as-cards")

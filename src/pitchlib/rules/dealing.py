@@ -20,22 +20,20 @@ class InPackets(DealingRule):
     """Hands of one size, dealt from the dealer's left in packets."""
 
     sentences: ClassVar[Mapping[str, str]] = {
-        "dealing.one-by-one": "Deal each player {hand} cards, one at a time, starting at the "
-        "dealer's {left}.",
+        "dealing.one-by-one": "Deal each player {hand:# card|# cards}, one at a time, starting at "
+        "the dealer's {left}.",
         "dealing.packets-of": "Deal each player {hand} cards, {packet} at a time, starting at the "
         "dealer's {left}.",
         "dealing.at-once": "Deal each player {hand} cards, all at once, starting at the dealer's "
         "{left}.",
-        "dealing.widow": "Set {widow} more cards aside, face down, as the widow (also called the "
-        "kitty).",
-        "dealing.widow-of-one": "Set one more card aside, face down, as the widow (also called the "
-        "kitty).",
+        "dealing.widow": "Set {widow:one more card|# more cards} aside, face down, as the widow "
+        "(also called the kitty).",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "dealing.too-many-cards": "{name} needs {needed} cards for {players} players ({players} × "
         "{hand}, widow {widow}), but the pack has {pack}: deal fewer cards or seat fewer players",
-        "dealing.packets": "{name} cannot deal a hand of {hand} cards {packet} at a time: choose a "
-        "packet that divides the hand evenly",
+        "dealing.packets": "{name} cannot deal a hand of {hand:# card|# cards} {packet} at a time: "
+        "choose a packet that divides the hand evenly",
     }
 
     hand: int = attrs.field(default=6, validator=whole_number(1))
@@ -51,9 +49,9 @@ class InPackets(DealingRule):
         )
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        packets = {1: "dealing.one-by-one", self.hand: "dealing.at-once"}
+        packets = {self.hand: "dealing.at-once", 1: "dealing.one-by-one"}
         how = packets.get(self.packet, "dealing.packets-of")
-        widow = self.widow > 0 and ("dealing.widow" if self.widow > 1 else "dealing.widow-of-one")
+        widow = self.widow > 0 and "dealing.widow"
         turned = "face-down" if self.hides_stock else "next"
         return self.in_words(rules, players, how, widow, self.turn_up and turned)
 
@@ -84,8 +82,8 @@ class Dealing(InPackets):
 
     id = "dealing"
     objections: ClassVar[Mapping[str, str]] = {
-        "widow-for-nobody": "Dealing sets {widow} cards aside as a widow, but {exchange} gives it "
-        "to nobody: use WidowToBidder or Dealing(widow=0)"
+        "widow-for-nobody": "Dealing sets {widow:# card|# cards} aside as a widow, but {exchange} "
+        "gives it to nobody: use WidowToBidder or Dealing(widow=0)"
     }
 
     widow: int = attrs.field(default=0, validator=whole_number(0))

@@ -353,15 +353,17 @@ def test_duties_are_a_tuple_of_duties(base: type, duties: object) -> None:
         finished(state)
 
 
-def test_only_a_seat_has_two_wordings_in_an_objection() -> None:
+def test_only_a_seat_or_a_number_has_two_wordings_in_an_objection() -> None:
     """Whatever other values it has."""
 
     class Wordy(Trey):
-        objections: ClassVar = {"bid": "{who:# has|you have} bid {level}"}
+        objections: ClassVar = {"bid": "{who:# has|you have} bid {level:# point|# points}"}
 
-    assert Wordy().because("bid", who=Seat(2), level=4).text == "seat 2 has bid 4"
-    with pytest.raises(InvalidArgument, match=r"only a seat has two wordings, and \{who\} is none"):
-        Wordy().because("bid", who=2, level=4)
+    assert Wordy().because("bid", who=Seat(2), level=4).text == "seat 2 has bid 4 points"
+    assert Wordy().because("bid", who=Seat(2), level=1).text == "seat 2 has bid 1 point"
+    refused = r"only a seat or a number has two wordings, and \{who\} is neither"
+    with pytest.raises(InvalidArgument, match=refused):
+        Wordy().because("bid", who="Ann", level=4)
 
 
 def test_an_objection_takes_any_value() -> None:

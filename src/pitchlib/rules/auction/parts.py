@@ -223,10 +223,10 @@ class DealerSet(ThrownIn):
 
     id = "dealer-set"
     sentences: ClassVar[Mapping[str, str]] = {
-        "next-dealer": "If everyone passes, {dealer} loses {points} points and the deal passes to "
-        "the {left}.",
-        "same-dealer": "If everyone passes, {dealer} loses {points} points and the same dealer "
-        "deals again.",
+        "next-dealer": "If everyone passes, {dealer} loses {points:# point|# points} and the deal "
+        "passes to the {left}.",
+        "same-dealer": "If everyone passes, {dealer} loses {points:# point|# points} and the same "
+        "dealer deals again.",
     }
 
     points: int = attrs.field(default=2, validator=whole_number(1))

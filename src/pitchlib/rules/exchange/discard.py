@@ -134,13 +134,13 @@ class DiscardInTurn(Discards[Discarding]):
         "discard.face-down": "Discards stay face down and count for nobody.",
     }
     objections: ClassVar[Mapping[str, str]] = {
-        "discard.exactly": "{seat:# holds|you hold} {held} cards and must discard exactly "
+        "discard.exactly": "{seat:# holds|you hold} {held:# card|# cards} and must discard exactly "
         "{most}, not {size}",
-        "discard.at-most": "{seat} may discard at most {most} cards, not {size}",
+        "discard.at-most": "{seat} may discard at most {most:# card|# cards}, not {size}",
         "discard.trump": "{thrown}: a trump may be discarded only when nothing else is left, and "
         "{seat} would keep {kept}",
-        "exchange.keep": "{name} keeps {keep} cards, but a hand may have only {least} by then: "
-        "keep fewer or deal more",
+        "exchange.keep": "{name} keeps {keep:# card|# cards}, but a hand may have only {least} by "
+        "then: keep fewer or deal more",
     }
 
     rounds: ClassVar[int] = 1
@@ -220,12 +220,12 @@ class PacketForEach(DownToKeep):
     trumps_last = True
     _that_restricts = ""
     sentences: ClassVar[Mapping[str, str]] = {
-        "packet": "Everyone also has a packet of {packet} cards, face down. After the bidding each "
-        "player takes up the packet, and the bidder names trump.",
-        "packet-alone": "Everyone also has a packet of {packet} cards, face down. After the "
-        "bidding each player takes up the packet.",
-        "how": "Then each player in turn, starting at the dealer's {left}, discards down to {keep} "
-        "cards.",
+        "packet": "Everyone also has a packet of {packet:# card|# cards}, face down. After the "
+        "bidding each player takes up the packet, and the bidder names trump.",
+        "packet-alone": "Everyone also has a packet of {packet:# card|# cards}, face down. After "
+        "the bidding each player takes up the packet.",
+        "how": "Then each player in turn, starting at the dealer's {left}, discards down to "
+        "{keep:# card|# cards}.",
         "shown": "Discarded trumps are shown to everyone; all other discards stay face down. They "
         "count for nobody.",
     }
@@ -268,9 +268,9 @@ class DiscardAndDraw(DownToKeep, DrawsAfterWidow[Discarding]):
     id = "discard-and-draw"
     rounds = 2
     sentences: ClassVar[Mapping[str, str]] = {
-        "how": "Starting at the dealer's {left}, each player may discard up to {most} cards and "
-        "draws as many from the cards that were not dealt, or as many as are left. Then, in the "
-        "same order, each player discards down to {keep} cards."
+        "how": "Starting at the dealer's {left}, each player may discard up to "
+        "{most:# card|# cards} and draws as many from the cards that were not dealt, or as many as "
+        "are left. Then, in the same order, each player discards down to {keep:# card|# cards}."
     }
 
     most: int = attrs.field(default=3, validator=whole_number(1))
@@ -313,12 +313,12 @@ class DiscardOnly(DiscardInTurn):
 
     id = "discard-only"
     sentences: ClassVar[Mapping[str, str]] = {
-        "how": "Starting at the dealer's {left}, each player discards exactly {cards} cards. "
-        "Nothing is drawn."
+        "how": "Starting at the dealer's {left}, each player discards exactly "
+        "{cards:# card|# cards}. Nothing is drawn."
     }
     objections: ClassVar[Mapping[str, str]] = {
-        "nothing-left": "DiscardOnly discards {cards} cards from a hand of {hand} and leaves none "
-        "to play: discard fewer or deal more"
+        "nothing-left": "DiscardOnly discards {cards:# card|# cards} from a hand of {hand} and "
+        "leaves none to play: discard fewer or deal more"
     }
 
     cards: int = attrs.field(default=3, validator=whole_number(1))
@@ -355,12 +355,12 @@ class DiscardDown(DownToKeep):
     id = "discard-down"
     any_size = True
     sentences: ClassVar[Mapping[str, str]] = {
-        "how": "If the players hold more than {keep} cards before the first lead, each, starting "
-        "at the dealer's {left}, discards down to {keep}."
+        "how": "If the players hold more than {keep:# card|# cards} before the first lead, each, "
+        "starting at the dealer's {left}, discards down to {keep}."
     }
     objections: ClassVar[Mapping[str, str]] = {
-        "none": "DiscardDown discards down to {keep} cards, but only {hand} are dealt, and "
-        "{auction} gives nobody more: use NoExchange()"
+        "none": "DiscardDown discards down to {keep:# card|# cards}, but only {hand} are dealt, "
+        "and {auction} gives nobody more: use NoExchange()"
     }
 
     keep: int = attrs.field(default=6, validator=whole_number(1))
@@ -389,8 +389,8 @@ class ReplaceCards(DiscardInTurn):
     id = "replace-cards"
     draws = True
     sentences: ClassVar[Mapping[str, str]] = {
-        "how": "Starting at the dealer's {left}, each player may discard up to {most} cards and "
-        "draws as many from the cards that were not dealt."
+        "how": "Starting at the dealer's {left}, each player may discard up to "
+        "{most:# card|# cards} and draws as many from the cards that were not dealt."
     }
 
     most: int = attrs.field(validator=whole_number(1))

@@ -84,11 +84,11 @@ class Refill(DrawsAfterWidow[Refilling]):
     }
     objections: ClassVar[Mapping[str, str]] = {
         "first": "{seat:# takes|you take} the cards that are left before discarding any",
-        "range": "{seat:# holds|you hold} {held} cards and must discard {fewest} to {most}, "
-        "not {size}",
-        "number": "{seat:# holds|you hold} {held} cards and must discard exactly {most}, not "
-        "{size}",
-        "most": "{seat} may discard at most {most} cards, not {size}",
+        "range": "{seat:# holds|you hold} {held:# card|# cards} and must discard {fewest} to "
+        "{most}, not {size}",
+        "number": "{seat:# holds|you hold} {held:# card|# cards} and must discard exactly "
+        "{most}, not {size}",
+        "most": "{seat} may discard at most {most:# card|# cards}, not {size}",
         "plain": "every card that is not a trump must be discarded, and {seat} would keep {kept}",
         "trump": "{thrown}: a trump may be discarded only when nothing else is left to discard",
         "no-trump": "{thrown}: no trump may be discarded",
@@ -274,8 +274,8 @@ class FillHands(Refill):
         "and discards down to {keep}; cards that are not trumps go first.",
         "pass-on": "Instead, {robber} may pass all those cards to the partner without looking at "
         "them: then {robber} fills the hand up like everyone else, and the partner robs the pack.",
-        "excess": "A player with more than {keep} trumps must discard the extra ones, showing them "
-        "to everyone; they are out of play. No other trump may be discarded.",
+        "excess": "A player with more than {keep:# trump|# trumps} must discard the extra ones, "
+        "showing them to everyone; they are out of play. No other trump may be discarded.",
         "bury": "If a player has to discard such a card, the deal is a misdeal: nobody scores, and "
         "the same dealer deals again.",
     }
@@ -348,11 +348,11 @@ class DrawThenDealerRobs(Refill):
     may_keep_plain = True
     sentences: ClassVar[Mapping[str, str]] = {
         "replace": "Starting at the dealer's {left}, each player except the dealer may discard up "
-        "to {most} cards, face down, but no trumps, and draws as many from the cards that were not "
-        "dealt.",
+        "to {most:# card|# cards}, face down, but no trumps, and draws as many from the cards that "
+        "were not dealt.",
         "rob": "Then the dealer robs the pack: takes all the cards that are left and discards down "
-        "to {keep}, face down. A dealer with more than {keep} trumps keeps only trumps and shows "
-        "the extra ones, which are out of play. No other trump may be discarded.",
+        "to {keep}, face down. A dealer with more than {keep:# trump|# trumps} keeps only trumps "
+        "and shows the extra ones, which are out of play. No other trump may be discarded.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "keep": "DrawThenDealerRobs(keep={keep}) keeps as many cards as are dealt, but {hand} are "

@@ -45,14 +45,16 @@ class WidowToBidder(DownToKeep):
     sentences: ClassVar[Mapping[str, str]] = {
         "take": "The bidder picks up the widow and names trump.",
         "take-alone": "The bidder picks up the widow.",
-        "how": "Then each player in turn, starting at the dealer's {left}, discards down to {keep} "
-        "cards.",
-        "spare": "A player with more than {keep} trumps discards none of them, but gives the spare "
-        "ones to the partner, face down. The partner makes room first and discards as many cards "
-        "that are not trumps. Only spare trumps for which there is no room are discarded.",
+        "how": "Then each player in turn, starting at the dealer's {left}, discards down to "
+        "{keep:# card|# cards}.",
+        "spare": "A player with more than {keep:# trump|# trumps} discards none of them, but gives "
+        "the spare ones to the partner, face down. The partner makes room first and discards as "
+        "many cards that are not trumps. Only spare trumps for which there is no room are "
+        "discarded.",
     }
     objections: ClassVar[Mapping[str, str]] = {
-        "give": "{seat} must give the partner exactly {most} of {held} trumps, not {size}",
+        "give": "{seat} must give the partner exactly {most} of {held:# trump|# trumps}, not "
+        "{size}",
         "plain": "{seat} must discard exactly {most} of the cards that are not trumps, not {size}",
         "no-partner": 'WidowToBidder(spare_to="partner") needs teams of two for the whole game, '
         "which {seating} does not make: use Partnerships(2) or leave it out",

@@ -33,9 +33,7 @@ __all__ = [
 
 def worth_of(value: int) -> Clause:
     """So many points, in words."""
-    if value == 1:
-        return clause("points.worth-one", "1 point")
-    return clause("points.worth", "{value} points", value=value)
+    return clause("points.worth", "{value:# point|# points}", value=value)
 
 
 class ForCard(PointRule):

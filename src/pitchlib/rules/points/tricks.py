@@ -173,9 +173,7 @@ class Game(PointRule):
         if name == "amount":
             return worth_of(self.value)
         if name == "what":
-            if self.value == 1:
-                return clause("points.the-point", "the point")
-            return clause("points.the-points", "the {value} points", value=self.value)
+            return clause("points.the-points", "the {value:point|# points}", value=self.value)
         return super()._word(name, rules, players)
 
     def pips_of(self, hand: PlayedHand) -> tuple[int, ...]:

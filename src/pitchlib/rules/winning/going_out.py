@@ -297,7 +297,7 @@ class GoingOutOrder(GoingOutRule):
     """
 
     id = "going-out-order"
-    sentences: ClassVar[Mapping[str, str]] = {"target": "The game is to {target} points."}
+    sentences: ClassVar[Mapping[str, str]] = {"target": "The game is to {target:# point|# points}."}
 
     # Like every field of a frozen class, it may be narrower than in the base.
     target: int = attrs.field(validator=whole_number(1))  # pyright: ignore[reportIncompatibleVariableOverride]
@@ -404,6 +404,4 @@ class FixedHands(GoingOutRule):
 
 
 def _hands(number: int) -> Clause:
-    if number == 1:
-        return clause("going-out.one-hand", "1 hand")
-    return clause("going-out.some-hands", "{number} hands", number=number)
+    return clause("going-out.some-hands", "{number:# hand|# hands}", number=number)

@@ -262,7 +262,7 @@ class SpecialBids(MoonRule):
         "to zero and the game goes on.",
         "scores": "Then {bidder} scores {made}, whatever the points taken are worth.",
         "lost": "Otherwise the other {side} wins the game.",
-        "target": "Otherwise {bidder} loses {target} points.",
+        "target": "Otherwise {bidder} loses {target:# point|# points}.",
         "loses": "Otherwise {bidder} loses {failed}.",
         "others": "The others score their points as always.",
         "played-out": "A hand played for such a bid is played to its end before {bidder} can win.",
