@@ -354,11 +354,6 @@ def awards_of(table: Table, hand: PlayedHand) -> tuple[Award, ...]:
             raise InvalidArgument(
                 f"{type(point).__name__}.award must return an Award, not {shown(award)}"
             )
-        if award.point != point.name:
-            raise InvalidArgument(
-                f"{type(point).__name__}.award must return an Award for {point.name}, not for "
-                f"{shown(award.point)}"
-            )
         awards += (award,)
     return awards
 

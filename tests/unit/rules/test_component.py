@@ -330,17 +330,6 @@ def test_a_point_answers_with_an_award(award: object) -> None:
         finished(state)
 
 
-def test_a_point_answers_for_itself() -> None:
-    """An award for another point would count for neither."""
-    jack = Award("Jack", 1, "odd", 0)
-    odd: Any = type("Odd", (Trey,), {"award": lambda *_: jack})()
-    state = deal(start(SETBACK.with_points(High(), odd)), seed=1)
-    with pytest.raises(
-        InvalidArgument, match=r"^Odd\.award must return an Award for Trey, not for 'Jack'"
-    ):
-        finished(state)
-
-
 @pytest.mark.parametrize("duties", [None, "AS", Duty((), (), because("a.b", "no")), [("AS", "AS")]])
 @pytest.mark.parametrize("base", [LeadingRule, FollowingRule])
 def test_duties_are_a_tuple_of_duties(base: type, duties: object) -> None:
