@@ -21,12 +21,16 @@ from pitchlib import (
     CALL_YOUR_PARTNER,
     PITCH_SIX,
     SETBACK,
+    Award,
     GoingOutOrder,
+    High,
     IllegalMove,
     InvalidArgument,
+    Low,
     Partnerships,
     Pass,
     Phase,
+    PlayedHand,
     Playouts,
     State,
     View,
@@ -234,3 +238,15 @@ def test_a_source_of_chance_instead_of_a_seed() -> None:
     state = deal(start(SETBACK), seed=7)
     assert playouts(state, 9, rng=Random(3)) == playouts(state, 9, rng=Random(3))
     assert playouts(state, 9, rng=Random(3)) != playouts(state, 9, rng=Random(4))
+
+
+def test_awards_count_for_the_point_that_gave_them() -> None:
+    """Even if they have another name."""
+
+    def award(self: High, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+        return attrs.evolve(High.award(self, hand, before), point="Another")
+
+    kind: Any = type("Named", (High,), {"id": "named", "award": award})
+    begun = deal(start(SETBACK.with_points(kind(), Low()), players=4), seed=1)
+    found = playouts(begun, 5, rng=Random(1))
+    assert sum(found.counts["High"]) == found.hands

@@ -248,7 +248,7 @@ class _Tally:
         if score.contract.level:
             self.bids += times
             self.made += times * score.made
-        for award in score.awards if awarded else ():
+        for point, award in zip(self.counts, score.awards if awarded else ()):
             if award.side is None:
                 continue
             sides = {award.side}
@@ -256,8 +256,8 @@ class _Tally:
                 mine = self.table.sides
                 sides = {mine[seat] for seat, s in enumerate(score.hand_sides) if s == award.side}
             for side in sides:
-                self.counts[award.point][side] += times
-                self.sums[award.point][side] += times * award.value
+                self.counts[point][side] += times
+                self.sums[point][side] += times * award.value
 
     def end(self, scores: Sequence[int], winner: int | None, times: int) -> None:
         """The end of so many playouts."""
