@@ -89,8 +89,11 @@ class ListedMoves(tuple[Move, ...], LegalMoves):
 
     __slots__ = ()
 
-    __repr__ = LegalMoves.__repr__
-    __str__ = LegalMoves.__str__
+    def __repr__(self) -> str:
+        return LegalMoves.__repr__(self)
+
+    def __str__(self) -> str:
+        return LegalMoves.__str__(self)
 
 
 NO_MOVES = ListedMoves()

@@ -87,12 +87,15 @@ class Walk:
         self, text: str, unquoted: Callable[[str], str], wanted: Callable[[Path], bool]
     ) -> None:
         """Take what reads a key in quotes, and which paths are to be noted."""
-        self.tokens = _needed(text)
+        self.tokens: Iterator[tuple[str, int]] = _needed(text)
+        self.piece: str
+        """The next token."""
+        self.at: int
+        """Where it begins."""
         self.piece, self.at = next(self.tokens)
-        """The next token, and where it begins."""
         self.unquoted = unquoted
         self.wanted = wanted
-        self.places = Places()
+        self.places: Places = Places()
         self.lengths: dict[Path, int] = {}
         """How many tables each ``[[array]]`` has so far."""
 

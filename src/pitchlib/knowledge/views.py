@@ -49,7 +49,8 @@ class View(Situation):
         """Whether the same seat knows the same."""
         return isinstance(other, View) and self.seat == other.seat and Situation.__eq__(self, other)
 
-    __hash__ = Situation.__hash__
+    def __hash__(self) -> int:
+        return Situation.__hash__(self)
 
     _repr_svg_ = pictured  # for a notebook
 

@@ -59,7 +59,9 @@ class EldestSells(Ladder):
     """
 
     id = "eldest-sells"
-    words = "sell", "accept", "refuse"
+    words: tuple[str, ...] = attrs.field(
+        init=False, eq=False, repr=False, default=("sell", "accept", "refuse")
+    )
     sentences: ClassVar[Mapping[str, str]] = {
         "first": "The player at the dealer's {left} sells the right to name trump, or keeps it by "
         "bidding {top} at once.",

@@ -93,7 +93,9 @@ class StandOrBeg(CallsInTurn):
     """
 
     id = "stand-or-beg"
-    words = "stand", "beg", "give", "run"
+    words: tuple[str, ...] = attrs.field(
+        init=False, eq=False, repr=False, default=("stand", "beg", "give", "run")
+    )
     looks_at_turned = True
     runs_cards = True
     tabulated = True

@@ -368,9 +368,6 @@ class FixedHands(GoingOutRule):
 
     id = "fixed-hands"
     counts_hands = True
-    target = None
-    order = HighestWins()
-    during_play = AtHandEnd()
     sentences: ClassVar[Mapping[str, str]] = {
         "hands": "The game is over after {number}. The highest score wins.",
         "each": "The game is over when each player has dealt {number}, {total} in all. The highest "
@@ -381,6 +378,9 @@ class FixedHands(GoingOutRule):
 
     hands: int = attrs.field(validator=whole_number(1))
     dealt_by: str | None = attrs.field(default=None, validator=optional(one_of("each")))
+    target: int | None = attrs.field(init=False, eq=False, repr=False, default=None)
+    order: CountingOrderRule = attrs.field(init=False, eq=False, repr=False, default=HighestWins())
+    during_play: DuringPlayRule = attrs.field(init=False, eq=False, repr=False, default=AtHandEnd())
 
     def _total(self, players: int) -> int:
         return self.hands if self.dealt_by is None else self.hands * players
