@@ -230,7 +230,7 @@ def test_what_is_refused() -> None:
         assert many.states == before
     for given in (None, 55, "pass"):
         with pytest.raises(InvalidArgument, match="`actions` must be a list, not"):
-            many.step(given)  # type: ignore[arg-type]
+            many.step(given)  # type: ignore[arg-type]  # no list at all
     for number in (0, -1, 1.0, True):
         with pytest.raises(InvalidArgument, match="number of games"):
             Games(SETBACK, number, rng=random.Random(1))  # type: ignore[arg-type]

@@ -32,7 +32,7 @@ from ..tricks import Contract, Trick
 from ..trumps import Trumps
 from .auction.bidding import Bidding
 from .duties import Duty, Masks, allowed, masks_of
-from .hooks import fields_of, left_open, refuse_misspelt
+from .hooks import fields_of, left_open, refuse_misspelt, refuse_wordless
 from .values import (
     Awards,
     Credit,
@@ -147,8 +147,7 @@ class Component(ABC):
             cls.rule_point, cls.part_of = rule_point, part_of
         base = next(kind for kind in cls.__mro__[1:] if issubclass(kind, Component))
         refuse_misspelt(cls, base.__name__)
-        for table in ("sentences", "objections"):
-            _check_templates(cls, table, vars(cls).get(table, {}))
+        refuse_wordless(cls, "sentences", "objections")
         for method, switch in base._switches.items():
             if method in vars(cls) and getattr(cls, switch) is False:
                 raise InvalidArgument(
@@ -261,17 +260,6 @@ def _templates(kind: type, *tables: str) -> Mapping[str, str]:
     """The templates in tables of a class, with what its bases have in theirs."""
     found = [vars(base).get(table, {}) for table in tables for base in reversed(kind.__mro__)]
     return {key: text for each in found for key, text in each.items()}
-
-
-def _check_templates(kind: type, name: str, table: object) -> None:
-    """Refuse what is no table of templates."""
-    if not isinstance(table, Mapping) or not all(
-        isinstance(text, str) for pair in table.items() for text in pair
-    ):
-        raise InvalidArgument(
-            f"{kind.__name__}.{name} must be a table of templates by key, such as "
-            f"{{'rule': 'Any card may be led.'}}, not {shown(table)}"
-        )
 
 
 def templates_of(kind: Any) -> dict[str, str]:

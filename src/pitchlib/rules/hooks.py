@@ -1,4 +1,4 @@
-"""Which names a class is asked for, and what was meant by one that is misspelt."""
+"""Which names a class is asked for, what was meant by a misspelt one, and what is no sentence."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from types import MemberDescriptorType
 
-from ..errors import InvalidArgument
+from ..errors import InvalidArgument, shown
 
 __all__ = []
 
@@ -62,6 +62,19 @@ def refuse_misspelt(kind: type, base: str) -> None:
                 raise InvalidArgument(
                     f"{kind.__name__}.{name} is not asked by {base}: did you mean {hook}?"
                 )
+
+
+def refuse_wordless(kind: type, *tables: str) -> None:
+    """Refuse a class in which one of these is no table of templates."""
+    for name in tables:
+        table: object = vars(kind).get(name, {})
+        if not isinstance(table, Mapping) or not all(
+            isinstance(text, str) for pair in table.items() for text in pair
+        ):
+            raise InvalidArgument(
+                f"{kind.__name__}.{name} must be a table of templates by key, such as "
+                f"{{'rule': 'Any card may be led.'}}, not {shown(table)}"
+            )
 
 
 def _one_edit_away(one: str, other: str) -> bool:
