@@ -6,8 +6,6 @@ Some dozen cases are tried of every law; ``HYPOTHESIS_PROFILE=fuzz`` tries thous
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -39,16 +37,3 @@ def public_names(doctest_namespace: dict[str, object]) -> None:
     import pitchlib  # not before whatever measures coverage has begun
 
     doctest_namespace.update({name: getattr(pitchlib, name) for name in vars(pitchlib)["__all__"]})
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    """Measure no coverage of a sweep: what it happens to reach still needs a test of its own."""
-    if not item.get_closest_marker("sweep"):
-        return (yield)
-    measuring = sys.gettrace()
-    sys.settrace(None)  # pytest-cov's own mark has no effect in processes of pytest-xdist
-    try:
-        return (yield)
-    finally:
-        sys.settrace(measuring)

@@ -24,7 +24,10 @@ HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 PROCESSES = ["-n", "auto", "--maxprocesses", "8", "--dist", "worksteal"]
 # What states facts, case by case; the gate of coverage measures it.
 FACTS = ["tests/unit", "tests/sheets", "tests/family"]
-# What takes longest; .ci/run does it, the tests of README.md do not.
+# What is read and written: files, records, rulebooks, the command line. .ci/run does it, the tests
+# of README.md do not.
+TEXTS = ["tests/cli", "tests/pictures", "tests/records", "tests/rulebook", "tests/variant_files"]
+# What takes longest: the same.
 SLOW = [
     "tests/test_planted_flaws.py", "tests/test_testing.py", "tests/views/test_following_a_game.py",
 ]  # fmt: skip
@@ -284,11 +287,11 @@ def release(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """The tests, against the wheel, on this Python; ``-- ARGUMENTS`` go to pytest.
 
-    The tests of units, sheets and family alone reach every branch of rules and engine: the random
-    games of the others would reach nearly all of it without asserting much there. Nor are those of
-    them measured that are marked ``sweep``: that would take three times as long.
+    The tests of units, sheets and family alone reach every branch of rules and engine, even without
+    those marked ``sweep``: the random games of the others would reach nearly all of it without
+    asserting much there.
     """
-    session.log("this takes three to five minutes on two cores")
+    session.log("this takes two to three minutes on two cores")
     install_wheel(session, "tests")
     where = session.run("python", "-c", "import pitchlib; print(pitchlib.__file__)", silent=True)
     if "site-packages" not in str(where):
@@ -297,10 +300,20 @@ def tests(session: nox.Session) -> None:
         session.run("pytest", *session.posargs, env=SAME)
         return
     measure = ("--cov", "--cov-report=", "--cov-fail-under=0")
-    session.run("pytest", *PROCESSES, *measure, *FACTS, env=SAME)
+    session.run("pytest", *PROCESSES, *measure, *FACTS, "-m", "not sweep", env=SAME)
     session.run("coverage", "report")
-    others = [f"--ignore={folder}" for folder in (*FACTS, *SLOW, *LAWS, *HARD, PAIRS, WEB)]
+    elsewhere = (*FACTS, *TEXTS, *SLOW, *LAWS, *HARD, PAIRS, WEB)
+    others = [f"--ignore={folder}" for folder in elsewhere]
     session.run("pytest", *PROCESSES, *others, env=SAME)
+
+
+@nox.session
+def more(session: nox.Session) -> None:
+    """What is read and written; and what sweeps over all variants and components."""
+    install_wheel(session, "tests")
+    hard = [f"--ignore={each}" for each in HARD]
+    session.run("pytest", *PROCESSES, *TEXTS, *hard, env=SAME)
+    session.run("pytest", *PROCESSES, *FACTS, "-m", "sweep", env=SAME)
 
 
 @nox.session

@@ -30,7 +30,7 @@ Case = tuple[Any, ...]
 
 HANDS = 2000
 """How many hands are played: an error in one of 500 comes up in them 98 times out of 100."""
-MORE = 100
+MORE = 25
 """How many more are played once a law is found to be broken."""
 
 
