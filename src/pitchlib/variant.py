@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
@@ -60,6 +61,12 @@ def _origin(instance: object, attribute: attrs.Attribute[str], origin: object) -
         raise InvalidArgument(
             f"expected the origin as a short text such as 'Trinidad', got {shown(origin)}"
         )
+
+
+@functools.cache
+def _shipped() -> Any:
+    """The variants that ship, which stand above this: each pickle of a state asks for them."""
+    return import_module(f"{__package__}.variants")
 
 
 @final
@@ -134,7 +141,7 @@ class Variant:
 
     def __reduce_ex__(self, protocol: object) -> Any:
         """How it is pickled; the variants that ship with the library stand above this."""
-        return import_module(f"{__package__}.variants").reduced(self)
+        return _shipped().reduced(self)
 
     @property
     def default_players(self) -> int:

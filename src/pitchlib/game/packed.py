@@ -128,7 +128,7 @@ def frame_of(
         (taken,) = took
     else:
         taken = _taken(took[0], took[1], left.translate(None, lit * (len(took) - 2)))
-    called = _called(table, by, before, moves, turned, taken)
+    called = _called(table, by, before, moves, said[1::2], turned, taken)
     if bid is not None:
         contract = _contract(*bid, call)
         check_seat(contract.bidder, table.players, "bidder")
@@ -178,19 +178,21 @@ def _called(
     dealer: int,
     scores: tuple[int, ...],
     moves: list[Any],
+    said: tuple[Any, ...],
     turned: tuple[Card, ...],
     taken: tuple[Taken, ...],
 ) -> Called:
-    """What the auction has said after these moves."""
-    rule, seen = table.rules.auction, 1
+    """What the auction has said after these moves; they are also given as they are packed."""
+    rule, seen, known = table.rules.auction, 1, table.known_calls
     called = begun(table, dealer, scores, turned[:1])
     runs = 0 if table.draws else table.players * max(len(turned) - 1, 0)
     after = {each.after for each in taken[:runs]}
-    for place, (_, move) in enumerate(moves, start=1):
-        if isinstance(move, (NameTrump, CallCard, Discard)):
+    for place, ((_, move), packed) in enumerate(zip(moves, (None, *said)), start=1):
+        if isinstance(move, (Bid, Pass, Say)):  # it is known by what it is packed as
+            found = known.get((id(called), packed))
+            called = found or said_after(table, called, move, turned[:seen])
+        elif place > 1:
             break
-        if isinstance(move, (Bid, Pass, Say)):
-            called = said_after(table, called, move, turned[:seen])
         if place in after:
             seen += 1
             auction = rule.resumed(called.auction, turned[seen - 1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
@@ -155,7 +156,7 @@ def _line(variant: Variant) -> str:
 def _shipped(id: str) -> Variant | None:
     """The variant with this id; the other families are not composed for it."""
     name = id.upper().replace("-", "_")
-    return getattr(import_module(__name__), name) if name in _FAMILY_OF else None
+    return getattr(sys.modules[__name__], name) if name in _FAMILY_OF else None
 
 
 def reduced(variant: Variant) -> tuple[Any, ...]:
