@@ -14,6 +14,7 @@ from ._values import pictured
 from .errors import InvalidArgument, items_of, shown
 from .messages import Clause, join
 from .problems import InvalidVariant, Problem, bullets, problem
+from .rules.answers import answered
 from .rules.base import (
     BASES,
     AuctionRule,
@@ -40,6 +41,7 @@ from .rules.parts import ByPlayers, alternatives, asked_in, described, filled, w
 from .rules.validators import LONGEST_TEXT, text_problem
 from .rules.winning.mercy import NoMercyRule
 from .rules.winning.moon import NoMoon
+from .tricks import MOST_PLAYERS
 
 __all__ = ["Variant"]
 
@@ -437,6 +439,10 @@ def _check(variant: Variant) -> tuple[tuple[Problem, ...], tuple[int, ...]]:
     wrong = once((*names_problems(variant), *unfit(variant)))
     if wrong:
         return wrong, ()
-    by_players = {n: (*problems_at(variant.at(n), n),) for n in variant.seating.numbers}
+    seating = variant.seating
+    numbers = answered(seating, "numbers", seating.numbers)
+    if not numbers or min(numbers) < 2 or max(numbers) > MOST_PLAYERS:
+        answered(seating, "numbers", numbers, None, f" from 2 to {MOST_PLAYERS}")
+    by_players = {n: (*problems_at(variant.at(n), n),) for n in numbers}
     players = tuple(number for number, problems in by_players.items() if not problems)
     return once(each for problems in by_players.values() for each in problems), players

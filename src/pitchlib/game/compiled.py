@@ -16,6 +16,7 @@ from ..errors import shown
 from ..moves import CallCard, NameTrump
 from ..played_hand import PlayedHand
 from ..problems import InvalidVariant, bullets
+from ..rules.answers import answered, one_each
 from ..rules.base import Composition, PointRule
 from ..rules.duties import Masks, allowed
 from ..rules.parts import alternatives, itself_and_parts
@@ -150,7 +151,10 @@ class Table:
         """The side of each seat in a hand; ``held`` is what each held when play began."""
         if not self.rules.seating.changes_sides:
             return self.sides
-        return self.rules.seating.hand_sides(contract, held, self.players)
+        seating = self.rules.seating
+        sides = seating.hand_sides(contract, held, self.players)
+        answered(seating, "hand_sides", sides, self.players)
+        return answered(seating, "hand_sides", sides, None, one_each(sides, self.players))
 
     def auction(self, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Any:
         """The auction before the first call; ``scores`` are those of the sides."""
@@ -159,6 +163,7 @@ class Table:
         if self.remembers_calls and not rule.asks(standing):
             standing = ()
         begun = rule.begin(self.players, dealer, self.top, standing, turned)
+        answered(rule, "begin", begun, self.players)
         if self.step < 0:
             begun = rule.counterclockwise(begun)
         naming = self.rules.naming
@@ -307,12 +312,15 @@ def table_for(variant: Variant, players: int) -> Table:
     # Components count seats clockwise; the other way around it is the same, mirrored.
     takers, deal_orders = (
         tuple([
-            tuple([(first + step * (seat - first)) % players for seat in seats])
+            tuple([
+                (first + step * (seat - first)) % players
+                for seat in answered(rule, hook, seats, players)
+            ])
             for first, seats in enumerate(orders)
         ])
-        for orders in (
-            [exchange.takers(winner, players) for winner in range(players)],
-            [dealing.order(players, dealer) for dealer in range(players)],
+        for rule, hook, orders in (
+            (exchange, "takers", [exchange.takers(first, players) for first in range(players)]),
+            (dealing, "order", [dealing.order(players, dealer) for dealer in range(players)]),
         )
     )  # fmt: skip
     draws = bool(takers[0])

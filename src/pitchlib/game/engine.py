@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 from .._laid import held, indices
 from ..cards import CARDS, Card, set_of_bits
 from ..choices import LegalMoves, ListedMoves, discards
+from ..errors import InvalidArgument
 from ..moves import (
     Bid,
     CallCard,
@@ -27,6 +28,7 @@ from ..moves import (
     PublicMove,
     Say,
 )  # fmt: skip
+from ..rules.answers import answered
 from ..rules.duties import Masks, allowed
 from ..rules.values import POOLS, Holdings, Redealt, Run
 from ..tricks import CARD_MASK, Contract, new_contract
@@ -53,6 +55,7 @@ from .frame import (
     new_taken,
     run_on,
     said_after,
+    suit_named,
     unknown_discard,
     won,
 )
@@ -74,6 +77,8 @@ TURNED = {card: (card,) for card in CARDS}
 """A card turned up: what is remembered of auctions shares it, so that equal views pickle alike."""
 _LISTED = frozenset({NameTrump, CallCard, Discard})
 """Moves of which the choices say quickly whether they are legal."""
+MOST_MOVES = 30_000
+"""More moves are made before a card is played only where a component goes on forever."""
 MOST_DISCARDS = 10_000
 """What comes of so many discards is remembered for each table, at most."""
 
@@ -255,6 +260,10 @@ def _made(
 
 def _wait(frame: Frame, phase: Phase, to_act: int | None, source: Source[S]) -> S:
     """It is a seat's turn, or the dealer's, and no card has been played."""
+    if len(frame.moves) > MOST_MOVES:
+        rules = frame.table.rules
+        name = type(rules.exchange if phase is _EXCHANGE else rules.auction).__name__
+        raise InvalidArgument(f"{name} must come to an end, but has none after {MOST_MOVES} moves")
     return _made(frame, phase, to_act, -1, 0, (), source)
 
 
@@ -410,7 +419,8 @@ def _exchange_begun(frame: Frame) -> Any:
     found = table.known_exchanges.get(key)
     if found is None:
         held = frame.holdings()
-        begun = table.rules.exchange.begin(held)
+        rule = table.rules.exchange
+        begun = answered(rule, "begin", rule.begin(held), table.players)
         if not _usual(table, held, len(frame.cards.stock)):
             return begun
         begun = table.known_exchanges.setdefault((begun,), begun)
@@ -439,14 +449,16 @@ def _exchange_after(
         if kept is not None and kept is not exchange:  # of a pickle
             return _exchange_after(table, kept, number, stock)
         rule, move = table.rules.exchange, unknown_discard(table, number)
-        after, to = rule.after(exchange, move), rule.gives_to(exchange)
+        after = answered(rule, "after", rule.after(exchange, move), table.players)
+        to = answered(rule, "gives_to", rule.gives_to(exchange), table.players)
+        drawn = answered(rule, "draw", rule.draw(exchange, move, stock))
         if kept is not None and len(known) < MOST_DISCARDS:
             # Equal exchanges are one object, or there would be one for each way to get there; and
             # what is known keeps the exchange, so that no other object can have its identity.
             after = known.setdefault((after,), after)
-            found = known.setdefault(key, (rule.draw(exchange, move, stock), after, to, exchange))
+            found = known.setdefault(key, (drawn, after, to, exchange))
         else:
-            found = rule.draw(exchange, move, stock), after, to
+            found = drawn, after, to
     return found[0], found[1], found[2]
 
 
@@ -480,9 +492,9 @@ def _choices(table: Table, exchange: Any, hand: int, trumps: Trumps | None) -> L
     found = known.get(key)
     if found is None:
         rule = table.rules.exchange
-        said = rule.discardable(exchange, *key[1:4])
+        said = answered(rule, "discardable", rule.discardable(exchange, *key[1:4]))
         if said is None or said.or_pass:
-            return rule.choices(exchange, set_of_bits(hand), trumps)
+            return answered(rule, "choices", rule.choices(exchange, set_of_bits(hand), trumps))
         found = said.fewest, said.most, POOLS.index(said.among), POOLS.index(said.first)
         if known.get((exchange,)) is exchange and len(known) < MOST_DISCARDS:
             found = known.setdefault(key, found)
@@ -521,7 +533,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
     cards = new_cards(held_now, stock, cards.turned, taken)
     frame = _framed(table, old.standing, old.dealt, moves, old.called, exchanged, cards)
     if shown:
-        redealt = rule.thrown_in(set_of_bits(shown))
+        redealt = answered(rule, "thrown_in", rule.thrown_in(set_of_bits(shown)))
         if redealt is not None:
             over = frame.having(exchanged=NOT_EXCHANGED)
             return _thrown_in(over, redealt, source)
@@ -534,7 +546,8 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
 def _pass_on(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
     """Leave the rest of the stock to a partner."""
     old = at._frame
-    exchange: Any = old.table.rules.exchange.passed_on(old.exchanged.exchange)
+    rule: Any = old.table.rules.exchange
+    exchange = answered(rule, "passed_on", rule.passed_on(old.exchanged.exchange))
     seat = exchange.to_act
     frame = old.having(
         moves=(*old.moves, (at.to_act, move)),
@@ -590,8 +603,8 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
 
 
 def _named_by_lead(frame: Frame, card: Card) -> Frame:
-    suit = frame.table.rules.naming.named_by(card)
-    assert suit is not None
+    named_by: Any = frame.table.rules.naming.named_by(card)
+    suit = suit_named(frame.table, "named_by", named_by)
     return frame.having(called=named(frame.table, frame.called, suit))
 
 

@@ -16,6 +16,7 @@ from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
 from ..errors import InvalidArgument
 from ..moves import Bid, CallCard, Deal, Discard, HiddenDiscard, NameTrump, Pass, Say
 from ..played_hand import PlayedHand
+from ..rules.answers import answered
 from ..rules.values import NO_TALLY, Holdings, Tally
 from ..tricks import Contract, played_by, with_trump
 from ..trumps import Trumps
@@ -182,10 +183,12 @@ def _said(table: Table, auction: Any, turned: tuple[Card, ...], key: object) -> 
 
     Whatever is known is kept, so that no other object can have the same identity.
     """
-    rule = table.rules.auction
-    outcome, credits = rule.outcome(auction), rule.credits(auction)
+    rule, players = table.rules.auction, table.players
+    answered(rule, "after", auction, players)
+    outcome = answered(rule, "outcome", rule.outcome(auction), players)
+    credits = answered(rule, "credits", rule.credits(auction), players)
     ended = outcome is not None or key is None
-    choices = None if ended else rule.choices(auction, CardSet.EMPTY)
+    choices = None if ended else answered(rule, "choices", rule.choices(auction, CardSet.EMPTY))
     called = new_called(auction, None, credits, None, choices, outcome)
     if isinstance(outcome, Contract) and not credits:  # these may win the game before
         called = won(table, called, outcome, turned)
@@ -193,11 +196,19 @@ def _said(table: Table, auction: Any, turned: tuple[Card, ...], key: object) -> 
     return called if key is None else known.setdefault(key, called)
 
 
+def suit_named(table: Table, hook: str, suit: Suit) -> Suit:
+    """The suit that a card makes trump, as one of the hooks of naming has answered."""
+    if any(each is suit for each in table.trumps):
+        return suit
+    return answered(table.rules.naming, hook, suit, None, " that can be trump")
+
+
 def won(table: Table, said: Called, contract: Contract, turned: tuple[Card, ...]) -> Called:
     """What the auction has said with its contract, for which a card turned up may name trump."""
     naming = table.rules.naming
     if naming.names_by_turned and contract.trump is None:
-        contract = with_trump(contract, naming.turned_names(turned[-1]))
+        suit = suit_named(table, "turned_names", naming.turned_names(turned[-1]))
+        contract = with_trump(contract, suit)
     trumps = None if contract.trump is None else table.trumps[contract.trump]
     return new_called(said.auction, contract, said.credits, trumps, None, None)
 

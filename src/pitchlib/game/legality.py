@@ -28,6 +28,7 @@ from ..moves import (
     PublicMove,
     Say,
 )  # fmt: skip
+from ..rules.answers import answered
 from ..rules.duties import refusal
 from ..tricks import trick_of_plays
 from .compiled import Table
@@ -80,8 +81,10 @@ def legal_moves(state: Situation) -> LegalMoves:
         return frame.table.naming(frame.called.trumps, frame.cards.hands[seat])
     hand = set_of_bits(frame.cards.hands[seat])
     if phase is _AUCTION:
-        return rules.auction.choices(frame.called.auction, hand)
-    return rules.exchange.choices(frame.exchanged.exchange, hand, frame.called.trumps)
+        said = rules.auction.choices(frame.called.auction, hand)
+        return answered(rules.auction, "choices", said)
+    said = rules.exchange.choices(frame.exchanged.exchange, hand, frame.called.trumps)
+    return answered(rules.exchange, "choices", said)
 
 
 def is_legal(state: Situation, move: Move, *, seat: int | None = None) -> bool:
@@ -269,7 +272,8 @@ def explain_move(
     if isinstance(move, Bid) and move.suit is not None and not rules.naming.with_bid:
         return (Reason(rules.auction.id, seat, _says("bid.suit", level=move.level)),)
     if isinstance(move, (Bid, Pass, Say)):
-        return rules.auction.refuse(frame.called.auction, hand, move)
+        against = rules.auction.refuse(frame.called.auction, hand, move)
+        return answered(rules.auction, "refuse", against)
     if isinstance(move, (NameTrump, CallCard)):
         if move in frame.table.naming(frame.called.trumps, hand.bits):
             return ()

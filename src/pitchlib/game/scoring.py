@@ -15,8 +15,8 @@ from typing import Any, final
 import attrs
 
 from ..cards import set_of_bits
-from ..errors import InvalidArgument, shown
 from ..played_hand import PIPS, Award, PlayedHand, new_award
+from ..rules.answers import answered
 from ..rules.values import Credit, Entry, Shot, Tally
 from ..tricks import Contract
 from .compiled import OUT_OF_REACH, WHO, Numbers, Table
@@ -254,7 +254,7 @@ class Ledger:
                 shot = shot_of(table, hand, awards, stood)
                 winner, made = shot.winner, shot.made
             else:
-                winner = table.rules.moon.winner(hand, awards, table.standing(stood))
+                winner = moon_for(table, hand, awards, stood)
         self.settle(taken, number, side, level, made)
         if shot is not None:
             taken[side] = shot.amount
@@ -347,14 +347,10 @@ def _awards_in(table: Table, gains: list[int]) -> tuple[Award, ...]:
 
 def awards_of(table: Table, hand: PlayedHand) -> tuple[Award, ...]:
     """What becomes of each point; in an unfinished hand, what is secured so far."""
+    number = len(hand.pips)
     awards: tuple[Award, ...] = ()
     for point in table.rules.points:
-        award: object = point.award(hand, awards)
-        if not isinstance(award, Award):
-            raise InvalidArgument(
-                f"{type(point).__name__}.award must return an Award, not {shown(award)}"
-            )
-        awards += (award,)
+        awards += (answered(point, "award", point.award(hand, awards), number),)
     return awards
 
 
@@ -363,7 +359,18 @@ def shot_of(
 ) -> Shot:
     """What comes of a bid above all points in a finished hand."""
     number = hand.contract.level - table.most
-    return table.rules.moon.shot(number, hand, awards, table.standing(before), table.target)
+    moon = table.rules.moon
+    shot = moon.shot(number, hand, awards, table.standing(before), table.target)
+    return answered(moon, "shot", shot, len(hand.pips))
+
+
+def moon_for(
+    table: Table, hand: PlayedHand, awards: tuple[Award, ...], before: tuple[int, ...]
+) -> int | None:
+    """The side of the hand that wins the game by its awards."""
+    moon = table.rules.moon
+    winner = moon.winner(hand, awards, table.standing(before))
+    return None if winner is None else answered(moon, "winner", winner, len(hand.pips))
 
 
 def _captured(hand: PlayedHand, awards: tuple[Award, ...]) -> list[int]:
@@ -402,16 +409,17 @@ def settled_in(frame: Frame, hand: PlayedHand) -> HandScore | None:
 
 def ended(table: Table, scores: tuple[int, ...], tally: Tally) -> tuple[int | None, str | None]:
     """Who has won without reaching the target, and by which rule; scores are points gained."""
-    rules = table.rules
+    rules, number = table.rules, len(scores)
     winner = rules.mercy.winner(scores)
     if winner is not None:
-        return winner, rules.mercy.id
+        return answered(rules.mercy, "winner", winner, number), rules.mercy.id
     if rules.floor.loses:
         winner = rules.floor.winner(scores, tally.sets)
         if winner is not None:
-            return winner, rules.floor.id
+            return answered(rules.floor, "winner", winner, number), rules.floor.id
     if rules.going_out.counts_hands:
         winner = rules.going_out.winner(scores, tally.hands, table.players)
+        answered(rules.going_out, "winner", winner, number)
     return winner, None if winner is None else rules.going_out.id
 
 
@@ -451,6 +459,17 @@ class _Count:
         if credits:
             self.given = tuple([Entry(table.sides[each.seat], each.amount) for each in credits])
 
+    def entries(self, *, made: bool) -> tuple[Entry, ...]:
+        """What the hand brings each side."""
+        rule = self.table.rules.settlement
+        entries = rule.entries(self.hand, self.awards, made)
+        return answered(rule, "entries", entries, len(self.captured))
+
+    def batches(self, entries: tuple[Entry, ...]) -> tuple[tuple[Entry, ...], ...]:
+        """The same in groups, in the order of counting."""
+        order = self.table.rules.going_out.order
+        return answered(order, "batches", order.batches(entries, self.side), len(self.captured))
+
     def of_bidder_out(self) -> HandScore | None:
         """The score if the bidder goes out with what is secured so far; nobody else is credited."""
         if self.special:
@@ -458,7 +477,7 @@ class _Count:
         table, hand, side = self.table, self.hand, self.side
         going_out = table.rules.going_out
         # Where a bid need not be made to go out, it is counted as if it were.
-        everybody = table.rules.settlement.entries(hand, self.awards, made=True)
+        everybody = self.entries(made=True)
         entries = tuple(entry for entry in everybody if entry.side == side)
         stands_at = table.progress(self.before)[self.bidder]
         stands_at += sum(entry.amount for entry in entries)
@@ -478,10 +497,10 @@ class _Count:
         if self.hand.complete:
             return None
         rules = self.table.rules
-        entries = rules.settlement.entries(self.hand, self.awards, made=True)
+        entries = self.entries(made=True)
         if not self.made:
             entries = tuple(entry for entry in entries if entry.side != self.side)
-        batches = rules.going_out.order.batches(entries, self.side)
+        batches = self.batches(entries)
         score = self.entered((*((entry,) for entry in self.given), *batches))
         if score.won_by != rules.going_out.order.id:
             return None
@@ -490,13 +509,13 @@ class _Count:
     def of_whole_hand(self) -> HandScore:
         """The score of a finished hand."""
         table, rules = self.table, self.table.rules
-        entries = rules.settlement.entries(self.hand, self.awards, self.made)
-        winner = rules.moon.winner(self.hand, self.awards, table.standing(self.before))
+        entries = self.entries(made=self.made)
+        winner = moon_for(table, self.hand, self.awards, self.before)
         if self.shot is not None:
             winner = self.shot.winner
             shot = (Entry(self.side, self.shot.amount),) if self.shot.amount else ()
             entries = (*shot, *[each for each in entries if each.side != self.side])
-        batches = self.carried(rules.going_out.order.batches(entries, self.side))
+        batches = self.carried(self.batches(entries))
         if self.given:
             batches = (*((entry,) for entry in self.given), *batches)
         won_by = None
@@ -562,6 +581,7 @@ class _Count:
                 continue
             if order.by_scores:
                 winner = order.winner(tuple(scores), target, side)
+                answered(order, "winner", winner, len(scores))
             else:
                 at_target = (entry.side for entry in batch if scores[entry.side] >= target)
                 winner = next(

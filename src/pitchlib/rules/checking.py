@@ -10,6 +10,7 @@ import attrs
 
 from ..errors import shown
 from ..problems import Path, Problem, problem
+from .answers import answered, check_answers
 from .base import Component, Composition, MoonRule, PointRule, lacking
 from .hooks import left_open
 from .parts import ByPlayers, alternatives, faults, itself_and_parts
@@ -39,6 +40,7 @@ def problems_at(
     rules: Composition, players: int, among: Container[str | int] = FIELDS
 ) -> Iterator[Problem]:
     """What components say against each other with so many players, those of some rule points."""
+    check_answers(rules, players)
     for path, component in placed(rules):
         if path[0] in among:
             for each in itself_and_parts(component):
@@ -72,7 +74,8 @@ def unfit(variant: Any) -> Iterator[Problem]:
                     yield from _id_problems(kinds, one, path)
     names = [named[:1] for named in variant.bid_names if isinstance(named, tuple)]
     for moon in alternatives(variant.moon):
-        for name in moon.bid_names if isinstance(moon, MoonRule) else ():
+        is_moon = isinstance(moon, MoonRule)
+        for name in answered(moon, "bid_names", moon.bid_names) if is_moon else ():
             if (name,) in names:
                 message = f"Two bids are called {shown(name)}: {type(moon).__name__} has one, too"
                 yield problem("variant.bid-name", message, ("moon",), moon)

@@ -15,10 +15,8 @@ from ... import (
     Composition,
     Contract,
     DealerPrivilegeRule,
-    LegalMoves,
     Pass,
     Redealt,
-    Run,
     Say,
     Suit,
     Trick,
@@ -30,6 +28,7 @@ from ...formats.names import pieces
 from ...game.compiled import table_for
 from ...lint.asking import Levels
 from ...lint.oddities import FAR_AHEAD
+from ...rules.answers import answered
 from ...rules.base import AuctionRule, Component
 from ...rules.checking import FIELDS
 from ..law import VARIANT, fail, law, require
@@ -217,30 +216,19 @@ def _walk(rules: Composition, players: int) -> Iterator[int]:
     turned = tuple(hand)[: rules.dealing.turn_up]
     auction = rule.begin(players, 0, rules.top, (-FAR_AHEAD,) * players, turned)
     for _ in range(4 * players):
-        outcome = rule.outcome(auction)
-        _in_kind(rule, "outcome", outcome, (Contract, Redealt, Run, type(None)))
-        _in_kind(rule, "credits", rule.credits(auction), (tuple,))
-        seats = [credit.seat for credit in rule.credits(auction)]
-        if not {*seats} <= {*range(players)}:
-            fail(f"{rule.id}: expected credits of seats from 0 to {players - 1}, got {seats}")
+        outcome = answered(rule, "outcome", rule.outcome(auction), players)
+        answered(rule, "credits", rule.credits(auction), players)
         if outcome is not None:
             return
-        legal = rule.choices(auction, hand)
-        _in_kind(rule, "choices", legal, (LegalMoves,))
+        legal = answered(rule, "choices", rule.choices(auction, hand))
         move = max(legal, key=lambda move: move.level if isinstance(move, Bid) else 0)
         assert isinstance(move, (Bid, Pass, Say))
         for call in (move, Bid(rules.top + 1)):
-            _in_kind(rule, "refuse", rule.refuse(auction, hand, call), (tuple,))
-        _in_kind(rule, "rules_out", rule.rules_out(auction, move), (CardSet, type(None)))
+            answered(rule, "refuse", rule.refuse(auction, hand, call))
+        answered(rule, "rules_out", rule.rules_out(auction, move))
         if isinstance(move, Bid):
             yield move.level
         auction = rule.after(auction, move)
-
-
-def _in_kind(rule: Component, hook: str, given: object, kinds: tuple[type, ...]) -> None:
-    expected = " or ".join("None" if kind is type(None) else kind.__name__ for kind in kinds)
-    name = type(rule).__name__
-    require(isinstance(given, kinds), f"{name}.{hook} gives {given!r}: expected {expected}")
 
 
 @law(VARIANT)

@@ -1,0 +1,101 @@
+"""What components must answer: whoever gives something else is named, with the hook."""
+
+from __future__ import annotations
+
+import functools
+from types import NoneType
+from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
+
+from ..errors import InvalidArgument, shown
+from ..messages import join
+from ..tricks import MOST_PLAYERS
+from .base import BASES, Composition
+
+__all__: list[str] = []
+
+T = TypeVar("T")
+
+
+def answered(rule: Any, hook: str, given: T, number: int | None = None, unless: str = "") -> T:
+    """What a component has answered, if it is what its base class asks for.
+
+    :param number: how many seats or sides there are, if the answer has some.
+    :param unless: what else is asked for, if that is missing.
+    :raises InvalidArgument: for any other answer.
+    """
+    hint = _asked(BASES[rule.rule_point], hook)
+    if unless or not _fits(hint, given, number):
+        if not unless and _fits(hint, given, None):
+            unless = f" (seats and sides go from 0 to {(number or 0) - 1})"
+        says = "return" if callable(getattr(type(rule), hook, None)) else "be"
+        name, what = type(rule).__name__, f"{_words(hint)}{unless}"
+        raise InvalidArgument(f"{name}.{hook} must {says} {what}, not {shown(given)}")
+    return given
+
+
+@functools.cache
+def _asked(base: type, hook: str) -> Any:
+    """The type that a base class says a hook has, or returns."""
+    asked = getattr(base, hook, None)
+    asked = getattr(asked, "fget", asked)
+    hint = get_type_hints(asked)["return"] if callable(asked) else get_type_hints(base)[hook]
+    return get_args(hint)[0] if get_origin(hint) is ClassVar else hint
+
+
+def _fits(hint: Any, given: Any, number: int | None) -> bool:
+    if get_origin(hint) is tuple:
+        each = get_args(hint)[0]
+        return type(given) in {tuple, list} and all(_fits(each, part, number) for part in given)
+    if get_args(hint):
+        return any(_fits(kind, given, number) for kind in get_args(hint))
+    if hint is int:
+        return type(given) is int and (number is None or 0 <= given < number)
+    if isinstance(hint, TypeVar):
+        fits = type(given).__hash__ is not None and hasattr(given, "to_act")
+    else:
+        fits = isinstance(given, hint)
+    seats = [getattr(given, name) for name in _SEATS if hasattr(given, name)][:1]
+    seats += [seat for seat, _ in getattr(given, "charges", ())]
+    return fits and all(seat is None or _fits(int, seat, number) for seat in seats)
+
+
+_SEATS = ("to_act", "side", "seat", "bidder", "winner")
+_WORDS: dict[Any, str] = {int: "a whole number", str: "a text", NoneType: "None"}
+
+
+def _words(hint: Any) -> str:
+    kinds = get_args(hint)
+    if get_origin(hint) is tuple:
+        return f"a tuple in which each is {_words(kinds[0])}"
+    if isinstance(hint, TypeVar):
+        return "a frozen state with a seat `to_act`"
+    if kinds:
+        return join(map(_words, kinds), "or")
+    name = hint.__name__
+    return _WORDS.get(hint) or f"{'an' if name[0] in 'AE' else 'a'} {name}"
+
+
+def check_answers(rules: Composition, players: int) -> None:
+    """Ask for what never changes, before components ask each other.
+
+    :raises InvalidArgument: for the first answer that does not fit.
+    """
+    seating, exchange = rules.seating, rules.exchange
+    for rule, hook in (
+        (rules.pack, "cards"), (rules.dealing, "hand"), (rules.dealing, "widow"),
+        (rules.auction, "words"), (exchange, "packet"), (exchange, "discarded_last"),
+        (rules.floor, "least"), (rules.going_out, "target"),
+    ):  # fmt: skip
+        answered(rule, hook, getattr(rule, hook))
+    sides, orders = seating.sides(players), rules.orders
+    answered(seating, "sides", sides, MOST_PLAYERS)
+    answered(seating, "sides", sides, None, one_each(sides, players))
+    answered(rules.trump_order, "all_trumps", orders, None, "" if orders else ", one at least")
+    answered(rules.auction, "top", rules.most)
+    answered(rules.naming, "suits", rules.naming.suits(rules.pack.cards))
+    answered(rules.naming, "calls", rules.naming.calls(orders[0]))
+
+
+def one_each(sides: tuple[int, ...], players: int) -> str:
+    """What is missing where not every seat has a side."""
+    return "" if len(sides) == players else f", one for each of {players} seats"

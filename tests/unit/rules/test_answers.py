@@ -1,0 +1,242 @@
+"""What components answer: an author reads which hook has answered with something else."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import attrs
+import pytest
+
+from pitchlib import (
+    SETBACK,
+    Award,
+    CardSet,
+    Contract,
+    Credit,
+    Discard,
+    Entry,
+    ExchangeRule,
+    Holdings,
+    InvalidArgument,
+    LegalMoves,
+    ListedMoves,
+    Pass,
+    PitchError,
+    Reason,
+    Redealt,
+    Shot,
+    Trumps,
+    Variant,
+    apply,
+    clause,
+    deal,
+    find_variant,
+    legal_moves,
+    score_hand,
+    start,
+)
+from pitchlib.game import engine
+from pitchlib.testing import check_variant
+
+WHY = clause("odd.why", "for something")
+
+
+@attrs.frozen
+class Turn:
+    """A state of an auction or an exchange."""
+
+    to_act: int
+
+
+@attrs.define
+class Unhashable:
+    """A state that is not frozen."""
+
+    to_act: int
+
+
+def _given(answer: object) -> Any:
+    """A method that always answers this."""
+    return lambda *_, **__: answer
+
+
+def odd(component: Any, **hooks: object) -> Any:
+    """A component like another that answers some hooks with something else."""
+    kind: Any = type(component)
+    space: dict[str, Any] = {"id": "odd", "sentences": {"odd": "Odd."}, "__slots__": ()}
+    for name, answer in hooks.items():
+        given = _given(answer)
+        space[name] = given if callable(getattr(kind, name, None)) else property(given)
+    if "by_scores" in hooks:
+        space["by_scores"] = True
+    made: Any = type("Odd", (kind,), space)
+    found = made.__new__(made)
+    for field in attrs.fields(kind):
+        if field.name not in hooks:
+            object.__setattr__(found, field.name, getattr(component, field.name))
+    return found
+
+
+def played(variant: Variant) -> None:
+    """Six hands of a game that is nearly over, by the first legal moves or the last."""
+    for seed in range(6):
+        sides = len(start(variant).scores)
+        state = start(variant, scores=(10,) * sides) if variant.id == "setback" else start(variant)
+        state = deal(state, seed=seed)
+        while state.to_act is not None:
+            state = apply(state, legal_moves(state)[-(seed % 2)])
+        if state.contract is not None:
+            str(score_hand(state))
+
+
+MADE: dict[str, tuple[str, str, object, str]] = {
+    "no numbers": ("setback", "seating.numbers", (), r"be a tuple .* from 2 to 26, not \(\)"),
+    "one player": ("setback", "seating.numbers", (1,), r"from 2 to 26, not \(1,\)"),
+    "a number alone": ("setback", "seating.numbers", 4, "be a tuple in which each is a whole numb"),
+    "no sides": ("setback", "seating.sides", None, "return a tuple in which each is a whole numbe"),
+    "three sides": ("setback", "seating.sides", (0, 1, 2), "one for each of 4 seats, not "),
+    "a side below 0": ("setback", "seating.sides", (0, 1, 2, -1), "sides go from 0 to 25"),
+    "a side by name": ("setback", "seating.sides", ("N", "E", "S", "W"), "each is a whole number"),
+    "cards": ("setback", "pack.cards", ["AS"], r"be a CardSet, not \['AS'\]"),
+    "no orders": ("setback", "trump_order.all_trumps", (), "each is a Trumps, one at least"),
+    "hand": ("setback", "dealing.hand", "6", "be a whole number, not '6'"),
+    "widow": ("setback", "dealing.widow", None, "be a whole number, not None"),
+    "top": ("setback", "auction.top", None, "return a whole number, not None"),
+    "words": ("setback", "auction.words", ("beg", 1), "be a tuple in which each is a text"),
+    "suits": (
+        "cinch",
+        "naming.suits",
+        "SHDC",
+        "tuple in which each is a Suit, not 'SHDC'",
+    ),
+    "calls": ("five-hand-schmier", "naming.calls", ("AS",), "each is a Card, not "),
+    "packet": ("setback", "exchange.packet", 1.5, "be a whole number, not 1.5"),
+    "least": ("setback", "floor.least", "0", "be a whole number or None, not '0'"),
+    "bid names": ("wraps", "moon.bid_names", "moon", "be a tuple in which each is a text"),
+}
+"""What is asked when a variant is made."""
+
+
+def answering(name: str, path: str, answer: object, **more: object) -> Variant:
+    """A variant with an odd component, and that one's hook."""
+    variant: Any = find_variant(name)
+    rule_point, *part, hook = path.split(".")
+    whole = getattr(variant, rule_point)
+    component = getattr(whole, part[0]) if part else whole
+    changed: Variant = variant.with_rules(odd(component, **{hook: answer}, **more))
+    return changed
+
+
+@pytest.mark.parametrize(("name", "path", "answer", "said"), MADE.values(), ids=MADE)
+def test_what_never_changes_is_asked_first(name: str, path: str, answer: object, said: str) -> None:
+    """A variant is not made with a component that answers in another way."""
+    hook = path.rsplit(".", maxsplit=1)[-1]
+    with pytest.raises(InvalidArgument, match=rf"^Odd\.{hook} must .*{said}"):
+        answering(name, path, answer)
+
+
+TURN = "return a frozen state with a seat `to_act`"
+PLAYED: dict[str, tuple[str, str, object, str]] = {
+    "dealt to nobody": ("setback", "dealing.order", (0, 1, 2, 4), "seats and sides go from 0 to 3"),
+    "no takers": ("setback", "exchange.takers", None, "each is a whole number, not None"),
+    "begin": ("setback", "auction.begin", None, f"{TURN}, not None"),
+    "begin at 4": ("setback", "auction.begin", Turn(4), "go from 0 to 3"),
+    "after": ("setback", "auction.after", None, f"{TURN}, not None"),
+    "outcome": ("setback", "auction.outcome", 2, "a Contract, a Redealt, a Run or None, not 2"),
+    "bidder": ("setback", "auction.outcome", Contract(4, 2), "go from 0 to 3"),
+    "charged": ("setback", "auction.outcome", Redealt(True, ((4, 1),)), "go from 0 to 3"),
+    "credits": ("setback", "auction.credits", None, "each is a Credit, not None"),
+    "credited": ("setback", "auction.credits", (Credit(4, 1, WHY),), "go from 0 to 3"),
+    "choices": ("setback", "auction.choices", [Pass()], "return a LegalMoves, not "),
+    "named by": ("setback", "naming.named_by", "S", "return a Suit or None that can be trump"),
+    "turned": ("all-fours", "naming.turned_names", None, "return a Suit that can be trump"),
+    "exchange": ("pidro", "exchange.begin", 0, f"{TURN} or None, not 0"),
+    "not frozen": ("pidro", "exchange.begin", Unhashable(0), f"{TURN} or None, not "),
+    "gives to": ("pidro", "exchange.gives_to", 4, "go from 0 to 3"),
+    "discardable": ("cinch", "exchange.discardable", 0, "return a Discardable or None, not 0"),
+    "discards": ("draw-setback", "exchange.choices", (), "return a LegalMoves, not "),
+    "hand sides": ("call-your-partner", "seating.hand_sides", (0, 1), "one for each of "),
+    "no hand sides": ("call-your-partner", "seating.hand_sides", None, "a whole number, not None"),
+    "entries": ("setback", "settlement.entries", None, "each is an Entry, not None"),
+    "entry": ("setback", "settlement.entries", (Entry(4, 1),), "go from 0 to 3"),
+    "batches": ("setback", "going_out.order.batches", (Entry(0, 1),), "is a tuple in which each"),
+    "winner": ("setback", "going_out.order.winner", 4, "go from 0 to 3"),
+    "moon": ("setback", "moon.winner", 4, "go from 0 to 3"),
+    "moon by name": ("setback", "moon.winner", "S", "a whole number or None, not 'S'"),
+    "mercy": ("setback", "mercy.winner", -1, "go from 0 to 3"),
+    "award": ("setback", "points", Award("High", 1, "odd", 4), "go from 0 to 3"),
+}
+"""What is asked when the tables are made, or in a game."""
+
+
+@pytest.mark.parametrize(("name", "path", "answer", "said"), PLAYED.values(), ids=PLAYED)
+def test_what_is_said_in_a_game(name: str, path: str, answer: object, said: str) -> None:
+    """Whoever plays with the component reads which hook it was; no law is needed for that."""
+    variant: Any
+    if path == "points":
+        path = "award"
+        variant = SETBACK.with_points(odd(SETBACK.points[0], award=answer), *SETBACK.points[1:])
+    else:
+        more = {"by_scores": True} if path == "going_out.order.winner" else {}
+        variant = answering(name, path, answer, **more)
+    hook = path.split(".")[-1]
+    with pytest.raises(InvalidArgument, match=rf"^Odd\.{hook} must .*{said}"):
+        played(variant)
+
+
+@pytest.mark.parametrize("shot", [None, Shot(True, 4, winner=4)])
+def test_what_a_bid_of_a_moon_brings(shot: object) -> None:
+    """It is asked only when somebody has bid that much."""
+    variant = answering("wraps", "moon.shot", shot)
+    with pytest.raises(InvalidArgument, match=r"^Odd\.shot must return a Shot.*, not "):
+        played(variant)
+
+
+def test_reasons() -> None:
+    """A refusal is asked for where a move is not legal."""
+    state = deal(start(answering("setback", "auction.refuse", None)), seed=1)
+    with pytest.raises(InvalidArgument, match=r"^Odd\.refuse must .* each is a Reason, not None"):
+        apply(state, Pass())
+
+
+@attrs.frozen
+class Forever(ExchangeRule[Turn]):
+    """Seat 0 discards nothing, again and again."""
+
+    id = "forever"
+    sentences: ClassVar = {"odd": "Odd."}
+
+    def begin(self, before: Holdings) -> Turn:
+        """Seat 0 is to act."""
+        return Turn(0)
+
+    def choices(self, exchange: Turn, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
+        """It discards nothing."""
+        return ListedMoves([Discard(())])
+
+    def refuse(
+        self, exchange: Turn, hand: CardSet, trumps: Trumps | None, move: Discard
+    ) -> tuple[Reason, ...]:
+        """Nothing is said against it."""
+        return ()
+
+    def after(self, exchange: Turn, move: Discard) -> Turn:
+        """Seat 0 is to act."""
+        return exchange
+
+
+@pytest.mark.parametrize("rule", [odd(SETBACK.auction, outcome=None), Forever()])
+def test_what_goes_on_forever_is_ended(monkeypatch: pytest.MonkeyPatch, rule: Any) -> None:
+    """A program that plays until nobody is to act does not hang."""
+    monkeypatch.setattr(engine, "MOST_MOVES", 300)
+    name = type(rule).__name__
+    with pytest.raises(PitchError, match=f"^{name} must come to an end, but has none after 300 mo"):
+        played(SETBACK.with_rules(rule))
+
+
+def test_a_report_says_it_in_plain_words() -> None:
+    """So does the command that checks variants, which prints it."""
+    report = check_variant(SETBACK, [odd(SETBACK.seating, sides=None)], examples=2)
+    assert "Odd.sides must return a tuple in which each is a whole number" in str(report)
+    report = check_variant(SETBACK, [odd(SETBACK.settlement, entries=None)], examples=2)
+    assert "Odd.entries must return a tuple in which each is an Entry, not None" in str(report)
