@@ -334,6 +334,7 @@ def test_teams_are_named(terminal: Terminal) -> None:
         (f"play setback --seed {'9' * 19}", "a number may have at most 18 digits"),
         ("play setback --target many", "expected a whole number, not 'many'"),
         ("play setback --scores 1 2 - 3", "expected a whole number, not '-'"),
+        ("play setback --names Ann Bob Ann Cid", "--names: 'Ann' is there twice: give each player"),
         ("play setback --names a b c d\x07", "play: --names: a text is one line without control"),
         ("play setback --rule LowToHoldr", "'low-to-holdr'; did you mean low-to-holder"),
         ("play setback --rule 17", "expected a component, such as low-to-holder"),

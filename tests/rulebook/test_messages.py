@@ -122,3 +122,11 @@ def test_a_catalogue_is_compared_with_the_english(
     found = [*catalogue_problems({message: template}, messages(SETBACK))]
     assert [each for each, _ in found] == ([] if problem is None else [message])
     assert problem is None or problem in found[0][1]
+
+
+def test_only_so_many_unknown_messages_are_compared_with_all_others() -> None:
+    """A catalogue of something else does not take minutes."""
+    strange = {f"single-round.minimum-{number}": "x" for number in range(3000)}
+    found = [wrong for _, wrong in catalogue_problems(strange, messages(SETBACK))]
+    assert len(found) == 3000
+    assert sum("did you mean single-round.minimum?" in wrong for wrong in found) == 100

@@ -15,6 +15,7 @@ from typing import Any, final
 import attrs
 
 from .. import InvalidArgument, InvalidVariant, Phase, State, Variant, apply, bots, deal, start
+from ..errors import shown
 from ..formats.records import (
     Comment,
     GameRecord,
@@ -114,6 +115,9 @@ def _named(record: GameRecord, names: list[str] | None) -> GameRecord:
     """The record of a game with these names of the players, if any are given."""
     if names is None:
         return record
+    twice = next((name for name in names if name and names.count(name) > 1), None)
+    if twice is not None:
+        raise InvalidArgument(f"--names: {shown(twice)} is there twice: give each player another")
     try:
         return check_record(attrs.evolve(record, seats=names))
     except RecordError as error:

@@ -61,6 +61,10 @@ def _duties(rules: Composition) -> Iterator[Duty]:
                 yield from rules.following.duties(Trick([(0, card)]), number, order)
 
 
+_MOST_GUESSES = 100
+"""So many unknown messages are compared with all others: each takes a hundredth of a second."""
+
+
 def catalogue_problems(
     catalogue: Mapping[str, object], english: Mapping[str, str]
 ) -> Iterator[tuple[str, str]]:
@@ -69,9 +73,11 @@ def catalogue_problems(
     :param catalogue: templates in another language by message id.
     :param english: all messages with their English templates.
     """
+    unknown = [message for message in catalogue if message not in english]
+    guessed = {*unknown[:_MOST_GUESSES]}
     for message, template in catalogue.items():
         if message not in english:
-            close = get_close_matches(message, english, n=1)
+            close = get_close_matches(message, english, n=1) if message in guessed else ()
             meant = f"; did you mean {close[0]}?" if close else ""
             yield message, f"there is no such message{meant}"
             continue
