@@ -66,7 +66,7 @@ from pitchlib import (
     view,
 )
 from pitchlib.game.compiled import table_for
-from pitchlib.game.scoring import Ledger, ended, in_numbers, settled, tallied, thrown_in
+from pitchlib.game.scoring import Ledger, credited, ended, in_numbers, settled, tallied, thrown_in
 from pitchlib.testing import history
 from sheets.hands import JOKER, MOON
 from sheets.scripting import after_auction, columns, played
@@ -634,3 +634,32 @@ def test_where_nobody_bid_no_side_is_the_bidders() -> None:
         gift = Credit(seat, 1, clause("gift.won", "for luck"))
         after, winner = thrown_in(table, (10,) * 4, (gift,), (), table.first_tally)
         assert (after[seat], winner) == (11, None)
+
+
+def test_where_scores_decide_they_do_so_in_a_hand_thrown_in() -> None:
+    """Whoever reaches the target first need not win, and ``may_win`` is not asked."""
+
+    @attrs.frozen
+    class TwoAhead(CountingOrderRule):
+        id = "two-ahead"
+        by_scores = True
+
+        def winner(self, scores: tuple[int, ...], target: int, bidding_side: int) -> int | None:
+            assert bidding_side == -1
+            first, second, *_ = sorted(scores, reverse=True)
+            return scores.index(first) if first >= second + 2 else None
+
+        def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+            return (clause("two-ahead.order", "The winner is two ahead."),)
+
+    table = table_for(SETBACK.with_rules(GoingOutOrder(11, order=TwoAhead())), 4)
+    why = clause("gift.won", "for luck")
+    for before, gifts, winner in (
+        ((10, 10, 0, 0), ((0, 1), (1, 3)), 1),
+        ((10, 10, 0, 0), ((0, 1),), None),
+        ((9, 8, 0, 0), ((0, 1),), None),
+    ):
+        credits = tuple(Credit(seat, amount, why) for seat, amount in gifts)
+        scores, found = thrown_in(table, before, credits, (), table.first_tally)
+        assert (sum(scores), found) == (sum(before) + sum(each.amount for each in credits), winner)
+        assert credited(table, before, credits) == (scores, None)

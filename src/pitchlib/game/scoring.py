@@ -641,8 +641,11 @@ def thrown_in(
     given = tuple((credit.seat, credit.amount) for credit in credits)
     charged = tuple((seat, -amount) for seat, amount in charges)
     scores, winner = _entered(table, before, (*given, *charged))
+    order, stand = table.rules.going_out.order, table.progress(scores)
+    if order.by_scores and max(stand) >= table.target:
+        winner = answered(order, "winner", order.winner(stand, table.target, -1), len(stand))
     if winner is None:
-        winner, _ = ended(table, table.progress(scores), tally)
+        winner, _ = ended(table, stand, tally)
     return scores, winner
 
 
@@ -651,17 +654,16 @@ def credited(
 ) -> tuple[tuple[int, ...], int | None]:
     """The scores with what the auction has given so far, and who has won by that."""
     given = tuple((credit.seat, credit.amount) for credit in credits)
-    return _entered(table, before, given, may_end=not table.rules.going_out.order.by_scores)
+    return _entered(table, before, given)
 
 
 def _entered(
-    table: Table,
-    before: tuple[int, ...],
-    amounts: tuple[tuple[int, int], ...],
-    *,
-    may_end: bool = True,
+    table: Table, before: tuple[int, ...], amounts: tuple[tuple[int, int], ...]
 ) -> tuple[tuple[int, ...], int | None]:
-    """The scores once seats have scored or lost so much, up to the first that wins the game."""
+    """The scores once seats have scored or lost so much, up to the first that wins the game.
+
+    Where the scores decide who wins, nobody does before the hand is over.
+    """
     scores = list(table.progress(before))
     going_out, least = table.rules.going_out, table.rules.floor.least
     for seat, amount in amounts:
@@ -669,7 +671,7 @@ def _entered(
         scores[side] += amount
         if least is not None:
             scores[side] = max(scores[side], least)
-        ends = may_end and scores[side] >= table.target
+        ends = scores[side] >= table.target and not going_out.order.by_scores
         if ends and going_out.order.may_win(side, -1, made=False):
             return table.progress(tuple(scores)), side
     return table.progress(tuple(scores)), None

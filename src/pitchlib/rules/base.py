@@ -1026,7 +1026,10 @@ class CountingOrderRule(Component, rule_point="counting-order", part_of="going-o
         return True
 
     def winner(self, scores: tuple[int, ...], target: int, bidding_side: int) -> int | None:
-        """The side that has won after a group of entries, once a side has reached the target."""
+        """The side that has won after a group of entries, once a side has reached the target.
+
+        ``bidding_side`` is -1 if the hand was thrown in.
+        """
         return None
 
 

@@ -284,10 +284,12 @@ def _before_play(begun: State, move: Move, after: State) -> None:
     for seat, amount in amounts:
         side = after.side_of(seat)
         _enter(rules, scores, side, amount)
-        wins = scores[side] >= target and order.may_win(side, -1, made=False)
-        if wins and (thrown_in or not order.by_scores):
+        reached = scores[side] >= target and not order.by_scores
+        if reached and order.may_win(side, -1, made=False):
             winner = side
             break
+    if thrown_in and order.by_scores and amounts and max(scores) >= target:
+        winner = order.winner(tuple(scores), target, -1)
     if thrown_in and winner is None and amounts:
         winner = _outright(after, tuple(scores), begun.tally)
     if thrown_in:
