@@ -312,7 +312,8 @@ def read_cards(cards: str | Iterable[Card]) -> tuple[Card, ...]:
     for card in given:
         found: object = card
         if not isinstance(found, Card):
-            raise InvalidArgument(f"expected a card, got {shown(found)}")
+            hint = ": write Card(...) or one text for all" if isinstance(found, str) else ""
+            raise InvalidArgument(f"expected a card, got {shown(found)}{hint}")
         if card in seen:
             raise InvalidArgument(f"{card} appears twice")
         seen.add(card)

@@ -340,8 +340,10 @@ def _rule_point(component: Any) -> str:
     if isinstance(component, (Component, ByPlayers)):
         return component.rule_point
     base = BASES.get(getattr(component, "rule_point", ""))
-    meant = "the base class of a rule point, such as PackRule" if base is None else base.__name__
-    raise InvalidArgument(f"{shown(component)} is not a component: derive its class from {meant}")
+    meant = "give components such as DealerSteal(), one by one"
+    if base is not None:
+        meant = f"derive its class from {base.__name__}"
+    raise InvalidArgument(f"{shown(component)} is not a component: {meant}")
 
 
 def _placed(

@@ -162,7 +162,9 @@ class TestCardSet:
         hand = CardSet("AS KH")
         assert hand & bad(["AS", 3, Card("AS")]) == CardSet("AS")
         assert hand - bad(["KH", None]) == hand
-        with pytest.raises(InvalidArgument, match="expected a card, got 'KH'"):
+        with pytest.raises(
+            InvalidArgument, match=r"expected a card, got 'KH': write Card\(\.\.\.\) or one te"
+        ):
             assert hand | bad(["KH"])
 
     def test_union_from_the_other_side(self) -> None:

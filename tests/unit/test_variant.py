@@ -503,7 +503,7 @@ def test_points_that_cannot_be() -> None:
     assert twice == "Two points are called 'High': each needs a name of its own"
     (slam,) = refused(lambda: SETBACK.with_points(High(), Slam(), Low()))
     assert slam.startswith("Slam depends on all the other points")
-    strangers: tuple[object, ...] = (5, None, "High", [High()], Dealing())
+    strangers: tuple[object, ...] = (5, None, "High", Dealing())
     for strange in strangers:
         (problem,) = refused(functools.partial(SETBACK.with_points, High(), bad(strange)))
         assert problem.endswith(
@@ -861,8 +861,15 @@ def test_aliases_are_several_texts() -> None:
 @pytest.mark.parametrize("strange", ["DealerSteal", None, 5, [DealerSteal()], PITCH_SIX, object()])
 def test_what_is_no_component_is_refused(strange: object) -> None:
     """With_rules takes components."""
-    with pytest.raises(InvalidArgument, match="is not a component: derive its class from"):
+    with pytest.raises(InvalidArgument, match=r"is not a component: give components such as Dea"):
         SETBACK.with_rules(strange)
+
+
+def test_points_in_a_list_are_no_point() -> None:
+    """The error says what to do with the list."""
+    points: Any = [High(), Low()]
+    with pytest.raises(InvalidVariant, match=r"\] is a list: give each of them by itself"):
+        SETBACK.with_points(points)
 
 
 # From nothing

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -234,12 +235,31 @@ def test_what_is_refused() -> None:
     for number in (0, -1, 1.0, True):
         with pytest.raises(InvalidArgument, match="number of games"):
             Games(SETBACK, number, rng=random.Random(1))  # type: ignore[arg-type]
+    for rng in (None, 7):
+        with pytest.raises(InvalidArgument, match=rf"expected a random\.Random, got {rng}"):
+            Games(SETBACK, 1, rng=rng)  # type: ignore[arg-type]
     encoding, state = Encoding(SETBACK), deal(start(SETBACK), seed=7)
     for seen in (view(deal(start(PITCH_SIX), seed=7), 1), view(state, None), state, None):
         with pytest.raises(InvalidArgument):
             encoding.observation(seen)  # type: ignore[arg-type]
     with pytest.raises(InvalidArgument, match="another game"):
         Encoding(PITCH_SIX).mask(deal(start(PITCH_SIX, players=3), seed=7))
+
+
+def test_chosen_cards_are_cards_in_any_form() -> None:
+    """As wherever else cards are given."""
+    encoding, mine = Encoding(CINCH), view(deal(start(CINCH), seed=7), 1)
+    some = CardSet("AS KS")
+    for chosen in ("AS KS", list(some)):
+        given: Any = chosen
+        assert (encoding.observation(mine, given) == encoding.observation(mine, some)).all()
+        assert (encoding.mask(mine, given) == encoding.mask(mine, some)).all()
+    nothing: Any = None
+    for ask in (encoding.observation, encoding.mask):
+        with pytest.raises(InvalidArgument, match="expected cards or text, got None"):
+            ask(mine, nothing)
+    with pytest.raises(InvalidArgument, match="expected cards or text, got None"):
+        encoding.move(mine, 55, nothing)
 
 
 def test_large_scores_are_cut() -> None:

@@ -16,12 +16,12 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
-from ..cards import CARDS, CardSet, Suit, set_of_bits
+from ..cards import CARDS, CardSet, Suit, set_of, set_of_bits
 from ..errors import InvalidArgument, expect, items_of, shown
 from ..game.engine import apply
 from ..game.frame import Frame
 from ..game.legality import legal_moves
-from ..game.play import RandomSource, deal, start
+from ..game.play import RandomSource, chance_of, deal, start
 from ..game.state import Phase, Situation, State, check_situation
 from ..moves import PLAYS, Bid, CallCard, Discard, Move, NameTrump, Pass, Say
 from ..tricks import played_by
@@ -139,7 +139,7 @@ class Encoding:
         expect(mine, View, "a View (view(state, seat) makes one)")
         if mine.seat is None:
             raise InvalidArgument("a spectator has no observation; ask for the view of a seat")
-        return _arrays([self._observed(mine, chosen.bits, {})], self.size).ravel()
+        return _arrays([self._observed(mine, set_of(chosen).bits, {})], self.size).ravel()
 
     def mask(self, mine: Situation, chosen: CardSet = CardSet.EMPTY) -> Bits:
         """Which actions there are, as an array of :attr:`actions` bits.
@@ -150,7 +150,7 @@ class Encoding:
         :param chosen: the cards that the seat has chosen to discard so far.
         :raises InvalidArgument: if it is of another game.
         """
-        return _arrays([self._allowed(mine, chosen.bits)], self.actions).ravel()
+        return _arrays([self._allowed(mine, set_of(chosen).bits)], self.actions).ravel()
 
     def move(
         self, mine: Situation, action: SupportsIndex, chosen: CardSet = CardSet.EMPTY
@@ -162,7 +162,7 @@ class Encoding:
         :param chosen: the cards that the seat has chosen to discard so far.
         :raises InvalidArgument: if the mask does not allow it.
         """
-        allowed = self._allowed(mine, chosen.bits)
+        allowed = self._allowed(mine, set_of(chosen).bits)
         if not (
             isinstance(action, (int, np.integer)) and action >= 0 and allowed >> int(action) & 1
         ):
@@ -316,6 +316,7 @@ class Games:
         """How observations and actions are written."""
         if type(number) is not int or number < 1:
             raise InvalidArgument(f"the number of games is a whole number from 1: {shown(number)}")
+        chance_of(rng)  # refuses what is no source of chance
         self._rng = rng
         self._begun = start(variant, players=players)
         self._games = [self._new() for _ in range(number)]

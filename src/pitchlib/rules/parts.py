@@ -53,6 +53,9 @@ def faults(rule_point: str, component: object) -> Iterator[str]:
     if isinstance(component, type):
         yield f"{component.__name__} is a class: write {component.__name__}()"
         return
+    if isinstance(component, (list, tuple)):
+        yield f"{shown(component)} is a list: give each of them by itself"
+        return
     if not isinstance(component, base) or component.rule_point != rule_point:
         yield (
             f"{shown(component)} does not answer the rule point {rule_point}: derive its class "
