@@ -47,7 +47,9 @@ def score_hand(
     :param tally: what else was carried to a hand written by hand, such as a tie for Game.
     :raises HandNotFinished: if the hand is not over, or was thrown in.
     :raises InvalidVariant: if the variant is not for this number of players.
-    :raises InvalidArgument: for a hand the variant cannot have, or wrong arguments.
+    :raises InvalidArgument: for cards or a bid that the variant does not have, for a card that was
+        held but not captured where all are played, or for wrong arguments. How many cards there
+        are, or tricks, is not checked.
     """
     given = items_of(credits, "credits")
     if isinstance(hand, State):

@@ -254,7 +254,8 @@ class Ledger:
                 shot = shot_of(table, hand, awards, stood)
                 winner, made = shot.winner, shot.made
             else:
-                winner = moon_for(table, hand, awards, stood)
+                winner = table.rules.moon.winner(hand, awards, table.standing(stood))
+                answered(table.rules.moon, "winner", winner, number)
         self.settle(taken, number, side, level, made)
         if shot is not None:
             taken[side] = shot.amount
@@ -362,15 +363,6 @@ def shot_of(
     moon = table.rules.moon
     shot = moon.shot(number, hand, awards, table.standing(before), table.target)
     return answered(moon, "shot", shot, len(hand.pips))
-
-
-def moon_for(
-    table: Table, hand: PlayedHand, awards: tuple[Award, ...], before: tuple[int, ...]
-) -> int | None:
-    """The side of the hand that wins the game by its awards."""
-    moon = table.rules.moon
-    winner = moon.winner(hand, awards, table.standing(before))
-    return None if winner is None else answered(moon, "winner", winner, len(hand.pips))
 
 
 def _captured(hand: PlayedHand, awards: tuple[Award, ...]) -> list[int]:
@@ -510,7 +502,8 @@ class _Count:
         """The score of a finished hand."""
         table, rules = self.table, self.table.rules
         entries = self.entries(made=self.made)
-        winner = moon_for(table, self.hand, self.awards, self.before)
+        winner = rules.moon.winner(self.hand, self.awards, table.standing(self.before))
+        answered(rules.moon, "winner", winner, len(self.captured))
         if self.shot is not None:
             winner = self.shot.winner
             shot = (Entry(self.side, self.shot.amount),) if self.shot.amount else ()

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 from ..errors import InvalidArgument, shown
 from ..messages import join
 from ..tricks import MOST_PLAYERS
-from .base import BASES, Composition
+from .base import BASES, AuctionT, Composition, StateT
 
 __all__: list[str] = []
 
@@ -43,35 +43,36 @@ def _asked(base: type, hook: str) -> Any:
 
 
 def _fits(hint: Any, given: Any, number: int | None) -> bool:
+    kinds = get_args(hint)
     if get_origin(hint) is tuple:
-        each = get_args(hint)[0]
-        return type(given) in {tuple, list} and all(_fits(each, part, number) for part in given)
-    if get_args(hint):
-        return any(_fits(kind, given, number) for kind in get_args(hint))
+        return isinstance(given, (tuple, list)) and all(
+            _fits(kinds[0], each, number) for each in given
+        )
+    if kinds:
+        return any(_fits(kind, given, number) for kind in kinds)
     if hint is int:
         return type(given) is int and (number is None or 0 <= given < number)
-    if isinstance(hint, TypeVar):
-        fits = type(given).__hash__ is not None and hasattr(given, "to_act")
-    else:
-        fits = isinstance(given, hint)
+    if hint in _STATES:
+        turn = getattr(given, "to_act", None)
+        return type(given).__hash__ is not None and _fits(int, turn, number)
     seats = [getattr(given, name) for name in _SEATS if hasattr(given, name)][:1]
     seats += [seat for seat, _ in getattr(given, "charges", ())]
-    return fits and all(seat is None or _fits(int, seat, number) for seat in seats)
+    return isinstance(given, hint) and all(
+        seat is None or _fits(int, seat, number) for seat in seats
+    )
 
 
-_SEATS = ("to_act", "side", "seat", "bidder", "winner")
-_WORDS: dict[Any, str] = {int: "a whole number", str: "a text", NoneType: "None"}
+_SEATS = ("side", "seat", "bidder", "winner")
+_STATES = dict.fromkeys((StateT, AuctionT), "a frozen state with a seat `to_act`")
+_WORDS: dict[Any, str] = {int: "a whole number", str: "a text", NoneType: "None", **_STATES}
 
 
 def _words(hint: Any) -> str:
-    kinds = get_args(hint)
+    kinds, name = get_args(hint), getattr(hint, "__name__", "")
     if get_origin(hint) is tuple:
         return f"a tuple in which each is {_words(kinds[0])}"
-    if isinstance(hint, TypeVar):
-        return "a frozen state with a seat `to_act`"
     if kinds:
         return join(map(_words, kinds), "or")
-    name = hint.__name__
     return _WORDS.get(hint) or f"{'an' if name[0] in 'AE' else 'a'} {name}"
 
 

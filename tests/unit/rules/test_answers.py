@@ -45,7 +45,7 @@ WHY = clause("odd.why", "for something")
 class Turn:
     """A state of an auction or an exchange."""
 
-    to_act: int
+    to_act: Any
 
 
 @attrs.define
@@ -142,6 +142,7 @@ PLAYED: dict[str, tuple[str, str, object, str]] = {
     "begin": ("setback", "auction.begin", None, f"{TURN}, not None"),
     "begin at 4": ("setback", "auction.begin", Turn(4), "go from 0 to 3"),
     "after": ("setback", "auction.after", None, f"{TURN}, not None"),
+    "nobody to act": ("setback", "auction.after", Turn(None), f"{TURN}, not Turn"),
     "outcome": ("setback", "auction.outcome", 2, "a Contract, a Redealt, a Run or None, not 2"),
     "bidder": ("setback", "auction.outcome", Contract(4, 2), "go from 0 to 3"),
     "charged": ("setback", "auction.outcome", Redealt(True, ((4, 1),)), "go from 0 to 3"),

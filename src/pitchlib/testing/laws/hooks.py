@@ -55,8 +55,6 @@ def fitting(variant: Variant) -> None:
     """
     for rules, players in each_number(variant):
         pack, dealing = rules.pack.cards, rules.dealing
-        name = type(rules.pack).__name__
-        require(isinstance(pack, CardSet), f"{name}.cards is {pack!r}, not a CardSet")
         for suit in Suit:
             _trumps(rules, suit, pack)
         everybody = dict.fromkeys(range(players), dealing.hand)
