@@ -26,11 +26,15 @@ from pitchlib import (
     SETBACK,
     VARIANTS,
     ByPlayers,
+    CalledPartner,
     Composition,
+    DealAndTurnUp,
     Dealing,
     Declared,
+    DeclaresAndCalls,
     DiscardAndDraw,
     DiscardOnly,
+    EverybodyScores,
     FirstLead,
     Game,
     High,
@@ -40,12 +44,15 @@ from pitchlib import (
     Jack,
     LastTrick,
     Low,
+    NoAuction,
     NoExchange,
     Pack,
     PitchError,
     SingleRound,
+    StandOrBeg,
     Suit,
     TrumpOrder,
+    TurnedUp,
     Variant,
     WidowToBidder,
 )
@@ -180,11 +187,14 @@ PLAIN = attrs.evolve(
     title="Plain",
     bid_names=(),
 )
-SEATS: tuple[tuple[Any, ...], ...] = ((Individual(4),), (Individual(2),), (Individual(6),))
+SEATS: tuple[tuple[Any, ...], ...] = (
+    (Individual(4),), (Individual(2),), (Individual(6),), (CalledPartner((4, 5, 6)),),
+)  # fmt: skip
 PACKS: tuple[tuple[Any, ...], ...] = (
     (Pack(), TrumpOrder()),
     (Pack(), TrumpOrder(off_jack=True)),
     (Pack(), TrumpOrder(off_cards=(5,))),
+    (Pack(), TrumpOrder(off_cards=(14, 3))),
     (Pack(jokers=2), TrumpOrder(off_cards=(5,), jokers="lowest")),
     (Pack(jokers=1), TrumpOrder(off_cards=(5,), jokers="lowest")),
     (Pack(), TrumpOrder(off_jack=True, off_cards=(5,))),
@@ -204,9 +214,15 @@ DEALS: tuple[tuple[Any, ...], ...] = (
     (Dealing(3), DiscardAndDraw(most=1, keep=2)),
     (Dealing(1, widow=2), WidowToBidder(keep=1)),
     (Dealing(1), NoExchange()),
+    (DealAndTurnUp(6), NoExchange()),
 )
-NAMINGS: tuple[tuple[Any, ...], ...] = ((Declared(),), (FirstLead(),))
-BIDS: tuple[tuple[Any, ...], ...] = ((SingleRound(1),), (SingleRound(1, 1),))
+NAMINGS: tuple[tuple[Any, ...], ...] = (
+    (Declared(),), (FirstLead(),), (DeclaresAndCalls(),), (TurnedUp(),),
+)  # fmt: skip
+BIDS: tuple[tuple[Any, ...], ...] = (
+    (SingleRound(1),), (SingleRound(1, 1),), (NoAuction(),), (StandOrBeg(),),
+)  # fmt: skip
+SETTLEMENTS: tuple[tuple[Any, ...], ...] = ((SETBACK.settlement,), (EverybodyScores(),))
 POINTS: tuple[tuple[Any, ...], ...] = (
     (High(), Low(), Jack(), Game()),
     (High(), Low(), Game(), LastTrick()),
@@ -220,9 +236,7 @@ POINTS: tuple[tuple[Any, ...], ...] = (
 
 RULES = frozenset(FIELDS.values())
 """The fields of a variant that are rules."""
-TABLES = tuple((*deal, *seats) for deal, seats in itertools.product(DEALS, SEATS))
-"""How many are dealt which cards: the one depends on the other."""
-FURNITURE = (TABLES, PACKS, NAMINGS, BIDS, POINTS)
+FURNITURE = (DEALS, SEATS, PACKS, NAMINGS, BIDS, SETTLEMENTS, POINTS)
 
 
 @attrs.frozen
@@ -258,20 +272,19 @@ def compositions(pair: tuple[Any, ...]) -> Iterator[Variant | tuple[str, ...]]:
     places = [0] * len(FURNITURE)
     seen = set()
     least = 1_000_000
-    for _ in range(2):
-        for which, furniture in enumerate(FURNITURE):
-            best = places[which]
-            for place in range(len(furniture)):
-                places[which] = place
-                rules, points = _furniture(places, pair)
-                if (rules, points) in seen or not (points or _points_of(pair)):
-                    continue
-                seen.add((rules, points))
-                outcome = _made(PLAIN, rules, points, pair)
-                yield outcome
-                if not isinstance(outcome, Variant) and len(outcome) < least:
-                    least, best = len(outcome), place
-            places[which] = best
+    for which, furniture in enumerate(FURNITURE):
+        best = places[which]
+        for place in range(len(furniture)):
+            places[which] = place
+            rules, points = _furniture(places, pair)
+            if (rules, points) in seen or not (points or _points_of(pair)):
+                continue
+            seen.add((rules, points))
+            outcome = _made(PLAIN, rules, points, pair)
+            yield outcome
+            if not isinstance(outcome, Variant) and len(outcome) < least:
+                least, best = len(outcome), place
+        places[which] = best
     for base in _bases(pair):
         yield _made(base, (), base.points, pair)
 
@@ -476,7 +489,7 @@ def try_every_pair() -> Matrix:
     A composition in which a pair fits is changed, wherever it may be, so that it has as many more
     pairs as possible of those that have not been seen yet. The other pairs are tried in what was
     found for one of the two first, which takes less than a search: at the end again, for those that
-    seem to clash.
+    seem to clash, and in the place of others of their kinds that fit.
     """
     everything = [component for kind in kinds() for component in settings(kind)]
     alone = {key(each): tried(each) for each in everything}
@@ -521,12 +534,30 @@ def try_every_pair() -> Matrix:
                 continue
             base = found.variant
         fit(_enriched(base, together, components, met, clashing), together)
+    alike: dict[frozenset[str], dict[Variant, None]] = {}
+    for each in fits.values():
+        kinds_of_both = frozenset((name(each.one), name(each.other)))
+        alike.setdefault(kinds_of_both, {})[each.variant] = None
     for together, clash in clashes.items():  # with all that there is by now
-        base = None if together in fits else at_home(clash.one, clash.other)
+        if together in fits:
+            continue
+        one, other = clash.one, clash.other
+        others = list(alike.get(frozenset((name(one), name(other))), ()))
+        base = _instead(one, other, others) or at_home(one, other)
         if base is not None:
             fit(base, together)
     remaining = [clash for together, clash in clashes.items() if together not in fits]
     return Matrix(tuple(components), homeless, tuple(fits.values()), tuple(remaining))
+
+
+def _instead(one: Any, other: Any, variants: list[Variant]) -> Variant | None:
+    """The first of a few variants with others of their kinds that can be played with these two."""
+    together = {key(one), key(other)}
+    for variant in variants[:: max(1, len(variants) // 8)]:
+        outcome = _made(variant, (), variant.points, (one, other))
+        if isinstance(outcome, Variant) and together <= set(map(key, components_of(outcome))):
+            return outcome
+    return None
 
 
 def _at_home(one: Any, other: Any, variants: list[Variant]) -> Variant | None:
