@@ -36,21 +36,23 @@ cpdef chosen(object kind, cards_t hand, int fewest, int most, cards_t first)
 @cython.locals(laid=Laid)
 cpdef new_laid(type kind, cards_t bits)
 cpdef int index_of(cards_t bit) noexcept
-@cython.locals(number=cython.int, place=cython.int, card=cython.int)
+@cython.locals(number=cython.int, place=cython.int)
 cpdef int place_of(cards_t bits) noexcept
+@cython.locals(card=cython.int)
+cdef int after(int number, cards_t bit) noexcept
 @cython.locals(number=cython.int)
 cpdef int held(cards_t bits)
 @cython.locals(least=cython.int)
 cpdef cards_t ways(cards_t hand, cards_t first, int number)
 @cython.locals(hand=cards_t, first=cards_t, number=cython.int)
 cpdef bint has(Chosen choices, cards_t bits)
-@cython.locals(found=list, first=cards_t, rest=cards_t, least=cython.int, cards=cython.int,
-               number=cython.int)
+@cython.locals(found=list, first=cards_t, least=cython.int, always=cards_t, pool=cards_t,
+               more=cython.int, number=cython.int, place=cython.int)
 cpdef list listed(Chosen choices, type kind, list kept)
-@cython.locals(lowest=cards_t)
-cdef lay(list found, type kind, list kept, cards_t always, cards_t pool, int cards, int number)
-@cython.locals(place=cython.int)
-cdef object laid_of(type kind, list kept, cards_t bits)
+@cython.locals(lowest=cards_t, here=cython.int)
+cdef lay(list found, type kind, list kept, cards_t always, cards_t pool, int cards, int number,
+         int place, int laid)
+cdef object laid_of(type kind, list kept, cards_t bits, int place)
 @cython.locals(bits=cards_t, pool=cards_t, number=cython.int, least=cython.int, size=cards_t)
 cpdef nth(Chosen choices, type kind, cards_t index)
 @cython.locals(bits=cards_t, cards=cython.int, size=cards_t, lowest=cards_t)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import functools
 from bisect import bisect_right
 from collections.abc import Iterator
+from itertools import combinations
 from types import SimpleNamespace
 from typing import Any, ClassVar
 
@@ -171,18 +172,22 @@ def place_of(bits: int) -> int:
     if bits >> len(CARDS):
         return -1
     while bits:
-        card = index_of(bits & -bits)
+        if number == 3:
+            return -1
+        place += after(number, bits & -bits)
         bits &= bits - 1
         number += 1
-        if number == 1:
-            place = 1 + card
-        elif number == 2:
-            place += 54 + card * (card - 1) // 2
-        elif number == 3:
-            place += 54 * 53 // 2 + card * (card - 1) * (card - 2) // 6
-        else:
-            return -1
     return place
+
+
+def after(number: int, bit: int) -> int:
+    """What a card adds to the place of a set of so many lower ones."""
+    card = index_of(bit)
+    if number == 0:
+        return 1 + card
+    if number == 1:
+        return 54 + card * (card - 1) // 2
+    return 54 * 53 // 2 + card * (card - 1) * (card - 2) // 6
 
 
 def held(bits: int) -> int:
@@ -217,41 +222,59 @@ def has(choices: Chosen, bits: int) -> bool:
 def listed(choices: Chosen, kind: Any, kept: list[Any]) -> list[Any]:
     """The discards, fewest cards first, each number in the written order."""
     found: list[Any] = []
-    first, rest = choices._first, choices._hand & ~choices._first
-    least, cards = held(first), held(rest)
+    first, least = choices._first, held(choices._first)
+    seen, bits = None, [0]
     for number in range(max(choices._fewest, 0), min(choices._most, SIZE) + 1):
+        always, pool, more = 0, first, number
         if number > least:
-            lay(found, kind, kept, first, rest, cards, number - least)
-        elif number > 0:
-            lay(found, kind, kept, 0, first, least, number)
-        elif number == 0:
-            found.append(laid_of(kind, kept, 0))
+            always, pool, more = first, choices._hand & ~first, number - least
+        if PURE:
+            if pool != seen:
+                seen, bits = pool, [1 << card for card in indices(pool)]
+            found += [new_laid(kind, always | sum(each)) for each in combinations(bits, more)]
+        elif more == 0:
+            found.append(laid_of(kind, kept, always, place_of(always)))
+        else:  # pragma: no cover  (this is measured in Python)
+            # Of what is kept, the place is known card by card, if these come in order.
+            place = len(kept) if number > 3 else -1 if always else 0
+            lay(found, kind, kept, always, pool, held(pool), more, place, 0)
     return found
 
 
 def lay(
-    found: list[Any], kind: Any, kept: list[Any], always: int, pool: int, cards: int, number: int
-) -> None:
-    """List the choices of so many more; so many cards are in the pool."""
+    found: list[Any],
+    kind: Any,
+    kept: list[Any],
+    always: int,
+    pool: int,
+    cards: int,
+    number: int,
+    place: int,
+    laid: int,
+) -> None:  # pragma: no cover  (this is measured in Python)
+    """List the choices of so many more; so many cards are in the pool, and so many were laid."""
     while cards >= number:
         lowest = pool & -pool
         pool ^= lowest
         cards -= 1
+        here = place + after(laid, lowest) if 0 <= place < len(kept) else place
         if number == 1:
-            found.append(laid_of(kind, kept, always | lowest))
+            found.append(laid_of(kind, kept, always | lowest, here))
         else:
-            lay(found, kind, kept, always | lowest, pool, cards, number - 1)
+            lay(found, kind, kept, always | lowest, pool, cards, number - 1, here, laid + 1)
 
 
-def laid_of(kind: Any, kept: list[Any], bits: int) -> Any:
-    """A discard of these cards, perhaps one that is kept."""
-    if not PURE:  # pragma: no cover  (this is measured in Python)
+def laid_of(
+    kind: Any, kept: list[Any], bits: int, place: int
+) -> Any:  # pragma: no cover  (this is measured in Python)
+    """A discard of these cards, perhaps one that is kept at this place."""
+    if place < 0:
         place = place_of(bits)
-        if place >= 0:
-            if kept[place] is None:
-                kept[place] = new_laid(kind, bits)
-            return kept[place]
-    return new_laid(kind, bits)
+    if not 0 <= place < len(kept):
+        return new_laid(kind, bits)
+    if kept[place] is None:
+        kept[place] = new_laid(kind, bits)
+    return kept[place]
 
 
 def nth(choices: Chosen, kind: Any, index: int) -> Any:
