@@ -61,6 +61,7 @@ MODULES = (
     "_core",
     "_laid",
     "game.engine",
+    "game.frame",
     "game.legality",
     "game.scoring",
     "game.stepping",

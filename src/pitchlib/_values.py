@@ -32,10 +32,13 @@ def fast_constructor(frozen: type[V]) -> Callable[..., V]:
     if "__weakref__" in kind.__slots__:
         # Python up to 3.11 cannot give the twin the same layout then; later ones could.
         raise TypeError(f"{kind.__name__} has a slot for weak references of its own")
-    laid_out = kind if kind.__slots__ else kind.__base__  # or its base has the fields
-    # A frozen base, such as that of a view, would not let anything be set.
-    layout = {"__slots__": tuple(laid_out.__slots__), "__setattr__": object.__setattr__}
-    twin = type(f"Unfrozen{kind.__name__}", laid_out.__bases__, layout)
+    # A frozen base, such as that of a view, would not let anything be set, or only slowly.
+    layout = {
+        "__slots__": tuple(kind.__slots__),
+        "__setattr__": object.__setattr__,
+        "__delattr__": object.__delattr__,
+    }
+    twin = type(f"Unfrozen{kind.__name__}", kind.__bases__, layout)
     names = [field.name for field in attrs.fields(kind)]
     parameters = ", ".join(name.lstrip("_") for name in names)
     lines = [

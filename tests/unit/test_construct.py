@@ -26,6 +26,7 @@ from pitchlib import (
     view,
 )
 from pitchlib._values import fast_constructor
+from pitchlib.game import frame as frames
 from pitchlib.game.frame import Called, Cards, Dealt, Exchanged, Frame, Standing, Taken
 
 from .helpers import assert_frozen, bad, round_trips, sample_states, some_states
@@ -104,14 +105,19 @@ def test_they_are_equal_in_every_respect(variant: Variant) -> None:
 def test_the_fast_constructor_takes_the_fields_in_order(kind: type[Any]) -> None:
     """All of them, by position; whatever they are, for nothing is converted or checked."""
     fields = attrs.fields(kind)
-    # Compiled, a state keeps its numbers as numbers, and its tuples as tuples.
-    numbers = {"_left": -7, "_playable": 3, "_best": 2, "_trick": (1, 2), "_tricks": ((3,),)}
-    given: list[Any] = [numbers.get(field.name, f"<{field.name}>") for field in fields]
-    value = fast_constructor(kind)(*given)
-    assert type(value) is kind
-    assert [getattr(value, field.name) for field in fields] == given
-    with pytest.raises(TypeError):
-        fast_constructor(kind)(*given[:-1])
+    # Compiled, a state keeps its numbers as numbers, its tuples as tuples, a frame its parts.
+    typed: dict[str, object] = {
+        "_left": -7, "_playable": 3, "_best": 2, "_trick": (1, 2), "_tricks": ((3,),),
+        "called": Called(), "exchanged": Exchanged(), "cards": Cards(),
+    }  # fmt: skip
+    given: list[Any] = [typed.get(field.name, f"<{field.name}>") for field in fields]
+    makers = [fast_constructor(kind), getattr(frames, f"new_{kind.__name__.lower()}", None)]
+    for make in filter(None, makers):
+        value = make(*given)
+        assert type(value) is kind
+        assert [getattr(value, field.name) for field in fields] == given
+        with pytest.raises(TypeError):
+            make(*given[:-1])
 
 
 def test_a_frame_having_other_parts_keeps_the_rest() -> None:

@@ -34,20 +34,19 @@ from pitchlib.cards import CARDS, CardSet
 from pitchlib.choices import play_choices
 from pitchlib.game import stepping
 from pitchlib.game.engine import STOCK, _drawn, _named_by_lead, lead
-from pitchlib.game.frame import Frame
 from pitchlib.game.stepping import (
     COMPILED,
     Course,
     choices_of,
     mixed,
     new_moment,
-    new_sheet,
     played,
 )
 from pitchlib.rules.duties import allowed, masks_of, must
 
 from .helpers import bad, random_states
 
+PARTS = ("called", "exchanged", "cards")
 LEFT = len(CARDS)
 EVERY_CARD = CardSet(CARDS)
 
@@ -58,11 +57,23 @@ def card_between(before: State, after: State) -> int:
 
 
 @pytest.mark.skipif(COMPILED, reason="in C, it makes nothing else")
-@pytest.mark.parametrize(("make", "kind"), [(new_sheet, Frame), (new_moment, State)])
-def test_what_makes_states_in_c_gives_them_all_their_parts(make: Any, kind: Any) -> None:
+def test_what_makes_states_in_c_gives_them_all_their_parts() -> None:
     """In the order of their fields."""
-    names = [field.name for field in attrs.fields(kind)]
-    assert vars(make(SimpleNamespace, *names)) == {name: name for name in names}
+    names = [field.name for field in attrs.fields(bad(State))]
+    assert vars(new_moment(SimpleNamespace, *names)) == {name: name for name in names}
+
+
+@pytest.mark.skipif(not COMPILED, reason="in Python, a slot takes anything")
+def test_a_part_of_a_frame_has_its_place_in_c() -> None:
+    """Nothing else is taken for it."""
+    frame = random_states(SETBACK, 4, seed=2)[-1]._frame
+    parts = {name: getattr(frame, name) for name in PARTS}
+    for name, part in parts.items():
+        for wrong in (frame, "AS", *(each for each in parts.values() if each is not part)):
+            with pytest.raises(TypeError):
+                object.__setattr__(frame, name, wrong)
+            with pytest.raises(TypeError):
+                attrs.evolve(frame, **{name: wrong})
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)

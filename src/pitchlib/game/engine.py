@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from .._laid import held, indices
+from .._laid import chosen, held, indices
 from ..cards import CARDS, Card, set_of_bits
-from ..choices import LegalMoves, ListedMoves, discards
+from ..choices import DiscardChoices, LegalMoves, ListedMoves
 from ..errors import InvalidArgument
 from ..moves import (
     Bid,
@@ -38,7 +38,6 @@ from .frame import (
     NOT_EXCHANGED,
     Called,
     Cards,
-    Dealt,
     Exchanged,
     Frame,
     Standing,
@@ -62,14 +61,16 @@ from .frame import (
 from .legality import explain, explain_move, illegal_move, legal_moves
 from .scoring import credited, standing_after, thrown_in
 from .state import Phase, Situation, State, check_state, new_state
-from .stepping import COMPILED, new_moment, new_sheet, played
+from .stepping import COMPILED, new_moment, played
 
 __all__ = ["apply", "apply_unchecked"]
 
 S = TypeVar("S", bound=Situation)
 
 _AUCTION = Phase.AUCTION
+_DEAL = Phase.DEAL
 _EXCHANGE = Phase.EXCHANGE
+_OVER = Phase.OVER
 _PLAY = Phase.PLAY
 _TRUMP = Phase.TRUMP
 """Looked up at every move; looking up an enum's member costs as much as making a state."""
@@ -117,11 +118,11 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         called = known.get((id(frame.called), key))
         if called is not None:  # and so it is legal
             return _heard(state, call, called, STOCK)
-        actor = state.to_act
-        if not explain_move(state, actor, call):
+        actor, choices = state.to_act, frame.called.choices
+        if not explain_move(state, actor, call) if choices is None else call in choices:
             return _call(state, call, STOCK)
     elif kind in _LISTED and seat is None and _listed(move, legal_moves(state)):
-        return step(state, call, STOCK)
+        return _discard(state, call, STOCK) if kind is Discard else _name(state, call, STOCK)
     verdict = explain(state, move, seat=seat)
     if verdict.reasons:
         raise illegal_move(state, move, seat, verdict)
@@ -226,22 +227,6 @@ def step(at: Situation, move: Move | PublicMove, source: Source[S]) -> S:
     return _deal(at, move, source)
 
 
-def _framed(
-    table: Table,
-    standing: Standing,
-    dealt: Dealt,
-    moves: tuple[Any, ...],
-    called: Called,
-    exchanged: Exchanged,
-    cards: Cards,
-) -> Frame:
-    """A frame of its parts."""
-    if COMPILED:  # pragma: no cover  (this is measured in Python)
-        frame: Frame = new_sheet(Frame, table, standing, dealt, moves, called, exchanged, cards)
-        return frame
-    return new_frame(table, standing, dealt, moves, called, exchanged, cards)
-
-
 def _made(
     frame: Frame,
     phase: Phase,
@@ -268,8 +253,14 @@ def _wait(frame: Frame, phase: Phase, to_act: int | None, source: Source[S]) -> 
 
 
 def _with_cards(frame: Frame, cards: Cards) -> Frame:
-    return _framed(
+    return new_frame(
         frame.table, frame.standing, frame.dealt, frame.moves, frame.called, frame.exchanged, cards
+    )
+
+
+def _with_called(frame: Frame, called: Called) -> Frame:
+    return new_frame(
+        frame.table, frame.standing, frame.dealt, frame.moves, called, frame.exchanged, frame.cards
     )
 
 
@@ -291,7 +282,7 @@ def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
     turned: tuple[Card, ...] = ()
     if table.rules.dealing.turn_up:
         turned, stock = TURNED[source.turn_up(stock)], stock[1:]
-    frame = _framed(
+    frame = new_frame(
         table,
         new_standing(old.hand_number + 1, old.dealer, old.scores, None, None, None, old.tally),
         new_dealt(old.dealer, old.scores, hands, old.tally),
@@ -312,9 +303,10 @@ def _call(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
 def _heard(at: Situation, move: Bid | Pass | Say, called: Called, source: Source[S]) -> S:
     """What comes after a call, once it is known what the auction has said then."""
     old = at._frame
-    said = old.table.known_calls.get(id(called)) or (at.to_act, move)
+    known: dict[object, Any] = old.table.known_calls
+    said = known.get(id(called)) or (at.to_act, move)
     moves = old.moves + (said,)  # noqa: RUF005  (faster where it is compiled)
-    frame = _framed(old.table, old.standing, old.dealt, moves, called, old.exchanged, old.cards)
+    frame = new_frame(old.table, old.standing, old.dealt, moves, called, old.exchanged, old.cards)
     return _after_call(frame, source)
 
 
@@ -328,7 +320,7 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
         standing = new_standing(old.hand_number, old.dealer, scores, winner, None, None, old.tally)
         frame = frame.having(standing=standing)
         if winner is not None:
-            return _wait(frame, Phase.OVER, None, source)
+            return _wait(frame, _OVER, None, source)
     if called.contract is not None:
         return _bid_won(frame, source)
     if outcome is None:
@@ -345,7 +337,7 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
 def contracted(frame: Frame, contract: Contract, source: Source[S]) -> S:
     """Go on after the auction, with its contract."""
     called = won(frame.table, frame.called, contract, frame.cards.turned)
-    return _bid_won(frame.having(called=called), source)
+    return _bid_won(_with_called(frame, called), source)
 
 
 def _bid_won(frame: Frame, source: Source[S]) -> S:
@@ -368,7 +360,7 @@ def _thrown_in(frame: Frame, outcome: Redealt, source: Source[S]) -> S:
     scores, winner = thrown_in(table, frame.dealt.scores, credits, outcome.charges, old.tally)
     dealer = table.next_seat[old.dealer] if outcome.next_dealer else old.dealer
     standing = new_standing(old.hand_number, dealer, scores, winner, None, None, old.tally)
-    phase = Phase.DEAL if winner is None else Phase.OVER
+    phase = _DEAL if winner is None else _OVER
     return _wait(frame.having(standing=standing), phase, None, source)
 
 
@@ -398,13 +390,13 @@ def _name(at: Situation, move: NameTrump | CallCard, source: Source[S]) -> S:
     trumps: Any = called.trumps
     bidder = contract.bidder
     if isinstance(move, NameTrump):
-        called = named(table, called, move.suit)
+        called = named(table, called, move.suit.value)
     else:
         contract = new_contract(bidder, contract.level, contract.trump, move.card)
         trumps = table.trumps_called(trumps, move.card)
         called = new_called(called.auction, contract, called.credits, trumps, None, None)
     moves = (*old.moves, (bidder, move))
-    frame = _framed(table, old.standing, old.dealt, moves, called, old.exchanged, old.cards)
+    frame = new_frame(table, old.standing, old.dealt, moves, called, old.exchanged, old.cards)
     if table.calls is not None and isinstance(move, NameTrump):
         return _wait(frame, _TRUMP, bidder, source)
     return _begin_exchange(frame, bidder, source)
@@ -439,8 +431,11 @@ def _usual(table: Table, held: Holdings, stock: int) -> bool:
 
 def _exchange_after(
     table: Table, exchange: Any, number: int, stock: int
-) -> tuple[int, Any, int | None]:
-    """How many cards are drawn after a discard of so many, the exchange then, and who gets them."""
+) -> tuple[int, Any, int | None, int | None]:
+    """What comes of a discard of so many.
+
+    How many cards are drawn, the exchange then, who gets the discard, and whose turn it is.
+    """
     known: dict[tuple[Any, ...], Any] = table.known_exchanges
     key = id(exchange), number, stock, 0  # one more number than the key of a beginning has
     found = known.get(key)
@@ -452,14 +447,15 @@ def _exchange_after(
         after = answered(rule, "after", rule.after(exchange, move), table.players)
         to = answered(rule, "gives_to", rule.gives_to(exchange), table.players)
         drawn = answered(rule, "draw", rule.draw(exchange, move, stock))
+        following = None if after is None else after.to_act
         if kept is not None and len(known) < MOST_DISCARDS:
             # Equal exchanges are one object, or there would be one for each way to get there; and
             # what is known keeps the exchange, so that no other object can have its identity.
             after = known.setdefault((after,), after)
-            found = known.setdefault(key, (drawn, after, to, exchange))
+            found = known.setdefault(key, (drawn, after, to, following, exchange))
         else:
-            found = drawn, after, to
-    return found[0], found[1], found[2]
+            found = drawn, after, to, following
+    return found[0], found[1], found[2], found[3]
 
 
 def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
@@ -467,8 +463,12 @@ def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
     if exchange is None:
         return lead(frame, -1, bidder, (), source)
     seat = exchange.to_act
-    exchanged = _exchanged(frame, exchange, seat, frame.cards.hands, source)
-    return _wait(frame.having(exchanged=exchanged), _EXCHANGE, seat, source)
+    cards, called = frame.cards, frame.called
+    exchanged = _exchanged(frame, exchange, seat, cards.hands, source)
+    frame = new_frame(
+        frame.table, frame.standing, frame.dealt, frame.moves, called, exchanged, cards
+    )
+    return _wait(frame, _EXCHANGE, seat, source)
 
 
 def _exchanged(
@@ -500,7 +500,8 @@ def _choices(table: Table, exchange: Any, hand: int, trumps: Trumps | None) -> L
             found = known.setdefault(key, found)
     fewest, most, among, first = found
     pools = hand, plain, hand & ~last
-    return discards(pools[among], fewest, most, pools[first])
+    choices: LegalMoves = chosen(DiscardChoices, pools[among], fewest, most, pools[first])
+    return choices
 
 
 def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) -> S:
@@ -514,11 +515,10 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
         number, shown = held(bits), old.shown_of(bits) if rule.shows_trumps else 0
     else:
         bits, number, shown = 0, move.count, move.shown.bits
-    drawn, exchange, partner = _exchange_after(table, said.exchange, number, len(cards.stock))
-    following = None if exchange is None else exchange.to_act
+    stock, taken = cards.stock, cards.taken
+    drawn, exchange, partner, following = _exchange_after(table, said.exchange, number, len(stock))
     hands = list(cards.hands)
     hands[seat] &= ~bits
-    stock, taken = cards.stock, cards.taken
     if partner is not None:
         given = indices(bits) or bytes(table.cards[:number])
         came = source.take(partner, given)
@@ -531,7 +531,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
     held_now = tuple(hands)
     exchanged = _exchanged(old, exchange, following, held_now, source)
     cards = new_cards(held_now, stock, cards.turned, taken)
-    frame = _framed(table, old.standing, old.dealt, moves, old.called, exchanged, cards)
+    frame = new_frame(table, old.standing, old.dealt, moves, old.called, exchanged, cards)
     if shown:
         redealt = answered(rule, "thrown_in", rule.thrown_in(set_of_bits(shown)))
         if redealt is not None:
@@ -553,7 +553,7 @@ def _pass_on(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
         moves=(*old.moves, (at.to_act, move)),
         exchanged=_exchanged(old, exchange, seat, old.cards.hands, source),
     )
-    return _wait(frame, Phase.EXCHANGE, seat, source)
+    return _wait(frame, _EXCHANGE, seat, source)
 
 
 def _play(at: Situation, bit: int, source: Source[S]) -> S:
@@ -603,9 +603,13 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
 
 
 def _named_by_lead(frame: Frame, card: Card) -> Frame:
-    named_by: Any = frame.table.rules.naming.named_by(card)
-    suit = suit_named(frame.table, "named_by", named_by)
-    return frame.having(called=named(frame.table, frame.called, suit))
+    known: dict[object, Any] = frame.table.known_calls
+    key = "lead", card.index
+    suit = known.get(key)
+    if suit is None:
+        named_by: Any = frame.table.rules.naming.named_by(card)
+        suit = known.setdefault(key, suit_named(frame.table, "named_by", named_by).value)
+    return _with_called(frame, named(frame.table, frame.called, suit))
 
 
 def _drawn(frame: Frame, winner: int, number: int, source: Source[S]) -> Frame:
@@ -647,8 +651,8 @@ def lead(frame: Frame, left: int, seat: int, tricks: Tricks, source: Source[S]) 
     seat, playable, standing = source.lead(frame, left, seat, tricks)
     if standing is None:
         return _made(frame, _PLAY, seat, left, playable, tricks, source)
-    phase = Phase.DEAL if standing.winner is None else Phase.OVER
-    frame = _framed(
+    phase = _DEAL if standing.winner is None else _OVER
+    frame = new_frame(
         table, standing, frame.dealt, frame.moves, frame.called, frame.exchanged, frame.cards
     )
     return _made(frame, phase, None, left, 0, tricks, source)

@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False, nonecheck=True
 """What successive states of one hand share while cards are played, in parts.
 
 What the deal, the auction and the exchange have said, where the cards are, and how the game stands.
@@ -20,7 +21,7 @@ from ..rules.answers import answered
 from ..rules.values import NO_TALLY, Holdings, Tally
 from ..tricks import Contract, played_by, with_trump
 from ..trumps import Trumps
-from .stepping import COMPILED, Sheet, new_sheet
+from .stepping import COMPILED, CalledPart, CardsPart, ExchangedPart, Sheet
 
 if TYPE_CHECKING:
     from ..choices import LegalMoves
@@ -81,7 +82,7 @@ class Dealt:
 
 @final
 @attrs.frozen(weakref_slot=False)
-class Called:
+class Called(CalledPart):
     """What the auction has said."""
 
     auction: Any = None
@@ -150,13 +151,14 @@ def said_after(
     return called
 
 
-def named(table: Table, before: Called, suit: Suit) -> Called:
-    """What the auction has said once a suit is trump."""
+def named(table: Table, before: Called, letter: str) -> Called:
+    """What the auction has said once a suit, by its letter, is trump."""
     known: dict[object, Called] = table.known_calls
-    key = id(before), suit.value
+    key = id(before), letter
     called = known.get(key)
     if called is None:
         contract: Any = before.contract
+        suit = Suit(letter)
         trump = with_trump(contract, suit)
         called = new_called(before.auction, trump, before.credits, table.trumps[suit], None, None)
         if id(before) in known and len(known) < 2 * MOST_CALLS:  # what was said before is kept
@@ -215,7 +217,7 @@ def won(table: Table, said: Called, contract: Contract, turned: tuple[Card, ...]
 
 @final
 @attrs.frozen(weakref_slot=False)
-class Exchanged:
+class Exchanged(ExchangedPart):
     """What the exchange has said."""
 
     exchange: Any = None
@@ -259,7 +261,7 @@ UNKNOWN = b"\xff"
 
 @final
 @attrs.frozen(weakref_slot=False)
-class Cards:
+class Cards(CardsPart):
     """Where the cards are."""
 
     hands: tuple[int, ...] = ()
@@ -270,14 +272,6 @@ class Cards:
     """The cards that were turned up, in order."""
     taken: tuple[Taken, ...] = ()
     """What was taken up unseen, in order."""
-
-
-new_standing: Callable[..., Standing] = fast_constructor(Standing)
-new_dealt: Callable[..., Dealt] = fast_constructor(Dealt)
-new_called: Callable[..., Called] = fast_constructor(Called)
-new_exchanged: Callable[..., Exchanged] = fast_constructor(Exchanged)
-new_taken: Callable[..., Taken] = fast_constructor(Taken)
-new_cards: Callable[..., Cards] = fast_constructor(Cards)
 
 
 class _Kept(Sheet):
@@ -490,9 +484,58 @@ class Frame(_Kept):
         )
 
 
-new_frame: Callable[..., Frame] = (
-    functools.partial(new_sheet, Frame) if COMPILED else fast_constructor(Frame)
-)
+def new_called(  # pragma: no cover  (fast_constructor replaces it in Python, as those below)
+    auction: Any, contract: Contract | None, credits: tuple[Credit, ...], trumps: Trumps | None,
+    choices: LegalMoves | None, outcome: Outcome | None,
+) -> Called:  # fmt: skip
+    """What the auction has said."""
+    kind: Any = Called
+    made: Called = kind.__new__(kind)
+    part: Any = made
+    part.auction, part.contract, part.credits = auction, contract, credits
+    part.trumps, part.choices, part.outcome = trumps, choices, outcome
+    return made
+
+
+def new_exchanged(exchange: Any, choices: LegalMoves | None) -> Exchanged:  # pragma: no cover
+    """What the exchange has said."""
+    kind: Any = Exchanged
+    made: Exchanged = kind.__new__(kind)
+    part: Any = made
+    part.exchange, part.choices = exchange, choices
+    return made
+
+
+def new_cards(  # pragma: no cover
+    hands: tuple[int, ...], stock: bytes, turned: tuple[Card, ...], taken: tuple[Taken, ...]
+) -> Cards:
+    """Where the cards are."""
+    kind: Any = Cards
+    made: Cards = kind.__new__(kind)
+    part: Any = made
+    part.hands, part.stock, part.turned, part.taken = hands, stock, turned, taken
+    return made
+
+
+def new_frame(  # pragma: no cover
+    table: Table, standing: Standing, dealt: Dealt, moves: tuple[tuple[int | None, Any], ...],
+    called: Called, exchanged: Exchanged, cards: Cards,
+) -> Frame:  # fmt: skip
+    """A frame, made of its parts."""
+    kind: Any = Frame
+    made: Frame = kind.__new__(kind)
+    sheet: Any = made
+    sheet.table, sheet.standing, sheet.dealt, sheet.moves = table, standing, dealt, moves
+    sheet.called, sheet.exchanged, sheet.cards = called, exchanged, cards
+    return made
+
+
+new_standing: Callable[..., Standing] = fast_constructor(Standing)
+new_dealt: Callable[..., Dealt] = fast_constructor(Dealt)
+new_taken: Callable[..., Taken] = fast_constructor(Taken)
+if not COMPILED:  # pragma: no branch
+    for _kind in (Called, Exchanged, Cards, Frame):
+        globals()[f"new_{_kind.__name__.lower()}"] = fast_constructor(_kind)
 
 
 def check_fitting(

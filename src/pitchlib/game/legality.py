@@ -67,10 +67,10 @@ def legal_moves(state: Situation) -> LegalMoves:
             return listed
         bits = at._playable
         return FEW_PLAYS.get(bits) or play_choices(bits)
-    if type(state) is not State:
+    seat, whole = at.to_act, type(state) is State
+    if not whole:
         check_situation(state)
-    seat = at.to_act
-    if seat is None or not state._sees(seat):
+    if seat is None or not (whole or state._sees(seat)):
         return NO_MOVES
     frame = at._frame
     choices = frame.called.choices if phase is _AUCTION else frame.exchanged.choices

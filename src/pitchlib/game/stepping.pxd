@@ -23,9 +23,23 @@ cdef class Moment:
 cdef bint same(Moment one, Moment other) except -1
 
 
+cdef class CalledPart:
+    cdef public object auction, contract, credits, trumps, choices, outcome
+
+
+cdef class ExchangedPart:
+    cdef public object exchange, choices
+
+
+cdef class CardsPart:
+    cdef public object hands, stock, turned, taken
+
+
 cdef class Sheet:
-    cdef public object table, standing, dealt, moves, called, exchanged, cards
-    cdef public object _hash, _key
+    cdef public object table, standing, dealt, moves, _hash, _key
+    cdef public CalledPart called
+    cdef public ExchangedPart exchanged
+    cdef public CardsPart cards
 
 
 cdef key_of(Sheet sheet)
@@ -35,9 +49,6 @@ cdef long long hash_of(Sheet sheet) except *
 cpdef long long mixed(Moment at) except *
 
 
-@cython.locals(sheet=Sheet)
-cpdef new_sheet(type kind, object table, object standing, object dealt, object moves, object called,
-                object exchanged, object cards)
 @cython.locals(moment=Moment)
 cpdef new_moment(type kind, object frame, object phase, object to_act, left_t left,
                  left_t playable, tuple trick, int best, tuple tricks)

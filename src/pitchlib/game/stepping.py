@@ -94,6 +94,24 @@ def mixed(at: Moment) -> int:
     return ((number ^ left) * MIXES) >> 2
 
 
+class CalledPart:
+    """What the part of a frame about the auction keeps; steps ask for it most."""
+
+    __slots__ = ("auction", "choices", "contract", "credits", "outcome", "trumps")
+
+
+class ExchangedPart:
+    """What the exchange has said."""
+
+    __slots__ = ("choices", "exchange")
+
+
+class CardsPart:
+    """Where the cards are."""
+
+    __slots__ = ("hands", "stock", "taken", "turned")
+
+
 class Sheet:
     """What a frame keeps: what successive states of a hand share."""
 
@@ -140,23 +158,6 @@ def hash_of(sheet: Any) -> int:
         known = None
     found: int = sheet.keep_hash() if known is None else known
     return found
-
-
-def new_sheet(
-    kind: Any,
-    table: Any,
-    standing: Any,
-    dealt: Any,
-    moves: Any,
-    called: Any,
-    exchanged: Any,
-    cards: Any,
-) -> Any:
-    """A frame, made of its parts."""
-    sheet = kind.__new__(kind)
-    sheet.table, sheet.standing, sheet.dealt, sheet.moves = table, standing, dealt, moves
-    sheet.called, sheet.exchanged, sheet.cards = called, exchanged, cards
-    return sheet
 
 
 def new_moment(
@@ -331,7 +332,7 @@ def choices_of(at: Moment) -> Any:
         while left:
             plays.append(PLAYS[index_of(left & -left)])
             left &= left - 1
-        found = tuple.__new__(ListedMoves, plays)
+        found = ListedMoves(plays)  # in C, faster than `tuple.__new__`
         if place >= 0:
             CHOICES[place] = found
     return found

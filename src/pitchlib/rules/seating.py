@@ -314,10 +314,8 @@ class CalledPartner(PartnersForAHand):
     ) -> tuple[int, ...]:
         if held is None:
             raise InvalidArgument("this needs the holder of the called card: pass `held`")
-        return tuple(
-            int(seat != contract.bidder and contract.called not in held[seat])
-            for seat in range(players)
-        )
+        bidder, called = contract.bidder, contract.called
+        return tuple([int(seat != bidder and called not in held[seat]) for seat in range(players)])
 
     def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
         return "holder", *super().said(rules)

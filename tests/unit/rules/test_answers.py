@@ -10,6 +10,7 @@ import pytest
 from pitchlib import (
     SETBACK,
     Award,
+    Bid,
     CardSet,
     Contract,
     Credit,
@@ -197,7 +198,7 @@ def test_reasons() -> None:
     """A refusal is asked for where a move is not legal."""
     state = deal(start(answering("setback", "auction.refuse", None)), seed=1)
     with pytest.raises(InvalidArgument, match=r"^Odd\.refuse must .* each is a Reason, not None"):
-        apply(state, Pass())
+        apply(state, Bid(1))
 
 
 @attrs.frozen
