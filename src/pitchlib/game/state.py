@@ -97,8 +97,8 @@ class Situation(Moment):
     _tricks: Tricks = attrs.field(default=(), converter=_tuple)
 
     def _sees(self, seat: int) -> bool:
-        """Whether the hand of a seat is known."""
-        raise NotImplementedError  # pragma: no cover  (every subclass has its own)
+        """Whether the hand of a seat is known; a state is not asked."""
+        raise NotImplementedError  # pragma: no cover  (views have their own)
 
     def _asker(self, seat: int | None, *, deals: bool) -> int | None:
         """Whose move is asked about: a seat, :data:`SPECTATOR`, or ``None`` for the one to act."""
@@ -357,10 +357,6 @@ class State(Situation):
             *packed_plays(frame.table.players, self._tricks, self._trick),
             *packed_frame(frame),
         )  # fmt: skip
-
-    def _sees(self, seat: int) -> bool:
-        """All hands are known."""
-        return True
 
     def _asker(self, seat: int | None, *, deals: bool) -> int | None:
         """Any seat."""
