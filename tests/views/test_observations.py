@@ -237,7 +237,7 @@ def test_what_is_refused() -> None:
             Games(SETBACK, number, rng=random.Random(1))  # type: ignore[arg-type]
     for rng in (None, 7):
         with pytest.raises(InvalidArgument, match=rf"expected a random\.Random, got {rng}"):
-            Games(SETBACK, 1, rng=rng)  # type: ignore[arg-type]
+            Games(SETBACK, 1, rng=rng)  # type: ignore[arg-type]  # no source
     encoding, state = Encoding(SETBACK), deal(start(SETBACK), seed=7)
     for seen in (view(deal(start(PITCH_SIX), seed=7), 1), view(state, None), state, None):
         with pytest.raises(InvalidArgument):

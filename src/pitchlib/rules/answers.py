@@ -1,4 +1,4 @@
-"""What components must answer: whoever gives something else is named, with the hook."""
+"""Check what components answer: the error for a wrong answer names the class and the method."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
 from ..errors import InvalidArgument, shown
 from ..messages import join
-from ..tricks import MOST_PLAYERS
+from ..played_hand import Award
+from ..tricks import MOST_PLAYERS, Contract
 from .base import BASES, AuctionT, Composition, StateT
+from .parts import itself_and_parts
+from .values import Credit, Entry, Redealt, Shot
 
 __all__: list[str] = []
 
@@ -21,9 +24,11 @@ def answered(rule: Any, hook: str, given: T, number: int | None = None, unless: 
 
     :param number: how many seats or sides there are, if the answer has some.
     :param unless: what else is asked for, if that is missing.
-    :raises InvalidArgument: for any other answer; what ships with the library is not asked.
+    :raises InvalidArgument: for any other answer. A component that ships with the library is only
+        asked if it has a part that does not.
     """
-    if _ships(rule):
+    strangers = _strangers(rule)
+    if not strangers:
         return given
     hint = _asked(BASES[rule.rule_point], hook)
     if unless or not _fits(hint, given, number):
@@ -31,13 +36,15 @@ def answered(rule: Any, hook: str, given: T, number: int | None = None, unless: 
             unless = f" (seats and sides go from 0 to {(number or 0) - 1})"
         says = "return" if callable(getattr(type(rule), hook, None)) else "be"
         name, what = type(rule).__name__, f"{_words(hint)}{unless}"
-        raise InvalidArgument(f"{name}.{hook} must {says} {what}, not {shown(given)}")
+        asks = "" if name in strangers else f": it asks {join(strangers, 'and')}"
+        raise InvalidArgument(f"{name}.{hook} must {says} {what}, not {shown(given)}{asks}")
     return given
 
 
-def _ships(rule: Any) -> bool:
-    """Whether it is a component of the library's own, whose types were checked before it ran."""
-    return type(rule).__module__.startswith(_HERE)
+def _strangers(rule: Any) -> list[str]:
+    """The classes of a component and its parts that do not ship: the types of ours are checked."""
+    kinds = map(type, itself_and_parts(rule))
+    return [kind.__name__ for kind in kinds if not kind.__module__.startswith(_HERE)]
 
 
 _HERE = __name__.partition(".")[0] + "."
@@ -47,7 +54,7 @@ _HERE = __name__.partition(".")[0] + "."
 def _asked(base: type, hook: str) -> Any:
     """The type that a base class says a hook has, or returns."""
     asked = getattr(base, hook, None)
-    asked = getattr(asked, "fget", asked)
+    asked = asked.fget if isinstance(asked, property) else asked
     hint = get_type_hints(asked)["return"] if callable(asked) else get_type_hints(base)[hook]
     return get_args(hint)[0] if get_origin(hint) is ClassVar else hint
 
@@ -63,16 +70,26 @@ def _fits(hint: Any, given: Any, number: int | None) -> bool:
     if hint is int:
         return type(given) is int and (number is None or 0 <= given < number)
     if hint in _STATES:
-        turn = getattr(given, "to_act", None)
+        turn = getattr(given, "to_act", None)  # it may be anything
         return type(given).__hash__ is not None and _fits(int, turn, number)
-    seats = [getattr(given, name) for name in _SEATS if hasattr(given, name)][:1]
-    seats += [seat for seat, _ in getattr(given, "charges", ())]
     return isinstance(given, hint) and all(
-        seat is None or _fits(int, seat, number) for seat in seats
+        seat is None or _fits(int, seat, number) for seat in _seats_in(given)
     )
 
 
-_SEATS = ("side", "seat", "bidder", "winner")
+def _seats_in(given: object) -> tuple[int | None, ...]:
+    """The seats or sides that an answer has."""
+    if isinstance(given, (Award, Entry)):
+        return (given.side,)
+    if isinstance(given, Contract):
+        return (given.bidder,)
+    if isinstance(given, Credit):
+        return (given.seat,)
+    if isinstance(given, Shot):
+        return (given.winner,)
+    return tuple([seat for seat, _ in given.charges]) if isinstance(given, Redealt) else ()
+
+
 _STATES = dict.fromkeys((StateT, AuctionT), "a frozen state with a seat `to_act`")
 _WORDS: dict[Any, str] = {int: "a whole number", str: "a text", NoneType: "None", **_STATES}
 
@@ -96,7 +113,7 @@ def check_answers(rules: Composition, players: int) -> None:
         seating, rules.pack, rules.trump_order, rules.dealing, rules.auction, rules.naming,
         exchange, rules.floor, rules.going_out, *rules.points,
     )  # fmt: skip
-    if all(map(_ships, asked)):
+    if not any(map(_strangers, asked)):
         return
     for rule, hook in (
         (rules.pack, "cards"), (rules.dealing, "hand"), (rules.dealing, "widow"),

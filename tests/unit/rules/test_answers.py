@@ -194,6 +194,16 @@ def test_what_a_bid_of_a_moon_brings(shot: object) -> None:
         played(variant)
 
 
+@pytest.mark.parametrize("answer", ["again", Contract(9, 2)])
+def test_a_part_in_a_component_that_ships_is_named(answer: object) -> None:
+    """The component around it gives the answer, but did not make it."""
+    state = deal(start(answering("setback", "auction.all_pass.outcome", answer)), seed=1)
+    for _ in range(3):
+        state = apply(state, Pass())
+    with pytest.raises(InvalidArgument, match=r"^SingleRound\.outcome must .*: it asks Odd$"):
+        apply(state, Pass())
+
+
 def test_reasons() -> None:
     """A refusal is asked for where a move is not legal."""
     state = deal(start(answering("setback", "auction.refuse", None)), seed=1)
