@@ -1,4 +1,4 @@
-"""Every check of the project: ``nox`` runs the tests, ``bash .ci/run`` all checks there are.
+"""Every check of the project: ``nox`` runs the tests, ``bash .ci/run`` what each change must pass.
 
 The checks run against the wheel that the ``package`` session's commands build, never against the
 source tree, so that a file missing from the wheel cannot go unnoticed.
@@ -27,14 +27,14 @@ FACTS = ["tests/unit", "tests/sheets", "tests/family"]
 # What is read and written: files, records, rulebooks, the command line. .ci/run does it, the tests
 # of README.md do not.
 TEXTS = ["tests/cli", "tests/pictures", "tests/records", "tests/rulebook", "tests/variant_files"]
-# What takes longest: the same.
+# The laws, and the worlds that agree with a view, over random compositions: a few of them there.
+LAWS = ["tests/laws", "tests/worlds"]
+# What is made to do harm, and what is searched to the end: the same.
+HARD = ["tests/fuzz", "tests/records/test_hostile.py", "tests/search"]
+# What takes longest: planted flaws, the kit that finds them, games over a wire.
 SLOW = [
     "tests/test_planted_flaws.py", "tests/test_testing.py", "tests/views/test_following_a_game.py",
 ]  # fmt: skip
-# The laws, and the worlds that agree with a view, over random compositions: the same.
-LAWS = ["tests/laws", "tests/worlds"]
-# What is made to do harm, and what is searched to the end: the same, in a session of its own.
-HARD = ["tests/fuzz", "tests/records/test_hostile.py", "tests/search"]
 # Every pair of components, which the docs show as well.
 PAIRS = "tests/matrix"
 # What other sites read from the repository, and the form of each.
@@ -317,18 +317,29 @@ def more(session: nox.Session) -> None:
 
 
 @nox.session
-def slow(session: nox.Session) -> None:
-    """What takes longest: planted flaws, laws, worlds, games over a wire; and the speed."""
+def laws(session: nox.Session) -> None:
+    """Laws and worlds, what is made to do harm or searched to the end, and the speed: a few cases.
+
+    ``slow`` tries more of them.
+    """
     install_wheel(session, "tests")
     session.run("python", "benchmarks/table.py", "--check")
-    session.run("pytest", *SLOW, *LAWS, env=SAME)
+    session.run("pytest", *PROCESSES, *LAWS, *HARD, env=FEWER)
 
 
-@nox.session
-def hard(session: nox.Session) -> None:
-    """What is made to do harm, and what is searched to the end."""
-    install_wheel(session, "tests")
-    session.run("pytest", *PROCESSES, *HARD, env=SAME)
+@nox.session(default=False)
+def slow(session: nox.Session) -> None:
+    """What one machine has no time for at every change, so that the workflows give it its own.
+
+    Every setting of every component with every other, as the docs show them; planted flaws, and
+    games over a wire; more cases of what ``laws`` tries.
+    """
+    install_wheel(session, "docs", "tests")
+    pairs = {"PITCHLIB_MATRIX": str(Path(session.create_tmp()).resolve() / "pairs")}
+    Path(pairs["PITCHLIB_MATRIX"]).unlink(missing_ok=True)  # of an earlier run
+    build_pages(session, **pairs)
+    session.run("pytest", PAIRS, env={**SAME, **pairs})
+    session.run("pytest", *PROCESSES, *SLOW, *LAWS, *HARD, env=SAME)
 
 
 @nox.session
@@ -368,23 +379,28 @@ def lowest(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """The documentation, with warnings as errors, every example, and every pair of components."""
+    """The documentation, with warnings as errors, and every example.
+
+    Its page of clashes has components by their defaults alone; ``slow`` builds the whole page.
+    """
     install_wheel(session, "docs", "tests")
-    out = ROOT / "docs" / "_build"
-    options = ("-n", "-W", "--keep-going", "-q", "-d", str(out / "doctrees"))
-    pairs = {"PITCHLIB_MATRIX": str(Path(session.create_tmp()).resolve() / "pairs")}
-    Path(pairs["PITCHLIB_MATRIX"]).unlink(missing_ok=True)  # of an earlier run
-    shutil.rmtree(out / "html", ignore_errors=True)  # an earlier run may have linked elsewhere
-    session.run("sphinx-build", *options, "docs", str(out / "html"), env=pairs)
-    written = [str(path.relative_to(ROOT)) for path in ROOT.glob("*.md")]
-    written += ["benchmarks/README.md", "changelog.d/README.md", "examples/web_table/README.md"]
-    session.run("python", "docs/check_links.py", str(out / "html"), *written)
-    session.run("pytest", PAIRS, env={**SAME, **pairs})
-    session.log(f"read it at {out / 'html' / 'index.html'}")
+    session.log(f"read it at {build_pages(session, PITCHLIB_DEFAULTS='1')}")
     pages = sorted(str(page.relative_to(ROOT)) for page in ROOT.glob("docs/**/*.rst"))
     globs = ("--doctest-glob=*.md", "--doctest-glob=*.rst")
     session.run("pytest", "--doctest-modules", "--pyargs", "pitchlib")
     session.run("pytest", *globs, "README.md", *pages)
+
+
+def build_pages(session: nox.Session, **env: str) -> Path:
+    """Build the documentation, with warnings as errors, and follow its links; its first page."""
+    out = ROOT / "docs" / "_build"
+    options = ("-n", "-W", "--keep-going", "-q", "-d", str(out / "doctrees"))
+    shutil.rmtree(out / "html", ignore_errors=True)  # an earlier run may have linked elsewhere
+    session.run("sphinx-build", *options, "docs", str(out / "html"), env=env)
+    written = [str(path.relative_to(ROOT)) for path in ROOT.glob("*.md")]
+    written += ["benchmarks/README.md", "changelog.d/README.md", "examples/web_table/README.md"]
+    session.run("python", "docs/check_links.py", str(out / "html"), *written)
+    return out / "html" / "index.html"
 
 
 @nox.session(default=False)

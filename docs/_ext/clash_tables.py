@@ -2,7 +2,7 @@
 
 ``.. clashes::`` lists the pairs of which one forbids the other; ``.. clashes:: third`` those that
 cannot be together because each wants another of a third; ``.. clash-numbers::`` says how many were
-tried. The tests (``tests/matrix``) play the pairs that fit. Trying them takes about a minute.
+tried. The tests (``tests/matrix``) play the pairs that fit. Trying them takes minutes.
 """
 
 from __future__ import annotations

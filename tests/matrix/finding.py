@@ -468,30 +468,32 @@ def _are_a_pair(one: Any, other: Any) -> bool:
 
 @functools.cache
 def matrix() -> Matrix:
-    """What became of every pair: it takes a minute, so ``PITCHLIB_MATRIX`` names a file to keep it.
+    """What became of every pair: it takes minutes, so ``PITCHLIB_MATRIX`` names a file to keep it.
 
     The docs show it and the tests look at it; the session that does both tries every pair once.
+    ``PITCHLIB_DEFAULTS=1`` leaves it at the first setting of each component.
     """
     place = os.environ.get("PITCHLIB_MATRIX")
     kept = Path(place) if place else None
     if kept and kept.exists():
         made_here: Matrix = pickle.loads(kept.read_bytes())
         return made_here
-    found = try_every_pair()
+    found = try_every_pair(defaults=os.environ.get("PITCHLIB_DEFAULTS") == "1")
     if kept:
         kept.write_bytes(pickle.dumps(found))
     return found
 
 
-def try_every_pair() -> Matrix:
-    """Try every pair.
+def try_every_pair(*, defaults: bool = False) -> Matrix:
+    """Try every pair; with ``defaults``, only of the first setting of each component.
 
     A composition in which a pair fits is changed, wherever it may be, so that it has as many more
     pairs as possible of those that have not been seen yet. The other pairs are tried in what was
     found for one of the two first, which takes less than a search: at the end again, for those that
     seem to clash, and in the place of others of their kinds that fit.
     """
-    everything = [component for kind in kinds() for component in settings(kind)]
+    most = 1 if defaults else None
+    everything = [component for kind in kinds() for component in settings(kind)[:most]]
     alone = {key(each): tried(each) for each in everything}
     homeless = tuple(each for each in everything if isinstance(alone[key(each)], Clash))
     components = [each for each in everything if isinstance(alone[key(each)], Fit)]
