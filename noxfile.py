@@ -27,13 +27,12 @@ FACTS = ["tests/unit", "tests/sheets", "tests/family"]
 # What is read and written: files, records, rulebooks, the command line. .ci/run does it, the tests
 # of README.md do not.
 TEXTS = ["tests/cli", "tests/pictures", "tests/records", "tests/rulebook", "tests/variant_files"]
-# The laws, and the worlds that agree with a view, over random compositions: a few of them there.
-LAWS = ["tests/laws", "tests/worlds"]
-# What is made to do harm, and what is searched to the end: the same.
-HARD = ["tests/fuzz", "tests/records/test_hostile.py", "tests/search"]
-# What takes longest: planted flaws, the kit that finds them, games over a wire.
+# Over random compositions, a few of them there: laws, the worlds that agree with a view, searches.
+LAWS = ["tests/laws", "tests/worlds", "tests/search"]
+# What takes longest: hostile files, planted flaws, the kit that finds them, games over a wire.
 SLOW = [
-    "tests/test_planted_flaws.py", "tests/test_testing.py", "tests/views/test_following_a_game.py",
+    "tests/fuzz", "tests/records/test_hostile.py", "tests/test_planted_flaws.py",
+    "tests/test_testing.py", "tests/views/test_following_a_game.py",
 ]  # fmt: skip
 # Every pair of components, which the docs show as well.
 PAIRS = "tests/matrix"
@@ -302,7 +301,7 @@ def tests(session: nox.Session) -> None:
     measure = ("--cov", "--cov-report=", "--cov-fail-under=0")
     session.run("pytest", *PROCESSES, *measure, *FACTS, "-m", "not sweep", env=SAME)
     session.run("coverage", "report")
-    elsewhere = (*FACTS, *TEXTS, *SLOW, *LAWS, *HARD, PAIRS, WEB)
+    elsewhere = (*FACTS, *TEXTS, *SLOW, *LAWS, PAIRS, WEB)
     others = [f"--ignore={folder}" for folder in elsewhere]
     session.run("pytest", *PROCESSES, *others, env=SAME)
 
@@ -311,35 +310,32 @@ def tests(session: nox.Session) -> None:
 def more(session: nox.Session) -> None:
     """What is read and written; and what sweeps over all variants and components."""
     install_wheel(session, "tests")
-    hard = [f"--ignore={each}" for each in HARD]
-    session.run("pytest", *PROCESSES, *TEXTS, *hard, env=SAME)
+    slow = [f"--ignore={each}" for each in SLOW]
+    session.run("pytest", *PROCESSES, *TEXTS, *slow, env=FEWER)
     session.run("pytest", *PROCESSES, *FACTS, "-m", "sweep", env=SAME)
 
 
 @nox.session
 def laws(session: nox.Session) -> None:
-    """Laws and worlds, what is made to do harm or searched to the end, and the speed: a few cases.
-
-    ``slow`` tries more of them.
-    """
+    """A few cases of laws, worlds and searches, of which ``slow`` tries more; and the speed."""
     install_wheel(session, "tests")
     session.run("python", "benchmarks/table.py", "--check")
-    session.run("pytest", *PROCESSES, *LAWS, *HARD, env=FEWER)
+    session.run("pytest", *PROCESSES, *LAWS, env=FEWER)
 
 
 @nox.session(default=False)
 def slow(session: nox.Session) -> None:
     """What one machine has no time for at every change, so that the workflows give it its own.
 
-    Every setting of every component with every other, as the docs show them; planted flaws, and
-    games over a wire; more cases of what ``laws`` tries.
+    Every setting of every component with every other, as the docs show them; planted flaws, hostile
+    files, and games over a wire; more cases of what ``laws`` tries.
     """
     install_wheel(session, "docs", "tests")
     pairs = {"PITCHLIB_MATRIX": str(Path(session.create_tmp()).resolve() / "pairs")}
     Path(pairs["PITCHLIB_MATRIX"]).unlink(missing_ok=True)  # of an earlier run
     build_pages(session, **pairs)
     session.run("pytest", PAIRS, env={**SAME, **pairs})
-    session.run("pytest", *PROCESSES, *SLOW, *LAWS, *HARD, env=SAME)
+    session.run("pytest", *PROCESSES, *SLOW, *LAWS, env=SAME)
 
 
 @nox.session
@@ -437,8 +433,11 @@ def install_compiled(session: nox.Session, **env: str) -> None:
 
 @nox.session
 def compiled(session: nox.Session) -> None:
-    """The wheel with the core in C: built, its laws, its speed; skipped without a C compiler."""
-    install_compiled(session)
+    """The wheel with the core in C: built, its laws, its speed; skipped without a C compiler.
+
+    All of a compiler's optimizations would take twice as long to compile; the wheels have them.
+    """
+    install_compiled(session, **({"CFLAGS": "-O1 -g0"} if os.name == "posix" else {}))
     session.run("python", "-c", "import pitchlib; assert pitchlib.__compiled__")
     session.run("pytest", "tests/unit", env=FEWER)
     session.run("pytest", "tests/search", env=SAME)
