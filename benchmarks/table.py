@@ -59,6 +59,13 @@ ROWS = [
     Row("a decision, dealt", "step pitch-six", "OpenSpiel", "spades, child()", (2, 0.42)),
     Row("a decision, dealt", "step pitch-six", "OpenSpiel", "spades, in place"),
     Row("a decision, dealt", "step pitch-six", "OpenSpiel", "euchre, child()"),
+    Row(
+        "a decision, our deal included",
+        "step with the deal",
+        "OpenSpiel",
+        "spades, child()",
+        (1.4, None),
+    ),
     *(
         Row("a decision, the deal included", "step with the deal", peer, theirs)
         for peer, theirs in (

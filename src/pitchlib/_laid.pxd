@@ -10,6 +10,7 @@ cdef extern from "Python.h":
 
 cdef bint PURE
 cdef int SIZE
+cdef cards_t ONE
 cdef cards_t WAYS[4225]
 cdef int INDEX[67]
 
@@ -57,7 +58,10 @@ cdef object laid_of(type kind, list kept, cards_t bits, int place)
 cpdef nth(Chosen choices, type kind, cards_t index)
 @cython.locals(bits=cards_t, cards=cython.int, size=cards_t, lowest=cards_t)
 cpdef cards_t picked(cards_t pool, int number, cards_t index)
-@cython.locals(found=list, index=cython.int)
+@cython.locals(found=bytearray, number=cython.int, index=cython.int)
 cpdef bytes indices(cards_t bits)
 @cython.locals(found=bytearray, size=cython.int, place=cython.int)
 cpdef bytes ordered(cards_t bits, cards_t index)
+@cython.locals(pack=bytearray, hands=cards_t[32], size=cython.uint, place=cython.uint, number=double,
+               other=cython.uint, seat=cython.int, card=cython.int)
+cpdef tuple dealt(bytes cards, int drawn, object chance, tuple order, int players)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from types import SimpleNamespace
 from typing import Any, ClassVar
@@ -27,6 +27,8 @@ else:
     c = SimpleNamespace()
 SIZE = 65
 """One more than any set has bits."""
+ONE = 1
+"""A number of 64 bits in C, to be shifted."""
 
 
 def _ways() -> list[int]:
@@ -327,13 +329,14 @@ def indices(bits: int) -> bytes:
     """The indices of the cards of a set, in the listing order."""
     if PURE:
         return b"".join([within(bits & suit) for suit in SUITS])
-    found, index = [], 0
+    found, number, index = bytearray(SIZE), 0, 0
     while bits:
         if bits & 1:
-            found.append(index)
+            found[number] = index
+            number += 1
         bits >>= 1
         index += 1
-    return bytes(found)
+    return bytes(found[:number])
 
 
 def ordered(bits: int, index: int) -> bytes:
@@ -345,3 +348,29 @@ def ordered(bits: int, index: int) -> bytes:
         size -= 1
         found[place], found[size] = found[size], found[place]
     return bytes(found)
+
+
+def dealt(
+    cards: bytes, drawn: int, chance: Callable[[], float], order: tuple[int, ...], players: int
+) -> tuple[bytes, list[int]]:
+    """Shuffle a pack and deal it: the pack then, and the hands in bits.
+
+    Fisher and Yates from the front: each place gets one of the cards not placed yet.
+
+    :param drawn: how many cards are drawn; the order of the others does not matter.
+    :param chance: gives numbers from 0 up to 1.
+    :param order: the seat that gets each card, from the top.
+    """
+    pack, size = bytearray(cards), len(cards)
+    hands = [0] * 32  # at most 26 play
+    for place in range(drawn):
+        number = chance()
+        other = place + int(number * (size - place))
+        if other >= size:  # in C, a negative number is large
+            raise IndexError(f"{number} is no number from 0 up to 1")
+        card = pack[other]
+        pack[other] = pack[place]
+        pack[place] = card
+    for seat, card in zip(order, pack):
+        hands[seat & 31] |= ONE << card
+    return bytes(pack), [hands[seat] for seat in range(players)]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pitchlib import Discard
-from pitchlib._laid import COMPILED, FEW, place_of
+from pitchlib._laid import COMPILED, FEW, dealt, place_of
 from pitchlib.cards import CARDS, CardSet
 from pitchlib.choices import DiscardChoices
 
@@ -40,3 +43,30 @@ def test_discards_are_listed_again(first: str) -> None:
     if COMPILED:
         kept = [one is other for one, other in zip(again, choices)]
         assert kept == [len(move.cards) <= 3 for move in every]
+
+
+@given(seed=st.integers(0), drawn=st.integers(8, 20))
+def test_a_pack_is_shuffled_from_the_front_and_dealt_from_the_top(seed: int, drawn: int) -> None:
+    """Two seats get two packets of two each; as many places are shuffled as cards are drawn."""
+    cards, order = bytes(range(20, 40)), (1, 1, 0, 0, 1, 1, 0, 0)
+    pack, hands = dealt(cards, drawn, random.Random(seed).random, order, 2)
+    left, expected, rng = list(cards), [], random.Random(seed)
+    for place in range(drawn):
+        other = int(rng.random() * len(left))
+        expected.append(left[other])
+        # The card that stood in front takes the place of the one that was drawn.
+        left[other] = left[0]
+        del left[0]
+        assert len(left) == len(cards) - place - 1
+    assert list(pack) == expected + left
+    assert hands == [
+        sum(1 << card for card in expected[2:4] + expected[6:8]),
+        sum(1 << card for card in expected[:2] + expected[4:6]),
+    ]
+
+
+@pytest.mark.parametrize("number", [1.0, 2.5, 1e9, *([-0.5, -1e9] if COMPILED else [])])
+def test_chance_is_from_0_up_to_1(number: float) -> None:
+    """In C, no other number leads outside the pack."""
+    with pytest.raises((IndexError, OverflowError)):
+        dealt(bytes(range(20)), 8, lambda: number, (0,) * 8, 1)

@@ -75,7 +75,7 @@ class Table:
     """For each seat: the next in turn that plays for the same side in the whole game, if any."""
     pack: int
     """All cards, in bits."""
-    cards: tuple[int, ...]
+    cards: bytes
     """The indices of all cards."""
     deal_orders: tuple[tuple[int, ...], ...]
     """For each dealer: the seat that gets each card from the top of the pack."""
@@ -343,7 +343,7 @@ def table_for(variant: Variant, players: int) -> Table:
         step=step,
         partners=tuple([_partner(sides, seat, step) for seat in range(players)]),
         pack=pack.bits,
-        cards=tuple(card.index for card in pack),
+        cards=bytes([card.index for card in pack]),
         deal_orders=deal_orders,
         stock_matters=bool(
             exchange.takes_widow or exchange.draws or exchange.packet or dealing.turn_up

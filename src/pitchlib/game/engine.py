@@ -520,7 +520,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
     hands = list(cards.hands)
     hands[seat] &= ~bits
     if partner is not None:
-        given = indices(bits) or bytes(table.cards[:number])
+        given = indices(bits) or table.cards[:number]
         came = source.take(partner, given)
         hands[partner] |= came
         taken, shown = (*taken, new_taken(len(moves), partner, number, came, seat)), 0

@@ -8,6 +8,7 @@ from typing import Protocol, final
 
 import attrs
 
+from .._laid import dealt
 from ..cards import CARDS, set_of_bits
 from ..errors import InvalidArgument, PitchError, check_seat, expect, shown
 from ..moves import Deal, Move, new_deal
@@ -117,20 +118,10 @@ def sample_deal(state: State, rng: RandomSource) -> Deal:
         raise InvalidArgument(f"No cards can be dealt now: {what_is_due(state)}")
     chance = chance_of(rng)
     table = state._frame.table
-    cards = list(table.cards)
-    size = len(cards)
     order = table.deal_orders[state.dealer]
-    hands = [0] * table.players
-    drawn = size if table.stock_matters else len(order)
-    # Fisher and Yates from the front: each place gets one of the cards not placed yet.
-    for place in range(drawn):
-        other = place + int(chance() * (size - place))
-        card = cards[other]
-        cards[other] = cards[place]
-        cards[place] = card
-    for seat, card in zip(order, cards):
-        hands[seat] |= 1 << card
-    stock = tuple(CARDS[card] for card in cards[len(order) :]) if table.stock_matters else None
+    drawn = len(table.cards) if table.stock_matters else len(order)
+    pack, hands = dealt(table.cards, drawn, chance, order, table.players)
+    stock = tuple([CARDS[card] for card in pack[len(order) :]]) if table.stock_matters else None
     return new_deal(tuple(map(set_of_bits, hands)), stock)
 
 
