@@ -221,6 +221,16 @@ def test_strange_but_printable_words_survive() -> None:
     assert read_record(record_to_json(record)) == record
 
 
+@pytest.mark.parametrize("names", [["", None, "Ann", None], ["", "", None, None]])
+def test_seats_without_a_name_survive(names: list[str | None]) -> None:
+    """An empty name is no name, and where nobody is named there are no names."""
+    record = record_of(next(played(SETBACK, 4, seed=1)), seats=names)
+    assert record.seats == ((None, None, "Ann", None) if "Ann" in names else ())
+    for again in (record_to_text(record), record_to_json(record)):
+        assert read_record(again) == record
+    assert check_record(record) == record
+
+
 _LINES = st.text(st.characters(exclude_categories=("Cc", "Cf", "Cs", "Zl", "Zp")), max_size=20).map(
     str.strip
 )

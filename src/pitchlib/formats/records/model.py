@@ -240,7 +240,8 @@ def _hands(hands: Iterable[HandRecord]) -> tuple[HandRecord, ...]:
 
 
 def _seats(seats: Iterable[str | None]) -> tuple[str | None, ...]:
-    return items_of(seats, "seats")
+    names = tuple([None if name == "" else name for name in items_of(seats, "seats")])
+    return names if any(name is not None for name in names) else ()
 
 
 def _headers(
@@ -284,7 +285,7 @@ class GameRecord:
     tally: Tally = attrs.field(default=Tally(), validator=is_a(Tally, "a Tally"))
     """What else was carried from those hands, such as a tie for Game."""
     seats: tuple[str | None, ...] = attrs.field(default=(), converter=_seats)
-    """The players' names, by seat; empty if nobody is named."""
+    """The players' names, by seat; ``None`` for one without, empty if nobody is named."""
     headers: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=_headers)
     """Anything else about the game, by name: ``Date``, ``Event``, …"""
     seen_by: int | Literal["nobody"] | None = None
