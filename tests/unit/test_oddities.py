@@ -10,6 +10,7 @@ import attrs
 import pytest
 
 from pitchlib import (
+    COMMERCIAL_PITCH,
     FIVE_MAJORS,
     JOKER_ELEVEN,
     OFF_JACK_SEVEN,
@@ -35,7 +36,9 @@ from pitchlib import (
     Discard,
     DiscardAndDraw,
     DuringPlay,
+    EldestSells,
     FirstLead,
+    FixedHands,
     Game,
     GoingOutOrder,
     HandScore,
@@ -67,6 +70,7 @@ from pitchlib import (
     PointRule,
     Rank,
     Redeal,
+    Say,
     SingleRound,
     Slam,
     State,
@@ -426,6 +430,24 @@ def test_names_for_bids_that_are_never_made() -> None:
     assert ["tiny" in odd[0].text, "moon" in odd[1].text, len(odd)] == [True, True, 2]
     state = deal(start(variant), seed=1)
     assert [Bid(level) in legal_moves(state) for level in (1, 5, 6)] == [False, True, False]
+
+
+def test_a_limit_to_sales_that_no_price_reaches() -> None:
+    """From 6 of 7, a price of 4 comes to 10; without a target, to any score."""
+    limited = COMMERCIAL_PITCH.with_rules(EldestSells(no_sale_at=10))
+    variant = COMMERCIAL_PITCH.with_rules(EldestSells(no_sale_at=11))
+    odd = oddity(variant, "eldest-sells-no-sale-idle")
+    assert odd.text == (
+        "no price can bring anybody to 11, since the game is to 7 and the highest price is 4: "
+        "lower no_sale_at to 7, or leave it out"
+    )
+    for each in (variant, limited):
+        state = apply(deal(start(each, scores=[6] * 5), seed=1), Say("sell"))
+        assert (Bid(4) in legal_moves(state)) == (each == variant)
+    assert ids(limited) == []
+    below = COMMERCIAL_PITCH.with_rules(EldestSells(no_sale_at=10, highest_price=3))
+    assert ids(below) == ["eldest-sells-no-sale-idle"]
+    assert ids(variant.with_rules(FixedHands(12))) == []
 
 
 # The end

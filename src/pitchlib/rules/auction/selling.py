@@ -98,6 +98,9 @@ class EldestSells(Ladder):
         "is {most} anyway: leave out highest_price",
         "sells-out": "a price of {level} would bring {seller} to {no_sale_at} or more, which is "
         "not allowed",
+        "no-sale-idle": "no price can bring anybody to {no_sale_at}, since the game is to {target} "
+        "and the highest price is {highest}",
+        "no-sale-idle-fix": "lower no_sale_at to {target}, or leave it out",
     }
 
     minimum: int = attrs.field(default=1, validator=whole_number(1))
@@ -197,3 +200,12 @@ class EldestSells(Ladder):
         no_limit = self.highest_price is not None and self.highest_price >= rules.most
         special = bool(rules.moon.bid_names) and "special-bids"
         yield from self.in_words(rules, players, special, no_limit and "no-limit")
+
+    def oddities(self, rules: Composition, players: int) -> Iterable[tuple[Clause, Clause]]:
+        target, limit = rules.going_out.target, self.no_sale_at
+        highest = min(rules.most, self.highest_price or rules.most)
+        if limit and target and target + highest <= limit:
+            yield from zip(
+                self.in_words(rules, players, "no-sale-idle", target=target, highest=highest),
+                self.in_words(rules, players, "no-sale-idle-fix", target=target),
+            )
