@@ -14,6 +14,7 @@ import pytest
 
 from pitchlib import (
     SETBACK,
+    Card,
     Game,
     HiddenDiscard,
     High,
@@ -325,27 +326,32 @@ def odd(base: type, name: str, **says: object) -> Any:
     return kind()
 
 
-def of_odd_pips(name: str, each: float) -> Any:
+def of_odd_pips(name: str, each: int) -> Any:
     """A point that counts so much for each card."""
 
     def prepare(point: Any) -> None:
         bad(Game).__attrs_post_init__(point)
         object.__setattr__(point, "usual_pips", False)
 
-    def pips_of(point: object, hand: PlayedHand) -> tuple[float, ...]:
+    def pips_of(point: object, hand: PlayedHand) -> tuple[int, ...]:
         return tuple([len(captured) * each for captured in hand.captured])
 
     says = {"__attrs_post_init__": prepare, "pips_of": pips_of}
     return odd(Game, name, decided_by="pips", in_numbers="pips", **says)
 
 
+BITLESS = bad(object).__new__(Card)
+for field, zero in {"bit": 0, "index": 0}.items():
+    object.__setattr__(BITLESS, field, zero)
+HALVES = Game(pips=[(10, 10)])
+object.__setattr__(HALVES, "pips", ((10, 1.5),))
 ODD = (
     odd(
         Jack, "Bitless", decided_by="taker", in_numbers="taker",
-        deciding_cards=lambda point, trumps: [SimpleNamespace(bit=0, index=0)],
+        deciding_cards=lambda point, trumps: [BITLESS],
     ),
     odd(Jack, "Much", value=1 << 40),
-    of_odd_pips("Odd", 1.5),
+    HALVES,
     of_odd_pips("Many", 1 << 40),
 )  # fmt: skip
 

@@ -189,7 +189,7 @@ class Table:
 
     def pips_of(self, hand: PlayedHand) -> tuple[int, ...]:
         """What each side has captured toward the point that counts pips."""
-        return hand.pips if self.pip_counter is None else self.pip_counter.pips_of(hand)
+        return hand.pips if self.pip_counter is None else _pips_of(self.pip_counter, hand)
 
     def trumps_called(self, trumps: Trumps, card: Card) -> Trumps:
         """The order of the cards once a card has been called."""
@@ -437,6 +437,16 @@ def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
     )
 
 
+def _pips_of(point: PointRule, hand: PlayedHand) -> tuple[int, ...]:
+    """What a point counts for each side."""
+    pips: Any = point.pips_of(hand)
+    sides = len(hand.pips)
+    odd = isinstance(pips, (tuple, list)) and len(pips) != sides
+    unless = f", one for each of {sides} sides" if odd else ""
+    counted: tuple[int, ...] = answered(point, "pips_of", pips, None, unless)
+    return counted
+
+
 def pips_by_card(
     pips_of: Callable[[PlayedHand], tuple[int, ...]], trumps: Trumps
 ) -> Iterator[tuple[Card, int]]:
@@ -449,7 +459,7 @@ def pips_by_card(
 def _counting(point: PointRule, trumps: Trumps) -> tuple[tuple[int, int], ...]:
     """The cards that count alike toward a point that pips decide, and how many."""
     found: dict[int, int] = {}
-    for card, pips in pips_by_card(point.pips_of, trumps):
+    for card, pips in pips_by_card(functools.partial(_pips_of, point), trumps):
         found[pips] = found.get(pips, 0) | card.bit
     return tuple((cards, pips) for pips, cards in found.items())
 

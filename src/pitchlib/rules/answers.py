@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable
 from types import NoneType
 from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
@@ -12,7 +13,7 @@ from ..played_hand import Award
 from ..tricks import MOST_PLAYERS, Contract
 from .base import BASES, AuctionT, Composition, StateT
 from .parts import itself_and_parts
-from .values import Credit, Entry, Redealt, Shot
+from .values import Credit, Entry, Redealt, Run, Shot
 
 __all__: list[str] = []
 
@@ -60,10 +61,13 @@ def _asked(base: type, hook: str) -> Any:
 
 
 def _fits(hint: Any, given: Any, number: int | None) -> bool:
-    kinds = get_args(hint)
-    if get_origin(hint) is tuple:
-        return isinstance(given, (tuple, list)) and all(
-            _fits(kinds[0], each, number) for each in given
+    kinds, kept = get_args(hint), get_origin(hint)
+    if kept in _MANY:
+        length = None if kept is Iterable or kinds[-1] is ... else len(kinds)
+        return (
+            isinstance(given, _MANY[kept])
+            and (length is None or len(given) == length)
+            and all(_fits(kinds[0], each, number) for each in given)
         )
     if kinds:
         return any(_fits(kind, given, number) for kind in kinds)
@@ -72,9 +76,18 @@ def _fits(hint: Any, given: Any, number: int | None) -> bool:
     if hint in _STATES:
         turn = getattr(given, "to_act", None)  # it may be anything
         return type(given).__hash__ is not None and _fits(int, turn, number)
-    return isinstance(given, hint) and all(
+    if not isinstance(given, hint):
+        return False
+    fields = _hints(hint).items() if hint in _VALUES else ()
+    return all(_fits(kind, getattr(given, name), None) for name, kind in fields) and all(
         seat is None or _fits(int, seat, number) for seat in _seats_in(given)
     )
+
+
+_MANY: dict[Any, Any] = {tuple: (tuple, list), Iterable: Iterable}
+_VALUES = {Credit, Entry, Redealt, Run}
+"""Answers of which each part is looked at: awards are too many for that."""
+_hints = functools.cache(get_type_hints)
 
 
 def _seats_in(given: object) -> tuple[int | None, ...]:
@@ -91,13 +104,16 @@ def _seats_in(given: object) -> tuple[int | None, ...]:
 
 
 _STATES = dict.fromkeys((StateT, AuctionT), "a frozen state with a seat `to_act`")
-_WORDS: dict[Any, str] = {int: "a whole number", str: "a text", NoneType: "None", **_STATES}
+_WORDS: dict[Any, str] = {
+    int: "a whole number", str: "a text", NoneType: "None", tuple: "a tuple", Iterable: "a list",
+    **_STATES,
+}  # fmt: skip
 
 
 def _words(hint: Any) -> str:
     kinds, name = get_args(hint), getattr(hint, "__name__", "")
-    if get_origin(hint) is tuple:
-        return f"a tuple in which each is {_words(kinds[0])}"
+    if get_origin(hint) in _MANY:
+        return f"{_WORDS[get_origin(hint)]} in which each is {_words(kinds[0])}"
     if kinds:
         return join(map(_words, kinds), "or")
     return _WORDS.get(hint) or f"{'an' if name[0] in 'AE' else 'a'} {name}"
@@ -111,7 +127,7 @@ def check_answers(rules: Composition, players: int) -> None:
     seating, exchange = rules.seating, rules.exchange
     asked = (
         seating, rules.pack, rules.trump_order, rules.dealing, rules.auction, rules.naming,
-        exchange, rules.floor, rules.going_out, *rules.points,
+        exchange, rules.floor, rules.going_out, rules.settlement, *rules.points,
     )  # fmt: skip
     if not any(map(_strangers, asked)):
         return
@@ -128,6 +144,11 @@ def check_answers(rules: Composition, players: int) -> None:
     answered(rules.auction, "top", rules.most)
     answered(rules.naming, "suits", rules.naming.suits(rules.pack.cards))
     answered(rules.naming, "calls", rules.naming.calls(orders[0]))
+    for point in rules.points:
+        for trumps in orders:
+            answered(point, "deciding_cards", point.deciding_cards(trumps))
+    if _strangers(rules.settlement):
+        answered(rules.settlement, "entries", rules.settlement.of_failed_bid(rules, players))
 
 
 def one_each(sides: tuple[int, ...], players: int) -> str:

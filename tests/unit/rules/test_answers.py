@@ -17,6 +17,8 @@ from pitchlib import (
     Discard,
     Entry,
     ExchangeRule,
+    Game,
+    High,
     Holdings,
     InvalidArgument,
     LegalMoves,
@@ -39,7 +41,10 @@ from pitchlib import (
 from pitchlib.game import engine
 from pitchlib.testing import check_variant
 
+from ..helpers import bad
+
 WHY = clause("odd.why", "for something")
+NOBODY = Award("Game", 1, "odd", None, why=WHY)
 
 
 @attrs.frozen
@@ -113,6 +118,11 @@ MADE: dict[str, tuple[str, str, object, str]] = {
     "calls": ("five-hand-schmier", "naming.calls", ("AS",), "each is a Card, not "),
     "packet": ("setback", "exchange.packet", 1.5, "be a whole number, not 1.5"),
     "least": ("setback", "floor.least", "0", "be a whole number or None, not '0'"),
+    "cards of a point": ("setback", "points.deciding_cards", ["AS"], "a list in which each is"),
+    "no cards of a point": ("setback", "points.deciding_cards", None, "each is a Card, not None"),
+    "entries": ("setback", "settlement.entries", None, "each is an Entry, not None"),
+    "numbers": ("setback", "settlement.entries", [1, 2], "each is an Entry, not "),
+    "amount": ("setback", "settlement.entries", (Entry(0, bad("1")),), "each is an Entry, not "),
     "bid names": ("wraps", "moon.bid_names", "moon", "be a tuple in which each is a text"),
 }
 """What is asked when a variant is made."""
@@ -122,6 +132,10 @@ def answering(name: str, path: str, answer: object, **more: object) -> Variant:
     """A variant with an odd component, and that one's hook."""
     variant: Any = find_variant(name)
     rule_point, *part, hook = path.split(".")
+    if rule_point == "points":
+        first = odd(variant.points[0], **{hook: answer}, **more)
+        scored: Variant = variant.with_points(first, *variant.points[1:])
+        return scored
     whole = getattr(variant, rule_point)
     component = getattr(whole, part[0]) if part else whole
     changed: Variant = variant.with_rules(odd(component, **{hook: answer}, **more))
@@ -147,6 +161,9 @@ PLAYED: dict[str, tuple[str, str, object, str]] = {
     "outcome": ("setback", "auction.outcome", 2, "a Contract, a Redealt, a Run or None, not 2"),
     "bidder": ("setback", "auction.outcome", Contract(4, 2), "go from 0 to 3"),
     "charged": ("setback", "auction.outcome", Redealt(True, ((4, 1),)), "go from 0 to 3"),
+    "charges": ("setback", "auction.outcome", Redealt(True, bad(5)), "a Redealt, a Run or None, "),
+    "charge": ("setback", "auction.outcome", Redealt(True, bad(((0,),))), "a Redealt, a Run or N"),
+    "charged text": ("setback", "auction.outcome", Redealt(True, bad([(0, "1")])), "a Redealt, a"),
     "credits": ("setback", "auction.credits", None, "each is a Credit, not None"),
     "credited": ("setback", "auction.credits", (Credit(4, 1, WHY),), "go from 0 to 3"),
     "choices": ("setback", "auction.choices", [Pass()], "return a LegalMoves, not "),
@@ -159,14 +176,13 @@ PLAYED: dict[str, tuple[str, str, object, str]] = {
     "discards": ("draw-setback", "exchange.choices", (), "return a LegalMoves, not "),
     "hand sides": ("call-your-partner", "seating.hand_sides", (0, 1), "one for each of "),
     "no hand sides": ("call-your-partner", "seating.hand_sides", None, "a whole number, not None"),
-    "entries": ("setback", "settlement.entries", None, "each is an Entry, not None"),
     "entry": ("setback", "settlement.entries", (Entry(4, 1),), "go from 0 to 3"),
     "batches": ("setback", "going_out.order.batches", (Entry(0, 1),), "is a tuple in which each"),
     "winner": ("setback", "going_out.order.winner", 4, "go from 0 to 3"),
     "moon": ("setback", "moon.winner", 4, "go from 0 to 3"),
     "moon by name": ("setback", "moon.winner", "S", "a whole number or None, not 'S'"),
     "mercy": ("setback", "mercy.winner", -1, "go from 0 to 3"),
-    "award": ("setback", "points", Award("High", 1, "odd", 4), "go from 0 to 3"),
+    "award": ("setback", "points.award", Award("High", 1, "odd", 4), "go from 0 to 3"),
 }
 """What is asked when the tables are made, or in a game."""
 
@@ -174,16 +190,21 @@ PLAYED: dict[str, tuple[str, str, object, str]] = {
 @pytest.mark.parametrize(("name", "path", "answer", "said"), PLAYED.values(), ids=PLAYED)
 def test_what_is_said_in_a_game(name: str, path: str, answer: object, said: str) -> None:
     """Whoever plays with the component reads which hook it was; no law is needed for that."""
-    variant: Any
-    if path == "points":
-        path = "award"
-        variant = SETBACK.with_points(odd(SETBACK.points[0], award=answer), *SETBACK.points[1:])
-    else:
-        more = {"by_scores": True} if path == "going_out.order.winner" else {}
-        variant = answering(name, path, answer, **more)
-    hook = path.split(".")[-1]
+    more = {"by_scores": True} if path == "going_out.order.winner" else {}
+    variant = answering(name, path, answer, **more)
+    hook = path.rsplit(".", maxsplit=1)[-1]
     with pytest.raises(InvalidArgument, match=rf"^Odd\.{hook} must .*{said}"):
         played(variant)
+
+
+@pytest.mark.parametrize("pips", [None, 5, (), ("a", "b"), (1.5, 0), (1,)])
+def test_pips(pips: object) -> None:
+    """They are asked card by card when the tables are made, or at the end of a hand."""
+    hooks: dict[str, object] = {"pips_of": pips, "usual_pips": False}
+    for more in ({}, {"decided_by": None, "award": NOBODY}):
+        variant = SETBACK.with_points(High(), odd(Game(), **hooks, **more))
+        with pytest.raises(InvalidArgument, match=r"^Odd\.pips_of must return a tuple in which "):
+            played(variant)
 
 
 @pytest.mark.parametrize("shot", [None, Shot(True, 4, winner=4)])
