@@ -27,10 +27,11 @@ def games_of(state: State) -> list[Game]:
 
 
 def finished_hands(game: History) -> list[tuple[State, HandScore]]:
-    """Each state with which a hand was settled, and the score of that hand."""
-    settled = [
-        after for _, _, after in game.steps if after.to_act is None and after.contract is not None
-    ]
+    """Each state with which a hand was settled, and the score of that hand.
+
+    A hand that its exchange throws in has a contract, too, but no score.
+    """
+    settled = [after for _, _, after in game.steps if after.score is not None]
     return [(state, score_hand(state)) for state in settled]
 
 
