@@ -1,8 +1,8 @@
 # What the numbers of _core.py are in C. Cython reads this beside it; Python does not.
 
 cimport cython
+from ._laid cimport cards_t, indices
 
-ctypedef unsigned long long cards_t
 ctypedef unsigned long long word_t
 
 cdef extern from "Python.h":
@@ -10,21 +10,22 @@ cdef extern from "Python.h":
 
 cdef word_t ONE, ALL_BITS, STEP, TIMES, AGAIN
 cdef double TINY
-cdef int OFTEN, CARDS, DUTIES, SEATS, FACTS, WAITING, LATER, NONE, MANY, DEALS, POINTS
-cdef int TAKER, PLAYER, HOLDER, CATCHER, LAST_TRICK, PIPS, SWEEP
+cdef int OFTEN, CARDS, DUTIES, SEATS, FACTS, WAITING, ROW, LATER, NONE, MANY, DEALS, POINTS
 cdef int INDEX[67]
+cdef int TAKER, PLAYER, HOLDER, CATCHER, LAST_TRICK, PIPS, SWEEP
 
 cdef int pause() except -1
 
 @cython.locals(size=cython.int)
 cdef int size_of(cards_t cards) noexcept nogil
-@cython.locals(place=word_t)
-cdef cards_t drawn(cards_t cards, word_t number) noexcept nogil
-cdef list cards_of(cards_t cards)
+cdef cards_t allowed(cards_t* duties, word_t row, cards_t cards) noexcept nogil
 cpdef word_t mixed(word_t z) noexcept nogil
 @cython.locals(begin=word_t)
 cpdef word_t seeded(object seed)
 cpdef word_t stream_of(word_t begin, word_t number) noexcept nogil
+cdef word_t picked(word_t stream, word_t size) noexcept nogil
+@cython.locals(place=word_t)
+cdef cards_t drawn(cards_t cards, word_t stream) noexcept nogil
 
 
 @cython.final
@@ -53,8 +54,7 @@ cdef class Plan:
     cdef int next_seat[8]
     cdef int sides[8]
     cdef cards_t beaters[54]
-    cdef cards_t holding[550]
-    cdef cards_t play[550]
+    cdef cards_t duties[1100]
     cdef cards_t alike[54]
     cdef cards_t rivals[54]
     cdef cards_t skipping
@@ -86,7 +86,7 @@ cdef class Hand:
     cdef cards_t with_pips
 
     cpdef cards_t playable(self)
-    @cython.locals(playable=cards_t, row=cython.int)
+    @cython.locals(playable=cards_t)
     cdef cards_t turn(self, Plan plan, cards_t left, int seat, int leader, int led,
                       int rows) noexcept nogil
     @cython.locals(old=word_t[::1])
@@ -95,8 +95,7 @@ cdef class Hand:
     cdef play(self)
     @cython.locals(last=cython.int, at=word_t)
     cdef int _play_some(self, Plan plan, Memory memory, int done) noexcept nogil
-    @cython.locals(side=cython.int, left=cards_t, seat=cython.int, leader=cython.int,
-                   led=cython.int, best=cython.int, winner=cython.int, rows=cython.int,
+    @cython.locals(left=cards_t, seat=cython.int, leader=cython.int, led=cython.int, best=cython.int, winner=cython.int, rows=cython.int,
                    trick=cards_t, last=cython.int, playable=cards_t, bit=cards_t)
     cdef int _play_out(self, Plan plan, word_t stream) noexcept nogil
     @cython.locals(end=word_t, most=cython.int, takers=cython.int, taker=word_t, tied=word_t,
@@ -144,8 +143,7 @@ cdef class Deals:
     cdef int order[54]
     cdef int deck[54]
     cdef cards_t held[8]
-    cdef cards_t holding[5]
-    cdef cards_t play[5]
+    cdef cards_t lead[10]
     cdef int named[54]
     cdef word_t starts[129]
     cdef word_t streams[129]
@@ -167,8 +165,7 @@ cdef class Deals:
     @cython.locals(seat=cython.int)
     cdef int _play_one(self, Hand hand, Plan plan, int place) noexcept nogil
     @cython.locals(stream=word_t, first=cython.int, other=cython.int, seat=cython.int,
-                   number=cython.int, upper=cython.longlong, card=cython.int, playable=cards_t,
-                   row=cython.int)
+                   number=cython.int, upper=cython.longlong, playable=cards_t)
     cdef void _deal(self, int place) noexcept nogil
 
 
@@ -215,8 +212,7 @@ cdef class Search:
                    value=cython.int, need=cython.int)
     cpdef int value(self, int card, int guess) except? -99999999
     @cython.locals(hand=Hand, plan=Plan, memory=Memory, playable=cards_t, held=cards_t, low=cython.int, high=cython.int,
-                   coming=cards_t, card=cython.int, party=cython.int, ahead=cython.int,
-                   rest=cython.int, code=word_t, at=word_t, takers=word_t, following=cython.int,
+                   coming=cards_t, card=cython.int, party=cython.int, ahead=word_t, rest=cython.int, code=word_t, at=word_t, takers=word_t, following=cython.int,
                    value=cython.int)
     cdef int _lead(self, cards_t left, int leader, int last, int need) except? -99999999
     @cython.locals(hand=Hand, plan=Plan, playable=cards_t, side=cython.int, code=word_t,
@@ -235,13 +231,12 @@ cdef class Search:
     cdef int _capture(self, int side, cards_t cards) noexcept
     @cython.locals(party=cython.int)
     cdef int _taker(self, cards_t left, int card) noexcept
-    @cython.locals(most=cython.int, second=cython.int, ahead=cython.int, side=cython.int,
-                   its=cython.int, coming=cards_t,
-                   card=cython.int, party=cython.int)
-    cdef int _ahead(self, cards_t left) noexcept
-    @cython.locals(hand=Hand, tied=word_t, most=cython.int, its=cython.int, side=cython.int,
-                   takers=word_t, facts=word_t, sweeper=word_t, won=word_t, value=cython.int)
-    cdef int _rest(self, int last, int ahead, cards_t left) except? -99999999
+    @cython.locals(most=cython.int, second=cython.int, ahead=word_t, side=cython.int,
+                   its=cython.int, coming=cards_t, card=cython.int, party=cython.int)
+    cdef word_t _ahead(self, cards_t left) noexcept
+    @cython.locals(hand=Hand, side=cython.int, takers=word_t, facts=word_t, sweeper=word_t,
+                   won=word_t, value=cython.int)
+    cdef int _rest(self, int last, word_t ahead, cards_t left) except? -99999999
     @cython.locals(rests=Memory, at=word_t)
     cdef int _asked(self, object ask, word_t one, word_t two, word_t three,
                     int last) except? -99999999

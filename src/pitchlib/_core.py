@@ -1,29 +1,31 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: annotation_typing=False, initializedcheck=False, auto_pickle=False
-"""The core: plays hands by tables, millions of times. Nothing here knows a rule of the game.
+"""The core: plays hands by tables, millions of times. It knows no rule of the game.
 
-:mod:`pitchlib.search._plan` asks the components of a variant what follows what and which card beats
-which, and fills the tables of a :class:`Plan`: one for each trump suit. A :class:`Hand` is a hand
-of cards in the middle of play. There are three ways to go on from it:
+:mod:`pitchlib.search._plan` asks the components of a variant which cards may be played and which
+card beats which. It writes the answers into the tables of a :class:`Plan`, one for each trump suit.
+A :class:`Hand` is a hand in the middle of play, with its plan. It has three uses:
 
-- by chance: :meth:`Hand.put` has it played out, and :meth:`Hand.ends` says what came of it. What
-  lies before play is a tree of :class:`Branch`, and :func:`play_all` begins at its root. If each
-  hand is dealt by chance as well, :class:`Deals` are put where the calls end, and :class:`Points`
-  count who got what;
-- every way, counted: :meth:`Hand.count`;
-- the best way, if all cards lie open: a :class:`Search`.
+- Random playouts. :meth:`Hand.put` plays it to the end, and :meth:`Hand.ends` says how often it
+  ended in which way. Calls before play are a tree of :class:`Branch`, which :func:`play_all` walks
+  from the root. Where the cards are dealt at random, too, the tree ends in :class:`Deals`, and
+  :class:`Points` count who gets which point.
+- Counting. :meth:`Hand.count` says in how many ways play can go on.
+- Solving. :class:`Search` finds the best play if everybody sees all cards.
 
-In all three the same five numbers and :meth:`Hand.turn` say how play stands: ``left``, the cards
-not played yet; ``leader``, who led to the trick; ``led``, the card that was led, or :data:`CARDS`
-if none was; ``best``, the card that is winning, and ``winner``, who played it.
+A card is a number below :data:`CARDS`, its index. A set of cards is an integer: card ``c`` is the
+bit ``1 << c``. Seats and sides are numbers from 0; where 0 means nobody, sides count from 1.
 
-Cards are bits: card ``c``, by its index, is ``1 << c`` in a set. A *row* of a plan is what a seat
-has to do that plays to a certain lead: a few duties ``(holding, play)``, of which the first applies
-that has a card of the hand in ``holding``; the hand may then play ``play``. Rows come twice, for
-the first trick and for the later ones.
+Five numbers say where play stands, and :meth:`Hand.turn` finds who plays next: ``left``, the cards
+not played yet; ``leader``, who led to the trick; ``led``, the card led, or :data:`CARDS` if there
+is none; ``best``, the card that is winning; and ``winner``, who played it.
 
-This is ordinary Python. ``_core.pxd`` says what the numbers are in C, and with it Cython compiles
-this very file; ``pitchlib.__compiled__`` says whether that was done. What is computed is the same.
+A *duty* is a pair of sets ``(holding, play)``: a hand with a card in ``holding`` must play a card
+in ``play``. A *row* of a plan is a few duties, of which the first that applies counts. There is a
+row for each card that may be led and one for the leader; and all rows once more, for later tricks.
+
+This is ordinary Python. ``_core.pxd`` gives the C types with which Cython compiles this file;
+``pitchlib.__compiled__`` says whether it was compiled. The results are the same.
 """
 
 from __future__ import annotations
@@ -33,6 +35,8 @@ from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from types import SimpleNamespace
 from typing import Any, TypeAlias
+
+from ._laid import LISTED_INDEX, indices
 
 __all__: list[str] = []
 
@@ -44,25 +48,27 @@ if COMPILED:  # Cython is there then, and other threads run while hands are play
 else:
     cython, c = SimpleNamespace(nogil=nullcontext()), SimpleNamespace()
 
-ONE = 1  # a number of 64 bits in C, to be shifted
-OFTEN = (1 << 14) - 1  # so many hands are played, or leads searched, between two pauses
-CARDS = 54  # how many cards there are; in the place of a card, that nothing was led
-DUTIES = 5  # the most duties in a row, and one more: the first empty one ends it
+INDEX = LISTED_INDEX  # the index of a card, by its bit modulo 67; in C, a copy of the list
+ONE = 1  # 64 bits in C, so that it can be shifted far enough
+OFTEN = (1 << 14) - 1  # one less than the number of hands or leads between two pauses
+CARDS = 54  # how many cards there are; as the card that was led: none
+DUTIES = 5  # room for duties in a row; an empty one ends it, so one less can be used
 SEATS = 8  # the most seats
 FACTS = 12  # the most cards of which it matters who captures them
-WAITING = 4096  # how many playouts of a hand wait to be played at once, at most
-DEALS = 128  # how many deals wait, at most
-POINTS = 16  # the most points of a hand, and what may become of each: see Points
-LATER = (CARDS + 1) * DUTIES  # where the rows of later tricks begin
+WAITING = 4096  # the most playouts of a hand that wait to be played at once
+DEALS = 128  # the most deals that wait
+POINTS = 16  # the most points of a hand, and the most outcomes of each: see Points
+ROW = 2 * DUTIES  # how many numbers a row of duties has
+LATER = (CARDS + 1) * ROW  # where the rows of later tricks begin
 NONE, MANY = -1_000_000, 1_000_000  # below and above every value
 # Who gets a point: see PointRule.decided_by.
 TAKER, PLAYER, HOLDER, CATCHER, LAST_TRICK, PIPS, SWEEP = range(7)
-# For those who fill the tables: in C, the names above are no objects.
+# For the modules that fill the tables: in C, they cannot import the names above.
 LIMITS = (CARDS, DUTIES, FACTS, SEATS, NONE, MANY, POINTS)
 
 
 def pause() -> int:
-    """Let other threads run and Ctrl-C end it; Python itself does both."""
+    """Let other threads run, and Ctrl-C stop the work. In Python both happen anyway."""
     if COMPILED:
         with cython.nogil:
             pass
@@ -71,20 +77,14 @@ def pause() -> int:
 
 
 def padded(values: Sequence[int], size: int) -> list[int]:
-    """So many values: those given, and zeros. It raises :exc:`ValueError` if there are more."""
+    """Fill up a list with zeros; raise :exc:`ValueError` if it is longer than that."""
     if len(values) > size:
         raise ValueError(f"there is room for {size}, not for {len(values)}")
     return [*values, *[0] * (size - len(values))]
 
 
-INDEX = padded((), 67)
-"""The index of a card, by its bit modulo 67: no two bits leave the same."""
-for _card in range(64):
-    INDEX[(ONE << _card) % 67] = _card
-
-
 def size_of(cards: int) -> int:
-    """How many cards there are in a set."""
+    """How many cards there are in a set. In C, a function of another module would be slower."""
     size = 0
     while cards:
         cards &= cards - 1
@@ -92,26 +92,24 @@ def size_of(cards: int) -> int:
     return size
 
 
-def drawn(cards: int, number: int) -> int:
-    """One card of a set, as a set: which one, the upper 32 bits of a number of chance say."""
-    place = (number >> 32) * size_of(cards) >> 32
-    while place:
-        cards &= cards - 1
-        place -= 1
-    return cards & -cards
+def row_of(duties: Sequence[tuple[int, int]]) -> list[int]:
+    """The numbers of a row: its duties one after the other, and zeros."""
+    if len(duties) >= DUTIES:
+        raise ValueError(f"there is room for {DUTIES - 1} duties at once")
+    return padded([cards for duty in duties for cards in duty], ROW)
 
 
-def cards_of(cards: int) -> list[int]:
-    """The indices of the cards in a set."""
-    found = []
-    while cards:
-        found.append(INDEX[(cards & -cards) % 67])
-        cards &= cards - 1
-    return found
+def allowed(duties: Sequence[int], row: int, cards: int) -> int:
+    """Which cards of a hand may be played, by the row that begins at a place."""
+    while duties[row]:
+        if duties[row] & cards:
+            return cards & duties[row + 1]
+        row += 2
+    return cards
 
 
-# Chance: SplitMix64. Each playout has a stream of numbers of its own, so that it is the same
-# wherever and beside whatever else it is played.
+# Random numbers: SplitMix64. Each playout has its own stream of them, so its result does not depend
+# on what else is played.
 
 ALL_BITS = 0xFFFFFFFFFFFFFFFF
 STEP = 0x9E3779B97F4A7C15
@@ -121,7 +119,7 @@ TINY = 2.0**-53
 
 
 def mixed(z: int) -> int:
-    """A number of 64 bits, scrambled."""
+    """Scramble a number of 64 bits."""
     z = (z ^ z >> 30) * TIMES & ALL_BITS
     z = (z ^ z >> 27) * AGAIN & ALL_BITS
     return z ^ z >> 31
@@ -138,15 +136,26 @@ def seeded(seed: Any) -> int:
 
 
 def stream_of(begin: int, number: int) -> int:
-    """Where the stream of a playout begins, by its seed (:func:`seeded`) and its number."""
+    """Where the stream of a playout begins: the seed is from :func:`seeded`."""
     return mixed((begin + mixed(number)) & ALL_BITS)
 
 
-class Chance:
-    """A stream of numbers: step on, scramble, and take the upper bits.
+def picked(stream: int, size: int) -> int:
+    """A random number from 0 to one less than ``size``, which is below 2 ** 32."""
+    return (mixed(stream) >> 32) * size >> 32
 
-    :param stream: where it begins.
-    """
+
+def drawn(cards: int, stream: int) -> int:
+    """One card of a set at random, as a set."""
+    place = picked(stream, size_of(cards))
+    while place:
+        cards &= cards - 1
+        place -= 1
+    return cards & -cards
+
+
+class Chance:
+    """The random numbers of a stream."""
 
     def __init__(self, stream: int) -> None:
         self.stream: int = stream
@@ -154,7 +163,7 @@ class Chance:
     def below(self, size: int) -> int:
         """A number from 0 to one less than ``size``, which is below 2 ** 32."""
         self.stream = (self.stream + STEP) & ALL_BITS
-        return (mixed(self.stream) >> 32) * size >> 32
+        return picked(self.stream, size)
 
     def random(self) -> float:
         """A number from 0 up to 1, like that of ``random.Random``."""
@@ -163,10 +172,10 @@ class Chance:
 
 
 class Memory:
-    """What is known of each of many keys: three numbers of 64 bits by three others.
+    """A dictionary without Python objects: three numbers of 64 bits are the key, three the value.
 
-    Entries stand in ``known`` in the order they came, six numbers each, from place 6 on. Which of
-    them has a key is found in ``spots``, a table with open addresses that is at most half full.
+    ``known`` has the entries in the order they came, six numbers each, from place 6 on. ``spots``
+    is a hash table of their numbers, with open addressing, that is at most half full.
     """
 
     def __init__(self) -> None:
@@ -175,11 +184,11 @@ class Memory:
         self.make_room()
 
     def full(self) -> bool:
-        """Whether it is time to make room: a key that is not known would be one too many."""
+        """Whether there is no room for a new key."""
         return self.used == self.size
 
     def make_room(self) -> None:
-        """Four times as much, if it is full."""
+        """Make room for four times as many keys, if it is full."""
         if not self.full():
             return
         old, used = self.known, self.used
@@ -192,14 +201,14 @@ class Memory:
             self.find(old[place], old[place + 1], old[place + 2])
 
     def entries(self) -> list[list[int]]:
-        """Each key and what is known of it, in the order they came."""
+        """Each key and its value, in the order they came."""
         places = range(6, 6 * self.used + 6, 6)
         return [[self.known[place + which] for which in range(6)] for place in places]
 
     def find(self, one: int, two: int, three: int) -> int:
-        """The place of a key. It is entered, with zeros, if it is new: there has to be room.
+        """The place of a key in ``known``; its value is at this place plus 3, 4 and 5.
 
-        The three numbers are at the place plus 3, 4, and 5.
+        A new key gets zeros. There has to be room for it.
         """
         spot = (one * STEP + two * TIMES + three * AGAIN & ALL_BITS) >> 32
         while True:
@@ -227,9 +236,9 @@ class Plan:
     :param next_seat: for each seat, the next in turn.
     :param sides: for each seat, its side.
     :param beaters: for each card, those that beat it when it is winning the trick.
-    :param duties: for each row, pairs ``(holding, play)``; first those for each card that is led,
-        then the leader's, and then all of these once more for later tricks.
-    :param alike: for each card, those that no duty tells from it.
+    :param duties: the duties of each row: a row for each card that is led, one for the leader, and
+        all of these once more for later tricks.
+    :param alike: for each card, those that every duty treats alike.
     """
 
     def __init__(
@@ -243,34 +252,30 @@ class Plan:
             seat = next_seat[seat]
         if len(around) < self.players or seat or not all(0 <= side < SEATS for side in sides):
             raise ValueError("there is no such seat or side")
-        if max(map(len, duties)) >= DUTIES:
-            raise ValueError(f"there is room for {DUTIES - 1} duties at once")
         self.next_seat, self.sides = padded(next_seat, SEATS), padded(sides, SEATS)
         self.beaters, self.alike = padded(beaters, CARDS), padded(alike, CARDS)
-        self.holding, self.play = padded((), 2 * LATER), padded((), 2 * LATER)
+        rows = [row_of(row) for row in duties]
+        self.duties: list[int] = padded([cards for row in rows for cards in row], 2 * LATER)
         self.skipping = 0  # cards that may keep a seat from playing to a trick
-        for row in range(2 * (CARDS + 1)):
-            for place, (holding, play) in enumerate(duties[row]):
-                self.skipping |= holding & ~play
-                self.holding[row * DUTIES + place] = holding
-                self.play[row * DUTIES + place] = play
+        for place in range(0, 2 * LATER, 2):
+            self.skipping |= self.duties[place] & ~self.duties[place + 1]
         beaten = padded((), CARDS)
         for card in range(CARDS):
-            for other in cards_of(beaters[card]):
+            for other in indices(beaters[card]):
                 beaten[other] |= ONE << card
-        # For each card: those that it need not win from.
+        # For each card, those that it may not win against.
         self.rivals: list[int] = padded((), CARDS)
-        # For two cards that are alike: those that beat one of them, or lose to one, only. The
-        # two themselves may be among them; they are in one hand, and never outside.
+        # For two cards that are alike, the cards that beat only one of them or lose to only one.
+        # The two may be among these; that does no harm, since both are in the same hand.
         self.between: list[int] = padded((), CARDS * CARDS)
         for card in range(CARDS):
             self.rivals[card] = ALL_BITS & ~beaten[card] | self.beaters[card]
-            for other in cards_of(alike[card]):
+            for other in indices(alike[card]):
                 differ = (beaters[card] ^ beaters[other]) | (beaten[card] ^ beaten[other])
                 self.between[card * CARDS + other] = differ
 
     def unbeaten(self, cards: int, outside: int) -> int:
-        """Those of the cards of a hand that nothing beats of what the others hold."""
+        """The cards of a hand that no card outside beats."""
         unbeaten = 0
         while cards:
             bit = cards & -cards
@@ -280,10 +285,10 @@ class Plan:
         return unbeaten
 
     def equal_to(self, card: int, others: int, outside: int) -> int:
-        """Those of the lowest of other cards that are worth the same in every trick to come.
+        """Other cards of a hand, from the lowest on, that can replace a card in every trick.
 
         :param others: cards of the same hand, all higher in bits.
-        :param outside: what the others hold, and the card that is winning.
+        :param outside: the cards of the other hands, and the card that is winning.
         """
         others &= self.alike[card]
         equal = 0
@@ -300,7 +305,7 @@ class Hand:
     """A hand in the middle of play.
 
     :param plan: the tables.
-    :param hands: what each seat held when play began; perhaps with cards that are played since.
+    :param hands: what each seat held when play began; cards played since may be missing.
     :param left: the cards that have not been played.
     :param seat: whose turn it is.
     :param leader: who led to the current trick; ``seat``, if nobody has.
@@ -328,7 +333,7 @@ class Hand:
         self.left, self.seat, self.able, self.leader = left, seat, seat, leader
         self.led, self.best, self.winner, self.trick, self.last = led, best, winner, trick, last
         self.rows = 0 if first else LATER
-        # While it is played out: what was captured, streams that wait, and what came of others.
+        # For playouts: what is captured, the streams that wait, and the ends so far.
         self.piles, self.streams, self.memory = padded((), SEATS), array("Q"), Memory()
         self.waiting, self.room = 0, 0
         self.decided_by((), (), by_last=False, by_sweep=False)
@@ -336,7 +341,7 @@ class Hand:
     def decided_by(
         self, facts: Sequence[int], pips: Sequence[int], by_last: bool, by_sweep: bool
     ) -> None:
-        """By what an end of the hand differs from others.
+        """Say what makes two ends of the hand different.
 
         :param facts: the cards of which it matters who captured them.
         :param pips: what each card counts, or nothing if no pips are compared.
@@ -353,20 +358,14 @@ class Hand:
         return self.turn(self.plan, self.left, self.seat, self.leader, self.led, self.rows)
 
     def turn(self, plan: Plan, left: int, seat: int, leader: int, led: int, rows: int) -> int:
-        """What the next seat may play that has something to play; :attr:`able` is that seat.
+        """What may be played by the next seat that can play; :attr:`able` is that seat.
 
-        Nothing, if the trick is over; or where nothing was led, if nobody can lead.
+        It is 0 if the trick is over, or if nothing was led and nobody can lead.
         """
         if led != CARDS and seat == leader:
             return 0
         while True:
-            playable = self.hands[seat] & left
-            row = rows + led * DUTIES
-            while plan.holding[row]:
-                if plan.holding[row] & playable:
-                    playable &= plan.play[row]
-                    break
-                row += 1
+            playable = allowed(plan.duties, rows + led * ROW, self.hands[seat] & left)
             if playable:
                 self.able = seat
                 return playable
@@ -375,7 +374,7 @@ class Hand:
                 return 0
 
     def put(self, stream: int) -> None:
-        """Have it played to the end by chance, every card as likely as the others."""
+        """Play it to the end, now or later; at each turn, each playable card is equally likely."""
         if self.waiting == WAITING:
             self.play()
         elif self.waiting == self.room:
@@ -386,7 +385,7 @@ class Hand:
         self.waiting += 1
 
     def play(self) -> None:
-        """Play what was put; in C, without keeping other threads from their work."""
+        """Play what was put; in C, other threads can run meanwhile."""
         done = 0
         while done < self.waiting:
             self.memory.make_room()
@@ -395,17 +394,17 @@ class Hand:
         self.waiting = 0
 
     def ends(self) -> list[tuple[int, int, int]]:
-        """What came of it: the facts of each end, how often it came, and a stream to it."""
+        """The facts of each end, as in :meth:`end_of`, how often it came, and a stream to it."""
         self.play()
         return [(end, times, stream) for end, _, _, times, stream, _ in self.memory.entries()]
 
     def example(self, stream: int) -> tuple[list[int], int]:
         """What each side has captured at the end, and the side that won the last trick."""
         last = self._play_out(self.plan, stream)
-        return [self.piles[side] for side in range(SEATS)], last
+        return list(self.piles), last
 
     def _play_some(self, plan: Plan, memory: Memory, done: int) -> int:
-        """Play until nothing waits or the memory is full; how many have been played."""
+        """Play until nothing waits or the memory is full; return how many have been played."""
         while done < self.waiting and not memory.full():
             last = self._play_out(plan, self.streams[done])
             at = memory.find(self.end_of(last), 0, 0)
@@ -415,9 +414,8 @@ class Hand:
         return done
 
     def _play_out(self, plan: Plan, stream: int) -> int:
-        """Play once; the side that won the last trick, counted from 1."""
-        for side in range(SEATS):
-            self.piles[side] = self.taken[side]
+        """Play once; return the side that won the last trick, counted from 1."""
+        self.piles[:] = self.taken
         left, seat, leader, led = self.left, self.seat, self.leader, self.led
         best, winner, rows = self.best, self.winner, self.rows
         trick, last = self.trick, self.last
@@ -428,7 +426,7 @@ class Hand:
                 bit = playable
                 if playable & (playable - 1):
                     stream = (stream + STEP) & ALL_BITS
-                    bit = drawn(playable, mixed(stream))
+                    bit = drawn(playable, stream)
                 left ^= bit
                 trick |= bit
                 if led == CARDS:
@@ -449,9 +447,10 @@ class Hand:
                 seat = leader = winner
 
     def end_of(self, last: int) -> int:
-        """The facts about the piles at the end, four bits each: a side counted from 1, or 0.
+        """What matters of an end, in bits.
 
-        First the last trick and the sweep, then the sides with most pips, then the cards.
+        Four bits each for the side that won the last trick and the one that won all, counted from 1
+        or 0; a bit for each side with the most pips; and four for the side that has each fact card.
         """
         end = last if self.by_last else 0
         most = tied = takers = taker = 0
@@ -485,7 +484,7 @@ class Hand:
     def count(self, plies: int, counted: dict[int, int]) -> int:
         """How many ways there are to play so many cards more; with -1, to the end of the hand.
 
-        :param counted: a memory for the same hands, as long as as many cards are left in the end.
+        :param counted: what was counted before for these hands and the same number of cards left.
         """
         self.counted = counted
         return self._count(
@@ -496,10 +495,7 @@ class Hand:
         self, left: int, seat: int, leader: int, led: int, best: int, winner: int, rows: int,
         plies: int,
     ) -> int:  # fmt: skip
-        """The ways to go on: where a seat leads they are the same whatever was played before.
-
-        Where a seat holds equal cards, one of them is counted for all.
-        """
+        """The same, remembered where a seat leads; of equal cards, one is counted for all."""
         if not plies:
             return 1
         plan = self.plan
@@ -541,11 +537,11 @@ class Hand:
 
 
 class Outcomes:
-    """What came of hands that were dealt by chance.
+    """The results of hands that were dealt at random.
 
-    ``ends`` knows of each kind of end, by its name and what its score depends on, how often it
-    came, and a stream to such a hand; ``answers``, what :class:`Deals` were told; and ``times``,
-    for each point, how often each of the things came that may become of it.
+    ``ends`` has each kind of end: its key is its name and what the score depends on, its value how
+    often it came and the stream of such a hand. ``answers`` has what :class:`Deals` asked, and
+    ``times``, for each point, how often each outcome came.
     """
 
     def __init__(self) -> None:
@@ -556,18 +552,18 @@ class Outcomes:
 class Points:
     """Who gets which point, with a contract and a trump suit.
 
-    What becomes of a point is a number: 0, if nobody gets it; else the side, counted from 1. If a
-    catcher's side held the card that it captured, it is 8 more.
+    The outcome of a point is a number: 0 if nobody gets it, else the side, counted from 1. If a
+    point goes to a catcher whose side also held the card, it is 8 more.
 
     :param ways: for each point, who gets it: :data:`TAKER` and so on.
     :param cards: for each point, the cards that can decide it, the first in play first.
-    :param before: the points, in bits, that those before them may decide if there is a sweep.
+    :param before: the points, in bits, whose outcome may depend on the points before them.
     :param lost: the points, in bits, that nobody gets if the most pips are tied.
-    :param worth: for each thing that may become of each point, what a side scores by it.
-    :param name: a number from 1 that stands for all that the score depends on besides.
-    :param plain_name: the same where it depends on no more than how much each side scores.
-    :param plain: for each number of sides that score something, in bits, whether that is so;
-    :param room: as long as no side scores more than this.
+    :param worth: for each outcome of each point, what the side scores.
+    :param name: a number from 1 for all else that the score depends on.
+    :param plain_name: the same where only the points of each side matter: that is so
+    :param plain: if this has the bit of the number of sides that score something,
+    :param room: and if no side scores more than this.
     :raises ValueError: if there are too many points.
     """
 
@@ -576,10 +572,9 @@ class Points:
         worth: Sequence[int], plain_name: int, name: int, plain: int, room: Sequence[int],
     ) -> None:  # fmt: skip
         self.number, self.ways = len(ways), padded(ways, POINTS)
-        self.cards: list[int] = padded((), POINTS * (CARDS + 1))  # each plus 1; a 0 is the end
-        for point in range(self.number):
-            for place, card in enumerate(padded([each + 1 for each in cards[point]], CARDS)):
-                self.cards[point * (CARDS + 1) + place] = card
+        rows = [padded(padded([card + 1 for card in row], CARDS), CARDS + 1) for row in cards]
+        # For each point, its cards, each plus 1; a 0 is the end.
+        self.cards: list[int] = padded([card for row in rows for card in row], POINTS * (CARDS + 1))
         self.before, self.lost = before, lost
         self.name, self.plain_name, self.plain = name, plain_name, plain
         self.worth, self.room = padded(worth, POINTS * POINTS), padded(room, SEATS)
@@ -588,7 +583,7 @@ class Points:
     def count(
         self, hand: Hand, plan: Plan, outcomes: Outcomes, last: int, start: int, stream: int
     ) -> bool:
-        """Count a hand that was just played; if :attr:`open` needs an answer first, do not."""
+        """Count a hand that was just played, unless a question is :attr:`open` about a point."""
         end = hand.end_of(last)
         tied = end >> 8 & 255
         dealt = captured = became = scored = 0
@@ -634,7 +629,7 @@ class Points:
         return True
 
     def capturer(self, hand: Hand, plan: Plan, point: int, there: int) -> int:
-        """What becomes of a point that goes by the first of its cards that are there."""
+        """The outcome of a point that the first of its cards decides that is there."""
         place, side, seat = point * (CARDS + 1), 0, 0
         while self.cards[place] and not there >> self.cards[place] - 1 & 1:
             place += 1
@@ -655,16 +650,16 @@ class Points:
 
 
 class Deals:
-    """Hands in which the calls were the same, and which are perhaps dealt by chance.
+    """Hands with the same calls; the cards may be dealt at random.
 
     :param cards: the pack, before it is shuffled.
     :param order: the seat that gets each card, from the top.
-    :param held: what each seat holds before; all of it, if nothing is dealt by chance.
+    :param held: what each seat holds before the deal: everything, if none of it is random.
     :param leader: who leads first.
-    :param lead: duties ``(holding, play)`` for that, if the lead names trump.
-    :param named: for each card, the place of the suit in ``suits`` that it names then; else 0.
+    :param lead: the duties of the first lead, if it names trump.
+    :param named: for each card, the place in ``suits`` of the suit that it names; else empty.
     :param suits: for each suit that may be trump, a hand without cards, and its points.
-    :param ask: says what becomes of a point of an :meth:`example`.
+    :param ask: says the outcome of a point in an :meth:`example`.
     """
 
     def __init__(
@@ -679,23 +674,18 @@ class Deals:
         if not fits or len(set(cards)) < len(cards) or max(named, default=0) >= len(suits):
             raise ValueError("there is no such seat, card or suit")
         self.size, self.dealt, self.leader, self.names = len(cards), len(order), leader, bool(named)
-        self.cards, self.order, self.held = (
-            padded(cards, CARDS),
-            padded(order, CARDS),
-            padded(held, SEATS),
-        )
-        self.holding: list[int] = [*padded([holding for holding, _ in lead], DUTIES - 1), 0]
-        self.play: list[int] = padded([play for _, play in lead], DUTIES)
-        self.named, self.deck = padded(named, CARDS), padded((), CARDS)
+        self.cards, self.deck = padded(cards, CARDS), padded((), CARDS)
+        self.order, self.held = padded(order, CARDS), padded(held, SEATS)
+        self.lead, self.named = row_of(lead), padded(named, CARDS)
         self.suits, self.outcomes, self.ask, self.waiting = suits, outcomes, ask, 0
-        # What waits, and in the last place an example: the stream from its start, after the calls,
-        # and after the lead; the hands; the lead; and the suit.
+        # The deals that wait, and an example at the last place: where the stream begins, and is
+        # after the calls and after the lead; the hands; the lead; and the trump suit.
         self.starts, self.streams = padded((), DEALS + 1), padded((), DEALS + 1)
         self.later, self.hands = padded((), DEALS + 1), padded((), (DEALS + 1) * SEATS)
         self.led, self.suit = padded((), DEALS + 1), padded((), DEALS + 1)
 
     def put(self, start: int, stream: int) -> None:
-        """Have a hand dealt and played by chance: its stream, and where that is after the calls."""
+        """Deal and play a hand, now or later: where its stream begins, and is after the calls."""
         if self.waiting == DEALS:
             self.play_out()
         self.starts[self.waiting] = start
@@ -703,7 +693,7 @@ class Deals:
         self.waiting += 1
 
     def play_out(self) -> None:
-        """Deal and play what was put; in C, without keeping other threads from their work."""
+        """Deal and play what was put; in C, other threads can run meanwhile."""
         with cython.nogil:
             for place in range(self.waiting):
                 self._deal(place)
@@ -712,7 +702,7 @@ class Deals:
         self.waiting = 0
 
     def _play_suit(self, hand: Hand, points: Points, suit: int) -> None:
-        """Play those in which a suit is trump."""
+        """Play the deals in which a suit is trump."""
         done = 0
         while done < self.waiting:
             self.outcomes.ends.make_room()
@@ -725,21 +715,18 @@ class Deals:
                 self.outcomes.answers.known[points.place + 3] = answer + 1
 
     def example(self, start: int, stream: int) -> Example:
-        """A hand with such a stream, played again.
-
-        The place of the trump suit, what each seat held and each side captured, and who won last.
-        """
+        """Play a hand again: the place of its suit, what was held and captured, who won last."""
         self.starts[DEALS], self.streams[DEALS] = start, stream
         self._deal(DEALS)
         hand = self.suits[self.suit[DEALS]][0]
         last = self._play_one(hand, hand.plan, DEALS)
         held = [self.hands[DEALS * SEATS + seat] for seat in range(SEATS)]
-        return self.suit[DEALS], held, [hand.piles[side] for side in range(SEATS)], last
+        return self.suit[DEALS], held, list(hand.piles), last
 
     def _play_some(
         self, hand: Hand, plan: Plan, points: Points, outcomes: Outcomes, suit: int, done: int
     ) -> int:
-        """Play until all of them are done, a memory is full, or a question is open; which it is."""
+        """Play until no deal is left, a memory is full or a question is open; return how far."""
         points.open = POINTS
         while done < self.waiting and not (outcomes.ends.full() or outcomes.answers.full()):
             if self.suit[done] == suit:
@@ -751,7 +738,7 @@ class Deals:
         return done
 
     def _play_one(self, hand: Hand, plan: Plan, place: int) -> int:
-        """Play a hand that was dealt; the side that won the last trick, counted from 1."""
+        """Play a hand that was dealt; return the side that won the last trick, counted from 1."""
         hand.left = 0
         for seat in range(SEATS):
             hand.hands[seat] = self.hands[place * SEATS + seat]
@@ -764,11 +751,10 @@ class Deals:
         return hand._play_out(plan, self.later[place])
 
     def _deal(self, place: int) -> None:
-        """Shuffle and deal as ``sample_deal`` does; and lead, if that names trump."""
+        """Shuffle and deal as ``sample_deal`` does, and lead if the lead names trump."""
         stream = self.starts[place]
         first = place * SEATS
-        for other in range(self.size):
-            self.deck[other] = self.cards[other]
+        self.deck[:] = self.cards
         for seat in range(SEATS):
             self.hands[first + seat] = self.held[seat]
         for number in range(self.dealt):
@@ -776,34 +762,27 @@ class Deals:
             upper = mixed(stream) >> 11
             other = int(upper * TINY * (self.size - number))
             other += number
-            card = self.deck[other]
+            self.hands[first + self.order[number]] |= ONE << self.deck[other]
             self.deck[other] = self.deck[number]
-            self.hands[first + self.order[number]] |= ONE << card
         stream = self.streams[place]
         self.suit[place] = 0
         if self.names:
-            playable = self.hands[first + self.leader]
-            row = 0
-            while self.holding[row]:
-                if self.holding[row] & playable:
-                    playable &= self.play[row]
-                    break
-                row += 1
+            playable = allowed(self.lead, 0, self.hands[first + self.leader])
             if playable & (playable - 1):
                 stream = (stream + STEP) & ALL_BITS
-                playable = drawn(playable, mixed(stream))
+                playable = drawn(playable, stream)
             self.led[place] = INDEX[playable % 67]
             self.suit[place] = self.named[self.led[place]]
         self.later[place] = stream
 
 
 class Branch:
-    """A moment of a hand before the core can play it, or the hand from which it can.
+    """A moment before play, in a tree of calls, or where the core takes over.
 
-    :param size: how many moves there are; 0, if it is not played by choosing among moves.
-    :param hand: what the core plays, if it can.
-    :param state: what it stands for; the core does not look at it.
-    :param deals: what the core deals and plays, if it can.
+    :param size: how many moves there are; 0 at the end of a branch.
+    :param hand: the hand that the core plays from there, if it can.
+    :param state: for the functions that :func:`play_all` calls; the core does not use it.
+    :param deals: the hands that the core deals and plays from there, if it can.
     """
 
     def __init__(
@@ -823,12 +802,12 @@ Ask: TypeAlias = Callable[[list[int], int], int]
 def play_all(
     root: Branch, begin: int, first: int, last: int, dealt: int, grow: Grow, finish: Finish
 ) -> None:
-    """Play the hands of these numbers, up to but not including the last, to the end by chance.
+    """Play hands at random: those with the numbers from ``first`` to one before ``last``.
 
-    :param begin: the seed of their streams.
+    :param begin: the seed of their streams, from :func:`seeded`.
     :param dealt: how many numbers of each stream the deal takes.
     :param grow: makes the branch after a move that was not made before.
-    :param finish: is called where the core cannot play, and after playing what will not be kept.
+    :param finish: is called where the core cannot play, and for branches that are not kept.
     """
     for number in range(first, last):
         if not number & OFTEN:
@@ -840,7 +819,7 @@ def play_all(
             place = 0
             if branch.size > 1:
                 stream = (stream + STEP) & ALL_BITS
-                place = (mixed(stream) >> 32) * branch.size >> 32
+                place = picked(stream, branch.size)
             after = branch.after[place]
             branch = grow(branch, place) if after is None else after
         if branch.deals is not None:
@@ -853,24 +832,24 @@ def play_all(
 
 
 class Search:
-    """Finds what a hand is worth if all cards lie open: some sides want most of it, others least.
+    """Finds what a hand is worth if everybody sees all cards.
 
-    What is worth something is known in three ways: for the cards that a side captures, for the last
-    trick, and for the most pips if no other side has as many. For all else, ``ask`` is asked at the
-    end, once for all ends with the same facts.
+    There are two parties: some sides want the hand to be worth as much as possible, the others as
+    little as possible. It is worth something to capture cards, to win the last trick, and to have
+    the most pips alone. For all else ``ask`` is called, once for all ends with the same facts.
 
-    :param hand: where to begin, with all that ``ask`` depends on as its facts.
-    :param mine: the sides that want most, in bits.
+    :param hand: where to begin; its facts are all that ``ask`` depends on.
+    :param mine: the sides that want as much as possible, in bits.
     :param gain: for each side and card, what it is worth if that side captures it.
     :param last_trick: for each side, what it is worth if that side wins the last trick.
-    :param most_pips: for each side, what it is worth if that side has the most pips, and ``ask``
-        need not be asked; empty, if it has to be.
+    :param most_pips: for each side, what it is worth if that side has the most pips; empty if
+        ``ask`` has to say it.
     :param all_played: whether somebody captures every card.
     :param ask: says what else an end is worth, from its piles and the side of the last trick.
-    :param over: says the same if the hand is over after a trick with cards left, and :data:`NONE`
-        if it goes on; ``None`` if nobody goes out so early. It may depend on who has which card.
-    :param least: what most pips and all else are worth at least; :data:`NONE`, if nobody knows.
-    :param most: what they are worth at most; :data:`MANY`, if nobody knows.
+    :param over: says after each trick what the hand is worth if it is over with cards left, and
+        :data:`NONE` if it goes on; ``None`` if it cannot end early.
+    :param least: the least that the most pips and all else are worth, or :data:`NONE`.
+    :param most: the most that they are worth, or :data:`MANY`.
     """
 
     def __init__(
@@ -880,67 +859,70 @@ class Search:
     ) -> None:  # fmt: skip
         self.hand, self.plan, self.mine, self.ask, self.over = hand, hand.plan, mine, ask, over
         self.watched, self.all_played = over is not None, all_played
-        plan = self.plan
+        self.memory, self.rests, self.rows, self.tricks = Memory(), Memory(), self.hand.rows, 0
         self.gain, self.last_trick = padded(gain, SEATS * CARDS), padded(last_trick, SEATS)
         self.knows_pips, self.most_pips = bool(most_pips), padded(most_pips, SEATS)
-        self.lowest_last = min([last_trick[side] for side in plan.sides[: plan.players]])
-        self.highest_last = max([last_trick[side] for side in plan.sides[: plan.players]])
-        self.least, self.most = least + self.lowest_last, most + self.highest_last
-        self.memory, self.rests, self.rows, self.tricks = Memory(), Memory(), self.hand.rows, 0
         # The cards that were best to play lately: see `_choose`.
         self.replies: array[int] = array("B", [0]) * (4 * (CARDS + 1) * SEATS)
-        # The cards of each party, those that want least first; and its side, if it has only one.
-        seats, open_cards = [*range(plan.players)], self.hand.left | self.hand.trick
+        seats, plan = [*range(self.plan.players)], self.plan
+        sides: list[int] = [plan.sides[seat] for seat in seats]
+        self.lowest_last = min([last_trick[side] for side in sides])
+        self.highest_last = max([last_trick[side] for side in sides])
+        self.least, self.most = least + self.lowest_last, most + self.highest_last
+        open_cards = self.hand.left | self.hand.trick
         sizes = {size_of(self.hand.hands[seat] & open_cards) for seat in seats}
-        self.even = plan.skipping == 0 and not self.watched and len(sizes) == 1
-        parties = [[seat for seat in seats if mine >> plan.sides[seat] & 1 == p] for p in (0, 1)]
+        self.even = self.plan.skipping == 0 and not self.watched and len(sizes) == 1
+        # The cards of each party, those who want least first; and its side, if it has only one.
+        parties = [[seat for seat in seats if mine >> sides[seat] & 1 == p] for p in (0, 1)]
         self.held = [sum([self.hand.hands[seat] for seat in party]) for party in parties]
-        theirs = [{plan.sides[seat] for seat in party} for party in parties]
+        theirs = [{sides[seat] for seat in party} for party in parties]
         self.only = [min(its) if len(its) == 1 else SEATS for its in theirs]
         self.tracked = self.gaining = self.fat = self.leads = 0
         self.place_of, self.same = padded((), CARDS), padded((), CARDS)
         for place in range(self.hand.number_of_facts):
             self.tracked |= ONE << self.hand.facts[place]
             self.place_of[self.hand.facts[place]] = place
-        # What each card is worth at least and at most, if a party captures it, or it is open which;
-        # and the cards that are worth the same to everybody.
+        # The least and the most that each card is worth if the first party captures it, the second,
+        # or either; and the cards that are worth the same to everybody.
         self.lowest, self.highest = padded((), 3 * CARDS), padded((), 3 * CARDS)
+        cards = [*indices(open_cards)]
         kinds: dict[tuple[int, ...], int] = {}
-        signs: dict[int, tuple[int, ...]] = {}
-        for card in cards_of(open_cards):
+        for card in cards:
             bit = ONE << card
-            worth = [gain[plan.sides[seat] * CARDS + card] for seat in seats]
+            worth = [gain[side * CARDS + card] for side in sides]
             for which, party in enumerate((*parties, seats)):
                 some = [worth[seat] for seat in party or seats] + ([] if all_played else [0])
                 self.lowest[which * CARDS + card] = min(some)
                 self.highest[which * CARDS + card] = max(some)
             if any(worth):
                 self.gaining |= bit
-            if any(worth) or bit & self.tracked or self.hand.pips[card] >= 10:
+            if self.hand.pips[card] >= 10:
                 self.fat |= bit
-            signs[card] = (*worth, self.hand.pips[card], card if bit & self.tracked else CARDS)
-            kinds[signs[card]] = kinds.get(signs[card], 0) | bit
-        for card, sign in signs.items():
-            self.same[card] = kinds[sign]
+            sign = (*worth, self.hand.pips[card], card if bit & self.tracked else CARDS)
+            kinds[sign] = kinds.get(sign, 0) | bit
+        for alike in kinds.values():
+            for card in indices(alike):
+                self.same[card] = alike
+        self.fat |= self.tracked | self.gaining
         self.counting = self.tracked | self.hand.with_pips | self.gaining
         self.code = self.pips = self.pips_left = 0
         for side in range(SEATS):
             self.hand.piles[side] = 0
             if self.hand.taken[side]:
                 self._capture(side, self.hand.taken[side])
-        self.pips_left = sum([self.hand.pips[card] for card in signs])
+        self.pips_left = sum([self.hand.pips[card] for card in cards])
         if self.watched:
             self.hand.decided_by((), (), by_last=True, by_sweep=False)
             self.code = self.pips = self.tracked = 0
-            for place, card in enumerate(signs):
-                self.counting |= ONE << card
+            self.counting |= open_cards
+            for place, card in enumerate(cards):
                 self.place_of[card] = place
 
     def value(self, card: int, guess: int) -> int:
         """What the hand is worth if the seat to act plays a card; with :data:`CARDS`, any card.
 
-        It asks whether it is as much as some number, until there is only one answer (MTD-f); a good
-        guess saves time.
+        It asks again and again whether the value is at least some number, until only one is left
+        (MTD-f). A good guess saves time.
         """
         hand = self.hand
         least, most, value = NONE, MANY, guess
@@ -961,12 +943,13 @@ class Search:
         return value
 
     def _lead(self, left: int, leader: int, last: int, need: int) -> int:
-        """What is to come where a seat leads: at least so much, or less, and how much."""
+        """What is still to come where a seat leads, or a bound on the same side of ``need``."""
         hand, plan, memory = self.hand, self.plan, self.memory
         playable = hand.turn(plan, left, leader, leader, CARDS, self.rows)
         if not playable:
-            # A card that is left was captured by nobody.
-            rest = self._rest(last, SEATS, left if self.watched else 0)
+            # The hand is over, and nobody captures the cards that are left.
+            ahead = self._ahead(0) if hand.by_pips else 0
+            rest = self._rest(last, ahead, left if self.watched else 0)
             return rest + (self.last_trick[last - 1] if last else 0)
         leader = hand.able
         # What can still be gained, and whether all else is decided.
@@ -978,12 +961,12 @@ class Search:
             party = self._taker(left, card)
             low += self.lowest[party * CARDS + card]
             high += self.highest[party * CARDS + card]
-        ahead = self._ahead(left) if hand.by_pips else SEATS
+        ahead = self._ahead(left) if hand.by_pips else 0
         takers = self.code >> 48
         if (
             not left & self.tracked
             and not hand.by_last
-            and (ahead < SEATS or not hand.by_pips)
+            and (ahead or not hand.by_pips)
             and (not hand.by_sweep or takers & (takers - 1))
         ):
             rest = self._rest(last, ahead, left)
@@ -1002,15 +985,15 @@ class Search:
         held = hand.hands[leader] & left
         card = INDEX[(held & -held) % 67]
         if self.even and held == plan.unbeaten(held, left ^ held):
-            # All that is left goes to the leader, as in one trick.
+            # The leader wins all that is left, as if it were one trick.
             return self._follow(0, leader, leader, card, card, leader, left, need)
         if not held & (held - 1):
-            # The last trick: as fast to play as to remember.
+            # The last trick is played as fast as it would be looked up.
             following = plan.next_seat[leader]
             return self._follow(left ^ held, following, leader, card, card, leader, left, need)
         code = self.code << 3 | leader
         memory.make_room()
-        at = memory.find(left, code, self.pips if ahead == SEATS else ALL_BITS - ahead)
+        at = memory.find(left, code, ALL_BITS - ahead if ahead else self.pips)
         value = memory.known[at + 3] + NONE
         if value >= need:
             return value
@@ -1028,7 +1011,7 @@ class Search:
         self, left: int, seat: int, leader: int, led: int, best: int, winner: int, before: int,
         need: int,
     ) -> int:  # fmt: skip
-        """What is to come in the middle of a trick, or when it is over."""
+        """The same in the middle of a trick, or when it is over."""
         hand, plan = self.hand, self.plan
         while True:
             playable = hand.turn(plan, left, seat, leader, led, self.rows)
@@ -1063,10 +1046,10 @@ class Search:
         self, playable: int, left: int, seat: int, leader: int, led: int, best: int, winner: int,
         before: int, need: int,
     ) -> int:  # fmt: skip
-        """What is to come where a seat may play these cards: the best of it, in its eyes.
+        """The same where a seat chooses among these cards: the value of its best card.
 
-        Of cards that are equal now one is tried. The first is the one that was enough when the seat
-        last had to beat the same card in the same trick of the hand, or to lead to it.
+        One of several equal cards is tried. First comes the card that was good enough when the seat
+        last had to beat the same card, or to lead, in a trick of the same number.
         """
         plan, following = self.plan, self.plan.next_seat[seat]
         mine = self.mine >> plan.sides[seat] & 1
@@ -1076,19 +1059,19 @@ class Search:
         if led != CARDS:
             beaters = plan.beaters[best]
             outside |= ONE << best
-            # A friend who may still be beaten needs help.
+            # A partner's card that may still be beaten needs help.
             eager = (self.mine >> plan.sides[winner] & 1) != mine or (
                 beaters & outside != 0 and following != leader
             )
         single = playable & (playable - 1) == 0
         winners = playable & beaters
         if led == CARDS and not single:
-            # Who leads what nobody can beat keeps the lead.
+            # A lead that nobody can beat wins.
             winners = plan.unbeaten(playable, outside)
         value = NONE if mine else MANY
         reply = ((self.tricks & 3) * (CARDS + 1) + best) * SEATS + seat
         for phase in range(4):
-            # What was enough before; then to win, and to give what counts to a friend.
+            # What was enough before; then cards that win, or count for a partner who wins.
             if phase == 0:
                 some = playable if single else ONE << CARDS - self.replies[reply]
             elif phase == 1:
@@ -1118,7 +1101,7 @@ class Search:
         return value
 
     def _capture(self, side: int, cards: int) -> int:
-        """Give a side cards: what is gained by it, and what is remembered."""
+        """Give cards to a side, and return what is gained."""
         hand = self.hand
         hand.piles[side] |= cards
         if hand.by_sweep:
@@ -1143,79 +1126,66 @@ class Search:
         return gained
 
     def _taker(self, left: int, card: int) -> int:
-        """The party that holds a card, if no card of the other is a match for it; else 2: open."""
+        """The party that holds a card if the other cannot win it, else 2."""
         party = self.held[1] >> card & 1
         return 2 if left & self.held[1 - party] & self.plan.rivals[card] else party
 
     def _ahead(self, left: int) -> int:
-        """The side that will have the most pips, whatever comes; :data:`SEATS`, if that is open."""
-        most = second = 0
-        ahead = SEATS
+        """The sides, in bits, that will have the most pips whatever comes; 0 if that is open."""
+        most = second = ahead = 0
         for side in range(self.plan.players):
             its = self.pips >> 8 * side & 255
             if its > most:
                 second = most
                 most = its
-                ahead = side
+                ahead = ONE << side
+            elif its == most:
+                second = its
+                ahead |= ONE << side
             elif its > second:
                 second = its
-        if most - second > self.pips_left:
+        if not (left and self.pips_left) or most - second > self.pips_left:
             return ahead
         if not self.all_played:
-            return SEATS
+            return 0
         for party in range(2):
             side = self.only[party]
             if side == SEATS:
                 continue
             its = self.pips >> 8 * side & 255
             coming = left & self.hand.with_pips & self.held[party]
-            while coming:  # what it will capture for sure, the others will not
+            while coming:  # a card that it is sure to capture is one that others do not
                 card = INDEX[(coming & -coming) % 67]
                 coming &= coming - 1
                 if self._taker(left, card) == party:
                     its += 2 * self.hand.pips[card]
-            if its - (second if side == ahead else most) > self.pips_left:
-                return side
-        return SEATS
+            if its - (second if ahead == ONE << side else most) > self.pips_left:
+                return ONE << side
+        return 0
 
     def _rest(self, last: int, ahead: int, left: int) -> int:
-        """What the end is worth besides cards and the last trick.
-
-        If cards are left it is decided all the same, with most pips for the side that is ahead.
-        """
+        """What the end is worth besides cards and the last trick; ``ahead`` has the most pips."""
         hand = self.hand
         if self.watched:
             return self._asked(self.ask, left << 4 | last, self.code, self.pips, last)
-        tied = 0
-        if ahead < SEATS:
-            tied = ONE << ahead
-        elif hand.by_pips:
-            most = 0
-            for side in range(self.plan.players):
-                its = self.pips >> 8 * side & 255
-                if its > most:
-                    most = its
-                    tied = 0
-                if its == most:
-                    tied |= ONE << side
-        if tied and not tied & (tied - 1) and self.knows_pips:
-            return self.most_pips[INDEX[tied % 67]]
+        side = INDEX[(ahead & -ahead) % 67]
+        if self.knows_pips and ahead == ONE << side:
+            return self.most_pips[side]
         takers = self.code >> 48
         facts = self.code ^ takers << 48
         sweeper = 0 if takers & (takers - 1) else takers
         won = last if hand.by_last else 0
-        side = ahead if ahead < SEATS else 0
+        # The cards that are left change nothing, so any side that is ahead may have them.
         hand.piles[side] ^= left
-        value = self._asked(self.ask, facts, tied << 8 | sweeper, won, last)
+        value = self._asked(self.ask, facts, ahead << 8 | sweeper, won, last)
         hand.piles[side] ^= left
         return value
 
     def _asked(self, ask: Any, one: int, two: int, three: int, last: int) -> int:
-        """What it is worth that the hand is over, by a key of its facts; asked once for each."""
+        """Ask what the end of the hand is worth, once for each key."""
         rests = self.rests
         rests.make_room()
         at = rests.find(one, two, three)
         if not rests.known[at + 3]:
-            piles = [self.hand.piles[side] for side in range(SEATS)]
-            rests.known[at + 3] = ask(piles, last) - NONE + 1
+            rests.known[at + 3] = ask(list(self.hand.piles), last) - NONE + 1
         return rests.known[at + 3] + NONE - 1

@@ -52,10 +52,11 @@ FEW = 1 + 54 + 54 * 53 // 2 + 54 * 53 * 52 // 6
 found in a fraction of the time that it takes to make it."""
 
 
-INDEX = [0] * 67
+LISTED_INDEX = [0] * 67
 """The index of a card, by its bit modulo 67: no two bits leave the same."""
 for _card in CARDS:
-    INDEX[_card.bit % 67] = _card.index
+    LISTED_INDEX[_card.bit % 67] = _card.index
+INDEX = LISTED_INDEX
 
 
 @functools.cache
