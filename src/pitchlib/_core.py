@@ -22,7 +22,7 @@ is none; ``best``, the card that is winning; and ``winner``, who played it.
 
 A *duty* is a pair of sets ``(holding, play)``: a hand with a card in ``holding`` must play a card
 in ``play``. A *row* of a plan is a few duties, of which the first that applies counts. There is a
-row for each card that may be led and one for the leader; and all rows once more, for later tricks.
+row for each card that may be led and one for the leader, and all rows once more for later tricks.
 
 This is ordinary Python. ``_core.pxd`` gives the C types with which Cython compiles this file;
 ``pitchlib.__compiled__`` says whether it was compiled. The results are the same.
@@ -263,7 +263,7 @@ class Plan:
         for card in range(CARDS):
             for other in indices(beaters[card]):
                 beaten[other] |= ONE << card
-        # For each card, those that it may not win against.
+        # For each card, those that it does not beat, and those that beat it.
         self.rivals: list[int] = padded((), CARDS)
         # For two cards that are alike, the cards that beat only one of them or lose to only one.
         # The two may be among these; that does no harm, since both are in the same hand.
@@ -657,7 +657,7 @@ class Deals:
     :param held: what each seat holds before the deal: everything, if none of it is random.
     :param leader: who leads first.
     :param lead: the duties of the first lead, if it names trump.
-    :param named: for each card, the place in ``suits`` of the suit that it names; else empty.
+    :param named: for each card, the place in ``suits`` of the suit that it names, or 0; else empty.
     :param suits: for each suit that may be trump, a hand without cards, and its points.
     :param ask: says the outcome of a point in an :meth:`example`.
     """
@@ -847,7 +847,7 @@ class Search:
     :param all_played: whether somebody captures every card.
     :param ask: says what else an end is worth, from its piles and the side of the last trick.
     :param over: says after each trick what the hand is worth if it is over with cards left, and
-        :data:`NONE` if it goes on; ``None`` if it cannot end early.
+        :data:`NONE` if it goes on; ``None`` if it cannot end early. It may ask who has which card.
     :param least: the least that the most pips and all else are worth, or :data:`NONE`.
     :param most: the most that they are worth, or :data:`MANY`.
     """
@@ -988,7 +988,7 @@ class Search:
             # The leader wins all that is left, as if it were one trick.
             return self._follow(0, leader, leader, card, card, leader, left, need)
         if not held & (held - 1):
-            # The last trick is played as fast as it would be looked up.
+            # The last trick: to play it is as fast as to look it up.
             following = plan.next_seat[leader]
             return self._follow(left ^ held, following, leader, card, card, leader, left, need)
         code = self.code << 3 | leader
