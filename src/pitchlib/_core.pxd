@@ -95,7 +95,8 @@ cdef class Hand:
     cdef play(self)
     @cython.locals(last=cython.int, at=word_t)
     cdef int _play_some(self, Plan plan, Memory memory, int done) noexcept nogil
-    @cython.locals(left=cards_t, seat=cython.int, leader=cython.int, led=cython.int, best=cython.int, winner=cython.int, rows=cython.int,
+    @cython.locals(side=cython.int, left=cards_t, seat=cython.int, leader=cython.int,
+                   led=cython.int, best=cython.int, winner=cython.int, rows=cython.int,
                    trick=cards_t, last=cython.int, playable=cards_t, bit=cards_t)
     cdef int _play_out(self, Plan plan, word_t stream) noexcept nogil
     @cython.locals(end=word_t, most=cython.int, takers=cython.int, taker=word_t, tied=word_t,
@@ -212,7 +213,8 @@ cdef class Search:
                    value=cython.int, need=cython.int)
     cpdef int value(self, int card, int guess) except? -99999999
     @cython.locals(hand=Hand, plan=Plan, memory=Memory, playable=cards_t, held=cards_t, low=cython.int, high=cython.int,
-                   coming=cards_t, card=cython.int, party=cython.int, ahead=word_t, rest=cython.int, code=word_t, at=word_t, takers=word_t, following=cython.int,
+                   coming=cards_t, card=cython.int, party=cython.int, ahead=word_t,
+                   rest=cython.int, code=word_t, at=word_t, takers=word_t, following=cython.int,
                    value=cython.int)
     cdef int _lead(self, cards_t left, int leader, int last, int need) except? -99999999
     @cython.locals(hand=Hand, plan=Plan, playable=cards_t, side=cython.int, code=word_t,

@@ -415,7 +415,8 @@ class Hand:
 
     def _play_out(self, plan: Plan, stream: int) -> int:
         """Play once; return the side that won the last trick, counted from 1."""
-        self.piles[:] = self.taken
+        for side in range(SEATS):
+            self.piles[side] = self.taken[side]
         left, seat, leader, led = self.left, self.seat, self.leader, self.led
         best, winner, rows = self.best, self.winner, self.rows
         trick, last = self.trick, self.last
@@ -754,7 +755,8 @@ class Deals:
         """Shuffle and deal as ``sample_deal`` does, and lead if the lead names trump."""
         stream = self.starts[place]
         first = place * SEATS
-        self.deck[:] = self.cards
+        for other in range(self.size):
+            self.deck[other] = self.cards[other]
         for seat in range(SEATS):
             self.hands[first + seat] = self.held[seat]
         for number in range(self.dealt):
@@ -889,7 +891,7 @@ class Search:
         kinds: dict[tuple[int, ...], int] = {}
         for card in cards:
             bit = ONE << card
-            worth = [gain[side * CARDS + card] for side in sides]
+            worth = [gain[plan.sides[seat] * CARDS + card] for seat in seats]
             for which, party in enumerate((*parties, seats)):
                 some = [worth[seat] for seat in party or seats] + ([] if all_played else [0])
                 self.lowest[which * CARDS + card] = min(some)

@@ -439,12 +439,11 @@ def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
 
 def _pips_of(point: PointRule, hand: PlayedHand) -> tuple[int, ...]:
     """What a point counts for each side."""
-    pips: Any = point.pips_of(hand)
+    pips = point.pips_of(hand)
     sides = len(hand.pips)
     odd = isinstance(pips, (tuple, list)) and len(pips) != sides
     unless = f", one for each of {sides} sides" if odd else ""
-    counted: tuple[int, ...] = answered(point, "pips_of", pips, None, unless)
-    return counted
+    return answered(point, "pips_of", pips, None, unless)
 
 
 def pips_by_card(
