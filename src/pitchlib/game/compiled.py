@@ -439,11 +439,11 @@ def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
 
 def _pips_of(point: PointRule, hand: PlayedHand) -> tuple[int, ...]:
     """What a point counts for each side."""
-    pips = point.pips_of(hand)
+    pips = answered(point, "pips_of", point.pips_of(hand))
     sides = len(hand.pips)
-    odd = isinstance(pips, (tuple, list)) and len(pips) != sides
-    unless = f", one for each of {sides} sides" if odd else ""
-    return answered(point, "pips_of", pips, None, unless)
+    if len(pips) != sides:
+        answered(point, "pips_of", pips, None, f", one for each of {sides} sides")
+    return pips
 
 
 def pips_by_card(
