@@ -16,7 +16,7 @@ from ..errors import shown
 from ..moves import CallCard, NameTrump
 from ..played_hand import PlayedHand
 from ..problems import InvalidVariant, bullets
-from ..rules.answers import answered, one_each
+from ..rules.answers import Answered, answered, answered_by, one_each
 from ..rules.base import Composition, PointRule
 from ..rules.duties import Masks, allowed
 from ..rules.parts import alternatives, itself_and_parts
@@ -144,6 +144,8 @@ class Table:
     draws."""
     draws: int
     """After how many of the tricks cards are drawn."""
+    answered: Answered
+    """Checks what components answer, if any of them does not ship with the library."""
     hashed: int
     """The hash of the variant and the number of players: every state's hash asks for it."""
 
@@ -153,8 +155,8 @@ class Table:
             return self.sides
         seating = self.rules.seating
         sides = seating.hand_sides(contract, held, self.players)
-        answered(seating, "hand_sides", sides, self.players)
-        return answered(seating, "hand_sides", sides, None, one_each(sides, self.players))
+        self.answered(seating, "hand_sides", sides, self.players)
+        return self.answered(seating, "hand_sides", sides, None, one_each(sides, self.players))
 
     def auction(self, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Any:
         """The auction before the first call; ``scores`` are those of the sides."""
@@ -163,7 +165,7 @@ class Table:
         if self.remembers_calls and not rule.asks(standing):
             standing = ()
         begun = rule.begin(self.players, dealer, self.top, standing, turned)
-        answered(rule, "begin", begun, self.players)
+        self.answered(rule, "begin", begun, self.players)
         if self.step < 0:
             begun = rule.counterclockwise(begun)
         naming = self.rules.naming
@@ -385,6 +387,7 @@ def table_for(variant: Variant, players: int) -> Table:
         anybody_out=rules.going_out.during_play.anybody,
         takers=takers if draws else (),
         draws=(len(pack) - sum(sizes)) // players if draws else 0,
+        answered=answered_by(chain.from_iterable(map(alternatives, variant.components()))),
         hashed=hash((variant, players)),
     )
 

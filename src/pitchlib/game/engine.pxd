@@ -2,7 +2,10 @@
 
 cimport cython
 from .._laid cimport LaidCard, chosen, held
-from .frame cimport begun, named, new_called, new_cards, new_exchanged, new_frame, said_after, won
+from .frame cimport (
+    begun, listed, named, new_called, new_cards, new_exchanged, new_frame, new_taken, said_after,
+    shown_of, won,
+)
 from .legality cimport legal_moves
 from .scoring cimport standing_after
 from .stepping cimport (
@@ -10,6 +13,7 @@ from .stepping cimport (
 )
 
 cdef bint COMPILED
+cdef int CARD_MASK
 
 @cython.locals(bits=cards_t, one=cards_t, card=cython.int)
 cdef cards_t _bits(bytes cards) except? 18446744073709551615

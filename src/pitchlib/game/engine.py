@@ -28,7 +28,6 @@ from ..moves import (
     PublicMove,
     Say,
 )  # fmt: skip
-from ..rules.answers import answered
 from ..rules.duties import Masks, allowed
 from ..rules.values import POOLS, Holdings, Redealt, Run
 from ..tricks import CARD_MASK, Contract, new_contract
@@ -44,6 +43,7 @@ from .frame import (
     Tricks,
     begun,
     key_of_call,
+    listed,
     named,
     new_called,
     new_cards,
@@ -54,6 +54,7 @@ from .frame import (
     new_taken,
     run_on,
     said_after,
+    shown_of,
     suit_named,
     unknown_discard,
     won,
@@ -119,7 +120,7 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         if called is not None:  # and so it is legal
             return _heard(state, call, called, STOCK)
         actor, choices = state.to_act, frame.called.choices
-        if not explain_move(state, actor, call) if choices is None else call in choices:
+        if not explain_move(state, actor, call) if choices is None else _listed(call, choices):
             return _call(state, call, STOCK)
     elif kind in _LISTED and seat is None and _listed(move, legal_moves(state)):
         return _discard(state, call, STOCK) if kind is Discard else _name(state, call, STOCK)
@@ -130,12 +131,8 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
 
 
 def _listed(move: Move, legal: LegalMoves) -> bool:
-    """Whether a move is legal; most often it comes from there, and comparing it takes longer."""
-    if type(legal) is ListedMoves:
-        for each in legal:
-            if each is move:
-                return True
-    return move in legal
+    """Whether a move is legal."""
+    return listed(move, legal) is not None if type(legal) is ListedMoves else move in legal
 
 
 def apply_unchecked(state: State, move: Move) -> State:
@@ -412,7 +409,7 @@ def _exchange_begun(frame: Frame) -> Any:
     if found is None:
         held = frame.holdings()
         rule = table.rules.exchange
-        begun = answered(rule, "begin", rule.begin(held), table.players)
+        begun = table.answered(rule, "begin", rule.begin(held), table.players)
         if not _usual(table, held, len(frame.cards.stock)):
             return begun
         begun = table.known_exchanges.setdefault((begun,), begun)
@@ -444,9 +441,9 @@ def _exchange_after(
         if kept is not None and kept is not exchange:  # of a pickle
             return _exchange_after(table, kept, number, stock)
         rule, move = table.rules.exchange, unknown_discard(table, number)
-        after = answered(rule, "after", rule.after(exchange, move), table.players)
-        to = answered(rule, "gives_to", rule.gives_to(exchange), table.players)
-        drawn = answered(rule, "draw", rule.draw(exchange, move, stock))
+        after = table.answered(rule, "after", rule.after(exchange, move), table.players)
+        to = table.answered(rule, "gives_to", rule.gives_to(exchange), table.players)
+        drawn = table.answered(rule, "draw", rule.draw(exchange, move, stock))
         following = None if after is None else after.to_act
         if kept is not None and len(known) < MOST_DISCARDS:
             # Equal exchanges are one object, or there would be one for each way to get there; and
@@ -492,9 +489,10 @@ def _choices(table: Table, exchange: Any, hand: int, trumps: Trumps | None) -> L
     found = known.get(key)
     if found is None:
         rule = table.rules.exchange
-        said = answered(rule, "discardable", rule.discardable(exchange, *key[1:4]))
+        said = table.answered(rule, "discardable", rule.discardable(exchange, *key[1:4]))
         if said is None or said.or_pass:
-            return answered(rule, "choices", rule.choices(exchange, set_of_bits(hand), trumps))
+            listed = rule.choices(exchange, set_of_bits(hand), trumps)
+            return table.answered(rule, "choices", listed)
         found = said.fewest, said.most, POOLS.index(said.among), POOLS.index(said.first)
         if known.get((exchange,)) is exchange and len(known) < MOST_DISCARDS:
             found = known.setdefault(key, found)
@@ -512,7 +510,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
     moves = (*old.moves, (seat, move))
     if isinstance(move, Discard):
         bits = move._bits
-        number, shown = held(bits), old.shown_of(bits) if rule.shows_trumps else 0
+        number, shown = held(bits), shown_of(old, bits)
     else:
         bits, number, shown = 0, move.count, move.shown.bits
     stock, taken = cards.stock, cards.taken
@@ -533,7 +531,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
     cards = new_cards(held_now, stock, cards.turned, taken)
     frame = new_frame(table, old.standing, old.dealt, moves, old.called, exchanged, cards)
     if shown:
-        redealt = answered(rule, "thrown_in", rule.thrown_in(set_of_bits(shown)))
+        redealt = table.answered(rule, "thrown_in", rule.thrown_in(set_of_bits(shown)))
         if redealt is not None:
             over = frame.having(exchanged=NOT_EXCHANGED)
             return _thrown_in(over, redealt, source)
@@ -546,8 +544,9 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
 def _pass_on(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
     """Leave the rest of the stock to a partner."""
     old = at._frame
-    rule: Any = old.table.rules.exchange
-    exchange = answered(rule, "passed_on", rule.passed_on(old.exchanged.exchange))
+    table, rule = old.table, old.table.rules.exchange
+    exchange: Any = rule.passed_on(old.exchanged.exchange)
+    table.answered(rule, "passed_on", exchange)
     seat = exchange.to_act
     frame = old.having(
         moves=(*old.moves, (at.to_act, move)),

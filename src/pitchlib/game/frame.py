@@ -17,11 +17,10 @@ from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
 from ..errors import InvalidArgument
 from ..moves import Bid, CallCard, Deal, Discard, HiddenDiscard, NameTrump, Pass, Say
 from ..played_hand import PlayedHand
-from ..rules.answers import answered
 from ..rules.values import NO_TALLY, Holdings, Tally
 from ..tricks import Contract, played_by, with_trump
 from ..trumps import Trumps
-from .stepping import COMPILED, CalledPart, CardsPart, ExchangedPart, Sheet
+from .stepping import COMPILED, CalledPart, CardsPart, ExchangedPart, Sheet, TakenPart
 
 if TYPE_CHECKING:
     from ..choices import LegalMoves
@@ -142,13 +141,21 @@ def said_after(
     called: Called | None = known.get(key)
     if called is None:
         rule, choices = table.rules.auction, before.choices
-        if choices is None or call not in choices or len(known) >= 2 * MOST_CALLS:
-            return _said(table, rule.after(before.auction, call), turned, None)
         # What is remembered has a call that is equal, not the caller's own.
-        remembered: Any = choices[choices.index(call)]
+        remembered = None if choices is None else listed(call, choices)
+        if remembered is None or len(known) >= 2 * MOST_CALLS:
+            return _said(table, rule.after(before.auction, call), turned, None)
         called = _said(table, rule.after(before.auction, remembered), turned, key)
         known[id(called)] = before.auction.to_act, remembered  # states share it
     return called
+
+
+def listed(move: Any, choices: LegalMoves) -> Any:
+    """The choice that equals a move; ``None`` if there is none."""
+    for each in choices:  # most often the move comes from there, and comparing takes longer
+        if each is move:
+            return each
+    return choices[choices.index(move)] if move in choices else None
 
 
 def named(table: Table, before: Called, letter: str) -> Called:
@@ -186,11 +193,12 @@ def _said(table: Table, auction: Any, turned: tuple[Card, ...], key: object) -> 
     Whatever is known is kept, so that no other object can have the same identity.
     """
     rule, players = table.rules.auction, table.players
-    answered(rule, "after", auction, players)
-    outcome = answered(rule, "outcome", rule.outcome(auction), players)
-    credits = answered(rule, "credits", rule.credits(auction), players)
-    ended = outcome is not None or key is None
-    choices = None if ended else answered(rule, "choices", rule.choices(auction, CardSet.EMPTY))
+    table.answered(rule, "after", auction, players)
+    outcome = table.answered(rule, "outcome", rule.outcome(auction), players)
+    credits = table.answered(rule, "credits", rule.credits(auction), players)
+    choices = None
+    if outcome is None and key is not None:
+        choices = table.answered(rule, "choices", rule.choices(auction, CardSet.EMPTY))
     called = new_called(auction, None, credits, None, choices, outcome)
     if isinstance(outcome, Contract) and not credits:  # these may win the game before
         called = won(table, called, outcome, turned)
@@ -202,7 +210,7 @@ def suit_named(table: Table, hook: str, suit: Suit) -> Suit:
     """The suit that a card makes trump, as one of the hooks of naming has answered."""
     if any(each is suit for each in table.trumps):
         return suit
-    return answered(table.rules.naming, hook, suit, None, " that can be trump")
+    return table.answered(table.rules.naming, hook, suit, None, " that can be trump")
 
 
 def won(table: Table, said: Called, contract: Contract, turned: tuple[Card, ...]) -> Called:
@@ -237,7 +245,7 @@ def unknown_discard(table: Table, count: int) -> Discard:
 
 @final
 @attrs.frozen(weakref_slot=False)
-class Taken:
+class Taken(TakenPart):
     """Cards that a seat took up unseen: a draw, a widow, more cards in a run, or a gift."""
 
     after: int
@@ -396,7 +404,7 @@ class Frame(_Kept):
             if place in given:
                 continue
             if isinstance(move, Discard):
-                yield seat or 0, len(move.cards), self.shown_of(move._bits)
+                yield seat or 0, len(move.cards), shown_of(self, move._bits)
             elif isinstance(move, HiddenDiscard):
                 yield seat or 0, move.count, move.shown.bits
 
@@ -430,13 +438,6 @@ class Frame(_Kept):
         for seat, _, cards in self.discarded():
             shown[seat] |= cards
         return shown
-
-    def shown_of(self, cards: int) -> int:
-        """Those cards of a discard that everybody sees, in bits."""
-        trumps = self.called.trumps
-        if trumps is None or not self.table.rules.exchange.shows_trumps:
-            return 0
-        return cards & trumps.bits
 
     def sides(self, hands: tuple[int, ...] | None = None) -> tuple[int, ...]:
         """The side of each seat in the hand; ``hands`` are what the seats held, if it differs."""
@@ -484,6 +485,14 @@ class Frame(_Kept):
         )
 
 
+def shown_of(frame: Frame, cards: int) -> int:
+    """Those cards of a discard that everybody sees, in bits."""
+    trumps = frame.called.trumps
+    if trumps is None or not frame.table.rules.exchange.shows_trumps:
+        return 0
+    return cards & trumps.bits
+
+
 def new_called(  # pragma: no cover  (fast_constructor replaces it in Python, as those below)
     auction: Any, contract: Contract | None, credits: tuple[Credit, ...], trumps: Trumps | None,
     choices: LegalMoves | None, outcome: Outcome | None,
@@ -517,6 +526,17 @@ def new_cards(  # pragma: no cover
     return made
 
 
+def new_taken(  # pragma: no cover
+    after: int, seat: int, count: int, cards: int, giver: int | None
+) -> Taken:
+    """What a seat has taken up."""
+    kind: Any = Taken
+    made: Taken = kind.__new__(kind)
+    part: Any = made
+    part.after, part.seat, part.count, part.cards, part.giver = after, seat, count, cards, giver
+    return made
+
+
 def new_frame(  # pragma: no cover
     table: Table, standing: Standing, dealt: Dealt, moves: tuple[tuple[int | None, Any], ...],
     called: Called, exchanged: Exchanged, cards: Cards,
@@ -532,9 +552,8 @@ def new_frame(  # pragma: no cover
 
 new_standing: Callable[..., Standing] = fast_constructor(Standing)
 new_dealt: Callable[..., Dealt] = fast_constructor(Dealt)
-new_taken: Callable[..., Taken] = fast_constructor(Taken)
 if not COMPILED:  # pragma: no branch
-    for _kind in (Called, Exchanged, Cards, Frame):
+    for _kind in (Called, Exchanged, Cards, Taken, Frame):
         globals()[f"new_{_kind.__name__.lower()}"] = fast_constructor(_kind)
 
 

@@ -28,7 +28,6 @@ from ..moves import (
     PublicMove,
     Say,
 )  # fmt: skip
-from ..rules.answers import answered
 from ..rules.duties import refusal
 from ..tricks import trick_of_plays
 from .compiled import Table
@@ -82,9 +81,9 @@ def legal_moves(state: Situation) -> LegalMoves:
     hand = set_of_bits(frame.cards.hands[seat])
     if phase is _AUCTION:
         said = rules.auction.choices(frame.called.auction, hand)
-        return answered(rules.auction, "choices", said)
+        return frame.table.answered(rules.auction, "choices", said)
     said = rules.exchange.choices(frame.exchanged.exchange, hand, frame.called.trumps)
-    return answered(rules.exchange, "choices", said)
+    return frame.table.answered(rules.exchange, "choices", said)
 
 
 def is_legal(state: Situation, move: Move, *, seat: int | None = None) -> bool:
@@ -273,7 +272,7 @@ def explain_move(
         return (Reason(rules.auction.id, seat, _says("bid.suit", level=move.level)),)
     if isinstance(move, (Bid, Pass, Say)):
         against = rules.auction.refuse(frame.called.auction, hand, move)
-        return answered(rules.auction, "refuse", against)
+        return frame.table.answered(rules.auction, "refuse", against)
     if isinstance(move, (NameTrump, CallCard)):
         if move in frame.table.naming(frame.called.trumps, hand.bits):
             return ()

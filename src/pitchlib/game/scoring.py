@@ -16,7 +16,6 @@ import attrs
 
 from ..cards import set_of_bits
 from ..played_hand import PIPS, Award, PlayedHand, new_award
-from ..rules.answers import answered
 from ..rules.values import Credit, Entry, Shot, Tally
 from ..tricks import Contract
 from .compiled import OUT_OF_REACH, WHO, Numbers, Table
@@ -255,7 +254,7 @@ class Ledger:
                 winner, made = shot.winner, shot.made
             else:
                 winner = table.rules.moon.winner(hand, awards, table.standing(stood))
-                answered(table.rules.moon, "winner", winner, number)
+                table.answered(table.rules.moon, "winner", winner, number)
         self.settle(taken, number, side, level, made)
         if shot is not None:
             taken[side] = shot.amount
@@ -351,7 +350,7 @@ def awards_of(table: Table, hand: PlayedHand) -> tuple[Award, ...]:
     number = len(hand.pips)
     awards: tuple[Award, ...] = ()
     for point in table.rules.points:
-        awards += (answered(point, "award", point.award(hand, awards), number),)
+        awards += (table.answered(point, "award", point.award(hand, awards), number),)
     return awards
 
 
@@ -362,7 +361,7 @@ def shot_of(
     number = hand.contract.level - table.most
     moon = table.rules.moon
     shot = moon.shot(number, hand, awards, table.standing(before), table.target)
-    return answered(moon, "shot", shot, len(hand.pips))
+    return table.answered(moon, "shot", shot, len(hand.pips))
 
 
 def _captured(hand: PlayedHand, awards: tuple[Award, ...]) -> list[int]:
@@ -404,14 +403,14 @@ def ended(table: Table, scores: tuple[int, ...], tally: Tally) -> tuple[int | No
     rules, number = table.rules, len(scores)
     winner = rules.mercy.winner(scores)
     if winner is not None:
-        return answered(rules.mercy, "winner", winner, number), rules.mercy.id
+        return table.answered(rules.mercy, "winner", winner, number), rules.mercy.id
     if rules.floor.loses:
         winner = rules.floor.winner(scores, tally.sets)
         if winner is not None:
-            return answered(rules.floor, "winner", winner, number), rules.floor.id
+            return table.answered(rules.floor, "winner", winner, number), rules.floor.id
     if rules.going_out.counts_hands:
         winner = rules.going_out.winner(scores, tally.hands, table.players)
-        answered(rules.going_out, "winner", winner, number)
+        table.answered(rules.going_out, "winner", winner, number)
     return winner, None if winner is None else rules.going_out.id
 
 
@@ -453,14 +452,15 @@ class _Count:
 
     def entries(self, *, made: bool) -> tuple[Entry, ...]:
         """What the hand brings each side."""
-        rule = self.table.rules.settlement
+        table, rule = self.table, self.table.rules.settlement
         entries = rule.entries(self.hand, self.awards, made)
-        return answered(rule, "entries", entries, len(self.captured))
+        return table.answered(rule, "entries", entries, len(self.captured))
 
     def batches(self, entries: tuple[Entry, ...]) -> tuple[tuple[Entry, ...], ...]:
         """The same in groups, in the order of counting."""
-        order = self.table.rules.going_out.order
-        return answered(order, "batches", order.batches(entries, self.side), len(self.captured))
+        table, order = self.table, self.table.rules.going_out.order
+        batches = order.batches(entries, self.side)
+        return table.answered(order, "batches", batches, len(self.captured))
 
     def of_bidder_out(self) -> HandScore | None:
         """The score if the bidder goes out with what is secured so far; nobody else is credited."""
@@ -503,7 +503,7 @@ class _Count:
         table, rules = self.table, self.table.rules
         entries = self.entries(made=self.made)
         winner = rules.moon.winner(self.hand, self.awards, table.standing(self.before))
-        answered(rules.moon, "winner", winner, len(self.captured))
+        table.answered(rules.moon, "winner", winner, len(self.captured))
         if self.shot is not None:
             winner = self.shot.winner
             shot = (Entry(self.side, self.shot.amount),) if self.shot.amount else ()
@@ -574,7 +574,7 @@ class _Count:
                 continue
             if order.by_scores:
                 winner = order.winner(tuple(scores), target, side)
-                answered(order, "winner", winner, len(scores))
+                table.answered(order, "winner", winner, len(scores))
             else:
                 at_target = (entry.side for entry in batch if scores[entry.side] >= target)
                 winner = next(
@@ -636,7 +636,8 @@ def thrown_in(
     scores, winner = _entered(table, before, (*given, *charged))
     order, stand = table.rules.going_out.order, table.progress(scores)
     if order.by_scores and max(stand) >= table.target:
-        winner = answered(order, "winner", order.winner(stand, table.target, -1), len(stand))
+        winner = order.winner(stand, table.target, -1)
+        table.answered(order, "winner", winner, len(stand))
     if winner is None:
         winner, _ = ended(table, stand, tally)
     return scores, winner

@@ -35,6 +35,10 @@ cdef class CardsPart:
     cdef public object hands, stock, turned, taken
 
 
+cdef class TakenPart:
+    cdef public object after, seat, count, cards, giver
+
+
 cdef class Sheet:
     cdef public object table, standing, dealt, moves, _hash, _key
     cdef public CalledPart called

@@ -112,6 +112,12 @@ class CardsPart:
     __slots__ = ("hands", "stock", "taken", "turned")
 
 
+class TakenPart:
+    """Cards that a seat took up unseen."""
+
+    __slots__ = ("after", "cards", "count", "giver", "seat")
+
+
 class Sheet:
     """What a frame keeps: what successive states of a hand share."""
 

@@ -15,7 +15,16 @@ import attrs
 from .._values import fast_constructor, pictured
 from ..cards import CardSet, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
-from ..game.frame import UNKNOWN, Frame, new_cards, new_dealt, new_exchanged, new_frame, new_taken
+from ..game.frame import (
+    UNKNOWN,
+    Frame,
+    new_cards,
+    new_dealt,
+    new_exchanged,
+    new_frame,
+    new_taken,
+    shown_of,
+)
 from ..game.hand_score import HandScore
 from ..game.scoring import public_score
 from ..game.state import SPECTATOR, Phase, Situation, State, check_state
@@ -310,7 +319,7 @@ def _seen_moves(frame: Frame, seat: int | None) -> tuple[tuple[int | None, Publi
             hidden = HiddenDiscard(len(move.cards))
             if place not in gifts:
                 drawn = sum(taken.count for taken in frame.cards.taken if taken.after == place)
-                shown = set_of_bits(frame.shown_of(move._bits))
+                shown = set_of_bits(shown_of(frame, move._bits))
                 hidden = HiddenDiscard(len(move.cards), drawn, shown)
             seen.append((mover, hidden))
         else:

@@ -100,9 +100,12 @@ class Bidding:
 
     def skipping(self, out: Collection[int], otherwise: int) -> Bidding:
         """The auction with seats that are out skipped; if all are, ``otherwise`` acts."""
-        around = (self.after(self.to_act, turn) for turn in range(self.players))
-        to_act = next((seat for seat in around if seat not in out), otherwise)
-        return self if to_act == self.to_act else self.having(to_act, self.turned)
+        to_act = self.to_act
+        for _ in range(self.players):
+            if to_act not in out:
+                return self if to_act == self.to_act else self.having(to_act, self.turned)
+            to_act = self.after(to_act)
+        return self.having(otherwise, self.turned)
 
     def having(self, to_act: int, turned: tuple[Card, ...]) -> Bidding:
         """The same calls with another seat to act, or with other cards turned up."""

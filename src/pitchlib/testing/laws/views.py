@@ -23,6 +23,7 @@ from ... import (
     legal_moves,
 )
 from ...cards import set_of_bits
+from ...game.frame import shown_of
 from ...game.state import before_the_deal
 from ...knowledge.views import view
 from ...knowledge.worlds import Worlds
@@ -190,7 +191,7 @@ def proofs(state: State) -> None:
             both = (move.cards, hand - move.cards)
             counts = [len(part) for cards in both for part in (cards & trumps, cards - trumps)]
             require(test(*counts), f"{rules.exchange.id} says that {move} cannot be made")
-            shown = set_of_bits(state._frame.shown_of(move._bits))
+            shown = set_of_bits(shown_of(state._frame, move._bits))
             kept = both[1] & rules.exchange.rules_out(state.exchange, state.trumps, shown)
             require(not kept, f"{rules.exchange.id} says that {move} cannot leave {kept}")
 
