@@ -97,6 +97,7 @@ def reachable(value: Any, seen: set[int]) -> Iterator[Any]:
 
 IMMUTABLE = (
     int, str, bytes, float, type(None), enum.Enum, tuple, types.MappingProxyType, types.MethodType,
+    types.FunctionType,
 )  # fmt: skip
 
 

@@ -15,8 +15,8 @@ from .stepping cimport (
 cdef bint COMPILED
 cdef int CARD_MASK
 
-@cython.locals(bits=cards_t, one=cards_t, card=cython.int)
-cdef cards_t _bits(bytes cards) except? 18446744073709551615
+@cython.locals(bits=cards_t, one=cards_t, place=cython.int)
+cdef cards_t _bits(bytes cards, int first, int last) except? 18446744073709551615
 
 @cython.locals(at=Moment, play=LaidCard, frame=Sheet, known=dict, bit=cards_t)
 cpdef apply(object state, object move, object seat=*)

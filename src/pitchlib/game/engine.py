@@ -169,7 +169,7 @@ class Source(Generic[S]):
 
     def take(self, seat: int, cards: bytes) -> int:
         """What a seat takes from the top of the stock, in bits; 0 if that is not known."""
-        return _bits(cards)
+        return _bits(cards, 0, len(cards))
 
     def turn_up(self, stock: bytes) -> Card:
         """The top of the stock, which is turned up."""
@@ -197,10 +197,10 @@ class Source(Generic[S]):
         return seat, playable, standing_after(frame, tricks, complete=not playable)
 
 
-def _bits(cards: bytes) -> int:
+def _bits(cards: bytes, first: int, last: int) -> int:
     bits, one = 0, 1  # a number of 64 bits in C, to be shifted
-    for card in cards:
-        bits |= one << (card & CARD_MASK)
+    for place in range(first, min(last, len(cards))):
+        bits |= one << (cards[place] & CARD_MASK)
     return bits
 
 
@@ -266,7 +266,10 @@ def _take(frame: Frame, seats: tuple[int, ...], count: int, moves: int, source: 
     cards, first = frame.cards, 0
     hands, stock, taken = list(cards.hands), cards.stock, list(cards.taken)
     for seat in seats:
-        came = source.take(seat, stock[first : first + count])
+        if source is STOCK:  # as it would take them, but without a slice of the stock
+            came = _bits(stock, first, first + count)
+        else:
+            came = source.take(seat, stock[first : first + count])
         hands[seat] |= came
         taken.append(new_taken(moves, seat, count, came, None))
         first += count
@@ -523,7 +526,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
         hands[partner] |= came
         taken, shown = (*taken, new_taken(len(moves), partner, number, came, seat)), 0
     elif rule.draws:
-        came = _bits(stock[:drawn]) if source is STOCK else source.take(seat, stock[:drawn])
+        came = _bits(stock, 0, drawn) if source is STOCK else source.take(seat, stock[:drawn])
         hands[seat] |= came
         stock, taken = stock[drawn:], (*taken, new_taken(len(moves), seat, drawn, came, None))
     held_now = tuple(hands)
