@@ -269,7 +269,7 @@ def _arrays(rows: Iterable[int], size: int) -> Bits:
 @final
 @attrs.frozen(eq=False)
 class Stepped:
-    """What came of a step of many games, game by game."""
+    """The result of a step of many games, game by game."""
 
     rewards: NDArray[np.int32]
     """By how much the score of each seat's side changed: a row for each game. What the first deal

@@ -1,4 +1,4 @@
-"""Playing hands out by chance, many at a time."""
+"""Playing hands out at random, many at a time."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Policy(Protocol):
 @final
 @attrs.frozen(hash=False)
 class Playouts:
-    """What came of playouts: counts and sums, which can be added up.
+    """The results of playouts: counts and sums, which can be added up.
 
     >>> from pitchlib import SETBACK, deal, playouts, start
     >>> state = deal(start(SETBACK), seed=7)
@@ -114,7 +114,7 @@ def playouts(
     first: int = 0,
     executor: Executor | None = None,
 ) -> Playouts:
-    """Play on from a state ``n`` times, by chance or as a policy says, and add up what came of it.
+    """Play on from a state ``n`` times, at random or as a policy says, and add up the results.
 
     Before a deal, each playout is dealt other cards. From a view, each playout has a world of its
     own, one that agrees with what the seat knows.
@@ -212,7 +212,7 @@ def _played(task: tuple[Any, ...]) -> Playouts:
 
 @final
 class _Tally:
-    """What came of some playouts so far."""
+    """The results of some playouts so far."""
 
     def __init__(self, at: Situation) -> None:
         self.table = at._frame.table
@@ -286,7 +286,7 @@ class _Tally:
 
 
 def played_hand(state: State, chance: Chance) -> State:
-    """The end of a hand that the engine plays by chance, move by move."""
+    """The end of a hand that the engine plays at random, move by move."""
     while state.to_act is not None:
         moves = legal_moves(state)
         state = apply_unchecked(state, moves[chance.below(len(moves)) if len(moves) > 1 else 0])

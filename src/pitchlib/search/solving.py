@@ -54,7 +54,7 @@ class Solution:
     of: Measure
     """What is counted: ``"points"`` or ``"score"``."""
     value: int
-    """What the side gains in the hand, less what all others gain."""
+    """What the side gains in the hand, minus what all the others gain."""
     moves: dict[Move, int]
     """The same after each legal move."""
 
@@ -107,8 +107,8 @@ def solve_contracts(
     """The exact value of each contract for its bidder's side: every seat, every trump suit.
 
     As in :func:`solve`, all cards lie open, the bidder's side plays against everybody else, and the
-    value is what it gains less what all others gain. If the first lead names trump, the best lead
-    of that suit counts; a suit that the bidder cannot name is left out.
+    value is what it gains minus what all the others gain. If the first lead names trump, the best
+    lead of that suit counts; a suit that the bidder cannot name is left out.
 
     >>> from pitchlib import SETBACK, Contract, Pack, Partnerships, deal, solve_contracts, start
     >>> small = SETBACK.with_rules(Partnerships(2), Pack(lowest=9))
@@ -190,7 +190,7 @@ class _Solver:
         return base + search.value(CARDS, 0)
 
     def best(self, state: State, moves: dict[Move, int]) -> int:
-        """The value of the best move, in the eyes of the seat to act."""
+        """The value of the best move for the seat to act."""
         seat, sides = state.to_act, state._frame.sides()
         assert seat is not None
         return max(moves.values()) if sides[seat] == sides[self.seat] else min(moves.values())

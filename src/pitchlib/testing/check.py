@@ -194,7 +194,7 @@ class _Broken:
 
 
 class _Run:
-    """Games played by chance, and every law asked about each until it is broken."""
+    """Games played at random, and every law asked about each until it is broken."""
 
     def __init__(self, variant: Variant, laws: tuple[Law, ...]) -> None:
         self.variant, self.laws = variant, laws
