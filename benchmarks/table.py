@@ -337,7 +337,8 @@ def picture(table: Sequence[Sequence[str]]) -> str:
         shapes.append(f'<text x="{x:.0f}" y="34" text-anchor="middle">{10.0**power:g} ×</text>')
     for place, row in enumerate(rows):
         top = 48 + 32 * place
-        words = escape(f"{row[0].partition(':')[0]} ÷ {row[3].partition(', dealt')[0]}")
+        beside = row[3].replace("spades, child(), dealt by ", "")
+        words = escape(f"{row[0].partition(':')[0]} ÷ {beside}")
         shapes.append(f'<text x="{LEFT - 8}" y="{top + 14}" text-anchor="end">{words}</text>')
         for line, (kind, cell) in enumerate(zip("cp", row[5:7], strict=True)):
             if cell:
