@@ -444,9 +444,12 @@ def _exchange_after(
         if kept is not None and kept is not exchange:  # of a pickle
             return _exchange_after(table, kept, number, stock)
         rule, move = table.rules.exchange, unknown_discard(table, number)
+        drawn = table.answered(rule, "draw", rule.draw(exchange, move, stock))
+        if not 0 <= drawn <= stock:
+            of_stock = f" from 0 to the {stock} cards that are left"
+            table.answered(rule, "draw", drawn, None, of_stock)
         after = table.answered(rule, "after", rule.after(exchange, move), table.players)
         to = table.answered(rule, "gives_to", rule.gives_to(exchange), table.players)
-        drawn = table.answered(rule, "draw", rule.draw(exchange, move, stock))
         following = None if after is None else after.to_act
         if kept is not None and len(known) < MOST_DISCARDS:
             # Equal exchanges are one object, or there would be one for each way to get there; and

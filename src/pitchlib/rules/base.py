@@ -718,7 +718,7 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
         return CardSet.EMPTY
 
     def draw(self, exchange: StateT, move: Discard, stock: int) -> int:
-        """How many cards the seat to act draws after a discard; ``stock`` is how many are left."""
+        """How many cards the seat to act draws after a discard; no more than the ``stock`` left."""
         return 0
 
     @abstractmethod
