@@ -1035,7 +1035,7 @@ PLANTED: list[tuple[Any, str]] = [
     (Tabulated(), "tabulated"),
     (BadReason(), "colour"),
     (Moody(), "moody-leading"),
-    (Neighbors(), "neighbors"),
+    (Neighbors(), "neighbors: expected every seat's partners as many seats away"),
     (Uneven(), "uneven"),
     (FromSeatZero(), "from-seat-zero"),
     (DeuceOfClubs(), "deuce-of-clubs"),

@@ -407,7 +407,7 @@ PLANTED: list[tuple[Any, set[str], str]] = [
     (flawed.Unhashable(), {"composition"}, "cannot be hashed"),
     (flawed.Unequal(), {"components"}, "is not equal to it"),
     (flawed.Contradictory(), {"legality", "choices"}, "explain says: one is too low"),
-    (flawed.Overdrawn(), {"conservation"}, "cards from a stock of"),
+    (flawed.Overdrawn(), {"legality"}, "Overdrawn.draw must return a whole number from 0 to "),
     (flawed.Moody(), {"repetition"}, "moody: expected "),
     (flawed.Crashing(), {"choices"}, "KeyError in Crashing.duties: 'clubs'"),
     (flawed.Spiteful(), {"suits"}, ""),

@@ -14,7 +14,7 @@ from ._values import pictured
 from .errors import InvalidArgument, items_of, shown
 from .messages import Clause, join
 from .problems import InvalidVariant, Problem, bullets, problem
-from .rules.answers import answered
+from .rules.answers import answered, described
 from .rules.base import (
     BASES,
     AuctionRule,
@@ -37,7 +37,7 @@ from .rules.base import (
 )
 from .rules.checking import FIELDS, QUESTIONS, names_problems, once, placed, problems_at, unfit
 from .rules.floor import BelowZeroAllowed
-from .rules.parts import ByPlayers, alternatives, asked_in, described, filled, with_part
+from .rules.parts import ByPlayers, alternatives, asked_in, filled, with_part
 from .rules.validators import LONGEST_TEXT, text_problem
 from .rules.winning.mercy import NoMercyRule
 from .rules.winning.moon import NoMoon

@@ -278,9 +278,10 @@ def explain_move(
             return ()
         return (Reason(rules.naming.id, seat, _why_no_naming(frame, seat, move)),)
     if isinstance(move, Discard):
-        return _not_held(seat, hand, move.cards) + rules.exchange.refuse(
-            frame.exchanged.exchange, hand, frame.called.trumps, move
-        )
+        exchange, trumps = frame.exchanged.exchange, frame.called.trumps
+        objections = rules.exchange.refuse(exchange, hand, trumps, move)
+        frame.table.answered(rules.exchange, "refuse", objections)
+        return *_not_held(seat, hand, move.cards), *objections
     card = move.card
     if card not in hand:
         return _not_held(seat, hand, CardSet([card]))

@@ -13,6 +13,7 @@ from ..cards import Card, Suit
 from ..formats.names import pieces
 from ..messages import Clause, Listing, clause, name_clause, numbers
 from ..played_hand import PlayedHand
+from ..rules.answers import each_answered
 from ..rules.base import BASES, Component, PointRule
 from ..rules.checking import FIELDS, RULE_POINTS
 from ..rules.parts import ByPlayers
@@ -145,7 +146,8 @@ def _at(variant: Variant, players: int) -> Iterator[Oddity]:
     )
     for name, field in FIELDS.items():
         for each in pieces(getattr(best.rules, field)):
-            for what, fix in each.oddities(best.rules, players):
+            found = each.oddities(best.rules, players)
+            for what, fix in each_answered(each, "oddities", found):
                 yield Oddity(name, what.message.replace(".", "-"), (each,), (), what, fix)
 
 

@@ -15,6 +15,7 @@ from ..cards import Suit
 from ..errors import expect
 from ..formats.names import changed_values
 from ..messages import Clause
+from ..rules.answers import answered
 from ..rules.base import Component
 from ..rules.checking import FIELDS
 from ..rules.parts import parts_of
@@ -138,7 +139,8 @@ def _answers(variant: Variant, rule_point: str) -> dict[str, _Answer]:
     for name, component in waiting:
         parts = tuple(parts_of(component))
         text = written(component, [field for field, _, _ in parts])
-        found[name] = (text, component.describe(variant.at(players), players))
+        said = component.describe(variant.at(players), players)
+        found[name] = (text, answered(component, "describe", said))
         waiting += [
             (point if point != name else f"{point}, {field}", part) for field, point, part in parts
         ]

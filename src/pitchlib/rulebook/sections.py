@@ -17,8 +17,8 @@ from ..formats.names import pieces
 from ..game.compiled import Table, table_for
 from ..messages import Clause, Listing, clause, name_clause, numbers
 from ..played_hand import PlayedHand
+from ..rules.answers import described
 from ..rules.checking import FIELDS
-from ..rules.parts import described
 from ..tricks import Contract
 from ..variant import Variant
 from .parts import Paragraph, Place, Section, shown_card, with_players

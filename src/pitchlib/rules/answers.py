@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from types import NoneType
-from typing import Any, ClassVar, Protocol, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 from ..errors import InvalidArgument, shown
-from ..messages import join
+from ..messages import Clause, join
 from ..played_hand import Award
 from ..tricks import MOST_PLAYERS, Contract
-from .base import BASES, AuctionT, Composition, StateT
+from .base import BASES, AuctionT, Component, Composition, StateT
 from .parts import itself_and_parts
 from .values import Credit, Entry, Redealt, Run, Shot
 
@@ -31,7 +31,7 @@ def answered(rule: Any, hook: str, given: T, number: int | None = None, unless: 
     strangers = _strangers(rule)
     if not strangers:
         return given
-    hint = _asked(BASES[rule.rule_point], hook)
+    hint = _asked(BASES.get(rule.rule_point, Component), hook)
     if unless or not _fits(hint, given, number):
         if not unless and _fits(hint, given, None):
             unless = f" (seats and sides go from 0 to {(number or 0) - 1})"
@@ -40,6 +40,19 @@ def answered(rule: Any, hook: str, given: T, number: int | None = None, unless: 
         asks = "" if name in strangers else f": it asks {join(strangers, 'and')}"
         raise InvalidArgument(f"{name}.{hook} must {says} {what}, not {shown(given)}{asks}")
     return given
+
+
+def described(
+    component: Component, rules: Composition, players: int
+) -> Iterator[tuple[str, tuple[Clause, ...]]]:
+    """What a component says, and then what its parts say: the id of each, with its sentences."""
+    for each in itself_and_parts(component):
+        yield each.id, answered(each, "describe", each.describe(rules, players))
+
+
+def each_answered(rule: Any, hook: str, given: Iterable[T]) -> Iterable[T]:
+    """What a component lists, perhaps one by one."""
+    return answered(rule, hook, tuple(given) if isinstance(given, Iterable) else given)
 
 
 class Answered(Protocol):
@@ -82,6 +95,8 @@ def _asked(base: type, hook: str) -> Any:
 
 def _fits(hint: Any, given: Any, number: int | None) -> bool:
     kinds, kept = get_args(hint), get_origin(hint)
+    if kept is Literal:
+        return given in kinds
     if kept in _MANY:
         length = None if kept is Iterable or kinds[-1] is ... else len(kinds)
         return (
@@ -132,6 +147,8 @@ _WORDS: dict[Any, str] = {
 
 def _words(hint: Any) -> str:
     kinds, name = get_args(hint), getattr(hint, "__name__", "")
+    if get_origin(hint) is Literal:
+        return join(map(repr, kinds), "or")
     if get_origin(hint) in _MANY:
         return f"{_WORDS[get_origin(hint)]} in which each is {_words(kinds[0])}"
     if kinds:
@@ -167,6 +184,9 @@ def check_answers(rules: Composition, players: int) -> None:
     for point in rules.points:
         for trumps in orders:
             answered(point, "deciding_cards", point.deciding_cards(trumps))
+        for hook in ("decided_by", "in_numbers"):
+            answered(point, hook, getattr(point, hook))
+    answered(rules.settlement, "settles", rules.settlement.settles)
     if _strangers(rules.settlement):
         answered(rules.settlement, "entries", rules.settlement.of_failed_bid(rules, players))
 

@@ -313,7 +313,10 @@ class SeatingRule(Component, rule_point="seating"):
 
     @abstractmethod
     def sides(self, players: int) -> tuple[int, ...]:
-        """The side of each seat in the game. Each side has a score."""
+        """The side of each seat in the game. Each side has a score.
+
+        No seat is special: everyone's partners sit as many seats away as those of all others.
+        """
 
     @property
     def step(self) -> int:

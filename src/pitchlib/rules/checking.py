@@ -10,7 +10,7 @@ import attrs
 
 from ..errors import shown
 from ..problems import Path, Problem, problem
-from .answers import answered, check_answers
+from .answers import answered, check_answers, each_answered
 from .base import Component, Composition, MoonRule, PointRule, lacking
 from .hooks import left_open
 from .parts import ByPlayers, alternatives, faults, itself_and_parts
@@ -44,7 +44,8 @@ def problems_at(
     for path, component in placed(rules):
         if path[0] in among:
             for each in itself_and_parts(component):
-                for said in each.conflicts(rules, players):
+                said_against = each.conflicts(rules, players)
+                for said in each_answered(each, "conflicts", said_against):
                     yield Problem(path, said, each)
 
 

@@ -136,14 +136,6 @@ def alternatives(component: Any) -> tuple[Any, ...]:
     return (component,)
 
 
-def described(
-    component: Component, rules: Composition, players: int
-) -> Iterator[tuple[str, tuple[Clause, ...]]]:
-    """What a component says, and then what its parts say: the id of each, with its sentences."""
-    for each in itself_and_parts(component):
-        yield each.id, each.describe(rules, players)
-
-
 @functools.cache
 def _part_fields(kind: type) -> tuple[attrs.Attribute[Any], ...]:
     if not attrs.has(kind):

@@ -24,6 +24,7 @@ from pitchlib import (
     LegalMoves,
     ListedMoves,
     Pass,
+    Phase,
     PitchError,
     Reason,
     Redealt,
@@ -33,8 +34,12 @@ from pitchlib import (
     apply,
     clause,
     deal,
+    diff,
+    explain,
     find_variant,
     legal_moves,
+    lint,
+    rulebook,
     score_hand,
     start,
 )
@@ -123,6 +128,10 @@ MADE: dict[str, tuple[str, str, object, str]] = {
     "entries": ("setback", "settlement.entries", None, "each is an Entry, not None"),
     "numbers": ("setback", "settlement.entries", [1, 2], "each is an Entry, not "),
     "amount": ("setback", "settlement.entries", (Entry(0, bad("1")),), "each is an Entry, not "),
+    "conflicts": ("setback", "moon.conflicts", None, "return a list in which each is a Clause, n"),
+    "conflicts of a part": ("setback", "auction.all_pass.conflicts", ["no"], "is a Clause, not "),
+    "settles": ("setback", "settlement.settles", "take", "be 'taken', .* or None, not 'take'"),
+    "who gets it": ("setback", "points.decided_by", "takers", "be 'taker', .* or None, not 'tak"),
     "bid names": ("wraps", "moon.bid_names", "moon", "be a tuple in which each is a text"),
 }
 """What is asked when a variant is made."""
@@ -173,8 +182,8 @@ PLAYED: dict[str, tuple[str, str, object, str]] = {
     "not frozen": ("pidro", "exchange.begin", Unhashable(0), f"{TURN} or None, not "),
     "gives to": ("pidro", "exchange.gives_to", 4, "go from 0 to 3"),
     "discardable": ("cinch", "exchange.discardable", 0, "return a Discardable or None, not 0"),
-    "draws too many": ("cinch", "exchange.draw", 99, "a whole number from 0 to the .* not 99"),
-    "draws below none": ("cinch", "exchange.draw", -1, "a whole number from 0 to the .* not -1"),
+    "draws too many": ("cinch", "exchange.draw", 99, "a whole number from 0 to .*, not 99"),
+    "draws below none": ("cinch", "exchange.draw", -1, "a whole number from 0 to .*, not -1"),
     "draws a text": ("cinch", "exchange.draw", "1", "return a whole number, not '1'"),
     "discards": ("draw-setback", "exchange.choices", (), "return a LegalMoves, not "),
     "hand sides": ("call-your-partner", "seating.hand_sides", (0, 1), "one for each of "),
@@ -226,6 +235,25 @@ def test_a_part_in_a_component_that_ships_is_named(answer: object) -> None:
         state = apply(state, Pass())
     with pytest.raises(InvalidArgument, match=r"^SingleRound\.outcome must .*: it asks Odd$"):
         apply(state, Pass())
+
+
+def test_what_is_written_and_found_odd() -> None:
+    """A rulebook, a comparison and lint name the component that says something else."""
+    variant = answering("setback", "moon.describe", WHY)
+    for ask in (rulebook, lambda each: diff(SETBACK, each), Variant.describe):
+        with pytest.raises(InvalidArgument, match=r"^Odd\.describe must .* each is a Clause, not "):
+            ask(variant)
+    with pytest.raises(InvalidArgument, match=r"^Odd\.oddities must .*, not None"):
+        lint(answering("setback", "moon.oddities", None))
+
+
+def test_reasons_against_a_discard() -> None:
+    """As for calls, where a move is explained."""
+    state = deal(start(answering("cinch", "exchange.refuse", None)), seed=1)
+    while state.phase is not Phase.EXCHANGE:
+        state = apply(state, legal_moves(state)[0])
+    with pytest.raises(InvalidArgument, match=r"^Odd\.refuse must .* each is a Reason, not None"):
+        explain(state, Discard(()))
 
 
 def test_reasons() -> None:

@@ -83,8 +83,8 @@ from pitchlib import (
     legal_moves,
     start,
 )
+from pitchlib.rules.answers import described
 from pitchlib.rules.checking import RULE_POINTS
-from pitchlib.rules.parts import described
 
 from ..helpers import assert_frozen, bad, round_trips
 

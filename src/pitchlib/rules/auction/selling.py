@@ -81,7 +81,7 @@ class EldestSells(Ladder):
         "refuse-pays": "If the seller refuses, the seller is the bidder and must take as many "
         "points as were bid, and the player whose bid is refused scores the amount of the bid at "
         "once.",
-        "over": "If these points win the game, it is over.",
+        "over": "If a payment wins the game, it is over.",
         "unsold": "If nobody bids, the seller is the bidder but has bid nothing and cannot be set.",
     }
     objections: ClassVar[Mapping[str, str]] = {

@@ -116,7 +116,7 @@ class StandOrBeg(CallsInTurn):
         "turned-scores": "For each {rank} turned up, {dealer} scores {points}.",
         "trump-scores": "If the card that makes trump is the {rank}, {dealer} scores {points}. A "
         "{rank} turned up before it scores nothing.",
-        "first": "These points are scored at once. If they win the game, it is over.",
+        "first": "Points scored before play count at once. If they win the game, it is over.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "turned-up": "for turning up {card}",

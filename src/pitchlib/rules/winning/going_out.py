@@ -271,7 +271,8 @@ class AsCaptured(DuringPlayRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         bid = rules.top > 0 and "bid"
-        return self.in_words(rules, players, "at-once", bid, "first", *_SECURED, "seen")
+        extremes = any(point.by_extremes for point in rules.points) and "seen"
+        return self.in_words(rules, players, "at-once", bid, "first", *_SECURED, extremes)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         order = rules.going_out.order

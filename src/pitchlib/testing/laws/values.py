@@ -81,6 +81,13 @@ def suits(game: History, change: Symmetry) -> None:
 def seats(game: History, change: Symmetry) -> None:
     """Rotating seats changes nothing but the seats."""
     table = table_for(game.variant, game.players)
+    sides = table.sides
+    moved = {(side, sides[change.seat(seat, game.players)]) for seat, side in enumerate(sides)}
+    require(
+        len(moved) == table.number_of_sides,
+        f"{table.rules.seating.id}: expected every seat's partners as many seats away as those of "
+        f"all others, got the sides {sides}",
+    )
     dealer = change.seat(game.dealer, game.players)
     expected = tuple(change.seat(seat, game.players) for seat in table.deal_orders[game.dealer])
     found = table.deal_orders[dealer]
