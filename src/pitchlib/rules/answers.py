@@ -50,9 +50,10 @@ def described(
         yield each.id, answered(each, "describe", each.describe(rules, players))
 
 
-def each_answered(rule: Any, hook: str, given: Iterable[T]) -> Iterable[T]:
+def each_answered(rule: Any, hook: str, given: Any) -> tuple[Any, ...]:
     """What a component lists, perhaps one by one."""
-    return answered(rule, hook, tuple(given) if isinstance(given, Iterable) else given)
+    listed: tuple[Any, ...] = tuple(given) if isinstance(given, Iterable) else given
+    return answered(rule, hook, listed)
 
 
 class Answered(Protocol):
