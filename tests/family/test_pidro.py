@@ -121,7 +121,7 @@ def test_the_sheet_says_so() -> None:
         "may take over a bid of 14 with another bid of 14",
         "the dealer is stuck with a bid of 6",
         "Last of all, the dealer robs the pack",
-        "No ace, jack, ten, five or two that is a trump may be discarded.",
+        "No ace, jack, ten, five or two that is a trump may ever be discarded.",
         "showing them to everyone",
         "Only trumps are played",
         "Right Pidro: 5 points",

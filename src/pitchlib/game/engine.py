@@ -261,15 +261,19 @@ def _with_called(frame: Frame, called: Called) -> Frame:
     )
 
 
+def _came(source: Source[S], seat: int, stock: bytes, first: int, last: int) -> int:
+    """What a seat takes of the stock, in bits; from the cards themselves, without a slice."""
+    if source is STOCK:
+        return _bits(stock, first, last)
+    return source.take(seat, stock[first:last])
+
+
 def _take(frame: Frame, seats: tuple[int, ...], count: int, moves: int, source: Source[S]) -> Frame:
     """Give some seats in turn so many cards of the stock each, after so many moves."""
     cards, first = frame.cards, 0
     hands, stock, taken = list(cards.hands), cards.stock, list(cards.taken)
     for seat in seats:
-        if source is STOCK:  # as it would take them, but without a slice of the stock
-            came = _bits(stock, first, first + count)
-        else:
-            came = source.take(seat, stock[first : first + count])
+        came = _came(source, seat, stock, first, first + count)
         hands[seat] |= came
         taken.append(new_taken(moves, seat, count, came, None))
         first += count
@@ -528,7 +532,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
         hands[partner] |= came
         taken, shown = (*taken, new_taken(len(moves), partner, number, came, seat)), 0
     elif rule.draws:
-        came = _bits(stock, 0, drawn) if source is STOCK else source.take(seat, stock[:drawn])
+        came = _came(source, seat, stock, 0, drawn)
         hands[seat] |= came
         stock, taken = stock[drawn:], (*taken, new_taken(len(moves), seat, drawn, came, None))
     held_now = tuple(hands)

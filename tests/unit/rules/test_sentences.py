@@ -34,6 +34,7 @@ from pitchlib import (
     SpecialBids,
     StandOrBeg,
     WidowToBidder,
+    find_variant,
 )
 from pitchlib.rules.base import Component
 
@@ -101,3 +102,12 @@ def test_the_sheet_of_all_fours_has_hands_kept() -> None:
     assert rules.exchange == NoExchange()
     (sentence,) = rules.exchange.describe(rules, ALL_FOURS.default_players)
     assert sentence.message == "no-exchange.kept"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("pedro", True), ("dom-pedro", True), ("phat", False), ("all-fives", False)]
+)
+def test_the_highest_or_lowest_trump_is_secured_where_one_scores(name: str, said: bool) -> None:
+    """Where only named cards score, nothing is said about it."""
+    messages = {sentence.message for sentence in find_variant(name).describe()}
+    assert ("as-captured.seen" in messages) is said

@@ -78,7 +78,7 @@ class Refill(DrawsAfterWidow[Refilling]):
     trumps_last = True
     shows_trumps = True
     sentences: ClassVar[Mapping[str, str]] = {
-        "burn-last.kinds": "No {kinds} that is a trump may be discarded.",
+        "burn-last.kinds": "No {kinds} that is a trump may ever be discarded.",
         "burn-last.last": "Any {kinds} that is a trump may be discarded only when no other trump "
         "is left.",
     }

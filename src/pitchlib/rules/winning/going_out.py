@@ -271,7 +271,9 @@ class AsCaptured(DuringPlayRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         bid = rules.top > 0 and "bid"
-        extremes = any(point.by_extremes for point in rules.points) and "seen"
+        # The first in play of many cards is the highest or the lowest.
+        deciding = (point.deciding_cards(rules.orders[0]) for point in rules.points)
+        extremes = any(len(tuple(cards)) > 1 for cards in deciding) and "seen"
         return self.in_words(rules, players, "at-once", bid, "first", *_SECURED, extremes)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
