@@ -11,6 +11,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from compositions import states
 from pitchlib import (
     VARIANTS,
     InvalidArgument,
@@ -24,7 +25,6 @@ from pitchlib import (
 from pitchlib.cli import COMMANDS, main
 from pitchlib.formats.variant_data import variant_from_data, variant_to_data
 from pitchlib.rulebook import messages
-from pitchlib.testing import states
 
 from .test_parsers import _SCRAPS, VARIANTS_, _damaged, _replaced
 

@@ -13,6 +13,7 @@ from itertools import pairwise
 from hypothesis import assume, event, given
 from hypothesis import strategies as st
 
+from compositions import games, variants
 from pitchlib import (
     Bid,
     CardSet,
@@ -30,7 +31,7 @@ from pitchlib import (
     start,
 )
 from pitchlib.game.compiled import table_for
-from pitchlib.testing import History, games, variants
+from pitchlib.testing import History
 
 
 @given(games(hands=3))

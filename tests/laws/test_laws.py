@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from compositions import cases, games_in
 from pitchlib import OFF_JACK_TEN, PITCH_SIX, Phase
-from pitchlib.testing import LAWS, History, Law, cases, laws, renamings
-from pitchlib.testing.strategies import games_in
+from pitchlib.testing import LAWS, History, Law, laws, renamings
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)

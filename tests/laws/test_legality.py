@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import assume, given
 
+from compositions import cases
 from pitchlib import Deal, IllegalMove, Move, apply, explain
-from pitchlib.testing import History, cases, laws
+from pitchlib.testing import History, laws
 from pitchlib.testing.laws.components import unresolved
 
 ENGINE_RULES = {"game-over", "wrong-phase", "out-of-turn", "card-not-held", "deal"}

@@ -16,6 +16,7 @@ from hypothesis.stateful import (
     rule,
 )
 
+from compositions import attempts, games
 from pitchlib import (
     Card,
     CardSet,
@@ -36,7 +37,7 @@ from pitchlib import (
     score_hand,
 )
 from pitchlib.rules.base import Composition
-from pitchlib.testing import History, attempts, deals, games, laws, moves
+from pitchlib.testing import History, deals, laws, moves
 
 
 class Table(RuleBasedStateMachine):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hypothesis import given
 
-from pitchlib.testing import History, games, history
+from compositions import games
+from pitchlib.testing import History, history
 
 
 @given(games())

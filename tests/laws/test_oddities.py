@@ -8,6 +8,7 @@ import re
 from hypothesis import event, example, given
 from hypothesis import strategies as st
 
+from compositions import variants
 from pitchlib import (
     FIVE_MAJORS,
     OFF_JACK_SEVEN,
@@ -26,7 +27,6 @@ from pitchlib import (
     score_hand,
     start,
 )
-from pitchlib.testing import variants
 
 FEW_CARDS = OFF_JACK_SEVEN.with_rules(Individual(2), Dealing(1), NoExchange())
 

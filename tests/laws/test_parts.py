@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 
 import pitchlib
+from compositions import variants
 from pitchlib import VARIANTS, InvalidVariant, PitchError, Variant
 from pitchlib.rules.base import Component
 from pitchlib.rules.parts import parts_of
-from pitchlib.testing import variants
 
 
 def _wholes() -> Iterator[Any]:

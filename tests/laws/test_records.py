@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from compositions import games, variants
 from cover import COVER
 from pitchlib import (
     CALL_YOUR_PARTNER,
@@ -34,7 +35,7 @@ from pitchlib.formats.records import (
     redact,
 )
 from pitchlib.formats.records import seen as seen_hands
-from pitchlib.testing import LAWS, History, LawBroken, check_variant, games, laws, variants
+from pitchlib.testing import LAWS, History, LawBroken, check_variant, laws
 from pitchlib.testing.laws.values import has_true_scores
 from pitchlib.testing.playing import Chance, play
 

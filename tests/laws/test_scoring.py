@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import event, given
 from hypothesis import strategies as st
 
+from compositions import games
 from pitchlib import (
     JOKER_ELEVEN,
     DuringPlay,
@@ -17,7 +18,7 @@ from pitchlib import (
     State,
     score_hand,
 )
-from pitchlib.testing import History, games
+from pitchlib.testing import History
 from pitchlib.testing.laws import pips_of
 
 

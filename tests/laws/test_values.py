@@ -6,8 +6,9 @@ import pickle
 
 from hypothesis import given
 
+from compositions import games, variants
 from pitchlib import Variant, replay
-from pitchlib.testing import History, code, games, variants
+from pitchlib.testing import History, code
 
 
 @given(games())

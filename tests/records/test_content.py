@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 
 import pitchlib
+from compositions import variants
 from pitchlib import (
     SETBACK,
     VARIANTS,
@@ -41,7 +42,6 @@ from pitchlib.formats.variant_data import (
     variant_from_data,
     variant_to_data,
 )
-from pitchlib.testing import variants
 
 
 class _Base(PointRule):

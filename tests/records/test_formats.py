@@ -13,6 +13,7 @@ import jsonschema  # type: ignore[import-untyped]
 import pytest
 from hypothesis import given
 
+from compositions import games
 from pitchlib import (
     SETBACK,
     VARIANTS,
@@ -43,7 +44,6 @@ from pitchlib.formats.records import (
 )
 from pitchlib.formats.records import data as upgrading
 from pitchlib.formats.variant_data import variant_to_data
-from pitchlib.testing import games
 from pitchlib.testing.history import History
 
 from .games import OPTIONS, TABLES, name_of, played

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from compositions import games, states
 from pitchlib import OFF_JACK_SEVEN, PITCH_SIX, Phase, State, Variant
 from pitchlib.formats.position import parse_position, position_text
 from pitchlib.formats.records import (
@@ -20,7 +21,6 @@ from pitchlib.formats.records import (
     redact,
     states_of,
 )
-from pitchlib.testing import games, states
 from pitchlib.testing.history import History
 
 from .games import TABLES, name_of, played

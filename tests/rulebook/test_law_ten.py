@@ -10,16 +10,15 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from compositions import attempts, games, variants
 from pitchlib import VARIANTS, ByPlayers, InvalidArgument, Variant, explain
 from pitchlib.moves import Move
 from pitchlib.rulebook import messages, rulebook, rulebook_section, rulebook_sections
 from pitchlib.rules.parts import parts_of
 
 from .test_rulebook import EVERY_GAME
-
-testing = pytest.importorskip("pitchlib.testing")
-strategies = pytest.importorskip("hypothesis.strategies")
 
 SHIPPED = {
     sentence
@@ -48,7 +47,7 @@ def playing(variant: Variant) -> Iterator[Any]:
                 yield component
 
 
-@given(testing.variants())
+@given(variants())
 def test_every_component_and_nothing_else(variant: Variant) -> None:
     """The rules of the paragraphs are those of the components and of every game, no others."""
     found = {
@@ -76,7 +75,7 @@ def test_every_component_and_nothing_else(variant: Variant) -> None:
 
 
 @settings(max_examples=settings().max_examples // 6)
-@given(testing.variants(players=3))
+@given(variants(players=3))
 def test_any_variant_has_an_example_or_says_nothing(variant: Variant) -> None:
     """A sheet with its example can be written for any composition, and each message is listed."""
     sheet = rulebook(variant, "html", players=3)
@@ -84,19 +83,19 @@ def test_any_variant_has_an_example_or_says_nothing(variant: Variant) -> None:
     assert messages(variant, players=3)
 
 
-@given(strategies.data())
-def test_every_refusal_has_its_place(data: Any) -> None:
+@given(st.data())
+def test_every_refusal_has_its_place(data: st.DataObject) -> None:
     """Whatever is tried in whatever game, each reason leads to a paragraph."""
-    game = data.draw(testing.games(testing.variants()))
+    game = data.draw(games())
     state = game.state
-    move: Move = data.draw(testing.attempts(state))
+    move: Move = data.draw(attempts(state))
     for reason in explain(state, move):
         place = rulebook_section(state.variant, reason.rule_id)
         assert place.anchor == reason.rule_id
         assert place.sentences
 
 
-@given(testing.variants())
+@given(variants())
 def test_rules_that_are_not_there_have_no_place(variant: Variant) -> None:
     """An id that no component has is refused."""
     with pytest.raises(InvalidArgument):

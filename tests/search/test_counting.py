@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from compositions import games
 from pitchlib import (
     CALIFORNIA_JACK,
     PIDRO,
@@ -25,7 +26,7 @@ from pitchlib import (
     view,
 )
 from pitchlib.search._plan import NotExpressible, hand_of
-from pitchlib.testing import History, games
+from pitchlib.testing import History
 
 FEW = 1_000
 

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from compositions import variants
 from pitchlib import (
     FIVE_PLAYER_SETBACK,
     PIDRO,
@@ -31,7 +32,6 @@ from pitchlib._core import LIMITS, Branch, Deals, Hand, Outcomes, Points, play_a
 from pitchlib.game.compiled import WHO
 from pitchlib.search import playouts as module
 from pitchlib.search._plan import NotExpressible, check_dealing
-from pitchlib.testing import variants
 from search.test_core import plan
 from search.test_playouts import engine_playouts
 

@@ -15,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pitchlib
+from compositions import states
 from pitchlib import (
     ALL_FOURS,
     CALIFORNIA_JACK,
@@ -45,7 +46,6 @@ from pitchlib import (
 )
 from pitchlib._core import Chance, mixed, seeded, stream_of
 from pitchlib.search import playouts as module
-from pitchlib.testing import states
 
 ALONE = PITCH_SIX.with_rules(Partnerships(2))
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from compositions import games
 from pitchlib import (
     ALL_FIVES,
     CALIFORNIA_JACK,
@@ -55,7 +56,7 @@ from pitchlib import (
     solve_contracts,
     start,
 )
-from pitchlib.testing import History, games
+from pitchlib.testing import History
 
 PAIRS = SETBACK.with_rules(Partnerships(2))
 BOTH: tuple[Any, ...] = ("points", "score")

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 
+from compositions import variants
 from pitchlib import (
     FIVE_MAJORS,
     OFF_JACK_SEVEN,
@@ -31,7 +32,6 @@ from pitchlib import (
 )
 from pitchlib.rulebook.difference import written
 from pitchlib.rules.checking import RULE_POINTS
-from pitchlib.testing import variants
 
 
 @pytest.mark.sweep

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from compositions import variants
 from pitchlib import (
     OFF_JACK_SEVEN,
     OFF_JACK_TEN,
@@ -47,7 +48,6 @@ from pitchlib import (
 from pitchlib.formats.variant_data import component_classes
 from pitchlib.formats.variant_files import FORMATS
 from pitchlib.rules.checking import RULE_POINTS
-from pitchlib.testing import variants
 from records.test_content import CUSTOM, Bare, FavouriteCard, FromDataclass
 from unit.custom import FirstTrick, PlainFollowing
 

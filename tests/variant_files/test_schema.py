@@ -12,6 +12,7 @@ import jsonschema  # type: ignore[import-untyped]
 import pytest
 from hypothesis import given
 
+from compositions import variants
 from pitchlib import (
     JOKER_ELEVEN,
     OFF_JACK_SEVEN,
@@ -35,7 +36,6 @@ from pitchlib.formats.schema import schema_of
 from pitchlib.formats.variant_data import MOST_POINTS
 from pitchlib.formats.variant_files import VERSION
 from pitchlib.rules.validators import LONGEST_TEXT
-from pitchlib.testing import variants
 from records.test_content import CUSTOM, FavouriteCard, FromDataclass
 from unit.custom import PlainFollowing
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from compositions import games
 from pitchlib import (
     COMMERCIAL_PITCH,
     OFF_JACK_SEVEN,
@@ -32,7 +33,7 @@ from pitchlib import (
     start,
     view,
 )
-from pitchlib.testing import History, games
+from pitchlib.testing import History
 from sheets.compositions import COMPOSITIONS
 
 from .games import TABLES, names, played, random_game

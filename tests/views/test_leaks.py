@@ -17,6 +17,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from compositions import games
 from pitchlib import (
     Bid,
     Card,
@@ -38,7 +39,7 @@ from pitchlib import (
     view,
 )
 from pitchlib.knowledge.observations import Encoding
-from pitchlib.testing import History, games
+from pitchlib.testing import History
 from pitchlib.wire import to_json
 from sheets.compositions import COMPOSITIONS
 

@@ -16,6 +16,7 @@ import jsonschema  # type: ignore[import-untyped]
 import pytest
 from hypothesis import given
 
+from compositions import games
 from cover import COVER
 from pitchlib import (
     SETBACK,
@@ -50,7 +51,6 @@ from pitchlib import (
 from pitchlib.choices import DiscardChoices
 from pitchlib.messages import Seat, clause
 from pitchlib.moves import MOVE_TYPES
-from pitchlib.testing import games
 from pitchlib.testing.history import History
 from pitchlib.wire import Form, from_json, to_json, wire_schema
 from records.test_content import CUSTOM

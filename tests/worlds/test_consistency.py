@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from compositions import games
 from pitchlib import State, Worlds, apply, count_worlds, sample_world, start, view
 from pitchlib.game.state import before_the_deal
-from pitchlib.testing import History, games
+from pitchlib.testing import History
 from sheets.compositions import COMPOSITIONS
 from views.games import TABLES, names, random_game
 

@@ -55,13 +55,13 @@ from pitchlib.cards import CARDS
 from pitchlib.choices import LegalMoves, ListedMoves
 from pitchlib.rules.exchange.discard import Discarding
 from pitchlib.rules.values import Holdings, proves_nothing
-from pitchlib.testing import card_sets
 
 from .brute_force import all_worlds
 from .small_games import EXCHANGING, PLAIN, SMALL, random_hand
 
 ORDER = TrumpOrder(off_jack=True, jokers="above-ten")
 PACK = CardSet(CARDS)
+HANDS = st.sets(st.sampled_from(CARDS), min_size=4, max_size=9).map(CardSet)
 TRUMPS = st.sampled_from(Suit).map(lambda suit: ORDER.trumps(suit, PACK))
 
 
@@ -72,7 +72,7 @@ TRUMPS = st.sampled_from(Suit).map(lambda suit: ORDER.trumps(suit, PACK))
         (DiscardOnly(3, trumps_last=True), 0),
         (WidowToBidder(keep=4, trumps_last=True), 0),
     ]),
-    card_sets(least=4, most=9),
+    HANDS,
     TRUMPS,
     st.data(),
 )  # fmt: skip
@@ -86,7 +86,7 @@ def test_discards_are_tested_by_their_numbers(
     if not sizes:
         return
     size = data.draw(st.sampled_from(sizes))
-    thrown = data.draw(card_sets(hand, least=size, most=size))
+    thrown = CardSet(data.draw(st.sets(st.sampled_from([*hand]), min_size=size, max_size=size)))
     kept = hand - thrown
     test = rule.discard_test(exchange)
     legal = not rule.refuse(exchange, hand, trumps, Discard(thrown))

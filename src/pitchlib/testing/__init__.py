@@ -26,23 +26,16 @@ __all__ = [
     "Law",
     "LawBroken",
     "Symmetry",
-    "attempts",
-    "card_sets",
-    "cards",
-    "cases",
     "check_variant",
     "code",
     "deals",
     "games",
-    "hands",
     "history",
     "last_state",
     "laws",
     "moves",
     "renamings",
     "states",
-    "suits",
-    "variants",
 ]
 
 

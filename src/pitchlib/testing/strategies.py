@@ -1,4 +1,4 @@
-"""Hypothesis strategies: cards, deals, moves, states, whole games, and what laws are asked of."""
+"""Hypothesis strategies: deals, moves, states, whole games, and what laws are asked of."""
 
 from __future__ import annotations
 
@@ -12,70 +12,32 @@ from hypothesis import Phase as Stage
 from hypothesis import strategies as st
 from hypothesis.database import InMemoryExampleDatabase, choices_to_bytes
 from hypothesis.errors import Flaky, NoSuchExample, Unsatisfiable
+from hypothesis.vendor.pretty import for_type_by_name
 
-from .. import Card, CardSet, Deal, InvalidArgument, Move, Phase, State, Suit, Variant, start
-from ..cards import CARDS
+from .. import Card, CardSet, Deal, InvalidArgument, Move, Phase, State, Variant, start
 from ..game.compiled import table_for
-from .compositions import variants
+from ..moves import MOVE_TYPES
 from .history import History
 from .law import VARIANT, Law
-from .playing import Chance, attempt, choice, cut, play, play_to, played, random_deal
+from .playing import Chance, choice, cut, play, play_to, played, random_deal
+from .printing import code
 
-__all__ = [
-    "attempts",
-    "card_sets",
-    "cards",
-    "cases",
-    "deals",
-    "games",
-    "hands",
-    "last_state",
-    "moves",
-    "simplest",
-    "states",
-    "suits",
-    "variants",
-]
+__all__ = ["cases", "deals", "games", "games_in", "last_state", "moves", "simplest", "states"]
 
 T = TypeVar("T")
 
-
-def cards(*, jokers: bool = True) -> st.SearchStrategy[Card]:
-    """Cards; they shrink toward the joker or the ace of spades.
-
-    :param jokers: whether jokers are among them.
-    """
-    return st.sampled_from(CARDS if jokers else CARDS[2:])
-
-
-def suits() -> st.SearchStrategy[Suit]:
-    """The four suits."""
-    return st.sampled_from(Suit)
-
-
-def card_sets(
-    pack: Iterable[Card] = CARDS, *, least: int = 0, most: int | None = None
-) -> st.SearchStrategy[CardSet]:
-    """Sets of cards; they shrink to few cards.
-
-    :param pack: the cards to choose from.
-    :param least: the least number of cards.
-    :param most: the greatest number of cards; all by default.
-    """
-    return st.sets(st.sampled_from(tuple(pack)), min_size=least, max_size=most).map(CardSet)
-
-
-def hands(size: int, pack: Iterable[Card] = CARDS) -> st.SearchStrategy[CardSet]:
-    """Hands of one size.
-
-    :param size: how many cards.
-    :param pack: the cards to choose from.
-    """
-    return card_sets(pack, least=size, most=size)
+for _kind in (Card, CardSet, Variant, *MOVE_TYPES):  # a failing test shows what can be evaluated
+    for_type_by_name(
+        _kind.__module__, _kind.__name__, lambda value, printer, cycle: printer.text(code(value))
+    )
+# A state has a short repr of its own; field by field it would fill pages.
+for_type_by_name(
+    State.__module__, State.__name__, lambda value, printer, cycle: printer.text(repr(value))
+)
 
 
 @st.composite
-def _drawn(draw: st.DrawFn, make: Callable[..., T], *arguments: Any) -> T:
+def drawn(draw: st.DrawFn, make: Callable[..., T], *arguments: Any) -> T:
     """What a function makes by chance, with the choices that hypothesis draws."""
     return make(Chance(lambda size: draw(st.integers(0, size - 1))), *arguments)
 
@@ -91,7 +53,7 @@ def deals(game: State | Variant) -> st.SearchStrategy[Deal]:
     state = start(game) if isinstance(game, Variant) else game
     if state.phase is not Phase.DEAL:
         raise InvalidArgument(f"No cards can be dealt in {state!r}")
-    return _drawn(random_deal, state._frame.table, state.dealer)
+    return drawn(random_deal, state._frame.table, state.dealer)
 
 
 def moves(state: State) -> st.SearchStrategy[Move]:
@@ -100,33 +62,22 @@ def moves(state: State) -> st.SearchStrategy[Move]:
     Of a finished game there are none.
     """
     return cast(
-        "st.SearchStrategy[Move]", _drawn(choice, state).filter(lambda move: move is not None)
+        "st.SearchStrategy[Move]", drawn(choice, state).filter(lambda move: move is not None)
     )
 
 
-def attempts(state: State) -> st.SearchStrategy[Move]:
-    """Moves someone might try in a state: well-typed, legal or not.
-
-    Among them are legal moves, moves of other phases, cards the seat to act does not hold, cards
-    not in the pack, bids out of range, and impossible deals.
-    """
-    return _drawn(attempt, state)
-
-
-Variants = Variant | st.SearchStrategy[Variant] | None
+Variants = Variant | st.SearchStrategy[Variant]
 
 
 def _played(variant: Variants, make: Callable[..., T], *arguments: Any) -> st.SearchStrategy[T]:
     """What a function makes by chance of the rules, or of rules from a strategy."""
-    if variant is None:
-        variant = variants()
     if isinstance(variant, Variant):
-        return _drawn(make, variant, *arguments)
-    return variant.flatmap(lambda rules: _drawn(make, rules, *arguments))
+        return drawn(make, variant, *arguments)
+    return variant.flatmap(lambda rules: drawn(make, rules, *arguments))
 
 
 def games(
-    variant: Variants = None, *, players: int | None = None, hands: int = 2, finished: bool = False
+    variant: Variants, *, players: int | None = None, hands: int = 2, finished: bool = False
 ) -> st.SearchStrategy[History]:
     """Games so far: anything from just a start to a few whole hands.
 
@@ -139,7 +90,7 @@ def games(
     ... def test_hands_are_scored(game):
     ...     assert game.state.to_act is None
 
-    :param variant: the rules, or a strategy for them; random ones by default.
+    :param variant: the rules, or a strategy for them.
     :param players: how many play; any number that the variant seats by default.
     :param hands: how many hands are dealt at most.
     :param finished: whether at least one hand is dealt, and the last one is played to its end.
@@ -156,13 +107,13 @@ def _game(
 
 
 def states(
-    variant: Variants = None, *, players: int | None = None, phase: Phase | None = None
+    variant: Variants, *, players: int | None = None, phase: Phase | None = None
 ) -> st.SearchStrategy[State]:
     """States that games reach, in any phase, even in the middle of a trick or a discard.
 
     A failing test prints ``last_state(history(...))``, which makes the state again.
 
-    :param variant: the rules, or a strategy for them; random ones by default.
+    :param variant: the rules, or a strategy for them.
     :param players: how many play; any number that the variant seats by default.
     :param phase: the phase; any by default.
     :raises InvalidArgument: if games of the variant have no such phase.
@@ -196,7 +147,7 @@ def _has_phase(variant: Variant, players: int, phase: Phase) -> bool:
 
 
 def games_in(
-    phase: Phase, variant: Variants = None, *, players: int | None = None
+    phase: Phase, variant: Variants, *, players: int | None = None
 ) -> st.SearchStrategy[History]:
     """Games whose last state is in a phase, if there is such a state."""
     return _played(variant, _game_in, players, phase)
@@ -211,10 +162,10 @@ def _game_in(chance: Chance, variant: Variant, players: int | None, phase: Phase
 # Laws
 
 
-def cases(law: Law, variant: Variants = None) -> st.SearchStrategy[tuple[Any, ...]]:
+def cases(law: Law, variant: Variants) -> st.SearchStrategy[tuple[Any, ...]]:
     """What a law is asked of.
 
-    :param variant: the rules, or a strategy for them; random ones by default.
+    :param variant: the rules, or a strategy for them.
     """
     return _played(variant, _case, law)
 
@@ -259,7 +210,7 @@ def simplest(
     with warnings.catch_warnings(), contextlib.suppress(NoSuchExample, Flaky, Unsatisfiable):
         warnings.simplefilter("ignore")  # a component may use chance, which hypothesis dislikes
         find(
-            _drawn(_case, variant, law, players, most),
+            drawn(_case, variant, law, players, most),
             is_broken,
             settings=settings(
                 database=database, deadline=None, verbosity=Verbosity.quiet,

@@ -1,4 +1,4 @@
-"""Random compositions of components: a hypothesis strategy that draws whole variants.
+"""Random compositions of components: hypothesis strategies for variants, and for their games.
 
 Every component that ships may be drawn, with any of its parameters. They are put one by one into
 plain rules, and one that does not fit among those is drawn again: so nearly nothing is refused.
@@ -15,44 +15,34 @@ from typing import Any, cast
 import attrs
 from hypothesis import assume
 from hypothesis import strategies as st
-from hypothesis.vendor.pretty import for_type_by_name
 
-from .. import (
+from pitchlib import (
     SETBACK,
-    Card,
     CardPoint,
-    CardSet,
     Dealing,
     Declared,
     Individual,
     InvalidArgument,
     InvalidVariant,
+    Move,
+    Phase,
     Rank,
     SingleRound,
     State,
     Suit,
     Variant,
 )
-from ..cards import JOKERS
-from ..formats.names import Parameter, parameters, pieces, shipped_components
-from ..moves import MOVE_TYPES
-from ..rules.base import Composition
-from ..rules.checking import FIELDS, problems_at
-from ..rules.parts import ByPlayers, itself_and_parts
-from .playing import Chance
-from .printing import code
+from pitchlib.cards import JOKERS
+from pitchlib.formats.names import Parameter, parameters, pieces, shipped_components
+from pitchlib.rules.base import Composition
+from pitchlib.rules.checking import FIELDS, problems_at
+from pitchlib.rules.parts import ByPlayers, itself_and_parts
+from pitchlib.testing import History, Law, strategies
+from pitchlib.testing.playing import Chance, attempt
 
-__all__ = ["variants"]
+__all__ = ["attempts", "cases", "composed", "games", "games_in", "states", "variants"]
 
-for _kind in (Card, CardSet, Variant, *MOVE_TYPES):  # a failing test shows what can be evaluated
-    for_type_by_name(
-        _kind.__module__, _kind.__name__, lambda value, printer, cycle: printer.text(code(value))
-    )
-# A state has a short repr of its own; field by field it would fill pages.
-for_type_by_name(
-    State.__module__, State.__name__, lambda value, printer, cycle: printer.text(repr(value))
-)
-
+Games = st.SearchStrategy[History]
 Values = Mapping[str, tuple[Any, ...]]
 """The values that parameters may have, by name; the plainest first."""
 
@@ -140,6 +130,37 @@ def variants(
     variant = composed(chance, players, components)
     assume(variant is not None)
     return cast("Variant", variant)
+
+
+# Games of these variants, or of one
+
+
+def games(variant: strategies.Variants | None = None, **options: Any) -> Games:
+    """Games as :func:`pitchlib.testing.games` draws them; of random variants by default."""
+    return strategies.games(variants() if variant is None else variant, **options)
+
+
+def states(variant: strategies.Variants | None = None, **options: Any) -> st.SearchStrategy[State]:
+    """States as :func:`pitchlib.testing.states` draws them; of random variants by default."""
+    return strategies.states(variants() if variant is None else variant, **options)
+
+
+def games_in(phase: Phase) -> Games:
+    """Games whose last state is in a phase, if there is such a state."""
+    return strategies.games_in(phase, variants())
+
+
+def cases(law: Law) -> st.SearchStrategy[tuple[Any, ...]]:
+    """What a law is asked of."""
+    return strategies.cases(law, variants())
+
+
+def attempts(state: State) -> st.SearchStrategy[Move]:
+    """Moves someone might try in a state: well-typed, legal or not."""
+    return strategies.drawn(attempt, state)
+
+
+# Putting a variant together
 
 
 _NUMBERS = (*range(2, 9), *range(2, 9), *range(2, 27))
