@@ -15,7 +15,7 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 from variant_tables import link_to_class, table
 
-from pitchlib.rulebook.difference import written
+from pitchlib.rulebook.differences import written
 
 sys.path.append(str(Path(__file__).parents[2] / "tests"))
 from matrix.finding import Group, groups, matrix, name

@@ -19,8 +19,8 @@ import pitchlib
 from pitchlib import VARIANTS, Component, find_variant
 from pitchlib.pictures import draw_score
 from pitchlib.rulebook import rulebook, rulebook_sections
-from pitchlib.rulebook.example import NAMES, example_hand
-from pitchlib.rulebook.parts import Grid, Paragraph, Section
+from pitchlib.rulebook.samples import NAMES, sample_hand
+from pitchlib.rulebook.sections import Grid, Paragraph, Section
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
@@ -62,7 +62,7 @@ class RulebookDirective(SphinxDirective):
         variant = find_variant(self.arguments[0])
         self.classes = components_by_id()
         made = [*map(self._section, rulebook_sections(variant))]
-        hand = example_hand(variant, variant.default_players)
+        hand = sample_hand(variant, variant.default_players)
         if hand is not None and hand.score is not None:
             sides = map(hand.side_of, range(hand.players))
             drawn = draw_score(hand.score, NAMES[: hand.players], sides)

@@ -66,7 +66,7 @@ if _typing.TYPE_CHECKING:
     from .knowledge.views import *
     from .knowledge.worlds import *
     from .lint.oddities import Oddity as Oddity
-    from .rulebook.difference import *
+    from .rulebook.differences import *
     from .rules.auction.misdeal import *
     from .rules.auction.parts import *
     from .rules.auction.rounds import *
@@ -125,7 +125,7 @@ _ON_USE = {
     "knowledge.views": ("View", "view"),
     "knowledge.worlds": ("Worlds", "count_worlds", "iter_worlds", "sample_world"),
     "lint.oddities": ("Oddity",),
-    "rulebook.difference": ("Difference", "Differences", "diff"),
+    "rulebook.differences": ("Difference", "Differences", "diff"),
     "rules.auction.misdeal": ("MisdealFirst",),
     "rules.auction.parts": (
         "DealerLeads", "DealerMatch", "DealerSet", "DealerSteal", "EldestLeads", "LastTopBidWins",

@@ -49,19 +49,12 @@ def choose(mine: View, rng: Random) -> Move:
     """
     expect(mine, View, "a View")
     expect(rng, Random, "a random.Random")
-    seat, contract, legal = mine.to_act, mine.contract, legal_moves(mine)
+    seat, legal = mine.to_act, legal_moves(mine)
     if seat is None or seat != mine.seat:
         raise InvalidArgument("the bot chooses only when it is its turn")
     if len(legal) == 1:
         return legal[0]
-    side = mine.side_of(seat)
-    place = Place(
-        mine.variant.at(mine.players),
-        mine.players,
-        frozenset(other for other in range(mine.players) if mine.side_of(other) == side),
-        contract is not None and mine.side_of(contract.bidder) == side,
-    )
-    hand, trick = mine.hand, mine.trick
+    place, hand, trick = _place_of(mine), mine.hand, mine.trick
     move: Move
     if mine.phase is Phase.AUCTION:
         move = _call(place, mine, legal)
@@ -84,6 +77,21 @@ def choose(mine: View, rng: Random) -> Move:
         else:
             move = Play(_lead(place, cards, seen, mine.trumps))
     return move if move in legal else rng.choice(legal)
+
+
+def fair_bid(mine: View) -> float:
+    """How high the seat whose view this is may bid: what its hand may take, in points."""
+    return _worth(_place_of(mine), mine.hand)
+
+
+def _place_of(mine: View) -> Place:
+    side, contract = mine.side_of(mine.seat), mine.contract
+    return Place(
+        mine.variant.at(mine.players),
+        mine.players,
+        frozenset(other for other in range(mine.players) if mine.side_of(other) == side),
+        contract is not None and mine.side_of(contract.bidder) == side,
+    )
 
 
 # What a hand is worth

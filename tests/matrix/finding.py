@@ -57,7 +57,7 @@ from pitchlib import (
     WidowToBidder,
 )
 from pitchlib.formats.names import pieces
-from pitchlib.rulebook.difference import written
+from pitchlib.rulebook.differences import written
 from pitchlib.rules.checking import FIELDS, RULE_POINTS, problems_at
 from pitchlib.variant import replace_part
 

@@ -10,7 +10,7 @@ from pitchlib import (
     DOUBLE_KING_PEDRO,
     OFF_JACK_SEVEN,
     VARIANTS,
-    CardSet,
+    Bid,
     Discard,
     Game,
     Pass,
@@ -23,8 +23,8 @@ from pitchlib import (
     start,
 )
 from pitchlib.rulebook import rulebook, rulebook_sections
-from pitchlib.rulebook.example import _Hand, example_hand
-from pitchlib.rulebook.parts import Grid
+from pitchlib.rulebook.samples import _Hand, sample_hand
+from pitchlib.rulebook.sections import Grid, shown_card
 
 
 def tables(variant: Variant) -> list[list[list[str]]]:
@@ -40,7 +40,7 @@ def sheet_of(variant: Variant) -> str:
 
 def played(variant: Variant) -> State:
     """The hand of the example."""
-    state = example_hand(variant, variant.default_players)
+    state = sample_hand(variant, variant.default_players)
     assert state is not None
     return state
 
@@ -100,6 +100,13 @@ def test_cards_that_are_given_away_are_named() -> None:
         for seat, move in state.moves
         if seat is not None and isinstance(move, Discard) and move.cards - state.discards[seat]
     ]
-    assert given == (1, CardSet("3D"))
-    assert "Ben gives 3♦ to Dan." in sheet_of(DOUBLE_KING_PEDRO)
+    names, (card,) = ("Ada", "Ben", "Cleo", "Dan"), given[1]
+    giver, taker = names[given[0]], names[(given[0] + 2) % 4]
+    assert f"{giver} gives {shown_card(card).text} to {taker}." in sheet_of(DOUBLE_KING_PEDRO)
     assert not re.search(r"(Ada|Ben|Cleo|Dan) gives", sheet_of(OFF_JACK_SEVEN))
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_players_bid_as_people_do(variant: Variant) -> None:
+    """Near what a hand is worth at once, not one more at a time."""
+    assert sum(isinstance(move, Bid) for _, move in played(variant).moves) <= 5

@@ -34,7 +34,7 @@ from pitchlib import (
 )
 from pitchlib.messages import Listing
 from pitchlib.rulebook import messages
-from pitchlib.rulebook.catalogue import catalogue_problems
+from pitchlib.rulebook.catalogues import catalogue_problems
 
 
 def tried(state: State, rng: Random) -> Iterator[Clause]:

@@ -73,8 +73,8 @@ from pitchlib.cli import main
 from pitchlib.messages import Listing, Seat
 from pitchlib.moves import Bid
 from pitchlib.rulebook import messages, rulebook, rulebook_section, rulebook_sections
-from pitchlib.rulebook.example import example_hand
-from pitchlib.rulebook.parts import Grid, Paragraph
+from pitchlib.rulebook.samples import sample_hand
+from pitchlib.rulebook.sections import Grid, Paragraph
 
 EACH = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 
@@ -257,7 +257,7 @@ def test_what_a_title_holds_is_escaped() -> None:
 @EACH_TABLE
 def test_the_example_was_really_played(variant: Variant) -> None:
     """The example is a finished hand of that variant, the same every time, with its cards."""
-    state = example_hand(variant, variant.default_players)
+    state = sample_hand(variant, variant.default_players)
     assert state is not None
     assert state.variant == variant
     score = score_hand(state)
@@ -271,14 +271,14 @@ def test_the_example_was_really_played(variant: Variant) -> None:
     assert [str(row[-1]) for row in scores.rows] == [
         str(side).replace("-", "−") for side in score.scores
     ]
-    example_hand.cache_clear()
-    assert example_hand(variant, variant.default_players) == state
+    sample_hand.cache_clear()
+    assert sample_hand(variant, variant.default_players) == state
 
 
 def test_a_game_that_nobody_plays_has_no_example() -> None:
     """If all pass whatever they hold, there is no hand to tell."""
     timid = SETBACK.with_rules(SingleRound(minimum=5))
-    state = example_hand(timid, 4)
+    state = sample_hand(timid, 4)
     sections = rulebook_sections(timid)
     assert (state is None) == (sections[-1].anchor != "section-example")
 

@@ -30,7 +30,7 @@ from pitchlib import (
     digest,
     find_variant,
 )
-from pitchlib.rulebook.difference import written
+from pitchlib.rulebook.differences import written
 from pitchlib.rules.checking import RULE_POINTS
 
 

@@ -14,7 +14,7 @@ from ..formats.surfaces import Format, locate_text, parse_text
 from ..lint import lint
 from ..messages import how_many, join
 from ..rulebook import messages
-from ..rulebook.catalogue import catalogue_problems
+from ..rulebook.catalogues import catalogue_problems
 from ..rules.base import templates_of
 from ..testing import check_variant
 from ..testing.check import HANDS

@@ -18,7 +18,7 @@ from ..game.legality import legal_moves
 from ..game.play import deal, start
 from ..moves import Bid
 from ..rulebook import rulebook
-from ..rulebook.difference import diff
+from ..rulebook.differences import diff
 from ..rules.base import BASES
 from ..rules.checking import RULE_POINTS
 from ..variant import Variant

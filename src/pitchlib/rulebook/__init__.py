@@ -17,7 +17,7 @@ from ..errors import InvalidArgument, expect, shown
 
 if TYPE_CHECKING:
     from ..variant import Variant
-    from .parts import Place, Section
+    from .sections import Place, Section
 
 __all__ = ["messages", "rulebook", "rulebook_section", "rulebook_sections"]
 
@@ -52,7 +52,7 @@ def rulebook(
         catalogue with a template that cannot be filled in.
     """
     from .sections import title
-    from .writing import WRITERS, write
+    from .sheets import WRITERS, write
 
     if to not in tuple(WRITERS):  # which may be asked of what has no hash, too
         raise InvalidArgument(f"A rulebook is written to {' or '.join(WRITERS)}, not {shown(to)}")
@@ -87,9 +87,9 @@ def rulebook_sections(
     found = sections_of(variant, players)
     if not example:
         return found
-    from .example import example_section
+    from .samples import sample_section
 
-    worked = example_section(variant, players, len(found) + 1)
+    worked = sample_section(variant, players, len(found) + 1)
     return found if worked is None else (*found, worked)
 
 
@@ -133,8 +133,7 @@ def messages(
 
     :raises InvalidArgument: if it is not a variant.
     """
-    from .catalogue import spoken_messages
-    from .parts import messages_in
+    from .catalogues import messages_in, spoken_messages
     from .sections import title
 
     sections = rulebook_sections(variant, players=players, example=example)

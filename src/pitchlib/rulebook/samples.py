@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import itertools
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from ..bots import choose
+from ..bots import choose, fair_bid
 from ..cards import JOKERS, Card, CardSet
 from ..errors import HandNotFinished
 from ..game.engine import apply
 from ..game.hand_score import HandScore
+from ..game.legality import legal_moves
 from ..game.paper import score_hand
 from ..game.play import deal, start
 from ..game.state import State
-from ..knowledge.views import view
+from ..knowledge.views import View, view
 from ..messages import Clause, Listing, Seat, clause, name_clause
 from ..moves import Bid, Deal, Discard, Move, NameTrump, Pass, Say
 from ..played_hand import Award
-from ..tricks import Trick
 from ..variant import Variant
-from .parts import Cell, Grid, Paragraph, Section, shown_card, shown_cards
+from .sections import Cell, Grid, Paragraph, Section, shown_card, shown_cards
 
-__all__ = ["NAMES", "example_hand", "example_section"]
+__all__ = ["NAMES", "sample_hand", "sample_section"]
 
 DEALS = 8
 """How many deals are tried, at most."""
@@ -68,50 +69,44 @@ _SENTENCES = {
 
 
 @functools.lru_cache(maxsize=64)
-def example_hand(variant: Variant, players: int) -> State | None:
-    """The first instructive hand, finished, or the best of some; ``None`` if none was played."""
+def sample_hand(variant: Variant, players: int) -> State | None:
+    """A hand that bots have played, an instructive one; ``None`` if all were passed out."""
     best: tuple[int, State] | None = None
     for seed in range(DEALS):
-        state = deal(start(variant, players=players), seed=seed)
-        rng = Random(seed)
-        while state.to_act is not None:
-            state = apply(state, choose(view(state, state.to_act), rng))
-        try:
-            merit = _merit(state, score_hand(state))
-        except HandNotFinished:  # everyone passed
-            continue
-        if best is None or merit > best[0]:
-            best = merit, state
-        if merit >= ENOUGH:
+        if best is not None and best[0] >= ENOUGH:
             break
+        state, rng = deal(start(variant, players=players), seed=seed), Random(seed)
+        while state.to_act is not None:
+            state = apply(state, _move(view(state, state.to_act), rng))
+        with contextlib.suppress(HandNotFinished):  # everyone passed
+            merit = _merit(state, score_hand(state))
+            if best is None or merit > best[0]:
+                best = merit, state
     return None if best is None else best[1]
 
 
+def _move(mine: View, rng: Random) -> Move:
+    """A bot's move; before the dealer's turn, a bid comes near what the hand is worth at once."""
+    move = choose(mine, rng)
+    if not isinstance(move, Bid) or mine.seat == mine.dealer:
+        return move
+    fair, bids = fair_bid(mine), (bid for bid in legal_moves(mine) if isinstance(bid, Bid))
+    near = [bid for bid in bids if bid.suit is move.suit and bid.level <= fair]
+    return max(near, key=lambda bid: bid.level, default=move)
+
+
 def _merit(state: State, score: HandScore) -> int:
-    """How much can be learned from a hand."""
-    scoring_sides = sum(1 for change in score.changes if change)
-    awarded = [award for award in score.awards if award.side is not None]
-    merit = 3 * min(scoring_sides, 3) + len(awarded)
-    merit += 3 * (len(awarded) < len(score.awards)) + 2 * (0 not in score.pips)
-    side = score.bidding_side
-    merit += 4 * (score.made and score.captured[side] > score.contract.level)
-    merit += 2 * score.made - 6 * (score.winner is not None)
-    bids = sum(1 for _, move in state.moves if isinstance(move, Bid))
-    trumps = state.trumps
-    assert trumps is not None
-    trumped = any(
-        trick.led not in trumps.cards and _won_with(trick) in trumps.cards for trick in state.tricks
-    )
-    return merit + min(bids, 3) + 3 * trumped
+    """How much can be learned from a hand: several sides score, and not every point goes away."""
+    nobodys = sum(award.side is None for award in score.awards)
+    bids = sum(isinstance(move, Bid) for _, move in state.moves)
+    merit = 3 * min(sum(map(bool, score.changes)), 3) + len(score.awards) - nobodys
+    merit += 3 * bool(nobodys) + 2 * (0 not in score.pips) + 2 * min(bids, 3)
+    return merit + 4 * score.made - 6 * (score.winner is not None)
 
 
-def _won_with(trick: Trick) -> Card:
-    return next(card for seat, card in trick.plays if seat == trick.winner)
-
-
-def example_section(variant: Variant, players: int | None, number: int) -> Section | None:
+def sample_section(variant: Variant, players: int | None, number: int) -> Section | None:
     """The hand as a section with tables; ``None`` if none was played."""
-    state = example_hand(variant, variant.default_players if players is None else players)
+    state = sample_hand(variant, variant.default_players if players is None else players)
     if state is None:
         return None
     heading = clause("heading.example", "A sample hand")

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 import attrs
 
 from ..messages import Clause, filled
-from .parts import Grid, Section
+from .sections import Grid, Section
 
 __all__ = ["WRITERS", "write"]
 

@@ -5,21 +5,22 @@ The rulebook is not all: a player hears why a move is refused, and reads what a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import itertools
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
 from ..cards import Rank, Suit
 from ..formats.names import pieces as components_in
 from ..game.hand_score import SENTENCES as OF_SCORES
 from ..game.legality import SENTENCES as AGAINST_MOVES
-from ..messages import Seat, join, pieces, template_problem
+from ..messages import Clause, Listing, Seat, join, pieces, template_problem
 from ..rules.base import Composition, templates_of
 from ..rules.duties import Duty
 from ..tricks import Trick
 from ..variant import Variant
-from .parts import messages_in
+from .sections import Grid, Section
 
-__all__ = ["catalogue_problems", "spoken_messages"]
+__all__ = ["catalogue_problems", "messages_in", "spoken_messages"]
 
 _WORDS = {
     "language": "en",
@@ -33,6 +34,34 @@ _WORDS = {
     **{f"rank.{rank}": str(rank) for rank in Rank},
 }
 """The words of which sentences are made."""
+
+
+def messages_in(title: Clause, sections: Iterable[Section]) -> dict[str, str]:
+    """Every message of the title and the sections with its English template."""
+    said: list[object] = [title]
+    for section in sections:
+        said.append(section.heading)
+        for block in section.blocks:
+            rows = (block.header, *block.rows) if isinstance(block, Grid) else block.lines
+            said += itertools.chain.from_iterable(rows)
+    return dict(itertools.chain.from_iterable(map(_in, said)))
+
+
+def _in(value: object) -> Iterator[tuple[str, str]]:
+    """The messages in a value of a sentence."""
+    if isinstance(value, Clause):
+        yield value.message, value.template
+        for _, inner in value.values:
+            yield from _in(inner)
+    elif isinstance(value, Listing):
+        for item in value.items:
+            yield from _in(item)
+        if value.word:
+            yield "list.comma", ", "
+        if value.word.isalpha():
+            yield f"list.{value.word}", f" {value.word} "
+    elif isinstance(value, (Suit, Rank)):
+        yield f"{type(value).__name__.lower()}.{value}", str(value)
 
 
 def spoken_messages(variant: Variant) -> dict[str, str]:
