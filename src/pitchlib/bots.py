@@ -85,6 +85,7 @@ def fair_bid(mine: View) -> float:
 
 
 def _place_of(mine: View) -> Place:
+    assert mine.seat is not None
     side, contract = mine.side_of(mine.seat), mine.contract
     return Place(
         mine.variant.at(mine.players),
