@@ -266,7 +266,7 @@ def _points(chance: Chance, rules: dict[str, Any], players: int, given: Values) 
     points: tuple[Any, ...] = ()
     taken: set[object] = set()
     for point in drawn:
-        decided_by = point.deciding_card(trumps), point.fixed_suits
+        decided_by = point.card(trumps), point.fixed_suits
         takes = {point.name, decided_by} if any(decided_by) else {point.name}
         if taken.isdisjoint(takes):
             for ordered in ((*points, point), (point, *points)):  # some must come last

@@ -17,6 +17,7 @@ import pytest
 
 from laws.flawed import FlawedAuction, FlawedFollowing, may_not
 from pitchlib import (
+    ByCard,
     SETBACK,
     AllPassRule,
     Award,
@@ -228,9 +229,9 @@ class NotInThePack(Planted):
 class NotInThePackNamed(Planted):
     """Scores the joker, and names it as the card that decides."""
 
-    def deciding_card(self, trumps: Trumps) -> Card:
+    def decided(self, trumps: Trumps) -> Any:
         """The joker."""
-        return Card("X+")
+        return ByCard("X+")
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To nobody, as it turns out."""
@@ -248,15 +249,13 @@ class JackAgain(Planted):
 class SaysOtherwise(Planted):
     """Goes to the taker, and says as data that it goes to the holder."""
 
-    decided_by = "holder"
-
-    def deciding_card(self, trumps: Trumps) -> Card:
+    def decided(self, trumps: Trumps) -> Any:
         """The nine."""
-        return trumps.of_rank(self.rank)
+        return ByCard([trumps.of_rank(self.rank)], "holder")
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To its taker."""
-        card = self.deciding_card(hand.trumps)
+        card = hand.trumps.of_rank(self.rank)
         return self.for_card(hand, card) if hand.capture(card) else nobody(self)
 
 
@@ -283,9 +282,9 @@ class QueenOfSpades(PointRule):
     fixed_suits = (Suit.SPADES,)  # no other suit has it
     sentences: ClassVar = {"award": "{name}: capturing the queen of spades costs 1 point."}
 
-    def deciding_card(self, trumps: Trumps) -> Card:
+    def decided(self, trumps: Trumps) -> Any:
         """The queen of spades."""
-        return Card("QS")
+        return ByCard("QS")
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To its taker."""
@@ -975,9 +974,9 @@ class AnotherCard(Planted):
 class DecidedByAnother(Planted):
     """Says that the ten decides."""
 
-    def deciding_card(self, trumps: Trumps) -> Card:
+    def decided(self, trumps: Trumps) -> Any:
         """The ten."""
-        return trumps.of_rank(Rank.TEN)
+        return ByCard([trumps.of_rank(Rank.TEN)])
 
 
 @attrs.frozen
@@ -1056,7 +1055,7 @@ PLANTED: list[tuple[Any, str]] = [
     (RareTemplate(), "planted.why"),
     (ToHolder(), "for capturing the nine of trumps"),
     (AnotherCard(), "it was awarded for 8"),
-    (DecidedByAnother(), "as deciding_card says"),
+    (DecidedByAnother(), "as its data say"),
     (AlwaysHearts(), "always-hearts: expected contract"),
 ]
 

@@ -381,7 +381,7 @@ PLANTED: list[tuple[Any, set[str], str]] = [
     (flawed.Boaster(), {"description"}, "describes its value as 4"),
     (flawed.Dumb(), {"description"}, "it has no sentence"),
     (flawed.Ambiguous(), {"wording"}, "under the message id flawed.sentence"),
-    (flawed.Vague(), {"components"}, "Vague.by_extremes is 'no', not True or False"),
+    (flawed.Vague(), {"components"}, "Vague.shares_card is 'no', not True or False"),
     (flawed.Deaf(), {"components", "answers"}, "award"),
     (flawed.Unlisted(), {"calls"}, "bid 2 is not listed, but nothing is said against it"),
     (flawed.Changeable(), {"components"}, "is not frozen: its value can be set"),

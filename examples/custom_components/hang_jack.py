@@ -6,7 +6,7 @@ Jack, so ``with_rules(HangJack())`` replaces the ordinary one.
 
 from attrs import frozen
 
-from pitchlib import Award, Clause, Composition, PlayedHand, PointRule, Rank, clause
+from pitchlib import ByCard, Clause, Composition, PointRule, Rank, Trumps, clause
 
 
 @frozen
@@ -17,17 +17,9 @@ class HangJack(PointRule):
     name = "Jack"
     value = 3
 
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the seat that captured it, worth more if another side held it."""
-        card = hand.trumps.of_rank(Rank.JACK)
-        capture, holder = hand.capture(card), hand.holder(card)
-        if capture is None or holder is None:
-            why = clause("hang-jack.nobody", "nobody captured {card}", card=card)
-            return Award(self.name, self.value, self.id, None, card=card, why=why)
-        seat, trick = capture
-        side = hand.side_of(seat)
-        worth = 1 if side == hand.side_of(holder) else self.value
-        return Award(self.name, worth, self.id, side, seat, card, trick)
+    def decided(self, trumps: Trumps) -> ByCard:
+        """By one card; it is worth 1 to a side that held it."""
+        return ByCard([trumps.of_rank(Rank.JACK)], "catcher")
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """Who gets it, and what it is worth."""

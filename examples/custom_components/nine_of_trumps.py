@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from pitchlib import Award, Clause, Composition, PlayedHand, PointRule, Rank
+from pitchlib import ByCard, Clause, Composition, PointRule, Rank, Trumps
 
 
 @frozen
@@ -16,15 +16,11 @@ class NineOfTrumps(PointRule):
     sentences: ClassVar = {
         "award": "{name}: 1 point to the side that captures the nine of trumps, if it is in play."
     }
-    objections: ClassVar = {
-        "not-dealt": "{card} is not in play",
-        "no-nine": "NineOfTrumps needs a pack with nines",
-    }
+    objections: ClassVar = {"no-nine": "NineOfTrumps needs a pack with nines"}
 
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the seat that captured it."""
-        card = hand.trumps.of_rank(Rank.NINE)
-        return self.for_card(hand, card) if hand.has(card) else self.nobody("not-dealt", card=card)
+    def decided(self, trumps: Trumps) -> ByCard:
+        """By one card, whoever captures it."""
+        return ByCard([trumps.of_rank(Rank.NINE)])
 
     def conflicts(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """The pack must have nines."""

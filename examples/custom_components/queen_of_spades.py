@@ -4,9 +4,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from pitchlib import Award, Card, PlayedHand, PointRule, Suit
-
-QUEEN = Card("QS")
+from pitchlib import ByCard, PointRule, Suit, Trumps
 
 
 @frozen
@@ -20,10 +18,7 @@ class QueenOfSpades(PointRule):
     sentences: ClassVar = {
         "award": "{name}: the side that captures the queen of spades loses 1 point."
     }
-    objections: ClassVar = {"not-dealt": "{card} is not in play"}
 
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the seat that captured it."""
-        if not hand.has(QUEEN):
-            return self.nobody("not-dealt", card=QUEEN)
-        return self.for_card(hand, QUEEN)
+    def decided(self, trumps: Trumps) -> ByCard:
+        """By one card, whoever captures it."""
+        return ByCard("QS")

@@ -24,6 +24,7 @@ from .rulebook import rulebook as rulebook
 from .rulebook import rulebook_section as rulebook_section
 from .rules.auction.bidding import *
 from .rules.base import *
+from .rules.deciding import *
 from .rules.duties import Duty as Duty
 from .rules.duties import because as because
 from .rules.values import *
@@ -82,9 +83,7 @@ if _typing.TYPE_CHECKING:
     from .rules.pack import *
     from .rules.parts import *
     from .rules.play import *
-    from .rules.points.cards import *
-    from .rules.points.extremes import *
-    from .rules.points.tricks import *
+    from .rules.points import *
     from .rules.seating import *
     from .rules.settlement import *
     from .rules.trump_order import *
@@ -150,12 +149,11 @@ _ON_USE = {
         "AnyLead", "CalledTrumpFirst", "CalledTrumpLed", "FollowSuit", "JokerNotLed",
         "JokerNotToFirstTrick", "TrumpInAnytime", "TrumpLeadFirst", "TrumpLeads", "TrumpsOnly",
     ),
-    "rules.points.cards": (
-        "CardPoint", "CardToHolder", "HangedJack", "HighJoker", "Jack", "JokerPoint", "LowJoker",
-        "OffCardPoint", "OffJack",
+    "rules.points": (
+        "CardPoint", "CardToHolder", "Game", "HangedJack", "High", "HighJoker", "HighOfSuit",
+        "HighToHolder", "Jack", "JokerPoint", "LastTrick", "Low", "LowJoker", "LowToHolder",
+        "OffCardPoint", "OffJack", "Slam",
     ),
-    "rules.points.extremes": ("High", "HighOfSuit", "HighToHolder", "Low", "LowToHolder"),
-    "rules.points.tricks": ("Game", "LastTrick", "Slam"),
     "rules.seating": ("BidderPlusSeat", "CalledPartner", "Individual", "Partnerships", "Teams"),
     "rules.settlement": (
         "BidderScoresBid", "BidderScoresTaken", "EverybodyScores", "NetDifference",

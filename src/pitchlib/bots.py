@@ -133,7 +133,7 @@ def _worth(place: Place, hand: CardSet) -> float:
     dealt = (place.players - 1) * len(hand) / (len(pack) - len(hand))
     worth = 0.0
     for point in rules.points:
-        card, chance = point.deciding_card(trumps), HEAVY * share
+        card, chance = point.card(trumps), HEAVY * share
         if card is not None and card in hand:
             beaten_by = sum(trumps.beats(other, card) for other in trumps.cards - hand)
             chance = max(chance, KEPT**beaten_by)
@@ -153,9 +153,7 @@ def _value(place: Place, card: Card, trumps: Trumps) -> int:
     pips = 0 if card.rank is None else PIPS.get(card.rank, 0)
     if card not in trumps.cards:
         return pips
-    return pips + (
-        20 if any(card is point.deciding_card(trumps) for point in place.rules.points) else 5
-    )
+    return pips + (20 if any(card is point.card(trumps) for point in place.rules.points) else 5)
 
 
 def _low_to_high(cards: CardSet, trumps: Trumps) -> list[Card]:

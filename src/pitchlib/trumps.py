@@ -157,6 +157,9 @@ class Trumps:
                 return CARDS[index]
         return None
 
+    def __hash__(self) -> int:
+        return hash((self.key, self.bits))
+
     def __repr__(self) -> str:
         return f"<Trumps {self.suit}: {' '.join(CARDS[index].text for index in self.order)}>"
 

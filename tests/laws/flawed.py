@@ -219,7 +219,7 @@ class Phantom(FlawedPoint):
 class Superficial(FlawedPoint):
     """Says that the king decides it, but goes to the side with more cards."""
 
-    def facts(self, trumps: Trumps, in_play: CardSet, all_played: bool) -> Facts:
+    def decided(self, trumps: Trumps) -> Facts:
         """Who captured the king."""
         return Facts([trumps.of_rank(Rank.KING)])
 
@@ -235,7 +235,7 @@ class Superficial(FlawedPoint):
 class Jealous(FlawedPoint):
     """Says that it does not matter who held what, but goes to who held the king of trumps."""
 
-    def facts(self, trumps: Trumps, in_play: CardSet, all_played: bool) -> Facts:
+    def decided(self, trumps: Trumps) -> Facts:
         """Nothing at all."""
         return Facts(held=False)
 
@@ -409,7 +409,7 @@ class Ambiguous(Dumb):
 class Vague(FlawedPoint):
     """Answers a question of yes or no with a word, which counts as yes."""
 
-    by_extremes = "no"  # type: ignore[assignment]
+    shares_card = "no"  # type: ignore[assignment]
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To nobody."""

@@ -111,7 +111,7 @@ def test_what_a_team_takes_counts_together(game: History) -> None:
         assert played is not None
         for side in range(played.number_of_sides):
             seats = [seat for seat in range(state.players) if played.side_of(seat) == side]
-            if all(each.usual_pips for each in games_of(state)):
+            if all(each.decided(played.trumps).usual for each in games_of(state)):
                 assert score.pips[side] == sum(pips_of(played.captured[seat]) for seat in seats)
             cards = sum(len(played.captured[seat]) for seat in seats)
             assert cards == len(played.captured_by_side[side])

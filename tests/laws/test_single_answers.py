@@ -373,16 +373,6 @@ FLAWS: list[Flaw] = [
         ),
         "is worth 2, but",
     ),
-    (
-        "answers",
-        flawed(
-            PointRule,
-            "{name}: 1 point.",
-            name="Nine",
-            award=lambda self, hand, before: nine(self, hand, side=hand.pips.index(max(hand.pips))),
-        ),
-        "expected counts_pips",
-    ),
     # trumps that look like something else
     (
         "belonging",

@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 from pitchlib import (
+    Facts,
     CALL_YOUR_PARTNER,
     SETBACK,
     VARIANTS,
@@ -266,7 +267,9 @@ class Fewest(PointRule):
     id = "fewest"
     name = "Fewest"
     value = 1
-    counts_pips = True
+
+    def decided(self, trumps: Any) -> Any:
+        return Facts(pips=True)
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the one side that has fewest."""

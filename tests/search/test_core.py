@@ -17,6 +17,7 @@ from pitchlib import (
     SETBACK,
     Award,
     CannotSolve,
+    BySweep,
     Facts,
     High,
     Individual,
@@ -304,7 +305,7 @@ def test_points_that_are_worth_a_million() -> None:
     for value in (10**6, 2**31, 2**70, 0.5):
         point: Any = of_own(
             PointRule, name="Worth", value=value, award=lambda *asked: None,
-            facts=lambda *asked, **also: Facts(last_trick=True),
+            decided=lambda *asked: Facts(last_trick=True),
         )  # fmt: skip
         rules = attrs.evolve(table.rules, points=(*table.rules.points, point))
         frame = attrs.evolve(state._frame, table=attrs.evolve(table, rules=rules))
@@ -316,9 +317,9 @@ def test_points_that_are_worth_a_million() -> None:
 def test_a_point_that_goes_to_a_side_nobody_plays_for(side: int) -> None:
     """Where the core has to ask who gets a point, the answer has to be one of those who play."""
     point: Any = of_own(
-        PointRule, name="Sweep", value=1, decided_by="sweep",
+        PointRule, name="Sweep", value=1,
         award=lambda point, hand, before: Award("Sweep", 1, "strange", side=side),
-        facts=lambda *asked, **also: Facts(sweep=True, held=False),
+        decided=lambda *asked: BySweep(),
     )  # fmt: skip
     variant = SETBACK.with_rules(Individual((2,))).with_points(High(), Jack(), point)
     begun = start(variant.renamed("strange-sweep", "Strange Sweep"))

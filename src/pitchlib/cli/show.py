@@ -384,7 +384,7 @@ def so_far(screen: Screen, names: Names, table: State | View) -> None:
         if award.side is not None
     ]
     screen.tell(", ".join(sure) or "none is sure yet", label="Points   ")
-    if table._frame.table.pip_counter is not None:
+    if table._frame.table.pips is not None:
         pips = [
             f"{of_hand.side(side)}: {each}"
             for side, each in enumerate(table._frame.table.pips_of(hand))

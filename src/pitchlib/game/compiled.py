@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from itertools import chain
 from types import MappingProxyType
 from typing import Any, final
 
 import attrs
 
-from ..cards import CARDS, Card, CardSet, Suit
+from ..cards import Card, CardSet, Suit
 from ..choices import LegalMoves, ListedMoves
 from ..errors import shown
 from ..moves import CallCard, NameTrump
@@ -18,6 +18,7 @@ from ..played_hand import PlayedHand
 from ..problems import InvalidVariant, bullets
 from ..rules.answers import Answered, answered, answered_by, one_each
 from ..rules.base import Composition, PointRule
+from ..rules.deciding import USUAL_PIPS, ByPips, Deciding
 from ..rules.duties import Masks, allowed
 from ..rules.parts import alternatives, itself_and_parts
 from ..rules.values import Holdings, Tally
@@ -91,8 +92,8 @@ class Table:
     """Whether every seat plays to every trick, so that the number of tricks is known beforehand."""
     tricks: int
     """How many tricks are played; at most so many, if seats may have nothing to play."""
-    pip_counter: PointRule | None
-    """The point that is decided by pips; ``None`` if none is."""
+    pips: ByPips | None
+    """Which cards count pips; ``None`` if no point has to do with them."""
     target: int
     """The score that wins, or one that nobody reaches."""
     carrier: int | None
@@ -191,7 +192,7 @@ class Table:
 
     def pips_of(self, hand: PlayedHand) -> tuple[int, ...]:
         """What each side has captured toward the point that counts pips."""
-        return hand.pips if self.pip_counter is None else _pips_of(self.pip_counter, hand)
+        return hand.pips if self.pips is None else self.pips.pips_of(hand)
 
     def trumps_called(self, trumps: Trumps, card: Card) -> Trumps:
         """The order of the cards once a card has been called."""
@@ -329,6 +330,7 @@ def table_for(variant: Variant, players: int) -> Table:
     carriers = [place for place, point in enumerate(rules.points) if point.carries_ties]
     carrier = carriers[0] if carriers else None
     orders = rules.trump_order.all_trumps(pack)
+    decided = [point.known(orders[0]) for point in rules.points]
     calls = {
         trumps.suit: ListedMoves(tuple(CallCard(card) for card in rules.naming.calls(trumps)))
         for trumps in orders
@@ -359,7 +361,7 @@ def table_for(variant: Variant, players: int) -> Table:
         ),
         even=even,
         tricks=tricks,
-        pip_counter=next((point for point in rules.points if point.counts_pips), None),
+        pips=next((it.counted for it in decided if it is not None and it.counted), None),
         target=OUT_OF_REACH if rules.going_out.target is None else rules.going_out.target,
         carrier=carrier,
         first_tally=Tally(sets=(0,) * (max(sides) + 1) if rules.floor.counts_sets else ()),
@@ -398,72 +400,44 @@ def _partner(sides: tuple[int, ...], seat: int, step: int) -> int | None:
     return next((other for other in turns if sides[other] == sides[seat]), None)
 
 
-_EVERY_CARD = {*map(id, CARDS)}
-
-
 def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
     """The points in numbers, if they and the settlement say as data all that they decide."""
     during_play = rules.going_out.during_play
+    known = [point.known(trumps) for point in rules.points]
+    rows = [_row(point, it) for point, it in zip(rules.points, known)]
+    counting = {each.counting(trumps.suit) for each in known if isinstance(each, ByPips)}
     if (
         rules.settlement.settles is None
         or (during_play.watches and not during_play.needs_target)
-        or any(
-            point.in_numbers is None
-            or type(point.value) is not int
-            or not 0 <= point.value < OUT_OF_REACH
-            or not {*map(id, point.deciding_cards(trumps))} <= _EVERY_CARD
-            or (point.carries_ties and point.in_numbers != "pips")
-            for point in rules.points
-        )
+        or None in rows
+        or len(counting) > 1
     ):
-        return None
-    by_pips = [point for point in rules.points if point.in_numbers == "pips"]
-    unusual = [_counting(point, trumps) for point in by_pips if not point.usual_pips]
-    counts = [pips for each in unusual for _, pips in each]
-    if not all(type(pips) is int and abs(pips) < OUT_OF_REACH for pips in counts):
-        return None
-    if unusual and len(by_pips) > 1:
         return None
     return Numbers(
         worth=sum(point.value for point in rules.points),
-        rows=tuple(
-            (
-                WHO.index(point.in_numbers or ""),
-                point.value,
-                point.tie_is_lost,
-                point.carries_ties,
-                tuple(card.bit for card in point.deciding_cards(trumps)),
-            )
-            for point in rules.points
+        rows=tuple(row for row in rows if row),
+        counting=tuple(
+            pairs for each in counting - {USUAL_PIPS.counting(trumps.suit)} for pairs in each
         ),
-        counting=unusual[0] if unusual else (),
     )
 
 
-def _pips_of(point: PointRule, hand: PlayedHand) -> tuple[int, ...]:
-    """What a point counts for each side."""
-    pips = answered(point, "pips_of", point.pips_of(hand))
-    sides = len(hand.pips)
-    if len(pips) != sides:
-        answered(point, "pips_of", pips, None, f", one for each of {sides} sides")
-    return pips
-
-
-def pips_by_card(
-    pips_of: Callable[[PlayedHand], tuple[int, ...]], trumps: Trumps
-) -> Iterator[tuple[Card, int]]:
-    """What each card of the pack counts, asked of what counts a hand."""
-    for card in trumps.pack:
-        hand = PlayedHand(Contract(0, 0, trumps.suit), captured=[[card], ()])
-        yield card, pips_of(hand.under(trumps, (0, 1)))[0]
-
-
-def _counting(point: PointRule, trumps: Trumps) -> tuple[tuple[int, int], ...]:
-    """The cards that count alike toward a point that pips decide, and how many."""
-    found: dict[int, int] = {}
-    for card, pips in pips_by_card(functools.partial(_pips_of, point), trumps):
-        found[pips] = found.get(pips, 0) | card.bit
-    return tuple((cards, pips) for pips, cards in found.items())
+def _row(
+    point: PointRule, known: Deciding | None
+) -> tuple[int, int, bool, bool, tuple[int, ...]] | None:
+    """A point in numbers, if data say who gets it and how much."""
+    value, carries = point.value, point.carries_ties
+    if (
+        known is None
+        or known.who is None
+        or type(value) is not int
+        or not 0 <= value < OUT_OF_REACH
+        or (carries and known.who != "pips")
+    ):
+        return None
+    lost = isinstance(known, ByPips) and known.tie == "nobody"
+    cards = tuple(card.bit for card in known.cards)
+    return WHO.index(known.who), value, lost, carries, cards
 
 
 def tricks_of(rules: Composition, players: int) -> int:

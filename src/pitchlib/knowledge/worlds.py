@@ -10,7 +10,7 @@ of each kind each seat may hold. The rest were discarded or never dealt. Going b
 there, any of a seat's cards may be the ones it drew.
 
 Components say what an event proves: the duties of leading and following rules, ``rules_out`` of an
-auction, ``discard_test`` and ``rules_out`` of an exchange, ``by_extremes`` of points. If one does
+auction, ``discard_test`` and ``rules_out`` of an exchange, ``decided`` of points. If one does
 not say, or does not say everything, worlds are found by trial: each one's history is replayed.
 """
 
@@ -378,7 +378,8 @@ class Worlds:
         if not shown._tricks or not reach:
             yield kinds
             return
-        if not all(point.by_extremes for point in table.rules.points):
+        known = [point.known(trumps) for point in table.rules.points]
+        if not all(each is not None and each.by_extremes(trumps) for each in known):
             self._trial = True
             yield kinds
             return

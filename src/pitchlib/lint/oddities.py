@@ -17,6 +17,7 @@ from ..rules.answers import each_answered
 from ..rules.base import BASES, Component, PointRule
 from ..rules.checking import FIELDS, RULE_POINTS
 from ..rules.parts import ByPlayers
+from ..rules.points import Extreme
 from ..rules.winning.moon import NoMoon
 from ..tricks import Contract
 from ..variant import Variant
@@ -240,7 +241,7 @@ def _of_points(best: Best) -> Iterator[Oddity]:
     if any(card.suit is not trumps.suit for trumps in orders for card in trumps.cards):
         return
     for point in rules.points:
-        if point.jokers_left_out():
+        if isinstance(point, Extreme) and (point.suit_cards_only or point.without):
             yield _note(
                 "natural-only-idle", point=point, trump_order=rules.trump_order,
                 kind=type(point).__name__,

@@ -374,7 +374,7 @@ def _tricks(table: Table, tables: Tables) -> Iterator[Clause]:
 
 
 def _pips(table: Table, tables: Tables) -> Iterator[Clause]:
-    if table.pip_counter is not None and table.pip_counter.usual_pips:
+    if table.pips is not None and table.pips.usual:
         pack = PlayedHand(Contract(0, 1, Suit.SPADES), captured=[table.rules.pack.cards, ()])
         yield _says("pips.rule", pips=pack.pips[0])
 

@@ -184,9 +184,7 @@ def check_answers(rules: Composition, players: int) -> None:
     answered(rules.naming, "calls", rules.naming.calls(orders[0]))
     for point in rules.points:
         for trumps in orders:
-            answered(point, "deciding_cards", point.deciding_cards(trumps))
-        for hook in ("decided_by", "in_numbers"):
-            answered(point, hook, getattr(point, hook))
+            answered(point, "decided", point.decided(trumps))
     answered(rules.settlement, "settles", rules.settlement.settles)
     if _strangers(rules.settlement):
         answered(rules.settlement, "entries", rules.settlement.of_failed_bid(rules, players))

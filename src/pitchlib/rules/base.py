@@ -31,15 +31,14 @@ from ..played_hand import Award, PlayedHand, new_award
 from ..tricks import Contract, Trick
 from ..trumps import Trumps
 from .auction.bidding import Bidding
+from .deciding import REASONS, Awards, ByCard, ByLastTrick, ByPips, BySweep, Facts
 from .duties import Duty, Masks, allowed, masks_of
 from .hooks import fields_of, left_open, refuse_misspelt, refuse_wordless
 from .values import (
-    Awards,
     Credit,
     Discardable,
     DiscardTest,
     Entries,
-    Facts,
     Holdings,
     Outcome,
     Redealt,
@@ -71,11 +70,6 @@ __all__ = [
     "TrumpOrderRule",
 ]
 
-
-DecidedBy: TypeAlias = (
-    Literal["taker", "player", "holder", "catcher", "last-trick", "pips", "sweep"] | None
-)
-"""Who gets a point, as data."""
 
 Settles: TypeAlias = Literal["taken", "bid", "everybody", "others", "difference"] | None
 """What a hand brings each side, as data."""
@@ -829,37 +823,10 @@ class PointRule(Component, rule_point="points"):
     only what is certain.
     """
 
-    objections: ClassVar[Mapping[str, str]] = {
-        "points.not-yet": "the hand ended before it was decided"
-    }
-    _as_data: ClassVar[Mapping[str, Collection[str]]] = {
-        "decided_by": ["award"],
-        "facts": ["award"],
-    }
+    objections: ClassVar[Mapping[str, str]] = REASONS
 
     shares_card: ClassVar[bool] = False
     """Whether it may always be won by the very card that wins another point."""
-    by_extremes: ClassVar[bool] = False
-    """Whether the tricks and the highest and lowest trump in play (natural ones or all) are enough
-    to tell who has secured it before the hand is over. If not, and a bidder can go out during play,
-    worlds are found by trial and error."""
-    counts_pips: ClassVar[bool] = False
-    """Whether pips decide it. If so, rulebooks explain pips and score tables show them."""
-    decided_by: ClassVar[DecidedBy] = None
-    """Who gets it, as data, so that a hand can be counted without asking for awards. The side of:
-
-    - the ``"taker"`` or the ``"holder"`` of the first of its :meth:`deciding_cards` that is in
-      play, once that is played; ``"player"``: the taker of the first that is played at all;
-    - the ``"catcher"`` of its one card, who gets 1 for a card that the same side held;
-    - the taker of the ``"last-trick"``; or with the most ``"pips"``, if no other has as many
-      (otherwise nobody if :attr:`tie_is_lost`);
-    - nobody, unless one side wins all tricks in a ``"sweep"``.
-
-    In any other case, and with ``None``, only :meth:`award` tells."""
-    tie_is_lost: bool = False
-    """Whether nobody gets it if the most pips are tied."""
-    usual_pips: bool = True
-    """Whether it counts the usual pips. If not, it says which by itself."""
     carries_ties: bool = False
     """Whether its value is carried over to the next hand if nobody gets it at the end of a hand.
     The next award is then worth so much more: see :attr:`PlayedHand.carried`. At most one point of
@@ -870,58 +837,50 @@ class PointRule(Component, rule_point="points"):
     """The most it can be worth; an award may be worth less. If it is below zero, the point costs
     that much: it counts against a bid, but is no part of the highest bid or of a slam."""
 
+    def decided(self, trumps: Trumps) -> ByCard | ByLastTrick | ByPips | BySweep | Facts | None:
+        """Who gets it under a trump suit, as data; ``None`` if only :meth:`award` tells.
+
+        Then it has an award, a hand can be counted fast, and solved. A class that cannot say all
+        of that has an :meth:`award` of its own and may say with :class:`Facts` what decides it.
+        """
+        return None
+
+    def award(self, hand: PlayedHand, before: Awards) -> Award:
+        """Who gets it; ``before`` has the awards of the points counted earlier.
+
+        By default, what :meth:`decided` says.
+        """
+        decided = _decided(self, hand.trumps)
+        if decided is None or isinstance(decided, Facts):
+            raise InvalidArgument(
+                f"{type(self).__name__}.decided does not say who gets it: write an award, too"
+            )
+        award: Award = decided.award(self, hand, before)
+        over = hand.complete or award.side is not None
+        if self.carries_ties and hand.carried and over:
+            award = attrs.evolve(award, value=award.value + hand.carried)
+        return award
+
+    @final
+    def known(self, trumps: Trumps) -> ByCard | ByLastTrick | ByPips | BySweep | Facts | None:
+        """What :meth:`decided` says, unless an award of a class derived later stands before it."""
+        return _decided(self, trumps) if _in_data(type(self)) else None
+
+    @final
+    def card(self, trumps: Trumps) -> Card | None:
+        """The one card that decides it under a trump suit; ``None`` if no single card does."""
+        known = self.known(trumps)
+        return None if known is None else known.card
+
     def _word(self, name: str, rules: Composition | None, players: int) -> object:
         if name == "name":
             return name_clause("point-name", self.name)
         return super()._word(name, rules, players)
 
-    def jokers_left_out(self) -> bool | None:
-        """Whether a point for the highest or lowest trump does not count jokers.
-
-        ``None`` for any other point.
-        """
-        return None
-
-    def deciding_card(self, trumps: Trumps) -> Card | None:
-        """The one card that decides it under a trump suit; ``None`` if no single card does."""
-        return None
-
-    def deciding_cards(self, trumps: Trumps) -> Iterable[Card]:
-        """The cards that can decide it under a trump suit: the first in play does."""
-        card = self.deciding_card(trumps)
-        return () if card is None else (card,)
-
-    def pips_of(self, hand: PlayedHand) -> tuple[int, ...]:
-        """What each side has captured toward it, if pips decide it."""
-        return hand.pips
-
-    @property
-    def in_numbers(self) -> DecidedBy:
-        """Who gets it, as data, with these parameters; by default, :attr:`PointRule.decided_by`."""
-        return self.decided_by
-
-    def facts(self, trumps: Trumps, in_play: CardSet, all_played: bool) -> Facts | None:
-        """All that decides it in a hand that is over; ``None`` if the component cannot say.
-
-        Two hands with the same facts have the same award. Many hands can then be played and solved
-        fast. By default, it follows from :attr:`PointRule.in_numbers`; pips then decide a tie, too.
-        ``all_played`` is whether somebody captures every card in play.
-        """
-        who = self.in_numbers
-        if who in {"taker", "holder"}:
-            first = next((card for card in self.deciding_cards(trumps) if card in in_play), None)
-            known = first is None or (who == "holder" and all_played)
-            return Facts() if known or first is None else Facts([first])
-        by = {
-            "last-trick": Facts(last_trick=True),
-            "pips": Facts(pips=True),
-            "sweep": Facts(sweep=True, before=True),
-        }
-        return by.get(who or "")
-
-    @abstractmethod
-    def award(self, hand: PlayedHand, before: Awards) -> Award:
-        """Who gets it; ``before`` has the awards of the points counted earlier."""
+    def _unanswered(self) -> list[str]:
+        kind = type(self)
+        silent = kind.award is PointRule.award and kind.decided is PointRule.decided
+        return [*super()._unanswered(), *(["award"] if silent else [])]
 
     @final
     def nobody(self, key: str, card: Card | None = None, /, **values: object) -> Award:
@@ -946,6 +905,17 @@ class PointRule(Component, rule_point="points"):
             seat = holder
         side = hand.sides[seat]
         return new_award(self.name, self.value, self.id, side, seat, card, trick, None)
+
+
+@lru_cache(4096)
+def _decided(point: PointRule, trumps: Trumps) -> Any:
+    return point.decided(trumps)
+
+
+@cache
+def _in_data(kind: type[PointRule]) -> bool:
+    """Whether what a class of points says as data is no older than its award."""
+    return "decided" in next(vars(k) for k in kind.__mro__ if {"decided", "award"} & vars(k).keys())
 
 
 class SettlementRule(Component, rule_point="settlement"):

@@ -11,7 +11,8 @@ from .._values import fast_constructor
 from ..messages import Clause
 from ..played_hand import PlayedHand
 from .base import Composition, SettlementRule, Settles
-from .values import Awards, Entries, Entry
+from .deciding import Awards
+from .values import Entries, Entry
 
 __all__ = [
     "BidderScoresBid",

@@ -17,6 +17,7 @@ from ..errors import must_be, one_of, yes_or_no
 from ..messages import Clause, clause
 from ..trumps import Trumps
 from .base import Composition, TrumpOrderRule
+from .deciding import ByCard
 from .validators import ranks_of
 
 __all__ = ["TrumpOrder"]
@@ -178,5 +179,6 @@ class TrumpOrder(TrumpOrderRule):
         yield from self.in_words(rules, players, one, order=repr(self.two_jokers))
         for point in rules.points:
             # High and Low go to one card, and either joker could be the highest or the lowest.
-            either, name = point.jokers_left_out() is False, type(point).__name__
+            known, name = point.known(rules.orders[0]), type(point).__name__
+            either = isinstance(known, ByCard) and CardSet(known.cards) >= JOKERS
             yield from self.in_words(rules, players, either and "equal-extremes", point=name)

@@ -8,12 +8,11 @@ from typing import Literal, TypeAlias, final
 
 import attrs
 
-from ..cards import CardSet, set_of
+from ..cards import CardSet
 from ..choices import DiscardChoices, LegalMoves, ListedMoves
 from ..errors import items_of, must_be, one_of, whole_number
 from ..messages import Clause
 from ..moves import Pass
-from ..played_hand import Award
 from ..tricks import Contract
 
 __all__ = [
@@ -21,7 +20,6 @@ __all__ = [
     "DiscardTest",
     "Discardable",
     "Entry",
-    "Facts",
     "Holdings",
     "Outcome",
     "Redealt",
@@ -60,9 +58,6 @@ class Run:
 
 Outcome: TypeAlias = Contract | Redealt | Run
 """How an auction ends."""
-
-Awards: TypeAlias = tuple[Award, ...]
-"""Who got each point, in counting order."""
 
 
 @final
@@ -169,30 +164,6 @@ class Shot:
     """What the bidder's side scores in place of its points; negative if it loses."""
     winner: int | None = None
     """The side of the hand that wins the game by it."""
-
-
-@final
-@attrs.frozen
-class Facts:
-    """What decides a point at the end of a hand, besides contract, sides and dealer."""
-
-    cards: CardSet = attrs.field(default=CardSet.EMPTY, converter=set_of)
-    """Which side captured these cards, or that nobody did."""
-    last_trick: bool = False
-    """Which side won the last trick."""
-    pips: bool = False
-    """Which side has the most pips, or which sides tie for them."""
-    sweep: bool = False
-    """Whether one side won every trick, and which."""
-    before: bool = False
-    """Who got the points that are counted before it, and what they are worth."""
-    held: bool = True
-    """Who held which cards before they were played."""
-
-
-def gains(awards: Awards) -> Awards:
-    """The awards of points that bring something: others cost, and nobody needs to win them all."""
-    return tuple([award for award in awards if award.value > 0])
 
 
 def proves_nothing(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:

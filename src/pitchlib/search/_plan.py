@@ -15,13 +15,13 @@ from .._core import LIMITS, Deals, Example, Hand, Outcomes, Plan, Points
 from ..cards import CARDS as ALL_CARDS
 from ..cards import Card, CardSet, Suit, cards_in, set_of_bits
 from ..errors import InvalidArgument
-from ..game.compiled import WHO, Table, pips_by_card
+from ..game.compiled import WHO, Table
 from ..game.frame import Frame, new_cards, piles_of
 from ..game.hand_score import HandScore
 from ..game.scoring import settled_in
 from ..game.state import Phase, State
 from ..played_hand import PlayedHand
-from ..rules.values import Facts
+from ..rules.deciding import USUAL_PIPS, Facts
 from ..tricks import CARD_MASK, with_trump
 from ..trumps import Trumps
 
@@ -116,8 +116,8 @@ def hand_of(state: State, *, to_the_end: bool = True) -> Hand:
 @functools.lru_cache(maxsize=1024)
 def pips_in(table: Table, suit: Suit) -> tuple[int, ...]:
     """What each card counts if a suit is trump, asked of the point that pips decide."""
-    found = dict(pips_by_card(table.pips_of, table.trumps[suit]))
-    return tuple([found.get(card, 0) for card in ALL_CARDS])
+    counting = (table.pips or USUAL_PIPS).counting(suit)
+    return tuple([sum([n for cards, n in counting if cards & card.bit]) for card in ALL_CARDS])
 
 
 @functools.lru_cache(maxsize=1024)
@@ -128,7 +128,8 @@ def facts_of(table: Table, trumps: Trumps, in_play: CardSet) -> tuple[Facts, ...
     """
     rules, found = table.rules, list[Facts]()
     for point in rules.points:
-        facts = point.facts(trumps, in_play, all_played=table.even)
+        known = point.known(trumps)
+        facts = known and known.facts(in_play, all_played=table.even)
         if facts is None:
             raise NotExpressible(f"{point.name} does not say what decides it")
         found.append(facts)
@@ -258,8 +259,6 @@ def points_of(hand: Hand, frame: Frame, plain_name: int, name: int) -> Points:
     if numbers is None:
         raise NotExpressible("a point or the settlement is more than data")
     rows, facts = numbers.rows, facts_of(table, trumps, trumps.pack)
-    if any(fact.held and (fact.sweep or fact.pips > row[2]) for fact, row in zip(facts, rows)):
-        raise NotExpressible("who held which cards may decide a tie, or what a sweep is worth")
     decide_by(hand, table, trumps, [fact for fact in facts if fact.pips or fact.sweep])
     sides, worth = table.number_of_sides, becoming(frame)
     catchers = [value for who, value, *_ in rows if who == CATCHER]

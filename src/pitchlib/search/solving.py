@@ -20,7 +20,7 @@ from ..game.state import Phase, State, check_state
 from ..moves import Move, Play
 from ..played_hand import Award
 from ..rules.base import PointRule
-from ..rules.values import Facts
+from ..rules.deciding import ByCard, ByLastTrick, ByPips, BySweep, Facts
 from ..tricks import Contract
 from ._plan import (
     CARDS,
@@ -227,6 +227,9 @@ class _Solver:
         if self.of == "score" or early:
             return self.by_score(hand, frame, mine, early=early), 0
         back = [point for point, each in zip(points, facts) if each.before]
+        trumps = frame.called.trumps
+        assert trumps is not None
+        kinds = {each.name: None if each.carries_ties else each.known(trumps) for each in points}
 
         def worth(which: Sequence[PointRule], piles: Sequence[int], last: int) -> int:
             if not which:
@@ -251,7 +254,7 @@ class _Solver:
         sweeps = [
             point
             for point, each in zip(points, facts)
-            if each.sweep and point.decided_by == "sweep" and even
+            if isinstance(kinds[point.name], BySweep) and even
         ]
         others = [each for point, each in zip(points, facts) if point not in sweeps]
         if any(each.before or each.sweep or _parts(each) > 1 for each in others):
@@ -262,21 +265,22 @@ class _Solver:
         # What says as data who gets it is not asked.
         asked = list(sweeps)
         for point, each in zip(points, facts):
-            known = point.in_numbers if not point.carries_ties else None
+            known = kinds[point.name]
+            taken_by = isinstance(known, ByCard) and known.to in {"taker", "player"}
             for side in set(sides):
                 value = point.value if side == mine else -point.value
                 for card in each.cards:
-                    if known != "taker":
+                    if not taken_by:
                         piles = [0] * SEATS
                         piles[side] = card.bit
                         value = worth([point], piles, side + 1)
                     gain[side * CARDS + card.index] += value
                     base += value if taken[side] & card.bit else 0
-                if known == "last-trick":
+                if isinstance(known, ByLastTrick):
                     last_trick[side] += value
-                elif known == "pips":
+                elif isinstance(known, ByPips):
                     most_pips[side] += value
-            if each.pips or (each.last_trick and known != "last-trick"):
+            if each.pips or (each.last_trick and not isinstance(known, ByLastTrick)):
                 asked.append(point)
         hand.decided_by(
             (),
@@ -284,7 +288,7 @@ class _Solver:
             any(point in asked and each.last_trick for point, each in zip(points, facts)),
             bool(sweeps),
         )
-        in_data = all(point.in_numbers == "pips" and not point.carries_ties for point in asked)
+        in_data = all(isinstance(kinds[point.name], ByPips) for point in asked)
         most = sum(abs(point.value) for point in asked)
         most += frame.dealt.tally.carried if asked else 0
         ask = functools.partial(worth, asked)

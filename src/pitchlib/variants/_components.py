@@ -16,9 +16,7 @@ from ..rules.naming import *
 from ..rules.pack import *
 from ..rules.parts import *
 from ..rules.play import *
-from ..rules.points.cards import *
-from ..rules.points.extremes import *
-from ..rules.points.tricks import *
+from ..rules.points import *
 from ..rules.seating import *
 from ..rules.settlement import *
 from ..rules.trump_order import *

@@ -148,7 +148,7 @@ def seen_of(view: View) -> Seen:
         secured = {
             "hand_sides": hand.sides,
             "secured": tuple(each for each in awards_of(table, hand) if each.side is not None),
-            "pips": table.pips_of(hand) if table.pip_counter is not None else (),
+            "pips": table.pips_of(hand) if table.pips is not None else (),
         }
     computed: dict[str, Any] = {
         "legal_moves": moves,

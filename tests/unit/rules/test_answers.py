@@ -123,15 +123,14 @@ MADE: dict[str, tuple[str, str, object, str]] = {
     "calls": ("five-hand-schmier", "naming.calls", ("AS",), "each is a Card, not "),
     "packet": ("setback", "exchange.packet", 1.5, "be a whole number, not 1.5"),
     "least": ("setback", "floor.least", "0", "be a whole number or None, not '0'"),
-    "cards of a point": ("setback", "points.deciding_cards", ["AS"], "a list in which each is"),
-    "no cards of a point": ("setback", "points.deciding_cards", None, "each is a Card, not None"),
+    "cards of a point": ("setback", "points.decided", ["AS"], "return a ByCard, .* or None, not"),
     "entries": ("setback", "settlement.entries", None, "each is an Entry, not None"),
     "numbers": ("setback", "settlement.entries", [1, 2], "each is an Entry, not "),
     "amount": ("setback", "settlement.entries", (Entry(0, bad("1")),), "each is an Entry, not "),
     "conflicts": ("setback", "moon.conflicts", None, "return a list in which each is a Clause, n"),
     "conflicts of a part": ("setback", "auction.all_pass.conflicts", ["no"], "is a Clause, not "),
     "settles": ("setback", "settlement.settles", "take", "be 'taken', .* or None, not 'take'"),
-    "who gets it": ("setback", "points.decided_by", "takers", "be 'taker', .* or None, not 'tak"),
+    "who gets it": ("setback", "points.decided", "takers", "return a ByCard, .* or None, not 'tak"),
     "bid names": ("wraps", "moon.bid_names", "moon", "be a tuple in which each is a text"),
 }
 """What is asked when a variant is made."""
@@ -207,16 +206,6 @@ def test_what_is_said_in_a_game(name: str, path: str, answer: object, said: str)
     hook = path.rsplit(".", maxsplit=1)[-1]
     with pytest.raises(InvalidArgument, match=rf"^Odd\.{hook} must .*{said}"):
         played(variant)
-
-
-@pytest.mark.parametrize("pips", [None, 5, (), ("a", "b"), (1.5, 0), (1,)])
-def test_pips(pips: object) -> None:
-    """They are asked card by card when the tables are made, or at the end of a hand."""
-    hooks: dict[str, object] = {"pips_of": pips, "usual_pips": False}
-    for more in ({}, {"decided_by": None, "award": NOBODY}):
-        variant = SETBACK.with_points(High(), odd(Game(), **hooks, **more))
-        with pytest.raises(InvalidArgument, match=r"^Odd\.pips_of must return a tuple in which "):
-            played(variant)
 
 
 @pytest.mark.parametrize("shot", [None, Shot(True, 4, winner=4)])

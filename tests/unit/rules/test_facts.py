@@ -29,7 +29,7 @@ from pitchlib import (
     Suit,
     TrumpOrder,
 )
-from pitchlib.rules.points.extremes import Extreme
+from pitchlib.rules.points import Extreme
 from pitchlib.rules.winning.moon import SpecialBids
 
 PACK = CardSet("X+ AH KH JH 6H 2H AS JD JS KS QC")
@@ -63,22 +63,22 @@ HELD: list[tuple[Any, str]] = [
 @pytest.mark.parametrize("all_played", [True, False])
 def test_what_decides_a_point(point: PointRule, facts: Facts, all_played: bool) -> None:
     """Only cards that are in play."""
-    assert point.facts(TRUMPS, IN_PLAY, all_played) == facts
+    assert point.known(TRUMPS).facts(IN_PLAY, all_played=all_played) == facts
 
 
 @pytest.mark.parametrize(("point", "card"), HELD, ids=lambda given: type(given).__name__)
 def test_a_card_that_is_held(point: PointRule, card: str) -> None:
     """Nothing is left to decide, unless nobody might play it."""
-    assert point.facts(TRUMPS, IN_PLAY, True) == Facts()
-    assert point.facts(TRUMPS, IN_PLAY, False) == Facts(card)
+    assert point.known(TRUMPS).facts(IN_PLAY, all_played=True) == Facts()
+    assert point.known(TRUMPS).facts(IN_PLAY, all_played=False) == Facts(card)
 
 
 def test_the_highest_card_of_a_suit() -> None:
     """Where some cards are not played, which was the highest is seen in the end."""
     point = HighOfSuit("S")
-    assert point.facts(TRUMPS, IN_PLAY, True) == Facts("AS")
-    assert point.facts(TRUMPS, IN_PLAY, False) == Facts("AS JS KS")
-    assert point.facts(TRUMPS, CardSet("KH QC"), True) == Facts()
+    assert point.known(TRUMPS).facts(IN_PLAY, all_played=True) == Facts("AS")
+    assert point.known(TRUMPS).facts(IN_PLAY, all_played=False) == Facts("AS JS KS")
+    assert point.known(TRUMPS).facts(CardSet("KH QC"), all_played=True) == Facts()
 
 
 def test_a_point_of_its_own_says_nothing() -> None:
@@ -92,17 +92,13 @@ def test_a_point_of_its_own_says_nothing() -> None:
             """To nobody."""
             return self.nobody("points.not-yet")
 
-        decided: ClassVar[Any] = None
+    class Said(Odd):
+        def decided(self, trumps: Any) -> Any:
+            return Facts(pips=True)
 
-        @property
-        def in_numbers(self) -> Any:
-            """What the test says."""
-            return self.decided
-
-    assert Odd().facts(TRUMPS, IN_PLAY, True) is None
-    Odd.decided = "pips"
-    assert Odd().facts(TRUMPS, IN_PLAY, True) == Facts(pips=True)
-    assert High().by_extremes
+    assert Odd().known(TRUMPS) is None
+    assert Said().known(TRUMPS).facts(IN_PLAY, all_played=True) == Facts(pips=True)
+    assert High().known(TRUMPS).by_extremes(TRUMPS)
     assert NoMoon().by_awards
     assert not SpecialBids.by_awards
 

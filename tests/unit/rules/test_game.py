@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import pytest
 
 from pitchlib import (
+    Facts,
     PARTNERSHIP_PITCH,
     PUB_ALL_FOURS,
     SETBACK,
@@ -270,12 +271,14 @@ class Most(PointRule):
 
     id = "most"
     name = "Most"
-    counts_pips = True
     sentences: ClassVar[Mapping[str, str]] = {"award": "{name}: 1 point for the most pips."}
+
+    def decided(self, trumps: Any) -> Any:
+        return Facts(pips=True)
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the first side that has them."""
-        pips = self.pips_of(hand)
+        pips = hand.pips
         why = clause("most.pips", "{pips} pips", pips=max(pips))
         return Award(self.name, 1, self.id, pips.index(max(pips)), why=why)
 

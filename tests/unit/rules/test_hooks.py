@@ -20,7 +20,7 @@ HOOKS = {
     "exchange": "discard_test",
     "leading": "passes_over",
     "following": "tabulated",
-    "points": "by_extremes",
+    "points": "carries_ties",
     "settlement": "entries",
     "floor": "least",
     "going-out": "counts_down",

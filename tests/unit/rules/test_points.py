@@ -290,4 +290,4 @@ def test_the_usual_pips() -> None:
     """Ten for a ten, four for an ace, three, two and one for the court cards, in any suit."""
     captured = ["TH", "AS", "KD", "QH JC 9C", "JH"]
     hand = PlayedHand(Contract(0, 2, Suit.SPADES), captured=captured)
-    assert Game().pips_of(hand) == (10, 4, 3, 3, 1)
+    assert Game().decided(hand.trumps).pips_of(hand) == (10, 4, 3, 3, 1)

@@ -40,9 +40,6 @@ naming calls_card: declares-and-calls
 naming names_by_turned: turned-up
 naming with_bid: named-with-bid
 passing tabulated: may-pass
-points by_extremes: card-point card-to-holder game hanged-jack high high-joker high-of-suit \
-high-to-holder jack joker-point last-trick low low-joker low-to-holder off-card-point off-jack slam
-points counts_pips: game
 seating calls_partner: called-partner
 seating changes_sides: bidder-plus-seat called-partner
 settlement by_awards: bidder-scores-bid bidder-scores-taken everybody-scores net-difference \
@@ -84,6 +81,5 @@ def test_what_a_base_class_says_by_default() -> None:
         "dealing widow": 0,
         "exchange packet": 0,
         "naming own_card": True,
-        "points usual_pips": True,
         "points value": 1,
     }

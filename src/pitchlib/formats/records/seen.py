@@ -288,5 +288,6 @@ def _trumps_only(frame: Frame, tricks: Tricks) -> bool:
     if table.even or table.watches or trumps is None:
         return False
     to_lead = needed(table.masks(trumps, (), -1, len(tricks)))
-    by_trumps = all(point.by_extremes for point in table.rules.points)
+    known = [point.known(trumps) for point in table.rules.points]
+    by_trumps = all(each is not None and each.by_extremes(trumps) for each in known)
     return by_trumps and to_lead & trumps.bits == trumps.bits

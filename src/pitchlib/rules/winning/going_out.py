@@ -272,8 +272,8 @@ class AsCaptured(DuringPlayRule):
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         bid = rules.top > 0 and "bid"
         # The first in play of many cards is the highest or the lowest.
-        deciding = (point.deciding_cards(rules.orders[0]) for point in rules.points)
-        extremes = any(len(tuple(cards)) > 1 for cards in deciding) and "seen"
+        known = [point.known(rules.orders[0]) for point in rules.points]
+        extremes = any(each and len(each.cards) > 1 for each in known) and "seen"
         return self.in_words(rules, players, "at-once", bid, "first", *_SECURED, extremes)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:

@@ -17,8 +17,9 @@ from ...played_hand import PlayedHand
 from ...tricks import Trick
 from ...trumps import Trumps
 from ..base import Composition, MoonRule
+from ..deciding import Awards, gains
 from ..validators import is_bid_name
-from ..values import Awards, Shot, gains
+from ..values import Shot
 
 __all__ = ["Moon", "MoonUnlessInTheHole", "MoonWinsOrLoses", "NoMoon", "SpecialBids", "SweepWins"]
 

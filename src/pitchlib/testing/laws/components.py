@@ -116,7 +116,7 @@ def points(variant: Variant) -> None:
     for rules, _ in each_number(variant):
         for trumps in rules.trump_order.all_trumps(rules.pack.cards):
             for point in rules.points:
-                card = point.deciding_card(trumps)
+                card = point.card(trumps)
                 require(
                     card is None or card in rules.pack.cards,
                     f"{point.name} ({point.id}) is decided by {card}: expected a card of the pack",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable, Iterator
 from random import Random
 
@@ -14,11 +13,10 @@ from ... import (
     Contract,
     InvalidArgument,
     PlayedHand,
-    PointRule,
     Trumps,
     Variant,
 )
-from ...rules.values import Awards
+from ...rules.deciding import Awards
 from ..law import VARIANT, fail, law, require
 from .hooks import each_number
 
@@ -92,8 +90,6 @@ def _answered(rules: Composition, hand: PlayedHand) -> tuple[Award, ...]:
             fail(f"{name} gives an award of {award.point!r}, but the point is {point.name!r}")
         if award.side is not None and award.side not in hand.sides:
             fail(f"{name} gives the point to side {award.side!r}, which there is not")
-        if not point.counts_pips:
-            _without_pips(point, hand, awards, award)
         awards = (*awards, award)
     if len(awards) == len(rules.points):
         _outright(rules, hand, awards)
@@ -110,18 +106,6 @@ def awards_in(rules: Composition, hand: PlayedHand) -> Awards:
     except InvalidArgument:
         return ()
     return awards
-
-
-def _without_pips(point: PointRule, hand: PlayedHand, before: Awards, award: Award) -> None:
-    """A point that does not count pips goes to the same side, whatever they are."""
-    other = copy.copy(hand)
-    object.__setattr__(other, "pips", tuple([99 - pips for pips in hand.pips]))
-    found = point.award(other, before)
-    require(
-        found.side == award.side,
-        f"{point.name} ({point.id}) goes to another side with other pips: expected counts_pips to "
-        "be True",
-    )
 
 
 def _by_awards(

@@ -8,14 +8,13 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-import attrs
-
 from ... import (
     Award,
     CardSet,
     Composition,
     Discard,
     Entry,
+    Facts,
     HandScore,
     InvalidArgument,
     Move,
@@ -31,9 +30,9 @@ from ... import (
     Variant,
     score_hand,
 )
-from ...game.compiled import numbers_of
-from ...game.scoring import Ledger, settled_in, shot_of
+from ...game.scoring import settled_in, shot_of
 from ...game.state import before_the_deal
+from ...rules.deciding import Awards
 from ..law import STEPS, LawBroken, fail, law, require
 
 __all__ = ["awards", "pips_of", "scores", "secured"]
@@ -60,7 +59,7 @@ def awards(before: State, move: Move, after: State) -> int:
     points = after._frame.table.rules.points
     if [award.point for award in score.awards] != [point.name for point in points]:
         fail("the awards are not one for each point, in counting order")
-    for point, award in zip(points, score.awards):
+    for place, (point, award) in enumerate(zip(points, score.awards)):
         carried = played.carried if point.carries_ties else 0
         least, most = sorted((0, point.value + carried))
         require(
@@ -70,12 +69,12 @@ def awards(before: State, move: Move, after: State) -> int:
         )
         try:
             _award(after, played, award)
-            _by_data(after, point, award)
+            _by_data(played, point, award, score.awards[:place])
             _as_described(after, played, point, award)
-            card = point.deciding_card(played.trumps)
+            card = point.card(played.trumps)
             require(
                 card is None or award.card in ({card} if award.side is not None else {card, None}),
-                f"it was decided by {award.card}: expected {card}, as deciding_card says",
+                f"it was decided by {award.card}: expected {card}, as its data say",
             )
         except LawBroken as error:
             raise LawBroken(f"{point.name} ({point.id}): {error}") from None
@@ -153,20 +152,15 @@ def _award(state: State, played: PlayedHand, award: Award) -> None:
         )
 
 
-def _by_data(state: State, point: PointRule, award: Award) -> None:
-    frame = state._frame
-    table, trumps, hands = frame.table, state.trumps, frame.cards.hands
-    if trumps is None or not frame.standing.complete:
+def _by_data(played: PlayedHand, point: PointRule, award: Award, before: Awards) -> None:
+    known = point.known(played.trumps)
+    if known is None or isinstance(known, Facts):
         return
-    alone = numbers_of(attrs.evolve(table.rules, points=(point,)), trumps)
-    played = state.played_hand
-    if alone is None or played is None:
-        return
-    carried = frame.dealt.tally.carried
-    found = Ledger(table, alone).gains(played.sides, hands, state._tricks, carried, True)
-    given = [-1 if award.side is None else award.side, award.value]
-    if found not in (None, given):
-        fail(f"as data it says that who gets it and its worth are {found}, but the award {given}")
+    found = PointRule.award(point, played, before)
+    require(
+        (found.side, found.seat, found.value) == (award.side, award.seat, award.value),
+        f"as data it says {found}, but the award {award}",
+    )
 
 
 _TAKES = r"captur|\b(?:takes?|taken|taking|taker|wins? (?:it|the))\b"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ... import Award, State, score_hand
 from ...cards import set_of_bits
 from ...game.frame import Frame, new_cards
-from ...rules.values import Facts
+from ...rules.deciding import Facts
 from ...search._plan import NotExpressible, hand_of, pips_in, played_to, score_at
 from ..history import History
 from ..law import GAME, decider, fail, law, require
@@ -50,7 +50,8 @@ def _facts(before: State, after: State) -> int:
     asked = 0
     for place, point in enumerate(rules.points):
         even = frame.table.even
-        facts = point.facts(hand.trumps, hand.in_play, all_played=even)
+        known = point.known(hand.trumps)
+        facts = known and known.facts(hand.in_play, all_played=even)
         if facts is None:
             continue
         asked += 1

@@ -1,0 +1,742 @@
+"""The points of a hand: who gets each, as data, and what is said of it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar, final
+
+import attrs
+from attrs.validators import optional
+
+from ..cards import CARDS, JOKERS, Card, Rank, Suit, suit_of
+from ..errors import InvalidArgument, one_of, whole_number, yes_or_no
+from ..messages import Clause, Listing, clause
+from ..played_hand import PlayedHand
+from ..tricks import Contract
+from ..trumps import Trumps
+from .base import Composition, PointRule
+from .deciding import TIES, USUAL, ByCard, ByLastTrick, ByPips, BySweep
+from .validators import is_name, rank_of, worths
+
+__all__ = [
+    "CardPoint", "CardToHolder", "Game", "HangedJack", "High", "HighJoker", "HighOfSuit",
+    "HighToHolder", "Jack", "JokerPoint", "LastTrick", "Low", "LowJoker", "LowToHolder",
+    "OffCardPoint", "OffJack", "Slam",
+]  # fmt: skip
+
+
+def _worth(value: int) -> Clause:
+    return clause("points.worth", "{value:# point|# points}", value=value)
+
+
+def _once() -> Any:
+    return attrs.field(default=None, validator=optional(one_of("once")))
+
+
+def _holder() -> Any:
+    return attrs.field(default=None, validator=optional(one_of("holder")))
+
+
+class ForCard(PointRule):
+    """A point for one card, to the side that captured it or to the side that held it."""
+
+    sentences: ClassVar[Mapping[str, str]] = {
+        "award": "{name}: {worth} for capturing {card}.",
+        "points.once": "A card that counts for a point listed before does not count for this one.",
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "points.listed-first": "{point}(counts='once') is the first point, so its card has not "
+        "counted before: list it later, or leave out counts='once'",
+        "points.no-such-trump": "{point} scores {card}, but there is no such trump: use {remedy}, "
+        "or leave the point out",
+    }
+    _remedy = ""
+    """What makes the card a trump, if it must be one."""
+
+    @abstractmethod
+    def decided(self, trumps: Trumps) -> ByCard: ...
+
+    @abstractmethod
+    def _card(self, rules: Composition) -> Clause:
+        """What the card is called."""
+
+    def _word(self, name: str, rules: Composition | None, players: int) -> object:
+        if name == "card" and rules is not None:
+            return self._card(rules)
+        return _worth(self.value) if name == "worth" else super()._word(name, rules, players)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(
+            rules, players, "award", self.decided(rules.orders[0]).once and "points.once"
+        )
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        how = [(self.decided(trumps), trumps.bits) for trumps in rules.orders]
+        missing = self._remedy and any(not it.cards[0].bit & bits for it, bits in how)
+        first = how[0][0].once and rules.points[0] == self
+        return self.in_words(
+            rules, players, missing and "points.no-such-trump", first and "points.listed-first",
+            point=type(self).__name__, remedy=self._remedy,
+        )  # fmt: skip
+
+
+_HOLDING = {"award": "{name}: {worth} for holding {card}, no matter who captures it."}
+_FOR_PLAYING = "{name}: {worth} for holding and playing {card}, no matter who captures it."
+
+
+@attrs.frozen
+class Extreme(ForCard):
+    """A point for the highest or the lowest trump in play."""
+
+    sentences: ClassVar[Mapping[str, str]] = {"extremes.others": "Do not count {kinds}."}
+    objections: ClassVar[Mapping[str, str]] = {
+        "points.no-natural-trump": "no card of the trump suit is in play",
+        "points.only-jokers": "no trump that is not a joker is in play",
+        "points.no-trump": "no trump is in play",
+    }
+    _lowest = False
+    _held = False
+
+    suit_cards_only: bool = attrs.field(default=False, validator=yes_or_no)
+    without: str | None = attrs.field(default=None, validator=optional(one_of("jokers")))
+    counts: str | None = _once()
+
+    def __attrs_post_init__(self) -> None:
+        if self.suit_cards_only and self.without:
+            raise InvalidArgument(
+                f"{type(self).__name__}(suit_cards_only=True) counts no jokers anyway: leave out "
+                "without='jokers', or suit_cards_only=True"
+            )
+
+    def decided(self, trumps: Trumps) -> ByCard:
+        cards = [CARDS[at] for at in trumps.order if not self._left_out(CARDS[at], trumps)]
+        none = "points.only-jokers" if self.without else "points.no-trump"
+        return ByCard(
+            cards[::-1] if self._lowest else cards,
+            "holder" if self._held else "taker",
+            once=self.counts is not None,
+            missing="points.no-natural-trump" if self.suit_cards_only else none,
+        )
+
+    def _left_out(self, card: Card, trumps: Trumps) -> bool:
+        if self.suit_cards_only:
+            return card.suit is not trumps.suit
+        return self.without is not None and card.is_joker
+
+    def _card(self, rules: Composition) -> Clause:
+        extreme = "lowest" if self._lowest else "highest"
+        if self.suit_cards_only:
+            template = f"the {extreme} card of the trump suit in play"
+            return clause(f"points.{extreme}-natural", template)
+        return clause(f"points.{extreme}", f"the {extreme} trump in play")
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        trumps = rules.orders[0]
+        kinds = {
+            "jokers" if card.is_joker else "off-cards"
+            for card in trumps.cards
+            if self._left_out(card, trumps)
+        }
+        listed = Listing(tuple(clause(f"extremes.{kind}", kind) for kind in sorted(kinds)))
+        others, once = bool(kinds) and "extremes.others", self.counts is not None and "points.once"
+        return self.in_words(rules, players, "award", others, once, kinds=listed)
+
+
+@final
+@attrs.frozen
+class High(Extreme):
+    """One point to the side that captures the highest trump in play.
+
+    The highest trump may be a joker, if jokers rank high enough.
+
+    :param suit_cards_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    :param without: ``"jokers"``: off-jacks count, but jokers do not.
+    :param counts: ``"once"`` if a card that counts for a point listed before does not count again.
+    :raises InvalidArgument: for both at once.
+    """
+
+    id = "high"
+    name = "High"
+
+
+@final
+@attrs.frozen
+class HighToHolder(Extreme):
+    """One point to the side that held the highest trump in play.
+
+    Off-Jack Seven gives High to the team that holds it. With the plain trump order, that is also
+    the team that captures it, since nothing beats the highest trump.
+
+    :param suit_cards_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    :param without: ``"jokers"``: off-jacks count, but jokers do not.
+    :param counts: ``"once"`` if a card that counts for a point listed before does not count again.
+    :raises InvalidArgument: for both at once.
+    """
+
+    id = "high-to-holder"
+    name = "High"
+    sentences: ClassVar[Mapping[str, str]] = _HOLDING
+    _held = True
+
+
+@final
+@attrs.frozen
+class Low(Extreme):
+    """One point to the side that captures the lowest trump in play.
+
+    If only one trump is in play, it is both High and Low. Pitch Six, Five Majors and Setback give
+    Low to the taker.
+
+    :param suit_cards_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    :param without: ``"jokers"``: off-jacks count, but jokers do not.
+    :param counts: ``"once"`` if a card that counts for a point listed before does not count again.
+    :raises InvalidArgument: for both at once.
+    """
+
+    id = "low"
+    name = "Low"
+    _lowest = True
+
+
+@final
+@attrs.frozen
+class LowToHolder(Extreme):
+    """One point to the side that held the lowest trump in play, no matter who captures it.
+
+    Off-Jack Seven and Joker Eleven are played this way.
+
+    :param suit_cards_only: whether only cards of the trump suit count, not jokers or off-jacks.
+    :param without: ``"jokers"``: off-jacks count, but jokers do not.
+    :param counts: ``"once"`` if a card that counts for a point listed before does not count again.
+    :raises InvalidArgument: for both at once.
+    """
+
+    id = "low-to-holder"
+    name = "Low"
+    _lowest = True
+    sentences: ClassVar[Mapping[str, str]] = _HOLDING
+    _held = True
+
+
+@final
+@attrs.frozen
+class HighOfSuit(ForCard):
+    """One point to the side that captures the highest card in play of one suit, trump or not.
+
+    >>> HighOfSuit("S").name
+    'High Spade'
+
+    Nine-Card Pitch has a point for the high spade. Cards belong to the suit printed on them, no
+    matter what is trump; jokers have no suit. If only trumps are played, cards that stay in the
+    hands are not in play.
+
+    :param suit: the suit.
+    :param name: the point's name on the score sheet; by default, ``High`` and the suit.
+    """
+
+    id = "high-of-suit"
+    objections: ClassVar[Mapping[str, str]] = {"none": "no {suit} are in play"}
+
+    suit: Suit = attrs.field(default=Suit.SPADES, converter=suit_of)
+    name: str = attrs.field(
+        default=attrs.Factory(lambda self: f"High {self.suit.name[:-1]}".title(), takes_self=True),
+        validator=is_name,
+    )
+    fixed_suits: tuple[Suit, ...] = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "fixed_suits", (self.suit,))
+
+    def decided(self, trumps: Trumps) -> ByCard:
+        cards = [card for card in trumps.pack if card.suit is self.suit]
+        return ByCard(cards, "player", missing="none")
+
+    def _card(self, rules: Composition) -> Clause:
+        return clause(
+            "high-of-suit.card",
+            "the highest of the {suit} in play, ace high, whether {suit} are trump or not",
+            suit=self.suit,
+        )
+
+
+class _OfRank(ForCard):
+    """A point for the trump of one rank, or for the off-card of that rank."""
+
+    sentences: ClassVar[Mapping[str, str]] = {
+        "award": "{name}: {worth} for capturing {card}, if it is in play."
+    }
+    rank: Rank
+    _off = False
+    _remedy = "a pack with that rank"
+
+    def decided(self, trumps: Trumps) -> ByCard:
+        off = self._off and Card(self.rank.letter + trumps.suit.same_color.value)
+        return ByCard((off or trumps.of_rank(self.rank),))
+
+    def _card(self, rules: Composition) -> Clause:
+        if self._off:
+            return clause("points.off-card", "the off-{rank}", rank=self.rank)
+        return clause("points.trump", "the {rank} of trumps", rank=self.rank)
+
+
+@final
+@attrs.frozen
+class Jack(_OfRank):
+    """One point to the side that captures the jack of trumps, if it is in play.
+
+    :param counts: ``"once"`` if it does not score when it counts for a point listed before, such as
+        Low.
+    """
+
+    id = "jack"
+    rank = Rank.JACK
+    name = "Jack"
+    objections: ClassVar[Mapping[str, str]] = {
+        "never": "Jack(counts='once') can never score: the jack of trumps always counts for "
+        "{point}, so leave the point out"
+    }
+
+    counts: str | None = _once()
+
+    def decided(self, trumps: Trumps) -> ByCard:
+        return ByCard((trumps.of_rank(self.rank),), once=self.counts is not None)
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        yield from super().conflicts(rules, players)
+        if self.counts is None:
+            return
+        for point in rules.points[: rules.points.index(self)]:
+            known = [(point.known(each), self.decided(each).cards) for each in rules.orders]
+            if all(isinstance(it, ByCard) and it.cards[:1] == own for it, own in known):
+                yield from self.in_words(rules, players, "never", point=point.name)
+
+
+@final
+@attrs.frozen
+class OffJack(_OfRank):
+    """One point to the side that captures the off-jack, the other jack of the trumps' color."""
+
+    id = "off-jack"
+    rank = Rank.JACK
+    name = "Off-Jack"
+    _off = True
+    _remedy = "TrumpOrder(off_jack=True) and a pack with jacks"
+
+
+class _OfJoker(ForCard):
+    """A point for a joker."""
+
+    sentences: ClassVar[Mapping[str, str]] = {
+        "award": "{name}: {worth} for capturing {card}, if it is in play.",
+        "holder": _FOR_PLAYING,
+    }
+    low: bool
+    scores_for: str | None
+    _remedy = "Pack(jokers=...) and TrumpOrder(jokers=...)"
+
+    def decided(self, trumps: Trumps) -> ByCard:
+        return ByCard((CARDS[self.low],), "holder" if self.scores_for else "taker")
+
+    def _card(self, rules: Composition) -> Clause:
+        if self.low:
+            return clause("points.low-joker", "the low joker")
+        if len(rules.pack.cards & JOKERS) == 1:
+            return clause("points.joker", "the joker")
+        return clause("points.high-joker", "the high joker")
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, self.scores_for or "award")
+
+
+@final
+@attrs.frozen
+class HighJoker(_OfJoker):
+    """One point to the side that captures the high joker, ``X+``, if it is in play.
+
+    If the pack has one joker, it is the high one, and the point is usually called Joker.
+
+    :param name: the point's name on the score sheet.
+    :param scores_for: ``"holder"`` if it scores for the player who plays it, as some play Smear.
+    """
+
+    id = "high-joker"
+    low = False
+    name: str = attrs.field(default="High Joker", validator=is_name)
+    scores_for: str | None = _holder()
+
+
+@final
+@attrs.frozen
+class LowJoker(_OfJoker):
+    """One point to the side that captures the low joker, ``X-``, if it is in play.
+
+    :param name: the point's name on the score sheet.
+    :param scores_for: ``"holder"`` if it scores for the player who plays it, as some play Smear.
+    """
+
+    id = "low-joker"
+    low = True
+    name: str = attrs.field(default="Low Joker", validator=is_name)
+    scores_for: str | None = _holder()
+
+
+@final
+@attrs.frozen
+class JokerPoint(_OfJoker):
+    """Points to the side that captures a joker worth more than one: the Bonhomme, the Snoozer.
+
+    >>> JokerPoint(15, name="Snoozer").value
+    15
+
+    :param value: what it is worth.
+    :param name: the point's name on the score sheet.
+    :param low: whether it is the low joker, ``X-``, rather than the high or only one, ``X+``.
+    :param scores_for: ``"holder"`` if it scores for the player who plays it, as some play Smear.
+    """
+
+    id = "joker-point"
+
+    value: int = attrs.field(default=1, validator=whole_number(1))
+    name: str = attrs.field(default="Joker", validator=is_name)
+    low: bool = attrs.field(default=False, validator=yes_or_no)
+    scores_for: str | None = _holder()
+
+
+@attrs.frozen
+class _Ranked(_OfRank):
+    """A point for a card of some rank, with a value and a name."""
+
+    _prefix = ""
+
+    rank: Rank = attrs.field(converter=rank_of)
+    value: int = attrs.field(default=1, validator=whole_number(1))
+    name: str = attrs.field(
+        default=attrs.Factory(
+            lambda self: self._prefix + str(self.rank).capitalize(), takes_self=True
+        ),
+        validator=is_name,
+    )
+
+
+@final
+@attrs.frozen
+class CardPoint(_Ranked):
+    """Points to the side that captures one card of the trump suit, or of any one suit.
+
+    >>> CardPoint(6).name, CardPoint(3, value=3, name="Trey").value
+    ('Six', 3)
+    >>> CardPoint(5, value=5, suit="S").name
+    'Spade Five'
+
+    Pitch Six scores the six; in Off-Jack Ten the trey, the three of trumps, is worth three. In Don
+    and Phat fives and nines score in every suit: use one point for each card, and another for the
+    card of the trump suit if that is worth more.
+
+    :param rank: the card's rank, 2 to 14.
+    :param value: what it is worth.
+    :param name: the point's name on the score sheet; by default, the rank, after the suit if it
+        is given.
+    :param suit: the card's suit, trump or not; by default, trump.
+    """
+
+    id = "card-point"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "suit": "{name}: {worth} for capturing {card}, whether {suit} are trump or not."
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "not-captured": "nobody captured {card}",
+        "no-such-card": "CardPoint scores {card}, but the pack does not have it: use a pack with "
+        "that rank, or leave the point out",
+    }
+
+    suit: Suit | None = attrs.field(
+        default=None, converter=attrs.converters.optional(suit_of), kw_only=True
+    )
+    name: str = attrs.field(
+        default=attrs.Factory(lambda self: _named(self.rank, self.suit), takes_self=True),
+        validator=is_name,
+    )
+    fixed_suits: tuple[Suit, ...] = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "fixed_suits", (self.suit,) if self.suit else ())
+
+    def decided(self, trumps: Trumps) -> ByCard:
+        if self.suit is None:
+            return super().decided(trumps)
+        # A plain card may be held and never played where only trumps are.
+        card = Card(self.rank.letter + self.suit.value)
+        return ByCard((card,), "player", missing="not-captured")
+
+    def _card(self, rules: Composition) -> Clause:
+        if self.suit is None:
+            return super()._card(rules)
+        return clause("points.card", "the {rank} of {suit}", rank=self.rank, suit=self.suit)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, "award" if self.suit is None else "suit")
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        if self.suit is None:
+            return super().conflicts(rules, players)
+        card = self.card(rules.orders[0])
+        missing = card not in rules.pack.cards and "no-such-card"
+        return self.in_words(rules, players, missing, card=card)
+
+
+def _named(rank: Rank, suit: Suit | None) -> str:
+    return f"{suit.name[:-1]} {rank}".title() if suit else str(rank).title()
+
+
+@final
+@attrs.frozen
+class CardToHolder(_Ranked):
+    """Points to the side that held one card of the trump suit, no matter who captured it.
+
+    >>> CardToHolder(2).name, CardToHolder(2).value
+    ('Two', 1)
+
+    In Ten-Point Pitch and Pidro the two of trumps scores for the player who plays it. A card that
+    nobody plays scores for nobody.
+
+    :param rank: the card's rank, 2 to 14.
+    :param value: what it is worth.
+    :param name: the point's name on the score sheet; by default, the rank.
+    """
+
+    id = "card-to-holder"
+    sentences: ClassVar[Mapping[str, str]] = {"award": _FOR_PLAYING}
+
+    def decided(self, trumps: Trumps) -> ByCard:
+        return ByCard((trumps.of_rank(self.rank),), "holder")
+
+
+@final
+@attrs.frozen
+class OffCardPoint(_Ranked):
+    """Points to the side that captures an off-card: a trump from the other suit of the same color.
+
+    >>> OffCardPoint(5, value=5).name
+    'Off-Five'
+
+    In Cinch and Pidro the off-five is worth five, like the five of trumps. Eleven-Point Pitch has
+    an off-ace, Thirteen-Point Pitch an off-three.
+
+    :param rank: the card's rank, 2 to 14.
+    :param value: what it is worth.
+    :param name: the point's name on the score sheet; by default, ``Off-`` and the rank.
+    """
+
+    id = "off-card-point"
+    _off = True
+    _prefix = "Off-"
+    _remedy = "TrumpOrder(off_cards=...) and a pack with that rank"
+
+
+@final
+@attrs.frozen
+class HangedJack(_OfRank):
+    """The jack of trumps: one point to its taker, or more if caught from another side.
+
+    In Trinidad All Fours a hanged jack is worth three.
+
+    :param value: what it is worth to a side that captures it from another side.
+    """
+
+    id = "hanged-jack"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "hanging": "Capturing it from another {side} is called hanging the jack. A {side} that "
+        "captures its own jack scores only 1 point."
+    }
+    rank = Rank.JACK
+    name = "Jack"
+
+    value: int = attrs.field(default=3, validator=whole_number(2))
+
+    def decided(self, trumps: Trumps) -> ByCard:
+        return ByCard((trumps.of_rank(self.rank),), "catcher")
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, "award", "hanging")
+
+
+@final
+@attrs.frozen
+class LastTrick(PointRule):
+    """One point to the side that wins the last trick, as in Pitch Six."""
+
+    id = "last-trick"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "award": "{name}: 1 point for winning the last trick."
+    }
+    name = "Last"
+
+    def decided(self, trumps: Trumps) -> ByLastTrick:
+        return ByLastTrick()
+
+
+@final
+@attrs.frozen
+class Game(PointRule):
+    """A point for the side that captures the most pips; in some games it is worth more.
+
+    In every suit, a ten usually counts 10, an ace 4, a king 3, a queen 2 and a jack 1. A team adds
+    up its captures before they are compared. In most games nobody scores a tie. The joker breaks it
+    in Joker Eleven, the jokers in Seven-Point Pitch; in All Fours the elder hand wins it.
+
+    >>> Game().value, Game(worth=8, tie="carried").value
+    (1, 8)
+
+    In Don and Phat it is worth eight, and a tie is carried over to the next hand. In All Fives the
+    five of trumps counts 5 pips.
+
+    :param tie: who wins a tie for the most pips: ``"nobody"``; ``"joker"``, the side in the tie
+        that captured the joker, if any; ``"jokers"``, the side in the tie that captured more jokers
+        than each of the others, if any; ``"elder"``, the side in the tie that sits first from the
+        dealer's left; ``"non-dealer"``, the other side in a two-way tie with the dealer's, or else
+        nobody; ``"bidder"``, the bidder's side if it is in the tie; ``"non-bidder"``, the other
+        side in a two-way tie with the bidder's; ``"carried"``, nobody, but Game is worth so much
+        more in the next hand.
+    :param worth: what it is worth if it is not one point, 2 to 1000.
+    :param pips: what cards of each rank count, as pairs of a rank and pips, if not the usual pips.
+    :param trump_pips: what trumps of some ranks count instead, as pairs.
+    """
+
+    id = "game"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "award": "{name}: {amount} for capturing the most pips.",
+        "tie-nobody": "If the most pips are tied, nobody scores {what}.",
+        "tie-joker": "If the most pips are tied, the {side} among those tied that captured the "
+        "joker scores {what}. If none of them did, nobody does.",
+        "tie-jokers": "If the most pips are tied, the {side} among those tied that captured the "
+        "most jokers scores {what}. If that is a tie, too, nobody does.",
+        "tie-elder": "If the most pips are tied, the {side} among those tied that sits first from "
+        "the dealer's left scores {what}.",
+        "tie-non-dealer": "If the dealer ties with just one other for the most pips, the other "
+        "scores {what}. In any other tie, nobody does.",
+        "tie-bidder": "If the most pips are tied and {bidder} is among those tied, {bidder} scores "
+        "{what}. Otherwise nobody does.",
+        "tie-non-bidder": "If {bidder} ties with just one other for the most pips, the other "
+        "scores {what}. In any other tie, nobody does.",
+        "tie-unbid": "In a hand that nobody bid on, nobody scores a tie.",
+        "tie-carried": "If the most pips are tied, {name} is carried over: it is worth that much "
+        "more in the next hand that is played.",
+        "carried-to-bid": "What was carried over counts toward the bid.",
+        "pips": "These cards count pips: {cards}. Other cards count nothing. The pack has {pips} "
+        "pips in all.",
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "no-jokers": "Game(tie='jokers') needs jokers, but the pack has none: use Pack(jokers=2) "
+        "or Game(tie='nobody')",
+        "direction": "Game(tie='elder') goes clockwise from the dealer's left, but {seating} goes "
+        "counterclockwise: use Game(tie='nobody')",
+        "which-joker": "Game(tie='joker') needs exactly one joker, but the pack has {jokers}: use "
+        "Pack(jokers=1) or Game(tie='nobody')",
+        "no-bidder": "Game(tie={tie}) needs a bidder, but with {auction} there is none: use "
+        "Game(tie='elder')",
+        "no-pips": "no card of the pack counts pips for Game: use Game(pips=...) with ranks that "
+        "are in the pack",
+    }
+    name = "Game"
+
+    tie: str = attrs.field(default="nobody", validator=one_of(*TIES, "carried"))
+    worth: int | None = attrs.field(default=None, validator=optional(whole_number(2)))
+    pips: tuple[tuple[Rank, int], ...] | None = attrs.field(
+        default=None, converter=attrs.converters.optional(worths)
+    )
+    trump_pips: tuple[tuple[Rank, int], ...] | None = attrs.field(
+        default=None, converter=attrs.converters.optional(worths)
+    )
+    value: int = attrs.field(init=False, eq=False, repr=False)
+    carries_ties: bool = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "value", self.worth or 1)
+        object.__setattr__(self, "carries_ties", self.tie == "carried")
+
+    def decided(self, trumps: Trumps) -> ByPips:
+        tie = "nobody" if self.carries_ties else self.tie
+        return ByPips(tie, self.pips or USUAL, self.trump_pips or ())
+
+    def _word(self, name: str, rules: Composition | None, players: int) -> object:
+        if name == "amount":
+            return _worth(self.value)
+        if name == "what":
+            return clause("points.the-points", "the {value:point|# points}", value=self.value)
+        return super()._word(name, rules, players)
+
+    def _counted(self) -> Iterator[Clause]:
+        """Which cards count pips, in words."""
+        for rank, pips in self.pips or USUAL:
+            yield clause("pips.each", "each {rank} {pips}", rank=rank, pips=pips)
+        for rank, pips in self.trump_pips or ():
+            yield clause("pips.trump", "the {rank} of trumps {pips}", rank=rank, pips=pips)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        unbid = self.tie in {"bidder", "non-bidder"} and rules.may_be_unbid(players)
+        to_bid = self.carries_ties and rules.top > 0
+        pack = PlayedHand(Contract(0, 1, Suit.SPADES), captured=[rules.pack.cards, ()])
+        counts = self.decided(rules.orders[0])
+        return self.in_words(
+            rules, players, "award", f"tie-{self.tie}", unbid and "tie-unbid",
+            to_bid and "carried-to-bid", not counts.usual and "pips",
+            cards=Listing(tuple(self._counted())), pips=counts.pips_of(pack)[0],
+        )  # fmt: skip
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        jokers = len(rules.pack.cards & JOKERS)
+        bidder = self.tie in {"bidder", "non-bidder"}
+        ranks = {rank for rank, _ in (*(self.pips or USUAL), *(self.trump_pips or ()))}
+        pipless = not self.decided(rules.orders[0]).usual and not any(
+            card.rank in ranks for card in rules.pack.cards
+        )
+        return self.in_words(
+            rules, players,
+            self.tie == "jokers" and not jokers and "no-jokers",
+            self.tie == "joker" and jokers != 1 and "which-joker",
+            self.tie == "elder" and rules.seating.step < 0 and "direction",
+            bidder and not rules.top and "no-bidder",
+            pipless and "no-pips",
+            jokers=jokers, tie=repr(self.tie),
+        )  # fmt: skip
+
+
+@final
+@attrs.frozen
+class Slam(PointRule):
+    """A point for winning every other point and every trick; it counts last.
+
+    Five Majors gives it bid or not. Setback calls it a smudge and gives it only to a bidder who bid
+    all the points.
+
+    :param requires_bid: whether only a bidder who bid all the points can score it.
+    :param name: the point's name on the score sheet.
+    """
+
+    id = "slam"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "award": "{name}: 1 point for winning every other point and every trick, bid or not.",
+        "award-if-bid": "{name}: 1 point for bidding all {worth} points, this one included, and "
+        "winning every other point and every trick.",
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "out-of-reach": "Slam(requires_bid=True) needs a bid of all {worth} points, but the "
+        "highest bid of {auction} is {top}: raise the maximum or use Slam(requires_bid=False)",
+        "last": "{name} depends on all the other points, so it must come last: move it to the "
+        "end, and have no other point like it",
+    }
+    requires_bid: bool = attrs.field(default=False, validator=yes_or_no)
+    name: str = attrs.field(default="Slam", validator=is_name)
+
+    def decided(self, trumps: Trumps) -> BySweep:
+        return BySweep(self.requires_bid)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, "award-if-bid" if self.requires_bid else "award")
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        out_of_reach = self.requires_bid and rules.top < rules.worth
+        return self.in_words(
+            rules, players, out_of_reach and "out-of-reach", rules.points[-1] != self and "last"
+        )

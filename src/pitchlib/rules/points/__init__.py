@@ -1,1 +1,0 @@
-"""The points of a hand: who gets each, and for which card."""
