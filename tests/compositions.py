@@ -34,7 +34,7 @@ from pitchlib import (
 )
 from pitchlib.cards import JOKERS
 from pitchlib.formats.names import Parameter, parameters, pieces, shipped_components
-from pitchlib.rules.base import Composition
+from pitchlib.rules.base import Composition, deciding_card
 from pitchlib.rules.checking import FIELDS, problems_at
 from pitchlib.rules.parts import ByPlayers, itself_and_parts
 from pitchlib.testing import History, Law, strategies
@@ -266,7 +266,7 @@ def _points(chance: Chance, rules: dict[str, Any], players: int, given: Values) 
     points: tuple[Any, ...] = ()
     taken: set[object] = set()
     for point in drawn:
-        decided_by = point.card(trumps), point.fixed_suits
+        decided_by = deciding_card(point, trumps), point.fixed_suits
         takes = {point.name, decided_by} if any(decided_by) else {point.name}
         if taken.isdisjoint(takes):
             for ordered in ((*points, point), (point, *points)):  # some must come last

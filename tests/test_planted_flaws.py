@@ -17,7 +17,6 @@ import pytest
 
 from laws.flawed import FlawedAuction, FlawedFollowing, may_not
 from pitchlib import (
-    ByCard,
     SETBACK,
     AllPassRule,
     Award,
@@ -25,6 +24,7 @@ from pitchlib import (
     BidderScoresBid,
     BidderScoresTaken,
     Bidding,
+    ByCard,
     Card,
     CardSet,
     Clause,
@@ -1130,15 +1130,3 @@ def test_suits_that_a_rule_names_keep_their_names() -> None:
     """Any component may say that a suit is special, not only points."""
     assert not check_variant(SETBACK, [RedSuits()], examples=20).sound
     check_variant(SETBACK, [SpecialSuits()], examples=50).require()
-
-
-@attrs.frozen
-class JackTwice(JackAgain):
-    """Says that its card is another point's as well."""
-
-    shares_card = True
-
-
-def test_what_may_always_be_won_by_another_points_card_says_so() -> None:
-    """Then no law is broken by it."""
-    check_variant(SETBACK, [JackTwice()], examples=50).require()

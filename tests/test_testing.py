@@ -368,8 +368,7 @@ def test_the_presets_obey_every_law() -> None:
 PLANTED: list[tuple[Any, set[str], str]] = [
     (flawed.Nosy(), {"hidden-cards"}, "cannot see them"),
     (flawed.Twice(), {"scores"}, "is entered twice"),
-    (flawed.Superficial(), {"tables"}, "but Flawed goes elsewhere"),
-    (flawed.Jealous(), {"tables"}, "if others held the cards, Flawed goes elsewhere"),
+    (flawed.Superficial(), {"awards"}, "as data it says"),
     (flawed.Speechless(), {"progress"}, "has no legal move"),
     (flawed.NothingToPlay(), {"choices"}, "every card of `holding` must be in `play`"),
     (flawed.Phantom(), {"awards"}, "Flawed"),
@@ -381,7 +380,7 @@ PLANTED: list[tuple[Any, set[str], str]] = [
     (flawed.Boaster(), {"description"}, "describes its value as 4"),
     (flawed.Dumb(), {"description"}, "it has no sentence"),
     (flawed.Ambiguous(), {"wording"}, "under the message id flawed.sentence"),
-    (flawed.Vague(), {"components"}, "Vague.shares_card is 'no', not True or False"),
+    (flawed.Vague(), {"components"}, "Vague.carries_ties is 'no', not True or False"),
     (flawed.Deaf(), {"components", "answers"}, "award"),
     (flawed.Unlisted(), {"calls"}, "bid 2 is not listed, but nothing is said against it"),
     (flawed.Changeable(), {"components"}, "is not frozen: its value can be set"),

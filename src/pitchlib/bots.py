@@ -13,7 +13,7 @@ from .game.legality import legal_moves
 from .game.state import Phase
 from .knowledge.views import View
 from .moves import Bid, CallCard, Discard, Move, NameTrump, Pass, Play, Say
-from .rules.base import Composition
+from .rules.base import Composition, deciding_card
 from .tricks import Trick
 from .trumps import Trumps
 
@@ -133,7 +133,7 @@ def _worth(place: Place, hand: CardSet) -> float:
     dealt = (place.players - 1) * len(hand) / (len(pack) - len(hand))
     worth = 0.0
     for point in rules.points:
-        card, chance = point.card(trumps), HEAVY * share
+        card, chance = deciding_card(point, trumps), HEAVY * share
         if card is not None and card in hand:
             beaten_by = sum(trumps.beats(other, card) for other in trumps.cards - hand)
             chance = max(chance, KEPT**beaten_by)
@@ -153,7 +153,8 @@ def _value(place: Place, card: Card, trumps: Trumps) -> int:
     pips = 0 if card.rank is None else PIPS.get(card.rank, 0)
     if card not in trumps.cards:
         return pips
-    return pips + (20 if any(card is point.card(trumps) for point in place.rules.points) else 5)
+    scores = any(card is deciding_card(point, trumps) for point in place.rules.points)
+    return pips + (20 if scores else 5)
 
 
 def _low_to_high(cards: CardSet, trumps: Trumps) -> list[Card]:

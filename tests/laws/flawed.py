@@ -12,6 +12,7 @@ from pitchlib import (
     AuctionRule,
     Award,
     Bid,
+    ByCard,
     Card,
     CardSet,
     Clause,
@@ -23,7 +24,6 @@ from pitchlib import (
     Duty,
     Entry,
     ExchangeRule,
-    Facts,
     FollowingRule,
     Pass,
     PlayedHand,
@@ -219,9 +219,9 @@ class Phantom(FlawedPoint):
 class Superficial(FlawedPoint):
     """Says that the king decides it, but goes to the side with more cards."""
 
-    def decided(self, trumps: Trumps) -> Facts:
+    def decided(self, trumps: Trumps) -> ByCard:
         """Who captured the king."""
-        return Facts([trumps.of_rank(Rank.KING)])
+        return ByCard([trumps.of_rank(Rank.KING)])
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the side with most cards, when the hand is over."""
@@ -229,23 +229,6 @@ class Superficial(FlawedPoint):
         if not hand.complete:
             return self.nobody("points.not-yet")
         return Award(self.name, 1, self.id, sizes.index(max(sizes)))
-
-
-@attrs.frozen
-class Jealous(FlawedPoint):
-    """Says that it does not matter who held what, but goes to who held the king of trumps."""
-
-    def decided(self, trumps: Trumps) -> Facts:
-        """Nothing at all."""
-        return Facts(held=False)
-
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the holder of the king, when the hand is over."""
-        king = hand.trumps.of_rank(Rank.KING)
-        holder = hand.holder(king) if hand.complete else None
-        side = None if holder is None else hand.sides[holder]
-        why = says("nobody held it")[0] if side is None else None
-        return Award(self.name, 1, self.id, side, why=why)
 
 
 @attrs.frozen
@@ -409,7 +392,7 @@ class Ambiguous(Dumb):
 class Vague(FlawedPoint):
     """Answers a question of yes or no with a word, which counts as yes."""
 
-    shares_card = "no"  # type: ignore[assignment]
+    carries_ties = "no"  # type: ignore[assignment]
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To nobody."""

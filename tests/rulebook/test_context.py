@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 import pytest
 
 from pitchlib import (
-    Facts,
     CALL_YOUR_PARTNER,
     SETBACK,
     VARIANTS,
@@ -16,6 +15,7 @@ from pitchlib import (
     AuctionRule,
     Award,
     BidderFirst,
+    ByPips,
     Clause,
     Composition,
     CountingDown,
@@ -261,30 +261,22 @@ def test_a_custom_settlement_that_never_costs_anything(
 
 
 @attrs.frozen
-class Fewest(PointRule):
-    """One point to the side with the fewest pips."""
+class Most(PointRule):
+    """One point to the side with the most pips."""
 
-    id = "fewest"
-    name = "Fewest"
-    value = 1
+    id = "most"
+    name = "Most"
+    sentences: ClassVar = {"award": "{name}: 1 point for capturing the most pips."}
 
-    def decided(self, trumps: Any) -> Any:
-        return Facts(pips=True)
-
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the one side that has fewest."""
-        side = hand.pips.index(min(hand.pips))
-        return Award(self.name, 1, self.id, side, None, None, None, clause("fewest.why", "fewest"))
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What it does."""
-        return (clause("fewest.says", "Fewest: 1 point for capturing the fewest pips."),)
+    def decided(self, trumps: Any) -> ByPips:
+        """By pips."""
+        return ByPips()
 
 
 def test_pips_are_explained_for_a_custom_point_that_counts_them() -> None:
     """As for Game: what each card counts, and a column in the example; not where none counts."""
     explained = "Each ten counts 10 pips, each ace 4"
-    with_pips = SETBACK.with_points(High(), Low(), Jack(), Fewest())
+    with_pips = SETBACK.with_points(High(), Low(), Jack(), Most())
     without = SETBACK.with_points(High(), Low(), Jack())
     assert explained in sheet(with_pips)
     assert explained not in sheet(without)
@@ -294,7 +286,7 @@ def test_pips_are_explained_for_a_custom_point_that_counts_them() -> None:
 
 def test_scores_show_pips_where_a_point_counts_them() -> None:
     """In the table of a score, too."""
-    for points, shown in (((High(), Fewest()), True), ((High(), Jack()), False)):
+    for points, shown in (((High(), Most()), True), ((High(), Jack()), False)):
         state = deal(start(SETBACK.with_points(*points)), seed=1)
         while state.to_act is not None:
             state = apply(state, legal_moves(state)[-1])

@@ -16,9 +16,9 @@ from pitchlib import (
     PITCH_SIX,
     SETBACK,
     Award,
-    CannotSolve,
+    ByLastTrick,
     BySweep,
-    Facts,
+    CannotSolve,
     High,
     Individual,
     InvalidArgument,
@@ -305,7 +305,7 @@ def test_points_that_are_worth_a_million() -> None:
     for value in (10**6, 2**31, 2**70, 0.5):
         point: Any = of_own(
             PointRule, name="Worth", value=value, award=lambda *asked: None,
-            decided=lambda *asked: Facts(last_trick=True),
+            decided=lambda *asked: ByLastTrick(),
         )  # fmt: skip
         rules = attrs.evolve(table.rules, points=(*table.rules.points, point))
         frame = attrs.evolve(state._frame, table=attrs.evolve(table, rules=rules))

@@ -10,8 +10,6 @@ import attrs
 import pytest
 
 from pitchlib import (
-    ByPips,
-    BySweep,
     CALL_YOUR_PARTNER,
     CINCH,
     CUT_THROAT_CINCH,
@@ -26,6 +24,8 @@ from pitchlib import (
     SMUDGE,
     VARIANTS,
     WRAPS,
+    ByPips,
+    BySweep,
     Contract,
     Credit,
     Dealing,
@@ -58,7 +58,7 @@ from pitchlib import (
 )
 from pitchlib.game.compiled import OUT_OF_REACH
 from pitchlib.game.scoring import Ledger, awards_of, in_numbers, settled
-from pitchlib.rules.base import MoonRule
+from pitchlib.rules.base import MoonRule, kind_of
 
 from .helpers import bad, random_states
 
@@ -69,7 +69,7 @@ PLAYED = SETBACK.with_points(HighOfSuit("H"), HighOfSuit("C"), HangedJack(), Las
 
 def says(point: Any, played: PlayedHand) -> bool:
     """Whether data say who gets a point: not in all ties, nor after a sweep."""
-    known = point.known(played.trumps)
+    known = kind_of(point, played.trumps)
     if isinstance(known, ByPips) and known.tie != "nobody":
         pips = known.pips_of(played)
         return pips.count(max(pips)) == 1
@@ -210,7 +210,8 @@ def test_each_card_counts_toward_the_most_pips_once() -> None:
             groups = bad(table.points[trumps.suit_key]).counting
             together = 0
             for cards, pips in groups:
-                assert pips and not together & cards
+                assert pips
+                assert not together & cards
                 together |= cards
 
 

@@ -17,7 +17,7 @@ from ..moves import CallCard, NameTrump
 from ..played_hand import PlayedHand
 from ..problems import InvalidVariant, bullets
 from ..rules.answers import Answered, answered, answered_by, one_each
-from ..rules.base import Composition, PointRule
+from ..rules.base import Composition, PointRule, kind_of
 from ..rules.deciding import USUAL_PIPS, ByPips, Deciding
 from ..rules.duties import Masks, allowed
 from ..rules.parts import alternatives, itself_and_parts
@@ -93,7 +93,7 @@ class Table:
     tricks: int
     """How many tricks are played; at most so many, if seats may have nothing to play."""
     pips: ByPips | None
-    """Which cards count pips; ``None`` if no point has to do with them."""
+    """The point that is decided by pips, as data; ``None`` if none is."""
     target: int
     """The score that wins, or one that nobody reaches."""
     carrier: int | None
@@ -330,7 +330,7 @@ def table_for(variant: Variant, players: int) -> Table:
     carriers = [place for place, point in enumerate(rules.points) if point.carries_ties]
     carrier = carriers[0] if carriers else None
     orders = rules.trump_order.all_trumps(pack)
-    decided = [point.known(orders[0]) for point in rules.points]
+    kinds = [kind_of(point, orders[0]) for point in rules.points]
     calls = {
         trumps.suit: ListedMoves(tuple(CallCard(card) for card in rules.naming.calls(trumps)))
         for trumps in orders
@@ -361,7 +361,7 @@ def table_for(variant: Variant, players: int) -> Table:
         ),
         even=even,
         tricks=tricks,
-        pips=next((it.counted for it in decided if it is not None and it.counted), None),
+        pips=next((kind for kind in kinds if isinstance(kind, ByPips)), None),
         target=OUT_OF_REACH if rules.going_out.target is None else rules.going_out.target,
         carrier=carrier,
         first_tally=Tally(sets=(0,) * (max(sides) + 1) if rules.floor.counts_sets else ()),
@@ -403,9 +403,9 @@ def _partner(sides: tuple[int, ...], seat: int, step: int) -> int | None:
 def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
     """The points in numbers, if they and the settlement say as data all that they decide."""
     during_play = rules.going_out.during_play
-    known = [point.known(trumps) for point in rules.points]
-    rows = [_row(point, it) for point, it in zip(rules.points, known)]
-    counting = {each.counting(trumps.suit) for each in known if isinstance(each, ByPips)}
+    kinds = [kind_of(point, trumps) for point in rules.points]
+    rows = [_row(point, kind) for point, kind in zip(rules.points, kinds)]
+    counting = {kind.counting(trumps.suit) for kind in kinds if isinstance(kind, ByPips)}
     if (
         rules.settlement.settles is None
         or (during_play.watches and not during_play.needs_target)
@@ -423,21 +423,21 @@ def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
 
 
 def _row(
-    point: PointRule, known: Deciding | None
+    point: PointRule, kind: Deciding | None
 ) -> tuple[int, int, bool, bool, tuple[int, ...]] | None:
     """A point in numbers, if data say who gets it and how much."""
     value, carries = point.value, point.carries_ties
     if (
-        known is None
-        or known.who is None
+        kind is None
+        or kind.who is None
         or type(value) is not int
         or not 0 <= value < OUT_OF_REACH
-        or (carries and known.who != "pips")
+        or (carries and kind.who != "pips")
     ):
         return None
-    lost = isinstance(known, ByPips) and known.tie == "nobody"
-    cards = tuple(card.bit for card in known.cards)
-    return WHO.index(known.who), value, lost, carries, cards
+    lost = isinstance(kind, ByPips) and kind.tie == "nobody"
+    cards = tuple(card.bit for card in kind.cards)
+    return WHO.index(kind.who), value, lost, carries, cards
 
 
 def tricks_of(rules: Composition, players: int) -> int:

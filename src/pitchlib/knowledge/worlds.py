@@ -34,6 +34,7 @@ from ..game.play import RandomSource, chance_of
 from ..game.scoring import public_score, settled_in
 from ..game.state import Phase, State, before_the_deal, new_state
 from ..moves import Bid, Discard, HiddenDiscard, Pass, Say, new_deal
+from ..rules.base import kind_of
 from ..rules.values import DiscardTest, proves_nothing
 from ..tricks import CARD_MASK, played_by
 from .called import Placed, placed
@@ -378,8 +379,8 @@ class Worlds:
         if not shown._tricks or not reach:
             yield kinds
             return
-        known = [point.known(trumps) for point in table.rules.points]
-        if not all(each is not None and each.by_extremes(trumps) for each in known):
+        deciding = [kind_of(point, trumps) for point in table.rules.points]
+        if not all(kind is not None and kind.by_extremes(trumps) for kind in deciding):
             self._trial = True
             yield kinds
             return

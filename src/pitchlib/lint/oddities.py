@@ -96,7 +96,7 @@ _SENTENCES = {
     "point-never-won-fix": "put the cards {point} needs into the pack, or leave it out",
     "card-scored-twice": "{one} and {other} are won by the same card, such as {card} with {suit} "
     "as trump",
-    "card-scored-twice-fix": "make it one point, worth {value}, or say shares_card = True",
+    "card-scored-twice-fix": "make it one point, worth {value}",
     "natural-only-idle": "{point} leaves some trumps out, but all trumps are cards of the trump "
     "suit",
     "natural-only-idle-fix": "use {kind}()",
@@ -229,8 +229,6 @@ def _of_points(best: Best) -> Iterator[Oddity]:
         elif not needs and any(best.whole.values()) and not is_ever_won(point, best):
             yield _note("point-never-won", point=point, hands=HANDS)
     for one, other in itertools.combinations(rules.points, 2):
-        if one.shares_card or other.shares_card:
-            continue
         if all(_is_for_one_card(suit, one, other, best) for suit in best.whole):
             card = best.whole[best.suit][one.name]
             yield _note(

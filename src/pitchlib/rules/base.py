@@ -31,7 +31,7 @@ from ..played_hand import Award, PlayedHand, new_award
 from ..tricks import Contract, Trick
 from ..trumps import Trumps
 from .auction.bidding import Bidding
-from .deciding import REASONS, Awards, ByCard, ByLastTrick, ByPips, BySweep, Facts
+from .deciding import REASONS, Awards, ByCard, ByLastTrick, ByPips, BySweep, Deciding
 from .duties import Duty, Masks, allowed, masks_of
 from .hooks import fields_of, left_open, refuse_misspelt, refuse_wordless
 from .values import (
@@ -825,8 +825,6 @@ class PointRule(Component, rule_point="points"):
 
     objections: ClassVar[Mapping[str, str]] = REASONS
 
-    shares_card: ClassVar[bool] = False
-    """Whether it may always be won by the very card that wins another point."""
     carries_ties: bool = False
     """Whether its value is carried over to the next hand if nobody gets it at the end of a hand.
     The next award is then worth so much more: see :attr:`PlayedHand.carried`. At most one point of
@@ -837,11 +835,10 @@ class PointRule(Component, rule_point="points"):
     """The most it can be worth; an award may be worth less. If it is below zero, the point costs
     that much: it counts against a bid, but is no part of the highest bid or of a slam."""
 
-    def decided(self, trumps: Trumps) -> ByCard | ByLastTrick | ByPips | BySweep | Facts | None:
+    def decided(self, trumps: Trumps) -> ByCard | ByLastTrick | ByPips | BySweep | None:
         """Who gets it under a trump suit, as data; ``None`` if only :meth:`award` tells.
 
-        Then it has an award, a hand can be counted fast, and solved. A class that cannot say all
-        of that has an :meth:`award` of its own and may say with :class:`Facts` what decides it.
+        From the data follow the award, fast playouts, solving and exact worlds.
         """
         return None
 
@@ -851,7 +848,7 @@ class PointRule(Component, rule_point="points"):
         By default, what :meth:`decided` says.
         """
         decided = _decided(self, hand.trumps)
-        if decided is None or isinstance(decided, Facts):
+        if decided is None:
             raise InvalidArgument(
                 f"{type(self).__name__}.decided does not say who gets it: write an award, too"
             )
@@ -860,17 +857,6 @@ class PointRule(Component, rule_point="points"):
         if self.carries_ties and hand.carried and over:
             award = attrs.evolve(award, value=award.value + hand.carried)
         return award
-
-    @final
-    def known(self, trumps: Trumps) -> ByCard | ByLastTrick | ByPips | BySweep | Facts | None:
-        """What :meth:`decided` says, unless an award of a class derived later stands before it."""
-        return _decided(self, trumps) if _in_data(type(self)) else None
-
-    @final
-    def card(self, trumps: Trumps) -> Card | None:
-        """The one card that decides it under a trump suit; ``None`` if no single card does."""
-        known = self.known(trumps)
-        return None if known is None else known.card
 
     def _word(self, name: str, rules: Composition | None, players: int) -> object:
         if name == "name":
@@ -916,6 +902,17 @@ def _decided(point: PointRule, trumps: Trumps) -> Any:
 def _in_data(kind: type[PointRule]) -> bool:
     """Whether what a class of points says as data is no older than its award."""
     return "decided" in next(vars(k) for k in kind.__mro__ if {"decided", "award"} & vars(k).keys())
+
+
+def kind_of(point: PointRule, trumps: Trumps) -> Deciding | None:
+    """What a point says as data, unless an award of a class derived later stands before it."""
+    return _decided(point, trumps) if _in_data(type(point)) else None
+
+
+def deciding_card(point: PointRule, trumps: Trumps) -> Card | None:
+    """The one card that decides a point under a trump suit; ``None`` if no single card does."""
+    kind = kind_of(point, trumps)
+    return None if kind is None else kind.card
 
 
 class SettlementRule(Component, rule_point="settlement"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Literal, TypeAlias, final
+from typing import Any, Literal, TypeAlias, final
 
 import attrs
 
@@ -14,10 +14,9 @@ from ..played_hand import Award, PlayedHand, new_award
 from ..trumps import Trumps
 from .validators import worths
 
-if TYPE_CHECKING:
-    from .base import PointRule
-
-__all__ = ["ByCard", "ByLastTrick", "ByPips", "BySweep", "Facts"]
+Point: TypeAlias = Any
+"""A point, of which a kind asks its name, worth and reasons."""
+__all__ = ["ByCard", "ByLastTrick", "ByPips", "BySweep"]
 
 Awards: TypeAlias = tuple[Award, ...]
 """Who got each point, in counting order."""
@@ -62,6 +61,24 @@ def gains(awards: Awards) -> Awards:
     return tuple([award for award in awards if award.value > 0])
 
 
+@final
+@attrs.frozen
+class Facts:
+    """What decides a point at the end of a hand, besides contract, sides, dealer and who held what.
+
+    Two such hands with the same facts have the same award.
+    """
+
+    cards: CardSet = attrs.field(default=CardSet.EMPTY, converter=set_of)
+    """Which side captured these cards, or that nobody did."""
+    last_trick: bool = False
+    """Which side won the last trick."""
+    pips: bool = False
+    """Which side has the most pips, or which sides tie for them."""
+    sweep: bool = False
+    """Whether one side won every trick, and who got the points that are counted before."""
+
+
 class Deciding:
     """What decides a point under a trump suit: one of the kinds below."""
 
@@ -73,11 +90,6 @@ class Deciding:
     """Who gets it, in a word for the core, if that says all."""
 
     @property
-    def counted(self) -> ByPips | None:
-        """The pips that have to do with it, if any have."""
-        return None
-
-    @property
     def card(self) -> Card | None:
         """The one card that decides it; ``None`` if no single card does."""
         return None
@@ -87,14 +99,14 @@ class Deciding:
         return True
 
     def facts(self, in_play: CardSet, *, all_played: bool) -> Facts | None:
-        """All that decides it in a hand that is over; ``None`` if that cannot be said.
+        """What decides it in a hand that is over; ``None`` if that is more than facts can say.
 
         ``all_played`` is whether somebody captures every card in play.
         """
-        return None
+        raise NotImplementedError
 
-    def award(self, point: PointRule, hand: PlayedHand, before: Awards) -> Award:
-        """Who gets it, if that is all in the data."""
+    def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
+        """Who gets it, without what was carried over."""
         raise NotImplementedError
 
 
@@ -143,7 +155,7 @@ class ByCard(Deciding):
             return Facts()
         return Facts(there if self.to == "player" and not all_played else there[:1])
 
-    def award(self, point: PointRule, hand: PlayedHand, before: Awards) -> Award:
+    def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
         cards = self.cards
         if self.to != "player":
             card = hand.first_in_play(cards)
@@ -182,7 +194,7 @@ class ByLastTrick(Deciding):
     def facts(self, in_play: CardSet, *, all_played: bool) -> Facts | None:
         return Facts(last_trick=True)
 
-    def award(self, point: PointRule, hand: PlayedHand, before: Awards) -> Award:
+    def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
         if not hand.complete:
             return point.nobody("points.not-yet")
         seat, number = hand.last_trick, hand.number_of_tricks
@@ -213,10 +225,6 @@ class ByPips(Deciding):
     who = "pips"
 
     @property
-    def counted(self) -> ByPips:
-        return self
-
-    @property
     def usual(self) -> bool:
         """Whether the usual cards count."""
         return self.of_ranks == USUAL and not self.of_trumps
@@ -239,9 +247,9 @@ class ByPips(Deciding):
 
     def facts(self, in_play: CardSet, *, all_played: bool) -> Facts | None:
         jokers = in_play & JOKERS if self.tie in {"joker", "jokers"} else ()
-        return Facts(jokers, pips=True, held=False)
+        return Facts(jokers, pips=True)
 
-    def award(self, point: PointRule, hand: PlayedHand, before: Awards) -> Award:
+    def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
         if not hand.complete:
             return point.nobody("points.not-yet")
         pips = self.pips_of(hand)
@@ -311,9 +319,9 @@ class BySweep(Deciding):
     who = "sweep"
 
     def facts(self, in_play: CardSet, *, all_played: bool) -> Facts | None:
-        return Facts(sweep=True, before=True, held=False)
+        return Facts(sweep=True)
 
-    def award(self, point: PointRule, hand: PlayedHand, before: Awards) -> Award:
+    def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
         if not hand.complete:
             return point.nobody("points.not-yet")
         others = sum(each.value for each in gains(before))
@@ -329,36 +337,3 @@ class BySweep(Deciding):
             return point.nobody("slam.missed", points=missed)
         why = point.because("slam.made")
         return new_award(point.name, point.value, point.id, side, None, None, None, why)
-
-
-@final
-@attrs.frozen
-class Facts(Deciding):
-    """What decides a point at the end of a hand, besides contract, sides and dealer.
-
-    Two hands with the same facts have the same award. A point whose ``award`` says more than the
-    other kinds can still be played and solved fast if it says this.
-    """
-
-    cards: CardSet = attrs.field(default=CardSet.EMPTY, converter=set_of)
-    """Which side captured these cards, or that nobody did."""
-    last_trick: bool = False
-    """Which side won the last trick."""
-    pips: bool = False
-    """Which side has the most pips, or which sides tie for them."""
-    sweep: bool = False
-    """Whether one side won every trick, and which."""
-    before: bool = False
-    """Who got the points that are counted before it, and what they are worth."""
-    held: bool = True
-    """Who held which cards before they were played."""
-
-    @property
-    def counted(self) -> ByPips | None:
-        return USUAL_PIPS if self.pips else None
-
-    def by_extremes(self, trumps: Trumps) -> bool:
-        return False
-
-    def facts(self, in_play: CardSet, *, all_played: bool) -> Facts | None:
-        return attrs.evolve(self, cards=self.cards & in_play)

@@ -15,7 +15,7 @@ from ..messages import Clause, Listing, clause
 from ..played_hand import PlayedHand
 from ..tricks import Contract
 from ..trumps import Trumps
-from .base import Composition, PointRule
+from .base import Composition, PointRule, kind_of
 from .deciding import TIES, USUAL, ByCard, ByLastTrick, ByPips, BySweep
 from .validators import is_name, rank_of, worths
 
@@ -307,8 +307,8 @@ class Jack(_OfRank):
         if self.counts is None:
             return
         for point in rules.points[: rules.points.index(self)]:
-            known = [(point.known(each), self.decided(each).cards) for each in rules.orders]
-            if all(isinstance(it, ByCard) and it.cards[:1] == own for it, own in known):
+            kinds = [(kind_of(point, each), self.decided(each).cards) for each in rules.orders]
+            if all(isinstance(kind, ByCard) and kind.cards[:1] == own for kind, own in kinds):
                 yield from self.in_words(rules, players, "never", point=point.name)
 
 
@@ -480,7 +480,7 @@ class CardPoint(_Ranked):
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         if self.suit is None:
             return super().conflicts(rules, players)
-        card = self.card(rules.orders[0])
+        (card,) = self.decided(rules.orders[0]).cards
         missing = card not in rules.pack.cards and "no-such-card"
         return self.in_words(rules, players, missing, card=card)
 

@@ -16,7 +16,7 @@ from ..cards import JOKERS, Card, CardSet, Rank, Suit, set_of_bits
 from ..errors import must_be, one_of, yes_or_no
 from ..messages import Clause, clause
 from ..trumps import Trumps
-from .base import Composition, TrumpOrderRule
+from .base import Composition, TrumpOrderRule, kind_of
 from .deciding import ByCard
 from .validators import ranks_of
 
@@ -179,6 +179,6 @@ class TrumpOrder(TrumpOrderRule):
         yield from self.in_words(rules, players, one, order=repr(self.two_jokers))
         for point in rules.points:
             # High and Low go to one card, and either joker could be the highest or the lowest.
-            known, name = point.known(rules.orders[0]), type(point).__name__
-            either = isinstance(known, ByCard) and CardSet(known.cards) >= JOKERS
+            kind, name = kind_of(point, rules.orders[0]), type(point).__name__
+            either = isinstance(kind, ByCard) and CardSet(kind.cards) >= JOKERS
             yield from self.in_words(rules, players, either and "equal-extremes", point=name)

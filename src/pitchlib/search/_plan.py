@@ -21,6 +21,7 @@ from ..game.hand_score import HandScore
 from ..game.scoring import settled_in
 from ..game.state import Phase, State
 from ..played_hand import PlayedHand
+from ..rules.base import kind_of
 from ..rules.deciding import USUAL_PIPS, Facts
 from ..tricks import CARD_MASK, with_trump
 from ..trumps import Trumps
@@ -128,8 +129,8 @@ def facts_of(table: Table, trumps: Trumps, in_play: CardSet) -> tuple[Facts, ...
     """
     rules, found = table.rules, list[Facts]()
     for point in rules.points:
-        known = point.known(trumps)
-        facts = known and known.facts(in_play, all_played=table.even)
+        kind = kind_of(point, trumps)
+        facts = None if kind is None else kind.facts(in_play, all_played=table.even)
         if facts is None:
             raise NotExpressible(f"{point.name} does not say what decides it")
         found.append(facts)
@@ -280,7 +281,7 @@ def points_of(hand: Hand, frame: Frame, plain_name: int, name: int) -> Points:
     return Points(
         [who for who, *_ in rows],
         [[bit.bit_length() - 1 for bit in row[-1]] for row in rows],
-        sum([1 << place for place, fact in enumerate(facts) if fact.before]),
+        sum([1 << place for place, fact in enumerate(facts) if fact.sweep]),
         sum([1 << place for place, row in enumerate(rows) if row[2]]),
         [amount for row in worth for amount in row],
         plain_name,

@@ -19,7 +19,7 @@ from ..game.scoring import settled_in
 from ..game.state import Phase, State, check_state
 from ..moves import Move, Play
 from ..played_hand import Award
-from ..rules.base import PointRule
+from ..rules.base import PointRule, kind_of
 from ..rules.deciding import ByCard, ByLastTrick, ByPips, BySweep, Facts
 from ..tricks import Contract
 from ._plan import (
@@ -226,10 +226,10 @@ class _Solver:
             )
         if self.of == "score" or early:
             return self.by_score(hand, frame, mine, early=early), 0
-        back = [point for point, each in zip(points, facts) if each.before]
+        back = [point for point, each in zip(points, facts) if each.sweep]
         trumps = frame.called.trumps
         assert trumps is not None
-        kinds = {each.name: None if each.carries_ties else each.known(trumps) for each in points}
+        kinds = {each.name: None if each.carries_ties else kind_of(each, trumps) for each in points}
 
         def worth(which: Sequence[PointRule], piles: Sequence[int], last: int) -> int:
             if not which:
@@ -257,7 +257,7 @@ class _Solver:
             if isinstance(kinds[point.name], BySweep) and even
         ]
         others = [each for point, each in zip(points, facts) if point not in sweeps]
-        if any(each.before or each.sweep or _parts(each) > 1 for each in others):
+        if any(each.sweep or _parts(each) > 1 for each in others):
             ask = functools.partial(worth, points)
             return Search(hand, 1 << mine, gain, last_trick, (), even, ask, None, NONE, MANY), 0
         sweeps = [point for point in sweeps if any(swept(side, [point]) for side in set(sides))]
@@ -265,8 +265,8 @@ class _Solver:
         # What says as data who gets it is not asked.
         asked = list(sweeps)
         for point, each in zip(points, facts):
-            known = kinds[point.name]
-            taken_by = isinstance(known, ByCard) and known.to in {"taker", "player"}
+            kind = kinds[point.name]
+            taken_by = isinstance(kind, ByCard) and kind.to in {"taker", "player"}
             for side in set(sides):
                 value = point.value if side == mine else -point.value
                 for card in each.cards:
@@ -276,11 +276,11 @@ class _Solver:
                         value = worth([point], piles, side + 1)
                     gain[side * CARDS + card.index] += value
                     base += value if taken[side] & card.bit else 0
-                if isinstance(known, ByLastTrick):
+                if isinstance(kind, ByLastTrick):
                     last_trick[side] += value
-                elif isinstance(known, ByPips):
+                elif isinstance(kind, ByPips):
                     most_pips[side] += value
-            if each.pips or (each.last_trick and not isinstance(known, ByLastTrick)):
+            if each.pips or (each.last_trick and not isinstance(kind, ByLastTrick)):
                 asked.append(point)
         hand.decided_by(
             (),

@@ -17,8 +17,6 @@ from pitchlib import (
     Discard,
     Entry,
     ExchangeRule,
-    Game,
-    High,
     Holdings,
     InvalidArgument,
     LegalMoves,

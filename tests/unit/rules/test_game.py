@@ -8,11 +8,10 @@ from typing import Any, ClassVar
 import pytest
 
 from pitchlib import (
-    Facts,
     PARTNERSHIP_PITCH,
     PUB_ALL_FOURS,
     SETBACK,
-    Award,
+    ByPips,
     Contract,
     Game,
     InvalidArgument,
@@ -27,7 +26,6 @@ from pitchlib import (
     Suit,
     Tally,
     Variant,
-    clause,
     deal,
     legal_moves,
     read_record,
@@ -267,20 +265,15 @@ def test_replaying_needs_no_more_than_the_moves() -> None:
 
 
 class Most(PointRule):
-    """A point of its own for the most pips, of the usual kind."""
+    """A point of its own for the most pips."""
 
     id = "most"
     name = "Most"
     sentences: ClassVar[Mapping[str, str]] = {"award": "{name}: 1 point for the most pips."}
 
-    def decided(self, trumps: Any) -> Any:
-        return Facts(pips=True)
-
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the first side that has them."""
-        pips = hand.pips
-        why = clause("most.pips", "{pips} pips", pips=max(pips))
-        return Award(self.name, 1, self.id, pips.index(max(pips)), why=why)
+    def decided(self, trumps: Any) -> ByPips:
+        """By pips."""
+        return ByPips()
 
 
 def test_a_custom_point_counts_the_usual_pips() -> None:

@@ -19,6 +19,7 @@ from ...game.state import Phase
 from ...knowledge.events import SeatSource, drawn_by, what_is_wrong, whose
 from ...knowledge.views import View
 from ...moves import Deal, Discard, HandDealt, HiddenDiscard, Play, PublicMove
+from ...rules.base import kind_of
 from ...rules.duties import Masks, allowed, needed
 from ...tricks import played_by
 from .model import Draw, HandRecord, RecordedEvent, RecordedMove, SeenDeal, UnseenDiscard
@@ -288,6 +289,6 @@ def _trumps_only(frame: Frame, tricks: Tricks) -> bool:
     if table.even or table.watches or trumps is None:
         return False
     to_lead = needed(table.masks(trumps, (), -1, len(tricks)))
-    known = [point.known(trumps) for point in table.rules.points]
-    by_trumps = all(each is not None and each.by_extremes(trumps) for each in known)
+    kinds = [kind_of(point, trumps) for point in table.rules.points]
+    by_trumps = all(kind is not None and kind.by_extremes(trumps) for kind in kinds)
     return by_trumps and to_lead & trumps.bits == trumps.bits

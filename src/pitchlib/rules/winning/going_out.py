@@ -10,7 +10,7 @@ from attrs.validators import optional
 
 from ...errors import one_of, whole_number, yes_or_no
 from ...messages import Clause, clause
-from ..base import Composition, CountingOrderRule, DuringPlayRule, GoingOutRule
+from ..base import Composition, CountingOrderRule, DuringPlayRule, GoingOutRule, kind_of
 from ..parts import part
 from ..values import Entries, Redealt, Run
 
@@ -272,8 +272,8 @@ class AsCaptured(DuringPlayRule):
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         bid = rules.top > 0 and "bid"
         # The first in play of many cards is the highest or the lowest.
-        known = [point.known(rules.orders[0]) for point in rules.points]
-        extremes = any(each and len(each.cards) > 1 for each in known) and "seen"
+        kinds = [kind_of(point, rules.orders[0]) for point in rules.points]
+        extremes = any(kind and len(kind.cards) > 1 for kind in kinds) and "seen"
         return self.in_words(rules, players, "at-once", bid, "first", *_SECURED, extremes)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:

@@ -30,7 +30,7 @@ from ...formats.names import pieces, shipped_components, values_of
 from ...lint import lint
 from ...messages import Listing
 from ...rulebook import rulebook as sheet
-from ...rules.base import BASES, Component, templates_of
+from ...rules.base import BASES, Component, deciding_card, templates_of
 from ...rules.parts import ByPlayers
 from ..history import History
 from ..law import (
@@ -107,7 +107,7 @@ _PLAIN: dict[Any, str] = {
 
 @law(VARIANT)
 def points(variant: Variant) -> None:
-    """Every point can be won, and no two are always for one card unless one of them says so."""
+    """Every point can be won, and no two are always for one card."""
     for oddity in lint(variant):
         what = f"{', '.join(type(each).__name__ for each in oddity.components)}: {oddity.text}"
         # That too few cards are dealt for a point is no fault of the point.
@@ -116,7 +116,7 @@ def points(variant: Variant) -> None:
     for rules, _ in each_number(variant):
         for trumps in rules.trump_order.all_trumps(rules.pack.cards):
             for point in rules.points:
-                card = point.card(trumps)
+                card = deciding_card(point, trumps)
                 require(
                     card is None or card in rules.pack.cards,
                     f"{point.name} ({point.id}) is decided by {card}: expected a card of the pack",

@@ -14,7 +14,6 @@ from ... import (
     Composition,
     Discard,
     Entry,
-    Facts,
     HandScore,
     InvalidArgument,
     Move,
@@ -32,6 +31,7 @@ from ... import (
 )
 from ...game.scoring import settled_in, shot_of
 from ...game.state import before_the_deal
+from ...rules.base import deciding_card, kind_of
 from ...rules.deciding import Awards
 from ..law import STEPS, LawBroken, fail, law, require
 
@@ -71,7 +71,7 @@ def awards(before: State, move: Move, after: State) -> int:
             _award(after, played, award)
             _by_data(played, point, award, score.awards[:place])
             _as_described(after, played, point, award)
-            card = point.card(played.trumps)
+            card = deciding_card(point, played.trumps)
             require(
                 card is None or award.card in ({card} if award.side is not None else {card, None}),
                 f"it was decided by {award.card}: expected {card}, as its data say",
@@ -153,8 +153,7 @@ def _award(state: State, played: PlayedHand, award: Award) -> None:
 
 
 def _by_data(played: PlayedHand, point: PointRule, award: Award, before: Awards) -> None:
-    known = point.known(played.trumps)
-    if known is None or isinstance(known, Facts):
+    if kind_of(point, played.trumps) is None:
         return
     found = PointRule.award(point, played, before)
     require(
