@@ -24,6 +24,7 @@ from pitchlib import (
     Pass,
     Play,
     Say,
+    Variant,
     View,
     apply,
     deal,
@@ -34,9 +35,8 @@ from pitchlib import (
     view,
 )
 from pitchlib.testing import History
-from sheets.compositions import COMPOSITIONS
 
-from .games import TABLES, names, played, random_game
+from .games import every_variant, played, random_game
 
 PLAYING = played(deal(start(SETBACK, dealer=3), seed=7), "bid 2", "pass", "pass", "pass")
 MINE = tuple(PLAYING.hands[0])
@@ -46,12 +46,11 @@ EXCHANGING = played(
 WIDOW = played(deal(start(OFF_JACK_SEVEN, players=6, dealer=5), seed=5), "bid 2", *["pass"] * 4)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=names)
-def test_a_client_holds_what_the_server_would_send(table: tuple[str, int]) -> None:
+@every_variant("events")
+def test_a_client_holds_what_the_server_would_send(variant: Variant, players: int) -> None:
     """Every seat and a spectator, told of each move, hold their very views at every moment."""
-    name, players = table
     told: dict[int | None, View] = {}
-    for before, after in random_game(COMPOSITIONS[name], players, seed=players + 2, hands=3):
+    for before, after in random_game(variant, players, seed=players + 2, hands=2):
         for seat in (*range(players), None):
             held = told.setdefault(seat, view(before, seat))
             told[seat] = observe(held, event_for(before, after, seat))

@@ -13,12 +13,12 @@ import json
 import pickle
 import random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from compositions import games
 from pitchlib import (
+    OFF_JACK_SEVEN,
     Bid,
     Card,
     CardSet,
@@ -30,6 +30,7 @@ from pitchlib import (
     PitchError,
     Play,
     State,
+    Variant,
     View,
     apply,
     event_for,
@@ -41,13 +42,10 @@ from pitchlib import (
 from pitchlib.knowledge.observations import Encoding
 from pitchlib.testing import History
 from pitchlib.wire import to_json
-from sheets.compositions import COMPOSITIONS
 
-from .games import TABLES, names, random_game
+from .games import every_variant, random_game
 from .test_observations import check_actions
 
-# With one number of players each; other tests below take random numbers.
-FEWER = [*{name: (name, players) for name, players in TABLES}.values()]
 TRIES: list[Move] = [
     Pass(),
     Bid(2),
@@ -177,14 +175,13 @@ def check(states: list[State], viewer: int | None, rng: random.Random) -> int:
     return made
 
 
-@pytest.mark.parametrize("table", FEWER, ids=names)
-def test_swapping_hidden_cards_changes_nothing(table: tuple[str, int]) -> None:
+@every_variant("swaps")
+def test_swapping_hidden_cards_changes_nothing(variant: Variant, players: int) -> None:
     """Neither the view nor moves, reasons, refusals, events, texts, hashes or pickles of it."""
-    name, players = table
-    rng = random.Random(name)
+    rng = random.Random(variant.id)
     states: list[State] = []
     made = 0
-    for before, after in random_game(COMPOSITIONS[name], players, seed=players + 3):
+    for before, after in random_game(variant, players, seed=players + 3):
         if before.to_act is None:
             states = [before]
         states.append(after)
@@ -207,13 +204,12 @@ def test_no_random_composition_leaks(game: History, rng: random.Random) -> None:
                 check_actions(encoding_for(after.variant, after.players), after)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=names)
-def test_swapping_a_card_that_is_seen_changes_the_view(table: tuple[str, int]) -> None:
+@every_variant("seen")
+def test_swapping_a_card_that_is_seen_changes_the_view(variant: Variant, players: int) -> None:
     """A seat that holds another card instead knows it; so views leave out no card of its own."""
-    name, players = table
-    rng = random.Random(name)
-    game = start(COMPOSITIONS[name], players=players)
-    for before, after in random_game(COMPOSITIONS[name], players, seed=players, hands=1):
+    rng = random.Random(variant.id)
+    game = start(variant, players=players)
+    for before, after in random_game(variant, players, seed=players, hands=1):
         if before.to_act is None:
             game = before
         viewer = rng.randrange(players)
@@ -238,7 +234,7 @@ def test_swapping_a_card_that_is_seen_changes_the_view(table: tuple[str, int]) -
 
 def test_a_view_has_no_way_to_the_state() -> None:
     """However deep one looks, a view refers neither to the state nor to another seat's hand."""
-    before, after = next(iter(random_game(COMPOSITIONS["off-jack-seven"], 4, seed=1)))
+    before, after = next(iter(random_game(OFF_JACK_SEVEN, 4, seed=1)))
     others = [after._frame.cards.hands[seat] for seat in (0, 2, 3)]
     seen = view(after, 1)
     found: set[int] = set()

@@ -35,9 +35,8 @@ from pitchlib import (
 )
 from pitchlib.cards import CARDS
 from pitchlib.knowledge.observations import Encoding, Games
-from sheets.compositions import COMPOSITIONS
 
-from .games import TABLES, names, random_game
+from .games import every_variant, random_game
 
 
 def cards_of(bits: np.ndarray[tuple[int], np.dtype[np.bool_]]) -> list[CardSet]:
@@ -73,13 +72,12 @@ def made_by_actions(encoding: Encoding, state: State) -> set[Move]:
     return found
 
 
-@pytest.mark.parametrize("table", TABLES[::3], ids=names)
-def test_actions_make_the_legal_moves(table: tuple[str, int]) -> None:
+@every_variant("actions")
+def test_actions_make_the_legal_moves(variant: Variant, players: int) -> None:
     """All of them and no others, for a state and for the view of the seat to act."""
-    name, players = table
-    rng = random.Random(name)
-    encoding = Encoding(COMPOSITIONS[name], players=players)
-    for _, state in random_game(COMPOSITIONS[name], players, seed=players, hands=1):
+    rng = random.Random(variant.id)
+    encoding = Encoding(variant, players=players)
+    for _, state in random_game(variant, players, seed=players, hands=1):
         if state.to_act is not None and rng.random() < 0.5:
             check_actions(encoding, state)
 
@@ -102,13 +100,12 @@ def check_actions(encoding: Encoding, state: State) -> None:
     assert not encoding.mask(other).any()
 
 
-@pytest.mark.parametrize("table", TABLES[1::3], ids=names)
-def test_an_observation_says_what_the_view_says(table: tuple[str, int]) -> None:
+@every_variant("observations")
+def test_an_observation_says_what_the_view_says(variant: Variant, players: int) -> None:
     """Part by part, counted from the seat; the parts fill it."""
-    name, players = table
-    rng = random.Random(name)
-    encoding = Encoding(COMPOSITIONS[name], players=players)
-    for _, state in random_game(COMPOSITIONS[name], players, seed=players):
+    rng = random.Random(variant.id)
+    encoding = Encoding(variant, players=players)
+    for _, state in random_game(variant, players, seed=players):
         if rng.random() < 0.2:
             check_parts(encoding, state, rng.randrange(players))
 

@@ -29,6 +29,7 @@ from pitchlib import (
     Phase,
     Play,
     Suit,
+    Variant,
     apply,
     deal,
     explain,
@@ -39,9 +40,8 @@ from pitchlib import (
     start,
     view,
 )
-from sheets.compositions import COMPOSITIONS
 
-from .games import TABLES, names, played, random_game
+from .games import every_variant, played, random_game
 
 ATTEMPTS: list[Move] = [
     Pass(),
@@ -55,12 +55,11 @@ ATTEMPTS: list[Move] = [
 ]
 
 
-@pytest.mark.parametrize("table", TABLES, ids=names)
-def test_legality_by_a_view_is_legality_by_the_state(table: tuple[str, int]) -> None:
+@every_variant("legality")
+def test_legality_by_a_view_is_legality_by_the_state(variant: Variant, players: int) -> None:
     """The seat to act gets the state's moves and reasons; another seat gets none of either."""
-    name, players = table
-    rng = random.Random(name)
-    for _, state in random_game(COMPOSITIONS[name], players, seed=players):
+    rng = random.Random(variant.id)
+    for _, state in random_game(variant, players, seed=players):
         for seat in {rng.randrange(players), state.to_act} - {None}:
             seen = view(state, seat)
             theirs = state.to_act == seat
@@ -75,11 +74,16 @@ def test_legality_by_a_view_is_legality_by_the_state(table: tuple[str, int]) -> 
         assert explain(spectator, Pass()).rule_ids == ("out-of-turn",)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=names)
-def test_a_view_says_what_is_public_and_what_is_the_seats_own(table: tuple[str, int]) -> None:
-    """Everything public is as in the state; of cards there are the seat's own, and numbers."""
-    name, players = table
-    for _, state in random_game(COMPOSITIONS[name], players, seed=players + 1):
+@every_variant("facts")
+def test_a_view_says_what_is_public_and_what_is_the_seats_own(
+    variant: Variant, players: int
+) -> None:
+    """Everything public is as in the state; of cards there are the seat's own, and numbers.
+
+    What it says of the cards of others is true: no seat holds a card that its plays rule out, and
+    each holds what all saw it draw.
+    """
+    for _, state in random_game(variant, players, seed=players + 1):
         for seat in (*range(players), None):
             seen = view(state, seat)
             for fact in (
@@ -94,6 +98,9 @@ def test_a_view_says_what_is_public_and_what_is_the_seats_own(table: tuple[str, 
             assert seen.hand_sizes == tuple(map(len, state.hands))
             assert seen.discard_sizes == tuple(map(len, state.discards))
             assert seen.stock_size == len(state.stock)
+            for held, known, out in zip(state.hands, seen.known_cards, seen.ruled_out):
+                assert known <= held
+                assert not out & held
             if seat is None:
                 assert not seen.hand | seen.dealt | seen.discarded
                 assert seen.widow is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import pickle
 import random
 from typing import Any
 
@@ -11,11 +12,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compositions import games
-from pitchlib import State, Worlds, apply, count_worlds, sample_world, start, view
+from pitchlib import (
+    JOKER_ELEVEN,
+    OFF_JACK_SEVEN,
+    PITCH_SIX,
+    SETBACK,
+    State,
+    Variant,
+    Worlds,
+    apply,
+    count_worlds,
+    sample_world,
+    start,
+    view,
+)
 from pitchlib.game.state import before_the_deal
 from pitchlib.testing import History
-from sheets.compositions import COMPOSITIONS
-from views.games import TABLES, names, random_game
+from views.games import every_variant, random_game
 
 
 def replayed(world: State) -> State:
@@ -31,7 +44,7 @@ MANY = 20_000
 
 
 def check(state: State, seat: int | None, rng: random.Random) -> None:
-    """Sample a world of a moment, and compare."""
+    """Sample a world of a moment, and compare: whatever is hidden, the view does not hold it."""
     seen = view(state, seat)
     worlds = Worlds(seen)
     if not worlds._trial or math.prod((*worlds._weights[-1:], worlds._orders)) < MANY:
@@ -39,16 +52,16 @@ def check(state: State, seat: int | None, rng: random.Random) -> None:
     world = worlds.sample(rng)
     assert replayed(world) == world
     assert view(world, seat) == seen
+    assert pickle.dumps(view(world, seat)) == pickle.dumps(seen)
     assert world in worlds
     assert state in worlds
 
 
-@pytest.mark.parametrize("table", TABLES, ids=names)
-def test_worlds_of_every_preset_replay(table: tuple[str, int]) -> None:
+@every_variant("worlds")
+def test_worlds_of_every_variant_replay(variant: Variant, players: int) -> None:
     """At any moment of random games: auction, exchange, in mid-trick, and when all is over."""
-    name, players = table
-    rng = random.Random(name)
-    for _, state in random_game(COMPOSITIONS[name], players, seed=players + 4):
+    rng = random.Random(variant.id)
+    for _, state in random_game(variant, players, seed=players + 4):
         check(state, rng.choice([*range(players), None, state.to_act, state.to_act]), rng)
 
 
@@ -63,7 +76,7 @@ def test_worlds_of_random_compositions_replay(game: History, seed: int) -> None:
 
 def test_before_the_first_deal_there_is_one_world() -> None:
     """The state itself."""
-    game = start(COMPOSITIONS["setback"])
+    game = start(SETBACK)
     worlds = Worlds(view(game, 1))
     assert worlds.count == 1
     assert list(worlds) == [game]
@@ -72,8 +85,8 @@ def test_before_the_first_deal_there_is_one_world() -> None:
 
 def test_when_all_cards_were_played_only_the_stock_is_hidden() -> None:
     """With every card dealt there is one world left, the one that was."""
-    for name, players, worlds in [("pitch-six", 8, 1), ("joker-eleven", 6, 1), ("setback", 4, 1)]:
-        *_, (_, last) = random_game(COMPOSITIONS[name], players, seed=1, hands=1)
+    for variant, players, worlds in [(PITCH_SIX, 8, 1), (JOKER_ELEVEN, 6, 1), (SETBACK, 4, 1)]:
+        *_, (_, last) = random_game(variant, players, seed=1, hands=1)
         assert last.to_act is None
         if not last.score or last.score.ended_early:
             continue
@@ -82,7 +95,7 @@ def test_when_all_cards_were_played_only_the_stock_is_hidden() -> None:
 
 def test_the_same_seed_gives_the_same_world() -> None:
     """Only ``rng.random()`` is used."""
-    *_, (_, state) = list(random_game(COMPOSITIONS["off-jack-seven"], 4, seed=3, hands=1))[:20]
+    *_, (_, state) = list(random_game(OFF_JACK_SEVEN, 4, seed=3, hands=1))[:20]
     seen = view(state, 2)
     assert sample_world(seen, random.Random(5)) == sample_world(seen, random.Random(5))
     assert sample_world(seen, random.Random(5)) != sample_world(seen, random.Random(6))
@@ -91,7 +104,7 @@ def test_the_same_seed_gives_the_same_world() -> None:
 @pytest.mark.parametrize("wrong", [None, 7, random.Random, "seed"])
 def test_what_is_no_source_of_chance_is_refused(wrong: Any) -> None:
     """A seed, a class or nothing is no ``random.Random``."""
-    worlds = Worlds(view(start(COMPOSITIONS["setback"]), 0))
+    worlds = Worlds(view(start(SETBACK), 0))
     with pytest.raises(ValueError, match=r"random\.Random"):
         worlds.sample(wrong)
 
@@ -99,11 +112,11 @@ def test_what_is_no_source_of_chance_is_refused(wrong: Any) -> None:
 def test_what_is_no_view_is_refused() -> None:
     """Worlds are of a view: a state is not sampled, it is known."""
     with pytest.raises(ValueError, match="a View"):
-        Worlds(start(COMPOSITIONS["setback"]))  # type: ignore[arg-type]
+        Worlds(start(SETBACK))  # type: ignore[arg-type]
 
 
 def test_repr_tells_whose_worlds() -> None:
     """And no cards."""
-    worlds = Worlds(view(start(COMPOSITIONS["setback"]), 0))
+    worlds = Worlds(view(start(SETBACK), 0))
     assert repr(worlds).startswith("<Worlds of <View of seat 0: setback")
     assert worlds.view.seat == 0
