@@ -56,8 +56,12 @@ def test_the_core_counts_what_can_be_walked(game: History, back: int, depth: int
     if ends < FEW:
         assert perft(state, depth) == ends
         if depth != 0:
-            assert sum(divide(state, depth).values()) == ends
-            assert [*divide(state, depth)] == [*legal_moves(state)]
+            ways = divide(state, depth)
+            assert sum(ways.values()) == ends
+            assert [*ways] == [*legal_moves(state)]
+            less = None if depth is None else depth - 1
+            for move, number in ways.items():
+                assert number == walked(apply_unchecked(state, move), less)
 
 
 @given(games(hands=1, finished=True))

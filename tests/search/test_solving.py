@@ -69,13 +69,17 @@ class TooMany(Exception):
     """There are too many ways to play on to try them all."""
 
 
+def sides_of(state: State) -> tuple[int, ...]:
+    """Who plays together in this hand: the side of each seat."""
+    frame, contract = state._frame, state.contract
+    assert contract is not None
+    return frame.table.sides_in(contract, tuple(map(CardSet.from_bits, frame.cards.hands)))
+
+
 def tried(state: State, seat: int, of: str) -> dict[Move, int]:
     """The value of each move, by trying every way to play on."""
-    frame = state._frame
-    contract = state.contract
-    assert contract is not None
-    sides = frame.table.sides_in(contract, tuple(map(CardSet.from_bits, frame.cards.hands)))
-    ours = {frame.table.sides[who] for who, side in enumerate(sides) if side == sides[seat]}
+    sides = sides_of(state)
+    ours = {state.side_of(who) for who, side in enumerate(sides) if side == sides[seat]}
     count = 0
 
     def value(at: State) -> int:
@@ -115,7 +119,10 @@ def test_as_good_as_brute_force(game: History, back: int, data: st.DataObject, o
         assert found.moves == tried(state, seat, of)
     except TooMany:
         return
-    assert found.value in found.moves.values()
+    sides = sides_of(state)
+    assert state.to_act is not None
+    best = max if sides[state.to_act] == sides[seat] else min
+    assert found.value == best(found.moves.values())
     assert {found.moves[move] for move in found.best} == {found.value}
 
 
