@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable
 from typing import Any, cast
 
 import attrs
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import pitchlib
 from pitchlib import (
@@ -25,7 +21,6 @@ from pitchlib import (
     Jack,
     Partnerships,
     Phase,
-    PitchError,
     PointRule,
     SeatingRule,
     State,
@@ -191,47 +186,6 @@ def playing(variant: Variant = PAIRS) -> State:
     while state.phase is not Phase.PLAY or not state._trick:
         state = apply(state, legal_moves(state)[-1])
     return state
-
-
-def packed() -> tuple[Callable[..., State], list[Any]]:
-    """What a pickle of a state has: a function, and what it is called with."""
-    make, arguments = cast("tuple[Any, tuple[Any, ...]]", playing().__reduce__())
-    return make, list(arguments)
-
-
-@given(st.data())
-def test_pickles_that_were_tampered_with(data: st.DataObject) -> None:
-    """They load or are refused, and what loads is played or refused; but nothing breaks."""
-    make, changed = packed()
-    for _ in range(data.draw(st.integers(1, 3))):
-        place = data.draw(st.integers(3, len(changed) - 1))
-        old = changed[place]
-        if isinstance(old, bytes):
-            changed[place] = data.draw(st.binary(max_size=30))
-        elif isinstance(old, tuple) and old and isinstance(old[0], int):
-            numbers = st.integers(-(2**66), 2**66) | st.integers(0, 2**54)
-            changed[place] = tuple(data.draw(st.lists(numbers, min_size=1, max_size=9)))
-        else:
-            changed[place] = data.draw(st.none() | st.integers(-3, 70) | st.integers(0, 2**70))
-    try:
-        state = make(*changed)
-    except PitchError:
-        return
-    for act in (
-        lambda: playouts(state, 3, seed=1),
-        lambda: perft(state, 3),
-        lambda: solve(state, perspective=0),
-    ):
-        with contextlib.suppress(Exception):
-            act()
-
-
-def test_a_card_that_does_not_exist() -> None:
-    """A pickle has room for cards above the last one; the core has not."""
-    make, changed = packed()
-    changed[5] |= 63  # the card that is winning
-    with pytest.raises(InvalidArgument, match="no state of a game"):
-        perft(make(*changed), 2)
 
 
 @pytest.mark.parametrize("pips", [-1, 1_000_001])

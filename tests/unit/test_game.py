@@ -377,3 +377,15 @@ def test_any_source_of_numbers_will_do() -> None:
         assert deal(start(SETBACK), rng=rng) == deal(start(SETBACK), seed=7)
     with_half = _Source(0.5)
     assert sample_world(seen, with_half) == Worlds(seen).sample(with_half)
+
+
+@pytest.mark.parametrize("number", [7.0, -1.0])
+def test_a_source_of_chance_whose_numbers_were_replaced(number: float) -> None:
+    """It is checked as one from outside is."""
+    state = deal(start(SETBACK), seed=1)
+    rng = random.Random(1)
+    bad(rng).random = lambda: number
+    with pytest.raises(InvalidArgument, match="not a number from 0 up to 1"):
+        sample_world(view(state, 0), rng)
+    with pytest.raises(InvalidArgument, match="not a number from 0 up to 1"):
+        deal(start(SETBACK), rng=rng)

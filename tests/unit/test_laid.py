@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitchlib import Discard
-from pitchlib._laid import COMPILED, FEW, dealt, place_of
+from pitchlib._laid import COMPILED, FEW, dealt, picked, place_of
 from pitchlib.cards import CARDS, CardSet
 from pitchlib.choices import DiscardChoices
 
@@ -70,3 +70,17 @@ def test_chance_is_from_0_up_to_1(number: float) -> None:
     """In C, no other number leads outside the pack."""
     with pytest.raises((IndexError, OverflowError)):
         dealt(bytes(range(20)), 8, lambda: number, (0,) * 8, 1)
+
+
+SIX = 0b111111
+
+
+@pytest.mark.parametrize(
+    ("pool", "number", "index"), [(SIX, 2, 15), (SIX, 7, 0), (SIX, -1, 0), (0, 1, 0), (SIX, 99, 5)]
+)
+def test_no_choice_is_picked_where_there_is_none(pool: int, number: int, index: int) -> None:
+    """Neither of too many cards, nor beyond the last."""
+    with pytest.raises(IndexError, match="not so many choices"):
+        picked(pool, number, index)
+    assert picked(SIX, 2, 14) == 0b110000
+    assert picked(0, 0, 0) == 0

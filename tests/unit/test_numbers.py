@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Callable
 from functools import cache
 from random import Random
+from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import attrs
@@ -37,6 +40,7 @@ from pitchlib import (
     LastTrick,
     LosesGame,
     Low,
+    LowToHolder,
     MercyRule,
     Moon,
     MoonWinsOrLoses,
@@ -56,9 +60,11 @@ from pitchlib import (
     legal_moves,
     start,
 )
+from pitchlib.game import scoring
 from pitchlib.game.compiled import OUT_OF_REACH
 from pitchlib.game.scoring import Ledger, awards_of, in_numbers, settled
 from pitchlib.rules.base import MoonRule, kind_of
+from pitchlib.rules.values import Shot
 
 from .helpers import bad, random_states
 
@@ -337,3 +343,57 @@ def test_what_is_counted_in_numbers(variant: Variant) -> None:
                 assert numbers == whole
                 told += complete
     assert told > 3
+
+
+# Components of one's own
+
+
+@pytest.mark.parametrize("far", [1 << 40, 1 << 62, 1 << 70, -(1 << 40), -(1 << 70)])
+def test_a_hand_with_a_score_that_has_no_room_is_counted_in_full(far: int) -> None:
+    """Sums would have none either."""
+    state = random_states(SETBACK, 4, seed=2)[-1]
+    frame = state._frame
+    ledger = Ledger(frame.table, bad(frame.table.points[bad(frame.called.trumps).suit_key]))
+    counted: Callable[..., Any] = ledger.count
+    assert counted(frame, state._tricks, True) is not None
+    changed = [
+        attrs.evolve(frame, dealt=attrs.evolve(frame.dealt, scores=(0, far, 0, 0))),
+    ]
+    if far > 0:
+        tally = attrs.evolve(frame.dealt.tally)
+        object.__setattr__(tally, "carried", far)
+        credit = SimpleNamespace(seat=0, amount=far)
+        changed += [
+            attrs.evolve(frame, dealt=attrs.evolve(frame.dealt, tally=tally)),
+            attrs.evolve(frame, called=attrs.evolve(frame.called, credits=bad((credit,)))),
+        ]
+    for each in changed:
+        with contextlib.suppress(OverflowError):
+            assert counted(each, state._tricks, True) is None
+
+
+def test_a_hand_with_more_seats_than_there_is_room_for() -> None:
+    """Who held a card is looked up seat by seat."""
+    variant = SETBACK.with_rules(LowToHolder())
+    state = random_states(variant, 4, seed=2)[-1]
+    frame = state._frame
+    ledger = Ledger(frame.table, bad(frame.table.points[bad(frame.called.trumps).suit_key]))
+    hands = frame.cards.hands
+    assert ledger.gains(frame.table.sides, hands, state._tricks, 0, True) is not None
+    assert ledger.gains(frame.table.sides, (0,) * 500 + hands, state._tricks, 0, True) is None
+
+
+@pytest.mark.parametrize("amount", [3, 1 << 40, -(1 << 40)])
+def test_a_shot_that_scores_more_than_there_is_room_for(
+    amount: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is counted in full, too."""
+    state = random_states(SETBACK, 4, seed=2)[-1]
+    frame = state._frame
+    ledger = Ledger(frame.table, bad(frame.table.points[bad(frame.called.trumps).suit_key]))
+    monkeypatch.setattr(scoring, "shot_of", lambda *asked: Shot(True, amount))
+    contract = attrs.evolve(bad(frame.called.contract), level=frame.table.most + 1)
+    called = attrs.evolve(frame.called, contract=contract)
+    counted: Callable[..., Any] = ledger.count
+    found = counted(attrs.evolve(frame, called=called), state._tricks, True)
+    assert (found is None) is (amount != 3)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import itertools
 import pickle
 import random
@@ -18,16 +17,12 @@ import pytest
 
 import pitchlib
 from pitchlib import (
-    PITCH_SIX,
     SETBACK,
     VARIANTS,
     Duty,
-    InvalidArgument,
     Phase,
-    PitchError,
     State,
     Variant,
-    apply,
     legal_moves,
 )
 from pitchlib.cards import CARDS, CardSet
@@ -133,17 +128,6 @@ def test_duties_are_remembered_where_they_fit(many: int, same_later: bool) -> No
     assert table.asked == (1 if kept else len(hands))
 
 
-@pytest.mark.parametrize("holder", [4, 5, 6, 7, 13])
-def test_a_trick_that_nobody_at_the_table_holds_is_not_played_to(holder: int) -> None:
-    """The one who holds it is looked up by seat."""
-    states = random_states(SETBACK, 4, seed=1)
-    state = next(each for each in states if each.phase is Phase.PLAY and each._trick)
-    broken = attrs.evolve(state, best=holder << 6 | state._best & 63)
-    bit = state._playable & -state._playable
-    with pytest.raises(IndexError, match=f"there is no seat {state.to_act} or {holder}"):
-        played(bad(broken), bit, _named_by_lead, _drawn, lead, STOCK)
-
-
 @pytest.mark.skipif(COMPILED, reason="in C, only C asks it")
 def test_the_duties_of_a_hand_are_those_of_its_own_trumps() -> None:
     """Whatever was played before it; and those of the same call are kept."""
@@ -156,65 +140,6 @@ def test_the_duties_of_a_hand_are_those_of_its_own_trumps() -> None:
             lot = stepping.lot_for(frame, before)
             assert lot.course.trumps == frame.called.trumps
             assert (lot.course is before.course) is (frame is before.frame)
-
-
-def test_a_tampered_pickle_that_loads_is_refused_later_or_played() -> None:
-    """Whatever number stands in it, the interpreter goes on."""
-    wrong = (b"\xff\xff\xff", b"\x3f\x7f\xbf\xff" * 3, -9, 7, 31, 99, 2**40, 2**70, (1 << 63,) * 4)
-    tried = 0
-    for state in random_states(PITCH_SIX, 4, seed=2)[4:-1:4]:
-        rebuild, arguments = state.__reduce__()
-        for place in range(2, len(bad(arguments))):
-            for value in wrong:
-                given = [*bad(arguments)]
-                given[place] = value
-                try:
-                    strange = bad(rebuild)(*given)
-                except PitchError:
-                    continue
-                tried += 1
-                with contextlib.suppress(Exception):  # that it comes back is what counts
-                    hash(strange)
-                with contextlib.suppress(Exception):
-                    assert strange != state
-                with contextlib.suppress(Exception):
-                    for move in legal_moves(strange)[:3]:
-                        apply(strange, move)
-    assert tried > 50
-
-
-def test_what_a_broken_state_may_play_is_not_kept_for_others() -> None:
-    """Bits that are no cards stand for the first one, and so name the place of other choices."""
-    state = next(each for each in random_states(SETBACK, 4, seed=1) if each.phase is Phase.PLAY)
-    for places in itertools.chain.from_iterable(
-        itertools.combinations((0, 1, 54, 60, 62), size) for size in (1, 2, 3)
-    ):
-        choices_of(bad(attrs.evolve(state, playable=sum(1 << place for place in places))))
-    for cards in ([0], [1], [0, 1], [0, 2], [1, 2], [0, 1, 2], [53], [52, 53], [51, 52, 53]):
-        bits = sum(1 << card for card in cards)
-        choices = choices_of(bad(attrs.evolve(state, playable=bits)))
-        assert [move.card.index for move in choices] == cards
-        assert choices_of(bad(attrs.evolve(state, playable=bits))) is choices
-
-
-@pytest.mark.parametrize("wrong", [None, (), (1,), (1, (2,)), (1, (2,), None), "abc"])
-def test_tricks_of_a_broken_state_are_not_hashed(wrong: object) -> None:
-    """It fails as any wrong value does."""
-    state = random_states(SETBACK, 4, seed=1)[-2]
-    broken = attrs.evolve(state, tricks=bad((wrong, *state._tricks[1:])))
-    with pytest.raises((TypeError, ValueError)):
-        mixed(bad(broken))
-
-
-@pytest.mark.parametrize("name", ["left", "playable", "best"])
-@pytest.mark.parametrize("wrong", ["x", None, 1.5, 1 << 63])
-def test_a_state_refuses_numbers_for_which_it_has_no_room(name: str, wrong: object) -> None:
-    """Also where it is not compiled."""
-    state = random_states(SETBACK, 4, seed=1)[-2]
-    with pytest.raises(InvalidArgument, match="expected a number"):
-        attrs.evolve(state, **{name: bad(wrong)})
-    with pytest.raises(InvalidArgument, match="expected a tuple"):
-        attrs.evolve(state, trick=bad([1]))
 
 
 STATES = (

@@ -20,7 +20,7 @@ from ..rules.answers import Answered, answered, answered_by, one_each
 from ..rules.base import Composition, PointRule, kind_of
 from ..rules.deciding import USUAL_PIPS, ByPips, Deciding
 from ..rules.duties import Masks, allowed
-from ..rules.parts import alternatives, itself_and_parts
+from ..rules.parts import alternatives
 from ..rules.values import Holdings, Tally
 from ..tricks import CARD_MASK, Contract, trick_of_plays
 from ..trumps import Trumps
@@ -294,11 +294,6 @@ def table_for(variant: Variant, players: int) -> Table:
         heading = f"{variant.title} cannot be played by {shown(players)}"
         raise InvalidVariant(bullets(heading, [each.message for each in problems]), problems)
     rules = variant.at(players)
-    # A pickle that was tampered with skips this, and tables are kept for equal variants.
-    for whole in variant.components():
-        for each in chain.from_iterable(map(itself_and_parts, alternatives(whole))):
-            if attrs.has(type(each)):
-                attrs.validate(each)
     pack = rules.pack.cards
     sides = rules.seating.sides(players)
     dealing, exchange = rules.dealing, rules.exchange

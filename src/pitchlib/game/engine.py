@@ -29,7 +29,7 @@ from ..moves import (
     Say,
 )  # fmt: skip
 from ..rules.duties import Masks, allowed
-from ..rules.values import POOLS, Holdings, Redealt, Run
+from ..rules.values import POOLS, Redealt, Run
 from ..tricks import CARD_MASK, Contract, new_contract
 from ..trumps import Trumps
 from .compiled import NOTHING_LED, UNNAMED, Table
@@ -414,23 +414,11 @@ def _exchange_begun(frame: Frame) -> Any:
     key = frame.dealt.by, contract.bidder, len(frame.cards.stock)
     found = table.known_exchanges.get(key)
     if found is None:
-        held = frame.holdings()
         rule = table.rules.exchange
-        begun = table.answered(rule, "begin", rule.begin(held), table.players)
-        if not _usual(table, held, len(frame.cards.stock)):
-            return begun
+        begun = table.answered(rule, "begin", rule.begin(frame.holdings()), table.players)
         begun = table.known_exchanges.setdefault((begun,), begun)
         found = table.known_exchanges.setdefault(key, (begun,))
     return found[0]
-
-
-def _usual(table: Table, held: Holdings, stock: int) -> bool:
-    """Whether everybody holds as many cards as when so many are left; a pickle may say anything."""
-    sizes = list(held.sizes)
-    if table.rules.exchange.takes_widow:
-        sizes[held.bidder] -= table.rules.dealing.widow
-    alike = sizes == sizes[:1] * table.players and held.stock == stock
-    return alike and type(held.bidder) is int
 
 
 def _exchange_after(
@@ -604,8 +592,6 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
         seat = table.next_seat[seat]
         if seat == trick[0] >> 6:
             return lead(frame, left, best >> 6, (*tricks, (best, trick, left)), source)
-        if seat == trick[-1] >> 6:
-            raise IndexError(f"there is no leader {trick[0] >> 6}")
         playable = allowed(masks, frame.cards.hands[seat] & left)
     return source.made(frame, _PLAY, seat, left, playable, trick, best, tricks)
 

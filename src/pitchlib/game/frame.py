@@ -7,15 +7,15 @@ What the deal, the auction and the exchange have said, where the cards are, and 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, final
 
 import attrs
 
+from .._laid import indices
 from .._values import fast_constructor
 from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
-from ..errors import InvalidArgument
-from ..moves import Bid, CallCard, Deal, Discard, HiddenDiscard, NameTrump, Pass, Say
+from ..moves import Bid, Deal, Discard, HiddenDiscard, NameTrump, Pass, Say
 from ..played_hand import PlayedHand
 from ..rules.values import NO_TALLY, Holdings, Tally
 from ..tricks import Contract, played_by, with_trump
@@ -109,14 +109,17 @@ def key_of_call(call: Bid | Pass | Say) -> object:
 
 
 def packed_move(move: Any) -> object:
-    """A move before the first card as a short plain value; what a view has of it as it is."""
+    """A move after the deal and before the first card as a short plain value."""
     if isinstance(move, (Bid, Pass, Say)):
         return key_of_call(move)
     if isinstance(move, Discard):
-        return (move._bits,)
+        return indices(move._bits)
+    if isinstance(move, HiddenDiscard):
+        return move.count, move.drawn, move.shown.bits
     if isinstance(move, NameTrump):
         return move.suit.value
-    return move.card.text if isinstance(move, CallCard) else move
+    text: str = move.card.text
+    return text
 
 
 def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Called:
@@ -258,11 +261,6 @@ class Taken(TakenPart):
     """The seat that gave them; ``None`` if they came from the stock."""
 
 
-def _stock(cards: Iterable[int]) -> bytes:
-    """A stock; pickles may have it as numbers, with -1 for each card that is not known."""
-    return bytes([card & UNKNOWN[0] for card in cards])
-
-
 UNKNOWN = b"\xff"
 """A card of the stock in a view."""
 
@@ -274,7 +272,7 @@ class Cards(CardsPart):
 
     hands: tuple[int, ...] = ()
     """What each seat holds, in bits; once play has begun, what it held then or has drawn since."""
-    stock: bytes = attrs.field(default=b"", converter=_stock)
+    stock: bytes = b""
     """The undealt cards that are left, in the order in which they are drawn."""
     turned: tuple[Card, ...] = ()
     """The cards that were turned up, in order."""
@@ -337,15 +335,6 @@ class Frame(_Kept):
         )  # fmt: skip
         object.__setattr__(self, "_key", key)
         return key
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Pickle the parts as plain tuples, and no trumps: they follow from the contract."""
-        called = self.called
-        exchanged = new_exchanged(self.exchanged.exchange, None)
-        parts: tuple[Any, ...] = (self.standing, self.dealt, exchanged, self.cards)
-        values = [tuple(part.__getstate__().values()) for part in parts]
-        said = called.auction, called.contract, called.credits
-        return _frame_of, (self.table, self.moves, said, *values)
 
     def having(
         self,
@@ -555,45 +544,3 @@ new_dealt: Callable[..., Dealt] = fast_constructor(Dealt)
 if not COMPILED:  # pragma: no branch
     for _kind in (Called, Exchanged, Cards, Taken, Frame):
         globals()[f"new_{_kind.__name__.lower()}"] = fast_constructor(_kind)
-
-
-def check_fitting(
-    table: Table, number: Any, dealer: Any, scores: Any, by: Any, before: Any, hands: Any
-) -> None:
-    """Refuse what no game has, in a pickle that was tampered with.
-
-    What such states have in common with others is remembered for all of them, by numbers to which
-    others are equal: 1.0 would stand for 1.
-
-    :raises ValueError: if a number is out of range, or is none.
-    """
-    if not before and not hands:
-        before, hands = scores, (0,) * table.players
-    numbers = number, dealer, by, *scores, *before, *hands
-    if {*map(type, numbers)} != {int} or not type(scores) is type(before) is type(hands) is tuple:
-        raise ValueError("it has a number that is none")
-    if not -1 <= by < table.players > dealer >= 0:
-        raise ValueError("it has a dealer who has no seat")
-    if not len(scores) == len(before) == table.number_of_sides or len(hands) != table.players:
-        raise ValueError("so many do not play")
-    if min(hands) < 0 or sum(hands) >> len(CARDS):
-        raise ValueError("it has a hand that is none")
-
-
-def _frame_of(table: Table, moves: Any, said: Any, *parts: Any) -> Frame:
-    """The frame of a pickle.
-
-    :raises InvalidArgument: if it is none.
-    """
-    try:
-        (auction, contract, credits), (standing, dealt, exchanged, cards) = said, parts
-        orders = table.trumps
-        trumps = orders[contract.trump] if contract and contract.trump else None
-        if trumps and contract.called:
-            trumps = trumps.calling(contract.called)
-        called = Called(auction, contract, credits, trumps)
-        stood, had, lie = Standing(*standing), Dealt(*dealt), Cards(*cards)
-        check_fitting(table, *standing[:3], *dealt[:3])
-        return Frame(table, stood, had, moves, called, Exchanged(exchanged[0]), lie)
-    except (AttributeError, KeyError, TypeError, ValueError) as error:
-        raise InvalidArgument(f"This is not the pickle of a hand: {error}") from None

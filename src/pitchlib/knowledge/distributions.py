@@ -17,7 +17,6 @@ from typing import Any, TypeAlias, TypeVar, final
 import attrs
 
 from .._laid import COLUMNS, ordered, picked
-from ..errors import InvalidArgument
 from ..rules.values import DiscardTest
 
 __all__ = ["Case", "Choices", "Kind", "Routes", "Step"]
@@ -74,8 +73,6 @@ Found: TypeAlias = tuple[dict[int, int], Routes, int]
 _Choice: TypeAlias = tuple[tuple[int, ...], int, Options[Any], Options[Any]]
 """How many cards a seat holds of each kind and how many trumps it discarded; then the options for
 its ways back, and those of the next seat."""
-MOST_STEPS = 200
-"""More steps than a seat takes in any hand: going back through all of them is a deep recursion."""
 NONE: Options[Any] = [], ()
 ONE: Options[Any] = [1], ((),)
 
@@ -100,8 +97,6 @@ class Case:
         able: int = 0,
     ) -> None:
         """Take all that is known; one of the ``able`` seats must hold a ``needed`` card, if any."""
-        if any(len(each) > MOST_STEPS for each in steps):
-            raise InvalidArgument(f"no seat discards or draws more than {MOST_STEPS} times")
         self._able = able
         pools: dict[Key, int] = {}
         for index, (may, kind, in_play) in kinds.items():

@@ -8,7 +8,7 @@ keeps a view up to date. A view does not contain the hidden cards, so nothing ca
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import final
+from typing import Any, final
 
 import attrs
 
@@ -27,7 +27,7 @@ from ..game.frame import (
 )
 from ..game.hand_score import HandScore
 from ..game.scoring import public_score
-from ..game.state import SPECTATOR, Phase, Situation, State, check_state
+from ..game.state import SPECTATOR, Phase, Situation, State, check_state, packed, unpacked
 from ..moves import Deal, Discard, HandDealt, HiddenDiscard, PublicMove
 from .inference import proved_by_plays
 
@@ -60,6 +60,10 @@ class View(Situation):
 
     def __hash__(self) -> int:
         return Situation.__hash__(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle what the seat has seen of the deal and the moves."""
+        return _view_of, (self.seat, *packed(self, self.seat))
 
     _repr_svg_ = pictured  # for a notebook
 
@@ -274,6 +278,11 @@ def view(state: State, seat: int | None) -> View:
 
 
 new_view: Callable[..., View] = fast_constructor(View)
+
+
+def _view_of(seat: int | None, *given: Any) -> View:
+    """The view of a pickle."""
+    return new_view(*unpacked(seat, *given), seat)
 
 
 def _seen(state: State, seat: int | None) -> Frame:

@@ -14,7 +14,6 @@ import attrs
 from .._core import LIMITS, Deals, Example, Hand, Outcomes, Plan, Points
 from ..cards import CARDS as ALL_CARDS
 from ..cards import Card, CardSet, Suit, cards_in, set_of_bits
-from ..errors import InvalidArgument
 from ..game.compiled import WHO, Table
 from ..game.frame import Frame, new_cards, piles_of
 from ..game.hand_score import HandScore
@@ -74,7 +73,6 @@ def hand_of(state: State, *, to_the_end: bool = True) -> Hand:
 
     :param to_the_end: whether it has to be one that nobody can leave early by going out.
     :raises NotExpressible: if the tables cannot say what may happen.
-    :raises InvalidArgument: if a pickle was tampered with.
     """
     frame = state._frame
     table, called = frame.table, frame.called
@@ -95,23 +93,20 @@ def hand_of(state: State, *, to_the_end: bool = True) -> Hand:
     sizes = {(hand & left).bit_count() + (who in playing) for who, hand in enumerate(hands)}
     if table.even and sizes != {table.tricks - len(tricks)}:
         raise NotExpressible("not all the cards in the hands are played")
-    try:
-        return Hand(
-            plan,
-            hands,
-            left,
-            seat,
-            leader,
-            trick[0] & CARD_MASK if trick else CARDS,
-            best & CARD_MASK if trick else 0,
-            best >> 6 if trick else seat,
-            not tricks,
-            piles_of(tricks, sides, SEATS),
-            sum(1 << (play & CARD_MASK) for play in trick),
-            sides[tricks[-1][0] >> 6] + 1 if tricks else 0,
-        )
-    except (LookupError, OverflowError, ValueError) as error:  # of a pickle that was tampered with
-        raise InvalidArgument(f"This is no state of a game: {error}") from None
+    return Hand(
+        plan,
+        hands,
+        left,
+        seat,
+        leader,
+        trick[0] & CARD_MASK if trick else CARDS,
+        best & CARD_MASK if trick else 0,
+        best >> 6 if trick else seat,
+        not tricks,
+        piles_of(tricks, sides, SEATS),
+        sum(1 << (play & CARD_MASK) for play in trick),
+        sides[tricks[-1][0] >> 6] + 1 if tricks else 0,
+    )
 
 
 @functools.lru_cache(maxsize=1024)

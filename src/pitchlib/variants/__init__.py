@@ -160,11 +160,33 @@ def _shipped(id: str) -> Variant | None:
 
 
 def reduced(variant: Variant) -> tuple[Any, ...]:
-    """Pickle a variant that ships with the library by its id: so every state of it is short."""
+    """Pickle a variant that ships with the library by its id and digest: so states are short."""
     shipped = _shipped(variant.id)
     if shipped is variant or shipped == variant:  # a copy: tables are kept for equal variants
-        return find_variant, (variant.id,)
+        return _unpickled, (variant.id, digest_of(variant.id))
     return cast("tuple[Any, ...]", object.__reduce_ex__(variant, 2))
+
+
+def _unpickled(id: str, digest: bytes) -> Variant:
+    """The variant with this id.
+
+    :raises UnknownVariant: if there is none.
+    :raises InvalidArgument: if its rules were others when it was pickled.
+    """
+    variant = find_variant(id)
+    if digest != digest_of(variant.id):
+        raise InvalidArgument(
+            f"This pickle is of another {variant.title}: its rules or names have changed since, so "
+            "play it with the version of pitchlib that wrote it"
+        )
+    return variant
+
+
+@cache
+def digest_of(id: str) -> bytes:
+    """The first bytes of a variant's digest; what makes it stands above, and is imported on use."""
+    made: str = import_module("pitchlib.formats.variant_data").digest(find_variant(id))
+    return bytes.fromhex(made)[:8]
 
 
 @cache
